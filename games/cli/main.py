@@ -1,0 +1,93 @@
+"""The commands and their options."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import games
+from games.agents import check_agent
+from games.cli import bench, play, replay, scenario, simulate, text
+from games.kernel.refusal import GameError
+
+__all__ = ["main"]
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs one command; 0 if all went well, 1 if something failed, 2 if it was called wrongly."""
+    options = parser().parse_args(arguments)
+    try:
+        return int(options.run(options))
+    except GameError as error:
+        print(error, file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        return 0
+
+
+def parser() -> argparse.ArgumentParser:
+    top = argparse.ArgumentParser(prog="python -m games", description="Rules engines of card games.")
+    commands = top.add_subparsers(required=True, metavar="COMMAND")
+
+    one = commands.add_parser("scenario", help="run scenario files")
+    one.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="files, or folders of *.yaml files")
+    one.add_argument("--game", choices=games.names(), default=games.names()[0])
+    one.set_defaults(run=scenario.run)
+
+    one = commands.add_parser("simulate", help="let agents play many games against each other")
+    one.add_argument("game", choices=games.names())
+    one.add_argument("--a", required=True, metavar="DECK", help="first deck: a starter deck's name, or a deck file")
+    one.add_argument("--b", required=True, metavar="DECK", help="second deck")
+    one.add_argument("--agents", nargs=2, type=agent, default=("random", "random"), metavar=("AGENT_A", "AGENT_B"))
+    one.add_argument("--games", type=positive, default=100, metavar="N", help="in pairs with the seats swapped")
+    one.add_argument("--seed", type=int, default=1)
+    one.add_argument("--jobs", type=positive, default=1, metavar="N", help="processes")
+    one.add_argument("--json", action="store_true")
+    one.set_defaults(run=simulate.run)
+
+    one = commands.add_parser("bench", help="measure the engine")
+    one.add_argument("game", choices=games.names())
+    one.add_argument("--json", action="store_true")
+    one.set_defaults(run=bench.run)
+
+    one = commands.add_parser("replay", help="play a record again")
+    one.add_argument("record", type=Path, metavar="RECORD", help="a YAML or JSON file")
+    one.add_argument("--until", type=int, metavar="SEQ", help="stop before this decision")
+    one.add_argument(
+        "--seat",
+        choices=("A", "B", "all"),
+        default="all",
+        help="what this seat was told, and its moves; all: what spectators were told, and all moves",
+    )
+    one.add_argument("--verify", action="store_true", help="only say whether it replays to its result")
+    one.set_defaults(run=replay.run)
+
+    one = commands.add_parser("text", help="check a card text from standard input")
+    one.add_argument("--on", required=True, metavar="KIND", help="a kind of card, inverted, mind or back")
+    one.add_argument("--game", choices=games.names(), default=games.names()[0])
+    one.set_defaults(run=text.run)
+
+    one = commands.add_parser("play", help="play in the terminal against an agent")
+    one.add_argument("game", choices=games.names())
+    one.add_argument("--deck", metavar="DECK")
+    one.add_argument("--against", metavar="DECK")
+    one.add_argument("--agent", type=agent, default="greedy")
+    one.add_argument("--seed", type=int, default=1)
+    one.set_defaults(run=play.run)
+    return top
+
+
+def agent(name: str) -> str:
+    problem = check_agent(name)
+    if problem:
+        raise argparse.ArgumentTypeError(problem)
+    return name
+
+
+def positive(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError("must be at least 1")
+    return number

@@ -1,0 +1,1 @@
+"""What every card game of the house shares; it knows no game."""

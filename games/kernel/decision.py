@@ -1,0 +1,90 @@
+"""What a running game asks: one decision of one seat, and the answers it takes (a decision with its options)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Any
+
+__all__ = ["Answer", "Decision", "DecisionKind", "Option"]
+
+
+class DecisionKind(Enum):
+    """The three shapes of a decision."""
+
+    ACTION = "action"
+    """Exactly one option: what to do with the turn."""
+    PICK = "pick"
+    """From `minimum` to `maximum` options; their order counts if `ordered`."""
+    AMOUNTS = "amounts"
+    """A number for each option, at most its limit, together exactly `total`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One legal choice. `notation` is unique within its decision; `card` is the public handle of a card."""
+
+    notation: str
+    label: str
+    card: str | None = None
+    limit: int | None = None
+
+    def as_json(self) -> dict[str, Any]:
+        """The option as the client gets it; what is empty is left out."""
+        data: dict[str, Any] = {"notation": self.notation, "label": self.label}
+        if self.card is not None:
+            data["card"] = self.card
+        if self.limit is not None:
+            data["limit"] = self.limit
+        return data
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A decision that is due. `rule` is the number that calls for it, `source` the title of the card that does."""
+
+    seq: int
+    seat: str
+    kind: DecisionKind
+    prompt: str
+    rule: str
+    options: tuple[Option, ...]
+    minimum: int = 1
+    maximum: int = 1
+    ordered: bool = False
+    total: int | None = None
+    source: str | None = None
+    about: str = ""
+    """What the choice is about, in one stable word of the game ("attackers"), for programs that answer it."""
+    refused: dict[str, tuple[str, str]] = field(default_factory=dict)
+    """Why something that looks possible is not: handle of a card to (sentence, rule). Shown to this seat alone."""
+
+    def as_json(self) -> dict[str, Any]:
+        """The decision as the client gets it."""
+        data: dict[str, Any] = {
+            "seq": self.seq,
+            "seat": self.seat,
+            "kind": self.kind.value,
+            "prompt": self.prompt,
+            "rule": self.rule,
+            "about": self.about,
+            "source": self.source,
+            "min": self.minimum,
+            "max": self.maximum,
+            "ordered": self.ordered,
+            "options": [option.as_json() for option in self.options],
+        }
+        if self.total is not None:
+            data["total"] = self.total
+        if self.refused:
+            data["refused"] = {card: {"why": why, "rule": rule} for card, (why, rule) in self.refused.items()}
+        return data
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """An answer to the decision `seq`: indices of options, or an amount for each option."""
+
+    seq: int
+    pick: tuple[int, ...] | None = None
+    amounts: tuple[int, ...] | None = None

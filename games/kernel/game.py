@@ -1,0 +1,287 @@
+"""What every game offers to the site, the command line, search and tests: the Game protocol.
+
+A state is opaque to everybody but its game. `advance` is never called from outside: a state that a game hands out
+always waits for a decision, or is over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+
+from games.kernel.decision import Answer, Decision
+from games.kernel.drafts import FieldFault, TextCheck
+from games.kernel.figures import DeckFigures
+from games.kernel.refusal import Refusal
+from games.kernel.searching import Fact, SearchField
+from games.kernel.trial import Trial
+
+__all__ = ["DeckList", "Game", "Problem", "Repair", "Result", "Seating", "Tryout"]
+
+Json = dict[str, Any]
+S = TypeVar("S")
+
+
+@dataclass(frozen=True, slots=True)
+class DeckList:
+    """A deck as a list of titles with their number of copies, and what else the game's deckbuilding names.
+
+    `parts` maps a part of the deck (Voidream: `bastion`, `mind`, `dream`, `arcana`, in `vocabulary()`) to
+    (title, copies) pairs; `choices` maps a choice (Voidream: `main`, `guest`) to its value.
+    """
+
+    name: str
+    parts: Mapping[str, tuple[tuple[str, int], ...]]
+    choices: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One thing that is wrong with a deck: a stable code, the rule, the cards concerned, and what would mend it."""
+
+    code: str
+    rule: str
+    cards: tuple[str, ...]
+    sentence: str
+
+
+class Repair(NamedTuple):
+    """A deck that was made legal, and what was changed in it, in sentences."""
+
+    deck: DeckList
+    changes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """Who sits where with which deck. `open_list`: the other seats are told what is in the deck (V2.6)."""
+
+    name: str
+    deck: DeckList
+    open_list: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended: the winning seat, or None for a draw, and the reason."""
+
+    winner: str | None
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Tryout:
+    """A legal deck with a card in it, and a seed with which the card is at hand when the game begins."""
+
+    deck: DeckList
+    seed: int
+
+
+class Game(Protocol, Generic[S]):
+    """One game. All of its methods are pure but for `answer` and `concede`, which change the state they are given."""
+
+    @property
+    def name(self) -> str:
+        """Its name in addresses and records."""
+        ...
+
+    @property
+    def title(self) -> str:
+        """Its name as players read it."""
+        ...
+
+    @property
+    def rules_version(self) -> str:
+        """Changes when the same record would give another game."""
+        ...
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The seats, in the order of setup."""
+        ...
+
+    def card_pool(self) -> Mapping[str, Json]:
+        """The shipped cards, by title, as card definitions (plain data)."""
+        ...
+
+    def starter_decks(self) -> Sequence[DeckList]:
+        """The shipped decks."""
+        ...
+
+    def card_fields(self) -> Sequence[Json]:
+        """What an editor of cards asks for: kinds (`kind`, `label`, `fields`) with the fields of their definitions.
+
+        A field has `name` (for an entry of a mapping `mapping.key`), `label`, `type` and `required`, and if need be
+        `help`. By type: `integer` has `min` and `max`; `choice` has `options` (`value`, `label`); `list` is a list of
+        words; `text` has `rows`, `max_length`, `on` if it is a rules text (what `check_text` asks for), `refers` if it
+        is the title of a card of that kind. What isn't required is left out of a definition when it is empty; a
+        required rules text is there, and may be empty.
+        """
+        ...
+
+    def check_card(self, definition: Json) -> list[str]:
+        """What is wrong with a card definition, in sentences; empty if it can be played."""
+        ...
+
+    def check_definition(self, definition: Json) -> list[FieldFault]:
+        """The same with the field of each fault, as `card_fields` names it."""
+        ...
+
+    def check_text(self, text: str, on: str) -> TextCheck:
+        """A rules text in its canonical wording, or all of its faults; raises DataError for an unknown `on`."""
+        ...
+
+    def canonical_text(self, text: str, on: str) -> str:
+        """The text in its canonical wording; raises DataError with line, column and suggestion."""
+        ...
+
+    def explain(self, definition: Json) -> list[Json]:
+        """What the rules texts of a card say, part by part, for whoever wrote them to check.
+
+        Each text has `field` and `label` as in `card_fields`, and `lines`: entries with a `text` and `children`, which
+        are entries too. A text that can't be read is left out.
+        """
+        ...
+
+    def language_forms(self) -> Sequence[Json]:
+        """How the text of a card is written: sections (`id`, `title`, `intro`, `forms`) of forms.
+
+        A form has `id`, `title`, `patterns` (lists of pieces: `word`, `slot` with `to`, `maybe`, `either`, each with
+        `space` before it or none), canonical `examples`, in words `where` they stand, a `meaning` and `rules`. Ids are
+        unique, and what a slot points to is one.
+        """
+        ...
+
+    def forms_of_card(self, definition: Json) -> frozenset[str]:
+        """The ids of the forms that the texts of a card use."""
+        ...
+
+    def search_fields(self) -> Sequence[SearchField]:
+        """What can be asked for of a card, beside its title. Keys and aliases are lowercase letters, and unique."""
+        ...
+
+    def search_facts(self, definition: Json) -> Mapping[str, Fact]:
+        """What a card has, by the key of a search field; what it doesn't have is left out."""
+        ...
+
+    def search_relations(self, cards: Mapping[str, Json]) -> Mapping[str, Mapping[str, frozenset[str]]]:
+        """For each field of the kind `cards` the values that can be asked for among these cards, with the titles of
+        those that answer to each."""
+        ...
+
+    @property
+    def deck_choices(self) -> tuple[str, ...]:
+        """The names of what is chosen for a deck beside its cards."""
+        ...
+
+    def assemble(
+        self, name: str, entries: Sequence[tuple[str, int]], choices: Mapping[str, str], cards: Mapping[str, Json]
+    ) -> DeckList:
+        """The deck of these titles with their copies: each in its part; what isn't chosen follows from the cards."""
+        ...
+
+    def deck_problems(self, deck: DeckList, cards: Mapping[str, Json]) -> list[Problem]:
+        """Every problem of a deck at once; empty if it is legal."""
+        ...
+
+    def repair(self, deck: DeckList, cards: Mapping[str, Json], limits: Mapping[str, int] | None = None) -> Repair:
+        """The legal deck that differs least from this one; where there is none, the one with the fewest problems.
+
+        `limits` are the copies that titles may have beside what the rules allow.
+        """
+        ...
+
+    def deck_figures(self, deck: DeckList, cards: Mapping[str, Json]) -> DeckFigures:
+        """What can be counted in a deck, and what odds can be asked for; cards that aren't known are left out."""
+        ...
+
+    def try_deck(self, deck: DeckList, cards: Mapping[str, Json], seed: int, moves: str) -> Trial | Refusal:
+        """The deck shuffled with a seed, after some moves of its owner alone; refused if there is nothing to shuffle.
+
+        The same deck, seed and moves give the same. A move that can't be made ends them, and the trial says why.
+        """
+        ...
+
+    def pool_problems(self, cards: Mapping[str, Json]) -> list[Problem]:
+        """What these cards lack so that decks can be built of them: for each card with demands of its own on the deck
+        around it, whether there is a legal one at all and enough to choose from. The first title names that card."""
+        ...
+
+    def tryout(
+        self, definition: Json, cards: Mapping[str, Json], seat: str, opponent: DeckList, seed: int
+    ) -> Tryout | Refusal:
+        """A deck to try a card with on this seat, against the opponent's; a refusal says why none is legal.
+
+        `cards` defines all cards, this one too. Seeds are looked at from `seed` on.
+        """
+        ...
+
+    def new(self, seats: Mapping[str, Seating], seed: int, cards: Mapping[str, Json]) -> S:
+        """A new game of these seats with these card definitions, up to its first decision. Raises IllegalDeck."""
+        ...
+
+    def decision(self, state: S) -> Decision | None:
+        """The decision that is due, or None when the game is over."""
+        ...
+
+    def answer(self, state: S, seat: str, answer: Answer) -> Refusal | None:
+        """Applies an answer and runs to the next decision; a refusal leaves the state as it was."""
+        ...
+
+    def concede(self, state: S, seat: str, reason: str = "concession") -> None:
+        """Ends the game in the other side's favor."""
+        ...
+
+    def result(self, state: S) -> Result | None:
+        """How it ended, or None."""
+        ...
+
+    def seq(self, state: S) -> int:
+        """The number of decisions taken so far: the seq of the decision that is due."""
+        ...
+
+    def clone(self, state: S) -> S:
+        """An independent copy."""
+        ...
+
+    def state_hash(self, state: S) -> str:
+        """A digest of the whole state, hidden cards too: equal states have equal digests."""
+        ...
+
+    def view(self, state: S, seat: str | None) -> Json:
+        """What a seat may see, or a spectator (None), built up from nothing."""
+        ...
+
+    def events(self, state: S, seat: str | None) -> list[Json]:
+        """What happened in the last answer (or in `new`), as that seat may see it."""
+        ...
+
+    def write_answer(self, state: S, answer: Answer) -> str:
+        """The move in notation: `play Lucid Step`. The answer must be legal."""
+        ...
+
+    def read_answer(self, state: S, text: str) -> Answer | Refusal:
+        """The answer that a notation stands for, in the decision that is due."""
+        ...
+
+    def load(self, position: Json) -> S:
+        """A state from a position; raises DataError."""
+        ...
+
+    def dump(self, state: S) -> Json:
+        """The position of a state between two actions."""
+        ...
+
+    def fact(self, state: S, path: str) -> Any:
+        """A single fact of a state by name, hidden ones too: what scenarios expect. Raises DataError."""
+        ...
+
+    def deck_notes(self, name: str) -> Json:
+        """What a shipped deck says of itself: slug, tagline, guide."""
+        ...
+
+    def read_deck(self, path: Path) -> DeckList:
+        """A deck from a file of the shape of the shipped ones; raises DataError."""
+        ...

@@ -1,0 +1,103 @@
+"""Records: a game written down as its seed and its moves. Engine version and record give the same game, bit for bit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from games.kernel.document import listed
+from games.kernel.game import DeckList, Game, Seating
+from games.kernel.refusal import DataError, Refusal
+
+__all__ = ["opened", "replay", "write_record"]
+
+Json = dict[str, Any]
+
+
+def write_record(
+    game: Game[Any], seats: Mapping[str, Seating], cards: Mapping[str, Json], seed: int, moves: list[str], state: Any
+) -> Json:
+    """A record as plain data. It holds the seed and the definitions of the cards, so that it replays on any machine."""
+    result = game.result(state)
+    titles = {title for seat in seats.values() for part in seat.deck.parts.values() for title, _ in part}
+    return {
+        "game": game.name,
+        "rules": game.rules_version,
+        "seats": {
+            seat: {
+                "name": seating.name,
+                "open_list": seating.open_list,
+                "deck": {
+                    "name": seating.deck.name,
+                    "parts": {part: [list(entry) for entry in entries] for part, entries in seating.deck.parts.items()},
+                    "choices": dict(seating.deck.choices),
+                },
+            }
+            for seat, seating in seats.items()
+        },
+        "cards": [cards[title] for title in sorted(titles)],
+        "seed": seed,
+        "moves": moves,
+        "result": None if result is None else {"winner": result.winner, "reason": result.reason},
+    }
+
+
+def opened(game: Game[Any], record: Json) -> Any:
+    """The state in which the record's game began; its own cards win over the pool's. Raises DataError, IllegalDeck."""
+    if record.get("game") != game.name:
+        raise DataError(f"record: it is of the game “{record.get('game')}”, not of “{game.name}”")
+    seed = record.get("seed")
+    if not isinstance(seed, int):
+        raise DataError("record: “seed” must be the number that the game was shuffled with")
+    cards = dict(game.card_pool())
+    for card in listed("record", record, "cards"):
+        if not isinstance(card, dict) or not isinstance(card.get("title"), str):
+            raise DataError("record: each of “cards” must be a card definition with a title")
+        cards[card["title"]] = card
+    seats = record.get("seats")
+    if not isinstance(seats, dict) or set(seats) != set(game.seats):
+        raise DataError(f"record: “seats” must map {', '.join(game.seats)} to a name and a deck")
+    return game.new({seat: read_seating(seat, seats[seat]) for seat in game.seats}, seed, cards)
+
+
+def read_seating(seat: str, facts: Any) -> Seating:
+    """Who sat there with which deck."""
+    try:
+        deck = facts["deck"]
+        parts = {
+            str(part): tuple((str(title), int(copies)) for title, copies in listed)
+            for part, listed in deck["parts"].items()
+        }
+        choices = {str(key): str(choice) for key, choice in deck["choices"].items()}
+        return Seating(str(facts["name"]), DeckList(str(deck["name"]), parts, choices), bool(facts.get("open_list")))
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        raise DataError(
+            f"record: seat {seat} needs a “name” and a “deck” with “name”, “choices” and “parts”, "
+            "each part a list of [title, copies]"
+        ) from error
+
+
+def replay(game: Game[Any], record: Json) -> Iterator[tuple[str, Any]]:
+    """The states of the record's game, each with the move that led to it (the first with ""); always the same object.
+
+    A seat that gave up (`conceded`) does so after the last move. Raises DataError at a move that the rules don't allow.
+    """
+    moves = listed("record", record, "moves")
+    state = opened(game, record)
+    yield "", state
+    for number, move in enumerate(moves):
+        if not isinstance(move, str):
+            raise DataError(f"record: move {number} is {move!r}, and must be text like “A: pass”, in quotes")
+        seat, _, text = move.partition(":")
+        answer = game.read_answer(state, text.strip())
+        refused = answer if isinstance(answer, Refusal) else game.answer(state, seat.strip(), answer)
+        if refused is not None:
+            rule = f" ({refused.rule})" if refused.rule else ""
+            raise DataError(f"record: move {number}, “{move}”: {refused.detail}{rule}")
+        yield move, state
+    conceded = record.get("conceded")
+    if conceded and game.result(state) is None:
+        if conceded not in game.seats:
+            raise DataError(f"record: “conceded” must be one of {', '.join(game.seats)}, not “{conceded}”")
+        game.concede(state, conceded)
+        yield f"{conceded}: concede", state

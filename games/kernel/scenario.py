@@ -1,0 +1,229 @@
+"""Scenarios: a position, steps in the players' verbs, and what is to be seen. Every game runs the same form."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from games.kernel.document import listed
+from games.kernel.game import Game
+from games.kernel.refusal import DataError, Refusal
+
+__all__ = ["Outcome", "read_scenarios", "run_scenario"]
+
+Json = dict[str, Any]
+KEYS = frozenset({"title", "rules", "steps", "use"})
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a scenario went: `failure` is None, or says which step failed and why."""
+
+    title: str
+    failure: str | None
+
+
+def read_scenarios(path: Path) -> Iterator[Json]:
+    """The scenarios of a file (YAML documents), with the card files that they `use` read in.
+
+    A file that is a list defines cards for others, and holds no scenario. Raises DataError.
+    """
+    shared: dict[str, list[Any]] = {}
+    for number, document in enumerate(read_yaml(path), 1):
+        if document is None or isinstance(document, list):
+            continue
+        if not isinstance(document, dict) or not isinstance(document.get("steps"), list):
+            raise DataError(f"{path}: document {number} is no scenario: it must be a mapping with a list of “steps”")
+        cards: list[Any] = []
+        for used in listed(str(path), document, "use"):
+            if used not in shared:
+                shared[used] = read_definitions(path.parent / str(used))
+            cards += shared[used]
+        yield {**document, "cards": [*cards, *listed(str(path), document, "cards")]}
+
+
+def read_definitions(path: Path) -> list[Any]:
+    """A file of card definitions: one list."""
+    data = read_yaml(path)
+    if len(data) != 1 or not isinstance(data[0], list):
+        raise DataError(f"{path}: a file of card definitions is a list")
+    return data[0]
+
+
+def read_yaml(path: Path) -> list[Any]:
+    """The documents of a file."""
+    try:
+        return list(yaml.load_all(path.read_text(encoding="utf-8"), Loader=SafeLoader))
+    except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:
+        raise DataError(f"{path}: can't be read as YAML: {error}") from error
+
+
+class SafeLoader(yaml.SafeLoader):
+    """YAML without its oldest trap: `no`, `yes`, `on` and `off` are words, only true and false are truths."""
+
+
+SafeLoader.yaml_implicit_resolvers = {
+    first: [(tag, pattern) for tag, pattern in resolvers if tag != "tag:yaml.org,2002:bool"]
+    for first, resolvers in yaml.SafeLoader.yaml_implicit_resolvers.items()
+}
+SafeLoader.add_implicit_resolver("tag:yaml.org,2002:bool", re.compile(r"^(?:true|false)$"), list("tf"))
+
+
+class StepError(Exception):
+    """A step did not go as the scenario says."""
+
+
+def run_scenario(game: Game[Any], scenario: Json) -> Outcome:
+    """Plays a scenario's steps."""
+    title = str(scenario.get("title", "untitled"))
+    try:
+        run = Run(game, game.load({key: value for key, value in scenario.items() if key not in KEYS}))
+    except DataError as error:
+        return Outcome(title, str(error))
+    for number, step in enumerate(scenario["steps"], 1):
+        try:
+            run.step(step)
+        except (StepError, DataError) as failure:
+            return Outcome(title, f"step {number}: {failure}")
+    return Outcome(title, None)
+
+
+class Run:
+    """A scenario that is running. What each seat was told is kept, as "the view, its events included"."""
+
+    def __init__(self, game: Game[Any], state: Any) -> None:
+        self.game = game
+        self.state = state
+        self.told: dict[str, list[Json]] = {seat: [] for seat in game.seats}
+        self.verbs: dict[str, Callable[[Any], None]] = {
+            "do": self.do,
+            "refuse": self.refuse,
+            "options": self.options,
+            "decision": self.decision,
+            "expect": self.expect,
+            "view": self.view,
+        }
+
+    def step(self, step: Any) -> None:
+        if not isinstance(step, dict) or not step:
+            raise StepError("a step is a mapping with one key")
+        verb, *rest = step
+        if verb not in self.verbs:
+            raise StepError(f"unknown step “{verb}”; there are {', '.join(self.verbs)}")
+        if verb == "refuse" and rest == ["because"]:
+            self.refuse(step["refuse"], step["because"])
+        elif rest:
+            raise StepError(f"“{rest[0]}” does not go with “{verb}”: a step is a mapping with one key")
+        else:
+            self.verbs[verb](step[verb])
+
+    def attempt(self, move: Any) -> Refusal | None:
+        """Tries a move, `A: play Lucid Step`."""
+        if not isinstance(move, str):
+            raise StepError(f"{move!r} is no move; a move is text like “A: pass”, in quotes")
+        seat, _, text = move.partition(":")
+        answer = self.game.read_answer(self.state, text.strip())
+        if isinstance(answer, Refusal):
+            return answer
+        return self.game.answer(self.state, seat.strip(), answer)
+
+    def do(self, move: Any) -> None:
+        refused = self.attempt(move)
+        if refused is not None:
+            raise StepError(f"“{move}” is refused: {refused.detail} ({refused.rule})")
+        for seat, told in self.told.items():
+            told += self.game.events(self.state, seat)
+
+    def refuse(self, move: Any, because: Any = None) -> None:
+        self.state, kept = self.game.clone(self.state), self.state
+        refused = self.attempt(move)
+        self.state = kept
+        if refused is None:
+            raise StepError(f"“{move}” is legal")
+        if because is not None and refused.rule != because:
+            raise StepError(f"“{move}” is refused by {refused.rule}, not {because}: {refused.detail}")
+
+    def options(self, wanted: Any) -> None:
+        facts = asked("options", wanted, {"exactly", "has", "lacks"})
+        decision = self.game.decision(self.state)
+        found = [option.notation for option in decision.options] if decision else []
+        if "exactly" in facts and Counter(words(facts["exactly"])) != Counter(found):
+            raise StepError(f"the options are {found}, not {facts['exactly']}")
+        for notation in words(facts.get("has", ())):
+            if notation not in found:
+                raise StepError(f"“{notation}” is not among the options {found}")
+        for notation in words(facts.get("lacks", ())):
+            if notation in found:
+                raise StepError(f"“{notation}” is among the options {found}")
+
+    def decision(self, wanted: Any) -> None:
+        decision = self.game.decision(self.state)
+        if decision is None:
+            raise StepError("no decision is due")
+        found = decision.as_json()
+        for key, value in asked("decision", wanted, set(found)).items():
+            if found[key] != value:
+                raise StepError(f"the decision's {key} is {found[key]!r}, not {value!r} ({decision.prompt})")
+
+    def expect(self, wanted: Any) -> None:
+        for path, value in asked("expect", wanted).items():
+            found = self.game.fact(self.state, path)
+            ordered = path.endswith(".deck")
+            if isinstance(value, list) and isinstance(found, list) and not ordered:
+                same = Counter(map(str, value)) == Counter(map(str, found))
+            else:
+                same = found == value
+            if not same:
+                raise StepError(f"{path} is {found!r}, not {value!r}")
+
+    def view(self, wanted: Any) -> None:
+        facts = asked("view", wanted, {"seat", "shows", "hides"})
+        seat = facts.get("seat")
+        if not isinstance(seat, str) or seat not in self.told:
+            raise StepError(f"a view is that of a seat: {', '.join(self.told)}, not {seat!r}")
+        seen = [*strings(self.game.view(self.state, seat)), *strings(self.told[seat])]
+        due = self.game.decision(self.state)
+        if due is not None and due.seat == seat:
+            seen += strings(due.as_json())
+        for title in words(facts.get("shows", ())):
+            if not any(title in text for text in seen):
+                raise StepError(f"{seat} is not shown “{title}”")
+        for title in words(facts.get("hides", ())):
+            if any(title in text for text in seen):
+                raise StepError(f"{seat} is shown “{title}”")
+
+
+def asked(verb: str, wanted: Any, keys: Collection[str] | None = None) -> Json:
+    """What a step asks for, as a mapping with known keys (None: any); no slip makes a step that checks nothing."""
+    if not isinstance(wanted, dict) or not wanted or not all(isinstance(key, str) for key in wanted):
+        raise StepError(f"“{verb}” must be a mapping, not {wanted!r}")
+    unknown = [] if keys is None else [key for key in wanted if key not in keys]
+    if unknown:
+        raise StepError(f"“{verb}” has no “{unknown[0]}”; there are {', '.join(sorted(keys or ()))}")
+    return wanted
+
+
+def words(wanted: Any) -> list[str]:
+    """A list of notations or titles; a number in it (a cut) stands for its notation."""
+    if not isinstance(wanted, list | tuple):
+        raise StepError(f"{wanted!r} must be a list")
+    return [str(word) for word in wanted]
+
+
+def strings(data: Any) -> Iterator[str]:
+    """Every string in plain data, keys too."""
+    if isinstance(data, str):
+        yield data
+    elif isinstance(data, dict):
+        for key, value in data.items():
+            yield from strings(key)
+            yield from strings(value)
+    elif isinstance(data, list | tuple):
+        for value in data:
+            yield from strings(value)

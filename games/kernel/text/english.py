@@ -1,0 +1,89 @@
+"""English forms of words: articles, plurals, the third person. Regular forms, and the irregular ones that cards use."""
+
+from __future__ import annotations
+
+import re
+
+__all__ = ["article", "count_form", "plural", "singular", "third_person"]
+
+_IRREGULAR = {
+    "arcanum": "arcana",
+    "child": "children",
+    "chorus": "choruses",
+    "crisis": "crises",
+    "elf": "elves",
+    "foot": "feet",
+    "genius": "geniuses",
+    "goose": "geese",
+    "half": "halves",
+    "knife": "knives",
+    "leaf": "leaves",
+    "lens": "lenses",
+    "life": "lives",
+    "lotus": "lotuses",
+    "man": "men",
+    "mouse": "mice",
+    "oasis": "oases",
+    "self": "selves",
+    "shelf": "shelves",
+    "thief": "thieves",
+    "tooth": "teeth",
+    "virus": "viruses",
+    "wife": "wives",
+    "wolf": "wolves",
+    "woman": "women",
+}
+_SINGULARS = {many: one for one, many in _IRREGULAR.items()}
+_SOUNDS_LIKE_YOU = re.compile(r"(uni(?![mn])|us[aeu]|ut[eio]|eu|one\b|once\b)")
+_SILENT_H = re.compile(r"(hour|honest|honou?r|heir)")
+
+
+def article(word: str) -> str:
+    """`a` or `an`, by the first sound of what follows."""
+    lowered = word.lstrip("\"'").lower()
+    if _SILENT_H.match(lowered):
+        return "an"
+    return "an" if lowered[:1] in set("aeiou") and not _SOUNDS_LIKE_YOU.match(lowered) else "a"
+
+
+def plural(word: str) -> str:
+    """The plural of a noun; the last part of a hyphenated one is bent."""
+    head, irregular = _irregular(word, _IRREGULAR)
+    if irregular:
+        return head + irregular
+    lowered = word.lower()
+    if re.search(r"[^aeiou]y$", lowered):
+        return word[:-1] + "ies"
+    return word + ("es" if re.search(r"(s|x|z|ch|sh)$", lowered) else "s")
+
+
+def singular(word: str) -> str:
+    """The singular of a plural; a singular is returned as it is, where its end doesn't look like a plural."""
+    head, irregular = _irregular(word, _SINGULARS)
+    if irregular:
+        return head + irregular
+    lowered = word.lower()
+    if _irregular(word, _IRREGULAR)[1] or re.search(r"(ss|us|is)$", lowered) or not lowered.endswith("s"):
+        return word
+    if lowered.endswith("ies") and len(word) > 4:
+        return word[:-3] + "y"
+    return word[:-2] if re.search(r"(ss|x|z|ch|sh)es$", lowered) else word[:-1]
+
+
+def count_form(number: int, one: str, many: str | None = None) -> str:
+    """The form of a noun after a number."""
+    return one if number == 1 else many if many is not None else plural(one)
+
+
+def third_person(verb: str) -> str:
+    """`roll` to `rolls`; only the first word of a phrase is bent: `look at` to `looks at`."""
+    first, space, rest = verb.partition(" ")
+    bent = {"have": "has", "do": "does", "be": "is"}.get(first) or plural(first)
+    return bent + space + rest
+
+
+def _irregular(word: str, forms: dict[str, str]) -> tuple[str, str]:
+    """What stands before the part that bends, and that part bent with its capital kept, or an empty text."""
+    head, hyphen, last = word.rpartition("-")
+    found = forms.get(last.lower(), "")
+    return head + hyphen, found.capitalize() if found and last[:1].isupper() else found

@@ -1,0 +1,21 @@
+"""What a misspelt word may have been."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import SequenceMatcher
+
+__all__ = ["closest"]
+
+_ENOUGH = 0.65
+
+
+def closest(word: str, candidates: Iterable[str]) -> str | None:
+    """The candidate most like the word, if one is like enough; in case of a tie the first in the alphabet."""
+    sought = word.casefold()
+    best, best_ratio = None, _ENOUGH
+    for candidate in sorted(set(candidates)):
+        matcher = SequenceMatcher(None, sought, candidate.casefold())
+        if matcher.real_quick_ratio() > best_ratio and (ratio := matcher.ratio()) > best_ratio:
+            best, best_ratio = candidate, ratio
+    return best

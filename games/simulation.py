@@ -1,0 +1,156 @@
+"""Many games between two agents, in pairs with the seats swapped, and what they add up to.
+
+No clock and no ambient chance: the same arguments give the same counts, and those of parts add up to the whole.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, fields
+from typing import Any
+
+from games.agents import choose
+from games.kernel import chance
+from games.kernel.decision import DecisionKind
+from games.kernel.game import DeckList, Game, Seating
+
+__all__ = ["Counts", "Played", "play_game", "play_pairing"]
+
+Json = dict[str, Any]
+TRIES = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One finished game: which side won (0, 1, or None for a draw), how, and how long it took."""
+
+    winner: int | None
+    reason: str
+    first_won: bool
+    decisions: int
+    rounds: int
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """What some games came to. Counts can be added, and kept as plain data between two parts of a long measurement."""
+
+    games: int
+    wins: tuple[int, int]
+    """By side: the first deck with the first agent, and the second."""
+    first_wins: int
+    """Games won by whoever acted first."""
+    reasons: Mapping[str, int]
+    """How many games ended by what."""
+    decisions: tuple[int, ...]
+    """The number of decisions of each game, sorted."""
+    rounds: int
+    """Of all games together."""
+
+    @classmethod
+    def of(cls, played: Iterable[Played]) -> Counts:
+        """The counts of single games."""
+        found = list(played)
+        return cls(
+            games=len(found),
+            wins=(sum(game.winner == 0 for game in found), sum(game.winner == 1 for game in found)),
+            first_wins=sum(game.first_won for game in found),
+            reasons=dict(sorted(Counter(game.reason for game in found).items())),
+            decisions=tuple(sorted(game.decisions for game in found)),
+            rounds=sum(game.rounds for game in found),
+        )
+
+    def __add__(self, other: Counts) -> Counts:
+        return Counts(
+            self.games + other.games,
+            (self.wins[0] + other.wins[0], self.wins[1] + other.wins[1]),
+            self.first_wins + other.first_wins,
+            dict(sorted((Counter(self.reasons) + Counter(other.reasons)).items())),
+            tuple(sorted(self.decisions + other.decisions)),
+            self.rounds + other.rounds,
+        )
+
+    def as_json(self) -> Json:
+        """All of it as plain data, from which `from_json` makes it again."""
+        data = {field.name: getattr(self, field.name) for field in fields(self)}
+        return data | {"wins": list(self.wins), "reasons": dict(self.reasons), "decisions": list(self.decisions)}
+
+    @classmethod
+    def from_json(cls, data: Json) -> Counts:
+        first, second = data["wins"]
+        return cls(**{**data, "wins": (first, second), "decisions": tuple(data["decisions"])})
+
+    def report(self) -> Json:
+        """The figures for a reader: shares, median and means."""
+        decided = sum(self.wins)
+        games = max(1, self.games)
+        some = self.decisions or (0,)
+        return {
+            "games": self.games,
+            "wins": list(self.wins),
+            "draws": self.games - decided,
+            "share": [round(wins / games, 4) for wins in self.wins],
+            "first_player_share": round(self.first_wins / max(1, decided), 4),
+            "reasons": dict(self.reasons),
+            "decisions": {"min": some[0], "median": some[len(some) // 2], "max": some[-1]},
+            "rounds": round(self.rounds / games, 2),
+        }
+
+
+def play_pairing(
+    game: Game[Any],
+    deck_a: DeckList,
+    deck_b: DeckList,
+    agents: tuple[str, str],
+    first_seed: int,
+    count: int,
+    cards: Mapping[str, Json] | None = None,
+) -> Counts:
+    """`count` games of two decks, two for each seed from `first_seed`: one with the seats swapped.
+
+    `cards` defines the cards, if not the shipped ones. A long measurement goes in parts of an even count: the next part
+    begins at `first_seed + count // 2`. Raises IllegalDeck.
+    """
+    pool = game.card_pool() if cards is None else cards
+    decks = (deck_a, deck_b)
+    return Counts.of(
+        play_game(game, decks, agents, first_seed + number // 2, swapped=bool(number % 2), cards=pool)
+        for number in range(count)
+    )
+
+
+def play_game(
+    game: Game[Any],
+    decks: tuple[DeckList, DeckList],
+    agents: tuple[str, str],
+    seed: int,
+    *,
+    swapped: bool,
+    cards: Mapping[str, Json],
+) -> Played:
+    """One game. Side 0 has the first deck and agent, and the second seat if `swapped`."""
+    sides = (1, 0) if swapped else (0, 1)
+    side_of = dict(zip(game.seats, sides, strict=True))
+    seats = {seat: Seating(agents[side], decks[side], open_list=True) for seat, side in side_of.items()}
+    state = game.new(seats, seed, cards)
+    first = ""
+    rng = seed
+    while (decision := game.decision(state)) is not None:
+        seat = decision.seat
+        if decision.kind is DecisionKind.ACTION:
+            first = first or seat
+        for _ in range(TRIES):
+            rng, bits = chance.step(rng)
+            view = game.view(state, seat)
+            answer = choose(game.name, agents[side_of[seat]], view, decision.as_json(), cards, bits)
+            if game.answer(state, seat, answer) is None:
+                break
+        else:
+            raise RuntimeError(f"{agents[side_of[seat]]} finds no legal answer (seed {seed}, decision {decision.seq})")
+    result = game.result(state)
+    if result is None:
+        raise RuntimeError(f"the game of seed {seed} waits for nobody")
+    winner = None if result.winner is None else side_of[result.winner]
+    rounds = game.view(state, None).get("round", 0)
+    return Played(winner, result.reason, result.winner is not None and result.winner == first, game.seq(state), rounds)

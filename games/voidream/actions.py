@@ -1,0 +1,341 @@
+"""The turn: exactly one action (V5.1), what may be done, and doing it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.kernel.frames import Frame
+from games.voidream import asks, zones
+from games.voidream.components import ARCANA_DISCARD, ENTITY, GLARING, LIMBO, NOBODY, SEATS, SUBTLE
+from games.voidream.conflict import Conflict
+from games.voidream.events import note, ref
+from games.voidream.feasible import is_usable
+from games.voidream.language.tree import Keyword
+from games.voidream.lines import Lines, start
+from games.voidream.loops import MOST_ACTIONS, position, try_once
+from games.voidream.mind import turn_mind
+from games.voidream.play import StartUnveiled
+from games.voidream.program import (
+    INVERTS,
+    NO_ARCANA,
+    NO_INVERT,
+    NO_UNVEIL,
+    PASSES,
+    PLAYS,
+    Activated,
+    Env,
+)
+from games.voidream.queries import (
+    arcana_depth,
+    cannot_play,
+    keyword_number,
+    keywords,
+    payers,
+    player_cannot,
+    unveil_discount,
+)
+from games.voidream.state import FACE_DOWN, FACE_UP, UNTIL_TURN, Pending, State
+from games.voidream.triggers import fire, fire_before, flush
+
+__all__ = ["Turns", "activations", "legal_actions", "return_discarded", "unveil_cost", "unveil_set_problem"]
+
+
+def legal_actions(s: State, seat: int) -> tuple[int, ...]:
+    """Every action that the seat may take, packed (asks.pack); to pass is always among them."""
+    if s.actions >= MOST_ACTIONS:
+        return (asks.PASS,)
+    found: list[int] = []
+    if s.mind[seat] > 0:
+        limit = arcana_depth(s, seat)
+        play = not player_cannot(s, seat, NO_ARCANA)
+        invert = play and not player_cannot(s, seat, NO_INVERT)
+        cards = s.table.cards
+        for card in s.hand[seat]:
+            if cards[card].value >= limit:
+                if play:
+                    found.append(asks.PLAY | card << 3)
+                if invert:
+                    found.append(asks.INVERT | card << 3)
+    for card, index, _ in activations(s, seat):
+        found.append(asks.pack(asks.ACTIVATE, card, index))
+    if s.tried:
+        found = fresh(s, found)
+    if s.veiled[seat] and s.mind[seat] > 0 and unveilable(s, seat) and not player_cannot(s, seat, NO_UNVEIL):
+        found.append(asks.UNVEIL_ACTION)
+    found.append(asks.PASS)
+    return tuple(found)
+
+
+def fresh(s: State, actions: list[int]) -> list[int]:
+    """The actions without those that were taken in this very position before, and only led back to it (V10.6)."""
+    taken = {action for action, _ in s.tried}
+    if taken.isdisjoint(actions):
+        return actions
+    here = position(s)
+    return [action for action in actions if (action, here) not in s.tried]
+
+
+def activations(s: State, seat: int) -> list[tuple[int, int, Activated]]:
+    """The activated abilities that the seat may use now (V5.6): card, number of the ability, ability."""
+    cards = s.table.cards
+    found: list[tuple[int, int, Activated]] = []
+    holders = [card for card in s.play[seat] if cards[card].abilities.activated]
+    if s.host:
+        holders += [
+            card
+            for card in s.attachments()
+            if s.control[card] == seat and not s.flags[card] & FACE_DOWN and cards[card].abilities.activated
+        ]
+    for card in s.deck[seat]:
+        if s.flags[card] & FACE_UP and cards[card].abilities.activated:
+            holders.append(card)
+    for card in holders:
+        for index, ability in enumerate(cards[card].abilities.activated):
+            if is_usable(s, seat, card, ability):
+                found.append((card, index, ability))
+    mind = s.table.mind[seat]
+    if mind != NOBODY and cards[mind].positions:
+        for index, ability in enumerate(cards[mind].positions[s.mind[seat]].activated):
+            if is_usable(s, seat, mind, ability):
+                found.append((mind, index, ability))
+    return found
+
+
+def unveil_cost(s: State, card: int) -> int:
+    """How many arcana unveiling this card costs (V5.5)."""
+    bits = keywords(s, card)
+    cost = 1 + unveil_discount(s, s.control[card])
+    if bits & SUBTLE:
+        cost -= 1
+    if bits & GLARING:
+        cost += 1
+    return max(0, cost)
+
+
+def unveilable(s: State, seat: int) -> list[int]:
+    """The veiled cards that the seat could unveil now, each by itself."""
+    hand = len(s.hand[seat])
+    return [card for card in s.veiled[seat] if unveil_cost(s, card) <= hand and cannot_play(s, seat, card) is None]
+
+
+def unveil_set_problem(s: State, seat: int, cards: tuple[int, ...]) -> str | None:
+    """The rule that forbids unveiling these cards together, in this order, or None.
+
+    Entities that are unveiled can pay for the hierarchy of those that follow; for shadowborne pay only the others.
+    """
+    if sum(unveil_cost(s, card) for card in cards) > len(s.hand[seat]):
+        return "V5.5"
+    if sum(keyword_number(s, card, Keyword.SHADOWBORNE) for card in cards) > len(s.veiled[seat]) - len(cards):
+        return "V9.15"
+    hierarchies = [keyword_number(s, card, Keyword.HIERARCHY) for card in cards]
+    if any(hierarchies):
+        able = len(payers(s, seat))
+        for card, hierarchy in zip(cards, hierarchies, strict=True):
+            able -= hierarchy
+            if able < 0:
+                return "V9.9"
+            able += s.table.cards[card].kind == ENTITY and not keyword_number(s, card, Keyword.PROTOTYPE)
+    return None
+
+
+class Turns(Frame[State]):
+    """Turns of a main phase or a conflict, until both seats pass in a row (V5.1, V7.2).
+
+    A conflict that an action has initiated begins when the turn has ended; when it is over the turns go on (V7.8).
+    """
+
+    __slots__ = ()
+
+    def step(self, s: State) -> None:
+        if s.attacker != NOBODY and not any(isinstance(frame, Conflict) for frame in s.stack):
+            s.stack.append(Conflict(s.active))
+        elif s.passes >= 2:
+            s.stack.pop()
+        else:
+            s.ask(Pending(asks.ACTION, s.active, legal_actions(s, s.active)))
+
+    def answered(self, s: State, chosen: tuple[int, ...]) -> None:
+        verb, card, index = asks.unpack(chosen[0])
+        seat = s.active
+        s.stack.append(EndTurn())
+        s.actions += 1
+        if verb == asks.PASS:
+            if s.passes == 0:
+                s.first_passed = seat
+            s.passes += 1
+            s.last_passed = seat
+            if s.log is not None:
+                note(s, "pass", seat=SEATS[seat])
+            fire_before(s, PASSES, seat)
+            fire(s, PASSES, seat)
+            return
+        if verb == asks.ACTIVATE:
+            try_once(s, chosen[0])
+        s.passes = 0
+        if verb == asks.PLAY or verb == asks.INVERT:
+            s.stack.append(PlayArcanum(card, seat, inverted=verb == asks.INVERT))
+        elif verb == asks.ACTIVATE:
+            self.activate(s, seat, card, index)
+        else:
+            s.stack.append(Unveil(seat))
+
+    def activate(self, s: State, seat: int, card: int, index: int) -> None:
+        printed = s.table.cards[card]
+        source = printed.positions[s.mind[seat]] if printed.positions else printed.abilities
+        ability = source.activated[index]
+        if s.log is not None:
+            note(s, "activate", seat=SEATS[seat], card=ref(s, card))
+        start(s, ability.costs + ability.code, Env(card, seat, seat))
+
+    def key(self) -> tuple[object, ...]:
+        return ("turns",)
+
+
+class EndTurn(Frame[State]):
+    """The action is through: what it triggered resolves, then the other seat is active (V5.1, V8.1)."""
+
+    __slots__ = ()
+
+    def step(self, s: State) -> None:
+        if flush(s):
+            return
+        s.stack.pop()
+        s.damage.clear()
+        if s.timed:
+            s.timed = [timed for timed in s.timed if timed.until != UNTIL_TURN]
+            s.check = s.check or s.table.any_stability
+        s.active = 1 - s.active
+        if s.log is not None and s.passes < 2:
+            note(s, "turn", seat=SEATS[s.active])
+
+    def key(self) -> tuple[object, ...]:
+        return ("end turn",)
+
+
+# Stages of playing an arcanum.
+ANNOUNCE: Final = 0
+PAY: Final = 1
+RESOLVE: Final = 2
+FINISH: Final = 3
+
+
+class PlayArcanum(Frame[State]):
+    """An arcanum that is being played, upright or inverted (V5.3, V5.4)."""
+
+    __slots__ = ("card", "inverted", "seat", "stage")
+
+    def __init__(self, card: int, seat: int, stage: int = ANNOUNCE, *, inverted: bool) -> None:
+        self.card = card
+        self.seat = seat
+        self.stage = stage
+        self.inverted = inverted
+
+    def step(self, s: State) -> None:
+        card, seat = self.card, self.seat
+        s.stack[-1] = PlayArcanum(card, seat, self.stage + 1, inverted=self.inverted)
+        if self.stage == ANNOUNCE:
+            fire_before(s, PLAYS, seat, card)
+            if self.inverted:
+                fire_before(s, INVERTS, seat, card)
+        elif self.stage == PAY:
+            zones.to_limbo(s, card)
+            if s.log is not None:
+                how = "invert" if self.inverted else "play"
+                note(s, "play", seat=SEATS[seat], card=ref(s, card), how=how, **{"from": "hand"})
+            turn_mind(s, seat, s.mind[seat] - 1)
+            fire(s, PLAYS, seat, card)
+            if self.inverted:
+                fire(s, INVERTS, seat, card)
+        elif self.stage == RESOLVE:
+            printed = s.table.cards[card]
+            text = printed.inverted if self.inverted else printed.abilities
+            s.stack.append(Lines(text.effects, 0, Env(card, seat, seat)))
+        else:
+            self.finish(s)
+
+    def finish(self, s: State) -> None:
+        """Upright: to the discard. Inverted: the discarded arcana return to hand, then it goes to the Void."""
+        s.stack.pop()
+        if s.zone[self.card] != LIMBO:
+            return
+        if self.inverted:
+            return_discarded(s, self.seat)
+            zones.void(s, self.card, "resolved")
+        else:
+            zones.discard(s, self.card, "resolved")
+
+    def key(self) -> tuple[object, ...]:
+        return ("arcanum", self.card, self.seat, self.stage, self.inverted)
+
+
+def return_discarded(s: State, seat: int) -> None:
+    """All of a seat's discarded arcana return to its hand."""
+    for card in tuple(s.arcana_discard[seat]):
+        if s.zone[card] == ARCANA_DISCARD:
+            zones.to_hand(s, card)
+
+
+# Stages of unveiling.
+TURN_MIND: Final = 0
+CHOOSE: Final = 1
+
+
+class Unveil(Frame[State]):
+    """The unveil action: mind, then the cards in the chosen order, each paid as it is flipped (V5.5)."""
+
+    __slots__ = ("seat", "stage")
+
+    def __init__(self, seat: int, stage: int = TURN_MIND) -> None:
+        self.seat = seat
+        self.stage = stage
+
+    def step(self, s: State) -> None:
+        seat = self.seat
+        if self.stage == TURN_MIND:
+            s.stack[-1] = Unveil(seat, CHOOSE)
+            turn_mind(s, seat, s.mind[seat] - 1)
+            return
+        able = unveilable(s, seat)
+        if not able:
+            s.stack.pop()
+        elif len(s.veiled[seat]) == 1:
+            # Not to ask although there are others would tell the opponent that those can't be unveiled.
+            self.answered(s, (able[0],))
+        else:
+            s.ask(Pending(asks.UNVEIL, seat, tuple(able), 1, len(able), ordered=True))
+
+    def answered(self, s: State, chosen: tuple[int, ...]) -> None:
+        s.stack.pop()
+        for card in reversed(chosen):
+            s.stack.append(PayAndFlip(card, self.seat))
+
+    def key(self) -> tuple[object, ...]:
+        return ("unveil action", self.seat, self.stage)
+
+
+class PayAndFlip(Frame[State]):
+    """One card of an unveiling: its arcana are discarded, then it is flipped."""
+
+    __slots__ = ("card", "seat")
+
+    def __init__(self, card: int, seat: int) -> None:
+        self.card = card
+        self.seat = seat
+
+    def step(self, s: State) -> None:
+        cost = unveil_cost(s, self.card)
+        hand = s.hand[self.seat]
+        if self.card not in s.veiled[self.seat] or cost > len(hand) or cannot_play(s, self.seat, self.card):
+            s.stack.pop()
+        elif cost == 0 or cost == len(hand):
+            self.answered(s, tuple(hand) if cost else ())
+        else:
+            s.ask(Pending(asks.DISCARD_FOR, self.seat, tuple(hand), cost, cost, source=self.card))
+
+    def answered(self, s: State, chosen: tuple[int, ...]) -> None:
+        s.stack[-1] = StartUnveiled(self.card, self.seat)
+        for card in chosen:
+            zones.discard(s, card)
+
+    def key(self) -> tuple[object, ...]:
+        return ("flip", self.card, self.seat)

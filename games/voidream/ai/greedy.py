@@ -1,0 +1,157 @@
+"""Greedy: looks one action ahead in a few sampled worlds, and takes what looks best.
+
+It is a function of what its seat is sent. Hidden cards it samples anew for every decision.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from games.kernel import chance
+from games.kernel.decision import Answer
+from games.voidream import asks
+from games.voidream.ai.policy import quick_choice
+from games.voidream.ai.worlds import World, sample
+from games.voidream.components import NOBODY, SEATS
+from games.voidream.evaluate import evaluate
+from games.voidream.flow import advance
+from games.voidream.play import Evoke
+from games.voidream.rules import apply
+from games.voidream.state import RUNNING, Pending, State
+
+__all__ = ["choose"]
+
+Json = dict[str, Any]
+WORLDS: Final = 3
+MOST_STEPS: Final = 80
+"""Decisions that a look-ahead follows at most."""
+EPSILON: Final = 0.05
+"""A difference that isn't worth an action."""
+
+
+def choose(view: Json, decision: Json, definitions: Mapping[str, Json], seed: int) -> Answer:
+    """The answer to a decision of the seat that the view belongs to."""
+    about = decision["about"]
+    seq = decision["seq"]
+    if about in ("hide", "guess", "mode"):
+        _, pick = chance.below(seed, len(decision["options"]))
+        return Answer(seq, pick=(pick,))
+    if about == "cut":
+        return Answer(seq, pick=(len(decision["options"]) // 2,))
+    if about == "order":
+        return Answer(seq, pick=tuple(range(len(decision["options"]))))
+    if about == "action":
+        return Answer(seq, pick=(best_action(view, decision, definitions, seed),))
+    world = sample(view, definitions, seed)
+    pending = rebuilt(world, decision)
+    if about == "evoke":
+        return Answer(seq, pick=(best_evoke(world.state, pending),))
+    chosen = quick_choice(world.state, pending)
+    if about == "assign":
+        return Answer(seq, amounts=chosen)
+    return Answer(seq, pick=tuple(pending.options.index(one) for one in chosen))
+
+
+def rebuilt(world: World, decision: Json) -> Pending:
+    """The decision as the engine would keep it, with the cards of the sampled world."""
+    what = asks.NAMES.index(decision["about"])
+    seat = SEATS.index(decision["seat"])
+    options: list[int] = []
+    for option in decision["options"]:
+        notation = option["notation"]
+        card = world.cards.get(option.get("card", ""), NOBODY)
+        if what == asks.NIGHTMARE and notation == "enter":
+            options.append(asks.ENTER)
+        elif what == asks.EVOKE:
+            verbs = {"play": asks.EVOKE_PLAY, "veil": asks.EVOKE_VEIL}
+            options.append(verbs.get(notation.split(" ")[0], asks.EVOKE_KEEP))
+        elif notation in WORDS:
+            options.append(WORDS[notation])
+        elif card != NOBODY:
+            options.append(card)
+        else:
+            options.append(piled_card(world.state, option, options))
+    return Pending(
+        what,
+        seat,
+        tuple(options),
+        decision["min"],
+        decision["max"],
+        ordered=decision["ordered"],
+        limits=tuple(option.get("limit", 0) for option in decision["options"]),
+        total=decision.get("total", 0),
+        text=(decision["prompt"].rstrip("?"),),
+    )
+
+
+WORDS: Final = {"yes": 1, "no": 0, "dawn": 0, "dusk": 1}
+
+
+def piled_card(s: State, option: Json, taken: list[int]) -> int:
+    """A card that the view has no handle for: of a deck or a pile, found by its title; another for each option."""
+    title = option["notation"].partition("#")[0]
+    deck = option.get("card", "")
+    cards = s.deck[SEATS.index(deck[0])][::-1] if deck.endswith(":deck") else list(range(len(s.zone)))
+    free = [card for card in cards if card not in taken]
+    return next((card for card in free if s.table.cards[card].title == title), free[0])
+
+
+def best_action(view: Json, decision: Json, definitions: Mapping[str, Json], seed: int) -> int:
+    """The index of the action with the best mean over the worlds; a pass wins ties."""
+    seat = SEATS.index(decision["seat"])
+    wanted = [option["notation"] for option in decision["options"]]
+    totals = [0.0] * len(wanted)
+    for _ in range(WORLDS):
+        seed, bits = chance.step(seed)
+        world = sample(view, definitions, bits)
+        s = world.state
+        advance(s)
+        if s.pending is None or s.pending.asks != asks.ACTION or len(s.pending.options) != len(wanted):
+            continue
+        for index, action in enumerate(s.pending.options):
+            totals[index] += look_ahead(s, action, seat)
+    last = len(wanted) - 1
+    return max(range(len(wanted)), key=lambda index: totals[index] + (EPSILON * WORLDS if index == last else 0.0))
+
+
+def look_ahead(s: State, action: int, seat: int) -> float:
+    """What the state is worth when the action, and a conflict that is then under way, have run their course."""
+    after = s.clone()
+    apply(after, (action,))
+    return evaluate(settled(after), seat)
+
+
+def settled(s: State) -> State:
+    """Runs a state on with quick choices, until an action is due outside of conflicts."""
+    for _ in range(MOST_STEPS):
+        pending = s.pending
+        if pending is None or s.winner != RUNNING:
+            break
+        if pending.asks == asks.ACTION:
+            if s.attacker == NOBODY:
+                break
+            apply(s, (asks.PASS,))
+        else:
+            apply(s, quick_choice(s, pending))
+    return s
+
+
+def evoke_by_trial(s: State, pending: Pending) -> int:
+    """What becomes of an evoked card: each way is tried."""
+    best = asks.EVOKE_KEEP
+    best_value = float("-inf")
+    for option in pending.options:
+        after = s.clone()
+        apply(after, (option,))
+        value = evaluate(settled(after), pending.seat)
+        if value > best_value + EPSILON:
+            best, best_value = option, value
+    return best
+
+
+def best_evoke(s: State, pending: Pending) -> int:
+    """The same for a real evoke: the sampled world is put where the evoke asks."""
+    s.stack.append(Evoke(pending.seat, veil=True, asked=True))
+    s.pending = pending
+    return pending.options.index(evoke_by_trial(s, pending))

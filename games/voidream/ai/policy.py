@@ -1,0 +1,156 @@
+"""Quick answers to the smaller decisions: what greedy does once it has chosen its action, and in its look-ahead."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from games.voidream import asks, queries
+from games.voidream.actions import unveil_cost, unveil_set_problem
+from games.voidream.ai import clash
+from games.voidream.components import ARCANUM, ENTITY, MEMORY
+from games.voidream.evaluate import card_worth
+from games.voidream.state import DAWN_CONFLICT, DUSK_CONFLICT, Pending, State
+
+__all__ = ["quick_choice"]
+
+HARMFUL = ("exhaust", "destroy", "sacrifice", "void", "discard", "deal", "turn", "lose")
+GRIM = ("take", "sacrifice", "discard", "void", "lose", "lower")
+
+
+def quick_choice(s: State, pending: Pending) -> tuple[int, ...]:
+    """A sensible choice, as the frame that asked gets it. An evoked card is played if it can be."""
+    what = pending.asks
+    if what == asks.ORDER:
+        return tuple(range(len(pending.options)))
+    if what == asks.ASSIGN:
+        own = s.control[pending.options[0]] == pending.seat
+        return clash.share(s, pending.options, pending.limits, pending.total, spare=own)
+    rule = RULES.get(what)
+    if rule is not None:
+        return rule(s, pending)
+    return pending.options[: max(1, pending.minimum)]
+
+
+def middle(s: State, pending: Pending) -> tuple[int, ...]:
+    return (pending.options[len(pending.options) // 2],)
+
+
+def attackers(s: State, pending: Pending) -> tuple[int, ...]:
+    return in_order(pending, clash.best_attack(s, pending.seat, s.conflict_kind, pending.options)[1])
+
+
+def defenders(s: State, pending: Pending) -> tuple[int, ...]:
+    chosen = clash.best_defense(s, s.attacker, s.conflict_kind, s.attacking, pending.options)
+    return in_order(pending, chosen)
+
+
+def in_order(pending: Pending, cards: Sequence[int]) -> tuple[int, ...]:
+    return tuple(card for card in pending.options if card in cards)
+
+
+def conflict_kind(s: State, pending: Pending) -> tuple[int, ...]:
+    defense = queries.ready_entities(s, 1 - pending.seat)
+    gains = {}
+    for kind in (DAWN_CONFLICT, DUSK_CONFLICT):
+        answer = clash.best_defense(s, pending.seat, kind, s.attacking, defense)
+        gains[kind] = clash.outcome(s, pending.seat, kind, s.attacking, answer)
+    return (max(gains, key=lambda kind: gains[kind]),)
+
+
+def target(s: State, pending: Pending) -> tuple[int, ...]:
+    """Harm goes to the other side's best, help to one's own best; harm to oneself to the least."""
+    verb = pending.text[0].split(" ", 1)[0].casefold()
+    harms = verb in HARMFUL or " gets -" in pending.text[0] or "leaves" in pending.text[0]
+
+    def worth(card: int) -> float:
+        own = s.control[card] == pending.seat
+        value = piece(s, card)
+        return -value if harms == own else value
+
+    ranked = sorted(pending.options, key=worth, reverse=True)
+    count = pending.minimum
+    while count < pending.maximum and worth(ranked[count]) > 0:
+        count += 1
+    return in_order(pending, ranked[:count])
+
+
+def piece(s: State, card: int) -> float:
+    """A card's worth wherever it is."""
+    printed = s.table.cards[card]
+    if printed.kind == ARCANUM:
+        return 0.5 + 0.3 * printed.value
+    if printed.kind in (ENTITY, MEMORY):
+        return card_worth(s, card)
+    return 0.5
+
+
+def least(s: State, pending: Pending) -> tuple[int, ...]:
+    """What is worth least pays."""
+    ranked = sorted(pending.options, key=lambda card: piece(s, card))
+    return in_order(pending, ranked[: pending.minimum])
+
+
+def yes_unless_grim(s: State, pending: Pending) -> tuple[int, ...]:
+    words = pending.text[0].casefold().removeprefix("you may ")
+    return (0 if words.startswith(GRIM) else 1,)
+
+
+def no(s: State, pending: Pending) -> tuple[int, ...]:
+    return (0,)
+
+
+def yes(s: State, pending: Pending) -> tuple[int, ...]:
+    return (1,)
+
+
+def join(s: State, pending: Pending) -> tuple[int, ...]:
+    return (1 if s.conflict_kind == DAWN_CONFLICT else 0,)
+
+
+def siege(s: State, pending: Pending) -> tuple[int, ...]:
+    """Rolls if that is likely to better the depth."""
+    high = queries.depth(s, pending.seat) >= 3
+    return (0 if high == (s.conflict_kind == DAWN_CONFLICT) else 1,)
+
+
+def nightmare(s: State, pending: Pending) -> tuple[int, ...]:
+    """Discards while there are arcana to spare; enters to get the discarded ones back."""
+    seat = pending.seat
+    hand, discarded = len(s.hand[seat]), len(s.arcana_discard[seat])
+    attack = clash.outcome(s, seat, DUSK_CONFLICT, queries.ready_entities(s, seat), ())
+    if hand + discarded > 1 and (hand <= 1 or discarded >= 4 or attack > 4):
+        return (asks.ENTER,)
+    cards = [card for card in pending.options if card != asks.ENTER]
+    return (min(cards, key=lambda card: piece(s, card)),)
+
+
+def unveil(s: State, pending: Pending) -> tuple[int, ...]:
+    """As many as can be paid while some arcana are left, the best first."""
+    purse = max(1, len(s.hand[pending.seat]) - 1)
+    chosen: list[int] = []
+    for card in sorted(pending.options, key=lambda card: -piece(s, card)):
+        cost = unveil_cost(s, card)
+        if cost <= purse and unveil_set_problem(s, pending.seat, (*chosen, card)) is None:
+            chosen.append(card)
+            purse -= cost
+    return tuple(chosen) or pending.options[:1]
+
+
+RULES: dict[int, Callable[[State, Pending], tuple[int, ...]]] = {
+    asks.CUT: middle,
+    asks.ATTACKERS: attackers,
+    asks.DEFENDERS: defenders,
+    asks.CONFLICT_KIND: conflict_kind,
+    asks.TARGET: target,
+    asks.YES_NO: yes_unless_grim,
+    asks.REFUSE_CUT: no,
+    asks.KEEP_HOST: yes,
+    asks.JOIN: join,
+    asks.SIEGE: siege,
+    asks.NIGHTMARE: nightmare,
+    asks.NIGHTMARE_VOID: least,
+    asks.DISCARD_FOR: least,
+    asks.EXHAUST_FOR: least,
+    asks.RETURN_FOR: least,
+    asks.UNVEIL: unveil,
+}

@@ -1,0 +1,39 @@
+"""Random play on states, without words: for benchmarks, tests and playouts."""
+
+from __future__ import annotations
+
+from games.kernel import chance
+from games.voidream import asks
+from games.voidream.actions import unveil_set_problem
+from games.voidream.state import State
+
+__all__ = ["random_choice"]
+
+
+def random_choice(s: State, rng: int) -> tuple[int, tuple[int, ...]]:
+    """The next generator state, and a legal choice for the decision that is due, each option as likely as another."""
+    pending = s.pending
+    if pending is None:
+        raise ValueError("no decision is due")
+    options = pending.options
+    if pending.asks == asks.ASSIGN:
+        return chance.spread(rng, pending.total, pending.limits)
+    if pending.asks == asks.ORDER:
+        return chance_order(rng, len(options))
+    if pending.minimum == 1 == pending.maximum:
+        rng, at = chance.below(rng, len(options))
+        return rng, (options[at],)
+    rng, extra = chance.below(rng, pending.maximum - pending.minimum + 1)
+    rng, order = chance.shuffled(rng, list(range(len(options))))
+    picked = order[: pending.minimum + extra]
+    if not pending.ordered:
+        picked.sort()
+    chosen = tuple(options[at] for at in picked)
+    if pending.asks == asks.UNVEIL and unveil_set_problem(s, pending.seat, chosen) is not None:
+        chosen = chosen[:1]
+    return rng, chosen
+
+
+def chance_order(rng: int, count: int) -> tuple[int, tuple[int, ...]]:
+    rng, order = chance.shuffled(rng, list(range(count)))
+    return rng, tuple(order)

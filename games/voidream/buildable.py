@@ -1,0 +1,210 @@
+"""Whether decks can be built at all (V11): for each bastion, what it asks for against what the pool has.
+
+Guests are allowed and never demanded, so more guests only make more decks possible: a bastion is asked without guests
+first, and then with each choice of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any
+
+from games.kernel.game import Problem
+from games.voidream.catalog import playable
+from games.voidream.components import ARCANUM, BASTION, DREAM_CARD, FACTION_NAMES, FACTIONS, MIND_CARD, CardDef
+from games.voidream.deckrules import MOST_COPIES, fits, rules_of
+from games.voidream.language import tree
+from games.voidream.language.render import render_line
+from games.voidream.operations.values import compare
+
+__all__ = ["pool_problems"]
+
+ENDLESS = 999
+"""Copies, and the upper end of a demand that has none."""
+ROOM = 1.5
+"""A demand that less than so many times its copies could meet leaves a deckbuilder nothing to choose."""
+
+
+@dataclass(frozen=True, slots=True)
+class Supply:
+    """A card that may be in the deck, and in how many copies."""
+
+    card: CardDef
+    copies: int
+    is_guest: bool
+    is_arcanum: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Demand:
+    """So many copies, at least and at most, of the supplies that it names by number."""
+
+    words: str
+    rule: str
+    least: int
+    most: int
+    of: frozenset[int]
+
+
+def pool_problems(cards: Mapping[str, Any]) -> list[Problem]:
+    """The bastions that no legal deck can be built around with these cards, or hardly one, and what is lacking."""
+    pool = [card for _, card in sorted(playable(cards).items())]
+    return [found for card in pool if card.kind & BASTION for found in _bastion_problems(card, pool)]
+
+
+def _bastion_problems(bastion: CardDef, pool: list[CardDef]) -> list[Problem]:
+    rules = rules_of(bastion)
+    said: list[Problem] = []
+    majors = [rule.major for rule in rules if isinstance(rule, tree.ArcanaSize)]
+    missing = [title for title in majors if not any(card.title == title and card.kind & ARCANUM for card in pool)]
+    if missing:
+        text = f"“{bastion.title}” can't be played: its major arcanum “{missing[0]}” isn't in the pool."
+        said.append(Problem("major-missing", "V11.3", (bastion.title, *missing), text))
+    if not any(card.kind & MIND_CARD for card in pool):
+        said.append(Problem("no-mind", "V11.1", (bastion.title,), "There is no mind card in the pool."))
+    if said:
+        return said
+    alone, demands = _market(bastion, rules, (), pool)
+    if _can_be_met(alone, demands):
+        return _narrow(bastion, alone, demands)
+    with_guests = [
+        guests for guests in _guest_choices(bastion, rules) if _can_be_met(*_market(bastion, rules, guests, pool))
+    ]
+    if with_guests:
+        names = " or ".join(" and ".join(FACTION_NAMES[faction] for faction in guests) for guests in with_guests)
+        text = f"“{bastion.title}” needs guests ({names}): without them no legal deck can be built around it."
+        return [Problem("needs-guests", "V11.2", (bastion.title,), text)]
+    return _why_not(bastion, rules, pool)
+
+
+def _guest_choices(bastion: CardDef, rules: list[tree.DeckRule]) -> list[tuple[str, ...]]:
+    others = [faction for faction in FACTIONS[1:] if faction != bastion.faction]
+    guests = 2 if any(isinstance(rule, tree.SecondGuest) for rule in rules) else 1
+    return list(combinations(others, guests))
+
+
+def _market(
+    bastion: CardDef, rules: list[tree.DeckRule], guests: tuple[str, ...], pool: list[CardDef]
+) -> tuple[list[Supply], list[Demand]]:
+    """What there is and what is asked for, with these guest factions."""
+    limit = next((rule.limit for rule in rules if isinstance(rule, tree.CopyLimit)), MOST_COPIES)
+    free = {rule.title for rule in rules if isinstance(rule, tree.AnyCopies)}
+    every = [rule for rule in rules if isinstance(rule, tree.EveryCard)]
+    majors = {rule.major for rule in rules if isinstance(rule, tree.ArcanaSize)}
+    supplies = []
+    for card in pool:
+        wanted = card.kind & ARCANUM or (card.kind & DREAM_CARD and not card.kind & BASTION)
+        if not wanted or card.faction not in {bastion.faction, "neutral", *guests}:
+            continue
+        if card.major_of and card.title not in majors:
+            continue
+        if any(fits(card, rule.noun) and not compare(card.value, rule.compare, rule.number) for rule in every):
+            continue
+        copies = 1 if card.kind & ARCANUM else ENDLESS if card.title in free else limit
+        supplies.append(Supply(card, copies, card.faction in guests, bool(card.kind & ARCANUM)))
+    return supplies, [demand for rule in rules for demand in _demands(rule, supplies)]
+
+
+def _demands(rule: tree.DeckRule, supplies: list[Supply]) -> Iterable[Demand]:
+    numbered = list(enumerate(supplies))
+    if isinstance(rule, tree.DreamSize):
+        dream = [(at, each) for at, each in numbered if not each.is_arcanum]
+        size = rule.total - 1
+        yield Demand(f"{size} Dream cards", "V11.2", size, size, _numbers(dream))
+        yield Demand("guests", "V11.2", 0, rule.guest, _numbers(pair for pair in dream if pair[1].is_guest))
+    elif isinstance(rule, tree.ArcanaSize):
+        arcana = [(at, each) for at, each in numbered if each.is_arcanum]
+        major = [pair for pair in arcana if pair[1].card.title == rule.major]
+        others = [pair for pair in arcana if pair not in major]
+        yield Demand(f"the arcanum “{rule.major}”", "V11.3", 1, 1, _numbers(major))
+        yield Demand(f"{rule.others} arcana", "V11.3", rule.others, rule.others, _numbers(others))
+        yield Demand("guests", "V11.3", 0, rule.guest, _numbers(pair for pair in others if pair[1].is_guest))
+    elif isinstance(rule, tree.Include):
+        least = 0 if rule.compare is tree.Compare.AT_MOST else rule.limit
+        most = ENDLESS if rule.compare is tree.Compare.AT_LEAST else rule.limit
+        words = f"“{render_line(tree.DeckRuleLine(rule)).rstrip('.')}”"
+        yield Demand(words, "V11.5", least, most, _numbers(pair for pair in numbered if fits(pair[1].card, rule.noun)))
+
+
+def _numbers(pairs: Iterable[tuple[int, Supply]]) -> frozenset[int]:
+    return frozenset(at for at, _ in pairs)
+
+
+def _can_be_met(supplies: list[Supply], demands: list[Demand]) -> bool:
+    """Is there a deck that meets all demands at once? Cards that the same demands speak of count as one sort."""
+    sorts: dict[tuple[bool, ...], int] = {}
+    for at, supply in enumerate(supplies):
+        key = tuple(at in demand.of for demand in demands)
+        sorts[key] = sorts.get(key, 0) + supply.copies
+    # The sorts that most demands speak of come first: they decide soonest that there is no way.
+    order = sorted(sorts, key=lambda key: (-sum(key), key))
+    return _fill(order, sorts, [demand.least for demand in demands], [demand.most for demand in demands], 0)
+
+
+def _fill(
+    order: list[tuple[bool, ...]], sorts: dict[tuple[bool, ...], int], least: list[int], most: list[int], at: int
+) -> bool:
+    """Takes copies of one sort after the other; `least` and `most` are what is still wanted and allowed."""
+    for number, wanted in enumerate(least):
+        if most[number] < 0 or wanted > sum(sorts[key] for key in order[at:] if key[number]):
+            return False
+    if at == len(order):
+        return True
+    key = order[at]
+    touched = [number for number, speaks in enumerate(key) if speaks]
+    highest = min([sorts[key], *(most[number] for number in touched)])
+    for copies in range(highest, -1, -1):
+        left = [wanted - copies if key[number] else wanted for number, wanted in enumerate(least)]
+        room = [allowed - copies if key[number] else allowed for number, allowed in enumerate(most)]
+        if _fill(order, sorts, left, room, at + 1):
+            return True
+    return False
+
+
+def _why_not(bastion: CardDef, rules: list[tree.DeckRule], pool: list[CardDef]) -> list[Problem]:
+    """The demands that can't be met even alone, with all the guests there may be; or else that they contradict."""
+    best: dict[str, Problem] = {}
+    met: set[str] = set()
+    for guests in [(), *_guest_choices(bastion, rules)]:
+        supplies, demands = _market(bastion, rules, guests, pool)
+        allowed = [demand for demand in demands if demand.words == "guests"]
+        for demand in demands:
+            if _can_be_met(supplies, [demand, *allowed]):
+                met.add(demand.words)
+            else:
+                best[demand.words] = _short(bastion, supplies, demand)
+    found = [problem for words, problem in best.items() if words not in met]
+    if found:
+        return found
+    text = f"No legal deck can be built around “{bastion.title}”: what it asks for can't all be met at once."
+    return [Problem("no-deck", "V11.5", (bastion.title,), text)]
+
+
+def _short(bastion: CardDef, supplies: list[Supply], demand: Demand) -> Problem:
+    copies, titles = _offer(supplies, demand)
+    text = (
+        f"No legal deck can be built around “{bastion.title}”: it asks for {demand.words}, and the pool has "
+        f"{titles} card{'' if titles == 1 else 's'} for that, in {copies} cop{'y' if copies == 1 else 'ies'} at most."
+    )
+    return Problem("too-few", demand.rule, (bastion.title,), text)
+
+
+def _narrow(bastion: CardDef, supplies: list[Supply], demands: list[Demand]) -> list[Problem]:
+    found = []
+    for demand in demands:
+        copies, titles = _offer(supplies, demand)
+        if demand.least > 1 and copies < ROOM * demand.least:
+            text = (
+                f"“{bastion.title}” leaves hardly a choice: it asks for {demand.words}, and without guests the pool "
+                f"has {titles} cards for that, in {copies} copies at most."
+            )
+            found.append(Problem("narrow", demand.rule, (bastion.title,), text))
+    return found
+
+
+def _offer(supplies: list[Supply], demand: Demand) -> tuple[int, int]:
+    """Copies and different cards that a demand can be met with."""
+    fitting = [supply for at, supply in enumerate(supplies) if at in demand.of]
+    return sum(supply.copies for supply in fitting), len(fitting)

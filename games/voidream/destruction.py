@@ -1,0 +1,255 @@
+"""Damage and destruction (V8)."""
+
+from __future__ import annotations
+
+from games.kernel.frames import Frame
+from games.voidream import zones
+from games.voidream.components import (
+    ANY_CONSTRUCT,
+    BASTION,
+    CONSTRUCT,
+    DECK,
+    ENTITY,
+    HIGHEST,
+    INDESTRUCTIBLE,
+    NOBODY,
+    PLAY,
+    SEATS,
+    STABILITY,
+    VEILED,
+)
+from games.voidream.events import note, ref
+from games.voidream.program import (
+    AFTER,
+    DAMAGED,
+    DESTROYED,
+    DREAM_DAMAGE_TAKEN,
+    NO_DESTROY,
+    PREVENT,
+    WHEN,
+    WOULD_BE_DESTROYED,
+)
+from games.voidream.queries import affects, card_cannot, has, stability, stability_left
+from games.voidream.replacements import replaced
+from games.voidream.state import FACE_UP, State
+from games.voidream.triggers import fire, fire_before
+
+__all__ = ["Destruction", "DreamDamage", "check_destroyed", "damage_card", "destroy", "prevent"]
+
+
+def damage_card(s: State, card: int, amount: int) -> None:
+    """Deals damage to an entity or construct; what it destroys falls before anything else goes on (V8.1)."""
+    if is_prevented(s, card):
+        return
+    if s.table.triggers[DAMAGED]:
+        s.stack.append(CardDamage(card, amount))
+    else:
+        mark_damage(s, card, amount)
+
+
+def mark_damage(s: State, card: int, amount: int) -> None:
+    s.damage[card] = min(HIGHEST, s.damage.get(card, 0) + amount)
+    s.check = True
+    if s.log is not None:
+        note(s, "damage", card=ref(s, card), n=amount)
+
+
+def is_prevented(s: State, card: int) -> bool:
+    """Is all damage to the card prevented by an ongoing effect?"""
+    return any(timed.static.kind == PREVENT and affects(s, timed, card) for timed in s.timed)
+
+
+def check_destroyed(s: State) -> None:
+    """Destroys every card whose damage has reached its stability, or whose stability is gone (V8.1)."""
+    s.check = False
+    worn = s.table.any_wear or any(timed.static.delta[STABILITY] < 0 for timed in s.timed)
+    if not worn and not s.damage:
+        return
+    dying = []
+    for seat in (s.active, 1 - s.active):
+        for card in s.play[seat]:
+            if (worn or card in s.damage) and s.table.cards[card].kind == ENTITY and is_dying(s, card):
+                dying.append(card)
+    if s.damage:
+        damaged = [card for deck in s.deck for card in deck if card in s.damage]
+        dying += [card for card in damaged if s.flags[card] & FACE_UP and is_dying(s, card)]
+    if worn:
+        dying += [card for deck in s.deck for card in deck if card not in s.damage and is_worn(s, card)]
+    if dying:
+        s.stack.append(Destruction(tuple(dying), by_damage=True))
+
+
+def is_dying(s: State, card: int) -> bool:
+    limit = stability(s, card)
+    return s.damage.get(card, 0) >= limit and not can_survive(s, card)
+
+
+def is_worn(s: State, card: int) -> bool:
+    """Is it an active construct without any stability? A bastion falls only to damage (V8.4)."""
+    return bool(s.flags[card] & FACE_UP) and s.table.cards[card].kind == CONSTRUCT and is_dying(s, card)
+
+
+def can_survive(s: State, card: int) -> bool:
+    return has(s, card, INDESTRUCTIBLE) or card_cannot(s, card, NO_DESTROY)
+
+
+class Destruction(Frame[State]):
+    """Cards that are destroyed at once, one after the other."""
+
+    __slots__ = ("by_damage", "cards", "foretold", "index")
+
+    def __init__(
+        self, cards: tuple[int, ...], index: int = 0, *, by_damage: bool = False, foretold: bool = False
+    ) -> None:
+        self.cards = cards
+        self.index = index
+        self.by_damage = by_damage
+        self.foretold = foretold
+
+    def step(self, s: State) -> None:
+        if self.index >= len(self.cards):
+            s.stack.pop()
+            return
+        if not self.foretold and s.table.any_before:
+            s.stack[-1] = Destruction(self.cards, self.index, by_damage=self.by_damage, foretold=True)
+            for card in self.cards:
+                fire_before(s, DESTROYED, s.control[card], card)
+            return
+        card = self.cards[self.index]
+        s.stack[-1] = Destruction(self.cards, self.index + 1, by_damage=self.by_damage, foretold=True)
+        if self.by_damage or s.table.cards[card].kind != BASTION:
+            destroy(s, card)
+
+    def key(self) -> tuple[object, ...]:
+        return ("destruction", self.cards, self.index, self.by_damage, self.foretold)
+
+
+def destroy(s: State, card: int, *, final: bool = False) -> None:
+    """Destroys one card that can be destroyed: to its owner's discard, or the Void (V8.3). `final`: not replaced."""
+    if s.zone[card] not in (PLAY, VEILED) and not s.flags[card] & FACE_UP and card not in s.host:
+        return
+    s.damage.pop(card, None)
+    if not final and replaced(s, WOULD_BE_DESTROYED, card):
+        return
+    fire(s, DESTROYED, s.control[card], card)
+    is_bastion = s.table.cards[card].kind == BASTION
+    zones.discard(s, card, "destroyed", final=final)
+    if is_bastion and s.zone[card] != DECK:
+        s.fallen |= 1 << s.table.owner[card]
+
+
+class CardDamage(Frame[State]):
+    """Damage to a card that something listens to: first whatever "when it is dealt damage" says, then the damage."""
+
+    __slots__ = ("amount", "announced", "card")
+
+    def __init__(self, card: int, amount: int, *, announced: bool = False) -> None:
+        self.card = card
+        self.amount = amount
+        self.announced = announced
+
+    def step(self, s: State) -> None:
+        card = self.card
+        if not self.announced:
+            s.stack[-1] = CardDamage(card, self.amount, announced=True)
+            fire(s, DAMAGED, s.control[card], card, self.amount, only=WHEN)
+            return
+        s.stack.pop()
+        if self.amount > 0 and s.in_force(card, NOBODY):
+            mark_damage(s, card, self.amount)
+            fire(s, DAMAGED, s.control[card], card, self.amount, only=AFTER)
+
+    def less(self, amount: int) -> CardDamage:
+        return CardDamage(self.card, max(0, self.amount - amount), announced=self.announced)
+
+    def key(self) -> tuple[object, ...]:
+        return ("damage", self.card, self.amount, self.announced)
+
+
+def prevent(s: State, amount: int) -> bool:
+    """Prevents so much of the damage that is about to be dealt; False if there is none."""
+    for place in range(len(s.stack) - 1, -1, -1):
+        frame = s.stack[place]
+        if isinstance(frame, CardDamage | DreamDamage) and frame.amount > 0:
+            s.stack[place] = frame.less(amount)
+            return True
+    return False
+
+
+class DreamDamage(Frame[State]):
+    """Dream damage to a seat's deck (V8.2): first whatever "when you take" says, then the damage."""
+
+    __slots__ = ("amount", "announced", "foretold", "seat")
+
+    def __init__(self, seat: int, amount: int, *, foretold: bool = False, announced: bool = False) -> None:
+        self.seat = seat
+        self.amount = amount
+        self.foretold = foretold
+        self.announced = announced
+
+    def step(self, s: State) -> None:
+        seat, amount = self.seat, self.amount
+        if not self.foretold:
+            s.stack[-1] = DreamDamage(seat, amount, foretold=True)
+            fire_before(s, DREAM_DAMAGE_TAKEN, seat)
+        elif not self.announced:
+            s.stack[-1] = DreamDamage(seat, amount, foretold=True, announced=True)
+            fire(s, DREAM_DAMAGE_TAKEN, seat, number=amount, only=WHEN)
+        else:
+            s.stack.pop()
+            if amount > 0:
+                if s.log is not None:
+                    note(s, "dream_damage", seat=SEATS[seat], n=amount)
+                fire(s, DREAM_DAMAGE_TAKEN, seat, number=amount, only=AFTER)
+                s.stack.append(Points(seat, amount))
+
+    def less(self, amount: int) -> DreamDamage:
+        return DreamDamage(self.seat, max(0, self.amount - amount), foretold=True, announced=self.announced)
+
+    def key(self) -> tuple[object, ...]:
+        return ("dream damage", self.seat, self.amount, self.foretold, self.announced)
+
+
+class Points(Frame[State]):
+    """Dream damage that is taken: each point discards the top card, but an active construct on top takes it up to its
+    stability. Whatever triggers "when" that happens comes in between (V10.2)."""
+
+    __slots__ = ("amount", "seat")
+
+    def __init__(self, seat: int, amount: int) -> None:
+        self.seat = seat
+        self.amount = amount
+
+    def step(self, s: State) -> None:
+        s.stack.pop()
+        deck = s.deck[self.seat]
+        amount = self.amount
+        while amount > 0 and deck:
+            top = deck[-1]
+            if s.flags[top] & FACE_UP and s.table.cards[top].kind & ANY_CONSTRUCT:
+                amount -= self.absorb(s, top, amount)
+                if deck and deck[-1] == top and not s.when:
+                    return
+            else:
+                zones.discard(s, top)
+                amount -= 1
+            if s.when:
+                s.stack.append(Points(self.seat, amount))
+                return
+
+    def absorb(self, s: State, top: int, amount: int) -> int:
+        """How much of the damage the construct takes: all of it, unless it is destroyed before (V8.2)."""
+        if is_prevented(s, top):
+            return amount
+        left = stability_left(s, top)
+        taken = min(left, amount)
+        s.damage[top] = s.damage.get(top, 0) + taken
+        if s.log is not None:
+            note(s, "absorb", seat=SEATS[self.seat], card=ref(s, top), n=taken)
+        if amount < left or can_survive(s, top):
+            return amount
+        destroy(s, top)
+        return amount if s.when and s.deck[self.seat][-1:] == [top] else taken
+
+    def key(self) -> tuple[object, ...]:
+        return ("points", self.seat, self.amount)

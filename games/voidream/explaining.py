@@ -1,0 +1,30 @@
+"""A card in words: each of its texts as an outline of what happens when."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from games.kernel.text import TextError
+from games.voidream.components import KINDS
+from games.voidream.fields import text_fields
+from games.voidream.language.explain import explain_text
+from games.voidream.language.parse import parse
+
+__all__ = ["explain"]
+
+Json = dict[str, Any]
+
+
+def explain(definition: Mapping[str, Any]) -> list[Json]:
+    """The texts that say something and can be read, in the order of the fields."""
+    if definition.get("kind") not in KINDS:
+        return []
+    found = []
+    for field, label, on, text in text_fields(definition):
+        try:
+            lines = explain_text(parse(text.strip(), on), on)
+        except TextError:
+            continue
+        found.append({"field": field, "label": label, "lines": [line.as_json() for line in lines]})
+    return found

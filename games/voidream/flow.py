@@ -1,0 +1,377 @@
+"""The course of a game: setup (V3), rounds and their phases (V4 to V6), and the loop that runs it all."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.kernel.frames import Frame
+from games.voidream import asks, zones
+from games.voidream.actions import Turns, return_discarded
+from games.voidream.components import BASTION, NOBODY, ROUND_LIMIT, SEATS, SIDES_OF_A_MIND
+from games.voidream.conflict import Conflict, Initiate
+from games.voidream.cut import cut
+from games.voidream.destruction import check_destroyed
+from games.voidream.events import note
+from games.voidream.lines import Lines
+from games.voidream.mind import set_mind
+from games.voidream.program import (
+    AVOIDS_NIGHTMARE,
+    CONFLICT_INITIATED,
+    ENTERS_NIGHTMARE,
+    FACES_NIGHTMARE,
+    NO_READY,
+    ROUND_BEGINS,
+    ROUND_ENDS,
+    Env,
+)
+from games.voidream.queries import card_cannot, depth, facing
+from games.voidream.readiness import ready
+from games.voidream.state import (
+    BEGINNING,
+    DRAW,
+    DUSK_CONFLICT,
+    EXHAUST_FLAG,
+    FACE_UP,
+    KNOWN_ALL,
+    MAIN,
+    NIGHTMARE,
+    PHASE_NAMES,
+    RUNNING,
+    UNTIL_ROUND,
+    Pending,
+    State,
+)
+from games.voidream.triggers import TriggerBatch, fire, fire_before, flush
+
+__all__ = [
+    "BEGIN",
+    "CLOSE",
+    "NIGHTMARE_PHASE",
+    "WAKE",
+    "FaceNightmare",
+    "Round",
+    "Setup",
+    "advance",
+    "finish",
+]
+
+
+def advance(s: State) -> None:
+    """Runs frames until a decision is due or the game is over."""
+    stack = s.stack
+    while s.pending is None and s.winner == RUNNING:
+        if s.fallen and not s.simultaneous:
+            end_by_fall(s)
+        elif s.check:
+            check_destroyed(s)
+        elif s.when:
+            entries = tuple(s.when)
+            s.when.clear()
+            stack.append(TriggerBatch(entries))
+        else:
+            stack[-1].step(s)
+
+
+def end_by_fall(s: State) -> None:
+    """A seat without a bastion, or one that lost otherwise, is out; both at once is a draw (V8.4)."""
+    if s.fallen == 3:
+        finish(s, DRAW, s.reason or "bastion")
+    else:
+        finish(s, 1 if s.fallen == 1 else 0, s.reason or "bastion")
+
+
+def finish(s: State, winner: int, reason: str) -> None:
+    """Ends the game; who calls it knows why, so nothing is checked."""
+    s.winner = winner
+    s.reason = reason
+    s.pending = None
+    if s.log is not None:
+        note(s, "over", winner=None if winner == DRAW else SEATS[winner], reason=reason)
+
+
+def enter_phase(s: State, phase: int) -> None:
+    s.phase = phase
+    s.actions = 0
+    s.tried = ()
+    if s.log is not None:
+        note(s, "phase", phase=PHASE_NAMES[phase])
+
+
+# --- setup (V3) ---
+
+START_A: Final = 0
+START_B: Final = 1
+SHUFFLE_A: Final = 2
+SHUFFLE_B: Final = 3
+DEPTHS: Final = 4
+HIDE: Final = 5
+GUESS: Final = 6
+
+
+class Setup(Frame[State]):
+    """From two decks to the first round."""
+
+    __slots__ = ("stage",)
+
+    def __init__(self, stage: int = START_A) -> None:
+        self.stage = stage
+
+    def step(self, s: State) -> None:
+        stage = self.stage
+        if stage in (START_A, START_B):
+            s.stack[-1] = Setup(stage + 1)
+            self.start_lines(s, stage - START_A)
+        elif stage in (SHUFFLE_A, SHUFFLE_B):
+            self.shuffle(s, stage - SHUFFLE_A)
+        elif stage == DEPTHS:
+            self.compare_depths(s)
+        elif stage == HIDE:
+            s.ask(Pending(asks.HIDE, s.active, (0, 1)))
+        else:
+            s.ask(Pending(asks.GUESS, 1 - s.active, (0, 1)))
+
+    def answered(self, s: State, chosen: tuple[int, ...]) -> None:
+        stage = self.stage
+        if stage in (SHUFFLE_A, SHUFFLE_B):
+            seat = stage - SHUFFLE_A
+            cut(s, seat, chosen[0])
+            self.put_bastion(s, seat)
+            s.stack[-1] = Setup(stage + 1)
+        elif stage == HIDE:
+            s.secret = chosen[0]
+            s.stack[-1] = Setup(GUESS)
+        else:
+            hider = s.active
+            right = chosen[0] == s.secret
+            if s.log is not None:
+                guess, hidden = SIDES_OF_A_MIND[chosen[0]], SIDES_OF_A_MIND[s.secret]
+                note(s, "guess", seat=SEATS[1 - hider], guess=guess, hidden=hidden, right=right)
+            s.secret = -1
+            self.begin(s, 1 - hider if right else hider)
+
+    def start_lines(self, s: State, seat: int) -> None:
+        """ "At the start of the game" (V3.1)."""
+        for card in s.deck[seat]:
+            if s.table.cards[card].kind == BASTION:
+                lines = s.table.cards[card].abilities.start
+                if lines:
+                    # The decks lie on the table by now, with the backs of their first cards up.
+                    zones.surface(s, 0)
+                    zones.surface(s, 1)
+                    s.stack.append(Lines(lines, 0, Env(card, seat, seat)))
+
+    def shuffle(self, s: State, seat: int) -> None:
+        """The deck without its bastion is shuffled; the opponent must cut (V3.2)."""
+        bastions = [card for card in s.deck[seat] if s.table.cards[card].kind == BASTION]
+        rest = [card for card in s.deck[seat] if s.table.cards[card].kind != BASTION]
+        zones.shuffle_deck(s, seat, rest)
+        s.deck[seat][:0] = bastions
+        cards = len(rest)
+        if cards > 1:
+            s.ask(Pending(asks.CUT, 1 - seat, tuple(range(1, cards))))
+        else:
+            self.put_bastion(s, seat)
+            s.stack[-1] = Setup(self.stage + 1)
+
+    def put_bastion(self, s: State, seat: int) -> None:
+        """The bastion goes to the bottom, face up."""
+        for card in s.deck[seat]:
+            if s.table.cards[card].kind == BASTION:
+                s.flags[card] |= FACE_UP | KNOWN_ALL
+
+    def compare_depths(self, s: State) -> None:
+        """The higher depth is active first; a tie is settled by hiding and guessing (V4.1)."""
+        first, second = depth(s, 0), depth(s, 1)
+        if first == second:
+            s.active = s.below(2)
+            s.stack[-1] = Setup(HIDE)
+        else:
+            self.begin(s, 0 if first > second else 1)
+
+    def begin(self, s: State, seat: int) -> None:
+        s.active = seat
+        s.stack[-1] = Round()
+
+    def key(self) -> tuple[object, ...]:
+        return ("setup", self.stage)
+
+
+# --- rounds ---
+
+BEGIN: Final = 0
+ROUND_TRIGGERS: Final = 1
+MAIN_PHASE: Final = 2
+NIGHTMARE_PHASE: Final = 3
+CLOSE: Final = 4
+ENDING: Final = 5
+NEXT_ROUND: Final = 6
+
+
+class Round(Frame[State]):
+    """A round: beginning, main, Nightmare. The frame stays at the bottom of the stack for the whole game.
+
+    `faced` is the seat that has faced Nightmare in this round: it begins the next (V4.2).
+    """
+
+    __slots__ = ("faced", "stage")
+
+    def __init__(self, stage: int = BEGIN, faced: int = NOBODY) -> None:
+        self.stage = stage
+        self.faced = faced
+
+    def step(self, s: State) -> None:
+        if flush(s):
+            return
+        if s.attacker != NOBODY:
+            s.stack.append(Conflict(1 - s.active))
+            return
+        stage = self.stage
+        s.stack[-1] = Round(stage + 1 if stage < NEXT_ROUND else BEGIN, self.faced)
+        if stage == BEGIN:
+            self.begin(s)
+            fire_before(s, ROUND_BEGINS, s.active)
+        elif stage == ROUND_TRIGGERS:
+            fire(s, ROUND_BEGINS, s.active)
+        elif stage == MAIN_PHASE:
+            end_phase(s)
+            enter_phase(s, MAIN)
+            s.passes = 0
+            if s.log is not None:
+                note(s, "turn", seat=SEATS[s.active])
+            s.stack.append(Turns())
+        elif stage == NIGHTMARE_PHASE:
+            end_phase(s)
+            enter_phase(s, NIGHTMARE)
+            seat = facing(s, tie=s.last_passed)
+            s.stack[-1] = Round(CLOSE, seat)
+            s.stack.append(FaceNightmare(seat))
+        elif stage == CLOSE:
+            fire_before(s, ROUND_ENDS, s.active)
+        elif stage == ENDING:
+            fire(s, ROUND_ENDS, s.active)
+        else:
+            end_phase(s)
+            s.timed = []
+            s.check = s.table.any_stability
+
+    def begin(self, s: State) -> None:
+        """Cards ready, and the minds are set to the depths (V4.3)."""
+        if s.round >= ROUND_LIMIT:
+            finish(s, DRAW, "round-limit")
+            return
+        s.round += 1
+        if self.faced != NOBODY:
+            s.active = self.faced
+        if s.log is not None:
+            note(s, "round", n=s.round)
+        enter_phase(s, BEGINNING)
+        for seat in (0, 1):
+            exhausted = [card for card in s.play[seat] + s.deck[seat] if s.flags[card] & EXHAUST_FLAG]
+            exhausted += [card for card in s.attachments() if s.control[card] == seat and s.flags[card] & EXHAUST_FLAG]
+            exhausted = [card for card in exhausted if not card_cannot(s, card, NO_READY)]
+            for card in exhausted:
+                ready(s, card, told=False)
+            if exhausted and s.log is not None:
+                note(s, "ready_all", seat=SEATS[seat])
+        for seat in (0, 1):
+            set_mind(s, seat, depth(s, seat))
+
+    def key(self) -> tuple[object, ...]:
+        return ("round", self.stage, self.faced)
+
+
+def end_phase(s: State) -> None:
+    """What was to hold to the end of the phase ends (V7.9)."""
+    s.damage.clear()
+    if s.timed:
+        s.timed = [timed for timed in s.timed if timed.until == UNTIL_ROUND]
+        s.check = s.check or s.table.any_stability
+
+
+# --- Nightmare (V6) ---
+
+
+FACE: Final = 0
+CHOOSE: Final = 1
+RETURN: Final = 2
+GIVE: Final = 3
+FIGHT: Final = 4
+WAKE: Final = 5
+
+
+class FaceNightmare(Frame[State]):
+    """A seat avoids Nightmare by discarding an arcanum, or enters it (V6.2, V6.3)."""
+
+    __slots__ = ("seat", "stage")
+
+    def __init__(self, seat: int, stage: int = FACE) -> None:
+        self.seat = seat
+        self.stage = stage
+
+    def at(self, s: State, stage: int) -> None:
+        s.stack[-1] = FaceNightmare(self.seat, stage)
+
+    def step(self, s: State) -> None:
+        seat = self.seat
+        if s.attacker != NOBODY and self.stage != WAKE:
+            # What facing or entering Nightmare has brought about is fought before Nightmare goes on.
+            s.stack.append(Conflict(1 - seat))
+        elif self.stage == FACE:
+            s.active = seat
+            self.at(s, CHOOSE)
+            fire_before(s, FACES_NIGHTMARE, seat)
+            fire(s, FACES_NIGHTMARE, seat)
+        elif self.stage == CHOOSE:
+            if s.hand[seat]:
+                s.ask(Pending(asks.NIGHTMARE, seat, (*s.hand[seat], asks.ENTER)))
+            else:
+                self.enter(s)
+        elif self.stage == RETURN:
+            return_discarded(s, seat)
+            if s.hand[seat]:
+                self.at(s, GIVE)
+            else:
+                finish(s, 1 - seat, "insanity")
+        elif self.stage == GIVE:
+            if len(s.hand[seat]) == 1:
+                self.give(s, s.hand[seat][0])
+            else:
+                s.ask(Pending(asks.NIGHTMARE_VOID, seat, tuple(s.hand[seat])))
+        elif self.stage == FIGHT:
+            self.at(s, WAKE)
+            s.nightmare = seat
+            s.stack.append(Initiate(seat, DUSK_CONFLICT, NOBODY))
+        elif flush(s):
+            return
+        elif s.attacker != NOBODY:
+            s.stack.append(Conflict(s.first_passed))
+        else:
+            s.stack.pop()
+            s.active = seat
+
+    def answered(self, s: State, chosen: tuple[int, ...]) -> None:
+        if self.stage == GIVE:
+            self.give(s, chosen[0])
+        elif chosen[0] == asks.ENTER:
+            self.enter(s)
+        else:
+            s.stack.pop()
+            zones.discard(s, chosen[0])
+            if s.log is not None:
+                note(s, "nightmare", seat=SEATS[self.seat], how="avoid")
+            fire(s, AVOIDS_NIGHTMARE, self.seat)
+
+    def enter(self, s: State) -> None:
+        self.at(s, RETURN)
+        if s.log is not None:
+            note(s, "nightmare", seat=SEATS[self.seat], how="enter")
+        fire_before(s, ENTERS_NIGHTMARE, self.seat)
+        fire(s, ENTERS_NIGHTMARE, self.seat)
+
+    def give(self, s: State, card: int) -> None:
+        self.at(s, FIGHT)
+        zones.void(s, card)
+        fire_before(s, CONFLICT_INITIATED, self.seat)
+
+    def key(self) -> tuple[object, ...]:
+        return ("nightmare", self.seat, self.stage)

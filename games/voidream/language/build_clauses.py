@@ -1,0 +1,200 @@
+"""From the parse tree to the typed tree: the clauses, what a player does and what a card does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from lark import Token
+
+from games.voidream.language import tree
+from games.voidream.language.build_facts import FactBuilder
+from games.voidream.language.build_nouns import as_phrase
+from games.voidream.language.faults import LineError
+
+__all__ = ["ClauseBuilder", "Said", "base_form", "is_third", "span"]
+
+_SIMPLE: dict[str, Callable[[tree.Phrase], tree.Clause]] = {
+    "VEIL": tree.Veil,
+    "UNVEIL": tree.Unveil,
+    "CHARGE": tree.Charge,
+    "READY": tree.Ready,
+    "EXHAUST": tree.Exhaust,
+    "DESTROY": tree.Destroy,
+    "SACRIFICE": tree.Sacrifice,
+    "VOID": tree.VoidCards,
+    "DISCARD": tree.Discard,
+    "INSPIRE": tree.Inspire,
+    "REVEAL": tree.Reveal,
+    "PLAY": tree.Play,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A clause as it was written: who does it is settled when the row that it stands in is known."""
+
+    clause: tree.Clause
+    verb: Token
+    who: tree.Who | None = None
+    times: tree.Number | None = None
+
+
+class ClauseBuilder(FactBuilder):
+    """One method per rule of the grammar; each takes what was built from its children."""
+
+    def deed(self, c: list[Any]) -> Said:
+        (clause, verb), times = c
+        return Said(clause, verb, times=times)
+
+    def gets_score(self, c: list[Any]) -> Said:
+        return Said(tree.GetsScore(c[1]), c[0])
+
+    def lose_game(self, c: list[Any]) -> Said:
+        return Said(tree.LoseGame(), c[0])
+
+    def done_by(self, c: list[Any]) -> Said:
+        who, said = c
+        return Said(said.clause, said.verb, who, said.times)
+
+    def times(self, c: list[Any]) -> tree.Number | None:
+        """How often; None for once."""
+        if isinstance(c[0], str):
+            return tree.Fixed(2) if c[0].lower() == "twice" else None
+        if c[0] == tree.Fixed(0):
+            raise LineError("something is done at least 1 time")
+        number: tree.Number = c[0]
+        return None if number == tree.Fixed(1) else number
+
+    # what a player does: the clause and its verb
+
+    def evoke(self, c: list[Any]) -> tuple[tree.Clause, Token]:
+        return tree.Evoke(), c[0]
+
+    def evoke_with_veil(self, c: list[Any]) -> tuple[tree.Clause, Token]:
+        return tree.Evoke(veil=True), c[0]
+
+    def roll(self, c: list[Any]) -> tuple[tree.Clause, Token]:
+        return tree.Roll(), c[0]
+
+    def verb(self, c: list[Any]) -> Token:
+        token: Token = c[0]
+        return token
+
+    def simple(self, c: list[Any]) -> tuple[tree.Clause, Token]:
+        return _SIMPLE[c[0].type](c[1]), c[0]
+
+    def look_at(self, c: list[Any]) -> tuple[tree.Clause, Token]:
+        return tree.LookAt(c[1]), c[0]
+
+    def gain_control(self, c: list[Any]) -> tuple[tree.Clause, Token]:
+        return tree.GainControl(c[1]), c[0]
+
+    def attach(self, c: list[Any]) -> tuple[tree.Clause, Token]:
+        return tree.Attach(c[1], c[2]), c[0]
+
+    def return_(self, c: list[Any]) -> tuple[tree.Clause, Token]:
+        return tree.Return(c[1], c[2]), c[0]
+
+    def to_zone(self, c: list[Any]) -> tree.Destination:
+        zone = next(token.type for token in c if isinstance(token, Token))
+        return tree.Destination[zone]
+
+    def deal(self, c: list[Any]) -> tuple[tree.Clause, Token]:
+        return tree.DealDamage(c[1], c[2]), c[0]
+
+    def dream_damage(self, c: list[Any]) -> tree.Number:
+        number: tree.Number = next(part for part in c if not isinstance(part, Token))
+        return number
+
+    def dream(self, c: list[Any]) -> tuple[tree.Clause, Token]:
+        verb, number, *party = c
+        if party == [tree.Who.YOU]:
+            raise LineError(suggestion="take Dream damage", problem="Dream damage is dealt to the other player")
+        return tree.DreamDamage(number, taken=verb.type == "TAKE"), verb
+
+    def prevent(self, c: list[Any]) -> tuple[tree.Clause, Token]:
+        return tree.PreventDamage(c[1]), c[0]
+
+    def prevent_all(self, c: list[Any]) -> tuple[tree.Clause, Token]:
+        return tree.PreventAll(as_phrase(c[2])), c[0]
+
+    def initiate(self, c: list[Any]) -> tuple[tree.Clause, Token]:
+        return tree.Initiate(c[2] if len(c) == 3 else None), c[0]
+
+    def switch(self, c: list[Any]) -> tuple[tree.Clause, Token]:
+        if len(c) == 3 and c[1] is c[2]:
+            raise LineError(f"a {c[1].value} conflict is one already")
+        return tree.Switch(c[1] if len(c) == 3 else None), c[0]
+
+    def change_mind(self, c: list[Any]) -> tuple[tree.Clause, Token]:
+        verb, who, number = c
+        return tree.ChangeMind(who, 1 if verb.type == "RAISE" else -1, number), verb
+
+    def set_mind(self, c: list[Any]) -> tuple[tree.Clause, Token]:
+        return tree.SetMind(c[1], c[2]), c[0]
+
+    def shuffle(self, c: list[Any]) -> tuple[tree.Clause, Token]:
+        if c[1] is tree.Who.OPPONENT:
+            raise LineError("a deck is shuffled by its player", suggestion="your opponent shuffles their deck")
+        return tree.Shuffle(), c[0]
+
+    def turn_face_down(self, c: list[Any]) -> tuple[tree.Clause, Token]:
+        return tree.TurnFaceDown(c[1]), c[0]
+
+    # what a card does: the clause of a subject
+
+    def predication(self, c: list[Any]) -> Any:
+        """A function from the subject to the sentence."""
+        (make, what), times = c
+        if times is None:
+            return lambda subject: make(subject, *what)
+        return lambda subject: tree.Repeat(make(subject, *what), times)
+
+    def gets(self, c: list[Any]) -> Any:
+        return tree.Gets, (c[1],)
+
+    def gains(self, c: list[Any]) -> Any:
+        return tree.Gains, (c[1],)
+
+    def loses(self, c: list[Any]) -> Any:
+        return tree.Loses, (c[1],)
+
+    def joins(self, c: list[Any]) -> Any:
+        return tree.JoinConflict, ()
+
+    def leaves(self, c: list[Any]) -> Any:
+        return tree.LeaveConflict, ()
+
+    def card_act(self, c: list[Any]) -> tree.Sentence:
+        subject, predication = c
+        sentence: tree.Sentence = predication(as_phrase(subject))
+        return sentence
+
+    def declare(self, c: list[Any]) -> tree.Sentence:
+        return tree.Declare(c[0])
+
+    # costs
+
+    def costs(self, c: list[Any]) -> tuple[tree.Cost, ...]:
+        for _, verb in c:
+            if is_third(verb):
+                raise LineError(at=span(verb), expected=(f'"{base_form(verb)}": you pay a cost',))
+        return tuple(clause for clause, _ in c)
+
+
+def is_third(verb: Token) -> bool:
+    """Whether the verb stands in the third person: no base form of the language's verbs for deeds ends with s."""
+    return verb.lower().endswith("s")
+
+
+def base_form(verb: Token) -> str:
+    lowered = verb.lower()
+    if lowered.endswith("ies"):
+        return lowered[:-3] + "y"
+    return lowered[:-2] if lowered.endswith("ches") else lowered[:-1]
+
+
+def span(token: Token) -> tuple[int, int]:
+    return token.start_pos or 0, token.end_pos or 0

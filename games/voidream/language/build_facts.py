@@ -1,0 +1,278 @@
+"""From the parse tree to the typed tree: conditions, events and static statements."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from games.voidream.language import tree
+from games.voidream.language.build_nouns import NounBuilder, as_phrase, lowered, more_or_less, whole
+from games.voidream.language.faults import LineError
+
+__all__ = ["FactBuilder"]
+
+_Quantity = tuple[tree.Compare, int, tree.Noun]
+
+_BANS = {
+    "attacker": tree.Ban.ATTACK,
+    "attackers": tree.Ban.ATTACK,
+    "defender": tree.Ban.DEFEND,
+    "defenders": tree.Ban.DEFEND,
+    "exhausted": tree.Ban.EXHAUST,
+    "readied": tree.Ban.READY,
+    "destroyed": tree.Ban.DESTROY,
+    "targeted": tree.Ban.TARGET,
+}
+_PROHIBITIONS = {
+    "INITIATE": tree.Prohibition.INITIATE,
+    "EVOKE": tree.Prohibition.EVOKE,
+    "ROLL": tree.Prohibition.ROLL,
+    "PLAY": tree.Prohibition.PLAY_ARCANA,
+    "INVERT": tree.Prohibition.INVERT_ARCANA,
+    "UNVEIL": tree.Prohibition.UNVEIL,
+}
+_DEEDS = {
+    "ROLL": tree.Deed.ROLL,
+    "EVOKE": tree.Deed.EVOKE,
+    "PASS": tree.Deed.PASS,
+    "WIN": tree.Deed.WIN_CONFLICT,
+    "LOSE": tree.Deed.LOSE_CONFLICT,
+    "DRAW": tree.Deed.DRAW_CONFLICT,
+    "TAKE": tree.Deed.TAKE_DREAM_DAMAGE,
+    "ENTER": tree.Deed.ENTER_NIGHTMARE,
+    "AVOID": tree.Deed.AVOID_NIGHTMARE,
+    "FACE": tree.Deed.FACE_NIGHTMARE,
+}
+_FATES = {fate.value.removeprefix("is ").split()[0]: fate for fate in tree.Fate if fate.value.startswith("is ")}
+_THREATS = {
+    "destroyed": tree.Fate.WOULD_BE_DESTROYED,
+    "discarded": tree.Fate.WOULD_BE_DISCARDED,
+    "voided": tree.Fate.WOULD_BE_VOIDED,
+}
+
+
+class FactBuilder(NounBuilder):
+    """One method per rule of the grammar; each takes what was built from its children."""
+
+    # conditions
+
+    def and_(self, c: list[Any]) -> tree.Condition:
+        return tree.And(tuple(c))
+
+    def not_(self, c: list[Any]) -> tree.Condition:
+        if isinstance(c[0], tree.Not):
+            raise LineError("this says not twice")
+        return tree.Not(c[0])
+
+    def number_is(self, c: list[Any]) -> tree.Condition:
+        number, negated, (limit, compare) = c
+        return _unless(negated, tree.NumberIs(number, compare, limit))
+
+    def limit_measure(self, c: list[Any]) -> tuple[int, tree.Compare]:
+        number, compare = c[0]
+        if isinstance(number, tree.X):
+            raise LineError("a condition compares with a digit, not with X")
+        return number, compare
+
+    def limit_even(self, c: list[Any]) -> tuple[None, tree.Compare]:
+        return None, tree.Compare(lowered(c))
+
+    def limit_spent(self, c: list[Any]) -> tuple[int, tree.Compare]:
+        return 0, tree.Compare.EQUAL
+
+    def quantity_or(self, c: list[Any]) -> _Quantity:
+        number, more, bare = c
+        return _quantity(more_or_less(more), number, bare.noun)
+
+    def quantity_exactly(self, c: list[Any]) -> _Quantity:
+        return _quantity(tree.Compare.EQUAL, tree.Fixed(whole(c[0])), c[1].noun)
+
+    def quantity_at(self, c: list[Any]) -> _Quantity:
+        return _quantity(more_or_less(c[0]), tree.Fixed(whole(c[1])), c[2].noun)
+
+    def quantity_no(self, c: list[Any]) -> _Quantity:
+        return tree.Compare.AT_MOST, 0, c[0].noun
+
+    def quantity_noun(self, c: list[Any]) -> _Quantity:
+        noun = c[0]
+        plain = replace(noun, amount=tree.Amount.PLURAL, number=None, target=False)
+        if noun.amount is tree.Amount.A:
+            return tree.Compare.AT_LEAST, 1, plain
+        if noun.amount is tree.Amount.ANOTHER:
+            return tree.Compare.AT_LEAST, 1, replace(plain, adjectives=(tree.Adjective.OTHER, *plain.adjectives))
+        if noun.amount is tree.Amount.EXACTLY:
+            return _quantity(tree.Compare.AT_LEAST, noun.number, plain)
+        raise LineError(expected=("how many (an entity, 2 or more entities, no entities …)",))
+
+    def controls_some(self, c: list[Any]) -> tree.Condition:
+        who, (compare, limit, noun) = c
+        if any(isinstance(part, tree.Controls) for part in noun.which):
+            raise LineError("this says twice who controls the cards")
+        return tree.ControlsSome(who, noun, compare, limit)
+
+    def controls_not(self, c: list[Any]) -> tree.Condition:
+        return tree.Not(self.controls_some(c))
+
+    def has_some(self, c: list[Any]) -> tree.Condition:
+        who, (compare, limit, noun) = c
+        places = [part for part in noun.which if isinstance(part, tree.InPlace)]
+        if not places or places[0].who is not who:
+            whose = "your" if who is tree.Who.YOU else "your opponent's"
+            raise LineError(f"say where: in {whose} hand, discard or Void")
+        elsewhere = tuple(part for part in noun.which if not isinstance(part, tree.InPlace))
+        return tree.HasSome(who, replace(noun, which=elsewhere), compare, limit, places[0].place)
+
+    def has_not(self, c: list[Any]) -> tree.Condition:
+        return tree.Not(self.has_some(c))
+
+    def hand_empty(self, c: list[Any]) -> tree.Condition:
+        return _unless(c[2], tree.HandEmpty(c[0]))
+
+    def this_is(self, c: list[Any]) -> tree.Condition:
+        return _unless(c[-2], tree.CardIs(tree.This(), c[-1]))
+
+    def it_is(self, c: list[Any]) -> tree.Condition:
+        return _unless(c[0], tree.CardIs(tree.It(), c[1]))
+
+    def host_is(self, c: list[Any]) -> tree.Condition:
+        return _unless(c[0], tree.CardIs(tree.ItsHost(), c[1]))
+
+    def being(self, c: list[Any]) -> tree.Being:
+        return tree.Being(lowered(c).replace("-", " "))
+
+    def in_progress(self, c: list[Any]) -> tree.Condition:
+        return _unless(c[1], tree.InConflict())
+
+    def no_conflict(self, c: list[Any]) -> tree.Condition:
+        return tree.Not(tree.InConflict())
+
+    def conflict_is(self, c: list[Any]) -> tree.Condition:
+        return _unless(c[0], tree.InConflict(c[2]))
+
+    def player_is(self, c: list[Any]) -> tree.Condition:
+        return _unless(c[1], tree.PlayerIs(c[0], c[2]))
+
+    def situation(self, c: list[Any]) -> tree.Situation:
+        return next(found for found in tree.Situation if found.value.lower() == lowered(c))
+
+    def last_conflict(self, c: list[Any]) -> tree.Condition:
+        return tree.LastConflict(c[0], c[1].lower() == "won")
+
+    def did_not(self, c: list[Any]) -> tree.Condition:
+        return tree.Not(tree.LastConflict(c[0], c[1].type == "WIN"))
+
+    # events
+
+    def round_event(self, c: list[Any]) -> tree.Event:
+        return tree.RoundEvent(tree.RoundEdge(c[0].lower()))
+
+    def player_does(self, c: list[Any]) -> tree.Event:
+        return tree.PlayerDoes(c[0], _DEEDS[c[1].type])
+
+    def player_plays(self, c: list[Any]) -> tree.Event:
+        who, verb, what = c
+        return tree.PlayerPlays(who, _one_card(what), verb.type == "INVERT")
+
+    def card_event(self, c: list[Any]) -> tree.Event:
+        what = c[0] if isinstance(c[0], tree.ItsHost) else _one_card(c[0])
+        return tree.CardEvent(what, c[1])
+
+    def enters(self, c: list[Any]) -> tree.Fate:
+        return tree.Fate.ENTERS
+
+    def leaves_play(self, c: list[Any]) -> tree.Fate:
+        return tree.Fate.LEAVES
+
+    def meets(self, c: list[Any]) -> tree.Fate:
+        return _FATES[c[0]]
+
+    def would_meet(self, c: list[Any]) -> tree.Fate:
+        if c[0] not in _THREATS:
+            raise LineError(expected=("destroyed, discarded or voided",))
+        return _THREATS[c[0]]
+
+    def ending(self, c: list[Any]) -> str:
+        return lowered(c).split()[0]
+
+    def conflict_event(self, c: list[Any]) -> tree.Event:
+        kind = next((part for part in c if isinstance(part, tree.ConflictKind)), None)
+        if c[-1].type == "INITIATED":
+            return tree.ConflictEvent(tree.ConflictEdge.INITIATED, kind)
+        if c[-1].lower() != "ends":
+            raise LineError("a conflict is initiated, or it ends")
+        return tree.ConflictEvent(tree.ConflictEdge.ENDS, kind)
+
+    def mind_turns(self, c: list[Any]) -> tree.Event:
+        return tree.MindTurns(c[0], spent=len(c) == 2)
+
+    def inspired(self, c: list[Any]) -> tree.Event:
+        return tree.Inspired()
+
+    # statements
+
+    def features(self, c: list[Any]) -> tuple[tuple[tree.Change, ...], tuple[tree.WordOfPower, ...]]:
+        changes = tuple(part for part in c if isinstance(part, tree.Change))
+        return changes, tuple(part for part in c if isinstance(part, tree.WordOfPower))
+
+    def have(self, c: list[Any]) -> tree.Statement:
+        return tree.Have(as_phrase(c[0]), *c[1])
+
+    def cards_cannot(self, c: list[Any]) -> tree.Statement:
+        return tree.CardsCannot(as_phrase(c[0]), c[1])
+
+    def ban(self, c: list[Any]) -> tree.Ban:
+        return _BANS[c[-1].lower()]
+
+    def score_is(self, c: list[Any]) -> tree.Statement:
+        return tree.ScoreIs(c[0])
+
+    def player_cannot(self, c: list[Any]) -> tree.Statement:
+        return tree.PlayerCannot(c[0], c[1])
+
+    def prohibition(self, c: list[Any]) -> tree.Prohibition:
+        return _PROHIBITIONS[c[0].type]
+
+    def player_has(self, c: list[Any]) -> tree.Statement:
+        if c[1] is not tree.Keyword.SIEGE:
+            raise LineError(f"{c[1].value} is a keyword of cards; a player can have siege")
+        return tree.PlayerHas(c[0], c[1])
+
+    def unveiling_costs(self, c: list[Any]) -> tree.Statement:
+        return tree.UnveilingCosts(1 if c[1].lower() == "more" else -1, _at_least_one(whole(c[0])))
+
+    def depth_for_arcana(self, c: list[Any]) -> tree.Statement:
+        if c[0] is tree.Who.THEY:
+            raise LineError(expected=('"your" or "your opponent\'s"',))
+        return tree.DepthForArcana(c[0], -1 if c[2].type == "LOWER" else 1, _at_least_one(whole(c[1])))
+
+    def while_(self, c: list[Any]) -> tree.Statement:
+        return tree.While(c[0], c[1])
+
+
+def _unless(negated: object, condition: tree.Condition) -> tree.Condition:
+    return tree.Not(condition) if negated else condition
+
+
+def _quantity(compare: tree.Compare, number: tree.Number, noun: tree.Noun) -> _Quantity:
+    if not isinstance(number, tree.Fixed):
+        raise LineError("a condition compares with a digit, not with X")
+    if number.value == 0:
+        if compare is tree.Compare.AT_LEAST:
+            raise LineError("0 or more is always so")
+        return tree.Compare.AT_MOST, 0, noun
+    return compare, number.value, noun
+
+
+def _at_least_one(number: int) -> int:
+    if number == 0:
+        raise LineError("a change is at least 1")
+    return number
+
+
+def _one_card(what: Any) -> Any:
+    """What an event can speak of: one card."""
+    if isinstance(what, tree.This) or (
+        isinstance(what, tree.Noun) and what.amount in (tree.Amount.A, tree.Amount.ANOTHER)
+    ):
+        return what
+    raise LineError("an event speaks of one card: an entity, another entity, this …")

@@ -1,0 +1,281 @@
+"""From the parse tree to the typed tree: sentences and lines.
+
+A sentence is built in two steps: from the inside a function that still wants to know who is meant by a verb
+without a subject (`your opponent may discard an arcanum, then roll`), and from the outside the answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from lark import Token, Tree
+
+from games.voidream.language import tree
+from games.voidream.language.build_clauses import ClauseBuilder, Said, base_form, is_third, span
+from games.voidream.language.build_nouns import as_phrase, title, whole
+from games.voidream.language.faults import LineError
+
+__all__ = ["build_line"]
+
+Later = Callable[[tree.Who], tree.Sentence]
+
+
+def build_line(parsed: Tree[Token]) -> tree.Line:
+    """The typed tree of a parsed line; raises LineError where words fit together that make no sense."""
+    line: tree.Line = _build(LineBuilder(), parsed)
+    return line
+
+
+def _build(builder: LineBuilder, node: Any) -> Any:
+    if not isinstance(node, Tree):
+        return node
+    children = [_build(builder, child) for child in node.children]
+    try:
+        return getattr(builder, str(node.data))(children)
+    except LineError as fault:
+        if fault.at is None:
+            fault.at = node.meta.start_pos, node.meta.end_pos
+        raise
+
+
+class LineBuilder(ClauseBuilder):
+    """One method per rule of the grammar; each takes what was built from its children."""
+
+    # rows of units
+
+    def row(self, c: list[Any]) -> list[Any]:
+        before, unit = c
+        return [*(before if isinstance(before, list) else [before]), unit]
+
+    def chain(self, c: list[Any]) -> Later:
+        units, instead, where = c
+        return lambda implied: _ended(_in_sequence(_settled(units, implied)), instead, where)
+
+    def chain_until(self, c: list[Any]) -> Later:
+        units, span = c
+        return lambda implied: _last_wrapped(_settled(units, implied), lambda last: tree.Timed(span, last))
+
+    def chain_for_each(self, c: list[Any]) -> Later:
+        units, _, bare = c
+        return lambda implied: _last_wrapped(_settled(units, implied), lambda last: tree.ForEach(_each(bare), last))
+
+    def run_on(self, c: list[Any]) -> Later:
+        units, opening = c
+        return lambda implied: tree.Sequence((*_settled(units, implied), opening(implied)))
+
+    def until(self, c: list[Any]) -> tree.Duration:
+        return next(duration for duration in tree.Duration if duration.value.endswith(c[0].lower()))
+
+    def where(self, c: list[Any]) -> tree.Number:
+        number: tree.Number = c[1]
+        if isinstance(number, tree.X):
+            raise LineError("X can't be said by X")
+        return number
+
+    # what takes the rest of its sentence
+
+    def if_(self, c: list[Any]) -> Later:
+        condition, tail = c
+        return lambda implied: tree.If(condition, tail(implied))
+
+    def for_each(self, c: list[Any]) -> Later:
+        _, bare, tail = c
+        return lambda implied: tree.ForEach(_each(bare), tail(implied))
+
+    def timed(self, c: list[Any]) -> Later:
+        duration, tail = c
+        return lambda implied: tree.Timed(duration, tail(implied))
+
+    def may(self, c: list[Any]) -> Later:
+        who, said, instead, where = c
+        return lambda implied: tree.Optional(_ended(_may_deed(who, said), instead, where))
+
+    def may_then(self, c: list[Any]) -> Later:
+        who, said, tail = c
+        return lambda implied: tree.Optional(_may_deed(who, said), tail(who))
+
+    def card_may(self, c: list[Any]) -> Later:
+        subject, predication, instead, where = c
+        return lambda implied: tree.Optional(_ended(predication(as_phrase(subject)), instead, where))
+
+    def card_may_then(self, c: list[Any]) -> Later:
+        subject, predication, tail = c
+        return lambda implied: tree.Optional(predication(as_phrase(subject)), tail(implied))
+
+    def choice(self, c: list[Any]) -> Later:
+        number, *options = c
+        if whole(number) != 1:
+            raise LineError(at=span(number), expected=('"one"',), suggestion="one")
+        if len(options) < 2:
+            raise LineError('a choice has at least two options, separated by "; or"')
+        return lambda implied: tree.ChooseOne(tuple(option(implied) for option in options))
+
+    def may_choose(self, c: list[Any]) -> Later:
+        who, choice = c
+        if who is not tree.Who.YOU:
+            raise LineError("only you may choose one")
+        return lambda implied: tree.Optional(choice(tree.Who.YOU))
+
+    # sentences
+
+    def otherwise(self, c: list[Any]) -> tuple[Token, Later]:
+        return c[0], c[1]
+
+    def sentences(self, c: list[Any]) -> tuple[tree.Sentence, ...]:
+        done: list[tree.Sentence] = []
+        for part in c:
+            if not isinstance(part, tuple):
+                done.append(part(tree.Who.YOU))
+                continue
+            word, later = part
+            whole_sentence = _with_otherwise(done[-1], later(tree.Who.YOU)) if done else None
+            if whole_sentence is None:
+                raise LineError('there is no "if" before this that it could belong to', at=span(word))
+            done[-1] = whole_sentence
+        return tuple(done)
+
+    # lines
+
+    def keyword_line(self, c: list[Any]) -> tree.Line:
+        return tree.KeywordLine(c[0])
+
+    def effect_line(self, c: list[Any]) -> tree.Line:
+        return tree.EffectLine(c[0])
+
+    def activated(self, c: list[Any]) -> tree.Line:
+        _, costs, sentences = c
+        return tree.ActivatedLine(costs, sentences)
+
+    def triggered(self, c: list[Any]) -> tree.Line:
+        _, place, timing, event, condition, sentences = c
+        return tree.TriggeredLine(tree.Timing(timing.capitalize()), event, sentences, condition, place)
+
+    def from_place(self, c: list[Any]) -> tree.Place:
+        whose, place = c
+        if whose is not tree.Who.YOU or place is tree.Place.HAND:
+            raise LineError(expected=('"your discard" or "your Void"',))
+        found: tree.Place = place
+        return found
+
+    def only_if(self, c: list[Any]) -> tree.Condition:
+        condition: tree.Condition = c[0]
+        return condition
+
+    def start_line(self, c: list[Any]) -> tree.Line:
+        if len(c[0]) != 1:
+            raise LineError('one sentence follows; write each on its own line with "At the start of the game"')
+        return tree.StartLine(c[0][0])
+
+    def deck_line(self, c: list[Any]) -> tree.Line:
+        return tree.DeckRuleLine(c[0])
+
+    # deck rules
+
+    def dream_size(self, c: list[Any]) -> tree.DeckRule:
+        return tree.DreamSize(whole(c[1]), whole(c[2]))
+
+    def arcana_size(self, c: list[Any]) -> tree.DeckRule:
+        return tree.ArcanaSize(" ".join(c[1].split()), whole(c[2]), whole(c[3]))
+
+    def include(self, c: list[Any]) -> tree.DeckRule:
+        least, number, bare = c
+        compare = tree.Compare.AT_LEAST if least.lower() == "least" else tree.Compare.AT_MOST
+        return _include(compare, whole(number), bare.noun)
+
+    def include_exactly(self, c: list[Any]) -> tree.DeckRule:
+        return _include(tree.Compare.EQUAL, whole(c[0]), c[1].noun)
+
+    def include_no(self, c: list[Any]) -> tree.DeckRule:
+        return tree.Include(tree.Compare.AT_MOST, 0, c[0].noun)
+
+    def every_card(self, c: list[Any]) -> tree.DeckRule:
+        bare, (number, compare) = c
+        if isinstance(number, tree.X):
+            raise LineError("a deck rule has digits, not X")
+        return tree.EveryCard(_each(bare), number, compare)
+
+    def copy_limit(self, c: list[Any]) -> tree.DeckRule:
+        return tree.CopyLimit(whole(c[0]))
+
+    def any_copies(self, c: list[Any]) -> tree.DeckRule:
+        return tree.AnyCopies(title(c[1]))
+
+    def second_guest(self, c: list[Any]) -> tree.DeckRule:
+        return tree.SecondGuest()
+
+
+def _settled(units: Any, implied: tree.Who) -> tuple[tree.Sentence, ...]:
+    """The units of a row with their subjects: said, taken over in the third person, or implied."""
+    before = None if implied is tree.Who.YOU else implied
+    settled = []
+    for unit in units if isinstance(units, list) else [units]:
+        if not isinstance(unit, Said):
+            settled.append(unit)
+            before = None
+            continue
+        who = unit.who or (before if is_third(unit.verb) else implied)
+        if who is None:
+            raise LineError(at=span(unit.verb), expected=(f'"{base_form(unit.verb)}", or who does it',),
+                         suggestion=base_form(unit.verb))  # fmt: skip
+        settled.append(_done_by(who, unit))
+        before = who if who is not tree.Who.YOU else None
+    return tuple(settled)
+
+
+def _done_by(who: tree.Who, said: Said) -> tree.Sentence:
+    done: tree.Clause | tree.Subject = said.clause if who is tree.Who.YOU else tree.Subject(who, said.clause)
+    return done if said.times is None else tree.Repeat(done, said.times)
+
+
+def _may_deed(who: tree.Who, said: Said) -> tree.Sentence:
+    if is_third(said.verb):
+        raise LineError(at=span(said.verb), expected=(f'"{base_form(said.verb)}"',), suggestion=base_form(said.verb))
+    return _done_by(who, said)
+
+
+def _in_sequence(parts: tuple[tree.Sentence, ...]) -> tree.Sentence:
+    return parts[0] if len(parts) == 1 else tree.Sequence(parts)
+
+
+def _last_wrapped(parts: tuple[tree.Sentence, ...], wrap: Callable[[tree.Sentence], tree.Sentence]) -> tree.Sentence:
+    return _in_sequence((*parts[:-1], wrap(parts[-1])))
+
+
+def _ended(body: tree.Sentence, instead: Token | None, where: tree.Number | None) -> tree.Sentence:
+    if instead is not None:
+        body = tree.Instead(body)
+    return body if where is None else tree.Where(body, where)
+
+
+def _each(bare: Any) -> tree.Noun:
+    noun: tree.Noun = replace(bare.noun, amount=tree.Amount.EACH)
+    return noun
+
+
+def _include(compare: tree.Compare, limit: int, noun: tree.Noun) -> tree.DeckRule:
+    if limit == 0:
+        if compare is tree.Compare.AT_LEAST:
+            raise LineError("at least 0 is always so")
+        compare = tree.Compare.AT_MOST
+    return tree.Include(compare, limit, noun)
+
+
+def _with_otherwise(sentence: tree.Sentence, otherwise: tree.Sentence) -> tree.Sentence | None:
+    """The sentence with its open If completed, or None if it has none; see tree.If."""
+    match sentence:
+        case tree.If():
+            inner = otherwise if sentence.otherwise is None else _with_otherwise(sentence.otherwise, otherwise)
+            return inner and replace(sentence, otherwise=inner)
+        case tree.Sequence(parts):
+            inner = _with_otherwise(parts[-1], otherwise)
+            return inner and tree.Sequence((*parts[:-1], inner))
+        case tree.Optional(_, then) if then is not None:
+            inner = _with_otherwise(then, otherwise)
+            return inner and replace(sentence, then=inner)
+        case tree.ForEach(_, body) | tree.Timed(_, body):
+            inner = _with_otherwise(body, otherwise)
+            return inner and replace(sentence, body=inner)
+        case _:
+            return None

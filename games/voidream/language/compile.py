@@ -1,0 +1,105 @@
+"""From trees to programs: card definitions become CardDefs, once, at load."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.kernel.refusal import DataError
+from games.voidream.components import KEYWORD_BITS, NO_ABILITIES, Abilities, CardDef
+from games.voidream.language import tree
+from games.voidream.language.compile_events import trigger
+from games.voidream.language.compile_sentences import Context, code
+from games.voidream.language.compile_statements import keyword_bits, statements
+from games.voidream.language.parse import parse
+from games.voidream.language.render import render_sentence
+from games.voidream.language.walk import nodes
+from games.voidream.operations.acts import Act
+from games.voidream.program import Activated, Code, Static, Triggered
+from games.voidream.shape import shape_faults
+
+__all__ = ["NAMELESS", "abilities", "card"]
+
+NAMELESS = "a card without a title"
+
+
+def card(definition: dict[str, Any]) -> CardDef:
+    """A card definition (plain data, its fields are those of fields.py) as a playable card. Raises DataError."""
+    for fault in shape_faults(definition):
+        raise DataError(f"{definition.get('title', NAMELESS)}: {fault.message}")
+    kind = definition["kind"]
+    if kind == "mind":
+        positions = {int(position): text for position, text in definition["positions"].items()}
+        texts = tuple(abilities(positions.get(position, ""), "mind") for position in range(5))
+        return CardDef(definition, NO_ABILITIES, positions=texts)
+    main = abilities(definition.get("text", ""), kind)
+    if kind == "arcanum":
+        return CardDef(definition, main, inverted=abilities(definition.get("inverted", ""), "inverted"))
+    if kind == "bastion":
+        back = abilities(definition.get("back", ""), "back")
+        main = Abilities(
+            main.effects,
+            main.activated,
+            main.triggered,
+            main.statics,
+            main.keywords,
+            main.numbers,
+            back.start,
+            main.given | back.given,
+        )
+    return CardDef(definition, main)
+
+
+def abilities(text: str, on: str) -> Abilities:
+    """A text as what it does; `on` as for the parser. Raises the parser's error."""
+    if not text.strip():
+        return NO_ABILITIES
+    effects: list[Code] = []
+    activated: list[Activated] = []
+    triggered: list[Triggered] = []
+    statics: list[Static] = []
+    start: list[Code] = []
+    bits = 0
+    given = 0
+    numbers: dict[tree.Keyword, int] = {}
+    for line in parse(text.strip(), on).lines:
+        given |= bits_given(line)
+        if isinstance(line, tree.KeywordLine):
+            for word in line.words:
+                bits |= KEYWORD_BITS[word.keyword]
+                if word.number is not None:
+                    numbers[word.keyword] = word.number
+        elif isinstance(line, tree.EffectLine):
+            effects.append(code(line.sentences, Context()))
+        elif isinstance(line, tree.ActivatedLine):
+            activated.append(activated_ability(line))
+        elif isinstance(line, tree.TriggeredLine):
+            triggered.append(trigger(line))
+        elif isinstance(line, tree.StaticLine):
+            statics.extend(statements(line.statement, where=line.where))
+        elif isinstance(line, tree.StartLine):
+            start.append(code((line.sentence,), Context()))
+    return Abilities(
+        tuple(effects), tuple(activated), tuple(triggered), tuple(statics), bits, numbers, tuple(start), given
+    )
+
+
+def bits_given(line: tree.Line) -> int:
+    """The keywords that a line can give to cards or take from them."""
+    bits = 0
+    for node in nodes(line):
+        if isinstance(node, tree.Have | tree.Gains):
+            bits |= keyword_bits(node.keywords)
+        elif isinstance(node, tree.Loses):
+            for keyword in node.keywords:
+                bits |= KEYWORD_BITS[keyword]
+    return bits
+
+
+def activated_ability(line: tree.ActivatedLine) -> Activated:
+    """A cost is paid by the operations of its clause, each of which must be possible whole."""
+    costs = code(line.costs, Context(cost=True))
+    for index, cost in enumerate(costs):
+        if isinstance(cost, Act):
+            cost.later = costs[index + 1 :]
+    text = " ".join(render_sentence(sentence) for sentence in line.sentences)
+    return Activated(costs, code(line.sentences, Context()), text)

@@ -1,0 +1,300 @@
+"""Sentences and clauses, compiled to operations in a row."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from games.voidream.components import KEYWORD_BITS
+from games.voidream.language import tree
+from games.voidream.language.compile_phrases import condition, conflict_kind, noun, number, relation, selector
+from games.voidream.language.compile_statements import deltas, keyword_bits, keyword_numbers, statements, x_axes
+from games.voidream.language.render import render_sentence
+from games.voidream.language.render_nouns import render_changes
+from games.voidream.operations import (
+    acts,
+    attaching,
+    clauses,
+    control,
+    damage,
+    face_down,
+    joining,
+    lasting,
+    playing,
+    readiness,
+    removal,
+    showing,
+)
+from games.voidream.operations.acts import Act, Selector
+from games.voidream.operations.values import YOU
+from games.voidream.program import KEYWORDS, PREVENT, SCORE, STATS, Code, Op, Static
+from games.voidream.replacements import Done
+from games.voidream.state import UNTIL_CONFLICT, UNTIL_PHASE, UNTIL_PHASE_ENDS, UNTIL_ROUND, UNTIL_TURN
+
+__all__ = ["Context", "code"]
+
+DURATIONS = {
+    tree.Duration.ROUND: UNTIL_ROUND,
+    tree.Duration.PHASE: UNTIL_PHASE_ENDS,
+    tree.Duration.CONFLICT: UNTIL_CONFLICT,
+    tree.Duration.TURN: UNTIL_TURN,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """What a clause needs to know of where it stands: is it a cost, how long does it hold, does its subject act?"""
+
+    cost: bool = False
+    until: int = UNTIL_PHASE
+
+
+def code(sentences: tuple[tree.Sentence, ...], context: Context) -> Code:
+    """Sentences, one after the other."""
+    ops: list[Op] = []
+    for sentence in sentences:
+        ops += compiled(sentence, context)
+    return tuple(ops)
+
+
+def compiled(node: tree.Sentence, context: Context) -> list[Op]:
+    if isinstance(node, tree.Sequence):
+        return list(code(node.parts, context))
+    if isinstance(node, tree.Optional):
+        return optional(node, context)
+    if isinstance(node, tree.If):
+        return conditional(node, context)
+    if isinstance(node, tree.Repeat):
+        body = compiled(node.body, context)
+        return [control.Times(number(node.times), body[0]), *body, control.Again(-len(body) - 1)]
+    if isinstance(node, tree.ForEach):
+        body = compiled(node.body, context)
+        each = control.Each(noun(node.noun))
+        return [each, control.NextCard(len(body) + 1), *body, control.Jump(-len(body) - 2)]
+    if isinstance(node, tree.ChooseOne):
+        return choice(node, context)
+    if isinstance(node, tree.Subject):
+        return subject(node.who, compiled(node.body, context))
+    if isinstance(node, tree.Timed):
+        return compiled(node.body, replace(context, until=DURATIONS[node.duration]))
+    if isinstance(node, tree.Instead):
+        return [*compiled(node.body, context), Done()]
+    if isinstance(node, tree.Where):
+        return [control.SetX(number(node.number)), *compiled(node.body, context)]
+    return clause(node, context)
+
+
+def optional(node: tree.Optional, context: Context) -> list[Op]:
+    """ "You may": a clause with a choice in it is declined by choosing nothing, anything else by a no."""
+    body = node.body
+    who = decider(body)
+    if who is not None:
+        then = [] if node.then is None else compiled(inner_of(node.then, who), context)
+        return subject(who, may(without_subject(body), then, context))
+    return may(body, [] if node.then is None else compiled(node.then, context), context)
+
+
+def decider(body: tree.Sentence) -> tree.Who | None:
+    """The other player (or each) whose deed it is, and who may decline it."""
+    if isinstance(body, tree.Subject):
+        return body.who
+    if isinstance(body, tree.Repeat | tree.Instead | tree.Where):
+        return decider(body.body)
+    return None
+
+
+def without_subject(body: tree.Sentence) -> tree.Sentence:
+    """The same deed, said of whoever is the subject already."""
+    if isinstance(body, tree.Subject):
+        return body.body
+    if isinstance(body, tree.Repeat | tree.Instead | tree.Where):
+        return replace(body, body=without_subject(body.body))  # type: ignore[arg-type]  # a body of the same form
+    return body
+
+
+def inner_of(sentence: tree.Sentence, who: tree.Who) -> tree.Sentence:
+    """What the same subject does next, without saying the subject again."""
+    if isinstance(sentence, tree.Subject) and sentence.who is who:
+        return sentence.body
+    return sentence
+
+
+def may(body: tree.Sentence, then: list[Op], context: Context) -> list[Op]:
+    ops = compiled(body, context)
+    first = ops[0]
+    if isinstance(first, Act) and has_single_choice(first) and all(isinstance(op, Done) for op in ops[1:]):
+        first.skip = len(ops) - 1 + len(then)
+        return [*ops, *then]
+    return [control.May(tuple(ops), len(ops) + len(then), f"You may {words(body)}"), *ops, *then]
+
+
+def has_single_choice(act: Act) -> bool:
+    """Is to choose none of its cards the same as to decline it?"""
+    chosen = act.selector
+    return chosen.how == acts.NOUN and chosen.count == 0 and (chosen.number is None or chosen.up_to)
+
+
+def conditional(node: tree.If, context: Context) -> list[Op]:
+    body = compiled(node.body, context)
+    if node.otherwise is None:
+        return [control.Unless(condition(node.condition), len(body), body[0], None), *body]
+    other = compiled(node.otherwise, context)
+    test = control.Unless(condition(node.condition), len(body) + 1, body[0], other[0])
+    return [test, *body, control.Jump(len(other)), *other]
+
+
+def choice(node: tree.ChooseOne, context: Context) -> list[Op]:
+    modes = [compiled(option, context) for option in node.options]
+    end = sum(len(mode) + 1 for mode in modes)
+    ops: list[Op] = []
+    offsets = []
+    for mode in modes:
+        offsets.append(len(ops))
+        ops += mode
+        ops.append(control.Jump(end - len(ops) - 1))
+    texts = tuple(capital(words(option)) for option in node.options)
+    return [control.Choose(tuple(mode[0] for mode in modes), tuple(offsets), texts), *ops]
+
+
+def subject(who: tree.Who, body: list[Op]) -> list[Op]:
+    if who is tree.Who.EACH:
+        return [control.EachPlayer(tuple(body))]
+    return [control.SubjectIs(body[0], opponent=True), *body, control.SubjectIs(None, opponent=False)]
+
+
+def words(sentence: tree.Sentence) -> str:
+    """A sentence as a part of a question: without its period."""
+    return render_sentence(sentence).removesuffix(".")
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+# --- clauses ---
+
+PLAIN_ACTS: dict[type, type[Act]] = {
+    tree.Veil: face_down.VeilAct,
+    tree.Unveil: face_down.UnveilAct,
+    tree.Charge: face_down.ChargeAct,
+    tree.Ready: readiness.ReadyAct,
+    tree.Exhaust: readiness.ExhaustAct,
+    tree.Destroy: removal.DestroyAct,
+    tree.Sacrifice: removal.SacrificeAct,
+    tree.VoidCards: removal.VoidAct,
+    tree.Discard: removal.DiscardAct,
+    tree.Inspire: playing.InspireAct,
+    tree.LookAt: showing.LookAct,
+    tree.Reveal: showing.RevealAct,
+    tree.Play: playing.PlayAct,
+    tree.GainControl: lasting.ControlAct,
+    tree.JoinConflict: joining.JoinAct,
+    tree.LeaveConflict: joining.LeaveAct,
+    tree.TurnFaceDown: face_down.TurnDownAct,
+}
+
+
+def clause(node: tree.Clause, context: Context) -> list[Op]:
+    act = PLAIN_ACTS.get(type(node))
+    if act is not None:
+        op = act(selector(node.what, cost=context.cost), capital(words(node)))  # type: ignore[union-attr]  # every node of PLAIN_ACTS has `what`
+        op.cost = context.cost
+        return [op]
+    if isinstance(node, tree.Attach) and isinstance(node.to, tree.Noun):
+        return attach(node)
+    return [player_clause(node, context)]
+
+
+def attach(node: tree.Attach) -> list[Op]:
+    """First what is attached is chosen, if there is a choice, then the host."""
+    prompt = capital(words(node))
+    what = selector(node.what)
+    if what.how != acts.NOUN or what.count == acts.ALL:
+        return [attaching.AttachAct(selector(node.to), prompt, what)]
+    return [attaching.AttachedAct(what, prompt), attaching.AttachAct(selector(node.to), prompt, Selector(acts.IT))]
+
+
+def player_clause(node: tree.Clause, context: Context) -> Op:
+    prompt = capital(words(node))
+    if isinstance(node, tree.Evoke):
+        return clauses.EvokeOp(veil=node.veil)
+    if isinstance(node, tree.Roll):
+        return clauses.RollOp()
+    if isinstance(node, tree.DealDamage):
+        return damage.DamageAct(selector(node.to), prompt, number(node.number))
+    if isinstance(node, tree.DreamDamage):
+        return clauses.DreamDamageOp(number(node.number), taken=node.taken)
+    if isinstance(node, tree.PreventDamage):
+        return clauses.PreventOp(number(node.number))
+    if isinstance(node, tree.Initiate):
+        return clauses.InitiateOp(conflict_kind(node.kind))
+    if isinstance(node, tree.Switch):
+        return clauses.SwitchOp(conflict_kind(node.source))
+    if isinstance(node, tree.ChangeMind):
+        kind = clauses.LowerMindCost if context.cost and node.sign < 0 else clauses.MindOp
+        return kind(number(node.number), node.sign, relation(node.who) or YOU)
+    if isinstance(node, tree.SetMind):
+        return clauses.MindOp(number(node.number), 0, relation(node.who) or YOU)
+    if isinstance(node, tree.Shuffle):
+        return clauses.ShuffleOp()
+    if isinstance(node, tree.LoseGame):
+        return clauses.LoseOp()
+    if isinstance(node, tree.Return):
+        returned = removal.ReturnAct(selector(node.what, cost=context.cost), prompt, node.to)
+        returned.cost = context.cost
+        return returned
+    if isinstance(node, tree.Attach):
+        return attaching.AttachHereAct(selector(node.what), prompt, selector(node.to))
+    return ongoing(node, context, prompt)
+
+
+def ongoing(node: tree.Clause, context: Context, prompt: str) -> Op:
+    """What holds for a while (V7.9)."""
+    until = context.until
+    if isinstance(node, tree.GetsScore):
+        static = Static(SCORE, render_changes(node.changes), delta=deltas(node.changes))
+        return clauses.DeclareOp(static, until, x_axes(node.changes))
+    if isinstance(node, tree.PreventAll):
+        return modify(node.to, Static(PREVENT, "all damage is prevented"), until, prompt)
+    if isinstance(node, tree.Gets):
+        static = Static(STATS, render_changes(node.changes), delta=deltas(node.changes))
+        return modify(node.what, static, until, prompt, x_axes(node.changes))
+    if isinstance(node, tree.Gains):
+        words = ", ".join(word.keyword.value for word in node.keywords)
+        bits, numbers = keyword_bits(node.keywords), keyword_numbers(node.keywords)
+        given = Static(KEYWORDS, words, bits=bits, numbers=numbers)
+        return modify(node.what, given, until, prompt)
+    if isinstance(node, tree.Loses):
+        lost = 0
+        for keyword in node.keywords:
+            lost |= KEYWORD_BITS[keyword]
+        words = "no " + ", ".join(keyword.value for keyword in node.keywords)
+        return modify(node.what, Static(KEYWORDS, words, lost=lost), until, prompt)
+    if isinstance(node, tree.Declare):
+        return declare(node.statement, until, prompt)
+    raise TypeError(f"no operation for {type(node).__name__}")
+
+
+def declare(statement: tree.Statement, until: int, prompt: str) -> Op:
+    """A statement as an effect. About chosen cards it is a change of those, else it names its cards by itself."""
+    statics = statements(statement)
+    if isinstance(statement, tree.Have | tree.CardsCannot) and not is_open(statement.what):
+        return lasting.ModifyAct(selector(statement.what), prompt, tuple(statics), until, by_x_of(statement))
+    return clauses.DeclareOp(statics[0], until, by_x_of(statement), tuple(statics[1:]))
+
+
+def by_x_of(statement: tree.Statement) -> tuple[tuple[int, int], ...]:
+    """What a statement changes by X."""
+    if isinstance(statement, tree.While):
+        return by_x_of(statement.statement)
+    if isinstance(statement, tree.Have | tree.ScoreIs):
+        return x_axes(statement.changes)
+    return ()
+
+
+def is_open(what: tree.Phrase) -> bool:
+    """Does the phrase speak of whatever cards fit it at any time?"""
+    return isinstance(what, tree.Noun) and what.amount in (tree.Amount.PLURAL, tree.Amount.ALL, tree.Amount.EACH)
+
+
+def modify(what: tree.Phrase, static: Static, until: int, prompt: str, by_x: tuple[tuple[int, int], ...] = ()) -> Op:
+    return lasting.ModifyAct(selector(what), prompt, (static,), until, by_x)

@@ -1,0 +1,161 @@
+"""Static statements, compiled. One statement may become several: changes and keywords are kept apart."""
+
+from __future__ import annotations
+
+from games.voidream.components import KEYWORD_BITS
+from games.voidream.language import tree
+from games.voidream.language.compile_phrases import AXES, condition, noun, number
+from games.voidream.language.render_facts import render_statement
+from games.voidream.operations.nouns import NounMatch
+from games.voidream.operations.values import AndCondition
+from games.voidream.program import (
+    ANY_SEAT,
+    ARCANA_DEPTH,
+    CARDS_CANNOT,
+    KEYWORDS,
+    NO_ARCANA,
+    NO_ATTACK,
+    NO_DEFEND,
+    NO_DESTROY,
+    NO_EVOKE,
+    NO_EXHAUST,
+    NO_INITIATE,
+    NO_INVERT,
+    NO_READY,
+    NO_ROLL,
+    NO_TARGET,
+    NO_UNVEIL,
+    PLAYER_CANNOT,
+    PLAYER_HAS,
+    SCORE,
+    STATS,
+    THEIRS,
+    UNVEIL_COST,
+    YOURS,
+    Condition,
+    Static,
+)
+
+__all__ = ["deltas", "keyword_bits", "keyword_numbers", "statements", "who_of", "x_axes"]
+
+PROHIBITIONS = {
+    tree.Prohibition.INITIATE: NO_INITIATE,
+    tree.Prohibition.EVOKE: NO_EVOKE,
+    tree.Prohibition.ROLL: NO_ROLL,
+    tree.Prohibition.PLAY_ARCANA: NO_ARCANA,
+    tree.Prohibition.INVERT_ARCANA: NO_INVERT,
+    tree.Prohibition.UNVEIL: NO_UNVEIL,
+}
+BANS = {
+    tree.Ban.ATTACK: NO_ATTACK,
+    tree.Ban.DEFEND: NO_DEFEND,
+    tree.Ban.EXHAUST: NO_EXHAUST,
+    tree.Ban.READY: NO_READY,
+    tree.Ban.DESTROY: NO_DESTROY,
+    tree.Ban.TARGET: NO_TARGET,
+}
+
+
+def who_of(who: tree.Who) -> int:
+    """A player word as the seats that a statement or event is about."""
+    return {tree.Who.YOU: YOURS, tree.Who.OPPONENT: THEIRS}.get(who, ANY_SEAT)
+
+
+def deltas(changes: tuple[tree.Change, ...]) -> tuple[int, int, int]:
+    """Changes by digits, as one change of dawn, stability and dusk."""
+    total = [0, 0, 0]
+    for change in changes:
+        if isinstance(change.number, tree.Fixed):
+            total[AXES[change.stat]] += change.sign * change.number.value
+    return (total[0], total[1], total[2])
+
+
+def x_axes(changes: tuple[tree.Change, ...]) -> tuple[tuple[int, int], ...]:
+    """Changes by X: (axis, sign)."""
+    return tuple((AXES[change.stat], change.sign) for change in changes if isinstance(change.number, tree.X))
+
+
+def keyword_bits(words: tuple[tree.WordOfPower, ...]) -> int:
+    bits = 0
+    for word in words:
+        bits |= KEYWORD_BITS[word.keyword]
+    return bits
+
+
+def keyword_numbers(words: tuple[tree.WordOfPower, ...]) -> tuple[tuple[int, int], ...]:
+    return tuple((KEYWORD_BITS[word.keyword], word.number) for word in words if word.number is not None)
+
+
+def statements(
+    node: tree.Statement, given: Condition | None = None, text: str = "", where: tree.Number | None = None
+) -> list[Static]:
+    """A statement that holds while `given` holds; `where` says what its X is."""
+    text = text or render_statement(node)
+    if isinstance(node, tree.While):
+        own = condition(node.condition, printed=True)
+        return statements(node.statement, own if given is None else AndCondition((given, own)), text, where)
+    if isinstance(node, tree.Have):
+        what, this_card = about(node.what)
+        found = []
+        if node.changes:
+            found.append(changing(STATS, text, node.changes, where, given, what=what, this_card=this_card))
+        if node.keywords:
+            bits = keyword_bits(node.keywords)
+            numbers = keyword_numbers(node.keywords)
+            keywords = Static(
+                KEYWORDS, text, what=what, this_card=this_card, bits=bits, numbers=numbers, condition=given
+            )
+            found.append(keywords)
+        return found
+    if isinstance(node, tree.ScoreIs):
+        return [changing(SCORE, text, node.changes, where, given)]
+    if isinstance(node, tree.PlayerCannot):
+        bits = PROHIBITIONS[node.deed]
+        return [Static(PLAYER_CANNOT, text, who=who_of(node.who), bits=bits, condition=given)]
+    if isinstance(node, tree.CardsCannot):
+        what, this_card = about(node.what)
+        return [Static(CARDS_CANNOT, text, what=what, this_card=this_card, bits=BANS[node.ban], condition=given)]
+    if isinstance(node, tree.PlayerHas):
+        bits = KEYWORD_BITS[node.keyword]
+        return [Static(PLAYER_HAS, text, who=who_of(node.who), bits=bits, condition=given)]
+    if isinstance(node, tree.UnveilingCosts):
+        return [Static(UNVEIL_COST, text, number=node.sign * node.number, condition=given)]
+    change = node.sign * node.number
+    return [Static(ARCANA_DEPTH, text, who=who_of(node.who), number=change, condition=given)]
+
+
+def changing(
+    kind: int,
+    text: str,
+    changes: tuple[tree.Change, ...],
+    where: tree.Number | None,
+    given: Condition | None,
+    *,
+    what: NounMatch | None = None,
+    this_card: bool = False,
+) -> Static:
+    """A statement that changes statistics or a score; by X it is read anew whenever it matters."""
+    by_x = [0, 0, 0]
+    for axis, sign in x_axes(changes):
+        by_x[axis] += sign
+    return Static(
+        kind,
+        text,
+        what=what,
+        this_card=this_card,
+        delta=deltas(changes),
+        by_x=None if where is None else (by_x[0], by_x[1], by_x[2]),
+        amount=None if where is None else number(where, printed=True),
+        condition=given,
+    )
+
+
+def about(what: tree.Phrase) -> tuple[NounMatch | None, bool]:
+    """What a statement is about: a noun phrase, or the card itself. `Its host` is what holds this card."""
+    if isinstance(what, tree.Noun):
+        return noun(what, printed=True), False
+    if isinstance(what, tree.ItsHost):
+        match = NounMatch()
+        match.hosts_source = True
+        return match, False
+    return None, True

@@ -1,0 +1,278 @@
+"""What is wrong with a line that can't be read: where, what was expected in players' words, what was meant."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Set
+from dataclasses import dataclass
+from itertools import pairwise
+
+from lark import Token
+from lark.exceptions import UnexpectedInput
+
+from games.kernel.text import closest, plural, singular
+from games.voidream.language.reading import grammar, words_of
+
+__all__ = ["LineError", "diagnose"]
+
+_WORD = re.compile(r"[^\W\d_]+(?:['-][^\W\d_]+)*|\d+|\"[^\"]*\"|\S")
+_MANY = 6
+"""So many single words are listed before an ellipsis."""
+
+
+class LineError(Exception):
+    """A fault in one line, by offsets in it; inside this package only (parse makes a TextError of it)."""
+
+    def __init__(
+        self,
+        problem: str = "",
+        *,
+        at: tuple[int, int] | None = None,
+        expected: tuple[str, ...] = (),
+        suggestion: str | None = None,
+    ) -> None:
+        super().__init__(problem)
+        self.problem = problem
+        self.at = at
+        self.expected = expected
+        self.suggestion = suggestion
+
+
+def diagnose(line: str, *, start: str) -> LineError:
+    """Why the grammar refuses this line; `start` says how a line could have begun."""
+    tokens, at = _read_until_fault(line)
+    accepted = _accepted(tokens)
+    word = _word_at(line, at)
+    blamed = _blamed_subtype(tokens, word)
+    if blamed is not None:
+        tokens, accepted = tokens[:-1], _accepted(tokens[:-1])
+        word = blamed
+    elif special := _unclosed(line, word) or _bare_object(line, tokens) or _comma(line, tokens, word, accepted):
+        return special
+    expected = _phrases(accepted) if tokens else (start,)
+    return LineError(at=word.span, expected=expected, suggestion=_suggestion(word.text, line[word.start :], accepted))
+
+
+@dataclass(frozen=True, slots=True)
+class _Word:
+    text: str
+    start: int
+
+    @property
+    def span(self) -> tuple[int, int]:
+        return self.start, self.start + len(self.text)
+
+
+def _read_until_fault(line: str) -> tuple[list[Token], int]:
+    """The tokens that still fit, and the offset of what doesn't."""
+    reading = grammar().parse_interactive(line)
+    tokens: list[Token] = []
+    try:
+        for token in reading.iter_parse():
+            tokens.append(token)
+    except UnexpectedInput as fault:
+        if tokens and tokens[-1].start_pos == fault.pos_in_stream:
+            tokens.pop()
+        return tokens, fault.pos_in_stream if fault.pos_in_stream is not None else len(line)
+    return tokens, len(line)
+
+
+def _accepted(tokens: Iterable[Token]) -> frozenset[str]:
+    """The names of the terminals that could follow these tokens."""
+    reading = grammar().parse_interactive("")
+    for token in tokens:
+        reading.feed_token(token)
+    return frozenset(reading.accepts())  # type: ignore[no-untyped-call]  # lark's own
+
+
+def _word_at(line: str, at: int) -> _Word:
+    found = _WORD.search(line, at)
+    return _Word(found.group(), found.start()) if found else _Word(" ", len(line))
+
+
+def _blamed_subtype(tokens: list[Token], word: _Word) -> _Word | None:
+    """A capitalised word taken for a subtype, though it is more likely a misspelt word of the language."""
+    if not tokens or tokens[-1].type != "SUBTYPE" or word.start < (tokens[-1].end_pos or 0):
+        return None
+    token = tokens[-1]
+    accepted = _accepted(tokens[:-1])
+    begins = "EVOKE" in accepted and "A" in accepted
+    if closest(token, _candidates(accepted)) or (begins and singular(token) == token):
+        return _Word(str(token), token.start_pos or 0)
+    return None
+
+
+def _bare_object(line: str, tokens: list[Token]) -> LineError | None:
+    """`Ready entities you control.` reads as the beginning of a statement about ready entities: say what is missing."""
+    pairs = [
+        noun
+        for verb, noun in pairwise(tokens)
+        if verb.type in ("READY", "CHARGE") and noun.type in ("KIND", "CARD", "ARCANUM", "DREAM", "SUBTYPE", "CHARGE")
+    ]
+    if not pairs:
+        return None
+    noun = pairs[-1]
+    start = noun.start_pos or 0
+    try:
+        grammar().parse(f"{line[:start]}all {line[start:]}")
+    except UnexpectedInput:
+        return None
+    return LineError(at=(start, start + len(noun)), expected=(_HOW_MANY,), suggestion=_with_amount(noun))
+
+
+def _unclosed(line: str, word: _Word) -> LineError | None:
+    if word.text != '"':
+        return None
+    return LineError("the quotes of this title are not closed", at=(word.start, len(line)))
+
+
+def _comma(line: str, tokens: list[Token], word: _Word, accepted: Set[str]) -> LineError | None:
+    """A comma belongs to the word after it in the grammar; the fault is shown where a reader sees it."""
+    if word.text == "," and "_THEN" in accepted:
+        after = _word_at(line, word.start + 1)
+        meant = closest(after.text, ("then", "where")) or (
+            f"then {after.text.lower()}" if after.text.isalpha() else None
+        )
+        return LineError(at=after.span, expected=('"then"',), suggestion=meant)
+    if accepted == {"IF"} and tokens[-1].type == "COMMA":
+        at = tokens[-1].start_pos or 0
+        return LineError(at=(at, at + 1), expected=('" - " before what happens', '", if" and a condition'))
+    return None
+
+
+def _with_amount(word: str) -> str:
+    """`entities` to `all entities`, `entity` to `an entity`."""
+    lowered = word.lower()
+    if singular(lowered) != lowered or plural("arcanum") == lowered:
+        return f"all {lowered}"
+    return f"{'an' if lowered[0] in 'aeiou' else 'a'} {lowered}"
+
+
+def _suggestion(word: str, rest: str, accepted: Set[str]) -> str | None:
+    if accepted >= {"ALL", "ANOTHER"} and "KIND" not in accepted and word.lower() in words_of()["KIND"]:
+        return _with_amount(word)
+    if not word[0].isalpha():
+        return None
+    found = closest(word, _candidates(accepted))
+    if found is None and "SUBTYPE" in accepted and word.islower() and word not in _candidates(words_of()):
+        return word.capitalize()
+    parts = len(found.split()) if found else 1
+    if found and parts > 1 and " ".join(rest.split()[:parts]).lower().startswith(found):
+        return None
+    return found
+
+
+def _candidates(accepted: Iterable[str]) -> Iterator[str]:
+    for name in accepted:
+        yield from words_of().get(name, ())
+
+
+# --- what was expected, in players' words ---------------------------------------------------------------------------
+
+
+_HEADS = (
+    "KIND CARD DREAM CHARGE ARCANUM SUBTYPE TITLE OTHER READY EXHAUSTED PARTICIPATING ATTACKING DEFENDING VEILED "
+    "FACE_DOWN FACE_UP ATTACHED UNATTACHED DISCARDED VOIDED FACTION TARGET"
+)
+_AMOUNTS = "A INT X UP ANY ALL EACH ANOTHER THIS IT THEM ITS THE TARGET"
+_VERBS = (
+    "EVOKE ROLL VEIL UNVEIL CHARGE READY EXHAUST DESTROY SACRIFICE VOID DISCARD INSPIRE REVEAL PLAY LOOK GAIN ATTACH "
+    "RETURN DEAL TAKE PREVENT INITIATE SWITCH RAISE LOWER SET SHUFFLE TURN"
+)
+_STARTERS = "IF FOR UNTIL CHOOSE WHILE SIGNED YOU YOUR UNVEILING THEIR THEY GET LOSE OTHERWISE"
+_ANYTHING = f"{_STARTERS} {_VERBS} {_AMOUNTS} {_HEADS}"
+_GOES_ON = "DOT FOR INSTEAD INT TWICE UNTIL X _OR _THEN _WHERE"
+_HOW_MANY = "how many (a, 2, up to 2, all, each …)"
+
+
+@dataclass(frozen=True, slots=True)
+class _Group:
+    """If all of `key` is accepted, one phrase says it, for all that it `covers`."""
+
+    key: frozenset[str]
+    phrase: str
+    covers: frozenset[str]
+
+
+def _group(key: str, phrase: str, covers: str) -> _Group:
+    names = frozenset(key.split())
+    return _Group(names, phrase, names | frozenset(covers.split()))
+
+
+_GROUPS = (
+    _group("SIGNED KEYWORD NUMBERED", "a change (+1 dawn) or a keyword (deep, heroic …)", "VEIL"),
+    _group("IF EVOKE ALL", "a sentence (evoke, deal 2 damage to an entity, you may roll …)", _ANYTHING),
+    _group("EVOKE ALL", "a sentence (evoke, deal 2 damage to an entity …)", _ANYTHING),
+    _group("SIGNED WHILE ALL", "what holds (entities you control have +1 dawn, you cannot evoke …)", _ANYTHING),
+    _group("EVOKE LOOK", "what is done (exhaust this, discard an arcanum, roll …)", _VERBS),
+    _group("ALL THIS KIND", "cards (entities you control, this, it …)", f"{_AMOUNTS} {_HEADS}"),
+    _group("ALL THIS A", "which card (an entity, 2 memories, this, it …)", f"{_AMOUNTS} {_HEADS}"),
+    _group("KIND CARD", "a kind of card (entity, memory, construct, thought, arcanum, card …)", _HEADS),
+    _group("ALL A ANOTHER", _HOW_MANY, _AMOUNTS),
+    _group(
+        "OF WITH IN",
+        'more about the card ("you control", "of value 2", "with heroic" …)',
+        "_AND_WITH FROM YOU YOUR THEY _ATTACHED_TO",
+    ),
+    _group(
+        "_CANNOT _HAVE GET",
+        'what is said of it ("have +1 dawn", "gets +1 dawn", "cannot be exhausted" …)',
+        "GAIN LOSE JOIN LEAVE MAY",
+    ),
+    _group("KEYWORD", "a keyword (deep, heroic …)", "VEIL NUMBERED"),
+    _group(
+        "PASS AVOID",
+        "what a player does (play a card, roll, evoke …)",
+        "DRAW ENTER EVOKE FACE INVERT LOSE PLAY ROLL TAKE WIN",
+    ),
+    _group("_OR _THEN", '"; or" and another option', _GOES_ON),
+    _group("DOT _THEN INSTEAD", 'the end of the sentence, or how it goes on (", then …", "2 times" …)', _GOES_ON),
+)
+
+_SINGLE = {
+    "INT": "a number",
+    "X": "X",
+    "STAT": "dawn, stability or dusk",
+    "SIGNED": "a change (+1 dawn)",
+    "TITLE": "a title in quotes",
+    "MAJOR": "the title of the major arcanum",
+    "SUBTYPE": "a subtype",
+    "FACTION": "a faction",
+    "COLON": 'a colon (":")',
+    "COMMA": "a comma",
+    "DOT": "the end of the sentence",
+    "MINUS": 'a dash ("-")',
+    "LPAR": '"("',
+    "RPAR": '")"',
+    "PLUS": '"+"',
+    "_OR": '"; or"',
+    "ACTIVATED": "(A)",
+    "TRIGGERED": "(!)",
+    "SPAN": "round, phase, conflict or turn",
+    "TIMING": "Before, When or After",
+    "LEAST_OR_MOST": "least or most",
+    "MORE_OR_LESS": "more or less",
+    "EDGE": "begins or ends",
+    "$END": "nothing more",
+}
+
+
+def _phrases(accepted: Set[str]) -> tuple[str, ...]:
+    left = set(accepted)
+    if {"COMMA", "_AND"} <= left:
+        left.remove("_AND")
+    phrases = []
+    for group in _GROUPS:
+        if group.key <= left:
+            phrases.append(group.phrase)
+            left -= group.covers
+    singles = [_SINGLE[name] for name in sorted(left) if name in _SINGLE]
+    words = sorted({f'"{_shown(name)}"' for name in left if name not in _SINGLE and words_of().get(name)})
+    if len(words) > _MANY:
+        words = [*words[:_MANY], "…"]
+    return tuple(phrases + words + singles)
+
+
+def _shown(name: str) -> str:
+    """The base form of a word: the shortest."""
+    return min(words_of()[name], key=len)

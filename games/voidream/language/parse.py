@@ -1,0 +1,241 @@
+"""Text to tree: line by line, with errors that show where, what was expected and what may have been meant.
+
+    tree = parse("Roll, then evoke.", on="arcanum")
+
+A text that parses may still say what the engine can't play; the compiler decides that.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any
+
+from lark.exceptions import UnexpectedInput
+
+from games.kernel.text import TextError, plain
+from games.voidream.language import tree
+from games.voidream.language.build_lines import build_line
+from games.voidream.language.faults import LineError, diagnose
+from games.voidream.language.reading import grammar
+
+__all__ = ["LONGEST", "PLACES", "TextError", "parse"]
+
+LONGEST = 2000
+"""A text has at most so many characters."""
+
+PLACES = {
+    "thought": "a thought",
+    "memory": "a memory",
+    "entity": "an entity",
+    "construct": "a construct",
+    "bastion": "a bastion",
+    "arcanum": "an arcanum",
+    "inverted": "an arcanum",
+    "mind": "a mind card",
+    "back": "the back of a bastion",
+}
+"""What a text can stand on, and how a message names it."""
+
+_SENTENCE = "a sentence (evoke, deal 2 damage to an entity, you may roll …)"
+_STATEMENT = "what holds (entities you control have +1 dawn), (A) and a cost, or (!) and an event"
+_STARTS = {
+    "thought": f"{_SENTENCE}, or keywords (loop, dormant 2 …)",
+    "arcanum": _SENTENCE,
+    "inverted": _SENTENCE,
+    "mind": _STATEMENT,
+    "back": "a deck rule (Dream: 40 (8), Include no constructs …) or what happens at the start of the game",
+}
+"""How a line can begin; on all other cards with keywords, or as on a mind card."""
+
+_EFFECTS = frozenset({"thought", "arcanum", "inverted"})
+_LASTING = frozenset({"memory", "entity", "construct", "bastion", "mind"})
+_DREAM = frozenset({"thought", "memory", "entity", "construct", "bastion"})
+
+
+@lru_cache(maxsize=4096)
+def parse(text: str, on: str) -> tree.Text:
+    """The tree of a text that stands on `on` (a key of PLACES). Raises TextError, and nothing else, for a bad text."""
+    if on not in PLACES:
+        raise ValueError(f"a text stands on one of {', '.join(PLACES)}, not on {on!r}")
+    if len(text) > LONGEST:
+        line = text.count("\n", 0, LONGEST) + 1
+        column = LONGEST - (text.rfind("\n", 0, LONGEST) + 1) + 1
+        source = text[max(0, LONGEST - column + 1) : LONGEST + 1].split("\n")[0]
+        raise TextError(source, line=line, column=column, problem=f"a text has at most {LONGEST} characters")
+    lines = [
+        _line(source, number, on) for number, source in enumerate(text.split("\n"), start=1) if plain(source).strip()
+    ]
+    return tree.Text(tuple(lines))
+
+
+def _line(source: str, number: int, on: str) -> tree.Line:
+    try:
+        return _read(source, on)
+    except LineError as fault:
+        start, end = fault.at or (0, len(source))
+        start = min(start, len(source.rstrip()))
+        raise TextError(
+            source,
+            line=number,
+            column=start + 1,
+            length=min(end, max(len(source.rstrip()), start + 1)) - start,
+            expected=fault.expected,
+            suggestion=fault.suggestion,
+            problem=fault.problem,
+        ) from None
+    except RecursionError:
+        raise TextError(source, line=number, column=1, problem="this is nested too deep") from None
+
+
+def _read(source: str, on: str) -> tree.Line:
+    line = plain(source).rstrip()
+    if not line.endswith("."):
+        line += "."
+    _check_symbol(line, on)
+    try:
+        parsed = grammar().parse(line)
+    except UnexpectedInput:
+        raise diagnose(line, start=_STARTS.get(on, f"keywords (deep, heroic …), {_STATEMENT}")) from None
+    built = _placed(build_line(parsed), line, on)
+    _check_words(built, line)
+    return built
+
+
+# --- which lines stand where ---------------------------------------------------------------------------------------
+
+
+def _check_symbol(line: str, on: str) -> None:
+    """Refuse an ability by its symbol, before its words are read."""
+    symbol = re.match(r"\s*(\((a|!)\))", line, re.IGNORECASE)
+    if symbol is None:
+        return
+    activated = symbol[2] != "!"
+    elsewhere = not activated and re.match(r"\s*from\b", line[symbol.end() :], re.IGNORECASE)
+    if on in _LASTING or (elsewhere and on in _EFFECTS):
+        return
+    what = "an activated ability" if activated else "a triggered ability"
+    hint = ", unless it says from where: (!) From your Void: …" if on in _EFFECTS and not activated else ""
+    raise LineError(f"{what} can't stand on {PLACES[on]}{hint}", at=symbol.span(1))
+
+
+def _placed(line: tree.Line, source: str, on: str) -> tree.Line:
+    """The line as what it is on this kind of card; a sentence alone is an effect or a static statement."""
+    match line:
+        case tree.KeywordLine():
+            _allow(on in _DREAM, "keywords", source, on)
+        case tree.DeckRuleLine():
+            _allow(on == "back", "a deck rule", source, on)
+        case tree.StartLine():
+            _allow(on == "back", "what happens at the start of the game", source, on)
+        case tree.EffectLine(sentences):
+            if on in _LASTING:
+                return _static(sentences, source, on)
+            _allow(on in _EFFECTS, "an effect", source, on)
+        case _:
+            pass
+    return line
+
+
+def _allow(allowed: bool, what: str, source: str, on: str) -> None:
+    if not allowed:
+        raise LineError(f"{what} can't stand on {PLACES[on]}", at=_first_word(source))
+
+
+def _static(sentences: tuple[tree.Sentence, ...], source: str, on: str) -> tree.StaticLine:
+    if len(sentences) > 1:
+        raise LineError("a static statement stands on a line of its own", at=_first_word(source))
+    match sentences[0]:
+        case tree.Where(sentence, number):
+            return tree.StaticLine(_statement(sentence, source, on), number)
+        case sentence:
+            return tree.StaticLine(_statement(sentence, source, on))
+
+
+def _statement(sentence: tree.Sentence, source: str, on: str) -> tree.Statement:
+    """The static statement that a sentence makes; what changes for good is as well written with `get` or `gain`."""
+    match sentence:
+        case tree.Declare(statement):
+            pass
+        case tree.Gets(what, changes):
+            statement = tree.Have(what, changes)
+        case tree.Gains(what, keywords):
+            statement = tree.Have(what, (), keywords)
+        case tree.GetsScore(changes):
+            statement = tree.ScoreIs(changes)
+        case _:
+            raise LineError(
+                f"a one-time effect can't stand alone on {PLACES[on]}: it follows (A) and a cost, or (!) and an event",
+                at=_first_word(source),
+            )
+    for node in _walk(statement):
+        if isinstance(node, (tree.Have, tree.CardsCannot)) and not _is_lasting(node.what):
+            raise LineError(
+                "a static statement speaks of cards without a choice: this, entities, each entity …",
+                at=_first_word(source),
+            )
+    return statement
+
+
+def _is_lasting(what: tree.Phrase) -> bool:
+    if isinstance(what, tree.Noun):
+        return what.amount in (tree.Amount.PLURAL, tree.Amount.ALL, tree.Amount.EACH) and not what.target
+    return isinstance(what, (tree.This, tree.ItsHost))
+
+
+# --- words that need another word ----------------------------------------------------------------------------------
+
+
+def _check_words(line: tree.Line, source: str) -> None:
+    """Refuse `X` that nothing says, `they` without a player, and `instead` with nothing to replace."""
+    if not _says_x(line) and any(isinstance(node, tree.X) for node in _walk(line, tree.Where)):
+        problem = 'nothing says what X is: write ", where X is …", or let a cost choose it'
+        raise LineError(problem, at=_find(source, r"[+-]?\bx\b"))
+    if any(getattr(node, "who", None) is tree.Who.THEY for node in _walk(line, tree.Subject)):
+        raise LineError("say who: you control, your opponent controls, your …", at=_find(source, r"\b(they|their)\b"))
+    when = isinstance(line, tree.TriggeredLine) and line.timing is tree.Timing.WHEN
+    if not when and any(isinstance(node, tree.Instead) for node in _walk(line)):
+        raise LineError('only a (!) When ability says "instead"', at=_find(source, r"\binstead\b"))
+    if not when and isinstance(line, tree.TriggeredLine) and _is_threat(line.event):
+        raise LineError('only "When" goes with what would happen', at=_find(source, r"\bwould\b"))
+
+
+def _says_x(line: tree.Line) -> bool:
+    """Whether X is chosen by a cost, or said for the whole line."""
+    match line:
+        case tree.ActivatedLine(costs):
+            first = next((cost for cost in costs if any(isinstance(node, tree.X) for node in _walk(cost))), None)
+            what = getattr(first, "what", None)
+            return isinstance(what, tree.Noun) and what.number == tree.X()
+        case tree.StaticLine(_, where):
+            return where is not None
+        case _:
+            return False
+
+
+def _is_threat(event: tree.Event) -> bool:
+    return isinstance(event, tree.CardEvent) and event.fate.value.startswith("would")
+
+
+def _walk(node: Any, closed: type[Any] | None = None) -> Iterator[Any]:
+    """All nodes of a tree, but none inside a node of the `closed` type."""
+    if isinstance(node, tuple):
+        for part in node:
+            yield from _walk(part, closed)
+    elif dataclasses.is_dataclass(node) and not (closed and isinstance(node, closed)):
+        yield node
+        for field in dataclasses.fields(node):
+            yield from _walk(getattr(node, field.name), closed)
+
+
+def _find(source: str, pattern: str) -> tuple[int, int]:
+    unquoted = re.sub(r'"[^"]*"', lambda quoted: " " * len(quoted[0]), source)
+    found = re.search(pattern, unquoted, re.IGNORECASE)
+    return found.span() if found else _first_word(source)
+
+
+def _first_word(source: str) -> tuple[int, int]:
+    found = re.search(r"\S+", source)
+    return found.span() if found else (0, 1)

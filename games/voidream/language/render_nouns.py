@@ -1,0 +1,169 @@
+"""Canonical wording of numbers, noun phrases, changes and keywords. Inverse to build_nouns."""
+
+from __future__ import annotations
+
+from games.kernel.text import article
+from games.voidream.language import tree
+from games.voidream.language.words import kind_form
+
+__all__ = [
+    "heading",
+    "is_many",
+    "is_plain",
+    "render_changes",
+    "render_keywords",
+    "render_measure",
+    "render_noun",
+    "render_number",
+    "render_phrase",
+    "render_subject",
+    "whose",
+]
+
+_WHOSE = {
+    tree.Who.YOU: "your",
+    tree.Who.OPPONENT: "your opponent's",
+    tree.Who.EACH: "each player's",
+    tree.Who.ANY: "a player's",
+    tree.Who.THEY: "their",
+}
+
+
+def whose(who: tree.Who) -> str:
+    return _WHOSE[who]
+
+
+def render_number(number: tree.Number) -> str:
+    """`3`, `your depth`, `the number of entities you control`."""
+    match number:
+        case tree.Fixed(value):
+            return str(value)
+        case tree.X():
+            return "X"
+        case tree.DepthOf(who):
+            return f"{whose(who)} depth"
+        case tree.MindOf(who):
+            return f"{whose(who)} mind"
+        case tree.TheResult():
+            return "the result"
+        case tree.CountOf(noun):
+            return f"the number of {heading(noun, many=True)}"
+        case tree.ItsStat(stat):
+            return f"its {stat.value}"
+        case tree.ItsValue():
+            return "its value"
+
+
+def is_plain(number: tree.Number) -> bool:
+    """Whether the number stands before its noun (`3 damage`), not after it (`damage equal to your depth`)."""
+    return isinstance(number, (tree.Fixed, tree.X))
+
+
+def render_phrase(phrase: tree.Phrase) -> str:
+    """`this`, `the top 2 cards of your deck`, `another entity`."""
+    match phrase:
+        case tree.This():
+            return "this"
+        case tree.It():
+            return "it"
+        case tree.Them():
+            return "them"
+        case tree.ItsHost():
+            return "its host"
+        case tree.TopOfDeck(tree.Fixed(1), who):
+            return f"the top card of {whose(who)} deck"
+        case tree.TopOfDeck(number, who):
+            return f"the top {render_number(number)} cards of {whose(who)} deck"
+        case tree.Noun():
+            return render_noun(phrase)
+
+
+def render_subject(phrase: tree.Phrase) -> str:
+    """The phrase before its verb: `they` for `them`."""
+    return "they" if isinstance(phrase, tree.Them) else render_phrase(phrase)
+
+
+def render_noun(noun: tree.Noun) -> str:
+    """`an exhausted entity you control`, `up to 2 ready entities`, `entities you control` for a bare plural."""
+    body = heading(noun, many=is_many(noun))
+    target = "target " if noun.target else ""
+    match noun.amount:
+        case tree.Amount.A:
+            return target + body if target else f"{article(body)} {body}"
+        case tree.Amount.PLURAL:
+            return body
+        case tree.Amount.EXACTLY | tree.Amount.UP_TO:
+            count = render_number(noun.number) if noun.number is not None else "1"
+            up_to = "up to " if noun.amount is tree.Amount.UP_TO else ""
+            return f"{up_to}{count} {target}{body}"
+        case amount:
+            return f"{amount.value} {target}{body}"
+
+
+def is_many(phrase: tree.Phrase) -> bool:
+    """Whether the phrase takes a plural verb."""
+    match phrase:
+        case tree.Noun(tree.Amount.UP_TO, number=tree.Fixed(1)):
+            return False
+        case tree.Noun(amount):
+            return amount not in (tree.Amount.A, tree.Amount.EACH, tree.Amount.ANOTHER)
+        case tree.TopOfDeck(number):
+            return number != tree.Fixed(1)
+        case tree.Them():
+            return True
+        case _:
+            return False
+
+
+def heading(noun: tree.Noun, *, many: bool) -> str:
+    """The noun without its amount: adjectives, kind, and what follows."""
+    adjectives = [adjective.value for adjective in noun.adjectives]
+    words = [*adjectives, kind_form(noun.kind, many=many)]
+    has_with = False
+    for which in noun.which:
+        is_with = isinstance(which, (tree.WithStat, tree.WithKeyword))
+        words.append("and " + _which(which) if is_with and has_with else _which(which))
+        has_with = has_with or is_with
+    return " ".join(words)
+
+
+def render_measure(number: int | tree.X, compare: tree.Compare) -> str:
+    """`2`, `2 or more`, `X or less`."""
+    size = str(number) if isinstance(number, int) else "X"
+    return f"{size} {compare.value}".rstrip()
+
+
+def render_changes(changes: tuple[tree.Change, ...]) -> str:
+    """`+1 dawn, -2 dusk`."""
+    return ", ".join(
+        f"{'+' if change.sign > 0 else '-'}{render_number(change.number)} {change.stat.value}" for change in changes
+    )
+
+
+def render_keywords(words: tuple[tree.WordOfPower, ...]) -> str:
+    """`deep, dormant 2`."""
+    return ", ".join(
+        word.keyword.value if word.number is None else f"{word.keyword.value} {word.number}" for word in words
+    )
+
+
+def _which(which: tree.Which) -> str:
+    match which:
+        case tree.Controls(who):
+            return _owner(who, "control", "controls")
+        case tree.Owns(who):
+            return _owner(who, "own", "owns")
+        case tree.OfValue(number, compare):
+            return f"of value {render_measure(number, compare)}"
+        case tree.WithStat(stat, number, compare):
+            return f"with {stat.value} {render_measure(number, compare)}"
+        case tree.WithKeyword(keyword):
+            return f"with {keyword.value}"
+        case tree.AttachedToThis():
+            return "attached to this"
+        case tree.InPlace(who, place):
+            return f"in {whose(who)} {place.value}"
+
+
+def _owner(who: tree.Who, base: str, third: str) -> str:
+    return f"{who.value} {third if who is tree.Who.OPPONENT else base}"

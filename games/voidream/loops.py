@@ -1,0 +1,92 @@
+"""What keeps a game from going round in circles (V10.5, V10.6)."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Final
+
+from games.kernel.frames import Frame
+from games.voidream.keys import position_key
+from games.voidream.program import Env, Triggered
+from games.voidream.state import State
+
+__all__ = ["MOST_ACTIONS", "Chain", "is_chained", "next_link", "position", "try_once"]
+
+MOST_ACTIONS: Final = 2000
+"""Actions in one phase after which only passing is left: a backstop, far beyond what any value allows (V10.5)."""
+LONG_CHAIN: Final = 100
+"""Abilities that one has triggered, after which it is also watched where its branches come together."""
+MOST_BRANCHES: Final = 3
+
+
+def position(s: State) -> bytes:
+    """The position that the game is in, as a loop would come back to it."""
+    return hashlib.blake2b(repr(position_key(s)).encode(), digest_size=12).digest()
+
+
+def try_once(s: State, what: int) -> bool:
+    """Notes that something is done in this position; False if it was done here before in this phase."""
+    entry = (what, position(s))
+    if entry in s.tried:
+        return False
+    s.tried = (*s.tried, entry)
+    return True
+
+
+class Chain(Frame[State]):
+    """Lies under a triggered ability that resolves, and under all that it triggers: so a chain can be followed back."""
+
+    __slots__ = ("before", "env", "source", "told", "trigger")
+
+    def __init__(self, source: int, trigger: Triggered, env: Env, before: State | None, told: bytes = b"") -> None:
+        self.source = source
+        self.trigger = trigger
+        self.env = env
+        self.before = before
+        """A copy of the moment, which nobody changes: most chains never come round, and a copy is made ten times faster
+        than its position is told."""
+        self.told = told
+
+    def step(self, s: State) -> None:
+        s.stack.pop()
+
+    def position(self) -> bytes:
+        """The position at that moment; told once."""
+        if self.before is not None:
+            self.told = position(self.before)
+            self.before = None
+        return self.told
+
+    def key(self) -> tuple[object, ...]:
+        return ("chain", self.source, self.trigger.text, self.env.key(), self.position())
+
+
+def next_link(s: State, source: int, trigger: Triggered, env: Env) -> Chain | None:
+    """The link for an ability that is about to resolve; None if its chain has come back to where it was."""
+    here = b""
+    chained = False
+    for frame in s.stack:
+        if isinstance(frame, Chain):
+            chained = True
+            if frame.trigger is trigger and frame.source == source:
+                here = here or position(s)
+                if frame.env.key() == env.key() and frame.position() == here:
+                    return None
+    s.links = s.links + 1 if chained else 0
+    if s.links > LONG_CHAIN and branches_again(s, source, trigger, env, here or position(s)):
+        return None
+    return Chain(source, trigger, env, None if here else s.clone(), here)
+
+
+def branches_again(s: State, source: int, trigger: Triggered, env: Env, here: bytes) -> bool:
+    """Was the ability here several times already, be it in another branch of the chain? Else branches multiply."""
+    if s.links == LONG_CHAIN + 1:
+        s.branches = ()
+    entry = (here, source, trigger.text, env.key())
+    s.branches = (*s.branches, entry)
+    return s.branches.count(entry) > MOST_BRANCHES
+
+
+def is_chained(s: State) -> bool:
+    """Is a triggered ability resolving?"""
+    return any(isinstance(frame, Chain) for frame in s.stack)

@@ -1,0 +1,27 @@
+"""The mind card: a counter with a text for each position (V1.5, V5.3)."""
+
+from __future__ import annotations
+
+from games.voidream.components import SEATS
+from games.voidream.events import note
+from games.voidream.program import MIND_SPENT, MIND_TURNS
+from games.voidream.state import State
+from games.voidream.triggers import fire
+
+__all__ = ["set_mind", "turn_mind"]
+
+
+def set_mind(s: State, seat: int, position: int) -> None:
+    """Sets a mind without anything triggering: the beginning of a round (V4.3)."""
+    if s.log is not None and s.mind[seat] != position:
+        note(s, "mind", seat=SEATS[seat], **{"from": s.mind[seat], "to": position})
+    s.mind[seat] = position
+    s.check = s.check or s.table.any_stability
+
+
+def turn_mind(s: State, seat: int, position: int) -> None:
+    """Turns a mind to another position; its new text is in force at once."""
+    set_mind(s, seat, position)
+    fire(s, MIND_TURNS, seat, number=position)
+    if position == 0:
+        fire(s, MIND_SPENT, seat)

@@ -1,0 +1,314 @@
+"""Decisions in words: prompts, options and their notation, and the way back (protocol of decisions)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.kernel.decision import Answer, Decision, DecisionKind, Option
+from games.kernel.refusal import Refusal, RefusalCode
+from games.voidream import asks, queries
+from games.voidream.actions import unveil_cost, unveil_set_problem
+from games.voidream.components import DECK, HAND, NOBODY, SEATS, SIDES_OF_A_MIND, VEILED
+from games.voidream.events import handle, is_back_open, seen_by
+from games.voidream.refused import refused_cards
+from games.voidream.state import CONFLICT_NAMES, Pending, State
+
+__all__ = ["decision", "read_answer", "refusal", "write_answer"]
+
+# Prompt and rule for each thing that a decision can be about.
+PROMPTS: Final[dict[int, tuple[str, str]]] = {
+    asks.ACTION: ("Your turn: take one action", "V5.1"),
+    asks.CUT: ("Cut your opponent's deck: how many cards go under?", "V3.2"),
+    asks.HIDE: ("Hide your mind card: which side faces up?", "V4.1"),
+    asks.GUESS: ("Guess which side of the hidden mind card faces up", "V4.1"),
+    asks.ORDER: ("Choose the order in which these abilities resolve", "V10.3"),
+    asks.YES_NO: ("{text}?", "V10.1"),
+    asks.MODE: ("Choose one", "V10.1"),
+    asks.EVOKE: ("You evoke {source}", "V9.6"),
+    asks.ATTACKERS: ("Declare attackers", "V7.1"),
+    asks.DEFENDERS: ("Declare defenders", "V7.1"),
+    asks.CONFLICT_KIND: ("Choose the kind of conflict", "V7.1"),
+    asks.SIEGE: ("Roll at the end of the conflict?", "V7.6"),
+    asks.ASSIGN: ("Assign {total} damage", "V7.7"),
+    asks.NIGHTMARE: ("Nightmare: discard an arcanum to avoid it, or enter", "V6.2"),
+    asks.NIGHTMARE_VOID: ("Nightmare: choose the arcanum to void", "V6.3"),
+    asks.UNVEIL: ("Choose the veiled cards to unveil, in order", "V5.5"),
+    asks.DISCARD_FOR: ("Discard {number} to unveil {source}", "V5.5"),
+    asks.JOIN: ("Does {source} join the conflict?", "V7.4"),
+    asks.EXHAUST_FOR: ("Exhaust entities to play {source}", "V9.9"),
+    asks.RETURN_FOR: ("Return veiled cards to play {source}", "V9.15"),
+    asks.BOTTOM_ORDER: ("Choose the order under your deck", "V9.1"),
+    asks.REFUSE_CUT: ("Cut your opponent's deck?", "V3.3"),
+    asks.KEEP_HOST: ("Discard the attached copy instead of {source}?", "V9.16"),
+}
+YES_OR_NO: Final = frozenset({asks.YES_NO, asks.SIEGE, asks.JOIN, asks.REFUSE_CUT, asks.KEEP_HOST})
+VERBS: Final = {asks.PLAY: "play", asks.INVERT: "invert", asks.ACTIVATE: "activate"}
+
+
+def decision(s: State) -> Decision | None:
+    """The decision that is due, in words."""
+    pending = s.pending
+    if pending is None:
+        return None
+    prompt, rule = prompt_of(s, pending)
+    kind = DecisionKind.PICK
+    if pending.asks == asks.ACTION:
+        kind = DecisionKind.ACTION
+    elif pending.asks == asks.ASSIGN:
+        kind = DecisionKind.AMOUNTS
+    source = pending.source
+    return Decision(
+        seq=s.seq,
+        seat=SEATS[pending.seat],
+        kind=kind,
+        prompt=prompt,
+        rule=rule,
+        options=tuple(options(s, pending)),
+        minimum=pending.minimum,
+        maximum=pending.maximum,
+        ordered=pending.ordered,
+        total=pending.total if pending.asks == asks.ASSIGN else None,
+        source=None if source == NOBODY else s.table.cards[source].title,
+        about=asks.NAMES[pending.asks],
+        refused=refused_cards(s, pending),
+    )
+
+
+def prompt_of(s: State, pending: Pending) -> tuple[str, str]:
+    if pending.asks == asks.TARGET:
+        return pending.text[0], "V10.1"
+    prompt, rule = PROMPTS[pending.asks]
+    source = "" if pending.source == NOBODY else s.table.cards[pending.source].title
+    number = "an arcanum" if pending.minimum == 1 else f"{pending.minimum} arcana"
+    text = pending.text[0] if pending.text else ""
+    return prompt.format(source=source, total=pending.total, number=number, text=text), rule
+
+
+# --- options ---
+
+
+def options(s: State, pending: Pending) -> list[Option]:
+    """The legal options, each with its notation."""
+    what = pending.asks
+    if what == asks.ACTION:
+        return action_options(s, pending)
+    if what == asks.CUT:
+        return [Option(str(number), str(number)) for number in pending.options]
+    if what in (asks.HIDE, asks.GUESS):
+        return [Option(SIDES_OF_A_MIND[side], f"The {SIDES_OF_A_MIND[side]} side") for side in pending.options]
+    if what in YES_OR_NO:
+        return [Option("yes", "Yes") if option else Option("no", "No") for option in pending.options]
+    if what == asks.MODE:
+        return [Option(pending.text[mode], pending.text[mode]) for mode in pending.options]
+    if what == asks.CONFLICT_KIND:
+        return [Option(CONFLICT_NAMES[kind], f"A {CONFLICT_NAMES[kind]} conflict") for kind in pending.options]
+    if what == asks.EVOKE:
+        return [evoke_option(s, pending, option) for option in pending.options]
+    if what == asks.NIGHTMARE:
+        cards = [card for card in pending.options if card != asks.ENTER]
+        found = [
+            Option(f"discard {name}", f"Discard {label_of(s, card)}", handle(s, card))
+            for card, name in zip(cards, names(s, cards, pending.seat), strict=True)
+        ]
+        return [*found, Option("enter", "Enter Nightmare")]
+    return card_options(s, pending)
+
+
+def card_options(s: State, pending: Pending) -> list[Option]:
+    cards = list(pending.options)
+    limits: tuple[int | None, ...] = pending.limits or (None,) * len(cards)
+    return [
+        Option(name, label_of(s, card, pending), handle_of(s, card), limit)
+        for card, name, limit in zip(cards, names(s, cards, pending.seat), limits, strict=True)
+    ]
+
+
+def handle_of(s: State, card: int) -> str:
+    """What the table can point at: a card, or the deck it is in."""
+    if s.zone[card] == DECK:
+        return f"{SEATS[s.table.owner[card]]}:deck"
+    if card in s.table.mind:
+        return f"{SEATS[s.table.owner[card]]}:mind"
+    return handle(s, card)
+
+
+def action_options(s: State, pending: Pending) -> list[Option]:
+    found: list[Option] = []
+    actions = [asks.unpack(action) for action in pending.options]
+    arcana = list(dict.fromkeys(card for verb, card, _ in actions if verb in (asks.PLAY, asks.INVERT)))
+    holders = list(dict.fromkeys(card for verb, card, _ in actions if verb == asks.ACTIVATE))
+    name = dict(zip(arcana, names(s, arcana, pending.seat), strict=True))
+    name.update(zip(holders, names(s, holders, pending.seat), strict=True))
+    for verb, card, index in actions:
+        if verb == asks.PASS:
+            found.append(Option("pass", "Pass"))
+        elif verb == asks.UNVEIL_ACTION:
+            found.append(Option("unveil", "Unveil"))
+        else:
+            notation = f"{VERBS[verb]} {name[card]}"
+            if verb == asks.ACTIVATE and index:
+                notation += f"/{index + 1}"
+            label = f"{VERBS[verb].capitalize()} {s.table.cards[card].title}"
+            found.append(Option(notation, label, handle_of(s, card)))
+    return found
+
+
+def evoke_option(s: State, pending: Pending, option: int) -> Option:
+    title = s.table.cards[pending.source].title
+    deck = f"{SEATS[pending.seat]}:deck"
+    if option == asks.EVOKE_PLAY:
+        return Option(f"play {title}", f"Play {title}", deck)
+    if option == asks.EVOKE_VEIL:
+        return Option(f"veil {title}", f"Veil {title}", deck)
+    return Option("keep", "Leave it on top")
+
+
+def names(s: State, cards: list[int], seat: int) -> list[str]:
+    """Notations of cards for a seat, unique in this list: a title, `#2` for the second; if unknown, by the place."""
+    counts: dict[str, int] = {}
+    hidden = attached = 0
+    found = []
+    for card in cards:
+        if seen_by(s, card) & (1 << seat):
+            title = s.table.cards[card].title
+            counts[title] = counts.get(title, 0) + 1
+            found.append(title if counts[title] == 1 else f"{title}#{counts[title]}")
+            continue
+        zone = s.zone[card]
+        owner = s.table.owner[card]
+        if zone == HAND:
+            place = s.hand[owner].index(card) + 1
+            found.append(f"hand {place} (value {s.table.cards[card].value})")
+        elif zone == DECK:
+            found.append("deck" if hidden == 0 else f"deck {hidden + 1}")
+            hidden += 1
+        elif zone == VEILED:
+            found.append(f"veiled {s.veiled[s.control[card]].index(card) + 1}")
+        else:
+            # Face down under a host: counted on from the veiled cards of the same side.
+            attached += 1
+            found.append(f"veiled {len(s.veiled[s.control[card]]) + attached}")
+    return found
+
+
+def label_of(s: State, card: int, pending: Pending | None = None) -> str:
+    """What a button says of a card."""
+    seat = s.active if pending is None else pending.seat
+    printed = s.table.cards[card]
+    if not seen_by(s, card) & (1 << seat):
+        return f"A hidden card of value {printed.value}" if is_back_open(s, card) else "A hidden card"
+    if pending is not None and pending.asks in (asks.ATTACKERS, asks.DEFENDERS, asks.ASSIGN):
+        return f"{printed.title} ({queries.dawn(s, card)}/{queries.stability(s, card)}/{queries.dusk(s, card)})"
+    if pending is not None and pending.asks == asks.UNVEIL:
+        cost = unveil_cost(s, card)
+        return f"{printed.title} (discard {cost})" if cost else f"{printed.title} (free)"
+    return printed.title
+
+
+# --- answers ---
+
+
+def refusal(s: State, seat: str, answer: Answer) -> Refusal | None:
+    """Why an answer is not taken; None if it is legal."""
+    pending = s.pending
+    if pending is None:
+        return Refusal(RefusalCode.FINISHED, "The game is over.")
+    if answer.seq != s.seq:
+        return Refusal(RefusalCode.STALE, "The game has moved on; this answers an earlier decision.")
+    if seat != SEATS[pending.seat]:
+        return Refusal(RefusalCode.NOT_YOURS, "It is your opponent's decision.")
+    if pending.asks == asks.ASSIGN:
+        return amounts_refusal(pending, answer)
+    picked = answer.pick
+    if picked is None:
+        return Refusal(RefusalCode.BAD_MESSAGE, "This decision is answered with a pick.")
+    rule = prompt_of(s, pending)[1]
+    if any(not 0 <= index < len(pending.options) for index in picked):
+        return Refusal(RefusalCode.ILLEGAL, "There is no such option.", rule)
+    if len(set(picked)) != len(picked):
+        return Refusal(RefusalCode.ILLEGAL, "An option can be chosen only once.", rule)
+    if not pending.minimum <= len(picked) <= pending.maximum:
+        return Refusal(RefusalCode.ILLEGAL, f"Choose {how_many(pending)}.", rule)
+    if pending.asks == asks.UNVEIL:
+        broken = unveil_set_problem(s, pending.seat, tuple(pending.options[index] for index in picked))
+        if broken == "V5.5":
+            return Refusal(RefusalCode.ILLEGAL, "You have too few arcana in hand to unveil all of these.", broken)
+        if broken is not None:
+            return Refusal(RefusalCode.ILLEGAL, "Their additional costs can't all be paid.", broken)
+    return None
+
+
+def amounts_refusal(pending: Pending, answer: Answer) -> Refusal | None:
+    amounts = answer.amounts
+    if amounts is None or len(amounts) != len(pending.options):
+        return Refusal(RefusalCode.BAD_MESSAGE, "This decision is answered with an amount for each option.")
+    if any(not 0 <= amount <= limit for amount, limit in zip(amounts, pending.limits, strict=True)):
+        return Refusal(RefusalCode.ILLEGAL, "A card can't be given more damage than its stability.", "V7.7")
+    if sum(amounts) != pending.total:
+        return Refusal(RefusalCode.ILLEGAL, f"All {pending.total} damage must be assigned.", "V7.7")
+    return None
+
+
+def how_many(pending: Pending) -> str:
+    if pending.minimum == pending.maximum:
+        return f"exactly {pending.minimum}"
+    return f"from {pending.minimum} to {pending.maximum}"
+
+
+def write_answer(s: State, answer: Answer) -> str:
+    """A legal answer in notation."""
+    due = decision(s)
+    if due is None:
+        raise ValueError("no decision is due")
+    if answer.amounts is not None:
+        shares = zip(due.options, answer.amounts, strict=True)
+        return "; ".join(f"{option.notation} {amount}" for option, amount in shares)
+    return "; ".join(due.options[index].notation for index in answer.pick or ()) or "none"
+
+
+def plain(notation: str) -> str:
+    """A notation as it is compared: kind to capitals, and to a period after the text of a mode."""
+    return notation.strip().casefold().removesuffix(".")
+
+
+def read_answer(s: State, text: str) -> Answer | Refusal:
+    """The answer that a notation stands for, in the decision that is due."""
+    due = decision(s)
+    if due is None:
+        return Refusal(RefusalCode.FINISHED, "The game is over.")
+    places = {plain(option.notation): index for index, option in enumerate(due.options)}
+    whole = places.get(plain(text))
+    if whole is not None and due.kind is not DecisionKind.AMOUNTS:
+        return Answer(due.seq, pick=(whole,))
+    parts = [] if text.strip().casefold() in ("none", "") else [part.strip() for part in text.split(";")]
+    if due.kind is DecisionKind.AMOUNTS:
+        return read_amounts(due, parts, places)
+    indices = []
+    for part in parts:
+        index = places.get(plain(part))
+        if index is None:
+            return not_an_option(s, due, part)
+        indices.append(index)
+    return Answer(due.seq, pick=tuple(indices))
+
+
+def read_amounts(due: Decision, parts: list[str], places: dict[str, int]) -> Answer | Refusal:
+    amounts = [0] * len(due.options)
+    for part in parts:
+        name, _, number = part.rpartition(" ")
+        index = places.get(plain(name))
+        if index is None or not number.isdecimal():
+            return Refusal(RefusalCode.ILLEGAL, f"“{part}” is no option with an amount.", due.rule)
+        amounts[index] = int(number)
+    return Answer(due.seq, amounts=tuple(amounts))
+
+
+def not_an_option(s: State, due: Decision, part: str) -> Refusal:
+    """The rule by which something isn't an option, if the decision knows one."""
+    title = part.partition(" ")[2] or part
+    for card, (why, rule) in due.refused.items():
+        number = next((n for n in range(len(s.tags)) if handle(s, n) == card), NOBODY)
+        if number != NOBODY and s.table.cards[number].title.casefold() == title.casefold():
+            return Refusal(RefusalCode.ILLEGAL, why, rule)
+    listed = ", ".join(option.notation for option in due.options)
+    return Refusal(RefusalCode.ILLEGAL, f"“{part}” is not among the options: {listed}.", due.rule)

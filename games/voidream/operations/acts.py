@@ -1,0 +1,245 @@
+"""Clauses that do something with cards: first the cards are chosen, then it happens to them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.kernel.frames import Frame
+from games.voidream import asks
+from games.voidream.components import (
+    MIND,
+)
+from games.voidream.lines import foretell_rest, jump, line, set_env
+from games.voidream.operations.values import YOU, seat_of
+from games.voidream.program import (
+    NO_TARGET,
+    Env,
+    Match,
+    Number,
+    Op,
+)
+from games.voidream.queries import card_cannot, is_beyond
+from games.voidream.state import (
+    Pending,
+    State,
+)
+from games.voidream.triggers import fire_before
+
+__all__ = ["ALL", "ANY_NUMBER", "CHOSEN_X", "HOST", "IT", "NOUN", "THIS", "TOP", "Act", "Selector"]
+
+# How a clause finds its cards.
+NOUN: Final = 0
+THIS: Final = 1
+IT: Final = 2
+HOST: Final = 3
+TOP: Final = 4
+
+ALL: Final = -1
+ANY_NUMBER: Final = -2
+CHOSEN_X: Final = -3
+
+NOT_OPTIONAL: Final = -1
+
+
+class Selector:
+    """Which cards a clause is about.
+
+    `count` is ALL, ANY_NUMBER, CHOSEN_X (any number from 1, which becomes X), or 0 for a number that `number` says;
+    `up_to` makes that number a maximum. `whose` says whose deck TOP means.
+    """
+
+    __slots__ = ("count", "how", "match", "number", "target", "up_to", "whose")
+
+    def __init__(
+        self,
+        how: int,
+        match: Match | None = None,
+        *,
+        count: int = 0,
+        number: Number | None = None,
+        up_to: bool = False,
+        whose: int = YOU,
+        target: bool = False,
+    ) -> None:
+        self.how = how
+        self.match = match
+        self.count = count
+        self.number = number
+        self.up_to = up_to
+        self.whose = whose
+        self.target = target
+
+    def wanted(self, s: State, env: Env) -> int:
+        return 1 if self.number is None else self.number.of(s, env)
+
+    def candidates(self, s: State, env: Env) -> list[int]:
+        """The cards that the phrase reaches; deep ones only by cards of no higher value (V9.3)."""
+        if self.how == NOUN and self.match is not None:
+            found = self.match.cards(s, env)
+        elif self.how == THIS:
+            found = [env.source]
+        elif self.how == IT:
+            found = list(env.it)
+        elif self.how == HOST:
+            about = env.it[0] if env.it and env.it[0] in s.host else env.source
+            found = [s.host[about]] if about in s.host else []
+        else:
+            found = s.deck[seat_of(self.whose, env)][::-1][: self.wanted(s, env)]
+        if s.table.any_deep:
+            found = [card for card in found if not is_beyond(s, env.source, card)]
+        return found
+
+
+class Act(Op):
+    """A clause about cards. Subclasses say which cards it can be done with, and do it."""
+
+    __slots__ = ("cost", "later", "prompt", "selector", "skip")
+
+    event = -1
+    """What happens to the cards, for abilities that trigger before it."""
+
+    def __init__(self, selector: Selector, prompt: str) -> None:
+        self.selector = selector
+        self.prompt = prompt
+        self.skip = NOT_OPTIONAL
+        """After "you may": how many operations to skip if it is declined, or can't be done."""
+        self.cost = False
+        """It is a payment: all of it or nothing."""
+        self.later: tuple[Op, ...] = ()
+        """What is to be paid after it, and must stay payable."""
+
+    def fits(self, s: State, env: Env, card: int) -> bool:
+        """Can it be done with this card, and would it change anything?"""
+        return True
+
+    def perform(self, s: State, env: Env, cards: tuple[int, ...]) -> bool:
+        """Does it. `env` still has the `it` from before: "deal damage equal to its dawn to an entity"."""
+        raise NotImplementedError
+
+    def possible(self, s: State, env: Env) -> list[int]:
+        return [
+            card
+            for card in self.selector.candidates(s, env)
+            if s.zone[card] != MIND
+            and self.fits(s, env, card)
+            and not (self.selector.target and card_cannot(s, card, NO_TARGET))
+        ]
+
+    def can(self, s: State, env: Env) -> bool:
+        found = len(self.possible(s, env))
+        selector = self.selector
+        if self.cost and selector.how == NOUN and selector.count == 0 and not selector.up_to:
+            return found >= selector.wanted(s, env) > 0
+        if self.cost and selector.how == TOP:
+            return found >= selector.wanted(s, env)
+        if selector.count == CHOSEN_X:
+            return found >= max(1, env.x)
+        return found > 0
+
+    def run(self, s: State, env: Env) -> bool:
+        possible = self.possible(s, env)
+        if self.later:
+            possible = [card for card in possible if self.leaves_the_rest(s, env, card)]
+        selector = self.selector
+        if not possible:
+            return self.decline(s)
+        if selector.how != NOUN or selector.count == ALL:
+            return self.do(s, env, tuple(possible))
+        if selector.count == CHOSEN_X:
+            minimum, maximum = (env.x, env.x) if env.x else (1, self.most(s, env, len(possible)))
+            if len(possible) < minimum:
+                return False
+        elif selector.count == ANY_NUMBER:
+            minimum, maximum = 0, len(possible)
+        else:
+            maximum = min(selector.wanted(s, env), len(possible))
+            minimum = 0 if selector.up_to or self.skip != NOT_OPTIONAL else maximum
+        if maximum <= 0:
+            return self.decline(s)
+        if minimum == len(possible):
+            return self.do(s, env, tuple(possible))
+        s.ask(
+            Pending(asks.TARGET, env.subject, tuple(possible), minimum, maximum, source=env.source, text=(self.prompt,))
+        )
+        return True
+
+    def most(self, s: State, env: Env, x: int) -> int:
+        """The highest X, at most so high, for which the later payments can be made: X is one for all of them."""
+        while x > 1 and not all(payment.can(s, env.with_x(x)) for payment in self.later):
+            x -= 1
+        return x
+
+    def leaves_the_rest(self, s: State, env: Env, card: int) -> bool:
+        """Can the later payments still be made if this card is used here?"""
+        for act in self.later:
+            if not isinstance(act, Act):
+                continue
+            selector = act.selector
+            if selector.how == NOUN and selector.count == 0 and not selector.up_to:
+                left = [other for other in act.possible(s, env) if other != card]
+                if len(left) < selector.wanted(s, env):
+                    return False
+            elif selector.how == THIS and card == env.source:
+                return False
+        return True
+
+    def answered(self, s: State, env: Env, chosen: tuple[int, ...]) -> bool:
+        if not chosen:
+            return self.decline(s) or self.selector.up_to or self.selector.count == ANY_NUMBER
+        return self.do(s, env, chosen)
+
+    def decline(self, s: State) -> bool:
+        """Nothing is done with any card: after "you may" that is no failure."""
+        if self.skip == NOT_OPTIONAL:
+            return False
+        jump(s, self.skip)
+        foretell_rest(s)
+        return True
+
+    def steers(self) -> bool:
+        return self.skip != NOT_OPTIONAL
+
+    def is_certain(self) -> bool:
+        """Is it known when the line begins which cards it is about?"""
+        return self.selector.how in (THIS, TOP) or self.selector.count == ALL
+
+    def foretell(self, s: State, env: Env) -> Env:
+        if self.event >= 0 and self.is_certain():
+            for card in self.possible(s, env):
+                fire_before(s, self.event, s.control[card], card)
+        return env
+
+    def do(self, s: State, env: Env, cards: tuple[int, ...]) -> bool:
+        if self.selector.count == CHOSEN_X:
+            env = env.with_x(len(cards))
+        set_env(s, env.with_it(cards))
+        if s.table.any_before:
+            if self.event >= 0 and not (self.is_certain() and self.skip == NOT_OPTIONAL):
+                for card in cards:
+                    fire_before(s, self.event, s.control[card], card)
+            if self.skip != NOT_OPTIONAL:
+                foretell_rest(s)
+            if s.when:
+                s.stack.append(Perform(self, env, cards))
+                return True
+        return self.perform(s, env, cards)
+
+
+class Perform(Frame[State]):
+    """A clause whose cards are chosen, and that waits for what triggers before it."""
+
+    __slots__ = ("act", "cards", "env")
+
+    def __init__(self, act: Act, env: Env, cards: tuple[int, ...]) -> None:
+        self.act = act
+        self.env = env
+        self.cards = cards
+
+    def step(self, s: State) -> None:
+        s.stack.pop()
+        cards = tuple(card for card in self.cards if self.act.fits(s, self.env, card))
+        if not cards or not self.act.perform(s, self.env, cards):
+            line(s).drop(s)
+
+    def key(self) -> tuple[object, ...]:
+        return ("perform", type(self.act).__name__, self.env.key(), self.cards)

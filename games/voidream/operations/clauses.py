@@ -1,0 +1,261 @@
+"""Clauses about players, decks and the conflict."""
+
+from __future__ import annotations
+
+from games.voidream import conflict, play, zones
+from games.voidream.components import HIGHEST, NOBODY, SEATS, STABILITY
+from games.voidream.cut import OfferCut
+from games.voidream.destruction import DreamDamage, prevent
+from games.voidream.events import note, ref
+from games.voidream.keys import BY_TRIGGER
+from games.voidream.lines import set_env
+from games.voidream.loops import is_chained, try_once
+from games.voidream.mind import turn_mind
+from games.voidream.operations.lasting import with_x
+from games.voidream.operations.values import seat_of
+from games.voidream.program import (
+    CONFLICT_INITIATED,
+    DREAM_DAMAGE_TAKEN,
+    EVOKES,
+    NO_EVOKE,
+    NO_INITIATE,
+    NO_ROLL,
+    ROLLS,
+    Env,
+    Number,
+    Op,
+    Static,
+)
+from games.voidream.queries import depth, player_cannot
+from games.voidream.state import CONFLICT_NAMES, State, Timed
+from games.voidream.triggers import fire_before
+
+__all__ = [
+    "DeclareOp",
+    "DreamDamageOp",
+    "EvokeOp",
+    "InitiateOp",
+    "LoseOp",
+    "LowerMindCost",
+    "MindOp",
+    "PreventOp",
+    "RollOp",
+    "ShuffleOp",
+    "SwitchOp",
+]
+
+
+class EvokeOp(Op):
+    __slots__ = ("veil",)
+
+    def __init__(self, *, veil: bool) -> None:
+        self.veil = veil
+
+    def can(self, s: State, env: Env) -> bool:
+        return bool(s.deck[env.subject]) and not player_cannot(s, env.subject, NO_EVOKE)
+
+    def run(self, s: State, env: Env) -> bool:
+        if not self.can(s, env):
+            return False
+        top = s.deck[env.subject][-1]
+        set_env(s, env.with_it((top,)))
+        s.stack.append(play.Evoke(env.subject, veil=self.veil))
+        return True
+
+    def foretell(self, s: State, env: Env) -> Env:
+        if self.can(s, env):
+            fire_before(s, EVOKES, env.subject)
+        return env
+
+
+class RollOp(Op):
+    __slots__ = ()
+
+    def can(self, s: State, env: Env) -> bool:
+        return len(s.deck[env.subject]) > 1 and not player_cannot(s, env.subject, NO_ROLL)
+
+    def run(self, s: State, env: Env) -> bool:
+        done = self.can(s, env) and zones.roll(s, env.subject)
+        if done:
+            set_env(s, env.with_result(depth(s, env.subject)))
+        return done
+
+    def foretell(self, s: State, env: Env) -> Env:
+        if self.can(s, env):
+            fire_before(s, ROLLS, env.subject)
+        return env
+
+
+class DreamDamageOp(Op):
+    __slots__ = ("number", "taken")
+
+    def __init__(self, number: Number, *, taken: bool) -> None:
+        self.number = number
+        self.taken = taken
+
+    def can(self, s: State, env: Env) -> bool:
+        return self.number.of(s, env) > 0
+
+    def run(self, s: State, env: Env) -> bool:
+        amount = self.number.of(s, env)
+        if amount > 0:
+            s.stack.append(DreamDamage(self.taker(env), amount, foretold=True))
+        return amount > 0
+
+    def foretell(self, s: State, env: Env) -> Env:
+        if self.can(s, env):
+            fire_before(s, DREAM_DAMAGE_TAKEN, self.taker(env))
+        return env
+
+    def taker(self, env: Env) -> int:
+        return env.subject if self.taken else 1 - env.subject
+
+
+class PreventOp(Op):
+    """Prevents damage of the event that is happening."""
+
+    __slots__ = ("number",)
+
+    def __init__(self, number: Number) -> None:
+        self.number = number
+
+    def run(self, s: State, env: Env) -> bool:
+        return prevent(s, self.number.of(s, env))
+
+
+class InitiateOp(Op):
+    """Initiates a conflict; during one it does nothing (V7.1, V7.3)."""
+
+    __slots__ = ("kind",)
+
+    def __init__(self, kind: int) -> None:
+        self.kind = kind
+        """-1: the attacker chooses."""
+
+    def can(self, s: State, env: Env) -> bool:
+        return s.attacker == NOBODY and not player_cannot(s, env.subject, NO_INITIATE)
+
+    def run(self, s: State, env: Env) -> bool:
+        if not self.can(s, env):
+            return False
+        if is_chained(s) and not try_once(s, BY_TRIGGER - env.source):
+            return False
+        s.stack.append(conflict.Initiate(env.subject, self.kind, env.source))
+        return True
+
+    def foretell(self, s: State, env: Env) -> Env:
+        if self.can(s, env):
+            fire_before(s, CONFLICT_INITIATED, env.subject)
+        return env
+
+
+class SwitchOp(Op):
+    """Switches the kind of the current conflict; `source` is the kind it must have (-1: any)."""
+
+    __slots__ = ("source",)
+
+    def __init__(self, source: int) -> None:
+        self.source = source
+
+    def can(self, s: State, env: Env) -> bool:
+        return s.attacker != NOBODY and self.source in (-1, s.conflict_kind)
+
+    def run(self, s: State, env: Env) -> bool:
+        if not self.can(s, env):
+            return False
+        s.conflict_kind = 1 - s.conflict_kind
+        if s.log is not None:
+            note(s, "switch", kind=CONFLICT_NAMES[s.conflict_kind])
+        return True
+
+
+class MindOp(Op):
+    """Raises, lowers or sets a mind; it stays from spent (0) to 4."""
+
+    __slots__ = ("number", "sign", "whose")
+
+    def __init__(self, number: Number, sign: int, whose: int) -> None:
+        self.number = number
+        self.sign = sign
+        """0: set."""
+        self.whose = whose
+
+    def goal(self, s: State, env: Env) -> int:
+        seat = self.seat(env)
+        amount = self.number.of(s, env)
+        goal = s.mind[seat] + self.sign * amount if self.sign else amount
+        return min(4, max(0, goal))
+
+    def seat(self, env: Env) -> int:
+        return seat_of(self.whose, env)
+
+    def can(self, s: State, env: Env) -> bool:
+        return self.goal(s, env) != s.mind[self.seat(env)]
+
+    def run(self, s: State, env: Env) -> bool:
+        if not self.can(s, env):
+            return False
+        turn_mind(s, self.seat(env), self.goal(s, env))
+        return True
+
+
+class LowerMindCost(MindOp):
+    """A payment in mind must be paid whole."""
+
+    __slots__ = ()
+
+    def can(self, s: State, env: Env) -> bool:
+        return s.mind[self.seat(env)] >= self.number.of(s, env)
+
+
+class ShuffleOp(Op):
+    """Shuffles the deck, bastion included; the opponent may cut (V3.3)."""
+
+    __slots__ = ()
+
+    def run(self, s: State, env: Env) -> bool:
+        zones.shuffle_deck(s, env.subject, s.deck[env.subject])
+        s.stack.append(OfferCut(env.subject))
+        return True
+
+
+class LoseOp(Op):
+    __slots__ = ()
+
+    def run(self, s: State, env: Env) -> bool:
+        s.fallen |= 1 << env.subject
+        s.reason = "card"
+        return True
+
+
+class DeclareOp(Op):
+    """A statement that holds for a while (V7.9); `more` is what else the same words say."""
+
+    __slots__ = ("more", "static", "until", "x_axes")
+
+    def __init__(
+        self, static: Static, until: int, x_axes: tuple[tuple[int, int], ...] = (), more: tuple[Static, ...] = ()
+    ) -> None:
+        self.static = static
+        self.until = until
+        self.x_axes = x_axes
+        self.more = more
+
+    def can(self, s: State, env: Env) -> bool:
+        return len(s.timed) < HIGHEST
+
+    def run(self, s: State, env: Env) -> bool:
+        if not self.can(s, env):
+            return False
+        if env.subject != env.you:
+            env = Env(env.source, env.subject, env.subject, env.it, env.result, env.x)
+        for static in (self.static, *self.more):
+            told = with_x(static, self.x_axes, env.x)
+            cards = (env.source,) if told.this_card else None
+            s.timed.append(Timed(told, env, cards, self.until))
+            if told.delta[STABILITY]:
+                s.check = True
+        if s.log is not None:
+            card = ref(s, env.source) if env.source != NOBODY else None
+            note(s, "declare_effect", seat=SEATS[env.you], card=card, change=self.static.text)
+        return True

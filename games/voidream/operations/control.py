@@ -1,0 +1,273 @@
+"""Operations that steer a line: choices, conditions, repetitions. Offsets count from the operation after this one."""
+
+from __future__ import annotations
+
+from games.kernel.frames import Frame
+from games.voidream import asks
+from games.voidream.lines import NO_FLUSH, Steps, foretell, foretell_rest, jump, line, set_env
+from games.voidream.program import Code, Condition, Env, Match, Number, Op
+from games.voidream.state import Pending, State
+
+__all__ = ["Again", "Choose", "Each", "EachPlayer", "Jump", "May", "NextCard", "SetX", "SubjectIs", "Times", "Unless"]
+
+
+class Jump(Op):
+    __slots__ = ("offset",)
+
+    def __init__(self, offset: int) -> None:
+        self.offset = offset
+
+    def run(self, s: State, env: Env) -> bool:
+        jump(s, self.offset)
+        return True
+
+    def steers(self) -> bool:
+        return True
+
+
+class Unless(Op):
+    """Jumps if the condition does not hold. `then` and `otherwise` are what comes first in either case."""
+
+    __slots__ = ("condition", "offset", "otherwise", "then")
+
+    def __init__(self, condition: Condition, offset: int, then: Op, otherwise: Op | None) -> None:
+        self.condition = condition
+        self.offset = offset
+        self.then = then
+        self.otherwise = otherwise
+
+    def can(self, s: State, env: Env) -> bool:
+        if self.condition.holds(s, env):
+            return self.then.can(s, env)
+        return self.otherwise is not None and self.otherwise.can(s, env)
+
+    def run(self, s: State, env: Env) -> bool:
+        if not self.condition.holds(s, env):
+            jump(s, self.offset)
+        foretell_rest(s)
+        return True
+
+    def steers(self) -> bool:
+        return True
+
+
+class May(Op):
+    """ "You may" before something without a choice in it: asks, and jumps on a no, or if it can't be done."""
+
+    __slots__ = ("body", "offset", "prompt")
+
+    def __init__(self, body: Code, offset: int, prompt: str) -> None:
+        self.body = body
+        self.offset = offset
+        self.prompt = prompt
+
+    def can(self, s: State, env: Env) -> bool:
+        return self.body[0].can(s, env)
+
+    def run(self, s: State, env: Env) -> bool:
+        if not self.body[0].can(s, env):
+            jump(s, self.offset)
+            foretell_rest(s)
+            return True
+        s.ask(Pending(asks.YES_NO, env.subject, (1, 0), source=env.source, text=(self.prompt,)))
+        return True
+
+    def answered(self, s: State, env: Env, chosen: tuple[int, ...]) -> bool:
+        if chosen[0] != 1:
+            jump(s, self.offset)
+        foretell_rest(s)
+        return True
+
+    def steers(self) -> bool:
+        return True
+
+
+class Choose(Op):
+    """ "Choose one": jumps to the chosen mode. Modes that can't be done are not offered."""
+
+    __slots__ = ("firsts", "offsets", "texts")
+
+    def __init__(self, firsts: Code, offsets: tuple[int, ...], texts: tuple[str, ...]) -> None:
+        self.firsts = firsts
+        """The first operation of each mode."""
+        self.offsets = offsets
+        self.texts = texts
+
+    def open_modes(self, s: State, env: Env) -> tuple[int, ...]:
+        return tuple(mode for mode, first in enumerate(self.firsts) if first.can(s, env))
+
+    def can(self, s: State, env: Env) -> bool:
+        return bool(self.open_modes(s, env))
+
+    def run(self, s: State, env: Env) -> bool:
+        modes = self.open_modes(s, env)
+        if not modes:
+            return False
+        if len(modes) == 1:
+            jump(s, self.offsets[modes[0]])
+            foretell_rest(s)
+        else:
+            s.ask(Pending(asks.MODE, env.subject, modes, source=env.source, text=self.texts))
+        return True
+
+    def answered(self, s: State, env: Env, chosen: tuple[int, ...]) -> bool:
+        jump(s, self.offsets[chosen[0]])
+        foretell_rest(s)
+        return True
+
+    def steers(self) -> bool:
+        return True
+
+
+class Times(Op):
+    """Begins a repetition; of zero times it can't be carried out."""
+
+    __slots__ = ("first", "number")
+
+    def __init__(self, number: Number, first: Op) -> None:
+        self.number = number
+        self.first = first
+
+    def can(self, s: State, env: Env) -> bool:
+        return self.number.of(s, env) > 0 and self.first.can(s, env)
+
+    def run(self, s: State, env: Env) -> bool:
+        times = self.number.of(s, env)
+        if times <= 0:
+            return False
+        set_env(s, env.with_loops(((times,), *env.loops), env.it))
+        return True
+
+
+class Again(Op):
+    """Ends one round of a repetition: jumps back, until it is through."""
+
+    __slots__ = ("offset",)
+
+    def __init__(self, offset: int) -> None:
+        self.offset = offset
+
+    def run(self, s: State, env: Env) -> bool:
+        env = line(s).env
+        left = env.loops[0][0] - 1
+        rest = env.loops[1:]
+        if left > 0:
+            set_env(s, env.with_loops(((left,), *rest), env.it))
+            jump(s, self.offset)
+        else:
+            set_env(s, env.with_loops(rest, env.it))
+        return True
+
+
+class Each(Op):
+    """Begins a repetition over the cards that a phrase speaks of now."""
+
+    __slots__ = ("match",)
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+
+    def can(self, s: State, env: Env) -> bool:
+        return bool(self.match.cards(s, env))
+
+    def run(self, s: State, env: Env) -> bool:
+        cards = tuple(self.match.cards(s, env))
+        if not cards:
+            return False
+        set_env(s, env.with_loops((cards, *env.loops), env.it))
+        return True
+
+
+class NextCard(Op):
+    """Takes the next card of the repetition as `it`, or jumps past it when there is none left."""
+
+    __slots__ = ("offset",)
+
+    def __init__(self, offset: int) -> None:
+        self.offset = offset
+
+    def run(self, s: State, env: Env) -> bool:
+        cards, rest = env.loops[0], env.loops[1:]
+        if cards:
+            set_env(s, env.with_loops((cards[1:], *rest), (cards[0],)))
+        else:
+            set_env(s, env.with_loops(rest, env.it))
+            jump(s, self.offset)
+        return True
+
+
+class SubjectIs(Op):
+    """From here on the other player acts, or again the text's controller."""
+
+    __slots__ = ("first", "opponent")
+
+    def __init__(self, first: Op | None, *, opponent: bool) -> None:
+        self.first = first
+        """What the subject does first; None where the controller takes over again."""
+        self.opponent = opponent
+
+    def can(self, s: State, env: Env) -> bool:
+        return self.first is None or self.first.can(s, env.with_subject(1 - env.you if self.opponent else env.you))
+
+    def run(self, s: State, env: Env) -> bool:
+        set_env(s, env.with_subject(1 - env.you if self.opponent else env.you))
+        return True
+
+    def foretell(self, s: State, env: Env) -> Env:
+        return env.with_subject(1 - env.you if self.opponent else env.you)
+
+
+class EachPlayer(Op):
+    """ "Each player": the body runs for the active seat, then for the other; both may fall at once (V8.4).
+
+    What one seat can't do keeps the other from nothing.
+    """
+
+    __slots__ = ("body",)
+
+    def __init__(self, body: Code) -> None:
+        self.body = body
+
+    def can(self, s: State, env: Env) -> bool:
+        return any(self.body[0].can(s, env.with_subject(seat)) for seat in (0, 1))
+
+    def foretell(self, s: State, env: Env) -> Env:
+        for seat in (s.active, 1 - s.active):
+            foretell(s, self.body, env.with_subject(seat))
+        return env
+
+    def run(self, s: State, env: Env) -> bool:
+        s.simultaneous = True
+        s.stack.append(Verdict())
+        for seat in (1 - s.active, s.active):
+            s.stack.append(Steps(self.body, 0, env.with_subject(seat), NO_FLUSH))
+        return True
+
+
+class Verdict(Frame[State]):
+    """Both seats have done what each of them does: now it is seen who has lost."""
+
+    __slots__ = ()
+
+    def step(self, s: State) -> None:
+        s.stack.pop()
+        s.simultaneous = False
+
+    def key(self) -> tuple[object, ...]:
+        return ("verdict",)
+
+
+class SetX(Op):
+    """ "where X is …"."""
+
+    __slots__ = ("number",)
+
+    def __init__(self, number: Number) -> None:
+        self.number = number
+
+    def can(self, s: State, env: Env) -> bool:
+        return self.number.of(s, env) > 0
+
+    def run(self, s: State, env: Env) -> bool:
+        set_env(s, env.with_x(self.number.of(s, env)))
+        return True

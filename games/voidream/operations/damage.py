@@ -1,0 +1,44 @@
+"""Damage that a card deals to cards (V8.1)."""
+
+from __future__ import annotations
+
+from games.voidream.components import ANY_CONSTRUCT, ENTITY, PLAY
+from games.voidream.destruction import damage_card
+from games.voidream.operations.acts import Act, Selector
+from games.voidream.program import (
+    DAMAGED,
+    Env,
+    Number,
+)
+from games.voidream.state import FACE_UP, State
+
+__all__ = ["DamageAct"]
+
+
+class DamageAct(Act):
+    __slots__ = ("number",)
+
+    event = DAMAGED
+
+    def __init__(self, selector: Selector, prompt: str, number: Number) -> None:
+        super().__init__(selector, prompt)
+        self.number = number
+
+    def fits(self, s: State, env: Env, card: int) -> bool:
+        return bool(s.table.cards[card].kind & (ENTITY | ANY_CONSTRUCT)) and self.is_reachable(s, card)
+
+    def is_reachable(self, s: State, card: int) -> bool:
+        """Entities in play; of constructs, those that lie active on top of a deck."""
+        is_active = bool(s.flags[card] & FACE_UP)
+        return s.zone[card] == PLAY or (is_active and s.deck[s.table.owner[card]][-1] == card)
+
+    def can(self, s: State, env: Env) -> bool:
+        return super().can(s, env) and self.number.of(s, env) > 0
+
+    def perform(self, s: State, env: Env, cards: tuple[int, ...]) -> bool:
+        amount = self.number.of(s, env)
+        if amount <= 0:
+            return False
+        for card in cards:
+            damage_card(s, card, amount)
+        return True

@@ -1,0 +1,82 @@
+"""Veiling, unveiling, charging, turning constructs face down (V9.2, V9.17)."""
+
+from __future__ import annotations
+
+from games.voidream import zones
+from games.voidream.components import (
+    ANY_CONSTRUCT,
+    BASTION,
+    VEILED,
+)
+from games.voidream.operations.acts import Act
+from games.voidream.operations.attaching import is_host
+from games.voidream.operations.removal import is_there
+from games.voidream.play import StartUnveiled
+from games.voidream.program import (
+    CHARGED,
+    WAS_VEILED,
+    Env,
+)
+from games.voidream.queries import cannot_play
+from games.voidream.state import (
+    FACE_UP,
+    State,
+)
+
+__all__ = ["ChargeAct", "TurnDownAct", "UnveilAct", "VeilAct"]
+
+
+class VeilAct(Act):
+    """Puts cards face down in play: cards in play under their controller, others under the subject."""
+
+    __slots__ = ()
+
+    event = WAS_VEILED
+
+    def fits(self, s: State, env: Env, card: int) -> bool:
+        return s.zone[card] != VEILED and s.table.cards[card].kind != BASTION
+
+    def perform(self, s: State, env: Env, cards: tuple[int, ...]) -> bool:
+        for card in cards:
+            zones.veil(s, card, s.control[card] if is_there(s, card) else env.subject)
+        return True
+
+
+class UnveilAct(Act):
+    """Flips veiled cards of the subject without the action's costs in arcana; their own costs are paid."""
+
+    __slots__ = ()
+
+    def fits(self, s: State, env: Env, card: int) -> bool:
+        return s.zone[card] == VEILED and cannot_play(s, s.control[card], card) is None
+
+    def perform(self, s: State, env: Env, cards: tuple[int, ...]) -> bool:
+        for card in reversed(cards):
+            s.stack.append(StartUnveiled(card, s.control[card]))
+        return True
+
+
+class ChargeAct(Act):
+    """Attaches the topmost card that is no construct to each host, face down (V9.2)."""
+
+    __slots__ = ()
+
+    event = CHARGED
+
+    def fits(self, s: State, env: Env, card: int) -> bool:
+        return is_host(s, card) and any(not s.table.cards[top].kind & ANY_CONSTRUCT for top in s.deck[env.subject])
+
+    def perform(self, s: State, env: Env, cards: tuple[int, ...]) -> bool:
+        charged = [zones.charge(s, env.subject, card) for card in cards]
+        return any(charged)
+
+
+class TurnDownAct(Act):
+    __slots__ = ()
+
+    def fits(self, s: State, env: Env, card: int) -> bool:
+        return bool(s.flags[card] & FACE_UP) and s.table.cards[card].kind != BASTION
+
+    def perform(self, s: State, env: Env, cards: tuple[int, ...]) -> bool:
+        turned = [zones.turn_face_down(s, card) for card in cards]
+        return any(turned)

@@ -1,0 +1,124 @@
+"""What holds for a while: changes of cards (V7.9), and control of them."""
+
+from __future__ import annotations
+
+from games.voidream.components import (
+    HIGHEST,
+    PLAY,
+    SEATS,
+    STABILITY,
+)
+from games.voidream.events import note, ref
+from games.voidream.operations.acts import Act, Selector
+from games.voidream.operations.removal import is_there
+from games.voidream.program import (
+    STATS,
+    Env,
+    Static,
+)
+from games.voidream.queries import dawn, dusk, stability
+from games.voidream.state import (
+    KNOWN_BIT,
+    State,
+    Timed,
+)
+
+__all__ = ["ControlAct", "ModifyAct", "with_x"]
+
+
+class ModifyAct(Act):
+    """`gets`, `gains`, `loses`, `cannot`: statements about these cards, for as long as V7.9 or the text says."""
+
+    __slots__ = ("statics", "until", "x_axes")
+
+    def __init__(
+        self,
+        selector: Selector,
+        prompt: str,
+        statics: tuple[Static, ...],
+        until: int,
+        x_axes: tuple[tuple[int, int], ...],
+    ) -> None:
+        super().__init__(selector, prompt)
+        self.statics = statics
+        self.until = until
+        self.x_axes = x_axes
+        """(axis, sign) of changes by X."""
+
+    def fits(self, s: State, env: Env, card: int) -> bool:
+        """What is in play can be changed, unless all that would change is at its highest already (V10.5)."""
+        return (
+            is_there(s, card)
+            and len(s.timed) < HIGHEST
+            and any(
+                static.kind != STATS or may_rise(s, card, with_x(static, self.x_axes, env.x)) for static in self.statics
+            )
+        )
+
+    def perform(self, s: State, env: Env, cards: tuple[int, ...]) -> bool:
+        for static in self.statics:
+            told = with_x(static, self.x_axes, env.x)
+            s.timed.append(Timed(told, env, cards, self.until))
+            if told.delta[STABILITY]:
+                s.check = True
+        if s.log is not None:
+            change = with_x(self.statics[0], self.x_axes, env.x).text
+            note(s, "modify", cards=[ref(s, card) for card in cards], change=change)
+        return True
+
+
+def may_rise(s: State, card: int, static: Static) -> bool:
+    """Is there a statistic among those that a statement changes that isn't at its highest?"""
+    return any(
+        touched and -HIGHEST < read(s, card) < HIGHEST
+        for touched, read in zip(static.touches, (dawn, stability, dusk), strict=True)
+    )
+
+
+def with_x(static: Static, x_axes: tuple[tuple[int, int], ...], x: int) -> Static:
+    """The statement with its X put in."""
+    if not x_axes:
+        return static
+    delta = list(static.delta)
+    for axis, sign in x_axes:
+        delta[axis] += sign * x
+    return Static(
+        static.kind,
+        static.text.replace("X", str(x)),
+        what=static.what,
+        this_card=static.this_card,
+        who=static.who,
+        delta=(delta[0], delta[1], delta[2]),
+        bits=static.bits,
+        lost=static.lost,
+        number=static.number,
+        numbers=static.numbers,
+        by_x=static.by_x,
+        amount=static.amount,
+        condition=static.condition,
+    )
+
+
+class ControlAct(Act):
+    """Gain control of cards in play; their attachments come along."""
+
+    __slots__ = ()
+
+    def fits(self, s: State, env: Env, card: int) -> bool:
+        return s.zone[card] == PLAY and s.control[card] != env.subject
+
+    def perform(self, s: State, env: Env, cards: tuple[int, ...]) -> bool:
+        for card in cards:
+            s.play[s.control[card]].remove(card)
+            s.control[card] = env.subject
+            s.play[env.subject].append(card)
+            for attached in s.under.get(card, ()):
+                s.control[attached] = env.subject
+                s.flags[attached] |= KNOWN_BIT[env.subject]
+            for side in (s.attacking, s.defending):
+                if card in side:
+                    side.remove(card)
+            if s.log is not None:
+                note(s, "control", seat=SEATS[env.subject], card=ref(s, card))
+        s.check = s.check or s.table.any_stability
+        return True

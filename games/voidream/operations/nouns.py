@@ -1,0 +1,255 @@
+"""Noun phrases, compiled: which cards a text speaks of."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.voidream import queries
+from games.voidream.components import (
+    ANY_CONSTRUCT,
+    ARCANA_DISCARD,
+    ATTACHED,
+    DECK,
+    DISCARD,
+    HAND,
+    PLAY,
+    VEILED,
+    VOID,
+)
+from games.voidream.language.tree import Compare
+from games.voidream.operations.values import NO_RELATION, compare_with, seat_of
+from games.voidream.program import Env, Match, Number
+from games.voidream.state import CHARGE_FLAG, EXHAUST_FLAG, FACE_DOWN, FACE_UP, State
+
+__all__ = [
+    "ALL_ATTACHED",
+    "ALL_CHARGES",
+    "ALL_FACE_DOWN",
+    "ALL_VEILED",
+    "ATTACKING",
+    "DEFENDING",
+    "IN_PLAY",
+    "ZONES",
+    "NounMatch",
+]
+
+# Where a noun phrase looks, besides named zones.
+IN_PLAY: Final = 0
+"""Face-up cards in play: entities, memories, active constructs, by kind."""
+ALL_VEILED: Final = 1
+ALL_CHARGES: Final = 2
+ALL_ATTACHED: Final = 3
+ALL_FACE_DOWN: Final = 4
+ZONES: Final = 5
+"""The zones in `zones`, of the seats in `owner`."""
+
+
+# Sides of a conflict, as bits.
+ATTACKING: Final = 1
+DEFENDING: Final = 2
+
+
+class NounMatch(Match):
+    """A noun phrase. Every part that a phrase leaves out is at its neutral value.
+
+    `control` and `owner` are relations to the text's controller (or its subject). `printed` makes filters read what is
+    printed: inside static statements, which must not depend on themselves.
+    """
+
+    __slots__ = (
+        "attached",
+        "attached_here",
+        "control",
+        "domain",
+        "exhausted",
+        "factions",
+        "hosts_source",
+        "keyword",
+        "kinds",
+        "open",
+        "other",
+        "owner",
+        "plain",
+        "printed",
+        "side",
+        "stats",
+        "subtype",
+        "title",
+        "unattached",
+        "value",
+        "zones",
+    )
+
+    def __init__(self) -> None:
+        self.face_down = False
+        self.domain = IN_PLAY
+        self.zones: tuple[int, ...] = ()
+        self.kinds = 0
+        self.control = NO_RELATION
+        self.owner = NO_RELATION
+        self.exhausted = -1
+        """1: exhausted, 0: ready, -1: either."""
+        self.side = 0
+        """ATTACKING, DEFENDING, or both: participating."""
+        self.other = False
+        self.open = False
+        """It speaks of what only a face shows: a face-down card isn't meant (V9.17)."""
+        self.attached = False
+        """Face-up attachments are among the cards in play that it speaks of."""
+        self.unattached = False
+        self.attached_here = False
+        self.hosts_source = False
+        """It is what holds the card that the text stands on ("its host")."""
+        self.factions: tuple[str, ...] = ()
+        self.subtype = ""
+        self.title = ""
+        self.value: tuple[Compare, int | Number] | None = None
+        self.stats: tuple[tuple[int, Compare, int | Number], ...] = ()
+        self.keyword = 0
+        self.printed = False
+        self.plain = False
+
+    def settle(self) -> None:
+        """Called when the phrase is complete: notes whether more than kind and controller has to be looked at."""
+        self.face_down = self.domain in (ALL_VEILED, ALL_CHARGES, ALL_FACE_DOWN)
+        if self.face_down or self.domain == ALL_ATTACHED:
+            self.open = self.names_a_face()
+        self.plain = not (
+            self.owner
+            or self.exhausted >= 0
+            or self.side
+            or self.other
+            or self.domain != IN_PLAY
+            or self.open
+            or self.unattached
+            or self.attached_here
+            or self.hosts_source
+            or self.factions
+            or self.subtype
+            or self.title
+            or self.value is not None
+            or self.keyword
+            or self.stats
+        )
+
+    def speak_of_faces(self) -> None:
+        """Makes a phrase about an event that asks for a face mean cards that lie open (V9.17)."""
+        self.open = self.names_a_face()
+        self.settle()
+
+    def names_a_face(self) -> bool:
+        """Does it ask for something that only a face shows?"""
+        return bool(self.kinds or self.subtype or self.title or self.factions or self.keyword or self.stats)
+
+    def ok(self, s: State, env: Env, card: int) -> bool:
+        printed = s.table.cards[card]
+        if self.kinds and not printed.kind & self.kinds:
+            return False
+        if self.control and s.control[card] != seat_of(self.control, env):
+            return False
+        if self.plain:
+            return True
+        if self.owner and s.table.owner[card] != seat_of(self.owner, env):
+            return False
+        if self.exhausted >= 0 and bool(s.flags[card] & EXHAUST_FLAG) != bool(self.exhausted):
+            return False
+        side = self.side
+        if side and not ((side & ATTACKING and card in s.attacking) or (side & DEFENDING and card in s.defending)):
+            return False
+        if self.other and card == env.source:
+            return False
+        if self.domain != IN_PLAY and not self.lies_there(s, card):
+            return False
+        if self.open and (s.zone[card] == VEILED or s.flags[card] & FACE_DOWN):
+            return False
+        if self.unattached and card in s.host:
+            return False
+        if self.attached_here and s.host.get(card) != env.source:
+            return False
+        if self.hosts_source and s.host.get(env.source) != card:
+            return False
+        if self.factions and printed.faction not in self.factions:
+            return False
+        if self.subtype and self.subtype not in printed.subtypes:
+            return False
+        if self.title and printed.title != self.title:
+            return False
+        if self.value is not None and not compare_with(printed.value, self.value[0], self.value[1], s, env):
+            return False
+        if self.keyword:
+            bits = printed.keywords if self.printed else queries.keywords(s, card)
+            if self.keyword & ~bits:
+                return False
+        for axis, how, limit in self.stats:
+            if not compare_with(self.stat(s, card, axis), how, limit, s, env):
+                return False
+        return True
+
+    def lies_there(self, s: State, card: int) -> bool:
+        """Is the card where the phrase looks?"""
+        if self.domain == ALL_VEILED:
+            return s.zone[card] == VEILED
+        if self.domain == ALL_CHARGES:
+            return bool(s.flags[card] & CHARGE_FLAG)
+        if self.domain == ALL_ATTACHED:
+            return card in s.host
+        if self.domain == ALL_FACE_DOWN:
+            return s.zone[card] == VEILED or bool(s.flags[card] & FACE_DOWN)
+        return not self.zones or s.zone[card] in self.zones
+
+    def stat(self, s: State, card: int, axis: int) -> int:
+        printed = s.table.cards[card]
+        if self.printed:
+            return (printed.dawn, printed.stability, printed.dusk)[axis]
+        return (queries.dawn, queries.stability, queries.dusk)[axis](s, card)
+
+    def cards(self, s: State, env: Env) -> list[int]:
+        return [card for card in self.reach(s, env) if self.ok(s, env, card)]
+
+    def reach(self, s: State, env: Env) -> list[int]:
+        """Every card in the places where the phrase looks, the controller's own first."""
+        you, them = env.you, 1 - env.you
+        domain = self.domain
+        if domain == IN_PLAY:
+            found = s.play[you] + s.play[them]
+            if s.under and self.attached:
+                found += [card for card in s.attachments() if not s.flags[card] & FACE_DOWN]
+            if not self.kinds or self.kinds & ANY_CONSTRUCT:
+                for seat in (you, them):
+                    found += [card for card in reversed(s.deck[seat]) if s.flags[card] & FACE_UP]
+            return found
+        if domain == ALL_VEILED:
+            return s.veiled[you] + s.veiled[them]
+        if domain == ALL_CHARGES:
+            return [card for card in s.attachments() if s.flags[card] & CHARGE_FLAG]
+        if domain == ALL_ATTACHED:
+            return s.attachments()
+        if domain == ALL_FACE_DOWN:
+            return s.veiled[you] + s.veiled[them] + [card for card in s.attachments() if s.flags[card] & FACE_DOWN]
+        seats = (you, them) if self.owner == NO_RELATION else (seat_of(self.owner, env),)
+        found = []
+        for seat in seats:
+            for zone in self.zones:
+                found += zone_of(s, zone, seat)
+        return found
+
+
+def zone_of(s: State, zone: int, seat: int) -> list[int]:
+    """A seat's cards in one of its zones; a deck counts from its top."""
+    if zone == HAND:
+        return s.hand[seat]
+    if zone == ARCANA_DISCARD:
+        return s.arcana_discard[seat]
+    if zone == DISCARD:
+        return s.discard[seat]
+    if zone == VOID:
+        return s.void[seat]
+    if zone == PLAY:
+        return s.play[seat]
+    if zone == VEILED:
+        return s.veiled[seat]
+    if zone == DECK:
+        return s.deck[seat][::-1]
+    if zone == ATTACHED:
+        return [card for card in s.attachments() if s.control[card] == seat]
+    return []

@@ -1,0 +1,61 @@
+"""Inspiring cards and playing them from where they lie (V9.11)."""
+
+from __future__ import annotations
+
+from games.voidream.components import (
+    ARCANUM,
+    ATTACHED,
+    BASTION,
+    LIMBO,
+    PLAY,
+)
+from games.voidream.operations.acts import Act
+from games.voidream.play import PlayDream
+from games.voidream.program import (
+    INSPIRED,
+    WHEN,
+    Env,
+)
+from games.voidream.queries import cannot_play
+from games.voidream.state import (
+    FACE_UP,
+    State,
+)
+from games.voidream.triggers import fire
+
+__all__ = ["InspireAct", "PlayAct"]
+
+
+class InspireAct(Act):
+    """Resolves the "When inspired" abilities of cards (V9.11)."""
+
+    __slots__ = ()
+
+    def fits(self, s: State, env: Env, card: int) -> bool:
+        return any(
+            ability.event == INSPIRED and ability.timing == WHEN for ability in s.table.cards[card].abilities.triggered
+        )
+
+    def perform(self, s: State, env: Env, cards: tuple[int, ...]) -> bool:
+        for card in cards:
+            fire(s, INSPIRED, s.control[card], card)
+        return True
+
+
+class PlayAct(Act):
+    """Plays Dream cards from where they are, if they can be played."""
+
+    __slots__ = ()
+
+    def fits(self, s: State, env: Env, card: int) -> bool:
+        return (
+            s.table.cards[card].kind not in (ARCANUM, BASTION)
+            and s.zone[card] not in (PLAY, ATTACHED, LIMBO)
+            and not s.flags[card] & FACE_UP
+            and cannot_play(s, env.subject, card) is None
+        )
+
+    def perform(self, s: State, env: Env, cards: tuple[int, ...]) -> bool:
+        for card in reversed(cards):
+            s.stack.append(PlayDream(card, env.subject, 0))
+        return True

@@ -1,0 +1,48 @@
+"""Readying and exhausting cards (V9.7)."""
+
+from __future__ import annotations
+
+from games.voidream.operations.acts import Act
+from games.voidream.program import (
+    EXHAUSTED,
+    NO_EXHAUST,
+    NO_READY,
+    READIED,
+    Env,
+)
+from games.voidream.queries import card_cannot
+from games.voidream.readiness import exhaust, ready
+from games.voidream.state import (
+    EXHAUST_FLAG,
+    State,
+)
+
+__all__ = ["ExhaustAct", "ReadyAct"]
+
+
+class ReadyAct(Act):
+    __slots__ = ()
+
+    event = READIED
+
+    def fits(self, s: State, env: Env, card: int) -> bool:
+        return bool(s.flags[card] & EXHAUST_FLAG) and not card_cannot(s, card, NO_READY)
+
+    def perform(self, s: State, env: Env, cards: tuple[int, ...]) -> bool:
+        for card in cards:
+            ready(s, card)
+        return True
+
+
+class ExhaustAct(Act):
+    __slots__ = ()
+
+    event = EXHAUSTED
+
+    def fits(self, s: State, env: Env, card: int) -> bool:
+        return s.in_force(card, -1) and not s.flags[card] & EXHAUST_FLAG and not card_cannot(s, card, NO_EXHAUST)
+
+    def perform(self, s: State, env: Env, cards: tuple[int, ...]) -> bool:
+        for card in cards:
+            exhaust(s, card)
+        return True

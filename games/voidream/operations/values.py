@@ -1,0 +1,293 @@
+"""Numbers and conditions that a text names, compiled."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from games.voidream import queries
+from games.voidream.components import DECK, NOBODY, VEILED
+from games.voidream.language.tree import Compare
+from games.voidream.program import Condition, Env, Match, Number
+from games.voidream.state import DRAW, FACE_DOWN, FACE_UP, State
+
+__all__ = [
+    "NO_RELATION",
+    "OPPONENT",
+    "SUBJECT",
+    "YOU",
+    "AndCondition",
+    "CardCondition",
+    "ConflictCondition",
+    "CountNumber",
+    "FixedNumber",
+    "ItsNumber",
+    "NotCondition",
+    "NumberCondition",
+    "ResultNumber",
+    "SeatCondition",
+    "SeatNumber",
+    "XNumber",
+    "attacks",
+    "compare",
+    "compare_with",
+    "defends",
+    "has_empty_hand",
+    "in_nightmare",
+    "is_active",
+    "is_attached",
+    "is_attacking",
+    "is_defending",
+    "is_face_down",
+    "is_ready",
+    "lost_last",
+    "mind_of",
+    "printed_dawn",
+    "printed_dusk",
+    "printed_stability",
+    "seat_of",
+    "value_of",
+    "won_last",
+]
+
+# Relations of a player to a text: its controller, the other, the subject that acts now ("they"), or no matter who.
+NO_RELATION: Final = 0
+YOU: Final = 1
+OPPONENT: Final = 2
+SUBJECT: Final = 3
+
+
+def seat_of(relation: int, env: Env) -> int:
+    """The seat that stands in a relation to a text."""
+    if relation == YOU:
+        return env.you
+    return env.subject if relation == SUBJECT else 1 - env.you
+
+
+def compare_with(value: int, how: Compare, limit: int | Number, s: State, env: Env) -> bool:
+    return compare(value, how, limit if isinstance(limit, int) else limit.of(s, env))
+
+
+def compare(value: int, how: Compare, limit: int) -> bool:
+    if how is Compare.AT_LEAST:
+        return value >= limit
+    if how is Compare.AT_MOST:
+        return value <= limit
+    if how is Compare.EQUAL:
+        return value == limit
+    return value % 2 == (0 if how is Compare.EVEN else 1)
+
+
+class FixedNumber(Number):
+    __slots__ = ("value",)
+
+    def __init__(self, value: int) -> None:
+        self.value = value
+
+    def of(self, s: State, env: Env) -> int:
+        return self.value
+
+
+class XNumber(Number):
+    """X: chosen with the cost, or said by "where"."""
+
+    __slots__ = ()
+
+    def of(self, s: State, env: Env) -> int:
+        return env.x
+
+
+class ResultNumber(Number):
+    """The result of the last roll in this line."""
+
+    __slots__ = ()
+
+    def of(self, s: State, env: Env) -> int:
+        return env.result
+
+
+class SeatNumber(Number):
+    """A number of a player: depth or mind."""
+
+    __slots__ = ("read", "whose")
+
+    def __init__(self, read: Callable[[State, int], int], whose: int) -> None:
+        self.read = read
+        self.whose = whose
+
+    def of(self, s: State, env: Env) -> int:
+        return self.read(s, seat_of(self.whose, env))
+
+
+class CountNumber(Number):
+    """How many cards a noun phrase speaks of."""
+
+    __slots__ = ("match",)
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+
+    def of(self, s: State, env: Env) -> int:
+        return len(self.match.cards(s, env))
+
+
+class ItsNumber(Number):
+    """A number of the card that the line last spoke of."""
+
+    __slots__ = ("read",)
+
+    def __init__(self, read: Callable[[State, int], int]) -> None:
+        self.read = read
+
+    def of(self, s: State, env: Env) -> int:
+        return max(0, self.read(s, env.it[0])) if env.it else 0
+
+
+def mind_of(s: State, seat: int) -> int:
+    return s.mind[seat]
+
+
+def printed_dawn(s: State, card: int) -> int:
+    return s.table.cards[card].dawn
+
+
+def printed_stability(s: State, card: int) -> int:
+    return s.table.cards[card].stability
+
+
+def printed_dusk(s: State, card: int) -> int:
+    return s.table.cards[card].dusk
+
+
+def value_of(s: State, card: int) -> int:
+    return s.table.cards[card].value
+
+
+# --- conditions ---
+
+
+class NumberCondition(Condition):
+    __slots__ = ("how", "limit", "number")
+
+    def __init__(self, number: Number, how: Compare, limit: int) -> None:
+        self.number = number
+        self.how = how
+        self.limit = limit
+
+    def holds(self, s: State, env: Env) -> bool:
+        return compare(self.number.of(s, env), self.how, self.limit)
+
+
+class CardCondition(Condition):
+    """What this card is, the card that the line last spoke of (`it`), or its host."""
+
+    __slots__ = ("being", "host", "it")
+
+    def __init__(self, being: Callable[[State, int], bool], *, it: bool = False, host: bool = False) -> None:
+        self.being = being
+        self.it = it
+        self.host = host
+
+    def holds(self, s: State, env: Env) -> bool:
+        about = env.it[0] if self.it and env.it else env.source
+        if self.it and not env.it:
+            return False
+        if self.host:
+            about = s.host.get(about, NOBODY)
+        return about != NOBODY and self.being(s, about)
+
+
+def is_ready(s: State, card: int) -> bool:
+    return not queries.is_exhausted(s, card)
+
+
+def is_attacking(s: State, card: int) -> bool:
+    return card in s.attacking
+
+
+def is_defending(s: State, card: int) -> bool:
+    return card in s.defending
+
+
+def is_attached(s: State, card: int) -> bool:
+    return card in s.host
+
+
+def is_face_down(s: State, card: int) -> bool:
+    if s.zone[card] == DECK:
+        return not s.flags[card] & FACE_UP
+    return s.zone[card] == VEILED or bool(s.flags[card] & FACE_DOWN)
+
+
+def is_active(s: State, card: int) -> bool:
+    """Is it an active construct: face up in a deck (V8.5)?"""
+    return bool(s.flags[card] & FACE_UP)
+
+
+class ConflictCondition(Condition):
+    """A conflict is in progress, of this kind if one is named (-1: any)."""
+
+    __slots__ = ("kind",)
+
+    def __init__(self, kind: int) -> None:
+        self.kind = kind
+
+    def holds(self, s: State, env: Env) -> bool:
+        return s.attacker != NOBODY and self.kind in (-1, s.conflict_kind)
+
+
+class SeatCondition(Condition):
+    """What a player is: attacking, in Nightmare, out of arcana …"""
+
+    __slots__ = ("read", "whose")
+
+    def __init__(self, read: Callable[[State, int], bool], whose: int) -> None:
+        self.read = read
+        self.whose = whose
+
+    def holds(self, s: State, env: Env) -> bool:
+        return self.read(s, seat_of(self.whose, env))
+
+
+def has_empty_hand(s: State, seat: int) -> bool:
+    return not s.hand[seat]
+
+
+def attacks(s: State, seat: int) -> bool:
+    return s.attacker == seat
+
+
+def defends(s: State, seat: int) -> bool:
+    return s.attacker == 1 - seat
+
+
+def in_nightmare(s: State, seat: int) -> bool:
+    return s.nightmare == seat
+
+
+def won_last(s: State, seat: int) -> bool:
+    return s.last_conflict == seat
+
+
+def lost_last(s: State, seat: int) -> bool:
+    return s.last_conflict not in (DRAW, seat)
+
+
+class NotCondition(Condition):
+    __slots__ = ("inner",)
+
+    def __init__(self, inner: Condition) -> None:
+        self.inner = inner
+
+    def holds(self, s: State, env: Env) -> bool:
+        return not self.inner.holds(s, env)
+
+
+class AndCondition(Condition):
+    __slots__ = ("parts",)
+
+    def __init__(self, parts: tuple[Condition, ...]) -> None:
+        self.parts = parts
+
+    def holds(self, s: State, env: Env) -> bool:
+        return all(part.holds(s, env) for part in self.parts)

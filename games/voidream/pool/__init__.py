@@ -1,0 +1,1 @@
+"""The shipped cards and decks, as data, and what reads them."""

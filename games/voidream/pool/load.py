@@ -1,0 +1,84 @@
+"""Reading card files and deck files (TOML)."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from games.kernel.game import DeckList
+from games.kernel.refusal import DataError
+
+__all__ = ["read_cards", "read_deck", "shipped_cards", "shipped_decks"]
+
+HERE = Path(__file__).parent
+Json = dict[str, Any]
+
+
+def read_toml(path: Path) -> Json:
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError) as error:
+        raise DataError(f"{path.name}: can't be read: {error}") from error
+    except tomllib.TOMLDecodeError as error:
+        raise DataError(f"{path.name}: not valid TOML: {error}") from error
+
+
+def read_cards(paths: Iterable[Path]) -> dict[str, Json]:
+    """The card definitions in these files, by title; a title twice is an error. Nothing else is checked here."""
+    found: dict[str, Json] = {}
+    for path in paths:
+        entries = read_toml(path).get("card", [])
+        if not isinstance(entries, list):
+            raise DataError(f"{path.name}: cards are written as [[card]] tables")
+        for entry in entries:
+            title = entry.get("title") if isinstance(entry, dict) else None
+            if not isinstance(title, str):
+                raise DataError(f"{path.name}: a card without a title")
+            if title in found:
+                raise DataError(f"{path.name}: there is more than one card “{title}”")
+            found[title] = entry
+    return found
+
+
+def read_deck(path: Path) -> tuple[DeckList, Json]:
+    """A deck file as its list, and what else the file says of it (slug, tagline, guide)."""
+    data = read_toml(path)
+    for key in ("name", "main", "bastion", "mind"):
+        if not isinstance(data.get(key), str):
+            raise DataError(f"{path.name}: not a deck: “{key}” must be a text")
+    dream = data.get("dream")
+    if not isinstance(dream, list) or not all(map(is_title_with_copies, dream)):
+        raise DataError(f"{path.name}: not a deck: “dream” must be a list of [title, copies]")
+    arcana = data.get("arcana")
+    if not isinstance(arcana, list) or not all(isinstance(title, str) for title in arcana):
+        raise DataError(f"{path.name}: not a deck: “arcana” must be a list of titles")
+    deck = DeckList(
+        name=data["name"],
+        parts={
+            "bastion": ((data["bastion"], 1),),
+            "mind": ((data["mind"], 1),),
+            "dream": tuple((title, copies) for title, copies in dream),
+            "arcana": tuple((title, 1) for title in arcana),
+        },
+        choices={key: str(data[key]) for key in ("main", "guest", "second_guest") if data.get(key)},
+    )
+    return deck, {key: data.get(key, "") for key in ("slug", "tagline", "guide")}
+
+
+def is_title_with_copies(entry: Any) -> bool:
+    return isinstance(entry, list) and len(entry) == 2 and isinstance(entry[0], str) and type(entry[1]) is int
+
+
+@lru_cache(maxsize=1)
+def shipped_cards() -> dict[str, Json]:
+    """The cards that come with the library."""
+    return read_cards(sorted(HERE.glob("*/*.toml")))
+
+
+@lru_cache(maxsize=1)
+def shipped_decks() -> tuple[tuple[DeckList, Json], ...]:
+    """The decks that come with the library, each with what its file says of it."""
+    return tuple(read_deck(path) for path in sorted(HERE.glob("*/decks/*.toml")))

@@ -1,0 +1,348 @@
+"""What a text compiles to: operations in a row (Code), and the abilities that hold them.
+
+Programs are immutable and shared by all games. They refer to no state: everything that one run of a line knows is in
+its Env, which travels in the frame.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from games.voidream.state import State
+
+
+class Env:
+    """What one run of a line knows. Immutable: a change makes another Env.
+
+    `you` is the seat that controls the text, `subject` the seat that acts now (the same, unless another subject does
+    it). `it` holds the cards that the line last spoke of, `result` the last roll, `x` the chosen X. `loops` holds what
+    the enclosing repetitions still have to do: a count, or the cards that are left.
+    """
+
+    __slots__ = ("it", "loops", "result", "source", "subject", "x", "you")
+
+    def __init__(
+        self,
+        source: int,
+        you: int,
+        subject: int,
+        it: tuple[int, ...] = (),
+        result: int = 0,
+        x: int = 0,
+        loops: tuple[tuple[int, ...], ...] = (),
+    ) -> None:
+        self.source = source
+        self.you = you
+        self.subject = subject
+        self.it = it
+        self.result = result
+        self.x = x
+        self.loops = loops
+
+    def with_it(self, it: tuple[int, ...]) -> Env:
+        return Env(self.source, self.you, self.subject, it, self.result, self.x, self.loops)
+
+    def with_result(self, result: int) -> Env:
+        return Env(self.source, self.you, self.subject, self.it, result, self.x, self.loops)
+
+    def with_x(self, x: int) -> Env:
+        return Env(self.source, self.you, self.subject, self.it, self.result, x, self.loops)
+
+    def with_subject(self, subject: int) -> Env:
+        return Env(self.source, self.you, subject, self.it, self.result, self.x, self.loops)
+
+    def with_loops(self, loops: tuple[tuple[int, ...], ...], it: tuple[int, ...]) -> Env:
+        return Env(self.source, self.you, self.subject, it, self.result, self.x, loops)
+
+    def key(self) -> tuple[object, ...]:
+        """Everything as plain data: two runs with equal keys go on equally."""
+        return (self.source, self.you, self.subject, self.it, self.result, self.x, self.loops)
+
+
+class Op:
+    """One step of a line.
+
+    `run` is called with the line's frame on top of the stack and already moved past this operation. It changes the
+    state, may push frames (they run before the line goes on), may ask (then `answered` gets the chosen cards), and
+    returns False if it could not be carried out.
+    """
+
+    __slots__ = ()
+
+    def run(self, s: State, env: Env) -> bool:
+        raise NotImplementedError
+
+    def answered(self, s: State, env: Env, chosen: tuple[int, ...]) -> bool:
+        raise NotImplementedError
+
+    def can(self, s: State, env: Env) -> bool:
+        """Could this be carried out now, and would it change the game (V5.6)? Changes nothing."""
+        return True
+
+    def steers(self) -> bool:
+        """Does it decide which operations of its line come next?"""
+        return False
+
+    def foretell(self, s: State, env: Env) -> Env:
+        """Queues the abilities that trigger "before" this (V10.2); answers what the next operation will know."""
+        return env
+
+
+Code = tuple[Op, ...]
+
+
+class Number:
+    """A number that a text names."""
+
+    __slots__ = ()
+
+    def of(self, s: State, env: Env) -> int:
+        raise NotImplementedError
+
+
+class Condition:
+    """A condition that a text names."""
+
+    __slots__ = ()
+
+    def holds(self, s: State, env: Env) -> bool:
+        raise NotImplementedError
+
+
+class Match:
+    """A noun phrase as a question about one card. `face_down`: it speaks of face-down cards in play (V9.17)."""
+
+    __slots__ = ("face_down",)
+
+    face_down: bool
+
+    def ok(self, s: State, env: Env, card: int) -> bool:
+        raise NotImplementedError
+
+    def cards(self, s: State, env: Env) -> list[int]:
+        """All cards that it speaks of now, in the order of play."""
+        raise NotImplementedError
+
+
+class Activated:
+    """An activated ability: what it costs (each operation is a payment) and what it does."""
+
+    __slots__ = ("code", "costs", "text")
+
+    def __init__(self, costs: Code, code: Code, text: str) -> None:
+        self.costs = costs
+        self.code = code
+        self.text = text
+
+
+# Timings of a trigger (V10.2).
+BEFORE: Final = 0
+WHEN: Final = 1
+AFTER: Final = 2
+
+# Events that can trigger.
+ROUND_BEGINS: Final = 0
+ROUND_ENDS: Final = 1
+ROLLS: Final = 2
+EVOKES: Final = 3
+PASSES: Final = 4
+WINS: Final = 5
+LOSES: Final = 6
+DRAWS: Final = 7
+DREAM_DAMAGE_TAKEN: Final = 8
+ENTERS_NIGHTMARE: Final = 9
+AVOIDS_NIGHTMARE: Final = 10
+FACES_NIGHTMARE: Final = 11
+PLAYS: Final = 12
+INVERTS: Final = 13
+ENTERS_PLAY: Final = 14
+LEAVES_PLAY: Final = 15
+DESTROYED: Final = 16
+DISCARDED: Final = 17
+VOIDED: Final = 18
+EXHAUSTED: Final = 19
+READIED: Final = 20
+WAS_VEILED: Final = 21
+UNVEILED: Final = 22
+WAS_ATTACHED: Final = 23
+SACRIFICED: Final = 24
+CHARGED: Final = 25
+DAMAGED: Final = 26
+WOULD_BE_DESTROYED: Final = 27
+WOULD_BE_DISCARDED: Final = 28
+WOULD_BE_VOIDED: Final = 29
+CONFLICT_INITIATED: Final = 30
+CONFLICT_ENDS: Final = 31
+MIND_TURNS: Final = 32
+MIND_SPENT: Final = 33
+INSPIRED: Final = 34
+EVENT_KINDS: Final = 35
+
+ANY_SEAT: Final = -1
+YOURS: Final = 0
+THEIRS: Final = 1
+
+
+class Triggered:
+    """A triggered ability.
+
+    `who` narrows the event to its controller's own deeds (YOURS), the other player's (THEIRS) or nobody's (ANY_SEAT);
+    `what` narrows it to cards, `this_card` to the card itself; `conflict` to a kind of conflict (-1: any).
+    """
+
+    __slots__ = (
+        "code",
+        "condition",
+        "conflict",
+        "event",
+        "instead",
+        "text",
+        "this_card",
+        "timing",
+        "what",
+        "who",
+        "zone",
+    )
+
+    def __init__(
+        self,
+        timing: int,
+        event: int,
+        code: Code,
+        text: str,
+        *,
+        who: int = ANY_SEAT,
+        what: Match | None = None,
+        this_card: bool = False,
+        conflict: int = -1,
+        condition: Condition | None = None,
+        zone: int = -1,
+        instead: bool = False,
+    ) -> None:
+        self.timing = timing
+        self.event = event
+        self.code = code
+        self.text = text
+        self.who = who
+        self.what = what
+        self.this_card = this_card
+        self.conflict = conflict
+        self.condition = condition
+        self.zone = zone
+        """The zone from which it triggers; -1: in play."""
+        self.instead = instead
+        """It replaces what would happen."""
+
+
+# Kinds of static statement.
+STATS: Final = 0
+KEYWORDS: Final = 1
+SCORE: Final = 2
+PLAYER_CANNOT: Final = 3
+CARDS_CANNOT: Final = 4
+PLAYER_HAS: Final = 5
+UNVEIL_COST: Final = 6
+ARCANA_DEPTH: Final = 7
+PREVENT: Final = 8
+STATIC_KINDS: Final = 9
+
+# What a player cannot do, and what cannot be done with a card, as bits of `Static.bits`.
+NO_INITIATE: Final = 1
+NO_EVOKE: Final = 2
+NO_ROLL: Final = 4
+NO_ARCANA: Final = 8
+NO_INVERT: Final = 16
+NO_UNVEIL: Final = 32
+
+NO_ATTACK: Final = 1
+NO_DEFEND: Final = 2
+NO_EXHAUST: Final = 4
+NO_READY: Final = 8
+NO_DESTROY: Final = 16
+NO_TARGET: Final = 32
+
+
+class Static:
+    """A static statement: of `kind`, about the cards that `what` names (or the card itself, or a player).
+
+    `delta` changes dawn, stability and dusk; `bits` holds keywords or prohibitions; `number` a signed amount.
+    """
+
+    __slots__ = (
+        "amount",
+        "bits",
+        "by_x",
+        "condition",
+        "delta",
+        "kind",
+        "lost",
+        "number",
+        "numbers",
+        "text",
+        "this_card",
+        "touches",
+        "what",
+        "who",
+    )
+
+    def __init__(
+        self,
+        kind: int,
+        text: str,
+        *,
+        what: Match | None = None,
+        this_card: bool = False,
+        who: int = YOURS,
+        delta: tuple[int, int, int] = (0, 0, 0),
+        bits: int = 0,
+        lost: int = 0,
+        number: int = 0,
+        numbers: tuple[tuple[int, int], ...] = (),
+        by_x: tuple[int, int, int] | None = None,
+        amount: Number | None = None,
+        condition: Condition | None = None,
+    ) -> None:
+        self.kind = kind
+        self.text = text
+        self.what = what
+        self.this_card = this_card
+        self.who = who
+        self.delta = delta
+        self.bits = bits
+        self.lost = lost
+        """Keywords that the cards lose."""
+        self.number = number
+        self.numbers = numbers
+        """The numbers of those keywords in `bits` that have one: (keyword bit, number)."""
+        self.by_x = by_x
+        """Changes for each point of `amount`, besides `delta`."""
+        self.touches = tuple(bool(delta[axis] or (by_x is not None and by_x[axis])) for axis in (0, 1, 2))
+        """Which statistics it changes."""
+        self.amount = amount
+        self.condition = condition
+
+    def parts(self) -> tuple[object, ...]:
+        """All that it says: two statements with equal parts say the same."""
+        return (
+            self.amount,
+            self.bits,
+            self.by_x,
+            self.condition,
+            self.delta,
+            self.kind,
+            self.lost,
+            self.number,
+            self.numbers,
+            self.text,
+            self.this_card,
+            self.touches,
+            self.what,
+            self.who,
+        )
+
+    def change(self, s: State, env: Env, axis: int) -> int:
+        """By how much it changes a statistic now."""
+        if self.by_x is None or self.amount is None:
+            return self.delta[axis]
+        return self.delta[axis] + self.by_x[axis] * self.amount.of(s, env)

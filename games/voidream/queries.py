@@ -1,0 +1,378 @@
+"""What can be asked of a state: depth, statistics, keywords, scores, prohibitions. Nothing here changes anything."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from games.voidream.components import (
+    ARCANUM,
+    DAWN,
+    DEEP,
+    DREAD,
+    DUSK,
+    ENTITY,
+    HIGHEST,
+    KEYWORD_BITS,
+    NOBODY,
+    SIEGE,
+    STABILITY,
+    VEILED,
+)
+from games.voidream.language.tree import Keyword
+from games.voidream.program import (
+    ARCANA_DEPTH,
+    CARDS_CANNOT,
+    KEYWORDS,
+    NO_EXHAUST,
+    PLAYER_CANNOT,
+    PLAYER_HAS,
+    SCORE,
+    STATS,
+    THEIRS,
+    UNVEIL_COST,
+    YOURS,
+    Env,
+    Static,
+)
+from games.voidream.state import CONFLICT, DUSK_CONFLICT, EXHAUST_FLAG, PHASE_NAMES, State, Timed
+
+__all__ = [
+    "affects",
+    "arcana_depth",
+    "cannot_play",
+    "card_cannot",
+    "dawn",
+    "depth",
+    "dusk",
+    "facing",
+    "has",
+    "has_siege",
+    "is_beyond",
+    "is_exhausted",
+    "keyword_number",
+    "keywords",
+    "participates",
+    "payers",
+    "phase_name",
+    "player_cannot",
+    "ready_entities",
+    "score",
+    "side_of",
+    "stability",
+    "stability_left",
+    "total_for",
+    "unveil_discount",
+]
+
+
+def depth(s: State, seat: int) -> int:
+    """The value on top of the seat's deck (V1.2); 0 for an empty deck."""
+    deck = s.deck[seat]
+    return s.table.cards[deck[-1]].value if deck else 0
+
+
+def participates(s: State, card: int) -> bool:
+    return card in s.attacking or card in s.defending
+
+
+def is_exhausted(s: State, card: int) -> bool:
+    return bool(s.flags[card] & EXHAUST_FLAG)
+
+
+# --- statics ---
+
+
+def applies(s: State, source: int, static: Static, card: int) -> bool:
+    """Does a statement in force on `source` speak of `card`?"""
+    if static.this_card and source != card:
+        return False
+    env = Env(source, s.control[source], s.control[source])
+    return speaks_of(s, static, env, card) and (static.condition is None or static.condition.holds(s, env))
+
+
+def speaks_of(s: State, static: Static, env: Env, card: int) -> bool:
+    if static.this_card:
+        return card == env.source
+    what = static.what
+    if what is None or (s.zone[card] == VEILED and not what.face_down):
+        return False
+    return what.ok(s, env, card) and not is_beyond(s, env.source, card)
+
+
+def holds(s: State, timed: Timed) -> bool:
+    """Is an ongoing effect in force now ("while …")?"""
+    condition = timed.static.condition
+    return condition is None or condition.holds(s, timed.env)
+
+
+def affects(s: State, timed: Timed, card: int) -> bool:
+    """Does an ongoing effect speak of the card now?"""
+    cards = timed.cards
+    if not ((card in cards) if cards is not None else speaks_of(s, timed.static, timed.env, card)):
+        return False
+    return holds(s, timed)
+
+
+def is_beyond(s: State, source: int, card: int) -> bool:
+    """Is the card deep and the source of higher value, so that it can't be touched (V9.3)?
+
+    Deep is a text like others: it works where the card's text is in force, not in a deck, a hand or face down.
+    """
+    if not s.table.any_deep or source in (NOBODY, card) or not s.in_force(card, -1):
+        return False
+    cards = s.table.cards
+    return cards[source].value > cards[card].value and bool(keywords(s, card) & DEEP)
+
+
+def of_player(s: State, kind: int, seat: int) -> int:
+    """All bits that statements of this kind in force give to a seat."""
+    bits = 0
+    for source, position, static in s.table.statics[kind]:
+        if s.in_force(source, position):
+            env = Env(source, s.control[source], s.control[source])
+            if is_about(static, env, seat) and (static.condition is None or static.condition.holds(s, env)):
+                bits |= static.bits
+    for timed in s.timed:
+        if timed.static.kind == kind and is_about(timed.static, timed.env, seat) and holds(s, timed):
+            bits |= timed.static.bits
+    return bits
+
+
+def is_about(static: Static, env: Env, seat: int) -> bool:
+    if static.who == YOURS:
+        return seat == env.you
+    return static.who != THEIRS or seat != env.you
+
+
+def total_for(s: State, kind: int, seat: int, *, axis: int = -1) -> int:
+    """The sum of what statements of this kind in force give to a seat: of `number`, or of `delta[axis]`."""
+    total = 0
+    for source, position, static in s.table.statics[kind]:
+        if s.in_force(source, position):
+            env = Env(source, s.control[source], s.control[source])
+            if is_about(static, env, seat) and (static.condition is None or static.condition.holds(s, env)):
+                total += static.number if axis < 0 else static.change(s, env, axis)
+    for timed in s.timed:
+        static = timed.static
+        if static.kind == kind and is_about(static, timed.env, seat) and holds(s, timed):
+            total += static.number if axis < 0 else static.delta[axis]
+    return total
+
+
+# --- statistics (V1.3) ---
+
+
+def changed(s: State, card: int, axis: int) -> int:
+    """By how much statements and ongoing effects change a statistic of a card."""
+    change = 0
+    for source, position, static in s.table.statics[STATS]:
+        if static.touches[axis] and s.in_force(source, position) and applies(s, source, static, card):
+            change += static.change(s, Env(source, s.control[source], s.control[source]), axis)
+    for timed in s.timed:
+        static = timed.static
+        if static.kind == STATS and static.delta[axis] and affects(s, timed, card):
+            change += static.delta[axis]
+    return change
+
+
+def dawn(s: State, card: int) -> int:
+    return min(HIGHEST, s.table.cards[card].dawn + changed(s, card, DAWN))
+
+
+def stability(s: State, card: int) -> int:
+    return min(HIGHEST, s.table.cards[card].stability + changed(s, card, STABILITY))
+
+
+def dusk(s: State, card: int) -> int:
+    return min(HIGHEST, s.table.cards[card].dusk + changed(s, card, DUSK))
+
+
+def stability_left(s: State, card: int) -> int:
+    """How much more damage the card takes before it is destroyed (V8.1)."""
+    return max(0, stability(s, card) - s.damage.get(card, 0))
+
+
+# --- keywords (V9) ---
+
+
+def keywords(s: State, card: int) -> int:
+    """The keyword bits of a card as it is now."""
+    bits = s.table.cards[card].keywords
+    lost = 0
+    for source, position, static in s.table.statics[KEYWORDS]:
+        if s.in_force(source, position):
+            env = Env(source, s.control[source], s.control[source])
+            if is_given(s, static, env, card) and (static.condition is None or static.condition.holds(s, env)):
+                bits |= static.bits
+    for timed in s.timed:
+        static = timed.static
+        if static.kind == KEYWORDS:
+            cards = timed.cards
+            about = (card in cards) if cards is not None else is_given(s, static, timed.env, card)
+            if about and holds(s, timed):
+                bits |= static.bits
+                lost |= static.lost
+    return bits & ~lost
+
+
+def is_given(s: State, static: Static, env: Env, card: int) -> bool:
+    """Does a statement about keywords speak of the card? As `speaks_of`, but whether the card is deep is read from its
+    print: what it is given here can't keep it from being given it."""
+    if static.this_card:
+        return card == env.source
+    what = static.what
+    if what is None or (s.zone[card] == VEILED and not what.face_down) or not what.ok(s, env, card):
+        return False
+    cards = s.table.cards
+    printed = cards[card]
+    return not (printed.keywords & DEEP and cards[env.source].value > printed.value and s.in_force(card, -1))
+
+
+def has(s: State, card: int, bit: int) -> bool:
+    return bool(keywords(s, card) & bit)
+
+
+def has_siege(s: State, seat: int) -> bool:
+    """`You have siege.`, or a participant of the seat that has it (V9.16)."""
+    if of_player(s, PLAYER_HAS, seat) & SIEGE:
+        return True
+    return any(has(s, card, SIEGE) for card in side_of(s, seat))
+
+
+# --- prohibitions ---
+
+
+def player_cannot(s: State, seat: int, bit: int) -> bool:
+    return bool(of_player(s, PLAYER_CANNOT, seat) & bit)
+
+
+def card_cannot(s: State, card: int, bit: int) -> bool:
+    """Is there a statement in force by which this can't be done with the card?"""
+    for source, position, static in s.table.statics[CARDS_CANNOT]:
+        if static.bits & bit and s.in_force(source, position) and applies(s, source, static, card):
+            return True
+    for timed in s.timed:
+        static = timed.static
+        if static.kind == CARDS_CANNOT and static.bits & bit and affects(s, timed, card):
+            return True
+    return False
+
+
+def arcana_depth(s: State, seat: int) -> int:
+    """The depth that an arcanum's value is measured against (V5.2)."""
+    return depth(s, seat) + total_for(s, ARCANA_DEPTH, seat)
+
+
+def unveil_discount(s: State, seat: int) -> int:
+    """By how many arcana unveiling a card costs the seat more (or, negative, less)."""
+    return total_for(s, UNVEIL_COST, seat)
+
+
+# --- conflict scores (V7.6) ---
+
+
+def side_of(s: State, seat: int) -> list[int]:
+    """The seat's participants in the conflict."""
+    return s.attacking if seat == s.attacker else s.defending
+
+
+def score(s: State, seat: int, axis: int) -> int:
+    """The seat's dawn (DAWN) or dusk (DUSK) score."""
+    total = depth(s, seat) + total_for(s, SCORE, seat, axis=axis)
+    if axis == DAWN:
+        for card in side_of(s, seat):
+            if not s.flags[card] & EXHAUST_FLAG:
+                total += dawn(s, card)
+    else:
+        for card in side_of(s, seat):
+            if s.flags[card] & EXHAUST_FLAG:
+                total += dusk(s, card)
+        if s.conflict_kind == DUSK_CONFLICT:
+            for card in side_of(s, 1 - seat):
+                if not s.flags[card] & EXHAUST_FLAG and keywords(s, card) & DREAD:
+                    total += dusk(s, card)
+    return min(HIGHEST, total)
+
+
+# --- restrictions on playing (V9) ---
+
+
+RESTRICTIONS: Final = (Keyword.DORMANT, Keyword.WORSHIP, Keyword.HIERARCHY, Keyword.SHADOWBORNE)
+
+
+def cannot_play(s: State, seat: int, card: int) -> str | None:
+    """The rule that keeps the seat from playing or unveiling a card now, its additional costs included."""
+    printed = s.table.cards[card]
+    if s.table.any_numbers:
+        dormant, worship, hierarchy, shadowborne = (keyword_number(s, card, keyword) for keyword in RESTRICTIONS)
+    else:
+        dormant, worship = printed.dormant, printed.worship
+        hierarchy, shadowborne = printed.hierarchy, printed.shadowborne
+    if dormant:
+        voided = sum(1 for other in s.void[seat] if s.table.cards[other].kind == ARCANUM)
+        if voided < dormant:
+            return "V9.4"
+    if worship:
+        offerings = sum(1 for other in s.void[seat] if "Offering" in s.table.cards[other].subtypes)
+        if offerings < worship:
+            return "V9.19"
+    if hierarchy and len(payers(s, seat)) < hierarchy:
+        return "V9.9"
+    if shadowborne and sum(1 for other in s.veiled[seat] if other != card) < shadowborne:
+        return "V9.15"
+    if printed.kind == ARCANUM and printed.value < arcana_depth(s, seat):
+        return "V5.2"
+    return None
+
+
+def payers(s: State, seat: int) -> list[int]:
+    """The entities that can be exhausted for a hierarchy (V9.9)."""
+    return [card for card in ready_entities(s, seat) if not card_cannot(s, card, NO_EXHAUST)]
+
+
+def ready_entities(s: State, seat: int) -> list[int]:
+    """The ready entities that a seat controls, in order of arrival."""
+    return [card for card in s.play[seat] if not s.flags[card] & EXHAUST_FLAG and s.table.cards[card].kind == ENTITY]
+
+
+def facing(s: State, *, tie: int) -> int:
+    """Who faces Nightmare: the only empty hand, else the higher mind, else `tie` (V6.1)."""
+    empty = (not s.hand[0], not s.hand[1])
+    if empty[0] != empty[1]:
+        return 0 if empty[0] else 1
+    if s.mind[0] != s.mind[1]:
+        return 0 if s.mind[0] > s.mind[1] else 1
+    return tie
+
+
+def phase_name(s: State) -> str:
+    """The phase as positions and views say it."""
+    return PHASE_NAMES[CONFLICT if s.attacker != NOBODY else s.phase]
+
+
+def keyword_number(s: State, card: int, keyword: Keyword) -> int:
+    """The number of a numbered keyword as it is now; 0 if the card hasn't got it. Of several the highest counts."""
+    number = s.table.cards[card].abilities.numbers.get(keyword, 0)
+    if not s.table.any_numbers:
+        return number
+    bit = KEYWORD_BITS[keyword]
+    if not keywords(s, card) & bit:
+        return 0
+    for static in giving_numbers(s, card):
+        number = max(number, dict(static.numbers).get(bit, 0))
+    return number
+
+
+def giving_numbers(s: State, card: int) -> Iterator[Static]:
+    """The statements in force that give the card keywords with numbers."""
+    for source, position, static in s.table.statics[KEYWORDS]:
+        if static.numbers and s.in_force(source, position):
+            env = Env(source, s.control[source], s.control[source])
+            if is_given(s, static, env, card) and (static.condition is None or static.condition.holds(s, env)):
+                yield static
+    for timed in s.timed:
+        if timed.static.numbers and holds(s, timed):
+            cards = timed.cards
+            if (card in cards) if cards is not None else is_given(s, timed.static, timed.env, card):
+                yield timed.static

@@ -1,0 +1,26 @@
+"""Exhausting and readying (V9.7)."""
+
+from __future__ import annotations
+
+from games.voidream.events import note, ref
+from games.voidream.program import EXHAUSTED, READIED
+from games.voidream.state import EXHAUST_FLAG, State
+from games.voidream.triggers import fire
+
+__all__ = ["exhaust", "ready"]
+
+
+def exhaust(s: State, card: int, *, told: bool = True) -> None:
+    """Whether it can be is the caller's to know. Not `told` is what another event tells already."""
+    s.flags[card] |= EXHAUST_FLAG
+    if told and s.log is not None:
+        note(s, "exhaust", card=ref(s, card))
+    fire(s, EXHAUSTED, s.control[card], card)
+
+
+def ready(s: State, card: int, *, told: bool = True) -> None:
+    """As `exhaust`."""
+    s.flags[card] &= ~EXHAUST_FLAG
+    if told and s.log is not None:
+        note(s, "ready", card=ref(s, card))
+    fire(s, READIED, s.control[card], card)

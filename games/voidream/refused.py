@@ -1,0 +1,58 @@
+"""Why something that looks possible is not: what the table shows on a card that doesn't glow."""
+
+from __future__ import annotations
+
+from games.voidream import asks
+from games.voidream.actions import activations, unveil_cost
+from games.voidream.events import handle
+from games.voidream.program import NO_ARCANA, NO_UNVEIL
+from games.voidream.queries import arcana_depth, cannot_play, is_exhausted, player_cannot
+from games.voidream.state import Pending, State
+
+__all__ = ["refused_cards"]
+
+WHY_NOT = {
+    "V9.4": "Dormant: too few of your arcana are in your Void",
+    "V9.19": "Worship: too few Offerings are in your Void",
+    "V9.9": "Hierarchy: you have too few ready entities",
+    "V5.2": "It is an arcanum, and its value is below your depth",
+    "V9.15": "Shadowborne: you have too few other veiled cards",
+}
+
+
+def refused_cards(s: State, pending: Pending) -> dict[str, tuple[str, str]]:
+    """Handle to (sentence, rule), for the seat that decides; empty unless it is to take an action."""
+    if pending.asks != asks.ACTION:
+        return {}
+    seat = pending.seat
+    found: dict[str, tuple[str, str]] = {}
+    limit = arcana_depth(s, seat)
+    for card in s.hand[seat]:
+        value = s.table.cards[card].value
+        if s.mind[seat] == 0:
+            found[handle(s, card)] = ("Your mind is spent", "V5.3")
+        elif value < limit:
+            found[handle(s, card)] = (f"Value {value} is below your depth {limit}", "V5.2")
+        elif player_cannot(s, seat, NO_ARCANA):
+            found[handle(s, card)] = ("A card keeps you from playing arcana", "V10.4")
+    for card in s.veiled[seat]:
+        reason = why_not_unveil(s, seat, card)
+        if reason is not None:
+            found[handle(s, card)] = reason
+    usable = {card for card, _, _ in activations(s, seat)}
+    for card in s.play[seat]:
+        if s.table.cards[card].abilities.activated and card not in usable:
+            why = "It is exhausted" if is_exhausted(s, card) else "Its cost can't be paid, or it would change nothing"
+            found[handle(s, card)] = (why, "V5.6")
+    return found
+
+
+def why_not_unveil(s: State, seat: int, card: int) -> tuple[str, str] | None:
+    if s.mind[seat] == 0:
+        return ("Your mind is spent", "V5.3")
+    if player_cannot(s, seat, NO_UNVEIL):
+        return ("A card keeps you from unveiling", "V10.4")
+    if unveil_cost(s, card) > len(s.hand[seat]):
+        return ("You have too few arcana in hand to unveil it", "V5.5")
+    rule = cannot_play(s, seat, card)
+    return None if rule is None else (WHY_NOT[rule], rule)

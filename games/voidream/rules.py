@@ -1,0 +1,305 @@
+"""Voidream as the kernel knows games: one door in, one way out."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from games.kernel.decision import Answer, Decision
+from games.kernel.drafts import FieldFault, TextCheck
+from games.kernel.figures import DeckFigures
+from games.kernel.game import DeckList, Problem, Repair, Result, Seating, Tryout
+from games.kernel.refusal import IllegalDeck, Refusal, RefusalCode
+from games.kernel.searching import Fact, SearchField
+from games.kernel.trial import Trial
+from games.voidream import (
+    asks,
+    assembling,
+    buildable,
+    checking,
+    deckfigures,
+    deckrules,
+    explaining,
+    facts,
+    fields,
+    narrate,
+    notation,
+    position,
+    repairing,
+    searching,
+    trial,
+    tryout,
+    view,
+)
+from games.voidream.catalog import compiled
+from games.voidream.components import BASTION, DECK, HAND, MIND, SEATS, CardDef
+from games.voidream.dump import dump
+from games.voidream.events import note
+from games.voidream.flow import Setup, advance, finish
+from games.voidream.keys import state_key
+from games.voidream.language import reference
+from games.voidream.pool.load import read_deck, shipped_cards, shipped_decks
+from games.voidream.state import DRAW, FACE_UP, KNOWN_ALL, RUNNING, Pending, State, fresh
+from games.voidream.table import Table
+
+__all__ = ["Voidream", "apply"]
+
+Json = dict[str, Any]
+
+
+class Voidream:
+    """The game. It keeps nothing of a match: every method is told the state."""
+
+    name = "voidream"
+    title = "Voidream"
+    rules_version = "1"
+    seats = SEATS
+
+    # --- cards and decks ---
+
+    def card_pool(self) -> Mapping[str, Json]:
+        """The shipped cards, by title."""
+        return shipped_cards()
+
+    def starter_decks(self) -> Sequence[DeckList]:
+        """The shipped decks."""
+        return [deck for deck, _ in shipped_decks()]
+
+    def deck_notes(self, name: str) -> Json:
+        """What the shipped deck of this name says of itself: slug, tagline, guide."""
+        return next(said for deck, said in shipped_decks() if deck.name == name)
+
+    def read_deck(self, path: Path) -> DeckList:
+        """A deck from a file of the shape of the shipped ones."""
+        return read_deck(path)[0]
+
+    def card_fields(self) -> Sequence[Json]:
+        """The kinds of card, each with the fields of its definitions."""
+        return fields.card_fields()
+
+    def check_card(self, definition: Json) -> list[str]:
+        """What is wrong with a card definition, in sentences."""
+        return checking.check_card(definition)
+
+    def check_definition(self, definition: Json) -> list[FieldFault]:
+        """What is wrong with a card definition, field by field."""
+        return checking.check_definition(definition)
+
+    def check_text(self, text: str, on: str) -> TextCheck:
+        """The text in its canonical wording, or its faults; raises DataError for an unknown `on`."""
+        return checking.check_text(text, on)
+
+    def canonical_text(self, text: str, on: str) -> str:
+        """The text in its canonical wording; raises the parser's error, or DataError for an unknown `on`."""
+        return checking.canonical_text(text, on)
+
+    def explain(self, definition: Json) -> list[Json]:
+        """The texts of a card as outlines."""
+        return explaining.explain(definition)
+
+    def language_forms(self) -> Sequence[Json]:
+        """How the text of a card is written."""
+        return reference.forms()
+
+    def forms_of_card(self, definition: Json) -> frozenset[str]:
+        """The forms that the texts of a card use."""
+        return reference.forms_used(definition)
+
+    def search_fields(self) -> Sequence[SearchField]:
+        """What can be asked for of a card."""
+        return searching.FIELDS
+
+    def search_facts(self, definition: Json) -> Mapping[str, Fact]:
+        """What a card has in each of the fields."""
+        return searching.facts(definition)
+
+    def search_relations(self, cards: Mapping[str, Json]) -> Mapping[str, Mapping[str, frozenset[str]]]:
+        """Which cards go under which bastion (V11)."""
+        return searching.relations(cards)
+
+    deck_choices = assembling.CHOICES
+
+    def assemble(
+        self, name: str, entries: Sequence[tuple[str, int]], choices: Mapping[str, str], cards: Mapping[str, Json]
+    ) -> DeckList:
+        """The deck of these titles, each in its part (V11)."""
+        return assembling.assemble(name, entries, choices, cards)
+
+    def deck_problems(self, deck: DeckList, cards: Mapping[str, Json]) -> list[Problem]:
+        """Every problem of a deck at once (V11)."""
+        return deckrules.problems(deck, cards)
+
+    def repair(self, deck: DeckList, cards: Mapping[str, Json], limits: Mapping[str, int] | None = None) -> Repair:
+        """The nearest legal deck, and what was changed (V11)."""
+        return repairing.repair(deck, cards, limits or {})
+
+    def deck_figures(self, deck: DeckList, cards: Mapping[str, Json]) -> DeckFigures:
+        """A deck in figures: how deep it makes its owner, and what follows."""
+        return deckfigures.figures(deck, cards)
+
+    def try_deck(self, deck: DeckList, cards: Mapping[str, Json], seed: int, moves: str) -> Trial | Refusal:
+        """The deck rolled, evoked, cut and shuffled by hand."""
+        return trial.tried(deck, cards, seed, moves)
+
+    def pool_problems(self, cards: Mapping[str, Json]) -> list[Problem]:
+        """The bastions that no legal deck, or hardly one, can be built around (V11)."""
+        return buildable.pool_problems(cards)
+
+    def tryout(
+        self, definition: Json, cards: Mapping[str, Json], seat: str, opponent: DeckList, seed: int
+    ) -> Tryout | Refusal:
+        """A legal deck with the card, and a seed with which the seat can come to it with its first action."""
+        deck = tryout.deck_with(definition, cards, self.starter_decks())
+        if isinstance(deck, Refusal):
+            return deck
+        seats = {each: Seating(each, deck if each == seat else opponent) for each in SEATS}
+
+        def deal(found: int) -> State:
+            return tryout.opened(self.new(seats, found, cards), apply)
+
+        try:
+            return Tryout(deck, tryout.first_seed(deal, compiled(definition), seat, seed))
+        except IllegalDeck as error:
+            return Refusal(RefusalCode.ILLEGAL, str(error), "V11")
+
+    # --- a game ---
+
+    def new(self, seats: Mapping[str, Seating], seed: int, cards: Mapping[str, Json]) -> State:
+        """A new game, at its first decision. Raises IllegalDeck if a deck breaks V11."""
+        defs: list[CardDef] = []
+        owners: list[int] = []
+        zones: list[int] = []
+        for number, seat in enumerate(SEATS):
+            deck = seats[seat].deck
+            wrong = self.deck_problems(deck, cards)
+            if wrong:
+                raise IllegalDeck(f"{seats[seat].name}: {wrong[0].sentence} ({wrong[0].rule})")
+            for part, zone in (("bastion", DECK), ("dream", DECK), ("arcana", HAND), ("mind", MIND)):
+                for title, copies in deck.parts[part]:
+                    defs += [compiled(cards[title])] * copies
+                    owners += [number] * copies
+                    zones += [zone] * copies
+        table = Table(
+            defs,
+            owners,
+            (seats["A"].name, seats["B"].name),
+            (seats["A"].deck, seats["B"].deck),
+            (seats["A"].open_list, seats["B"].open_list),
+        )
+        s = fresh(table, seed)
+        s.log = []
+        deal(s, zones)
+        note(s, "setup")
+        s.stack = [Setup()]
+        advance(s)
+        return s
+
+    def decision(self, state: State) -> Decision | None:
+        """The decision that is due."""
+        return notation.decision(state)
+
+    def answer(self, state: State, seat: str, answer: Answer) -> Refusal | None:
+        """Applies an answer and runs to the next decision."""
+        refused = notation.refusal(state, seat, answer)
+        if refused is None and state.pending is not None:
+            state.log = []
+            apply(state, chosen_of(state.pending, answer))
+        return refused
+
+    def concede(self, state: State, seat: str, reason: str = "concession") -> None:
+        """Ends the game in the other seat's favor."""
+        if state.winner == RUNNING:
+            state.log = []
+            finish(state, 1 - SEATS.index(seat), reason)
+
+    def result(self, state: State) -> Result | None:
+        """How it ended, or None."""
+        if state.winner == RUNNING:
+            return None
+        return Result(None if state.winner == DRAW else SEATS[state.winner], state.reason)
+
+    def seq(self, state: State) -> int:
+        """The number of decisions taken so far."""
+        return state.seq
+
+    def clone(self, state: State) -> State:
+        """An independent copy."""
+        return state.clone()
+
+    def state_hash(self, state: State) -> str:
+        """A digest of everything, hidden cards too."""
+        return hashlib.blake2b(repr(state_key(state)).encode(), digest_size=16).hexdigest()
+
+    # --- what a seat may see ---
+
+    def view(self, state: State, seat: str | None) -> Json:
+        """What a seat may see, or a spectator."""
+        return view.view(state, seat)
+
+    def events(self, state: State, seat: str | None) -> list[Json]:
+        """What happened in the last answer, as that seat may see it."""
+        return narrate.events(state, seat)
+
+    # --- notation and positions ---
+
+    def write_answer(self, state: State, answer: Answer) -> str:
+        """A legal answer in notation."""
+        return notation.write_answer(state, answer)
+
+    def read_answer(self, state: State, text: str) -> Answer | Refusal:
+        """The answer that a notation stands for."""
+        return notation.read_answer(state, text)
+
+    def load(self, position_: Json) -> State:
+        """A state from a position; the shipped cards define what it doesn't."""
+        return position.load(position_, shipped_cards())
+
+    def dump(self, state: State) -> Json:
+        """The position of a state between two actions."""
+        return dump(state)
+
+    def fact(self, state: State, path: str) -> Any:
+        """A single fact by name, hidden ones too."""
+        return facts.fact(state, path)
+
+
+def deal(s: State, zones: list[int]) -> None:
+    """Puts the cards of two decks into their first places; their order there says nothing of the lists."""
+    for card, zone in enumerate(zones):
+        s.zone[card] = zone
+        if zone == MIND:
+            s.flags[card] |= KNOWN_ALL
+    s.mind = [4, 4]
+    for seat in (0, 1):
+        mine = [card for card in range(len(zones)) if s.table.owner[card] == seat]
+        s.hand[seat] = s.shuffled([card for card in mine if zones[card] == HAND])
+        for card in s.hand[seat]:
+            s.tags[card] = s.next_tag
+            s.next_tag += 1
+        dream = [card for card in mine if zones[card] == DECK]
+        bastion = [card for card in dream if s.table.cards[card].kind == BASTION]
+        for card in bastion:
+            s.flags[card] |= FACE_UP | KNOWN_ALL
+        s.deck[seat] = bastion + s.shuffled([card for card in dream if card not in bastion])
+
+
+def chosen_of(pending: Pending, answer: Answer) -> tuple[int, ...]:
+    """A legal answer as the frame that asked gets it."""
+    if pending.asks == asks.ASSIGN:
+        return answer.amounts or ()
+    picked = answer.pick or ()
+    if not pending.ordered:
+        picked = tuple(sorted(picked))
+    if pending.asks == asks.ORDER:
+        return picked
+    return tuple(pending.options[index] for index in picked)
+
+
+def apply(s: State, chosen: tuple[int, ...]) -> None:
+    """The engine's own door: a legal choice, as the frame on top wants it. Runs to the next decision."""
+    s.pending = None
+    s.seq += 1
+    s.stack[-1].answered(s, chosen)
+    advance(s)

@@ -1,0 +1,95 @@
+"""What never changes in a game: which card is which, whose it is, and who listens to what."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.kernel.game import DeckList
+from games.voidream.components import (
+    BASTION,
+    CONSTRUCT,
+    DEEP,
+    ENTITY,
+    MIND_CARD,
+    NOBODY,
+    NUMBERED_BITS,
+    STABILITY,
+    CardDef,
+)
+from games.voidream.program import BEFORE, EVENT_KINDS, STATIC_KINDS, STATS, Static, Triggered
+
+__all__ = ["Table"]
+
+
+class Table:
+    """The cards of a game by number, and who listens to what.
+
+    `triggers[event]` holds (card, mind position or -1, ability); `statics[kind]` likewise. `cards` is indexed by the
+    card's number, as are `owner` and the per-card fields of a state.
+    """
+
+    __slots__ = (
+        "any_before",
+        "any_deep",
+        "any_numbers",
+        "any_stability",
+        "any_wear",
+        "bastion",
+        "cards",
+        "decks",
+        "mind",
+        "names",
+        "open_list",
+        "owner",
+        "prints",
+        "statics",
+        "triggers",
+    )
+
+    def __init__(
+        self,
+        cards: Sequence[CardDef],
+        owner: Sequence[int],
+        names: tuple[str, str] = ("A", "B"),
+        decks: tuple[DeckList | None, DeckList | None] = (None, None),
+        open_list: tuple[bool, bool] = (False, False),
+    ) -> None:
+        self.cards = tuple(cards)
+        self.owner = tuple(owner)
+        self.names = names
+        self.decks = decks
+        self.open_list = open_list
+        titles = sorted({card.title for card in self.cards})
+        rank = {title: 2 * place for place, title in enumerate(titles)}
+        self.prints = tuple(rank[card.title] + seat for card, seat in zip(self.cards, self.owner, strict=True))
+        """What and whose each card is, in numbers that don't depend on the numbers of the cards."""
+        triggers: list[list[tuple[int, int, Triggered]]] = [[] for _ in range(EVENT_KINDS)]
+        statics: list[list[tuple[int, int, Static]]] = [[] for _ in range(STATIC_KINDS)]
+        for number, card in enumerate(self.cards):
+            sources = [(-1, card.abilities), *enumerate(card.positions)]
+            for position, abilities in sources:
+                for triggered in abilities.triggered:
+                    triggers[triggered.event].append((number, position, triggered))
+                for static in abilities.statics:
+                    statics[static.kind].append((number, position, static))
+        self.any_before = any(entry[2].timing == BEFORE for entries in triggers for entry in entries)
+        self.triggers = tuple(tuple(entries) for entries in triggers)
+        self.statics = tuple(tuple(entries) for entries in statics)
+        self.any_stability = any(static.touches[STABILITY] for _, _, static in self.statics[STATS])
+        self.any_wear = any(card.stability <= 0 and card.kind & (ENTITY | CONSTRUCT) for card in self.cards) or any(
+            static.delta[STABILITY] < 0 or (static.by_x is not None and static.by_x[STABILITY] < 0)
+            for _, _, static in self.statics[STATS]
+        )
+        """Can a card be worn out without any damage?"""
+        self.any_deep = any((card.keywords | card.given) & DEEP for card in self.cards)
+        self.any_numbers = any(card.given & NUMBERED_BITS for card in self.cards)
+        """Can a keyword with a number be given to a card or taken from one?"""
+        self.mind = self.first_of(MIND_CARD)
+        self.bastion = self.first_of(BASTION)
+
+    def first_of(self, kind: int) -> tuple[int, ...]:
+        """Each seat's own card of a kind of which a deck has one; NOBODY if it has none."""
+        return tuple(
+            next((n for n, card in enumerate(self.cards) if card.kind == kind and self.owner[n] == seat), NOBODY)
+            for seat in (0, 1)
+        )

@@ -1,0 +1,132 @@
+"""Triggered abilities (V10.2, V10.3): who listens, and in which order they resolve."""
+
+from __future__ import annotations
+
+from games.kernel.frames import Frame
+from games.voidream import asks
+from games.voidream.components import NOBODY, SEATS
+from games.voidream.events import note, ref
+from games.voidream.keys import by_place
+from games.voidream.program import AFTER, BEFORE, DISCARDED, PLAYS, UNVEILED, VOIDED, YOURS, Env, Triggered
+from games.voidream.state import Pending, State
+
+__all__ = ["TriggerBatch", "fire", "fire_before", "flush", "heard"]
+
+Entry = tuple[int, Triggered, Env]
+
+
+def fire(s: State, event: int, seat: int, card: int = NOBODY, number: int = 0, *, only: int = -1) -> None:
+    """Something happened by or to `seat`: queues the "when" and "after" abilities that listen, or `only` the one kind.
+
+    A card that leaves is still where it was when this is called, so that it hears of its own end.
+    """
+    for entry in s.table.triggers[event]:
+        trigger = entry[2]
+        if trigger.timing != BEFORE and not trigger.instead and only in (-1, trigger.timing):
+            env = heard(s, entry, event, seat, card, number)
+            if env is not None:
+                (s.after if trigger.timing == AFTER else s.when).append((entry[0], trigger, env))
+
+
+def fire_before(s: State, event: int, seat: int, card: int = NOBODY) -> None:
+    """Something is about to happen: queues the "before" abilities that listen."""
+    for entry in s.table.triggers[event]:
+        if entry[2].timing == BEFORE:
+            env = heard(s, entry, event, seat, card, 0)
+            if env is not None:
+                s.when.append((entry[0], entry[2], env))
+
+
+def heard(s: State, entry: tuple[int, int, Triggered], event: int, seat: int, card: int, number: int) -> Env | None:
+    """The bindings with which an ability triggers on this event, or None if it doesn't."""
+    source, position, trigger = entry
+    itself = trigger.this_card and card == source and event in (DISCARDED, VOIDED, PLAYS, UNVEILED)
+    if trigger.zone >= 0:
+        if s.zone[source] != trigger.zone:
+            return None
+    elif not itself and not s.in_force(source, position):
+        return None
+    you = s.control[source]
+    if trigger.who >= 0 and (seat == you) != (trigger.who == YOURS):
+        return None
+    if trigger.this_card and card != source:
+        return None
+    if trigger.conflict >= 0 and s.conflict_kind != trigger.conflict:
+        return None
+    env = Env(source, you, you, (card,) if card >= 0 else (), number)
+    if trigger.what is not None and not trigger.what.ok(s, env, card):
+        return None
+    if trigger.condition is not None and not trigger.condition.holds(s, env):
+        return None
+    return env
+
+
+def flush(s: State, mark: int = 0) -> bool:
+    """Starts the "after" abilities queued since the mark; False if there are none."""
+    if len(s.after) <= mark:
+        return False
+    entries = tuple(s.after[mark:])
+    del s.after[mark:]
+    s.stack.append(TriggerBatch(entries))
+    return True
+
+
+class TriggerBatch(Frame[State]):
+    """Abilities that triggered at once: the active seat orders them (V10.3), then they resolve one by one."""
+
+    __slots__ = ("entries",)
+
+    def __init__(self, entries: tuple[Entry, ...]) -> None:
+        self.entries = entries
+
+    def step(self, s: State) -> None:
+        if len({(source, id(trigger)) for source, trigger, _ in self.entries}) > 1:
+            # What is asked must not depend on how the engine numbers its cards.
+            entries = tuple(by_place(s, self.entries))
+            s.stack[-1] = TriggerBatch(entries)
+            sources = tuple(source for source, _, _ in entries)
+            s.ask(Pending(asks.ORDER, s.active, sources, len(sources), len(sources), ordered=True))
+        else:
+            self.resolve(s, self.entries)
+
+    def answered(self, s: State, chosen: tuple[int, ...]) -> None:
+        self.resolve(s, tuple(self.entries[index] for index in chosen))
+
+    def resolve(self, s: State, entries: tuple[Entry, ...]) -> None:
+        s.stack.pop()
+        for entry in reversed(entries):
+            s.stack.append(TriggerRun(entry))
+
+    def key(self) -> tuple[object, ...]:
+        return ("triggers", *((source, trigger.text, env.key()) for source, trigger, env in self.entries))
+
+
+class TriggerRun(Frame[State]):
+    """One triggered ability that is about to resolve."""
+
+    __slots__ = ("entry",)
+
+    def __init__(self, entry: Entry) -> None:
+        self.entry = entry
+
+    def step(self, s: State) -> None:
+        # A trigger runs lines, and whatever a line does may trigger again.
+        from games.voidream.lines import start
+        from games.voidream.loops import next_link
+        from games.voidream.replacements import Replaced
+
+        source, trigger, env = self.entry
+        s.stack.pop()
+        link = next_link(s, source, trigger, env)
+        if link is None:
+            return
+        if s.log is not None:
+            note(s, "trigger", seat=SEATS[env.you], card=ref(s, source))
+        s.stack.append(link)
+        if trigger.instead:
+            s.stack.append(Replaced(trigger.event, env.it[0]))
+        start(s, trigger.code, env)
+
+    def key(self) -> tuple[object, ...]:
+        source, trigger, env = self.entry
+        return ("trigger", source, trigger.text, env.key())
