@@ -1,0 +1,1 @@
+"""People: players with or without an account, and how a guest becomes somebody."""

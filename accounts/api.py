@@ -1,0 +1,42 @@
+"""How programs say who they are: `Authorization: Token …`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib.auth.models import User
+from drf_spectacular.extensions import OpenApiAuthenticationExtension
+from rest_framework.authentication import BaseAuthentication, get_authorization_header
+from rest_framework.exceptions import AuthenticationFailed
+from rest_framework.request import Request
+
+from accounts.tokens import user_of_token
+
+__all__ = ["TokenAuthentication", "TokenScheme"]
+
+
+class TokenAuthentication(BaseAuthentication):
+    def authenticate(self, request: Request) -> tuple[User, None] | None:
+        kind, _, token = get_authorization_header(request).decode("latin-1").partition(" ")
+        if kind.lower() != "token":
+            return None
+        user = user_of_token(token.strip())
+        if user is None:
+            raise AuthenticationFailed("This token isn't valid. Your account page lists yours.")
+        return user, None
+
+    def authenticate_header(self, request: Request) -> str:
+        return "Token"
+
+
+class TokenScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]  # the library has no types
+    target_class = TokenAuthentication
+    name = "token"
+
+    def get_security_definition(self, auto_schema: Any) -> dict[str, str]:
+        return {
+            "type": "apiKey",
+            "in": "header",
+            "name": "Authorization",
+            "description": "“Token”, a space, and a token of yours from your account page.",
+        }

@@ -1,0 +1,35 @@
+"""The forms of the account pages."""
+
+from __future__ import annotations
+
+from django import forms
+from django.contrib.auth.forms import BaseUserCreationForm
+from django.contrib.auth.models import User
+
+__all__ = ["NameForm", "SignUpForm", "TokenForm"]
+
+
+class SignUpForm(BaseUserCreationForm[User]):
+    """A name and a password; nothing else is asked."""
+
+    class Meta:
+        model = User
+        fields = ("username",)
+        help_texts = {"username": "Shown to those you play with. Letters, digits and @ . + - _ only."}
+
+    def clean_username(self) -> str:
+        """Names that differ only in case would be mistaken for one another at the table."""
+        username: str = self.cleaned_data["username"]
+        if len(username) > 40:
+            raise forms.ValidationError("At most 40 characters, please.")
+        if User.objects.filter(username__iexact=username).exists():
+            raise forms.ValidationError("Somebody has this name already. Try another one.")
+        return username
+
+
+class NameForm(forms.Form):
+    display_name = forms.CharField(label="Name at the table", max_length=40)
+
+
+class TokenForm(forms.Form):
+    name = forms.CharField(label="What is it for?", max_length=60, help_text="To know it again: a program, a machine.")

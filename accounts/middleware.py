@@ -1,0 +1,30 @@
+"""Sends the guest cookie to those who became guests, and takes it from those whose guest became somebody."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from django.http import HttpRequest, HttpResponse
+
+from accounts.guests import COOKIE, RENEW_AFTER, forget_guest, read_guest, remember_guest
+from accounts.models import Player
+from accounts.services import guest_of_cookie
+
+__all__ = ["GuestCookieMiddleware"]
+
+
+class GuestCookieMiddleware:
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        response = self.get_response(request)
+        player: Player | None = getattr(request, "player", None)
+        held = request.COOKIES.get(COOKIE)
+        if player is None:
+            return response
+        if player.is_guest and read_guest(held, max_age=RENEW_AFTER) != player.pk:
+            remember_guest(response, player.pk)
+        elif not player.is_guest and held and guest_of_cookie(held) is None:
+            forget_guest(response)
+        return response

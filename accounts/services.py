@@ -1,0 +1,79 @@
+"""Who is playing, and what happens to a guest who signs up or in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, cast
+
+from django.contrib.auth.models import AbstractBaseUser, AnonymousUser, User
+from django.db import transaction
+from django.http import HttpRequest
+
+from accounts.guests import COOKIE, read_guest
+from accounts.models import Player
+from accounts.names import dream_name
+from accounts.signals import players_merged
+
+__all__ = ["adopt_guest", "guest_of_cookie", "player_of", "player_of_scope", "rename"]
+
+
+def player_of(request: HttpRequest, *, create: bool = False) -> Player | None:
+    """The player behind a request: the account's, or else the guest's.
+
+    With `create`, a visitor without one becomes a guest; the middleware then sends the cookie. An account always has
+    a player.
+    """
+    known: Player | None = getattr(request, "player", None)
+    if known is not None:
+        return known
+    player = _player_of_user(request.user) or guest_of_cookie(request.COOKIES.get(COOKIE))
+    if player is None and create:
+        player = Player.objects.create(display_name=dream_name())
+    if player is not None:
+        request.player = player  # type: ignore[attr-defined]  # the middleware and later calls look for it there
+    return player
+
+
+def player_of_scope(scope: Mapping[str, Any]) -> Player | None:
+    """The player behind a WebSocket's scope, as `AuthMiddlewareStack` makes it. For a thread: it reads the database."""
+    cookies: Mapping[str, str] = scope.get("cookies", {})
+    return _player_of_user(scope.get("user")) or guest_of_cookie(cookies.get(COOKIE))
+
+
+def guest_of_cookie(value: str | None) -> Player | None:
+    """A cookie opens a guest's seats only while the guest has no account."""
+    player_id = read_guest(value)
+    return Player.objects.filter(pk=player_id, user=None).first() if player_id else None
+
+
+def adopt_guest(user: User, guest: Player | None) -> Player:
+    """The player of a user who has just signed up or in; what was the guest's is theirs from now on."""
+    with transaction.atomic():
+        own = Player.objects.filter(user=user).first()
+        if guest is None or not guest.is_guest:
+            return own or _player_for(user)
+        if own is None:
+            guest.user, guest.display_name = user, user.get_username()
+            guest.save(update_fields=["user", "display_name"])
+            return guest
+        answers = players_merged.send(sender=Player, source=guest, target=own)
+        if not any(remains for _, remains in answers):
+            guest.delete()
+        return own
+
+
+def rename(player: Player, display_name: str) -> None:
+    player.display_name = display_name
+    player.save(update_fields=["display_name"])
+
+
+def _player_of_user(user: AbstractBaseUser | AnonymousUser | None) -> Player | None:
+    if user is None or not user.is_authenticated:
+        return None
+    account = cast("User", user)
+    return Player.objects.filter(user=account).first() or _player_for(account)
+
+
+def _player_for(user: User) -> Player:
+    """Accounts that were made elsewhere (in the admin, on the command line) get their player on first need."""
+    return Player.objects.get_or_create(user=user, defaults={"display_name": user.get_username()[:40]})[0]

@@ -1,0 +1,40 @@
+"""Tokens with which programs act for somebody: shown once, kept as digests."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+
+from django.contrib.auth.models import User
+from django.utils import timezone
+
+from accounts.models import AccessToken
+
+__all__ = ["MOST_TOKENS", "new_token", "user_of_token"]
+
+MOST_TOKENS = 20
+PREFIX = "voidream_"
+"""So that a token that went astray can be recognized."""
+
+
+def new_token(user: User, name: str) -> str:
+    """A new token in clear: the only time that anybody sees it."""
+    token = PREFIX + secrets.token_urlsafe(32)
+    AccessToken.objects.create(user=user, name=name, digest=_digest(token))
+    return token
+
+
+def user_of_token(token: str) -> User | None:
+    """Whose token it is, if they may still sign in."""
+    found = AccessToken.objects.select_related("user").filter(digest=_digest(token), user__is_active=True).first()
+    if found is None:
+        return None
+    today = timezone.localdate()
+    if found.last_used != today:
+        AccessToken.objects.filter(pk=found.pk).update(last_used=today)
+    return found.user
+
+
+def _digest(token: str) -> str:
+    # A token has 256 bits of chance: nothing slower than one round is needed.
+    return hashlib.sha256(token.encode()).hexdigest()

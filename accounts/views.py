@@ -1,0 +1,113 @@
+"""Doors of the account pages."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth import login
+from django.contrib.auth.decorators import login_required
+from django.contrib.auth.forms import AuthenticationForm
+from django.contrib.auth.models import User
+from django.contrib.auth.views import LoginView, PasswordChangeView, RedirectURLMixin
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse_lazy
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST
+from django.views.generic import FormView
+
+from accounts.forms import NameForm, SignUpForm, TokenForm
+from accounts.models import AccessToken
+from accounts.services import adopt_guest, player_of, rename
+from accounts.tokens import MOST_TOKENS, new_token
+
+__all__ = ["PasswordView", "SignInView", "SignUpView", "account", "locked_out", "revoke_token", "tokens"]
+
+
+def _enter(request: HttpRequest, user: User, *, backend: str | None = None) -> None:
+    """Signs a user in and gives them what they did as a guest."""
+    guest = player_of(request)
+    login(request, user, backend=backend)
+    request.player = adopt_guest(user, guest)  # type: ignore[attr-defined]  # see accounts.services.player_of
+
+
+class SignUpView(RedirectURLMixin, FormView[SignUpForm]):
+    template_name = "accounts/sign_up.html"
+    form_class = SignUpForm
+    next_page = "account"
+
+    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        if request.user.is_authenticated:
+            return redirect("account")
+        return super().dispatch(request, *args, **kwargs)
+
+    def form_valid(self, form: SignUpForm) -> HttpResponse:
+        _enter(self.request, form.save(), backend="django.contrib.auth.backends.ModelBackend")
+        messages.success(self.request, "Welcome. Your matches are kept under your name from now on.")
+        return super().form_valid(form)
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        return super().get_context_data(next=self.get_redirect_url(), **kwargs)
+
+
+class SignInView(LoginView):
+    template_name = "accounts/sign_in.html"
+    redirect_authenticated_user = True
+
+    def form_valid(self, form: AuthenticationForm) -> HttpResponse:
+        user = form.get_user()
+        assert isinstance(user, User)  # the only user model of this site
+        _enter(self.request, user)
+        return redirect(self.get_success_url())
+
+
+class PasswordView(PasswordChangeView):
+    template_name = "accounts/password.html"
+    success_url = reverse_lazy("account")
+
+    def form_valid(self, form: Any) -> HttpResponse:
+        messages.success(self.request, "Your password is changed.")
+        return super().form_valid(form)
+
+
+def account(request: HttpRequest) -> HttpResponse:
+    """One's own page, for guests too: they choose a name and see what an account would keep."""
+    player = player_of(request)
+    if player is None:
+        return render(request, "accounts/account.html", {"form": None})
+    form = NameForm(request.POST or None, initial={"display_name": player.display_name})
+    if request.method == "POST" and form.is_valid():
+        rename(player, form.cleaned_data["display_name"])
+        messages.success(request, "That is your name now.")
+        return redirect("account")
+    return render(request, "accounts/account.html", {"form": form})
+
+
+@login_required
+@never_cache
+def tokens(request: HttpRequest) -> HttpResponse:
+    """One's tokens for programs. A new one is shown in the answer to the form, and never again."""
+    assert isinstance(request.user, User)
+    form, token = TokenForm(request.POST or None), None
+    if request.method == "POST" and form.is_valid():
+        if request.user.tokens.count() >= MOST_TOKENS:
+            form.add_error(None, f"There are {MOST_TOKENS} tokens already: revoke one that you don't use.")
+        else:
+            token, form = new_token(request.user, form.cleaned_data["name"]), TokenForm()
+    context = {"form": form, "token": token, "tokens": request.user.tokens.all()}
+    return render(request, "accounts/tokens.html", context)
+
+
+@login_required
+@require_POST
+def revoke_token(request: HttpRequest, pk: int) -> HttpResponse:
+    token = get_object_or_404(AccessToken, pk=pk, user=request.user)
+    token.delete()
+    messages.success(request, f"“{token.name}” is revoked: programs that use it are strangers now.")
+    return redirect("tokens")
+
+
+def locked_out(request: HttpRequest, *_: Any, **__: Any) -> HttpResponse:
+    """What axes shows after too many wrong passwords."""
+    return render(request, "accounts/locked_out.html", status=429)
