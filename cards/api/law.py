@@ -1,0 +1,79 @@
+"""Restrictions and rulings."""
+
+from __future__ import annotations
+
+from django.db.models import QuerySet
+from django.utils import timezone
+from drf_spectacular.utils import OpenApiParameter, extend_schema, extend_schema_view
+from rest_framework.exceptions import ValidationError
+from rest_framework.mixins import ListModelMixin, RetrieveModelMixin
+from rest_framework.request import Request
+
+from cards.api.base import PoolView, chosen
+from cards.api.shapes import STATUSES, RestrictionShape, RulingShape
+from cards.models import Card, Format, Restriction, Ruling
+from cards.queries import default_game
+
+__all__ = ["RestrictionView", "RulingView"]
+
+CARD = OpenApiParameter("card", str, description="The slug of a card.")
+
+
+@extend_schema_view(
+    list=extend_schema(
+        parameters=[
+            OpenApiParameter("status", str, enum=[status for status, _ in STATUSES]),
+            OpenApiParameter("format", str, description="The slug of a format."),
+            CARD,
+        ]
+    )
+)
+class RestrictionView(ListModelMixin, RetrieveModelMixin, PoolView):
+    """What decks may not hold, in each format: in force, announced for later, and past."""
+
+    serializer_class = RestrictionShape
+    ordering = ("-starts", "-pk")
+    queryset = Restriction.objects.none()
+
+    def get_queryset(self) -> QuerySet[Restriction]:
+        rows = Restriction.objects.filter(format__game=default_game())
+        rows = rows.select_related("format").prefetch_related("cards")
+        if self.action != "list":
+            return rows
+        now, formats = timezone.now(), Format.objects.filter(game=default_game()).values_list("slug", flat=True)
+        match chosen(self.request, "status", [status for status, _ in STATUSES]):
+            case "now":
+                rows = rows.in_force(now)
+            case "announced":
+                rows = rows.upcoming(now)
+            case "past":
+                rows = rows.past(now)
+        if slug := chosen(self.request, "format", formats):
+            rows = rows.filter(format__slug=slug)
+        card = _asked_card(self.request)
+        return rows.filter(cards=card) if card else rows
+
+
+@extend_schema_view(list=extend_schema(parameters=[CARD]))
+class RulingView(ListModelMixin, RetrieveModelMixin, PoolView):
+    """How cards work where their texts leave it open, the latest first. One that is `retired` holds no longer."""
+
+    serializer_class = RulingShape
+    ordering = ("-date", "-pk")
+    queryset = Ruling.objects.none()
+
+    def get_queryset(self) -> QuerySet[Ruling]:
+        rows = Ruling.objects.filter(game=default_game()).prefetch_related("cards")
+        card = _asked_card(self.request) if self.action == "list" else None
+        return rows.filter(cards=card) if card else rows
+
+
+def _asked_card(request: Request) -> Card | None:
+    """The card that the address asks for, if it does."""
+    slug = request.query_params.get("card")
+    if not slug:
+        return None
+    card = Card.objects.filter(game=default_game(), slug=slug).first()
+    if card is None:
+        raise ValidationError({"card": "There is no card of that slug."})
+    return card

@@ -1,0 +1,37 @@
+"""Releases that are, or were, public."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.db.models import QuerySet
+from drf_spectacular.utils import extend_schema
+from rest_framework.mixins import ListModelMixin
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from cards.api.base import PoolView
+from cards.api.shapes import ReleaseDetailShape, ReleaseShape
+from cards.models import Release
+from cards.queries import contents, default_game, public_releases
+
+__all__ = ["ReleaseView"]
+
+
+class ReleaseView(ListModelMixin, PoolView):
+    """Releases that came out, the latest first; those that were rolled back are among them."""
+
+    lookup_field = "slug"
+    serializer_class = ReleaseShape
+    ordering = ("-published_at", "-pk")
+    queryset = Release.objects.none()
+
+    def get_queryset(self) -> QuerySet[Release]:
+        return public_releases(default_game()).select_related("published_by__player", "rolled_back_by__player")
+
+    @extend_schema(description="One release, with what it did to each card.", responses=ReleaseDetailShape)
+    def retrieve(self, request: Request, slug: str) -> Response:
+        release = self.get_object()
+        parts = contents(release)
+        items: list[Any] = [*parts.changed, *parts.withdrawn, *parts.returned, *parts.new]
+        return Response(ReleaseDetailShape(release, context={"items": items}).data)

@@ -1,0 +1,66 @@
+"""Sets, factions and formats: the words that cards and decks are sorted by."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.db.models import QuerySet
+from django.http import Http404
+from drf_spectacular.utils import extend_schema
+from rest_framework.mixins import ListModelMixin, RetrieveModelMixin
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from cards.api.base import PoolView
+from cards.api.shapes import FactionShape, FormatShape, SetShape
+from cards.models import CardSet, Format
+from cards.queries import default_game, public_sets
+from cards.vocabulary import vocabulary
+
+__all__ = ["FactionView", "FormatView", "SetView"]
+
+
+class SetView(ListModelMixin, RetrieveModelMixin, PoolView):
+    """Sets that have cards in the pool."""
+
+    lookup_field = "slug"
+    serializer_class = SetShape
+    ordering = ("position", "name")
+    queryset = CardSet.objects.none()
+
+    def get_queryset(self) -> QuerySet[CardSet]:
+        return public_sets(default_game())
+
+
+class FactionView(PoolView):
+    lookup_field = "id"
+    lookup_value_regex = "[a-z-]+"
+    serializer_class = FactionShape
+    pagination_class = None
+
+    @extend_schema(description="The factions that cards belong to.", responses=FactionShape(many=True))
+    def list(self, request: Request) -> Response:
+        return Response(FactionShape(_factions(), many=True).data)
+
+    @extend_schema(description="One faction.")
+    def retrieve(self, request: Request, **kwargs: str) -> Response:
+        found = next((each for each in _factions() if each["id"] == kwargs["id"]), None)
+        if found is None:
+            raise Http404("There is no faction of that id.")
+        return Response(FactionShape(found).data)
+
+
+class FormatView(ListModelMixin, RetrieveModelMixin, PoolView):
+    """Ways to choose decks, each with its own restrictions."""
+
+    lookup_field = "slug"
+    serializer_class = FormatShape
+    pagination_class = None
+    queryset = Format.objects.none()
+
+    def get_queryset(self) -> QuerySet[Format]:
+        return Format.objects.filter(game=default_game())
+
+
+def _factions() -> list[dict[str, Any]]:
+    return vocabulary(default_game()).lists.get("factions", [])

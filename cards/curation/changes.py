@@ -1,0 +1,207 @@
+"""Writing a change to a card, and its way through review."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.db import IntegrityError, transaction
+from django.db.models import F
+
+from cards.curation.deeds import record
+from cards.curation.faults import definition_faults
+from cards.curation.outcome import Code, Refused
+from cards.curation.roles import REVIEW, WRITE, missing_right, others_who_review
+from cards.curation.shapes import shape_faults
+from cards.models import Card, CardRevision, CardSet, Change, Release
+
+__all__ = [
+    "accept",
+    "changed_since",
+    "drop",
+    "own_work",
+    "rebase",
+    "save_change",
+    "send_back",
+    "start_change",
+    "start_new_card",
+    "submit",
+    "take_back",
+]
+
+Kind, Stage = Change.Kind, Change.Stage
+MOST = 20_000
+"""Characters of a definition; the longest card has a tenth of it."""
+
+
+def start_new_card(user: User, card_set: CardSet, definition: dict[str, Any]) -> Change | Refused:
+    """A draft of a card that doesn't exist yet. The definition may be empty, or faulty."""
+    if refused := missing_right(user, WRITE) or _unkeepable(card_set.game, definition):
+        return refused
+    change = Change(game=card_set.game, kind=Kind.NEW, card_set=card_set, definition=definition)
+    return _started(user, change)
+
+
+def start_change(user: User, card: Card, kind: str) -> Change | Refused:
+    """A draft that changes, withdraws or brings back a card that has been published. One card has one open change."""
+    if refused := missing_right(user, WRITE):
+        return refused
+    if card.changes.filter(stage__in=Change.OPEN).exists():
+        return Refused(Code.STAGE, f"Somebody is already working on {card.title}: go on with that change.")
+    if kind not in Kind.values:
+        return Refused(Code.FAULTY, "Choose what kind of change it is to be.")
+    if (card.published is None) != (kind == Kind.RETURN) or kind == Kind.NEW:
+        state = "withdrawn" if card.published is None else "published"
+        return Refused(Code.STAGE, f"{card.title} is {state}, so this can't be done with it.")
+    base = card.published or card.revisions.first()
+    definition = base.definition if base else {"title": card.title}
+    change = Change(game=card.game, kind=kind, card=card, base=base, card_set=card.card_set, definition=definition)
+    return _started(user, change)
+
+
+def save_change(
+    user: User,
+    change: Change,
+    *,
+    version: int,
+    definition: dict[str, Any],
+    note: str,
+    kind: str | None = None,
+    card_set: CardSet | None = None,
+) -> Change | Refused:
+    """Keeps what was written, faulty or not, and makes it a draft again: what was accepted was another text.
+
+    `version` is the one that was read; a newer one is never overwritten. `kind` turns an erratum into a typo or back.
+    """
+    if refused := missing_right(user, WRITE) or _unkeepable(change.game, definition):
+        return refused
+    if not change.is_open:
+        return Refused(Code.STAGE, f"This change is {change.get_stage_display().lower()} and stays as it is.")
+    if kind is not None and kind != change.kind and {kind, change.kind} != {Kind.ERRATUM, Kind.TYPO}:
+        return Refused(Code.STAGE, "Only an erratum can become a typo, and a typo an erratum.")
+    written: dict[str, Any] = {
+        "definition": definition,
+        "note": note,
+        "kind": kind or change.kind,
+        "card_set": card_set or change.card_set,
+    }
+    # Who saves another's words as they are hasn't written them, and may still be the one who reviews them.
+    is_same = version == change.version and all(getattr(change, name) == value for name, value in written.items())
+    fields = written | {"stage": Stage.DRAFT, "editor": change.editor if is_same else user, "reviewer": None}
+    return _moved(user, change, "edited", version=version, **fields)
+
+
+def submit(user: User, change: Change) -> Change | Refused:
+    """Asks for a review. What has faults isn't ready for one."""
+    if refused := missing_right(user, WRITE) or _not_at(change, Stage.DRAFT):
+        return refused
+    faults = definition_faults(change.game, change.definition, change.card)
+    if change.kind in (Kind.ERRATUM, Kind.TYPO) and change.base and change.definition == change.base.definition:
+        faults.append("the card is the same as what is published")
+    if change.kind in (Kind.ERRATUM, Kind.WITHDRAWAL) and not change.note.strip():
+        faults.append("the change needs a note that tells players why")
+    if faults:
+        return Refused(Code.FAULTY, "Some things have to be mended before somebody reviews it.", tuple(faults))
+    return _moved(user, change, "asked for a review of", stage=Stage.IN_REVIEW)
+
+
+def take_back(user: User, change: Change) -> Change | Refused:
+    """Back to a draft, by a writer."""
+    refused = missing_right(user, WRITE) or _not_at(change, Stage.IN_REVIEW, Stage.ACCEPTED)
+    return refused or _moved(user, change, "took back", stage=Stage.DRAFT, reviewer=None)
+
+
+def accept(user: User, change: Change, note: str = "") -> Change | Refused:
+    """A curator who didn't write it says that it can be published."""
+    if refused := missing_right(user, REVIEW) or _not_at(change, Stage.IN_REVIEW):
+        return refused
+    if refused := own_work(user, change):
+        return refused
+    return _moved(user, change, "accepted", deed_note=note, stage=Stage.ACCEPTED, reviewer=user)
+
+
+def send_back(user: User, change: Change, note: str) -> Change | Refused:
+    """Back to its author, with what is to be done."""
+    if refused := missing_right(user, REVIEW) or _not_at(change, Stage.IN_REVIEW, Stage.ACCEPTED):
+        return refused
+    if not note.strip():
+        return Refused(Code.FAULTY, "Say what is to be done: a review that sends back has a note.")
+    return _moved(user, change, "sent back", deed_note=note, stage=Stage.DRAFT, reviewer=None)
+
+
+def drop(user: User, change: Change, note: str = "") -> Change | Refused:
+    """Gives up an open change. It is kept, and leaves its release."""
+    if refused := missing_right(user, WRITE) or _not_at(change, *Change.OPEN):
+        return refused
+    with transaction.atomic():
+        # Releases are locked before their changes, as in publishing.
+        release = Release.objects.select_for_update().filter(pk=change.release_id or 0).first()
+        if release and release.stage == Release.Stage.SCHEDULED:
+            return Refused(Code.STAGE, f"It is in {release}, which is scheduled: unschedule that first.")
+        return _moved(user, change, "dropped", deed_note=note, stage=Stage.DROPPED, release=None)
+
+
+def rebase(user: User, change: Change) -> Change | Refused:
+    """Takes note of what was published since the change was begun; the text of the change stays, as a draft."""
+    if refused := missing_right(user, WRITE) or _not_at(change, *Change.OPEN):
+        return refused
+    newest = CardRevision.objects.filter(card=change.card_id, card__published=F("pk")).first()
+    if newest is None:
+        return Refused(Code.STAGE, "There is no newer revision of this card.")
+    return _moved(user, change, "looked again at", base=newest, stage=Stage.DRAFT, reviewer=None)
+
+
+def changed_since(change: Change) -> Refused:
+    """The refusal for somebody who has read an older version."""
+    who = change.editor.get_username() if change.editor else "Somebody"
+    return Refused(Code.STALE, f"{who} has changed it since you read it. Look at what is there now.")
+
+
+def own_work(user: User, change: Change) -> Refused | None:
+    """Nobody is the only one who looked at a card, where there is a second curator."""
+    if change.editor_id != user.pk or not others_who_review(user):
+        return None
+    return Refused(Code.FORBIDDEN, f"You wrote {change.title} as it is now: somebody else has to accept it.")
+
+
+def _started(user: User, change: Change) -> Change | Refused:
+    change.author = change.editor = user
+    try:
+        with transaction.atomic():
+            change.save(force_insert=True)
+            record(user, "began", change, game=change.game, change=change, card=change.card)
+    except IntegrityError:
+        return Refused(Code.STAGE, f"Somebody has just begun to work on {change.title}: go on with that change.")
+    return change
+
+
+def _moved(
+    user: User, change: Change, verb: str, *, version: int | None = None, deed_note: str = "", **fields: Any
+) -> Change | Refused:
+    """Writes the fields if nobody else has written since the change was read."""
+    seen = change.version if version is None else version
+    with transaction.atomic():
+        locked = Change.objects.select_for_update(of=("self",)).select_related("card", "base", "card_set")
+        fresh = locked.get(pk=change.pk)
+        if fresh.version != seen or fresh.stage != change.stage:
+            return changed_since(fresh)
+        for name, value in fields.items():
+            setattr(fresh, name, value)
+        fresh.version += 1
+        fresh.save()
+        record(user, verb, fresh, game=fresh.game, note=deed_note, change=fresh, card=fresh.card)
+    return fresh
+
+
+def _not_at(change: Change, *stages: str) -> Refused | None:
+    if change.stage in stages:
+        return None
+    return Refused(Code.STAGE, f"This change is {change.get_stage_display().lower()} now.")
+
+
+def _unkeepable(game: str, definition: dict[str, Any]) -> Refused | None:
+    """A draft may be faulty, but not anything whatever."""
+    if len(str(definition)) > MOST:
+        return Refused(Code.FAULTY, f"A card has at most {MOST:,} characters in all.")
+    odd = shape_faults(game, definition)
+    return Refused(Code.FAULTY, "This isn't the draft of a card.", tuple(odd)) if odd else None

@@ -1,0 +1,21 @@
+"""Writing down who did what."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib.auth.models import User
+
+from cards.models import Deed
+
+__all__ = ["record"]
+
+THE_SITE = "The site"
+
+
+def record(actor: User | None, verb: str, subject: object, *, game: str, note: str = "", **about: Any) -> Deed:
+    """`about`: the change, release or card that it was done to. Without an actor it was the site itself."""
+    name = actor.get_username() if actor else THE_SITE
+    return Deed.objects.create(
+        game=game, actor=actor, actor_name=name, verb=verb, subject=str(subject)[:160], note=note, **about
+    )

@@ -1,0 +1,112 @@
+"""What keeps a definition from being published, beside the game's own rules: titles, addresses, signs, other cards."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any
+
+from django.utils.text import slugify
+
+import games
+from cards.models import Card
+from games.kernel.drafts import FieldFault
+
+__all__ = ["MARKUP", "definition_faults", "field_faults", "text_faults", "title_faults"]
+
+TAKEN = frozenset({"search", "writing"})
+"""Slugs that lead elsewhere among the pages of cards."""
+MARKUP = frozenset("<>{}[]`\\")
+"""Signs that no title needs and that files and pages give a meaning of their own."""
+FORMULA = ("=", "+", "-", "@")
+"""What a spreadsheet takes for the beginning of a formula; rules texts are left to the game, which reads each word."""
+SPACES = frozenset("\n\u00a0\u202f")
+"""What may stand in a text beside printable signs: line breaks, and spaces that don't break."""
+
+
+def definition_faults(game: str, definition: dict[str, Any], card: Card | None = None) -> list[str]:
+    """Everything that is wrong with it, in sentences, if it was to replace `card` or to be a card of its own."""
+    return [_sentence(fault) for fault in field_faults(game, definition, card)]
+
+
+def field_faults(game: str, definition: dict[str, Any], card: Card | None = None) -> list[FieldFault]:
+    """The same, each with its field."""
+    of_title = [FieldFault("title", f"the card {fault}") for fault in title_faults(game, definition.get("title"), card)]
+    # Of a title the site says more exactly what is wrong.
+    told = {"title"} if of_title else set()
+    return of_title + [fault for fault in _faults_by_itself(game, definition) if fault.field not in told]
+
+
+def text_faults(game: str, definition: dict[str, Any]) -> list[FieldFault]:
+    """Texts that would do harm elsewhere: signs that nobody sees, and what a spreadsheet takes for a formula."""
+    kinds = {kind["kind"]: kind["fields"] for kind in games.load(game).card_fields()}
+    kind = definition.get("kind")
+    fields = kinds.get(kind, []) if isinstance(kind, str) else []
+    rules_texts = {field["name"] for field in fields if field.get("on")}
+    faults = []
+    for name, text in _texts(definition):
+        unseen = sorted({sign for sign in text if not sign.isprintable() and sign not in SPACES})
+        if unseen:
+            codes = ", ".join(f"U+{ord(sign):04X}" for sign in unseen[:5])
+            faults.append(FieldFault(name, f"“{name}” has signs that can't be seen: {codes}"))
+        if text.lstrip().startswith(FORMULA) and name not in rules_texts:
+            faults.append(FieldFault(name, f"“{name}” begins like a formula of a spreadsheet, with {text.lstrip()[0]}"))
+    return faults
+
+
+def _faults_by_itself(game: str, definition: dict[str, Any]) -> list[FieldFault]:
+    """What is wrong with a definition whatever else there is; a large file is looked at more than once."""
+    try:
+        return list(_faults_of_text(game, json.dumps(definition)))
+    except TypeError:
+        # A date in a TOML file: the game says that it isn't part of a card.
+        return games.load(game).check_definition(definition)
+
+
+@lru_cache(maxsize=4096)
+def _faults_of_text(game: str, definition: str) -> tuple[FieldFault, ...]:
+    read = json.loads(definition)
+    return (*text_faults(game, read), *games.load(game).check_definition(read))
+
+
+def _texts(definition: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    """All texts of a definition, however deep they are, under the names of their fields."""
+    for name, value in definition.items():
+        if isinstance(value, str):
+            yield name, value
+        elif isinstance(value, list):
+            yield from ((name, each) for each in value if isinstance(each, str))
+        elif isinstance(value, dict):
+            yield from ((f"{name}.{part}", text) for part, text in _texts(value))
+
+
+def _sentence(fault: FieldFault) -> str:
+    if fault.text is None:
+        return fault.message
+    hint = f"; did you mean “{fault.text.suggestion}”?" if fault.text.suggestion else ""
+    return f"“{fault.field}”, line {fault.text.line}, column {fault.text.column}: {fault.message}{hint}"
+
+
+def title_faults(game: str, title: Any, card: Card | None) -> list[str]:
+    if not isinstance(title, str) or not slugify(title):
+        return ["has no title that an address could be made of"]
+    if len(title) > 120 or len(slugify(title)) > 120:
+        return ["has a title of more than 120 characters, or one that makes an address of more than 120"]
+    if title != " ".join(title.split()) or not title.isprintable():
+        return ["has a title with spaces at its ends, double spaces or unprintable characters"]
+    faults = []
+    if MARKUP & set(title):
+        faults.append("has a title with signs of markup: " + " ".join(sorted(MARKUP & set(title))))
+    if not title[0].isalnum() and title[0] not in "“‘’":
+        faults.append("has a title that doesn't begin with a letter or a digit")
+    if slugify(title) in TAKEN:
+        faults.append("would have the address of a page of the site")
+    if card is not None:
+        if card.title != title:
+            faults.append(f"is published as “{card.title}”: decks know it by that title, so the title stays")
+        return faults
+    other = Card.objects.filter(game=game, slug=slugify(title)).first()
+    if other is not None:
+        faults.append(f"is too close to the published “{other.title}”")
+    return faults

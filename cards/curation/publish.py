@@ -1,0 +1,206 @@
+"""Publishing a release and rolling it back: the only ways in which the public pool changes."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections import Counter
+from datetime import datetime
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.db.models import F
+from django.utils import timezone
+from django.utils.text import slugify
+
+from cards.curation.changes import own_work
+from cards.curation.deeds import record
+from cards.curation.faults import definition_faults
+from cards.curation.outcome import Code, Refused
+from cards.curation.roles import PUBLISH, missing_right
+from cards.models import Card, CardRevision, Catalog, Change, CurrentCatalog, Release
+from cards.queries import current_catalog, printable
+
+__all__ = [
+    "catalog_of",
+    "definitions_after",
+    "digest_of",
+    "due",
+    "lock_pool",
+    "publish",
+    "publish_changes",
+    "release_faults",
+    "roll_back",
+]
+
+Kind, Stage = Change.Kind, Change.Stage
+
+
+def release_faults(release: Release) -> list[str]:
+    """Everything that keeps a release from coming out now, in sentences that name the card."""
+    changes = list(release.changes.select_related("card__published", "base", "editor", "reviewer"))
+    if not changes:
+        return ["There is nothing in this release."]
+    faults = []
+    slugs = Counter(slugify(change.title) for change in changes)
+    for change in changes:
+        if change.stage != Stage.ACCEPTED:
+            stage = "still a draft" if change.stage == Stage.DRAFT else change.get_stage_display().lower()
+            faults.append(f"{change.title} is {stage}; it has to be accepted first.")
+        elif change.reviewer is None or own_work(change.reviewer, change):
+            faults.append(f"{change.title} was accepted by the one who wrote it; somebody else has to look at it.")
+        if slugs[slugify(change.title)] > 1:
+            faults.append(f"{change.title} is in it twice.")
+        if change.card and change.kind == Kind.RETURN and change.card.published:
+            faults.append(f"{change.title} is in the pool again already: drop this, and change the card instead.")
+        if change.card and change.kind != Kind.RETURN and change.card.published != change.base:
+            faults.append(f"{change.title} was written on an older revision than the one that is published now.")
+        faults += [
+            f"{change.title}: {fault}" for fault in definition_faults(change.game, change.definition, change.card)
+        ]
+    return faults
+
+
+def publish(user: User | None, release: Release) -> Release | Refused:
+    """Makes the release public, all of it or nothing. Without a user it was scheduled and is due."""
+    if user is not None and (refused := missing_right(user, PUBLISH)):
+        return refused
+    with transaction.atomic():
+        fresh = _locked(release)
+        if fresh.stage not in (Release.Stage.OPEN, Release.Stage.SCHEDULED):
+            return Refused(Code.STAGE, f"This release is {fresh.get_stage_display().lower()}.")
+        who = user or fresh.published_by
+        if who is None or missing_right(who, PUBLISH):
+            return Refused(Code.FORBIDDEN, "Whoever scheduled it may not publish any more: schedule it again.")
+        faults = release_faults(fresh)
+        if faults:
+            return Refused(Code.FAULTY, "Some things have to be mended before it can come out.", tuple(faults))
+        return publish_changes(who, fresh, list(fresh.changes.select_related("card", "card_set")))
+
+
+def publish_changes(user: User | None, release: Release, changes: list[Change]) -> Release:
+    """Publishes changes whose faults have been looked for, within the caller's transaction."""
+    release.catalog_before = current_catalog(release.game)
+    for change in changes:
+        _publish_change(change)
+    release.catalog = _make_current(release.game)
+    release.stage = Release.Stage.PUBLISHED
+    release.published_by, release.published_at, release.problem = user, timezone.now(), ""
+    release.save()
+    record(user, "published", release, game=release.game, release=release)
+    return release
+
+
+def roll_back(user: User, release: Release, reason: str) -> Release | Refused:
+    """Every card of the release is again as it was before. Matches that began meanwhile keep their cards."""
+    if refused := missing_right(user, PUBLISH):
+        return refused
+    if not reason.strip():
+        return Refused(Code.FAULTY, "Say why: players read it.")
+    with transaction.atomic():
+        fresh = _locked(release)
+        if fresh.stage != Release.Stage.PUBLISHED:
+            return Refused(Code.STAGE, f"This release is {fresh.get_stage_display().lower()}.")
+        changes = list(fresh.changes.select_related("card__published"))
+        later = sorted({change.title for change in changes if change.card and change.card.published != change.after})
+        if later:
+            return Refused(
+                Code.STALE,
+                "Later releases have changed some of its cards. Roll those back first, or publish a change.",
+                tuple(f"{title} was changed since." for title in later),
+            )
+        for change in changes:
+            assert change.card is not None
+            change.card.published = change.before
+            change.card.card_set = change.set_before or change.card.card_set
+            change.card.save(update_fields=["published", "card_set"])
+            change.stage = Stage.ROLLED_BACK
+            change.save(update_fields=["stage", "changed"])
+        fresh.stage = Release.Stage.ROLLED_BACK
+        fresh.rolled_back_by, fresh.rolled_back_at, fresh.rollback_reason = user, timezone.now(), reason.strip()
+        fresh.save()
+        _make_current(fresh.game)
+        record(user, "rolled back", fresh, game=fresh.game, note=reason.strip(), release=fresh)
+    return fresh
+
+
+def definitions_after(release: Release) -> dict[str, dict[str, Any]]:
+    """The definitions by title that would be public once the release is out, as a game knows them."""
+    catalog = current_catalog(release.game)
+    cards = dict(catalog.playable) if catalog else {}
+    for change in release.changes.select_related("card"):
+        if change.kind == Kind.WITHDRAWAL:
+            cards.pop(change.title, None)
+        else:
+            cards[change.title] = change.definition
+    return cards
+
+
+def _publish_change(change: Change) -> None:
+    card = change.card
+    if card is None:
+        title = change.definition["title"]
+        card = Card.objects.create(game=change.game, title=title, slug=slugify(title), card_set=change.card_set)
+        change.card = card
+    change.before, change.set_before = card.published, card.card_set
+    if change.kind == Kind.WITHDRAWAL:
+        change.after = None
+    else:
+        kind = CardRevision.Kind.FIRST if change.kind == Kind.NEW else CardRevision.Kind(change.kind)
+        change.after = CardRevision.objects.create(
+            card=card,
+            number=card.revisions.count() + 1,
+            kind=kind,
+            note=change.note,
+            author=change.author,
+            definition=change.definition,
+            digest=digest_of(change.definition),
+        )
+    card.published, card.card_set = change.after, change.card_set
+    card.save(update_fields=["published", "card_set"])
+    change.stage = Stage.PUBLISHED
+    change.save()
+
+
+def _make_current(game: str) -> Catalog:
+    published = CardRevision.objects.filter(card__game=game, card__published=F("pk")).select_related("card")
+    catalog = catalog_of(
+        game, {row.card.title: (row.card.slug, row.definition) for row in published.order_by("card__title")}
+    )
+    CurrentCatalog.objects.update_or_create(game=game, defaults={"catalog": catalog})
+    return catalog
+
+
+def catalog_of(game: str, cards: dict[str, tuple[str, dict[str, Any]]]) -> Catalog:
+    """The catalog of these definitions, given by title with their slugs; made if there has been none like it."""
+    definitions = {title: printable(slug, definition) for title, (slug, definition) in cards.items()}
+    catalog, _ = Catalog.objects.get_or_create(
+        digest=digest_of({"game": game, "cards": definitions}), defaults={"game": game, "definitions": definitions}
+    )
+    return catalog
+
+
+def digest_of(data: Any) -> str:
+    text = json.dumps(data, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+    return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
+
+
+def lock_pool(game: str) -> None:
+    """Whatever makes a catalog does so alone, or two catalogs would each lack a part."""
+    CurrentCatalog.objects.select_for_update().filter(game=game).first()
+
+
+def _locked(release: Release) -> Release:
+    """The release as it is now, and nobody else's until the transaction is over."""
+    lock_pool(release.game)
+    fresh = Release.objects.select_for_update().get(pk=release.pk)
+    # Who saves a change meanwhile waits, and then learns that it is published. Releases are locked before their changes
+    # everywhere, or two wishes could wait for each other.
+    list(Change.objects.select_for_update().filter(release=release).values_list("pk"))
+    return fresh
+
+
+def due(now: datetime) -> list[Release]:
+    """Scheduled releases whose time has come."""
+    return list(Release.objects.filter(stage=Release.Stage.SCHEDULED, scheduled_for__lte=now).order_by("scheduled_for"))

@@ -1,0 +1,141 @@
+"""Announcing restrictions, calling them off, and lifting them. What has held is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.db.models import F, Q
+from django.utils import timezone
+
+from cards.curation.deeds import record
+from cards.curation.outcome import Code, Refused
+from cards.curation.roles import RESTRICT, missing_right
+from cards.curation.titles import cards_by_title
+from cards.models import Card, Format, Restriction
+
+__all__ = ["announce", "call_off", "lift"]
+
+Kind = Restriction.Kind
+GRACE = timedelta(minutes=5)
+"""How long a form may lie before its “from now on” is in the past."""
+
+
+def announce(
+    user: User,
+    card_format: Format,
+    *,
+    kind: str,
+    titles: Iterable[str],
+    reason: str,
+    starts: datetime,
+    ends: datetime | None = None,
+    limit: int | None = None,
+) -> Restriction | Refused:
+    """A restriction from `starts` on; if `ends` is None, until it is lifted."""
+    if refused := missing_right(user, RESTRICT):
+        return refused
+    cards, faults = cards_by_title(card_format.game, titles)
+    faults += _faults(kind, cards, limit, reason, starts, ends)
+    with transaction.atomic():
+        # Two who announce the same at once are asked one after the other.
+        Format.objects.select_for_update().get(pk=card_format.pk)
+        faults += _overlaps(card_format, kind, cards, starts, ends)
+        if faults:
+            return Refused(Code.FAULTY, "This can't be announced as it is.", tuple(faults))
+        restriction = Restriction.objects.create(
+            format=card_format,
+            kind=kind,
+            limit=limit if kind == Kind.LIMITED else None,
+            reason=reason.strip(),
+            starts=starts,
+            ends=ends,
+            author=user,
+        )
+        restriction.cards.set(cards)
+        _record(user, "announced a restriction of", restriction, reason.strip())
+    return restriction
+
+
+def call_off(user: User, restriction: Restriction, reason: str) -> Restriction | Refused:
+    """An announced restriction never comes into force."""
+    return _end(user, restriction, reason, starts=True)
+
+
+def lift(user: User, restriction: Restriction, reason: str) -> Restriction | Refused:
+    """A restriction that is in force holds no longer from now on."""
+    return _end(user, restriction, reason, starts=False)
+
+
+def _end(user: User, restriction: Restriction, reason: str, *, starts: bool) -> Restriction | Refused:
+    if refused := missing_right(user, RESTRICT):
+        return refused
+    if not reason.strip():
+        return Refused(Code.FAULTY, "Say why: players read it.")
+    now = timezone.now()
+    rows = Restriction.objects.filter(Q(ends=None) | Q(ends__gt=now), pk=restriction.pk)
+    rows = rows.filter(Q(ends=None) | Q(ends__gt=F("starts")))
+    with transaction.atomic():
+        if starts:
+            done = rows.filter(starts__gt=now).update(ends=F("starts"))
+        else:
+            done = rows.filter(starts__lte=now).update(ends=now)
+        restriction.refresh_from_db()
+        if not done:
+            return Refused(Code.STAGE, "That has come too late: look at what holds now.")
+        _record(user, "called off the restriction of" if starts else "lifted the restriction of", restriction, reason)
+    return restriction
+
+
+def _faults(
+    kind: str, cards: list[Card], limit: int | None, reason: str, starts: datetime, ends: datetime | None
+) -> list[str]:
+    faults = []
+    if kind not in Kind.values:
+        faults.append("Choose what kind of restriction it is.")
+    if not cards:
+        faults.append("Name the cards that it is about, one title in a line.")
+    elif kind == Kind.COMBINATION and len(cards) < 2:
+        faults.append("A combination has at least two cards.")
+    if kind == Kind.LIMITED and (limit is None or limit < 1):
+        faults.append("Say to how many copies it is limited: 1 or more. A card that nobody may play is banned.")
+    if kind == Kind.LIMITED and limit is not None and limit > 99:
+        faults.append("A limit above 99 limits nothing.")
+    if not reason.strip():
+        faults.append("Say why: players read it.")
+    if starts < timezone.now() - GRACE:
+        faults.append("It can't hold since a moment that has passed: decks would have been illegal without knowing it.")
+    if ends is not None and ends <= starts:
+        faults.append("It has to end after it starts.")
+    return faults
+
+
+def _overlaps(card_format: Format, kind: str, cards: list[Card], starts: datetime, ends: datetime | None) -> list[str]:
+    """Restrictions of the same kind that say something of the same cards at the same time."""
+    rows = card_format.restrictions.filter(Q(ends=None) | Q(ends__gt=starts), kind=kind, cards__in=cards)
+    rows = rows.filter(Q(ends=None) | Q(ends__gt=F("starts")))
+    if ends is not None:
+        rows = rows.filter(starts__lt=ends)
+    asked = {card.title for card in cards}
+    faults = []
+    for row in rows.distinct().prefetch_related("cards"):
+        titles = {card.title for card in row.cards.all()}
+        both = sorted(titles & asked)
+        if kind == Kind.COMBINATION and titles != asked:
+            continue
+        until = f" until {row.ends:%B %-d, %Y}" if row.ends else ""
+        faults.append(
+            f"{' and '.join(both)}: {row.get_kind_display().lower()} from {row.starts:%B %-d, %Y}{until} already. "
+            "Lift that or call it off first, or choose another time."
+        )
+    return faults
+
+
+def _record(user: User, verb: str, restriction: Restriction, note: str) -> None:
+    cards = list(restriction.cards.all())
+    card_format = restriction.format
+    subject = f"{', '.join(card.title for card in cards)} ({restriction.get_kind_display().lower()}, {card_format})"
+    only = cards[0] if len(cards) == 1 else None
+    record(user, verb, subject, game=card_format.game, note=note.strip(), card=only)

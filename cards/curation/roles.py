@@ -1,0 +1,53 @@
+"""Who may do what at the desk: the groups, and the rule that nobody publishes alone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib.auth.models import AbstractBaseUser, AnonymousUser, Group, Permission, User
+
+from cards.curation.outcome import Code, Refused
+
+__all__ = ["ROLES", "make_groups", "missing_right", "others_who_review"]
+
+WRITE, REVIEW, PUBLISH = "cards.write_change", "cards.review_change", "cards.publish_release"
+RESTRICT, RULE = "cards.restrict_cards", "cards.rule_on_cards"
+
+ROLES: dict[str, tuple[str, ...]] = {
+    "Curators": (WRITE, REVIEW, RULE),
+    "Publishers": (PUBLISH, RESTRICT),
+    "Moderators": ("accounts.view_player", "accounts.change_player"),
+}
+"""Groups and their permissions. Superusers have all of them."""
+
+REASONS = {
+    WRITE: "Only curators can write cards.",
+    REVIEW: "Only curators can review cards.",
+    PUBLISH: "Only publishers can work on releases.",
+    RESTRICT: "Only publishers can restrict cards.",
+    RULE: "Only curators can write rulings.",
+}
+
+
+def missing_right(user: AbstractBaseUser | AnonymousUser, right: str) -> Refused | None:
+    """The refusal for somebody who hasn't this right."""
+    if isinstance(user, (User, AnonymousUser)) and user.has_perm(right):
+        return None
+    return Refused(Code.FORBIDDEN, REASONS[right])
+
+
+def others_who_review(user: User) -> bool:
+    """Is there another curator, who could look at what this one wrote?"""
+    reviewers = User.objects.with_perm(
+        REVIEW, is_active=True, include_superusers=True, backend="django.contrib.auth.backends.ModelBackend"
+    )
+    return reviewers.exclude(pk=user.pk).exists()
+
+
+def make_groups(**_signal: Any) -> None:
+    """After each migration the groups exist with their own permissions; what was added to one by hand stays."""
+    for name, rights in ROLES.items():
+        group, _ = Group.objects.get_or_create(name=name)
+        for right in rights:
+            app, codename = right.split(".")
+            group.permissions.add(Permission.objects.get(content_type__app_label=app, codename=codename))

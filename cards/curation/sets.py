@@ -1,0 +1,57 @@
+"""Sets: a name, words about it, and a place in the order."""
+
+from __future__ import annotations
+
+from django.contrib.auth.models import User
+from django.db import IntegrityError, transaction
+from django.utils.text import slugify
+
+from cards.curation.deeds import record
+from cards.curation.outcome import Code, Refused
+from cards.curation.roles import WRITE, missing_right
+from cards.models import CardSet
+
+__all__ = ["edit_set", "new_set"]
+
+MOST_ABOUT = 4_000
+
+
+def new_set(user: User, game: str, *, name: str, about: str, position: int) -> CardSet | Refused:
+    if refused := missing_right(user, WRITE) or _faulty(name, about, position):
+        return refused
+    slug = slugify(name)
+    if not slug:
+        return Refused(Code.FAULTY, "A set needs a name that an address can be made of.")
+    try:
+        with transaction.atomic():
+            card_set = CardSet.objects.create(
+                game=game, slug=slug[:60], name=name.strip(), about=about.strip(), position=position
+            )
+            record(user, "made the set", card_set, game=game)
+    except IntegrityError:
+        return Refused(Code.FAULTY, "There is a set of that name already.")
+    return card_set
+
+
+def edit_set(user: User, card_set: CardSet, *, name: str, about: str, position: int) -> CardSet | Refused:
+    """The address stays as it was: links keep working."""
+    if refused := missing_right(user, WRITE) or _faulty(name, about, position):
+        return refused
+    with transaction.atomic():
+        card_set.name, card_set.about, card_set.position = name.strip(), about.strip(), position
+        card_set.save(update_fields=["name", "about", "position"])
+        record(user, "edited the set", card_set, game=card_set.game)
+    return card_set
+
+
+def _faulty(name: str, about: str, position: int) -> Refused | None:
+    faults = []
+    if not name.strip():
+        faults.append("Give it a name.")
+    if len(name.strip()) > 80:
+        faults.append("Its name has at most 80 characters.")
+    if len(about) > MOST_ABOUT:
+        faults.append(f"What is said about it has at most {MOST_ABOUT:,} characters.")
+    if not 0 <= position <= 9_999:
+        faults.append("Its place in the order is a number from 0 to 9999.")
+    return Refused(Code.FAULTY, "This set isn't ready yet.", tuple(faults)) if faults else None

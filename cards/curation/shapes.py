@@ -1,0 +1,55 @@
+"""What even a draft has to be: texts where a card has texts, and numbers where it has numbers.
+
+A form can't post anything else, but a program can, and the pages that show drafts rely on it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+import games
+
+__all__ = ["shape_faults"]
+
+SAYS = {
+    "text": "a text",
+    "choice": "a text",
+    "integer": "a number, or a text that isn't one yet",
+    "list": "a list of texts",
+    "parts": "a mapping of texts",
+    "": "a text or a number",
+}
+
+
+def shape_faults(game: str, definition: Mapping[str, Any]) -> list[str]:
+    """The fields that hold something of another sort than they do on any card. What no card has may be plain."""
+    types = _types(game)
+    return [
+        f"“{name}” has to be {SAYS[types.get(name, '')]}."
+        for name, value in definition.items()
+        if not _fits(value, types.get(name, ""))
+    ]
+
+
+def _fits(value: object, sort: str) -> bool:
+    match sort:
+        case "text" | "choice":
+            return isinstance(value, str)
+        case "list":
+            return isinstance(value, list) and all(isinstance(each, str) for each in value)
+        case "parts":
+            return isinstance(value, dict) and all(isinstance(each, str) for each in value.values())
+    return isinstance(value, str) or (isinstance(value, int) and not isinstance(value, bool))
+
+
+@lru_cache(maxsize=8)
+def _types(game: str) -> dict[str, str]:
+    """The sort of each field, by its name in a definition; it is the same on all kinds of card."""
+    types = {}
+    for kind in games.load(game).card_fields():
+        for field in kind["fields"]:
+            name, _, part = field["name"].partition(".")
+            types[name] = "parts" if part else field["type"]
+    return types

@@ -1,0 +1,95 @@
+"""Carrying out what was shown: a draft of a change for each row, all of them or none."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.contrib.auth.models import User
+from django.db import IntegrityError, transaction
+
+from cards.curation.deeds import record
+from cards.curation.outcome import Code, Refused
+from cards.curation.releases import new_release
+from cards.curation.roles import WRITE, missing_right
+from cards.exchange.intake import draft_plan
+from cards.exchange.plan import Plan, PlannedRow, State
+from cards.models import CardSet, Change, ImportDraft, Release
+
+__all__ = ["Wishes", "apply_import"]
+
+MOVED_ON = "The pool has moved on since this was shown. Look at what the file would change now."
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What is asked once for the whole import."""
+
+    is_typo: bool = False
+    note: str = ""
+    release: Release | None = None
+    release_name: str = ""
+    """A new release of this name is made for the drafts."""
+
+
+def apply_import(user: User, draft: ImportDraft, digest: str, wishes: Wishes) -> list[Change] | Refused:
+    """Makes the drafts of the plan that has this digest, and forgets the file. Another plan is refused as stale."""
+    if refused := missing_right(user, WRITE):
+        return refused
+    try:
+        with transaction.atomic():
+            return _applied(user, draft, digest, wishes)
+    except IntegrityError:
+        # Somebody has begun to work on one of the cards, or made a card of that title, in this moment.
+        return Refused(Code.STALE, MOVED_ON)
+
+
+def _applied(user: User, draft: ImportDraft, digest: str, wishes: Wishes) -> list[Change] | Refused:
+    if not ImportDraft.objects.select_for_update().filter(pk=draft.pk).exists():
+        return Refused(Code.STAGE, "This file has been imported already, or was forgotten.")
+    plan = draft_plan(draft)
+    if plan.digest != digest:
+        return Refused(Code.STALE, MOVED_ON)
+    if plan.refused:
+        return Refused(Code.FAULTY, "Nothing was imported: some rows are faulty.")
+    if not plan.changing:
+        return Refused(Code.STAGE, "There is nothing to change.")
+    if _needs_note(plan, wishes) and not wishes.note.strip():
+        return Refused(Code.FAULTY, "Say why, for players: changed and withdrawn cards need a note.")
+    release = wishes.release
+    if wishes.release_name:
+        made = new_release(user, draft.game, wishes.release_name)
+        if isinstance(made, Refused):
+            return made
+        release = made
+    elif release is not None:
+        release = Release.objects.select_for_update().get(pk=release.pk)
+        if not release.is_open or release.game != draft.game:
+            return Refused(Code.STAGE, f"{release} is {release.get_stage_display().lower()}: choose another release.")
+    sets = {card_set.slug: card_set for card_set in CardSet.objects.filter(game=draft.game)}
+    changes = [_change(user, row, sets, release, wishes) for row in plan.changing]
+    for change in changes:
+        change.save(force_insert=True)
+        record(user, "imported", change, game=change.game, note=str(draft), change=change, card=change.card)
+    draft.delete()
+    return changes
+
+
+def _change(user: User, row: PlannedRow, sets: dict[str, CardSet], release: Release | None, wishes: Wishes) -> Change:
+    kind = Change.Kind.TYPO if wishes.is_typo and row.state is State.CHANGED else row.kind
+    return Change(
+        game=row.game,
+        kind=kind,
+        card=row.card,
+        base=row.base,
+        card_set=sets[row.set_slug],
+        definition=row.definition,
+        note="" if row.state is State.NEW else wishes.note.strip(),
+        author=user,
+        editor=user,
+        release=release,
+    )
+
+
+def _needs_note(plan: Plan, wishes: Wishes) -> bool:
+    """Players are told why a card says something else now, and why it went."""
+    return bool(plan.of(State.WITHDRAWN) or (plan.of(State.CHANGED) and not wishes.is_typo))

@@ -1,0 +1,10 @@
+"""Links to cards in what people write: a title in double brackets, `[[Title]]`."""
+
+from __future__ import annotations
+
+import re
+
+__all__ = ["LINK"]
+
+LINK = re.compile(r"\[\[([^\[\]\n]*)\]\]")
+"""A link to a card, its title in the group."""

@@ -1,0 +1,84 @@
+"""`manage.py loadcards`: publishes the card files, all of them or none."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+import games
+from cards.curation.loading import PoolReport, load_pool, plan_pool
+from cards.exchange.plan import Plan, State, place_of
+from cards.sources import PoolError
+
+
+class Command(BaseCommand):
+    help = (
+        "Publishes the cards of the given TOML, JSON or CSV files, by default each game's own pool. "
+        "A bad file changes nothing."
+    )
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument(
+            "paths", nargs="*", type=Path, metavar="FILE", help="card files instead of the shipped pool"
+        )
+        parser.add_argument("--game", help="only this game; with files the default is the first one")
+        parser.add_argument(
+            "--prune",
+            action="store_true",
+            help="withdraw published cards that came from files and that the files don't have any more; cards that "
+            "curators have made, have changed since, or are working on stay",
+        )
+        parser.add_argument(
+            "--dry-run", action="store_true", help="say row by row what would change, and change nothing"
+        )
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        paths: list[Path] | None = options["paths"] or None
+        names = [options["game"]] if options["game"] else list(games.names())
+        for name in names[:1] if paths else names:
+            try:
+                if options["dry_run"]:
+                    self._show(plan_pool(name, paths, prune=options["prune"]))
+                    continue
+                report = load_pool(name, paths, prune=options["prune"])
+            except PoolError as refusal:
+                lines = "\n".join(f"  {fault}" for fault in refusal.faults)
+                raise CommandError(f"Nothing was changed. {len(refusal.faults)} reason(s):\n{lines}") from refusal
+            self._tell(name, report)
+
+    def _show(self, plan: Plan) -> None:
+        """Row by row what a load would do; a plan that would be refused ends with a failure, as the load would."""
+        for row in plan.rows:
+            if row.state is State.UNCHANGED:
+                continue
+            self.stdout.write(f"{row.state.value:9}  {row.title or '(no title)'}  [{place_of(row)}]")
+            for field in row.differences if row.state is State.CHANGED else ():
+                self.stdout.write(
+                    f"    {field.label}:\n      - {_indented(field.before)}\n      + {_indented(field.after)}"
+                )
+            for line in (*row.faults, *row.notes):
+                self.stdout.write(f"    {line}")
+            if row.at_work:
+                self.stdout.write(f"    Somebody is working on it: {row.at_work}")
+        counts = ", ".join(f"{count} {state.value}" for state, count in plan.counts.items())
+        self.stdout.write(f"{plan.game}: {counts or 'no cards'}")
+        if plan.faulty:
+            raise CommandError(f"Nothing could be loaded: {len(plan.faulty)} faulty row(s).")
+
+    def _tell(self, game: str, report: PoolReport) -> None:
+        for word, titles in (("added", report.added), ("changed", report.changed), ("withdrawn", report.withdrawn)):
+            if titles:
+                self.stdout.write(f"{game}: {len(titles)} {word}: {', '.join(titles)}")
+        if report.kept:
+            self.stdout.write(f"{game}: {len(report.kept)} kept as curators left them: {', '.join(report.kept)}")
+        if not (report.added or report.changed or report.withdrawn):
+            self.stdout.write(f"{game}: {report.unchanged} cards, nothing to change")
+        for note in report.notes:
+            self.stdout.write(f"{game}: {note}")
+
+
+def _indented(text: str) -> str:
+    return text.replace("\n", "\n        ") or "(nothing)"

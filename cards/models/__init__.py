@@ -1,0 +1,25 @@
+"""What the database knows of cards."""
+
+from __future__ import annotations
+
+from cards.models.changes import Change, Deed, Release
+from cards.models.imports import ImportDraft
+from cards.models.law import Format, Restriction, Ruling
+from cards.models.pool import SITE_FIELDS, Card, CardRevision, CardSet, Catalog, CurrentCatalog, FrozenRow
+
+__all__ = [
+    "SITE_FIELDS",
+    "Card",
+    "CardRevision",
+    "CardSet",
+    "Catalog",
+    "Change",
+    "CurrentCatalog",
+    "Deed",
+    "Format",
+    "FrozenRow",
+    "ImportDraft",
+    "Release",
+    "Restriction",
+    "Ruling",
+]

@@ -1,0 +1,74 @@
+"""Reading the pool: catalogs, what became of each card, releases, sets, and what holds beside the texts."""
+
+from __future__ import annotations
+
+from cards.queries.catalogs import (
+    Definition,
+    cards_of,
+    current_catalog,
+    current_digest,
+    default_game,
+    playable_cards,
+    printable,
+    published_cards,
+)
+from cards.queries.history import (
+    Step,
+    art_of,
+    first_printing_differs,
+    history,
+    last_definition,
+    last_revision,
+    withdrawn_by,
+)
+from cards.queries.law import (
+    FormatLaw,
+    law_of_card,
+    law_of_formats,
+    rulings_of_card,
+)
+from cards.queries.news import Entry, news
+from cards.queries.releases import (
+    Contents,
+    Item,
+    contents,
+    public_releases,
+    signature,
+)
+from cards.queries.sets import (
+    cards_in_set,
+    public_sets,
+    set_of_cards,
+)
+
+__all__ = [
+    "Contents",
+    "Definition",
+    "Entry",
+    "FormatLaw",
+    "Item",
+    "Step",
+    "art_of",
+    "cards_in_set",
+    "cards_of",
+    "contents",
+    "current_catalog",
+    "current_digest",
+    "default_game",
+    "first_printing_differs",
+    "history",
+    "last_definition",
+    "last_revision",
+    "law_of_card",
+    "law_of_formats",
+    "news",
+    "playable_cards",
+    "printable",
+    "public_releases",
+    "public_sets",
+    "published_cards",
+    "rulings_of_card",
+    "set_of_cards",
+    "signature",
+    "withdrawn_by",
+]

@@ -1,0 +1,70 @@
+"""Catalogs: the pool as it is, or was, at one time."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from django.urls import reverse
+
+import games
+from cards.art import art_key
+from cards.models import Catalog, CurrentCatalog
+
+__all__ = [
+    "Definition",
+    "cards_of",
+    "current_catalog",
+    "current_digest",
+    "default_game",
+    "playable_cards",
+    "printable",
+    "published_cards",
+]
+
+Definition = dict[str, Any]
+
+
+def default_game() -> str:
+    """The game of pages that don't name one."""
+    return next(iter(games.names()))
+
+
+def current_catalog(game: str) -> Catalog | None:
+    """The catalog that new matches of the game take; None before the pool was loaded."""
+    current = CurrentCatalog.objects.select_related("catalog").filter(game=game).first()
+    return current.catalog if current else None
+
+
+def published_cards(game: str) -> dict[str, Definition]:
+    """The published definitions by slug, in the order of titles."""
+    digest = current_digest(game)
+    return cards_of(digest) if digest else {}
+
+
+def current_digest(game: str) -> str | None:
+    """The digest of the current catalog, without reading the catalog."""
+    return CurrentCatalog.objects.filter(game=game).values_list("catalog__digest", flat=True).first()
+
+
+@lru_cache(maxsize=8)
+def cards_of(digest: str) -> dict[str, Definition]:
+    """The definitions of a catalog by slug. It never changes, so a process reads it once."""
+    definitions: dict[str, Definition] = Catalog.objects.values_list("definitions", flat=True).get(digest=digest)
+    return {definition["slug"]: definition for definition in definitions.values()}
+
+
+def playable_cards(game: str) -> dict[str, Definition]:
+    """The published definitions by title, as the game knows them. Not to be changed: they are shared."""
+    digest = current_digest(game)
+    return _playable_of(digest) if digest else {}
+
+
+@lru_cache(maxsize=4)
+def _playable_of(digest: str) -> dict[str, Definition]:
+    return Catalog.objects.get(digest=digest).playable
+
+
+def printable(slug: str, definition: Definition) -> Definition:
+    """A definition with what pages need beside it: its address, and that of its picture, which never changes."""
+    return {**definition, "slug": slug, "art": f"{reverse('card-art', args=[slug])}?v={art_key(definition)}"}

@@ -1,0 +1,77 @@
+"""Reading restrictions: which hold, which are to come, and what they say of a deck."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from datetime import datetime
+
+from cards.models import Format, Restriction
+from cards.models.law import RestrictionQuerySet
+from games.kernel.game import Problem
+
+__all__ = ["broken", "default_format", "in_force", "past", "restriction_problems", "upcoming"]
+
+Kind = Restriction.Kind
+
+
+def default_format(game: str) -> Format | None:
+    """The format of decks that don't name one; None before the pool was loaded."""
+    return Format.objects.filter(game=game, is_default=True).first()
+
+
+def in_force(card_format: Format, at: datetime) -> list[Restriction]:
+    """What holds at that moment."""
+    return list(_of(card_format).in_force(at))
+
+
+def upcoming(card_format: Format, at: datetime) -> list[Restriction]:
+    """What was announced for later, and not called off."""
+    return list(_of(card_format).upcoming(at))
+
+
+def past(card_format: Format, at: datetime) -> list[Restriction]:
+    """What has held and holds no longer, or was called off; the latest first."""
+    return list(_of(card_format).past(at).order_by("-ends", "-pk"))
+
+
+def restriction_problems(card_format: Format, copies: Mapping[str, int], at: datetime) -> list[Problem]:
+    """What of a deck, given as copies by title, the restrictions of a format don't allow at that moment."""
+    return broken(card_format, copies, in_force(card_format, at))
+
+
+def broken(card_format: Format, copies: Mapping[str, int], restrictions: Iterable[Restriction]) -> list[Problem]:
+    """What of a deck these restrictions don't allow."""
+    held = {title for title, count in copies.items() if count > 0}
+    problems = []
+    for restriction in restrictions:
+        titles = sorted(card.title for card in restriction.cards.all())
+        match restriction.kind:
+            case Kind.BANNED:
+                problems += [_banned(card_format, title) for title in titles if title in held]
+            case Kind.LIMITED:
+                most = restriction.limit or 1
+                problems += [
+                    _limited(card_format, title, copies[title], most) for title in titles if copies.get(title, 0) > most
+                ]
+            case Kind.COMBINATION if held.issuperset(titles):
+                problems.append(_combined(card_format, titles))
+    return problems
+
+
+def _of(card_format: Format) -> RestrictionQuerySet:
+    return Restriction.objects.filter(format=card_format).prefetch_related("cards").select_related("format")
+
+
+def _banned(card_format: Format, title: str) -> Problem:
+    return Problem("banned", "", (title,), f"“{title}” is banned in {card_format}: take it out.")
+
+
+def _limited(card_format: Format, title: str, count: int, most: int) -> Problem:
+    sentence = f"“{title}” is limited to {most} in {card_format}, and there are {count}: take out {count - most}."
+    return Problem("limited", "", (title,), sentence)
+
+
+def _combined(card_format: Format, titles: list[str]) -> Problem:
+    together = " and ".join(f"“{title}”" for title in titles)
+    sentence = f"{together} are banned in combination in {card_format}: leave one of them out."
+    return Problem("combination", "", tuple(titles), sentence)

@@ -1,0 +1,14 @@
+"""Finding cards: the search language, and the lists to choose from that stand beside it.
+
+`searcher(game)` knows the fields that can be asked for and the cards; it reads a question into a `Query`, finds what
+answers, and says it back in words. Faults of a question are values: what could be read of it still counts.
+"""
+
+from __future__ import annotations
+
+from cards.search.facets import SET, Facet, Filters, search
+from cards.search.query import LONGEST, Fault, Query
+from cards.search.searcher import Searcher, searcher
+from cards.search.site import Site
+
+__all__ = ["LONGEST", "SET", "Facet", "Fault", "Filters", "Query", "Searcher", "Site", "search", "searcher"]

@@ -1,0 +1,128 @@
+"""Reading a question. Nothing in it raises: what can't be read is left out and said.
+
+    any := all ("or" all)*
+    all := one ("and"? one)*
+    one := ("-" | "not") one | "(" any ")" | condition
+
+What a condition is, `terms.py` knows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from cards.search.query import DEEPEST, LONGEST, All, AnyOf, Fault, Node, Not, Query
+from cards.search.registry import Registry
+from cards.search.terms import Terms, Token
+
+__all__ = ["joined", "read"]
+
+MOST_FAULTS = 3
+ENDS = ("", ")", "or", "and")
+BEGINS = ("", "(", "or", "and", "not")
+
+
+def read(text: str, registry: Registry) -> Query:
+    """The question with what could be read of it."""
+    if len(text) > LONGEST:
+        message = f"A question has at most {LONGEST} characters, and this one {len(text)}."
+        return Query(text, None, faults=(Fault(LONGEST + 1, len(text) - LONGEST, message),))
+    terms = Terms(text, registry)
+    reader = Reader(text, terms.tokens())
+    tree = reader.question()
+    faults = sorted([*terms.faults, *reader.faults], key=lambda fault: fault.column)
+    return Query(text, tree, tuple(terms.order), tuple(faults[:MOST_FAULTS]))
+
+
+class Reader:
+    """How the conditions are joined."""
+
+    def __init__(self, text: str, tokens: Sequence[Token]) -> None:
+        self.text = text
+        self.tokens = tokens
+        self.at = 0
+        self.depth = 0
+        self.faults: list[Fault] = []
+
+    def kind(self, ahead: int = 0) -> str:
+        """The kind of a token around the place; empty beyond the ends."""
+        at = self.at + ahead
+        return self.tokens[at].kind if 0 <= at < len(self.tokens) else ""
+
+    def fault(self, token: Token, message: str, mended: str = "") -> None:
+        self.faults.append(Fault(token.start + 1, token.end - token.start, message, mended, mended))
+
+    def question(self) -> Node | None:
+        parts = []
+        while self.kind():
+            parts.append(self.any_of())
+            if self.kind() == ")":
+                self.fault(self.tokens[self.at], "No bracket is open that this one could close.")
+                self.at += 1
+        return joined(All, parts)
+
+    def any_of(self) -> Node | None:
+        parts = [self.all_of()]
+        while self.kind() == "or":
+            self.check_sides("or")
+            self.at += 1
+            parts.append(self.all_of())
+        return joined(AnyOf, parts)
+
+    def all_of(self) -> Node | None:
+        parts = []
+        while self.kind() not in ("", ")", "or"):
+            if self.kind() == "and":
+                self.check_sides("and")
+                self.at += 1
+            else:
+                parts.append(self.one())
+        return joined(All, parts)
+
+    def check_sides(self, word: str) -> None:
+        if self.kind(-1) in BEGINS or self.kind(1) in ENDS:
+            token = self.tokens[self.at]
+            mended = f'{self.text[: token.start]}"{word}"{self.text[token.end :]}' if len(self.tokens) == 1 else ""
+            self.fault(token, f"“{word}” joins two conditions, and one is missing.", mended)
+
+    def one(self) -> Node | None:
+        token = self.tokens[self.at]
+        self.at += 1
+        if token.kind == "not":
+            if self.kind() in ENDS:
+                self.fault(token, "Nothing follows that could be left out.")
+                return None
+            part = self.deeper(token, self.one)
+            return part.part if isinstance(part, Not) else Not(part) if part else None
+        if token.kind == "(":
+            return self.deeper(token, lambda: self.bracket(token))
+        return token.node
+
+    def bracket(self, opened: Token) -> Node | None:
+        if self.kind() == ")":
+            self.fault(opened, "There is nothing in these brackets.")
+        part = self.any_of()
+        if self.kind() == ")":
+            self.at += 1
+        elif self.depth <= DEEPEST:
+            self.fault(opened, "This bracket is never closed.", f"{self.text.rstrip()})")
+        return part
+
+    def deeper(self, token: Token, what: Callable[[], Node | None]) -> Node | None:
+        """Where it goes too deep, the rest isn't read."""
+        if self.depth > DEEPEST:
+            return None
+        self.depth += 1
+        if self.depth > DEEPEST:
+            self.fault(token, f"More than {DEEPEST} brackets and negations are in each other.")
+            self.at = len(self.tokens)
+            return None
+        part = what()
+        self.depth -= self.depth <= DEEPEST
+        return part
+
+
+def joined(how: type[All] | type[AnyOf], parts: Sequence[Node | None]) -> Node | None:
+    """The parts that could be read as one."""
+    found = tuple(part for part in parts if part is not None)
+    return how(found) if len(found) > 1 else found[0] if found else None

@@ -1,0 +1,120 @@
+"""The fields that a question can name: those of the game and those of the site, under their keys and aliases."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from cards.search.query import Order
+from cards.search.texts import fold
+from games.kernel.searching import FieldKind, SearchField, SearchValue
+from games.kernel.text.suggest import closest
+
+__all__ = ["ORDER", "TEXT", "TITLE", "Registry", "quoted"]
+
+TITLE = SearchField(
+    "title", "Title", FieldKind.TEXT, "Words of the title; words without a key are looked for there, too.",
+    "have {} in their title", "title:lake", ("name",), is_column=True,
+)  # fmt: skip
+TEXT = "text"
+"""The key of the rules texts, in any game that has some."""
+ORDER = ("order", "sort")
+SORTED = (FieldKind.NUMBER, FieldKind.CHOICE, FieldKind.WORDS)
+
+
+class Registry:
+    """All fields in the order in which people read them. It never changes."""
+
+    def __init__(self, fields: Iterable[SearchField]) -> None:
+        self.fields = (TITLE, *fields)
+        self._by_key = {key: field for field in self.fields for key in (field.key, *field.aliases)}
+        self._values = {
+            field.key: {
+                fold(name): value
+                for value in reversed(field.values)
+                for name in (*value.aliases, value.plural, value.name, value.id)
+                if name
+            }
+            for field in self.fields
+        }
+
+    def field(self, key: str) -> SearchField | None:
+        return self._by_key.get(key.casefold())
+
+    def nearest_key(self, key: str) -> str:
+        return closest(key, [*self._by_key, *ORDER]) or next(
+            (each for each in self._by_key if each.startswith(key)), ""
+        )
+
+    def number(self, key: str) -> SearchField | None:
+        """The field of that key, if it is a number or can be counted."""
+        found = self.field(key)
+        return found if found and (found.kind is FieldKind.NUMBER or found.counted) else None
+
+    def nearest_number(self, key: str) -> str:
+        return closest(key, [each for each in self._by_key if self.number(each)]) or ""
+
+    def nearest_order(self, key: str) -> str:
+        return closest(key, [field.key for field in self.sortable]) or ""
+
+    def value(self, field: SearchField, text: str) -> SearchValue | None:
+        return self._values[field.key].get(_tidy(text))
+
+    def nearest_value(self, field: SearchField, text: str) -> str:
+        names, sought = self._values[field.key], _tidy(text)
+        # What somebody began to write comes before what looks like it.
+        begun = next((value.id for value in field.values if fold(value.id).startswith(sought)), "")
+        if begun or not sought:
+            return begun
+        near = closest(sought, names)
+        return names[near].id if near else next((value.id for name, value in names.items() if sought in name), "")
+
+    @property
+    def sortable(self) -> tuple[SearchField, ...]:
+        return tuple(field for field in self.fields if field is TITLE or field.kind in SORTED)
+
+    def order(self, text: str) -> Order | None:
+        """An order that was chosen from a list: a key, with a minus from the highest."""
+        field = self.field(text.removeprefix("-"))
+        return Order(field, text.startswith("-")) if field in self.sortable and field else None
+
+    @property
+    def columns(self) -> tuple[SearchField, ...]:
+        """Of a table of cards, the title left out, which begins each row."""
+        return tuple(field for field in self.fields if field.is_column and field is not TITLE)
+
+    def as_json(self) -> list[dict[str, Any]]:
+        """What completes a question that is being typed."""
+        fields: list[dict[str, Any]] = [
+            {
+                "key": field.key,
+                "aliases": field.aliases,
+                "label": field.label,
+                "kind": field.kind.value,
+                "about": field.about,
+                "values": [[quoted(value.id), value.name if value.name != value.id else ""] for value in field.values],
+            }
+            for field in self.fields
+        ]
+        orders = [[sign + field.key, ""] for sign in ("", "-") for field in self.sortable]
+        about = "How the answers are sorted; - from the highest."
+        return [
+            *fields,
+            {
+                "key": ORDER[0],
+                "aliases": ORDER[1:],
+                "label": "Order",
+                "kind": "order",
+                "about": about,
+                "values": orders,
+            },
+        ]
+
+
+def quoted(value: str) -> str:
+    """As it is written in a question."""
+    return f'"{value}"' if not value.replace("-", "").isalnum() else value
+
+
+def _tidy(text: str) -> str:
+    return " + ".join(" ".join(part.split()) for part in fold(text).split("+"))

@@ -1,0 +1,143 @@
+"""Where the parts meet: the fields of a game and the site, and the cards that a question is asked of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Any
+
+import games
+from cards.models import SITE_FIELDS
+from cards.queries import cards_of, current_digest
+from cards.search.matching import Facts, matches, sort_key
+from cards.search.query import All, Compare, Contains, Has, Node, Order, Query
+from cards.search.reading import joined, read
+from cards.search.registry import TEXT, TITLE, Registry, quoted
+from cards.search.saying import say
+from cards.search.site import Named, Site, site_fields, site_of
+from games.kernel.searching import Fact, FieldKind, SearchField, SearchValue
+
+__all__ = ["Searcher", "searcher"]
+
+Definition = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Pool:
+    """What a game says of its cards: they never change, so it is asked once."""
+
+    game: str
+    fields: tuple[SearchField, ...]
+    facts: Mapping[str, Facts]
+    """By the slug of the card."""
+
+    @classmethod
+    def of(cls, game: str, cards: Iterable[Definition]) -> Pool:
+        played = games.load(game)
+        own = {card["slug"]: _own(card) for card in cards}
+        related: dict[str, dict[str, list[str]]] = {}
+        values: dict[str, list[str]] = {}
+        for key, answers in played.search_relations({card["title"]: card for card in own.values()}).items():
+            values[key] = list(answers)
+            for value, titles in answers.items():
+                for title in titles:
+                    related.setdefault(title, {}).setdefault(key, []).append(value)
+        facts: dict[str, Facts] = {}
+        for slug, card in own.items():
+            found = related.get(card["title"], {})
+            facts[slug] = {**played.search_facts(card), **{key: tuple(ids) for key, ids in found.items()}}
+        fields = tuple(_filled(field, facts.values(), values) for field in played.search_fields())
+        return cls(game, fields, facts)
+
+    def facts_of(self, card: Definition) -> Facts:
+        """Of a card that may have left the pool, too."""
+        own = _own(card)
+        return self.facts.get(card["slug"]) or games.load(self.game).search_facts(own)
+
+
+@dataclass(frozen=True, slots=True)
+class Searcher:
+    registry: Registry
+    pool: Pool
+    site: Site
+
+    @classmethod
+    def of(cls, game: str, cards: Iterable[Definition], site: Site) -> Searcher:
+        pool = Pool.of(game, cards)
+        return cls(Registry((*pool.fields, *site.fields)), pool, site)
+
+    def read(self, text: str) -> Query:
+        return read(text, self.registry)
+
+    def narrowed(self, query: Query, chosen: Mapping[str, str]) -> Query:
+        """The question with what was chosen from lists: values by the key of their field, strange ones left out."""
+        nodes = [query.tree, *(self._chosen(key, value) for key, value in chosen.items())]
+        return replace(query, tree=joined(All, nodes))
+
+    def _chosen(self, key: str, value: str) -> Node | None:
+        field = self.registry.field(key)
+        if field and field.kind is FieldKind.NUMBER and value.isdecimal():
+            return Compare(field, "=", int(value))
+        found = self.registry.value(field, value) if field else None
+        return Has(field, found) if field and found else None
+
+    def in_texts(self, query: Query) -> Query | None:
+        """The same words looked for in the texts; None for a question that asks for more than words of titles."""
+        parts = query.tree.parts if isinstance(query.tree, All) else (query.tree,)
+        words = [
+            part.text for part in parts if isinstance(part, Contains) and part.field is TITLE and not part.is_whole
+        ]
+        if len(words) < len(parts) or not self.registry.field(TEXT):
+            return None
+        return self.read(" ".join(f"{TEXT}:{quoted(word)}" for word in words))
+
+    def say(self, query: Query) -> str:
+        return say(query)
+
+    def find(self, cards: Iterable[Definition], query: Query, order: Sequence[Order] = ()) -> list[Definition]:
+        """The cards that answer, in the order that the question asks for, or else the one given, or else their own."""
+        told = [(card, self.facts(card)) for card in cards]
+        if query.tree is not None:
+            tree = query.tree
+            told = [(card, facts) for card, facts in told if matches(tree, facts)]
+        for each in reversed(query.order or order):
+            told.sort(key=lambda pair, each=each: sort_key(each, pair[1]), reverse=each.falls)  # type: ignore[misc]
+        return [card for card, _ in told]
+
+    def facts(self, card: Definition) -> dict[str, Fact]:
+        slug = card["slug"]
+        return {**self.pool.facts_of(card), "title": card["title"], **self.site.facts(slug)}
+
+
+def searcher(game: str) -> Searcher:
+    """For the pool as it is now."""
+    digest, site = current_digest(game), site_of(game)
+    pool = _pool(game, digest)
+    return Searcher(_registry(game, digest, site.sets, site.formats), pool, site)
+
+
+@lru_cache(maxsize=4)
+def _pool(game: str, digest: str | None) -> Pool:
+    return Pool.of(game, cards_of(digest).values() if digest else ())
+
+
+@lru_cache(maxsize=4)
+def _registry(game: str, digest: str | None, sets: Named, formats: Named) -> Registry:
+    return Registry((*_pool(game, digest).fields, *site_fields(sets, formats)))
+
+
+def _own(card: Definition) -> Definition:
+    return {name: value for name, value in card.items() if name not in SITE_FIELDS}
+
+
+def _filled(field: SearchField, facts: Iterable[Facts], related: Mapping[str, list[str]]) -> SearchField:
+    """With the values that these cards have, where nobody knows them before."""
+    if not field.is_open:
+        return field
+    if field.kind is FieldKind.CARDS:
+        ids = related.get(field.key, [])
+    else:
+        held = [fact for each in facts if isinstance(fact := each.get(field.key), tuple)]
+        ids = sorted({value for fact in held for value in fact})
+    return replace(field, values=tuple(SearchValue(each, each) for each in ids))

@@ -1,0 +1,91 @@
+"""How answers are shown: as pictures, as a list with their texts, or as a table whose columns are the fields."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlencode
+
+from cards.search.query import Order
+from cards.search.registry import TITLE, Registry
+from cards.search.searcher import Searcher
+from games.kernel.searching import FieldKind, SearchField
+
+__all__ = ["VIEWS", "Cell", "Column", "Row", "columns", "orders", "rows"]
+
+VIEWS = (("", "Pictures"), ("list", "List"), ("table", "Table"))
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    label: str
+    text: str
+    is_number: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    card: dict[str, Any]
+    cells: tuple[Cell, ...]
+
+    @property
+    def words(self) -> list[Cell]:
+        return [cell for cell in self.cells if cell.text and not cell.is_number]
+
+    @property
+    def numbers(self) -> list[Cell]:
+        return [cell for cell in self.cells if cell.text and cell.is_number]
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A head of the table: a link that sorts by it, the other way round if it is sorted so already."""
+
+    label: str
+    query: str
+    sorted: str
+    """As `aria-sort` names it, or empty."""
+    is_number: bool
+
+
+def rows(asked: Searcher, cards: Iterable[dict[str, Any]]) -> list[Row]:
+    fields = asked.registry.columns
+    names = {field.key: {value.id: value.name for value in field.values} for field in fields}
+
+    def cell(field: SearchField, fact: Any) -> Cell:
+        ids = fact if isinstance(fact, tuple) else () if fact is None else (fact,)
+        text = ", ".join(names[field.key].get(str(each), str(each)) for each in ids)
+        is_number = field.kind is FieldKind.NUMBER
+        return Cell(field.label, text if is_number else text[:1].upper() + text[1:], is_number)
+
+    found = []
+    for card in cards:
+        facts = asked.facts(card)
+        found.append(Row(card, tuple(cell(field, facts.get(field.key)) for field in fields)))
+    return found
+
+
+def columns(registry: Registry, query: Mapping[str, str], order: Sequence[Order]) -> list[Column]:
+    """The heads of the table at an address with these parameters, sorted so."""
+    first = order[0] if order else Order(TITLE, False)
+    found = []
+    for field in (TITLE, *registry.columns):
+        is_first = field.key == first.field.key
+        # Who sorts by a number mostly looks for the highest.
+        falls = not first.falls if is_first else field.kind is FieldKind.NUMBER
+        address = urlencode({**query, "sort": f"-{field.key}" if falls else field.key})
+        state = ("descending" if first.falls else "ascending") if is_first else ""
+        found.append(Column(field.label, address, state, field.kind is FieldKind.NUMBER))
+    return found
+
+
+def orders(registry: Registry) -> list[tuple[str, str]]:
+    """What a list of orders offers: the value of `sort`, and its words."""
+    found = []
+    for field in registry.sortable:
+        if field.kind is FieldKind.NUMBER and field.is_column:
+            found += [(f"-{field.key}", f"{field.label}, highest first"), (field.key, f"{field.label}, lowest first")]
+        elif field.is_column:
+            found.append(("" if field is TITLE else field.key, field.label))
+    return found

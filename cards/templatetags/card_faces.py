@@ -1,0 +1,166 @@
+"""Cards in templates: `{% card_face card %}`, `{% icon "moon" %}`, `{{ text|rules_text:game }}`."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+import orjson
+from django import template
+from django.conf import settings
+from django.template.loader import render_to_string
+from django.templatetags.static import static
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString, mark_safe
+
+from cards.queries import default_game
+from cards.rulebook import rule_text
+from cards.vocabulary import vocabulary
+
+register = template.Library()
+
+
+@register.simple_tag
+def card_face(definition: dict[str, Any], **options: Any) -> SafeString:
+    """A card as its game draws it. Options: side ("front", "back" of a card with two printed sides), at, lazy, tag."""
+    game = options.pop("game", None) or default_game()
+    if settings.DEBUG:
+        return _draw(game, definition, options)
+    return _drawn(game, orjson.dumps(definition), tuple(sorted(options.items())))
+
+
+@lru_cache(maxsize=1024)
+def _drawn(game: str, definition: bytes, options: tuple[tuple[str, Any], ...]) -> SafeString:
+    """The gallery shows hundreds of cards, and each looks the same every time."""
+    return _draw(game, orjson.loads(definition), dict(options))
+
+
+def _draw(game: str, definition: dict[str, Any], options: dict[str, Any]) -> SafeString:
+    context = {"card": definition, "game": game, "words": vocabulary(game), **options}
+    return SafeString(render_to_string(f"{game}/_card.html", context))
+
+
+@register.simple_tag
+def icon(name: str, css: str = "") -> SafeString:
+    """An icon of site/icons.svg; meaning is carried by the text beside it."""
+    return format_html(
+        '<svg{} aria-hidden="true" focusable="false"><use href="{}#{}"></use></svg>',
+        format_html(' class="{}"', css) if css else "",
+        static("site/icons.svg"),
+        name,
+    )
+
+
+@register.filter
+def rules_text(text: str | None, game: str) -> SafeString:
+    """A card's text: one span per line, symbols as icons with words for screen readers, keywords emphasized."""
+    return format_html_join(
+        "", '<span class="card__line">{}</span>', ((_line(line, game),) for line in (text or "").split("\n") if line)
+    )
+
+
+@register.filter
+def marks(text: str) -> SafeString:
+    """A piece of a text with its symbols as icons, without a line of its own."""
+    words = vocabulary(default_game())
+    parts: list[SafeString] = []
+    at = 0
+    for match in words.marks.finditer(text):
+        symbol = words.symbol(match.group())
+        if symbol:
+            parts += [format_html("{}", text[at : match.start()]), _symbol(symbol)]
+            at = match.end()
+    return mark_safe("".join([*parts, format_html("{}", text[at:])]))  # noqa: S308 - every part is escaped above
+
+
+def _line(line: str, game: str) -> SafeString:
+    words = vocabulary(game)
+    parts: list[SafeString] = []
+    at = 0
+    for match in words.marks.finditer(line):
+        symbol = words.symbol(match.group())
+        if symbol:
+            mark = _symbol(symbol)
+        else:
+            mark = format_html('<span class="card__keyword">{}</span>', match.group())
+        parts += [format_html("{}", line[at : match.start()]), mark]
+        at = match.end()
+    return mark_safe("".join([*parts, format_html("{}", line[at:])]))  # noqa: S308 - every part is escaped above
+
+
+def _symbol(symbol: dict[str, Any]) -> SafeString:
+    return icon(symbol["icon"], "card__icon") + format_html('<span class="visually-hidden">{}</span>', symbol["words"])
+
+
+@register.filter
+def word(name: str, of: str) -> dict[str, Any]:
+    """The entry of the default game's vocabulary: `{{ card.faction|word:"factions" }}`."""
+    return vocabulary(default_game()).entry(of, name)
+
+
+@register.simple_tag
+def words(of: str) -> list[dict[str, Any]]:
+    """A list of the default game's vocabulary: `{% words "keywords" as keywords %}`."""
+    return vocabulary(default_game()).lists.get(of, [])
+
+
+@register.filter
+def get(mapping: dict[str, Any], key: Any) -> Any:
+    """A value by a key that a template holds in a variable; positions of a mind card have numbers for names."""
+    return mapping.get(str(key), "") if mapping else ""
+
+
+@register.filter
+def rule(text: str) -> SafeString:
+    """A sentence of the rules: `{{ rule.text|rule }}`."""
+    return rule_text(text)
+
+
+@register.filter
+def wording(pieces: list[dict[str, Any]]) -> SafeString:
+    """A pattern of the card language: words as they are written, slots as links, what may be left out in brackets."""
+    return format_html_join("", "{}{}", ((" " if piece["space"] else "", _piece(piece)) for piece in pieces))
+
+
+def _piece(piece: dict[str, Any]) -> SafeString:
+    if "slot" in piece:
+        return format_html('<a class="slot" href="#{}">{}</a>', piece["to"], piece["slot"])
+    if "maybe" in piece:
+        return format_html('<span class="maybe">{}</span>', wording(piece["maybe"]))
+    if "either" in piece:
+        modes = format_html_join(
+            mark_safe('<i class="or">or</i>'), "{}", ((wording(each),) for each in piece["either"])
+        )
+        return format_html('<span class="either">{}</span>', modes)
+    return format_html("{}", piece["word"])
+
+
+@register.filter
+def text_size(card: dict[str, Any]) -> str:
+    """The class that makes long texts smaller. face.js counts the same way."""
+    fields = vocabulary(default_game()).lists.get("texts", [])
+    printed = [(field, _length(card[field["field"]])) for field in fields if card.get(field["field"])]
+    length = sum(count for _, count in printed)
+    # There is no room for flavor beside the fields that don't allow it.
+    if all(field.get("flavor") for field, _ in printed):
+        length += len(card.get("flavor") or "")
+    return "card--text-huge" if length > 330 else "card--text-long" if length > 190 else ""
+
+
+def _length(value: Any) -> int:
+    return sum(map(len, value.values())) if isinstance(value, dict) else len(value)
+
+
+__all__ = [
+    "card_face",
+    "get",
+    "icon",
+    "marks",
+    "register",
+    "rule",
+    "rules_text",
+    "text_size",
+    "word",
+    "wording",
+    "words",
+]

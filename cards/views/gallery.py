@@ -1,0 +1,86 @@
+"""The gallery: all cards of the pool, and those that answer to a question."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlencode
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from cards.queries import default_game, published_cards
+from cards.search import Filters, Query, Searcher, searcher
+from cards.search.query import Order
+from cards.search.showing import VIEWS, columns, orders, rows
+from cards.vocabulary import vocabulary
+
+__all__ = ["Answer", "gallery"]
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What an address of the gallery asks for, and the cards that it gets."""
+
+    asked: Searcher
+    filters: Filters
+    query: Query
+    sort: str
+    found: list[dict[str, Any]]
+
+    @classmethod
+    def to(cls, game: str, parameters: Mapping[str, str]) -> Answer:
+        asked = searcher(game)
+        filters = Filters.read(parameters, vocabulary(game), asked.site.sets)
+        query = asked.narrowed(asked.read(parameters.get("q", "").strip()), filters.chosen)
+        order = asked.registry.order(parameters.get("sort", ""))
+        found = asked.find(published_cards(game).values(), query, [order] if order else [])
+        return cls(asked, filters, query, parameters["sort"] if order else "", found)
+
+    @property
+    def order(self) -> tuple[Order, ...]:
+        chosen = self.asked.registry.order(self.sort)
+        return self.query.order or ((chosen,) if chosen else ())
+
+    @property
+    def parameters(self) -> list[tuple[str, str]]:
+        """Those that ask for the same again, without what can't be chosen."""
+        asked = {"q": self.query.text, **self.filters.chosen, "sort": self.sort}
+        return [(name, value) for name, value in asked.items() if value]
+
+    @property
+    def address(self) -> str:
+        return urlencode(self.parameters)
+
+
+@require_safe
+def gallery(request: HttpRequest) -> HttpResponse:
+    game = default_game()
+    answer = Answer.to(game, request.GET)
+    asked, found = answer.asked, answer.found
+    texts = asked.in_texts(answer.query)
+    view = request.GET.get("view", "")
+    fragment = request.headers.get("X-Fragment") == "results"
+    context = {
+        "found": found,
+        "rows": rows(asked, found) if view in ("list", "table") else [],
+        "columns": columns(asked.registry, {**dict(answer.parameters), "view": view}, answer.order),
+        "query": answer.query,
+        "said": asked.say(answer.query),
+        "filters": answer.filters,
+        "sort": answer.sort,
+        "print_query": answer.address,
+        "orders": orders(asked.registry),
+        "view": view if view in dict(VIEWS) else "",
+        "views": VIEWS,
+        "in_texts": texts and {"text": texts.text, "found": len(asked.find(published_cards(game).values(), texts))},
+        "game": game,
+        "words": vocabulary(game),
+        "is_fragment": fragment,
+    }
+    # The form asks for the results alone and swaps them in.
+    response = render(request, "cards/_results.html" if fragment else "cards/gallery.html", context)
+    response["Vary"] = "X-Fragment"
+    return response

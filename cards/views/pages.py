@@ -1,0 +1,46 @@
+"""Home, the rules, and how to write a card."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from cards.queries import default_game, public_releases, published_cards
+from cards.rulebook import chapters
+from cards.vocabulary import vocabulary
+from cards.writing import guide
+
+__all__ = ["home", "rules", "writing"]
+
+
+@require_safe
+def home(request: HttpRequest) -> HttpResponse:
+    game = default_game()
+    cards = published_cards(game)
+    context = {
+        "cards": cards,
+        "words": vocabulary(game),
+        "latest": public_releases(game).filter(rolled_back_at=None).first(),
+    }
+    return render(request, f"{game}/home.html", context)
+
+
+@require_safe
+def rules(request: HttpRequest) -> HttpResponse:
+    game = default_game()
+    return render(request, f"{game}/rules.html", {"chapters": chapters(game), "words": vocabulary(game)})
+
+
+@require_safe
+def writing(request: HttpRequest) -> HttpResponse:
+    """How to write a card: every form of the card language."""
+    game = default_game()
+    text = request.GET.get("q", "")[:200]
+    sections = guide(game, text)
+    found = sum(len(section["forms"]) for section in sections)
+    context = {"sections": sections, "found": found, "text": text, "game": game}
+    fragment = request.headers.get("X-Fragment") == "results"
+    response = render(request, "cards/_forms.html" if fragment else "cards/writing.html", context)
+    response["Vary"] = "X-Fragment"
+    return response

@@ -1,0 +1,65 @@
+"""The words that pages need to show a game's cards: names of kinds and factions, symbols, keywords, glossary.
+
+They are data of the game's own front end, `static/<game>/cards/vocabulary.json`: the browser reads the same file.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from django.contrib.staticfiles.finders import find
+
+__all__ = ["Vocabulary", "vocabulary"]
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """`lists` maps the name of a list in the file (keywords, terms, …) to its entries."""
+
+    lists: dict[str, list[dict[str, Any]]]
+    marks: re.Pattern[str]
+    words: re.Pattern[str]
+
+    def entry(self, of: str, name: str) -> dict[str, Any]:
+        """The entry of a list by its id, or one that at least has a name."""
+        found = next((entry for entry in self.lists.get(of, []) if entry.get("id") == name), None)
+        return found or {"id": name, "name": name.capitalize()}
+
+    def symbol(self, mark: str) -> dict[str, Any] | None:
+        return next((symbol for symbol in self.lists.get("symbols", []) if symbol["mark"] == mark), None)
+
+    def explained(self, text: str) -> list[dict[str, Any]]:
+        """The keywords and terms that a text uses, in the order of the glossary."""
+        used = {match.group().lower() for match in self.words.finditer(text)}
+        entries = [*self.lists.get("keywords", []), *self.lists.get("terms", [])]
+        return [entry for entry in entries if used & {form.lower() for form in entry.get("forms", [entry["word"]])}]
+
+
+@lru_cache(maxsize=8)
+def vocabulary(game: str) -> Vocabulary:
+    path = find(f"{game}/cards/vocabulary.json")
+    lists = json.loads(Path(path).read_text(encoding="utf-8")) if isinstance(path, str) else {}
+    symbols = [re.escape(symbol["mark"]) for symbol in lists.get("symbols", [])]
+    keywords = [
+        rf"\b{keyword['word']}\b" + (r"(?: \d+)?" if keyword.get("number") else "")
+        for keyword in lists.get("keywords", [])
+    ]
+    forms = [
+        form
+        for entry in lists.get("keywords", []) + lists.get("terms", [])
+        for form in entry.get("forms", [entry["word"]])
+    ]
+    nothing = r"(?!)"
+    return Vocabulary(
+        lists,
+        re.compile("|".join(symbols + keywords) or nothing, re.IGNORECASE),
+        re.compile(
+            r"\b(?:" + "|".join(sorted(map(re.escape, forms), key=len, reverse=True)) + r")\b" if forms else nothing,
+            re.IGNORECASE,
+        ),
+    )
