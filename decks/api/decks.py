@@ -1,0 +1,251 @@
+"""Decks: starter decks, public ones, and those of the account that asks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import orjson
+from django.db.models import Q, QuerySet
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework.decorators import action
+from rest_framework.exceptions import APIException, NotAuthenticated, ValidationError
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.models import Player
+from accounts.services import player_of
+from cards.api.base import PoolView, chosen
+from cards.curation.outcome import Code, Refused
+from cards.queries import current_digest, default_game
+from decks.access import own_deck, own_rows, public_rows, readable_deck
+from decks.api.shapes import DeckBody, DeckShape, RewriteBody, ValidateBody, ValidationShape, VersionShape
+from decks.codes import card_rows
+from decks.exports import KINDS, export
+from decks.importing import PastedError, read_pasted
+from decks.legality import list_problems, repaired
+from decks.models import Deck
+from decks.own import archive_deck, create_deck, deck_of_text, delete_deck, read_text, rewrite_deck, share_deck
+from decks.public import holding, titles_of
+from decks.text import DeckText, write_list
+from games.kernel.game import DeckList
+
+__all__ = ["DeckView"]
+
+WHOSE = ("all", "mine", "public", "starter")
+STATUS = {Code.FORBIDDEN: 403, Code.STALE: 409}
+KEY = OpenApiParameter("key", str, description="What opens an unlisted deck of somebody else.")
+HOLDS = [
+    OpenApiParameter("with", str, many=True, description="The title of a card that it holds."),
+    OpenApiParameter("without", str, many=True, description="The title of a card that it doesn't hold."),
+]
+
+
+class RefusedError(APIException):
+    def __init__(self, refused: Refused) -> None:
+        super().__init__(refused.detail, refused.code.value)
+        self.status_code = STATUS[refused.code]
+
+
+class DeckView(PoolView):
+    """Reading needs no account; what is private is there for its owner alone."""
+
+    lookup_field = "slug"
+    lookup_value_regex = "[-a-zA-Z0-9_]+"
+    serializer_class = DeckShape
+    ordering = ("-changed", "-pk")
+    queryset = Deck.objects.none()
+
+    def finalize_response(self, request: Request, response: Any, *args: Any, **kwargs: Any) -> Any:
+        # Whose deck it is depends on who asks.
+        response.headers["Cache-Control"] = "private, no-cache"
+        return super().finalize_response(request, response, *args, **kwargs)
+
+    @extend_schema(
+        operation_id="decks_list",
+        description="Decks that you may look for, the latest first: yours, public ones, starter decks.",
+        parameters=[OpenApiParameter("whose", str, enum=WHOSE, default="all"), *HOLDS],
+        responses=DeckShape(many=True),
+    )
+    def list(self, request: Request) -> Response:
+        rows = self._listed(chosen(request, "whose", WHOSE, "all"))
+        titles = {}
+        for name in ("with", "without"):
+            titles[name], faults = titles_of(default_game(), request.query_params.getlist(name))
+            if faults:
+                raise ValidationError({name: faults})
+        page = self.paginate_queryset(holding(rows, titles["with"], titles["without"]))
+        return self.get_paginated_response(self._shape(page, many=True))
+
+    @extend_schema(
+        operation_id="decks_create",
+        description="Keeps a deck, legal or not. Every card in it has to be one of the pool.",
+        request=DeckBody,
+        responses={201: DeckShape},
+    )
+    def create(self, request: Request) -> Response:
+        player = self._writer()
+        asked = _sent(DeckBody, request)
+        made = create_deck(player, default_game(), _whole(asked), asked["note"])
+        if isinstance(made, Refused):
+            raise RefusedError(made)
+        if visibility := asked.get("visibility"):
+            share_deck(made, visibility)
+        return Response(self._shape(made), status=201)
+
+    @extend_schema(operation_id="decks_retrieve", description="One deck.", parameters=[KEY])
+    def retrieve(self, request: Request, slug: str) -> Response:
+        return Response(self._shape(self._readable()))
+
+    @extend_schema(
+        operation_id="decks_update",
+        description="Saves a new version of a deck of yours; 409 if it was saved since the version that you name.",
+        request=RewriteBody,
+        responses=DeckShape,
+    )
+    def update(self, request: Request, slug: str) -> Response:
+        deck = own_deck(self._writer(), default_game(), slug)
+        asked = _sent(RewriteBody, request)
+        saved = rewrite_deck(deck, _whole(asked), asked["note"], asked["version"])
+        if isinstance(saved, Refused):
+            raise RefusedError(saved)
+        if "visibility" in asked:
+            share_deck(saved, asked["visibility"])
+        if "archived" in asked:
+            archive_deck(saved, asked["archived"])
+        return Response(self._shape(saved))
+
+    @extend_schema(operation_id="decks_destroy", description="Deletes a deck of yours with all of its versions.")
+    def destroy(self, request: Request, slug: str) -> Response:
+        delete_deck(own_deck(self._writer(), default_game(), slug))
+        return Response(status=204)
+
+    @extend_schema(
+        operation_id="decks_validation",
+        description="Whether a match may begin with the deck now, and everything that keeps it from that.",
+        parameters=[KEY],
+        responses=ValidationShape,
+    )
+    @action(detail=True, pagination_class=None)
+    def validation(self, request: Request, slug: str) -> Response:
+        deck = self._readable()
+        return Response(_validation(deck.game, deck.deck_list))
+
+    @extend_schema(
+        operation_id="decks_validate",
+        description="The same of a deck that isn't kept; nothing is saved, and no account is needed.",
+        request=ValidateBody,
+        responses=ValidationShape,
+    )
+    @action(detail=False, methods=["post"], pagination_class=None)
+    def validate(self, request: Request) -> Response:
+        asked = _sent(ValidateBody, request)
+        read = _read(asked)
+        deck = deck_of_text(default_game(), "", read)
+        return Response(_validation(default_game(), deck, read, repair=asked["repair"]))
+
+    @extend_schema(
+        operation_id="decks_versions",
+        description="All versions of a deck of yours, the latest first.",
+        responses=VersionShape(many=True),
+    )
+    @action(detail=True, pagination_class=None)
+    def versions(self, request: Request, slug: str) -> Response:
+        deck = own_deck(self._player(), default_game(), slug)
+        return Response(VersionShape(deck.versions.select_related("catalog"), many=True).data)
+
+    @extend_schema(
+        operation_id="decks_export",
+        description="The deck as a file: text, Markdown, JSON, a short code, or a QR code as SVG.",
+        parameters=[OpenApiParameter("kind", str, "path", enum=[*KINDS]), KEY],
+        responses={(200, "text/plain"): OpenApiTypes.STR},
+    )
+    @action(detail=True, url_path=f"export/(?P<kind>{'|'.join(KINDS)})", pagination_class=None)
+    def export(self, request: Request, slug: str, kind: str) -> HttpResponse:
+        deck = self._readable()
+        body = export(deck.game, deck.deck_list, kind, request.build_absolute_uri, reverse("deck-new"))
+        return HttpResponse(body, content_type=KINDS[kind])
+
+    def _listed(self, whose: str) -> QuerySet[Deck]:
+        game, player = default_game(), self._player()
+        starter = Q(is_starter=True, game=game)
+        match whose:
+            case "mine":
+                return own_rows(self._writer(), game)
+            case "public":
+                return public_rows(game)
+            case "starter":
+                return Deck.objects.filter(starter)
+        mine = Q(pk__in=own_rows(player, game).values("pk"))
+        public = Q(pk__in=public_rows(game).values("pk"))
+        return Deck.objects.select_related("owner").filter(starter | mine | public)
+
+    def _readable(self) -> Deck:
+        key = self.request.query_params.get("key", "")
+        return readable_deck(self._player(), default_game(), self.kwargs["slug"], key)
+
+    def _player(self) -> Player | None:
+        """The player of the account; guests have no business here that the pages don't serve."""
+        if not self.request.user.is_authenticated:
+            return None
+        request: HttpRequest = self.request._request
+        return player_of(request)
+
+    def _writer(self) -> Player:
+        player = self._player()
+        if player is None:
+            raise NotAuthenticated("Own decks need an account: sign in, or send a token of yours.")
+        return player
+
+    def _shape(self, decks: Any, **options: Any) -> Any:
+        rows = card_rows(default_game())
+        return DeckShape(decks, context={"player": self._player(), "rows": rows}, **options).data
+
+
+def _sent(shape: Any, request: Request) -> dict[str, Any]:
+    body = shape(data=request.data)
+    body.is_valid(raise_exception=True)
+    return dict(body.validated_data)
+
+
+def _read(asked: dict[str, Any]) -> DeckText:
+    """The list in a body, as the pages read it."""
+    field = next(name for name in ("list", "code", "parts") if name in asked)
+    text = asked.get("list") or asked.get("code") or ""
+    try:
+        if field == "parts":
+            text = orjson.dumps({"parts": asked["parts"], "choices": asked.get("choices", {})}).decode()
+        return read_text(default_game(), read_pasted(default_game(), text).text)
+    except (orjson.JSONEncodeError, PastedError) as fault:
+        raise ValidationError({field: str(fault)}) from None
+
+
+def _whole(asked: dict[str, Any]) -> DeckList:
+    """The deck in a body; raises ValidationError for what names no card."""
+    read = _read(asked)
+    if read.unread:
+        field = next(name for name in ("list", "code", "parts") if name in asked)
+        raise ValidationError({field: [_says(line) for line in read.unread]})
+    return deck_of_text(default_game(), asked["name"], read)
+
+
+def _says(line: Any) -> str:
+    hint = f" Did you mean {' or '.join(line.nearest)}?" if line.nearest else ""
+    return f"Line {line.number} names no card: “{line.text}”.{hint}"
+
+
+def _validation(game: str, deck: DeckList, read: DeckText | None = None, *, repair: bool = False) -> dict[str, Any]:
+    problems, unread = list_problems(game, deck), read.unread if read else ()
+    found: dict[str, Any] = {
+        "legal": not problems and not unread,
+        "problems": problems,
+        "unread": unread,
+        "catalog": current_digest(game) or "",
+        "list": write_list(deck),
+    }
+    if repair:
+        result = repaired(game, deck)
+        found |= {"repaired": write_list(result.deck), "changes": result.changes}
+    return dict(ValidationShape(found).data)

@@ -1,0 +1,143 @@
+"""What is sent for a deck, and what is answered."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from drf_spectacular.utils import extend_schema_field
+from rest_framework import serializers
+
+from accounts.models import Player
+from decks.codes import encode
+from decks.models import Deck, DeckVersion
+from decks.text import LONGEST
+
+__all__ = ["DeckBody", "DeckShape", "RewriteBody", "ValidateBody", "ValidationShape", "VersionShape"]
+
+PART = {"type": "array", "items": {"type": "object", "required": ["title", "copies"], "properties": {
+    "title": {"type": "string"}, "slug": {"type": "string"}, "copies": {"type": "integer", "minimum": 1, "maximum": 99},
+}}}  # fmt: skip
+PARTS = {"type": "object", "additionalProperties": PART, "description": "Cards with copies by part of the deck."}
+CHOICES = {"type": "object", "additionalProperties": {"type": "string"}, "description": "What is chosen beside cards."}
+
+
+class ProblemShape(serializers.Serializer[Any]):
+    code = serializers.CharField(help_text="What is wrong, for programs.")
+    rule = serializers.CharField(help_text="The rule that says so; empty for a restriction.")
+    cards = serializers.ListField(child=serializers.CharField(), help_text="The titles concerned.")
+    sentence = serializers.CharField(help_text="What is wrong and what mends it, for people.")
+
+
+class UnreadShape(serializers.Serializer[Any]):
+    line = serializers.IntegerField(source="number")
+    text = serializers.CharField()
+    nearest = serializers.ListField(child=serializers.CharField(), help_text="Titles that may be meant.")
+
+
+class ValidationShape(serializers.Serializer[Any]):
+    legal = serializers.BooleanField(help_text="A match may begin with it now.")
+    problems = ProblemShape(many=True)
+    unread = UnreadShape(many=True, help_text="Lines of the list that name no card; they count as problems.")
+    catalog = serializers.CharField(help_text="The digest of the pool that it was checked with.")
+    list = serializers.CharField(help_text="The list as it was understood.")
+    repaired = serializers.CharField(required=False, help_text="The nearest legal list, if it was asked for.")
+    changes = serializers.ListField(
+        child=serializers.CharField(), required=False, help_text="What the repair changed, in sentences."
+    )
+
+
+class DeckShape(serializers.ModelSerializer[Deck]):
+    owner = serializers.CharField(source="owner.display_name", default=None, allow_null=True)
+    mine = serializers.SerializerMethodField()
+    choices = serializers.SerializerMethodField()
+    parts = serializers.SerializerMethodField()
+    code = serializers.SerializerMethodField(help_text="The deck as a short code.")
+    url = serializers.CharField(source="get_absolute_url", help_text="Path of its page.")
+    key = serializers.SerializerMethodField(help_text="What opens it while it is unlisted; told to its owner alone.")
+
+    class Meta:
+        model = Deck
+        fields = (
+            "slug", "name", "owner", "mine", "is_starter", "visibility", "key", "archived", "version", "changed",
+            "choices", "parts", "code", "url",
+        )  # fmt: skip
+
+    def get_mine(self, deck: Deck) -> bool:
+        player: Player | None = self.context.get("player")
+        return player is not None and deck.owner_id == player.pk
+
+    def get_key(self, deck: Deck) -> str:
+        return deck.key if self.get_mine(deck) else ""
+
+    @extend_schema_field(CHOICES)
+    def get_choices(self, deck: Deck) -> Mapping[str, str]:
+        return deck.deck_list.choices
+
+    @extend_schema_field(PARTS)
+    def get_parts(self, deck: Deck) -> dict[str, list[dict[str, Any]]]:
+        parts = deck.deck_list.parts.items()
+        return {part: [{"title": title, "copies": copies} for title, copies in entries] for part, entries in parts}
+
+    def get_code(self, deck: Deck) -> str:
+        return encode(deck.game, deck.deck_list, self.context["rows"]).text
+
+
+class VersionShape(serializers.ModelSerializer[DeckVersion]):
+    catalog = serializers.CharField(source="catalog.digest", default=None, allow_null=True)
+    choices = serializers.SerializerMethodField()
+    parts = serializers.SerializerMethodField()
+
+    class Meta:
+        model = DeckVersion
+        fields = ("number", "name", "note", "saved", "catalog", "choices", "parts")
+
+    @extend_schema_field(CHOICES)
+    def get_choices(self, version: DeckVersion) -> Mapping[str, str]:
+        return version.deck_list.choices
+
+    @extend_schema_field(PARTS)
+    def get_parts(self, version: DeckVersion) -> dict[str, list[dict[str, Any]]]:
+        parts = version.deck_list.parts.items()
+        return {part: [{"title": title, "copies": copies} for title, copies in entries] for part, entries in parts}
+
+
+@extend_schema_field(PARTS)
+class PartsField(serializers.DictField):
+    """What a deck shape has as `parts`."""
+
+
+@extend_schema_field(CHOICES)
+class ChoicesField(serializers.DictField):
+    """What a deck shape has as `choices`."""
+
+
+class ListBody(serializers.Serializer[Any]):
+    """A deck in one of three ways: `list`, `code`, or `parts` with `choices`."""
+
+    list = serializers.CharField(
+        required=False, max_length=LONGEST, trim_whitespace=False, help_text="A list as people write it."
+    )
+    code = serializers.CharField(required=False, max_length=2_000, help_text="A short code.")
+    parts = PartsField(required=False)
+    choices = ChoicesField(required=False)
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        if sum(name in attrs for name in ("list", "code", "parts")) != 1:
+            raise serializers.ValidationError("Send the deck as one of: list, code, parts.")
+        return attrs
+
+
+class ValidateBody(ListBody):
+    repair = serializers.BooleanField(default=False, help_text="Also propose the nearest legal list.")
+
+
+class DeckBody(ListBody):
+    name = serializers.CharField(max_length=80)
+    note = serializers.CharField(max_length=200, default="", allow_blank=True, help_text="On this version.")
+    visibility = serializers.ChoiceField(Deck.Visibility.choices, required=False)
+
+
+class RewriteBody(DeckBody):
+    version = serializers.IntegerField(min_value=0, max_value=2**31 - 1, help_text="The version that you have read.")
+    archived = serializers.BooleanField(required=False)

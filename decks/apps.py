@@ -1,0 +1,15 @@
+from __future__ import annotations
+
+from django.apps import AppConfig
+
+
+class DecksConfig(AppConfig):
+    name = "decks"
+    verbose_name = "Decks"
+
+    def ready(self) -> None:
+        from cards.signals import pool_loaded
+        from decks import signals  # noqa: F401 - its receivers connect themselves
+        from decks.services import load_starter_decks
+
+        pool_loaded.connect(load_starter_decks, dispatch_uid="decks.load_starter_decks")

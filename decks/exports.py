@@ -1,0 +1,78 @@
+"""A deck for elsewhere: as text, Markdown, JSON, a short code, or a QR code of an address that opens it."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable
+
+import orjson
+import segno
+from django.http import Http404
+
+from cards.queries import published_cards
+from decks.codes import encode
+from decks.text import write_list
+from games.kernel.game import DeckList
+
+__all__ = ["JSON_FORMAT", "KINDS", "export"]
+
+JSON_FORMAT = "voidream-online/deck/1"
+KINDS = {
+    "txt": "text/plain; charset=utf-8",
+    "md": "text/markdown; charset=utf-8",
+    "json": "application/json",
+    "code": "text/plain; charset=utf-8",
+    "qr": "image/svg+xml",
+}
+"""The media types of what `export` makes."""
+
+
+def _as_json(game: str, deck: DeckList) -> bytes:
+    """The list with slugs beside the titles, which find a card that is called otherwise by then."""
+    slugs = {card["title"]: slug for slug, card in published_cards(game).items()}
+    parts = {
+        part: [{"title": title, "slug": slugs.get(title), "copies": copies} for title, copies in entries]
+        for part, entries in deck.parts.items()
+    }
+    whole = {"format": JSON_FORMAT, "game": game, "name": deck.name, "choices": dict(deck.choices), "parts": parts}
+    return orjson.dumps(whole, option=orjson.OPT_INDENT_2) + b"\n"
+
+
+def _as_markdown(game: str, deck: DeckList, absolute: Callable[[str], str]) -> str:
+    """With links to the cards; `absolute` makes an address of a path. It can be pasted as a list again."""
+    slugs = {card["title"]: slug for slug, card in published_cards(game).items()}
+    lines = [f"# {deck.name}", ""]
+    lines += [f"- {name.replace('_', ' ')}: {value}" for name, value in deck.choices.items() if value]
+    for part, entries in deck.parts.items():
+        if entries:
+            lines += ["", f"## {part.capitalize()} ({sum(copies for _, copies in entries)})", ""]
+        for title, copies in entries:
+            linked = f"[{title}]({absolute(f'/cards/{slugs[title]}/')})" if title in slugs else title
+            lines.append(f"- {copies} {linked}")
+    return "\n".join(lines) + "\n"
+
+
+def _as_qr(address: str) -> bytes:
+    """An SVG of its own, dark on light whatever the page around it looks like. Raises Http404."""
+    out = io.BytesIO()
+    try:
+        drawn = segno.make(address, error="m", micro=False)
+    except segno.DataOverflowError:
+        raise Http404("This deck has too many different cards for a QR code. Take its code or its list.") from None
+    drawn.save(out, kind="svg", scale=4, light="#fff", dark="#000")
+    return out.getvalue()
+
+
+def export(game: str, deck: DeckList, kind: str, absolute: Callable[[str], str], new_deck: str) -> bytes:
+    """One of KINDS; `new_deck` is the path of the page on which a code becomes a deck."""
+    match kind:
+        case "json":
+            return _as_json(game, deck)
+        case "md":
+            return _as_markdown(game, deck, absolute).encode()
+        case "code":
+            return f"{encode(game, deck).text}\n".encode()
+        case "qr":
+            return _as_qr(absolute(f"{new_deck}?code={encode(game, deck).text}"))
+        case _:
+            return write_list(deck).encode()

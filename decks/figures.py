@@ -1,0 +1,94 @@
+"""The figures of a deck as pages show them: what the game counts in it, and the odds of finding cards on top."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+import games
+from cards.queries import playable_cards
+from decks.models import Deck
+from games.kernel.figures import Cell, Countable, DeckFigures, Figure, Row
+from games.kernel.odds import as_percent, at_least
+
+__all__ = ["AskedOdds", "PageFigures", "page_figures"]
+
+DEPTHS = (1, 3, 5, 10)
+"""How many cards from the top the table of common odds looks at."""
+
+MOST_AMONG = 200
+"""How many cards from the top can be asked about: exact odds of thousands take minutes."""
+
+
+@dataclass(frozen=True, slots=True)
+class AskedOdds:
+    """A question as it was typed, with its answer or with what is wrong in each of its fields."""
+
+    of: str
+    least: str
+    among: str
+    faults: Mapping[str, str]
+    percent: str = ""
+    sentence: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PageFigures:
+    figures: tuple[Figure, ...]
+    drawn: int
+    groups: Mapping[str, list[Countable]]
+    asked: AskedOdds
+
+    @property
+    def most(self) -> int:
+        """Cards from the top that odds can be asked for."""
+        return min(self.drawn, MOST_AMONG)
+
+
+def page_figures(deck: Deck, query: Mapping[str, str] | None = None) -> PageFigures:
+    """`query` may hold a question for odds: `of` a sort of card, at `least` so many, `among` so many from the top."""
+    counted = games.load(deck.game).deck_figures(deck.deck_list, playable_cards(deck.game))
+    groups: dict[str, list[Countable]] = {}
+    for each in counted.countables:
+        groups.setdefault(each.group, []).append(each)
+    common = (_common(counted),) if counted.drawn else ()
+    return PageFigures((*counted.figures, *common), counted.drawn, groups, _asked(counted, query or {}))
+
+
+def _common(counted: DeckFigures) -> Figure:
+    rows = []
+    for each in counted.countables:
+        if each.is_usual:
+            shares = [at_least(1, drawn, each.copies, counted.drawn) for drawn in DEPTHS]
+            cells = tuple(Cell(as_percent(share), share) for share in shares)
+            rows.append(Row(f"{each.label[:1].upper()}{each.label[1:]} ({each.copies})", cells))
+    columns = tuple(f"Top {drawn}" for drawn in DEPTHS)
+    return Figure("odds", "At least one on top", "Of these", columns, tuple(rows))
+
+
+def _asked(counted: DeckFigures, query: Mapping[str, str]) -> AskedOdds:
+    of, least, among = query.get("of", ""), query.get("least", "1"), query.get("among", "5")
+    if not of:
+        return AskedOdds(of, least, among, {})
+    found = next((each for each in counted.countables if each.id == of), None)
+    most = min(counted.drawn, MOST_AMONG)
+    faults = {}
+    if found is None:
+        faults["of"] = "The deck has no such cards now: choose others."
+    for name, typed in (("least", least), ("among", among)):
+        if not (_is_number(typed) and 1 <= int(typed) <= most):
+            faults[name] = f"A number from 1 to {most}."
+    if found is None or faults:
+        return AskedOdds(of, least, among, faults)
+    chance = at_least(int(least), int(among), found.copies, counted.drawn)
+    expected = float(Fraction(found.copies * int(among), counted.drawn))
+    sentence = (
+        f"that at least {int(least)} of the {found.copies} {found.label} {'is' if int(least) == 1 else 'are'} in the "
+        f"top {int(among)} of {counted.drawn} shuffled cards. On average there are {expected:.1f} of them."
+    )
+    return AskedOdds(of, least, among, {}, as_percent(chance), sentence)
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) < 5

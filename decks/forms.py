@@ -1,0 +1,63 @@
+"""The form of an own deck: a name, and a list as it is typed or pasted."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.http import QueryDict
+
+from decks.importing import PastedError, read_pasted
+from decks.own import deck_of_text, read_text
+from decks.text import LONGEST
+from games.kernel.game import DeckList
+
+__all__ = ["OwnDeckForm"]
+
+
+class OwnDeckForm(forms.Form):
+    """JSON and codes in the place of the list become the list that they stand for."""
+
+    name = forms.CharField(
+        max_length=80, error_messages={"required": "Give the deck a name, so that you find it again."}
+    )
+    list = forms.CharField(
+        max_length=LONGEST,
+        widget=forms.Textarea(attrs={"rows": 24, "spellcheck": "false", "autocapitalize": "off"}),
+        error_messages={"required": "Write at least one card: its copies, then its name."},
+    )
+    note = forms.CharField(max_length=200, required=False)
+    version = forms.IntegerField(min_value=0, max_value=2**31 - 1, required=False)
+
+    def __init__(self, game: str, data: QueryDict | None = None, **kwargs: Any) -> None:
+        self.game = game
+        self.import_fault = ""
+        if data is not None:
+            data = data.copy()
+            try:
+                pasted = read_pasted(game, data.get("list", ""))
+            except PastedError as fault:
+                self.import_fault = str(fault)
+            else:
+                data["list"] = pasted.text
+                data["name"] = data.get("name", "").strip() or pasted.name
+        super().__init__(data, **kwargs)
+
+    def clean_list(self) -> str:
+        text: str = self.cleaned_data["list"]
+        if self.import_fault:
+            raise forms.ValidationError(self.import_fault)
+        for line in read_text(self.game, text).unread:
+            hint = f" Did you mean {' or '.join(line.nearest)}?" if line.nearest else ""
+            self.add_error("list", f"Line {line.number} names no card: “{line.text}”.{hint}")
+        return text
+
+    @property
+    def text(self) -> str:
+        """The list as it stands in the form, valid or not."""
+        return str(self["list"].value() or "")
+
+    @property
+    def deck(self) -> DeckList:
+        """The deck of a valid form."""
+        return deck_of_text(self.game, self.cleaned_data["name"], read_text(self.game, self.cleaned_data["list"]))

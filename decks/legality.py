@@ -1,0 +1,75 @@
+"""Whether a deck may be brought to a match: the game's rules, and what the default format restricts today.
+
+Pages, the API, matches and repairs all ask here, so that they never differ.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+
+from django.utils import timezone
+
+import games
+from cards.models import Restriction
+from cards.queries import playable_cards
+from cards.restrictions import broken, default_format, in_force, restriction_problems
+from games.kernel.game import DeckList, Problem, Repair
+
+__all__ = ["Legality", "banned_problems", "copies_by_title", "list_problems", "repaired"]
+
+
+class Legality:
+    """What holds for new matches of a game at one moment, read once for any number of decks."""
+
+    def __init__(self, game: str, cards: Mapping[str, Any] | None = None) -> None:
+        self.game = games.load(game)
+        self.cards = playable_cards(game) if cards is None else cards
+        self.format = default_format(game)
+        self.restrictions = in_force(self.format, timezone.now()) if self.format else []
+
+    def problems(self, deck: DeckList) -> list[Problem]:
+        found = self.game.deck_problems(deck, self.cards)
+        return found + broken(self.format, copies_by_title(deck), self.restrictions) if self.format else found
+
+
+def list_problems(game: str, deck: DeckList, cards: Mapping[str, Any] | None = None) -> list[Problem]:
+    """Everything that keeps a deck from a match that begins now; `cards` are by default those that are published."""
+    return Legality(game, cards).problems(deck)
+
+
+def banned_problems(game: str, deck: DeckList, at: datetime | None = None) -> list[Problem]:
+    """What the restrictions of the default format say of a deck, now or at another moment."""
+    card_format = default_format(game)
+    return restriction_problems(card_format, copies_by_title(deck), at or timezone.now()) if card_format else []
+
+
+def repaired(game: str, deck: DeckList) -> Repair:
+    """The nearest deck that may be brought to a match, and what was changed."""
+    return games.load(game).repair(deck, playable_cards(game), _limits(game, deck))
+
+
+def copies_by_title(deck: DeckList) -> Counter[str]:
+    """How often each title is in a deck, over all of its parts."""
+    counts: Counter[str] = Counter()
+    for part in deck.parts.values():
+        for title, copies in part:
+            counts[title] += copies
+    return counts
+
+
+def _limits(game: str, deck: DeckList) -> dict[str, int]:
+    """The copies that restrictions leave; of cards that may not be together the one with the fewest copies goes."""
+    card_format = default_format(game)
+    limits: dict[str, int] = {}
+    copies = copies_by_title(deck)
+    for restriction in in_force(card_format, timezone.now()) if card_format else []:
+        titles = sorted(card.title for card in restriction.cards.all())
+        if restriction.kind == Restriction.Kind.COMBINATION:
+            # The repair must not bring the pair together either, so one of them is out whatever the deck holds.
+            titles = [] if any(limits.get(title) == 0 for title in titles) else [min(titles, key=copies.__getitem__)]
+        most = (restriction.limit or 1) if restriction.kind == Restriction.Kind.LIMITED else 0
+        limits |= {title: min(most, limits.get(title, most)) for title in titles}
+    return limits

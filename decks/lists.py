@@ -1,0 +1,41 @@
+"""A deck list as plain data and back: the shape in which decks and seats keep it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+import games
+from games.kernel.game import DeckList
+
+__all__ = ["deck_as_json", "deck_from_json", "in_order"]
+
+
+def deck_as_json(deck: DeckList) -> dict[str, Any]:
+    return {
+        "name": deck.name,
+        "parts": {part: [[title, copies] for title, copies in cards] for part, cards in deck.parts.items()},
+        "choices": dict(deck.choices),
+    }
+
+
+def deck_from_json(data: Mapping[str, Any]) -> DeckList:
+    return DeckList(
+        name=data["name"],
+        parts={part: tuple((title, copies) for title, copies in cards) for part, cards in data["parts"].items()},
+        choices=dict(data.get("choices", {})),
+    )
+
+
+def in_order(game: str, deck: DeckList) -> DeckList:
+    """The deck with its parts as the game lists them: some databases keep no order of names."""
+    order = _parts(game)
+    known = [part for part in order if part in deck.parts]
+    others = [part for part in deck.parts if part not in order]
+    return DeckList(deck.name, {part: deck.parts[part] for part in (*known, *others)}, deck.choices)
+
+
+@lru_cache(maxsize=8)
+def _parts(game: str) -> tuple[str, ...]:
+    return tuple(games.load(game).assemble("", (), {}, {}).parts)

@@ -1,0 +1,91 @@
+"""A deck that somebody can bring to a match: a starter deck of the site, or a player's own with all of its versions."""
+
+from __future__ import annotations
+
+from django.db import models
+from django.db.models import Q
+from django.urls import reverse
+from django.utils import timezone
+
+from cards.models import FrozenRow
+from decks.lists import deck_as_json, deck_from_json, in_order
+from games.kernel.game import DeckList
+
+__all__ = ["Deck", "DeckVersion"]
+
+
+class Deck(models.Model):
+    """`name` and `list` of an own deck are those of its latest version."""
+
+    class Visibility(models.TextChoices):
+        PRIVATE = "private", "Private"
+        UNLISTED = "unlisted", "Unlisted link"
+        PUBLIC = "public", "Public"
+
+    game = models.CharField(max_length=40)
+    slug = models.SlugField(max_length=120)
+    name = models.CharField(max_length=120)
+    list = models.JSONField(help_text="Parts with titles and copies, and the choices of deckbuilding.")
+    is_starter = models.BooleanField(default=False)
+    tagline = models.CharField(max_length=200, blank=True)
+    guide = models.TextField(blank=True, help_text="How to play it; paragraphs are separated by empty lines.")
+    owner = models.ForeignKey("accounts.Player", null=True, blank=True, on_delete=models.CASCADE, related_name="decks")
+
+    version = models.PositiveIntegerField(default=0, help_text="The number of the latest version; 0 if none is kept.")
+    visibility = models.CharField(max_length=10, choices=Visibility, default=Visibility.PRIVATE)
+    key = models.CharField(max_length=40, blank=True, help_text="What opens an unlisted deck.")
+    archived = models.BooleanField(default=False)
+    changed = models.DateTimeField(default=timezone.now, help_text="When the latest version was saved.")
+
+    class Meta:
+        ordering = ["name"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["game", "slug"], condition=models.Q(is_starter=True), name="one_starter_per_slug"
+            ),
+            models.UniqueConstraint(fields=["owner", "slug"], name="one_own_deck_per_slug"),
+        ]
+        indexes = [models.Index(fields=["-changed"], condition=Q(visibility="public"), name="public_decks")]
+
+    def __str__(self) -> str:
+        return self.name
+
+    def get_absolute_url(self) -> str:
+        return reverse("deck", args=[self.slug])
+
+    @property
+    def shared_url(self) -> str:
+        """The address for somebody else: with the key, if it takes one."""
+        key = f"?key={self.key}" if self.visibility == self.Visibility.UNLISTED else ""
+        return self.get_absolute_url() + key
+
+    @property
+    def deck_list(self) -> DeckList:
+        return in_order(self.game, deck_from_json(self.list))
+
+    @deck_list.setter
+    def deck_list(self, deck: DeckList) -> None:
+        self.list = deck_as_json(deck)
+
+
+class DeckVersion(FrozenRow):
+    """An own deck as it was saved once, and the pool that it was built with."""
+
+    deck = models.ForeignKey(Deck, on_delete=models.CASCADE, related_name="versions")
+    number = models.PositiveIntegerField()
+    name = models.CharField(max_length=120)
+    list = models.JSONField()
+    note = models.CharField(max_length=200, blank=True)
+    saved = models.DateTimeField(default=timezone.now)
+    catalog = models.ForeignKey("cards.Catalog", null=True, blank=True, on_delete=models.PROTECT, related_name="+")
+
+    class Meta:
+        ordering = ["-number"]
+        constraints = [models.UniqueConstraint(fields=["deck", "number"], name="one_deck_version_per_number")]
+
+    def __str__(self) -> str:
+        return f"{self.name}, version {self.number}"
+
+    @property
+    def deck_list(self) -> DeckList:
+        return in_order(self.deck.game, deck_from_json(self.list))

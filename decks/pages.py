@@ -1,0 +1,90 @@
+"""A deck as its page shows it: cards grouped by kind with copies, and how the values are spread."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from cards.vocabulary import vocabulary
+from decks.models import Deck
+
+__all__ = ["Bar", "DeckPage", "Entry", "Group", "deck_page"]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    card: dict[str, Any]
+    copies: int
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    kind: dict[str, Any]
+    entries: tuple[Entry, ...]
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """One value of the curve: how many cards have it, and the height of its bar in percent of the highest one."""
+
+    value: int
+    total: int
+    percent: int
+
+    @property
+    def rest(self) -> int:
+        return 100 - self.percent
+
+
+@dataclass(frozen=True, slots=True)
+class DeckPage:
+    deck: Deck
+    groups: tuple[Group, ...]
+    curves: dict[str, tuple[Bar, ...]]
+    leaders: tuple[dict[str, Any], ...]
+    total: int
+
+    @property
+    def lead(self) -> dict[str, Any] | None:
+        return self.leaders[0] if self.leaders else None
+
+
+def deck_page(deck: Deck, cards: Mapping[str, dict[str, Any]]) -> DeckPage:
+    """`cards` are the published definitions by slug; a title that isn't published any more is left out."""
+    by_title = {card["title"]: card for card in cards.values()}
+    parts = {
+        part: [Entry(by_title[title], copies) for title, copies in listed if title in by_title]
+        for part, listed in deck.deck_list.parts.items()
+    }
+    entries = [entry for part in parts.values() for entry in part]
+    singles = tuple(part[0].card for part in parts.values() if len(part) == 1 and part[0].copies == 1)
+    many = {name: part for name, part in parts.items() if len(part) > 1}
+    return DeckPage(
+        deck=deck,
+        groups=tuple(_groups(deck.game, entries)),
+        curves={name: _curve(part) for name, part in many.items()},
+        leaders=singles,
+        total=sum(entry.copies for entry in entries),
+    )
+
+
+def _groups(game: str, entries: list[Entry]) -> Iterable[Group]:
+    for kind in vocabulary(game).lists.get("kinds", []):
+        found = sorted((entry for entry in entries if entry.card["kind"] == kind["id"]), key=_value_and_title)
+        if found:
+            yield Group(kind, tuple(found), sum(entry.copies for entry in found))
+
+
+def _value_and_title(entry: Entry) -> tuple[int, str]:
+    return entry.card.get("value", 0), entry.card["title"]
+
+
+def _curve(entries: list[Entry]) -> tuple[Bar, ...]:
+    counts: Counter[int] = Counter()
+    for entry in entries:
+        counts[entry.card.get("value", 0)] += entry.copies
+    highest = max(counts.values(), default=1)
+    return tuple(Bar(value, counts[value], 100 * counts[value] // highest) for value in sorted({1, 2, 3, 4, *counts}))

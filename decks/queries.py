@@ -1,0 +1,37 @@
+"""Reading decks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from accounts.models import Player
+from decks.access import own_rows
+from decks.legality import list_problems
+from decks.models import Deck
+from games.kernel.game import Problem
+
+__all__ = ["decks_with_card", "own_decks", "problems", "starter_decks"]
+
+
+def starter_decks(game: str) -> list[Deck]:
+    return list(Deck.objects.filter(game=game, is_starter=True))
+
+
+def own_decks(player: Player, game: str) -> list[Deck]:
+    """A player's own decks, by name; archived ones last."""
+    return list(own_rows(player, game).order_by("archived", "name", "pk"))
+
+
+def problems(deck: Deck, cards: Mapping[str, Any] | None = None) -> list[Problem]:
+    """Everything that keeps the deck from a match that begins now; `cards` are by default those that are published."""
+    return list_problems(deck.game, deck.deck_list, cards)
+
+
+def decks_with_card(game: str, title: str) -> list[tuple[Deck, int]]:
+    """The starter decks that hold a card, with the number of copies."""
+    counted = [
+        (deck, sum(copies for part in deck.list["parts"].values() for name, copies in part if name == title))
+        for deck in starter_decks(game)
+    ]
+    return [(deck, copies) for deck, copies in counted if copies]

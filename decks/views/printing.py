@@ -1,0 +1,50 @@
+"""Printing a deck."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.utils.formats import date_format
+from django.views.decorators.http import require_safe
+
+from accounts.services import player_of
+from cards.printing import Choice, Job, print_page
+from cards.queries import default_game
+from decks.access import readable_deck
+from decks.printing import changed_cards, deck_cards
+
+__all__ = ["deck_print"]
+
+ALL = "all"
+
+
+@require_safe
+def deck_print(request: HttpRequest, slug: str) -> HttpResponse:
+    """`since` is the number of a version; only the owner of a deck may know what was in it earlier."""
+    player, key = player_of(request), request.GET.get("key", "")
+    deck = readable_deck(player, default_game(), slug, key)
+    is_own = player is not None and deck.owner_id == player.pk
+    copies, gone = deck_cards(deck)
+    choices, nothing = [], "None of its cards is published."
+    if is_own:
+        versions = {str(version.number): version for version in deck.versions.select_related("catalog")}
+        offered = [(ALL, "All of the deck")]
+        offered += [
+            (number, f"Changed since version {number}, {date_format(version.saved, 'F j, Y')}")
+            for number, version in versions.items()
+        ]
+        choice = Choice("since", "Cards", tuple(offered)).read(request.GET)
+        choices.append(choice)
+        if choice.chosen != ALL:
+            copies = changed_cards(copies, versions[choice.chosen])
+            nothing = "No card has changed since then. Choose all of the deck, or an earlier version."
+    job = Job(
+        deck.name,
+        deck.get_absolute_url() if is_own or not key else deck.shared_url,
+        "the deck",
+        copies,
+        [f"“{title}” isn't published any more and has no card to print." for title in gone],
+        [("key", key)] if key and not is_own else [],
+        choices,
+        nothing,
+    )
+    return print_page(request, job)

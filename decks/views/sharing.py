@@ -1,0 +1,66 @@
+"""What an owner does with a whole deck: sharing it, putting it away, going back to an old version, deleting it."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect
+from django.views.decorators.http import require_POST
+
+from accounts.services import player_of
+from cards.curation.outcome import Refused
+from cards.queries import default_game
+from decks.access import own_deck
+from decks.models import Deck
+from decks.own import archive_deck, delete_deck, restore_version, share_deck
+
+__all__ = ["deck_archive", "deck_delete", "deck_restore", "deck_share"]
+
+SAYS = {
+    Deck.Visibility.PRIVATE: "{} is private now: nobody else can open it.",
+    Deck.Visibility.UNLISTED: "Whoever has the link can open {} now.",
+    Deck.Visibility.PUBLIC: "{} is public now, under your name.",
+}
+
+
+@require_POST
+def deck_share(request: HttpRequest, slug: str) -> HttpResponse:
+    found = own_deck(player_of(request), default_game(), slug)
+    asked = request.POST.get("visibility", "")
+    if asked not in Deck.Visibility.values:
+        messages.error(request, "Choose who may see it: nobody else, those who have the link, or everybody.")
+        return redirect(found)
+    share_deck(found, asked)
+    messages.success(request, SAYS[Deck.Visibility(asked)].format(found.name))
+    return redirect(found)
+
+
+@require_POST
+def deck_archive(request: HttpRequest, slug: str) -> HttpResponse:
+    found = own_deck(player_of(request), default_game(), slug)
+    archive_deck(found, "back" not in request.POST)
+    if not found.archived:
+        messages.success(request, f"{found.name} is back among your decks.")
+        return redirect(found)
+    messages.success(request, f"{found.name} is archived. You find it below your decks.")
+    return redirect("decks")
+
+
+@require_POST
+def deck_restore(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    found = own_deck(player_of(request), default_game(), slug)
+    version = get_object_or_404(found.versions.select_related("deck"), number=number)
+    done = restore_version(version)
+    if isinstance(done, Refused):
+        messages.error(request, done.detail)
+        return redirect("deck-versions", found.slug)
+    messages.success(request, f"{done.name} is as it was in version {number}. What it was before is a version, too.")
+    return redirect(done)
+
+
+@require_POST
+def deck_delete(request: HttpRequest, slug: str) -> HttpResponse:
+    found = own_deck(player_of(request), default_game(), slug)
+    delete_deck(found)
+    messages.success(request, f"{found.name} is deleted. Matches that were played with it keep its list.")
+    return redirect("decks")

@@ -1,0 +1,146 @@
+"""Writing a deck as a list: the editor, what it says while one types, and the repair that it proposes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods, require_POST
+
+from accounts.services import player_of
+from cards.curation.outcome import Refused
+from cards.queries import default_game, published_cards
+from decks.access import own_deck, readable_deck
+from decks.figures import page_figures
+from decks.forms import OwnDeckForm
+from decks.importing import PastedError, read_pasted
+from decks.legality import repaired
+from decks.models import Deck
+from decks.own import MOST_DECKS, create_deck, deck_of_text, read_text, rewrite_deck
+from decks.pages import deck_page
+from decks.queries import own_decks, problems
+from decks.text import LONGEST, write_list
+
+__all__ = ["deck_check", "deck_edit", "deck_new"]
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def deck_new(request: HttpRequest) -> HttpResponse:
+    """A new deck: from nothing, from a code, or from a copy of another deck or an old version."""
+    game = default_game()
+    player = player_of(request)
+    if player and len(own_decks(player, game)) >= MOST_DECKS:
+        messages.error(request, f"You have {MOST_DECKS} decks, as many as this site keeps. Delete one first.")
+        return redirect("decks")
+    if request.method != "POST":
+        return _editor(request, OwnDeckForm(game, initial=_start(request, game)))
+    form = OwnDeckForm(game, request.POST)
+    if _is_repair(request) or not form.is_valid():
+        return _editor(request, form)
+    # Only now: a visitor whose list can't be kept needs no place to keep it.
+    player = player_of(request, create=True)
+    assert player is not None  # `create` sees to that
+    made = create_deck(player, game, form.deck, form.cleaned_data["note"])
+    return _refused(request, form, made) if isinstance(made, Refused) else redirect(made)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def deck_edit(request: HttpRequest, slug: str) -> HttpResponse:
+    found = own_deck(player_of(request), default_game(), slug)
+    if request.method != "POST":
+        start = {"name": found.name, "list": write_list(found.deck_list), "version": found.version}
+        return _editor(request, OwnDeckForm(found.game, initial=start), found)
+    form = OwnDeckForm(found.game, request.POST)
+    if _is_repair(request) or not form.is_valid():
+        return _editor(request, form, found)
+    saved = rewrite_deck(found, form.deck, form.cleaned_data["note"], form.cleaned_data["version"])
+    return _refused(request, form, saved, found) if isinstance(saved, Refused) else redirect(saved)
+
+
+@require_POST
+def deck_check(request: HttpRequest) -> HttpResponse:
+    """What is right and wrong with a list that is being typed, as a piece of the page."""
+    return render(request, "decks/_check.html", _checked(default_game(), request.POST.get("list", "")[:LONGEST]))
+
+
+def _start(request: HttpRequest, game: str) -> dict[str, Any]:
+    """What stands in an empty editor: nothing, or what the address asks for."""
+    if code := request.GET.get("code"):
+        try:
+            return {"list": read_pasted(game, code).text}
+        except PastedError as fault:
+            messages.error(request, str(fault))
+            return {}
+    slug = request.GET.get("from")
+    if not slug:
+        return {}
+    player = player_of(request)
+    source = readable_deck(player, game, slug, request.GET.get("key", ""))
+    if number := request.GET.get("version"):
+        if player is None or source.owner_id != player.pk or not (number.isascii() and number.isdigit()):
+            raise Http404("There is no such version.")
+        version = source.versions.filter(number=int(number[:9])).first()
+        if version is None:
+            raise Http404("There is no such version.")
+        return {"name": f"{version.name}, version {number}"[:80], "list": write_list(version.deck_list)}
+    return {"name": f"{source.name}, my way"[:80], "list": write_list(source.deck_list)}
+
+
+def _is_repair(request: HttpRequest) -> bool:
+    return "repair" in request.POST or "undo" in request.POST
+
+
+def _checked(game: str, text: str) -> dict[str, Any]:
+    try:
+        pasted = read_pasted(game, text)
+    except PastedError as fault:
+        return {"import_fault": str(fault), "blank": False}
+    read = read_text(game, pasted.text)
+    draft = Deck(game=game, name="", list={})
+    draft.deck_list = deck_of_text(game, "", read)
+    page = deck_page(draft, published_cards(game))
+    return {
+        "page": page,
+        "problems": problems(draft),
+        "unread": read.unread,
+        "blank": not text.strip(),
+        "figures": page_figures(draft),
+    }
+
+
+def _editor(request: HttpRequest, form: OwnDeckForm, deck: Deck | None = None, stale: str = "") -> HttpResponse:
+    context: dict[str, Any] = {"form": form, "deck": deck, "stale": stale}
+    repairs = _is_repair(request) and not form.import_fault
+    if repairs:
+        form, more = _repaired(request, form)
+        context |= {"form": form, **more}
+    context |= _checked(form.game, form.text)
+    status = 409 if stale else 422 if not repairs and form.errors else 200
+    return render(request, "decks/edit.html", context, status=status)
+
+
+def _repaired(request: HttpRequest, form: OwnDeckForm) -> tuple[OwnDeckForm, dict[str, Any]]:
+    """The editor with the repaired list in it, or with the list from before it. Nothing is saved."""
+    typed = {name: str(form[name].value() or "") for name in ("name", "note", "version")}
+    if "undo" in request.POST:
+        before = request.POST.get("before", "")[:LONGEST]
+        return OwnDeckForm(form.game, initial={**typed, "list": before}), {"undone": True}
+    read = read_text(form.game, form.text)
+    result = repaired(form.game, deck_of_text(form.game, typed["name"], read))
+    skipped = [f"Left out line {line.number}, which names no card: “{line.text}”." for line in read.unread]
+    changes = [*skipped, *result.changes]
+    text = write_list(result.deck) if changes else form.text
+    return OwnDeckForm(form.game, initial={**typed, "list": text}), {"changes": changes, "before": form.text}
+
+
+def _refused(request: HttpRequest, form: OwnDeckForm, refused: Refused, deck: Deck | None = None) -> HttpResponse:
+    """Nothing that was typed is lost: the next save goes onto what is there now."""
+    if deck is None:
+        form.add_error(None, refused.detail)
+        return _editor(request, form)
+    deck.refresh_from_db()
+    typed = {name: form.cleaned_data[name] for name in ("name", "list", "note")}
+    again = OwnDeckForm(form.game, initial={**typed, "version": deck.version})
+    return _editor(request, again, deck, stale=refused.detail)
