@@ -1,0 +1,38 @@
+"""Who may open the pages of the desk."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.contrib.auth.views import redirect_to_login
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+
+from cards.curation.roles import PUBLISH, RESTRICT, REVIEW, RULE, WRITE
+
+__all__ = ["at_the_desk", "user_of"]
+
+DESK = (WRITE, REVIEW, PUBLISH, RESTRICT, RULE)
+
+
+def at_the_desk(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """For those with any right at the desk; what each may do is asked by the functions that do it."""
+
+    @wraps(view)
+    def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        if not request.user.is_authenticated:
+            return redirect_to_login(request.get_full_path())
+        if not any(request.user.has_perm(right) for right in DESK):
+            raise PermissionDenied("The desk is for curators. Ask a curator of this site to make you one.")
+        return view(request, *args, **kwargs)
+
+    return guarded
+
+
+def user_of(request: HttpRequest) -> User:
+    """The user behind a guarded view."""
+    assert isinstance(request.user, User)
+    return request.user

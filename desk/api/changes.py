@@ -1,0 +1,142 @@
+"""Changes to cards: writing them, and their way through review."""
+
+from __future__ import annotations
+
+from django.db.models import QuerySet
+from drf_spectacular.utils import OpenApiParameter, extend_schema, extend_schema_view
+from rest_framework.decorators import action
+from rest_framework.exceptions import ValidationError
+from rest_framework.mixins import ListModelMixin, RetrieveModelMixin
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from cards.api.base import chosen
+from cards.curation import changes
+from cards.curation.outcome import Refused
+from cards.models import Card, CardSet, Change
+from cards.queries import default_game
+from desk.access import user_of
+from desk.api.base import DeskView, RefusedError, granted, sent
+from desk.api.shapes import ChangeBody, ChangeShape, NewChangeBody, NoteBody, VersionBody
+
+__all__ = ["ChangeView"]
+
+
+def wish(description: str, body: type[VersionBody] = VersionBody) -> object:
+    return extend_schema(description=description, request=body, responses=ChangeShape)
+
+
+@extend_schema_view(
+    list=extend_schema(
+        description="All changes, those that were published or given up included; the latest first.",
+        parameters=[
+            OpenApiParameter("stage", str, enum=Change.Stage.values),
+            OpenApiParameter("card", str, description="The slug of a card."),
+        ],
+    ),
+    retrieve=extend_schema(description="One change, with what keeps it from being published."),
+    submit=wish("Asks for a review."),
+    take_back=wish("Makes it a draft again."),
+    accept=wish("Says that it can be published; not by the one who wrote it.", NoteBody),
+    send_back=wish("Sends it back to its author, with a note.", NoteBody),
+    drop=wish("Gives it up; it is kept.", NoteBody),
+    rebase=wish("Takes note of what was published since it was begun."),
+)
+class ChangeView(ListModelMixin, RetrieveModelMixin, DeskView):
+    lookup_value_regex = "[0-9]{1,15}"
+    serializer_class = ChangeShape
+    ordering = ("-changed", "-pk")
+    queryset = Change.objects.none()
+
+    def get_queryset(self) -> QuerySet[Change]:
+        rows = Change.objects.filter(game=default_game())
+        rows = rows.select_related("card", "card_set", "base", "author", "editor", "reviewer")
+        if self.action != "list":
+            return rows
+        if stage := chosen(self.request, "stage", Change.Stage.values):
+            rows = rows.filter(stage=stage)
+        card = self.request.query_params.get("card")
+        return rows.filter(card__slug=card) if card else rows
+
+    @extend_schema(
+        description="Begins a card, or a change to a published or withdrawn one.",
+        request=NewChangeBody,
+        responses={201: ChangeShape},
+    )
+    def create(self, request: Request) -> Response:
+        asked = sent(NewChangeBody, request)
+        if asked["kind"] == Change.Kind.NEW:
+            made = changes.start_new_card(user_of(request), _set(asked["set"]), asked["definition"])
+        else:
+            made = changes.start_change(user_of(request), _card(asked["card"]), asked["kind"])
+        return Response(ChangeShape(granted(made)).data, status=201)
+
+    @extend_schema(
+        description="Saves what was written, faulty or not, and makes it a draft again.",
+        request=ChangeBody,
+        responses=ChangeShape,
+    )
+    def update(self, request: Request, pk: str) -> Response:
+        asked = sent(ChangeBody, request)
+        saved = changes.save_change(
+            user_of(request),
+            self.get_object(),
+            version=asked["version"],
+            definition=asked["definition"],
+            note=asked["note"],
+            kind=asked.get("kind"),
+            card_set=_set(asked["set"]) if "set" in asked else None,
+        )
+        return _answer(saved)
+
+    @action(detail=True, methods=["post"])
+    def submit(self, request: Request, pk: str) -> Response:
+        return _answer(changes.submit(user_of(request), self._as_read(request)))
+
+    @action(detail=True, methods=["post"], url_path="take-back")
+    def take_back(self, request: Request, pk: str) -> Response:
+        return _answer(changes.take_back(user_of(request), self._as_read(request)))
+
+    @action(detail=True, methods=["post"])
+    def accept(self, request: Request, pk: str) -> Response:
+        note = sent(NoteBody, request)["note"]
+        return _answer(changes.accept(user_of(request), self._as_read(request), note))
+
+    @action(detail=True, methods=["post"], url_path="send-back")
+    def send_back(self, request: Request, pk: str) -> Response:
+        note = sent(NoteBody, request)["note"]
+        return _answer(changes.send_back(user_of(request), self._as_read(request), note))
+
+    @action(detail=True, methods=["post"])
+    def drop(self, request: Request, pk: str) -> Response:
+        note = sent(NoteBody, request)["note"]
+        return _answer(changes.drop(user_of(request), self._as_read(request), note))
+
+    @action(detail=True, methods=["post"])
+    def rebase(self, request: Request, pk: str) -> Response:
+        return _answer(changes.rebase(user_of(request), self._as_read(request)))
+
+    def _as_read(self, request: Request) -> Change:
+        """The change, if it is still the one that was read: nobody accepts what they haven't seen."""
+        change: Change = self.get_object()
+        if sent(VersionBody, request)["version"] != change.version:
+            raise RefusedError(changes.changed_since(change))
+        return change
+
+
+def _answer(done: Change | Refused) -> Response:
+    return Response(ChangeShape(granted(done)).data)
+
+
+def _card(slug: str) -> Card:
+    card = Card.objects.select_related("published", "card_set").filter(game=default_game(), slug=slug).first()
+    if card is None:
+        raise ValidationError({"card": "There is no card of that slug."})
+    return card
+
+
+def _set(slug: str) -> CardSet:
+    card_set = CardSet.objects.filter(game=default_game(), slug=slug).first()
+    if card_set is None:
+        raise ValidationError({"set": "There is no set of that slug."})
+    return card_set

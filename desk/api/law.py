@@ -1,0 +1,105 @@
+"""Writing what holds beside the texts: restrictions, rulings, and sets. Reading them is public."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.db.models import QuerySet
+from django.utils import timezone
+from drf_spectacular.utils import extend_schema
+from rest_framework.decorators import action
+from rest_framework.exceptions import ValidationError
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from cards.api.shapes import RestrictionShape, RulingShape
+from cards.curation import restrictions, rulings, sets
+from cards.models import CardSet, Format, Restriction, Ruling
+from cards.queries import default_game
+from desk.access import user_of
+from desk.api.base import DeskView, granted, sent
+from desk.api.shapes import AnnounceBody, DeskSetShape, ReasonBody, RulingBody, SetBody
+
+__all__ = ["DeskRestrictionView", "DeskRulingView", "DeskSetView"]
+
+
+class DeskRestrictionView(DeskView):
+    lookup_value_regex = "[0-9]{1,15}"
+    serializer_class = RestrictionShape
+    queryset = Restriction.objects.none()
+
+    def get_queryset(self) -> QuerySet[Restriction]:
+        return Restriction.objects.filter(format__game=default_game()).select_related("format")
+
+    @extend_schema(description="Announces a restriction.", request=AnnounceBody, responses={201: RestrictionShape})
+    def create(self, request: Request) -> Response:
+        asked = sent(AnnounceBody, request)
+        card_format = Format.objects.filter(game=default_game(), slug=asked.pop("format")).first()
+        if card_format is None:
+            raise ValidationError({"format": "There is no format of that slug."})
+        made = restrictions.announce(user_of(request), card_format, titles=asked.pop("cards"), **asked)
+        return Response(RestrictionShape(granted(made)).data, status=201)
+
+    @extend_schema(
+        description="Calls off a restriction that was announced, or lifts one that is in force.",
+        request=ReasonBody,
+        responses=RestrictionShape,
+    )
+    @action(detail=True, methods=["post"])
+    def end(self, request: Request, pk: str) -> Response:
+        found, reason = self.get_object(), sent(ReasonBody, request)["reason"]
+        end = restrictions.call_off if found.starts > timezone.now() else restrictions.lift
+        return Response(RestrictionShape(granted(end(user_of(request), found, reason))).data)
+
+
+class DeskRulingView(DeskView):
+    lookup_value_regex = "[0-9]{1,15}"
+    serializer_class = RulingShape
+    queryset = Ruling.objects.none()
+
+    def get_queryset(self) -> QuerySet[Ruling]:
+        return Ruling.objects.filter(game=default_game())
+
+    @extend_schema(description="Writes a ruling.", request=RulingBody, responses={201: RulingShape})
+    def create(self, request: Request) -> Response:
+        made = rulings.write_ruling(user_of(request), default_game(), _written(sent(RulingBody, request)))
+        return Response(RulingShape(granted(made)).data, status=201)
+
+    @extend_schema(description="Mends the words of a ruling.", request=RulingBody, responses=RulingShape)
+    def update(self, request: Request, pk: str) -> Response:
+        written = _written(sent(RulingBody, request))
+        return Response(RulingShape(granted(rulings.edit_ruling(user_of(request), self.get_object(), written))).data)
+
+    @extend_schema(description="Says that it holds no longer. It is kept.", request=ReasonBody, responses=RulingShape)
+    @action(detail=True, methods=["post"])
+    def retire(self, request: Request, pk: str) -> Response:
+        reason = sent(ReasonBody, request)["reason"]
+        return Response(RulingShape(granted(rulings.retire_ruling(user_of(request), self.get_object(), reason))).data)
+
+
+class DeskSetView(DeskView):
+    lookup_field = "slug"
+    serializer_class = DeskSetShape
+    queryset = CardSet.objects.none()
+    pagination_class = None
+
+    def get_queryset(self) -> QuerySet[CardSet]:
+        return CardSet.objects.filter(game=default_game())
+
+    @extend_schema(description="All sets, those without a published card included.", responses=DeskSetShape(many=True))
+    def list(self, request: Request) -> Response:
+        return Response(DeskSetShape(self.get_queryset(), many=True).data)
+
+    @extend_schema(description="Makes a set.", request=SetBody, responses={201: DeskSetShape})
+    def create(self, request: Request) -> Response:
+        made = granted(sets.new_set(user_of(request), default_game(), **sent(SetBody, request)))
+        return Response(DeskSetShape(made).data, status=201)
+
+    @extend_schema(description="Writes about a set anew.", request=SetBody, responses=DeskSetShape)
+    def update(self, request: Request, slug: str) -> Response:
+        done = granted(sets.edit_set(user_of(request), self.get_object(), **sent(SetBody, request)))
+        return Response(DeskSetShape(done).data)
+
+
+def _written(asked: dict[str, Any]) -> rulings.RulingText:
+    return rulings.RulingText(asked["text"], tuple(asked["cards"]), asked["date"], asked["source"], asked["source_url"])

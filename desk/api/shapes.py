@@ -1,0 +1,171 @@
+"""What is sent to the desk, and what it answers."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from drf_spectacular.utils import extend_schema_field
+from rest_framework import serializers
+
+from cards.curation.faults import definition_faults
+from cards.curation.publish import release_faults
+from cards.models import CardSet, Change, Release
+
+__all__ = [
+    "AnnounceBody",
+    "ChangeBody",
+    "ChangeShape",
+    "DeskReleaseShape",
+    "DeskSetShape",
+    "EditReleaseBody",
+    "NewChangeBody",
+    "NewReleaseBody",
+    "NoteBody",
+    "PlaceBody",
+    "ReasonBody",
+    "RulingBody",
+    "ScheduleBody",
+    "SetBody",
+    "VersionBody",
+]
+
+
+class Body(serializers.Serializer[Any]):
+    """What is sent."""
+
+
+@extend_schema_field({"type": "object", "additionalProperties": True})
+class DefinitionField(serializers.DictField):
+    """A definition, faulty or not, that every database can keep."""
+
+    def to_internal_value(self, data: Any) -> Any:
+        value = super().to_internal_value(data)
+        try:
+            text = json.dumps(value, ensure_ascii=False)
+            text.encode()
+        except (UnicodeEncodeError, RecursionError):
+            raise serializers.ValidationError(
+                "It holds characters that aren't text, or is nested too deeply."
+            ) from None
+        if "\\u0000" in text:
+            raise serializers.ValidationError("It holds characters that aren't text.")
+        return value
+
+
+class ChangeShape(serializers.ModelSerializer[Change]):
+    card = serializers.CharField(source="card.slug", default=None, allow_null=True)
+    set = serializers.CharField(source="card_set.slug")
+    base = serializers.IntegerField(source="base.number", default=None, allow_null=True)
+    definition = serializers.JSONField()
+    release = serializers.IntegerField(source="release_id", default=None, allow_null=True)
+    author = serializers.CharField(default=None, allow_null=True)
+    editor = serializers.CharField(default=None, allow_null=True, help_text="Who saved it last.")
+    reviewer = serializers.CharField(default=None, allow_null=True, help_text="Who accepted it.")
+    faults = serializers.SerializerMethodField(help_text="What keeps an open change from being published.")
+
+    class Meta:
+        model = Change
+        fields = (
+            "id", "kind", "stage", "version", "card", "title", "set", "base", "definition", "note", "release",
+            "author", "editor", "reviewer", "created", "changed", "faults",
+        )  # fmt: skip
+
+    def get_faults(self, change: Change) -> list[str]:
+        return definition_faults(change.game, change.definition, change.card) if change.is_open else []
+
+
+class NewChangeBody(Body):
+    kind = serializers.ChoiceField(Change.Kind.choices)
+    card = serializers.CharField(default="", help_text="The slug of the card; not for a new one.")
+    set = serializers.CharField(default="", help_text="For a new card: the slug of its set.")
+    definition = DefinitionField(default=dict, help_text="For a new card; it may be faulty as yet.")
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        needed = "set" if attrs["kind"] == Change.Kind.NEW else "card"
+        if not attrs[needed]:
+            raise serializers.ValidationError({needed: "This kind of change needs it."})
+        return attrs
+
+
+class VersionBody(Body):
+    version = serializers.IntegerField(help_text="The version that you have read; a newer one is never overwritten.")
+
+
+class ChangeBody(VersionBody):
+    definition = DefinitionField()
+    note = serializers.CharField(allow_blank=True, max_length=4_000, help_text="Why, for players.")
+    kind = serializers.ChoiceField(Change.Kind.choices, required=False, help_text="An erratum may become a typo.")
+    set = serializers.CharField(required=False, help_text="The slug of a set.")
+
+
+class NoteBody(VersionBody):
+    note = serializers.CharField(default="", allow_blank=True, max_length=4_000, help_text="For the other curators.")
+
+
+class DeskReleaseShape(serializers.ModelSerializer[Release]):
+    author = serializers.CharField(default=None, allow_null=True)
+    changes = serializers.PrimaryKeyRelatedField(many=True, read_only=True)
+    faults = serializers.SerializerMethodField(help_text="What keeps it from coming out now, if it isn't out.")
+
+    class Meta:
+        model = Release
+        fields = (
+            "id", "slug", "name", "notes", "stage", "source", "author", "created", "scheduled_for", "problem",
+            "published_at", "rolled_back_at", "rollback_reason", "changes", "faults",
+        )  # fmt: skip
+
+    def get_faults(self, release: Release) -> list[str]:
+        waits = release.stage in (Release.Stage.OPEN, Release.Stage.SCHEDULED)
+        return release_faults(release) if waits else []
+
+
+class EditReleaseBody(Body):
+    notes = serializers.CharField(allow_blank=True, max_length=20_000)
+
+
+class NewReleaseBody(Body):
+    name = serializers.CharField(max_length=80)
+    notes = serializers.CharField(default="", allow_blank=True, max_length=20_000)
+
+
+class PlaceBody(Body):
+    change = serializers.IntegerField(help_text="The id of a change.")
+
+
+class ScheduleBody(Body):
+    at = serializers.DateTimeField()
+
+
+class ReasonBody(Body):
+    reason = serializers.CharField(allow_blank=True, max_length=4_000)
+
+
+class AnnounceBody(Body):
+    format = serializers.CharField(help_text="The slug of a format.")
+    kind = serializers.CharField(help_text="banned, limited or combination.")
+    cards = serializers.ListField(child=serializers.CharField(max_length=120), max_length=50, help_text="Titles.")
+    limit = serializers.IntegerField(default=None, allow_null=True)
+    reason = serializers.CharField(allow_blank=True, max_length=4_000, help_text="For players.")
+    starts = serializers.DateTimeField()
+    ends = serializers.DateTimeField(default=None, allow_null=True)
+
+
+class RulingBody(Body):
+    text = serializers.CharField(allow_blank=True, max_length=20_000, help_text="`[[Title]]` links to a card.")
+    cards = serializers.ListField(child=serializers.CharField(max_length=120), max_length=50, help_text="Titles.")
+    date = serializers.DateField()
+    source = serializers.CharField(allow_blank=True, max_length=1_000, help_text="Who ruled so.")
+    source_url = serializers.CharField(default="", allow_blank=True, max_length=1_000)
+
+
+class SetBody(Body):
+    name = serializers.CharField(allow_blank=True, max_length=1_000)
+    about = serializers.CharField(default="", allow_blank=True, max_length=20_000)
+    position = serializers.IntegerField(default=0, help_text="Sets are listed in this order.")
+
+
+class DeskSetShape(serializers.ModelSerializer[CardSet]):
+    class Meta:
+        model = CardSet
+        fields = ("slug", "name", "about", "position")

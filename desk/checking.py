@@ -1,0 +1,132 @@
+"""What the editor says of a draft while it is written: faults beside their fields, canonical wordings, its picture."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import games
+from cards.art import as_address
+from cards.curation.faults import field_faults
+from cards.models import Card
+from desk.drafting import DraftForm, form_of, value_at
+from games.kernel.drafts import FieldFault, TextFault
+
+__all__ = ["Checked", "Fault", "FieldReport", "check_draft", "presentable"]
+
+Json = dict[str, Any]
+MORE = "…"
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One thing that is wrong. If it is in a text, its line is cut around what can't stand there."""
+
+    message: str
+    is_open: bool = False
+    """Nothing stands there yet: that isn't wrong, only not finished."""
+    text: TextFault | None = None
+    before: str = ""
+    marked: str = ""
+    after: str = ""
+
+    @property
+    def literals(self) -> list[str]:
+        """The expected words that can be put in as they are."""
+        return [word[1:-1] for word in self._expected if word.startswith('"')]
+
+    @property
+    def phrases(self) -> list[str]:
+        """What else was expected: a kind of phrase, or that the text ends."""
+        return [phrase for phrase in self._expected if not phrase.startswith('"') and phrase != MORE]
+
+    def completed(self, word: str) -> str:
+        """The line with a word in place of what can't stand there, or at its end."""
+        gap = " " if not self.marked and self.before.strip() and not self.before[-1:].isspace() else ""
+        return self.before + gap + word + self.after
+
+    @property
+    def has_more(self) -> bool:
+        """Are there more words than are listed?"""
+        return MORE in self._expected
+
+    @property
+    def _expected(self) -> tuple[str, ...]:
+        return self.text.expected if self.text else ()
+
+
+@dataclass(frozen=True, slots=True)
+class FieldReport:
+    """What there is to say of one field."""
+
+    name: str
+    faults: tuple[Fault, ...] = ()
+    canonical: str = ""
+    """The wording that the game would choose, where the text has another one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """A draft as the game reads it. `fields` has an entry for each field of the form."""
+
+    definition: Json
+    fields: dict[str, FieldReport]
+    general: tuple[Fault, ...]
+
+    @property
+    def count(self) -> int:
+        return len(self.general) + sum(len(report.faults) for report in self.fields.values())
+
+
+def check_draft(game: str, definition: Json, card: Card | None) -> Checked:
+    """All that is wrong with a definition that is to become `card`, or a card of its own."""
+    form = form_of(game, definition)
+    found: dict[str, list[Fault]] = {each.name: [] for each in form.fields}
+    general: list[Fault] = []
+    for fault in field_faults(game, definition, card):
+        found.get(fault.field, general).append(_shown(fault, definition))
+    reports = {
+        name: FieldReport(name, tuple(faults), "" if faults else _canonical(game, form, name))
+        for name, faults in found.items()
+    }
+    return Checked(definition, reports, tuple(general))
+
+
+def presentable(game: str, definition: Json) -> Json:
+    """A definition that can be drawn, however unfinished: what is missing or no number is left out, a choice has its
+    first option, and the picture is in it, since a draft has no address."""
+    form = form_of(game, definition)
+    shown: Json = {}
+    for each in form.fields:
+        value = value_at(definition, each.name)
+        if each.options:
+            known = [option for option, _ in each.options]
+            value = value if value in known else known[0]
+        elif each.type == "integer" and not isinstance(value, int):
+            continue
+        key, _, part = each.name.partition(".")
+        if part:
+            shown.setdefault(key, {})[part] = value or ""
+        elif value is not None:
+            shown[key] = value
+    shown["title"] = shown.get("title") or "Untitled"
+    return {**shown, "slug": "", "art": as_address(game, shown)}
+
+
+def _shown(fault: FieldFault, definition: Mapping[str, Any]) -> Fault:
+    message = fault.message[:1].upper() + fault.message[1:].rstrip(".") + "."
+    if fault.text is None:
+        return Fault(message, is_open=value_at(definition, fault.field) in (None, ""))
+    lines = str(value_at(definition, fault.field) or "").split("\n")
+    line = lines[fault.text.line - 1] if fault.text.line <= len(lines) else ""
+    start, end = fault.text.column - 1, fault.text.column - 1 + fault.text.length
+    return Fault(message, False, fault.text, line[:start], line[start:end], line[end:])
+
+
+def _canonical(game: str, form: DraftForm, name: str) -> str:
+    each = form.named(name)
+    if not each.on or not each.value.strip():
+        return ""
+    wording = games.load(game).check_text(each.value, each.on).canonical
+    return wording if wording is not None and wording != each.value else ""

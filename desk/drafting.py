@@ -1,0 +1,166 @@
+"""The editor's form: the fields that a game names for a kind of card, from a definition and back.
+
+What was typed goes into the definition as it is, faults and all: a number that is none stays the text that it was.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import games
+from cards.queries import published_cards
+
+__all__ = ["PREFIX", "DraftField", "DraftForm", "blank", "form_of", "kinds_of", "read_form", "text_at", "value_at"]
+
+Json = dict[str, Any]
+PREFIX = "card."
+"""What the names of the form's fields begin with, so that a card's field never meets one of the page."""
+KIND = "kind"
+WORDS = re.compile(r"[,;\n]")
+
+
+@dataclass(frozen=True, slots=True)
+class DraftField:
+    """A field of a card with what stands in it, as a page shows it."""
+
+    name: str
+    label: str
+    type: str
+    value: str
+    required: bool = False
+    on: str = ""
+    rows: int = 1
+    least: int | None = None
+    most: int | None = None
+    max_length: int | None = None
+    options: tuple[tuple[str, str], ...] = ()
+    suggestions: tuple[str, ...] = ()
+    help: str = ""
+    locked: bool = False
+    """It stays as it is: a published card keeps its title."""
+
+    @property
+    def input_name(self) -> str:
+        return PREFIX + self.name
+
+    @property
+    def id(self) -> str:
+        return "card-" + self.name.replace(".", "-")
+
+    @property
+    def is_long(self) -> bool:
+        return self.type == "text" and self.rows > 1
+
+
+@dataclass(frozen=True, slots=True)
+class DraftForm:
+    kind: str
+    fields: list[DraftField]
+    aside: dict[str, str] = field(default_factory=dict)
+    """What was typed into fields that this kind of card doesn't have: kept in the page, in case the kind turns back."""
+
+    def named(self, name: str) -> DraftField:
+        return next(each for each in self.fields if each.name == name)
+
+
+def kinds_of(game: str) -> list[Json]:
+    """The kinds of card: `kind`, `label`, `fields`."""
+    return list(games.load(game).card_fields())
+
+
+def blank(game: str, kind: str, title: str = "") -> Json:
+    """The definition of a new card of this kind, with nothing in it but what is chosen."""
+    return read_form(game, {PREFIX + "title": title, PREFIX + KIND: kind})
+
+
+def form_of(
+    game: str, definition: Mapping[str, Any], *, locked: tuple[str, ...] = (), typed: Json | None = None
+) -> DraftForm:
+    """The form for a definition. `typed` is what was posted, of which the fields of other kinds are kept aside."""
+    kind, specs = _kind(game, definition)
+    titles = _titles(game, {spec["refers"] for spec in specs if "refers" in spec})
+    fields = [_field(spec, definition, titles, locked) for spec in specs]
+    own = {each.input_name for each in fields}
+    aside = {
+        name: str(value)
+        for name, value in (typed or {}).items()
+        if name.startswith(PREFIX) and name not in own and str(value).strip()
+    }
+    return DraftForm(kind, fields, aside)
+
+
+def read_form(game: str, posted: Mapping[str, Any]) -> Json:
+    """The definition that a posted form stands for, by the fields of its kind."""
+    _, specs = _kind(game, {KIND: posted.get(PREFIX + KIND)})
+    definition: Json = {}
+    for spec in specs:
+        value = _read(spec, str(posted.get(PREFIX + spec["name"]) or "").replace("\r\n", "\n").replace("\r", "\n"))
+        key, _, part = spec["name"].partition(".")
+        if part:
+            definition.setdefault(key, {})[part] = value
+        elif value not in ("", []) or (spec["required"] and spec["type"] == "text"):
+            definition[key] = value
+    return definition
+
+
+def value_at(definition: Mapping[str, Any], name: str) -> Any:
+    """What a definition says at a field, as `card_fields` names it."""
+    key, _, part = name.partition(".")
+    found = definition.get(key)
+    return (found.get(part) if isinstance(found, dict) else None) if part else found
+
+
+def text_at(definition: Mapping[str, Any], name: str) -> str:
+    """The same as an input shows it."""
+    value = value_at(definition, name)
+    if value is None:
+        return ""
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+
+
+def _kind(game: str, definition: Mapping[str, Any]) -> tuple[str, list[Json]]:
+    kinds = kinds_of(game)
+    found = next((each for each in kinds if each[KIND] == definition.get(KIND)), kinds[0])
+    return found[KIND], found["fields"]
+
+
+def _read(spec: Json, text: str) -> Any:
+    text = text.strip() if not spec.get("on") else text.rstrip()
+    if spec["type"] == "integer":
+        return int(text) if re.fullmatch(r"-?\d{1,6}", text) else text
+    if spec["type"] == "list":
+        return [word for each in WORDS.split(text) if (word := each.strip())]
+    return text
+
+
+def _field(
+    spec: Json, definition: Mapping[str, Any], titles: Mapping[str, tuple[str, ...]], locked: tuple[str, ...]
+) -> DraftField:
+    return DraftField(
+        name=spec["name"],
+        label=spec["label"],
+        type=spec["type"],
+        value=text_at(definition, spec["name"]),
+        required=spec["required"],
+        on=spec.get("on", ""),
+        rows=spec.get("rows", 1),
+        least=spec.get("min"),
+        most=spec.get("max"),
+        max_length=spec.get("max_length"),
+        options=tuple((option["value"], option["label"]) for option in spec.get("options", ())),
+        suggestions=titles.get(spec.get("refers", ""), ()),
+        help=spec.get("help", ""),
+        locked=spec["name"] in locked,
+    )
+
+
+def _titles(game: str, kinds: set[str]) -> dict[str, tuple[str, ...]]:
+    """The titles of the published cards of these kinds, for fields that name another card."""
+    found: dict[str, list[str]] = {kind: [] for kind in kinds}
+    if kinds:
+        for definition in published_cards(game).values():
+            found.get(definition.get(KIND, ""), []).append(definition["title"])
+    return {kind: tuple(sorted(each)) for kind, each in found.items()}

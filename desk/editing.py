@@ -1,0 +1,130 @@
+"""What stands in the editor: a change as it was saved, or as somebody has typed it since."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from cards.models import CardSet, Change
+from desk.checking import Checked, check_draft
+from desk.drafting import DraftField, DraftForm, form_of, read_form, text_at
+
+__all__ = ["Conflict", "Difference", "Editing", "conflict_of", "editing_of", "number_in", "typed_into", "with_text"]
+
+Json = dict[str, Any]
+KIND_CHOICES = (Change.Kind.ERRATUM, Change.Kind.TYPO)
+
+
+@dataclass(frozen=True, slots=True)
+class Editing:
+    """A change with what is in the form. `version` is the one that was read when the form was first shown."""
+
+    change: Change
+    version: int
+    definition: Json
+    note: str
+    kind: str
+    card_set: CardSet
+    typed: Mapping[str, str] | None = None
+
+    @property
+    def form(self) -> DraftForm:
+        locked = ("title",) if self.change.card_id else ()
+        return form_of(self.change.game, self.definition, locked=locked, typed=dict(self.typed) if self.typed else None)
+
+    @property
+    def checked(self) -> Checked:
+        return check_draft(self.change.game, self.definition, self.change.card)
+
+    @property
+    def has_text(self) -> bool:
+        """Is there a card to write? A withdrawal is all note."""
+        return self.change.kind != Change.Kind.WITHDRAWAL
+
+    @property
+    def chooses_kind(self) -> bool:
+        """An erratum can turn out to be a typo, and a typo an erratum."""
+        return self.change.kind in KIND_CHOICES
+
+    @property
+    def is_saved(self) -> bool:
+        change = self.change
+        return (self.definition, self.note, self.kind, self.card_set.pk) == (
+            change.definition,
+            change.note,
+            change.kind,
+            change.card_set_id,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A field that two have written differently. `name` and `value` are those of the form's input."""
+
+    label: str
+    name: str
+    mine: str
+    theirs: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    who: str
+    differences: list[Difference]
+
+
+def editing_of(change: Change) -> Editing:
+    """The change as it was saved."""
+    return Editing(change, change.version, change.definition, change.note, change.kind, change.card_set)
+
+
+def typed_into(change: Change, posted: Mapping[str, str]) -> Editing:
+    """The change with what was posted. What the form doesn't have stays as it is."""
+    # No key types a NUL, and PostgreSQL can't keep one.
+    posted = {name: text.replace("\x00", "") for name, text in posted.items()}
+    saved = editing_of(change)
+    definition = read_form(change.game, posted) if saved.has_text else change.definition
+    if change.card:
+        definition["title"] = change.card.title
+    version = posted.get("version", "")
+    wished = CardSet.objects.filter(game=change.game, pk=number_in(posted.get("card_set", ""))).first()
+    return Editing(
+        change,
+        number_in(version),
+        definition,
+        posted.get("note", change.note).replace("\r\n", "\n").strip(),
+        posted.get("change_kind") or change.kind,
+        wished or change.card_set,
+        posted,
+    )
+
+
+def with_text(editing: Editing, name: str, text: str) -> Editing:
+    """With something else in one input of the form, not saved."""
+    posted = {**(editing.typed or {}), name: text}
+    return replace(typed_into(editing.change, posted), version=editing.version)
+
+
+def conflict_of(mine: Editing) -> Conflict:
+    """What somebody else has saved since, where it isn't what is in the form."""
+    theirs = editing_of(mine.change)
+    fields: dict[str, DraftField] = {each.name: each for form in (theirs.form, mine.form) for each in form.fields}
+    rows = []
+    for name, each in fields.items():
+        said = text_at(theirs.definition, name)
+        rows.append(Difference(each.label, each.input_name, text_at(mine.definition, name), said, said))
+    rows.append(Difference("Note", "note", mine.note, theirs.note, theirs.note))
+    rows.append(Difference("Set", "card_set", mine.card_set.name, theirs.card_set.name, str(theirs.card_set.pk)))
+    kinds = dict(Change.Kind.choices)
+    rows.append(
+        Difference("Kind of change", "change_kind", kinds.get(mine.kind, mine.kind), kinds[theirs.kind], theirs.kind)
+    )
+    editor = mine.change.editor
+    return Conflict(editor.get_username() if editor else "Somebody", [row for row in rows if row.mine != row.theirs])
+
+
+def number_in(text: str) -> int:
+    """The number that was posted, or 0 if it is none."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0

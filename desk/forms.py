@@ -1,0 +1,132 @@
+"""The forms of releases, restrictions, rulings and sets. What only the pool can judge is judged by who does it."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any
+
+from django import forms
+
+from cards.models import Restriction
+
+__all__ = ["ReleaseForm", "RestrictionForm", "RulingForm", "ScheduleForm", "SetForm", "lines_of"]
+
+DAY = forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
+HOUR = forms.TimeInput(attrs={"type": "time"}, format="%H:%M")
+NOT_A_DAY = {"invalid": "Write the day as in 2027-03-31.", "required": "Choose a day."}
+NOT_AN_HOUR = {"invalid": "Write the time as in 18:30.", "required": "Choose a time."}
+
+
+def lines_of(text: str) -> list[str]:
+    """What stands in a field line by line."""
+    return [line.strip() for line in text.splitlines() if line.strip()]
+
+
+class ReleaseForm(forms.Form):
+    name = forms.CharField(max_length=80, help_text="Players read it. Its address is made of it.")
+    notes = forms.CharField(
+        max_length=20_000,
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 6}),
+        help_text="For players: what is new and why. Empty lines part paragraphs. It can be changed at any time.",
+    )
+
+
+class ScheduleForm(forms.Form):
+    day = forms.DateField(widget=DAY, error_messages=NOT_A_DAY, help_text="In UTC, the time of the whole world.")
+    hour = forms.TimeField(label="Time (UTC)", widget=HOUR, error_messages=NOT_AN_HOUR)
+
+    @property
+    def moment(self) -> datetime:
+        return datetime.combine(self.cleaned_data["day"], self.cleaned_data["hour"], tzinfo=UTC)
+
+
+class RestrictionForm(forms.Form):
+    kind = forms.ChoiceField(
+        choices=Restriction.Kind.choices,
+        widget=forms.RadioSelect,
+        initial=Restriction.Kind.BANNED,
+        error_messages={"required": "Choose what kind of restriction it is."},
+    )
+    limit = forms.IntegerField(
+        label="Copies allowed",
+        required=False,
+        min_value=1,
+        max_value=99,
+        help_text="Only for “limited”: so many copies of each of the cards at most.",
+    )
+    cards = forms.CharField(
+        max_length=10_000,
+        widget=forms.Textarea(attrs={"rows": 4, "autocomplete": "off"}),
+        help_text="One title in a line. A combination has at least two.",
+        error_messages={"required": "Name the cards that it is about, one title in a line."},
+    )
+    reason = forms.CharField(
+        max_length=4_000,
+        widget=forms.Textarea(attrs={"rows": 3}),
+        help_text="Players read it where the card can't be played.",
+        error_messages={"required": "Say why: players read it."},
+    )
+    starts_day = forms.DateField(
+        label="Holds from",
+        required=False,
+        widget=DAY,
+        error_messages=NOT_A_DAY,
+        help_text="Announce it ahead, so that nobody's deck is illegal overnight. Empty: from now on.",
+    )
+    starts_hour = forms.TimeField(label="Time (UTC)", required=False, widget=HOUR, error_messages=NOT_AN_HOUR)
+    ends_day = forms.DateField(
+        label="Until", required=False, widget=DAY, error_messages=NOT_A_DAY, help_text="Empty: until it is lifted."
+    )
+    ends_hour = forms.TimeField(label="Time (UTC) ", required=False, widget=HOUR, error_messages=NOT_AN_HOUR)
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        for edge in ("starts", "ends"):
+            if data.get(f"{edge}_hour") and not data.get(f"{edge}_day") and f"{edge}_day" not in self.errors:
+                self.add_error(f"{edge}_day", "Choose the day, too.")
+        if data.get("kind") == Restriction.Kind.LIMITED and data.get("limit") is None and "limit" not in self.errors:
+            self.add_error("limit", "Say to how many copies.")
+        return data
+
+    def moment(self, edge: str) -> datetime | None:
+        """When it starts or ends, if that was filled in. A day without a time begins with it."""
+        day, hour = self.cleaned_data.get(f"{edge}_day"), self.cleaned_data.get(f"{edge}_hour")
+        return datetime.combine(day, hour or datetime.min.time(), tzinfo=UTC) if day else None
+
+
+class RulingForm(forms.Form):
+    text = forms.CharField(
+        max_length=4_000,
+        widget=forms.Textarea(attrs={"rows": 6}),
+        help_text="A card's title in double brackets is a link: [[Title]]. It has to be a card's title exactly.",
+        error_messages={"required": "Write what holds."},
+    )
+    cards = forms.CharField(
+        max_length=10_000,
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 3, "autocomplete": "off"}),
+        help_text="One title in a line. Cards that the text links to are added by themselves.",
+    )
+    date = forms.DateField(label="Ruled on", widget=DAY, error_messages=NOT_A_DAY)
+    source = forms.CharField(
+        max_length=120,
+        help_text="Who ruled so: “Rules team”, an event, a message.",
+        error_messages={"required": "Say who ruled so."},
+    )
+    source_url = forms.CharField(
+        label="Link to the source",
+        max_length=200,
+        required=False,
+        widget=forms.TextInput(attrs={"inputmode": "url", "autocomplete": "off"}),
+    )
+
+
+class SetForm(forms.Form):
+    name = forms.CharField(max_length=80)
+    about = forms.CharField(
+        max_length=4_000, required=False, widget=forms.Textarea(attrs={"rows": 4}), help_text="For players."
+    )
+    position = forms.IntegerField(
+        label="Place in the order", min_value=0, max_value=9_999, help_text="Sets with smaller numbers come first."
+    )

@@ -1,0 +1,156 @@
+"""What a release would do beyond its cards: to decks, to what can be built, to rulings and restrictions.
+
+Of players' decks only numbers come out, and titles that the release itself touches: a deck is its owner's secret.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.db.models import F, Q
+from django.utils import timezone
+
+import games
+from cards.curation.publish import definitions_after
+from cards.models import Change, Release, Restriction, Ruling
+from cards.queries import playable_cards
+from decks.legality import copies_by_title
+from decks.lists import deck_from_json
+from decks.models import Deck
+from decks.queries import starter_decks
+from games.kernel.game import DeckList, Problem
+
+__all__ = ["DeckHit", "Impact", "PlayersHit", "deck_hit", "impact", "mentions", "new_problems"]
+
+Pool = Mapping[str, dict[str, Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class DeckHit:
+    """A starter deck that would become illegal."""
+
+    deck: Deck
+    problems: tuple[Problem, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayersHit:
+    """How many decks of players would become illegal, of how many that hold cards of the release and are legal now."""
+
+    decks: int
+    players: int
+    legal: int
+    cards: tuple[tuple[str, int], ...]
+    """Cards of the release with the number of those decks that hold them, the commonest first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Impact:
+    starters: tuple[DeckHit, ...]
+    players: PlayersHit
+    lacks: tuple[Problem, ...]
+    """What the pool would lack, and doesn't now."""
+    mended: tuple[Problem, ...]
+    """What it lacks now, and wouldn't then."""
+    mentions: tuple[tuple[str, str], ...]
+    """Cards that stay and name one that goes: (title, named)."""
+    rulings: tuple[Ruling, ...]
+    restrictions: tuple[Restriction, ...]
+
+    @property
+    def is_any(self) -> bool:
+        found = (self.starters, self.players.decks, self.lacks, self.mended, self.mentions)
+        return any(found) or bool(self.rulings) or bool(self.restrictions)
+
+
+def impact(release: Release) -> Impact:
+    """Everything that coming out would do, by what is published now."""
+    before, after = playable_cards(release.game), definitions_after(release)
+    changes = list(release.changes.select_related("card"))
+    touched = {change.title for change in changes if change.kind != Change.Kind.NEW}
+    gone = {change.title for change in changes if change.kind == Change.Kind.WITHDRAWAL}
+    hits = (
+        (deck, deck_hit(release.game, deck.deck_list, touched, before, after)) for deck in starter_decks(release.game)
+    )
+    game = games.load(release.game)
+    lacking, will_lack = game.pool_problems(before), game.pool_problems(after)
+    return Impact(
+        starters=tuple(DeckHit(deck, problems) for deck, problems in hits if problems),
+        players=_players(release.game, touched, before, after),
+        lacks=tuple(new_problems(lacking, will_lack)),
+        mended=tuple(new_problems(will_lack, lacking)),
+        mentions=tuple(mentions(after, gone)),
+        rulings=tuple(_rulings(release.game, touched)),
+        restrictions=tuple(_restrictions(release.game, gone)),
+    )
+
+
+def deck_hit(game: str, deck: DeckList, touched: set[str], before: Pool, after: Pool) -> tuple[Problem, ...]:
+    """The problems that a deck would get, if it has none now."""
+    if not touched.intersection(copies_by_title(deck)):
+        return ()
+    check = games.load(game).deck_problems
+    return () if check(deck, before) else tuple(check(deck, after))
+
+
+def new_problems(before: Iterable[Problem], after: Iterable[Problem]) -> list[Problem]:
+    """What is said afterwards of a card, and wasn't before; figures in a sentence may have moved."""
+    known = {(problem.code, problem.cards) for problem in before}
+    return [problem for problem in after if (problem.code, problem.cards) not in known]
+
+
+def mentions(cards: Pool, gone: set[str]) -> list[tuple[str, str]]:
+    """The cards that name one of these in a text or a field of theirs."""
+    found = []
+    for title, definition in sorted(cards.items()):
+        words = "\n".join(_texts(definition))
+        found += [(title, named) for named in sorted(gone) if named in words and title != named]
+    return found
+
+
+@dataclass(slots=True)
+class _Tally:
+    decks: int = 0
+    legal: int = 0
+    owners: set[Any] = field(default_factory=set)
+    cards: Counter[str] = field(default_factory=Counter)
+
+
+def _players(game: str, touched: set[str], before: Pool, after: Pool) -> PlayersHit:
+    """Only the decks with a card of the release are looked at closely: there may be many others."""
+    tally = _Tally()
+    check = games.load(game).deck_problems
+    rows = Deck.objects.filter(game=game, is_starter=False, owner__isnull=False).values_list("owner", "list")
+    for owner, listed in rows.iterator(chunk_size=500):
+        deck = deck_from_json(listed)
+        held = touched.intersection(copies_by_title(deck))
+        if not held or check(deck, before):
+            continue
+        tally.legal += 1
+        if check(deck, after):
+            tally.decks += 1
+            tally.owners.add(owner)
+            tally.cards.update(held)
+    return PlayersHit(tally.decks, len(tally.owners), tally.legal, tuple(tally.cards.most_common()))
+
+
+def _rulings(game: str, touched: set[str]) -> list[Ruling]:
+    rows = Ruling.objects.filter(game=game, retired=None, cards__title__in=touched)
+    return list(rows.distinct().prefetch_related("cards"))
+
+
+def _restrictions(game: str, gone: set[str]) -> list[Restriction]:
+    rows = Restriction.objects.filter(format__game=game, cards__title__in=gone)
+    still = rows.filter(Q(ends=None) | Q(ends__gt=timezone.now())).exclude(ends=F("starts"))
+    return list(still.distinct().select_related("format").prefetch_related("cards"))
+
+
+def _texts(value: Any) -> Iterable[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, Mapping):
+        for each in value.values():
+            yield from _texts(each)

@@ -1,0 +1,212 @@
+"""The forms of import and export, and a plan as a page shows it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from django import forms
+from django.contrib.auth.models import User
+from django.core.files.uploadedfile import UploadedFile
+from django.core.paginator import Page, Paginator
+
+from cards.curation.roles import PUBLISH
+from cards.exchange.apply import Wishes
+from cards.exchange.formats import FORMATS
+from cards.exchange.plan import Plan, PlannedRow, State
+from cards.models import CardSet, Release
+
+__all__ = ["ApplyForm", "ExportForm", "ImportForm", "Shown", "shown"]
+
+FORMAT_CHOICES = [(each.name, each.label) for each in FORMATS.values()]
+ERRATUM, TYPO = "erratum", "typo"
+NEW_RELEASE, NO_RELEASE = "new", "none"
+ON_A_PAGE = 50
+
+LABELS = {
+    State.FAULTY: "Faulty",
+    State.UNCHECKED: "Not looked at",
+    State.NEW: "New",
+    State.CHANGED: "Changed",
+    State.RETURNED: "Coming back",
+    State.WITHDRAWN: "Withdrawn",
+    State.HELD: "Being worked on",
+    State.UNCHANGED: "Unchanged",
+}
+"""States that a plan at the desk has, in the order in which they are worth a look."""
+MEANINGS = {
+    State.FAULTY: "Mend these in the file; until then nothing of it is imported.",
+    State.UNCHECKED: "These come after so many faulty rows that nobody has looked at them yet.",
+    State.NEW: "Cards that the pool doesn't have. Each becomes a draft.",
+    State.CHANGED: "Published cards that would say something else. Each becomes a draft of a change.",
+    State.RETURNED: "Withdrawn cards that the file has. Each becomes a draft of its return.",
+    State.WITHDRAWN: "Published cards of the file's sets that the file lacks. Each becomes a draft of a withdrawal.",
+    State.HELD: "Somebody has an open change to these cards. The import leaves them alone.",
+    State.UNCHANGED: "These say in the file what they say in the pool.",
+}
+
+
+class ImportForm(forms.Form):
+    """A file or a text, and what isn't in it."""
+
+    file = forms.FileField(required=False, label="A file", help_text="TOML, JSON or CSV, up to 2 MB and 2,000 cards.")
+    text = forms.CharField(
+        required=False,
+        strip=False,
+        label="Or paste it here",
+        widget=forms.Textarea(attrs={"rows": 8, "spellcheck": "false", "autocomplete": "off"}),
+    )
+    format = forms.ChoiceField(required=False, label="Format", choices=[("", "Find out"), *FORMAT_CHOICES])
+    home = forms.ModelChoiceField(
+        CardSet.objects.none(),
+        label="Set of new cards",
+        empty_label=None,
+        help_text="For those for which the file names none. Cards that exist stay where they are.",
+    )
+    prune = forms.BooleanField(
+        required=False,
+        label="Withdraw what the file lacks",
+        help_text="Published cards of the file's sets that it hasn't are withdrawn. For files of whole sets.",
+    )
+
+    def __init__(self, game: str, *args: Any, too_big: str = "", **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.too_big = too_big
+        sets = self.fields["home"]
+        assert isinstance(sets, forms.ModelChoiceField)
+        sets.queryset = CardSet.objects.filter(game=game)
+
+    def clean(self) -> dict[str, Any]:
+        given = super().clean() or self.cleaned_data
+        if self.too_big:
+            # Of what was too large nothing else came either: what else is missing isn't the reader's fault.
+            self.errors.clear()
+            self.add_error("file", self.too_big)
+        elif given.get("file") and given.get("text", "").strip():
+            self.add_error("text", "There is a file and a text: choose one of them.")
+        elif not given.get("file") and not given.get("text", "").strip() and "file" not in self.errors:
+            self.add_error("file", "Choose a file, or paste its text below.")
+        return given
+
+    @property
+    def data_given(self) -> bytes:
+        file: UploadedFile[Any] | None = self.cleaned_data["file"]
+        text: str = self.cleaned_data["text"]
+        return file.read() if file else text.replace("\r\n", "\n").encode()
+
+    @property
+    def name_given(self) -> str:
+        file: UploadedFile[Any] | None = self.cleaned_data["file"]
+        return (file.name or "") if file else ""
+
+
+class ApplyForm(forms.Form):
+    """What is asked once for the whole import."""
+
+    digest = forms.CharField(widget=forms.HiddenInput)
+    kind = forms.ChoiceField(
+        required=False,
+        label="Errata or typos?",
+        choices=[
+            (ERRATUM, "Errata: the cards do something else now"),
+            (TYPO, "Typos: they do the same, better worded"),
+        ],
+        widget=forms.RadioSelect,
+        error_messages={"required": "Say which of the two these changes are."},
+    )
+    note = forms.CharField(
+        required=False,
+        label="Note for players",
+        help_text="Why: it stands in the history of each card that changes, goes or comes back. Typos need none.",
+        widget=forms.Textarea(attrs={"rows": 3}),
+        max_length=2000,
+    )
+    release = forms.ChoiceField(label="Release")
+    release_name = forms.CharField(required=False, label="Name of the new release", max_length=80)
+
+    def __init__(self, user: User, plan: Plan, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.asks_kind = self.fields["kind"].required = bool(plan.of(State.CHANGED))
+        self.asks_note = bool(plan.of(State.CHANGED, State.RETURNED, State.WITHDRAWN))
+        releases = Release.objects.filter(game=plan.game, stage=Release.Stage.OPEN)
+        self.open = {str(row.pk): row for row in releases}
+        choices = [(pk, row.name) for pk, row in self.open.items()]
+        if user.has_perm(PUBLISH):
+            choices.append((NEW_RELEASE, "A new one"))
+        choices.append((NO_RELEASE, "None yet: leave them as drafts"))
+        chosen = self.fields["release"]
+        assert isinstance(chosen, forms.ChoiceField)
+        chosen.choices = choices
+        self.may_make_release = user.has_perm(PUBLISH)
+        self.initial.setdefault("release", choices[0][0])
+
+    def clean(self) -> dict[str, Any]:
+        given = super().clean() or self.cleaned_data
+        if given.get("release") == NEW_RELEASE and not given.get("release_name", "").strip():
+            self.add_error("release_name", "Give the new release a name.")
+        return given
+
+    @property
+    def wishes(self) -> Wishes:
+        given = self.cleaned_data
+        is_new = given["release"] == NEW_RELEASE
+        return Wishes(
+            is_typo=given["kind"] == TYPO,
+            note=given["note"].replace("\r\n", "\n"),
+            release=self.open.get(given["release"]),
+            release_name=given["release_name"].strip() if is_new else "",
+        )
+
+
+class ExportForm(forms.Form):
+    """Which cards, and in which format."""
+
+    set = forms.ModelChoiceField(
+        CardSet.objects.none(), required=False, label="Cards", empty_label="The whole pool", to_field_name="slug"
+    )
+    format = forms.ChoiceField(label="Format", choices=FORMAT_CHOICES, widget=forms.RadioSelect, initial="toml")
+
+    def __init__(self, game: str, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        sets = self.fields["set"]
+        assert isinstance(sets, forms.ModelChoiceField)
+        sets.queryset = CardSet.objects.filter(game=game)
+
+
+@dataclass(frozen=True, slots=True)
+class Filter:
+    name: str
+    label: str
+    count: int
+    is_current: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A part of a plan: the rows of one state, or all rows that aren't unchanged."""
+
+    filters: list[Filter]
+    current: str
+    meaning: str
+    page: Page[PlannedRow]
+    labels: dict[str, str]
+
+
+def shown(plan: Plan, show: str, page: str) -> Shown:
+    states = {state.value: state for state in LABELS}
+    ordered = [row for state in LABELS if state is not State.UNCHANGED for row in plan.of(state)]
+    chosen = states.get(show)
+    rows = plan.of(chosen) if chosen else ordered
+    filters = [Filter("", "To look at", len(ordered), chosen is None)]
+    filters += [
+        Filter(state.value, label, plan.counts[state], state is chosen)
+        for state, label in LABELS.items()
+        if state in plan.counts
+    ]
+    return Shown(
+        filters=filters,
+        current=chosen.value if chosen else "",
+        meaning=MEANINGS[chosen] if chosen else "",
+        page=Paginator(rows, ON_A_PAGE).get_page(page),
+        labels={state.value: label for state, label in LABELS.items()},
+    )

@@ -1,0 +1,78 @@
+"""What is in a release, as the desk shows it: by what becomes of the cards, with differences and standing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.contrib.auth.models import User
+
+from cards.curation.outcome import Refused
+from cards.curation.roles import PUBLISH, WRITE, missing_right
+from cards.diff import FieldDiff, diff_definitions
+from cards.models import Change, Deed, Release
+from cards.queries import printable
+from desk.checking import presentable
+
+__all__ = ["Entry", "Part", "deeds_of_release", "free_changes", "may_place", "parts_of"]
+
+Kind = Change.Kind
+PARTS = (
+    ("New", (Kind.NEW,)),
+    ("Changed", (Kind.ERRATUM, Kind.TYPO)),
+    ("Returned", (Kind.RETURN,)),
+    ("Withdrawn", (Kind.WITHDRAWAL,)),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A change in a release, with the texts on both sides of it."""
+
+    change: Change
+    differences: tuple[FieldDiff, ...]
+    face: dict[str, Any]
+
+    @property
+    def is_same(self) -> bool:
+        """A card can come back as it was."""
+        return self.change.kind == Kind.RETURN and not self.differences
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    label: str
+    entries: tuple[Entry, ...]
+
+
+def parts_of(release: Release) -> list[Part]:
+    """The changes of a release, those of a kind together, by title."""
+    related = ("card__published", "base", "before", "after", "author", "editor", "reviewer", "card_set")
+    changes = sorted(release.changes.select_related(*related), key=lambda change: change.title)
+    parts = [Part(label, tuple(_entry(change) for change in changes if change.kind in kinds)) for label, kinds in PARTS]
+    return [part for part in parts if part.entries]
+
+
+def free_changes(game: str) -> list[Change]:
+    """Open changes that go out with no release yet, the accepted ones first."""
+    rows = Change.objects.filter(game=game, stage__in=Change.OPEN, release=None).select_related("card", "editor")
+    order = {Change.Stage.ACCEPTED: 0, Change.Stage.IN_REVIEW: 1, Change.Stage.DRAFT: 2}
+    return sorted(rows, key=lambda change: (order[Change.Stage(change.stage)], change.title))
+
+
+def may_place(user: User) -> bool:
+    """May they put changes into releases and take them out?"""
+    return not (isinstance(missing_right(user, PUBLISH), Refused) and isinstance(missing_right(user, WRITE), Refused))
+
+
+def deeds_of_release(release: Release) -> list[Deed]:
+    return list(release.deeds.all())
+
+
+def _entry(change: Change) -> Entry:
+    """Of what came out the revisions count; of the rest what it was written on, and what is written."""
+    old = change.before or change.base
+    new = change.after.definition if change.after else change.definition
+    differences = diff_definitions(change.game, old.definition, new) if old and change.kind != Kind.WITHDRAWAL else []
+    face = presentable(change.game, new)
+    return Entry(change, tuple(differences), printable(change.card.slug, face) if change.card else face)

@@ -1,0 +1,187 @@
+"""Win rates of the starter decks before and after a release, measured by games in small steps.
+
+Each game is known by everything that it depends on: both decks with the definitions of their cards, the agent, the
+rules and the seed. So a game is played once, however often a worker is lost, and a pair of decks that the release
+doesn't touch has the same games before and after.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from itertools import combinations
+from typing import Any
+
+import structlog
+from django.contrib.auth.models import User
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+import games
+from cards.curation.deeds import record
+from cards.curation.outcome import Code, Refused
+from cards.curation.publish import definitions_after, digest_of
+from cards.curation.roles import PUBLISH, REVIEW, missing_right
+from cards.models import Release
+from cards.queries import playable_cards
+from decks.lists import deck_as_json, deck_from_json
+from decks.queries import starter_decks
+from desk.bouts import Bout, Pools, bouts_of, win_rates
+from desk.models import PlayedGame, Simulation
+from games.kernel.game import DeckList
+from games.simulation import Played, play_game
+
+__all__ = ["GAMES", "cancel", "is_current", "latest", "play_next", "start"]
+
+log = structlog.get_logger(__name__)
+
+Json = dict[str, Any]
+Status = Simulation.Status
+AGENT = "greedy"
+GAMES = (10, 20, 50, 100)
+"""Games for each pair of decks that can be asked for."""
+
+
+def start(user: User, release: Release, count: int) -> Simulation | Refused:
+    """Begins to measure, or hands out what was measured already of the very same cards."""
+    if missing_right(user, PUBLISH) and (refused := missing_right(user, REVIEW)):
+        return refused
+    if count not in GAMES:
+        return Refused(Code.FAULTY, "Choose how many games each pair of decks plays.")
+    if not release.is_coming:
+        return Refused(Code.STAGE, f"This release is {release.get_stage_display().lower()}.")
+    if not release.changes.exists():
+        return Refused(Code.FAULTY, "There is nothing in this release that could change the win rates.")
+    pools = _pools(release)
+    before, after = pools["before"], pools["after"]
+    known = release.simulations.filter(
+        before=digest_of(before), after=digest_of(after), games=count, status__in=[Status.RUNNING, Status.DONE]
+    ).first()
+    if known:
+        return known
+    # One that runs already measures something else, or with another number of games.
+    release.simulations.filter(status=Status.RUNNING).update(status=Status.CANCELLED, finished=timezone.now())
+    game = games.load(release.game)
+    decks: list[DeckList] = []
+    left_out: list[DeckList] = []
+    for row in starter_decks(release.game):
+        deck = row.deck_list
+        playable = not game.deck_problems(deck, before) and not game.deck_problems(deck, after)
+        (decks if playable else left_out).append(deck)
+    if len(decks) < 2:
+        return Refused(Code.FAULTY, "Fewer than two starter decks can be played before and after: nothing to compare.")
+    simulation = Simulation(
+        release=release,
+        author=user,
+        before=digest_of(before),
+        after=digest_of(after),
+        decks=[deck_as_json(deck) for deck in decks],
+        left_out=[deck.name for deck in left_out],
+        games=count,
+        agent=AGENT,
+        rules_version=game.rules_version,
+        total=2 * count * len(list(combinations(decks, 2))),
+    )
+    try:
+        with transaction.atomic():
+            simulation.save()
+            record(user, "began to measure", release, game=release.game, release=release)
+            transaction.on_commit(partial(ask_for_more, simulation.pk))
+    except IntegrityError:
+        return Refused(Code.STAGE, "Somebody has just begun to measure this release.")
+    return simulation
+
+
+def cancel(user: User, simulation: Simulation) -> Simulation | Refused:
+    """Stops it. The games that were played are not played again if somebody measures once more."""
+    if missing_right(user, PUBLISH) and (refused := missing_right(user, REVIEW)):
+        return refused
+    if not _ended(simulation, Status.CANCELLED):
+        return Refused(Code.STAGE, "It had come to its end already.")
+    return simulation
+
+
+def latest(release: Release) -> Simulation | None:
+    return release.simulations.first()
+
+
+def is_current(simulation: Simulation) -> bool:
+    """Does it speak of the release as it is, and of the cards that are published now? What has come out stays true."""
+    release = simulation.release
+    if not release.is_coming:
+        return True
+    return _speaks_of(simulation, _pools(release))
+
+
+def ask_for_more(simulation_id: int) -> None:
+    """Sends the next step to the workers. If the broker is away, the sweep asks again."""
+    from desk.tasks import simulate
+
+    try:
+        simulate.delay(simulation_id)
+    except Exception:
+        log.exception("simulation_not_asked", simulation=simulation_id)
+
+
+def play_next(simulation_id: int) -> bool:
+    """Plays the next game, or takes note that it was played before; whether there are more to come."""
+    simulation = Simulation.objects.select_related("release").filter(pk=simulation_id, status=Status.RUNNING).first()
+    if simulation is None:
+        return False
+    pools = _pools(simulation.release)
+    if not _speaks_of(simulation, pools):
+        _ended(simulation, Status.STALE)
+        return False
+    bouts = list(bouts_of(simulation, pools))
+    known = set(
+        PlayedGame.objects.filter(key__in=[bout.key for bout in bouts[simulation.done :]]).values_list("key", flat=True)
+    )
+    at = simulation.done
+    while at < len(bouts) and bouts[at].key in known:
+        at += 1
+    if at < len(bouts):
+        try:
+            _play(simulation, bouts[at], pools[bouts[at].side])
+        except Exception as error:
+            log.exception("simulation_failed", simulation=simulation.pk, game=bouts[at])
+            _ended(simulation, Status.FAILED, error=str(error) or type(error).__name__)
+            return False
+        at += 1
+    Simulation.objects.filter(pk=simulation.pk, status=Status.RUNNING, done__lt=at).update(
+        done=at, moved=timezone.now()
+    )
+    if at < len(bouts):
+        return True
+    _ended(simulation, Status.DONE, result=win_rates(simulation, bouts))
+    return False
+
+
+def _pools(release: Release) -> Pools:
+    return {"before": playable_cards(release.game), "after": definitions_after(release)}
+
+
+def _speaks_of(simulation: Simulation, pools: Pools) -> bool:
+    measured = (simulation.before, simulation.after, simulation.rules_version)
+    rules_version = games.load(simulation.release.game).rules_version
+    return measured == (digest_of(pools["before"]), digest_of(pools["after"]), rules_version)
+
+
+def _play(simulation: Simulation, bout: Bout, cards: Mapping[str, Json]) -> None:
+    decks = (deck_from_json(simulation.decks[bout.first]), deck_from_json(simulation.decks[bout.second]))
+    agents = (simulation.agent, simulation.agent)
+    game = games.load(simulation.release.game)
+    played = play_game(game, decks, agents, bout.seed, swapped=bout.swapped, cards=cards)
+    PlayedGame.objects.get_or_create(key=bout.key, defaults={"score": _score(played), "decisions": played.decisions})
+
+
+def _score(played: Played) -> float:
+    return 0.5 if played.winner is None else float(played.winner == 0)
+
+
+def _ended(simulation: Simulation, status: Status, **fields: Any) -> bool:
+    """Writes down the end, if it still runs."""
+    ended = Simulation.objects.filter(pk=simulation.pk, status=Status.RUNNING).update(
+        status=status, finished=timezone.now(), **fields
+    )
+    simulation.refresh_from_db()
+    return bool(ended)

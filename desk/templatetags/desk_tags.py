@@ -1,0 +1,50 @@
+"""What the pages of the desk share: its tabs, and the moment of something in words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from django import template
+from django.urls import NoReverseMatch, reverse
+
+__all__ = ["desk_tabs", "register"]
+
+register = template.Library()
+
+TABS = (
+    ("Overview", "desk", ()),
+    ("Cards", "desk-cards", ("desk-card", "desk-change", "desk-new-card", "desk-review")),
+    ("Releases", "desk-releases", ("desk-release", "desk-new-release")),
+    ("Restrictions", "desk-restrictions", ("desk-restriction", "desk-new-restriction")),
+    ("Rulings", "desk-rulings", ("desk-ruling", "desk-new-ruling")),
+    ("Sets", "desk-sets", ("desk-set", "desk-new-set")),
+    ("Import & export", "desk-import", ("desk-import", "desk-export")),
+)
+"""Label, the page that it leads to, and how the names of the pages begin that it is current for, too."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tab:
+    label: str
+    to: str
+    is_current: bool
+
+
+@register.simple_tag(takes_context=True)
+def desk_tabs(context: dict[str, Any]) -> list[Tab]:
+    """The tabs that exist, and which of them this page belongs to."""
+    match = getattr(context.get("request"), "resolver_match", None)
+    here = match.url_name if match else ""
+    return [
+        Tab(label, to, here == name or any(here.startswith(stem) for stem in stems))
+        for label, name, stems in TABS
+        if (to := _address(name))
+    ]
+
+
+def _address(name: str) -> str:
+    try:
+        return reverse(name)
+    except NoReverseMatch:
+        return ""

@@ -1,0 +1,17 @@
+"""What the page of an import says of its rows."""
+
+from __future__ import annotations
+
+from django import template
+
+from cards.exchange.plan import State
+from desk.importing import LABELS
+
+__all__ = ["register", "state_label"]
+
+register = template.Library()
+
+
+@register.filter
+def state_label(state: State) -> str:
+    return LABELS[state]

@@ -1,0 +1,12 @@
+"""The titles that forms suggest."""
+
+from __future__ import annotations
+
+from cards.models import Card
+
+__all__ = ["all_titles"]
+
+
+def all_titles(game: str) -> list[str]:
+    """Of all cards, withdrawn ones, too."""
+    return list(Card.objects.filter(game=game).values_list("title", flat=True))

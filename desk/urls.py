@@ -1,0 +1,60 @@
+"""The desk's addresses; all of them are for signed-in curators and publishers."""
+
+from __future__ import annotations
+
+from django.urls import URLPattern, path
+
+from desk.views import (
+    cards,
+    changes,
+    deeds,
+    editor,
+    exchange,
+    overview,
+    rates,
+    releases,
+    restrictions,
+    rulings,
+    sets,
+    trying,
+)
+
+urlpatterns: list[URLPattern] = [
+    path("", overview.overview, name="desk"),
+    # Cards, and the changes to them.
+    path("changes/new/", editor.new_card, name="desk-new-card"),
+    path("changes/<int:pk>/", changes.change_page, name="desk-change"),
+    path("changes/<int:pk>/check/", editor.check, name="desk-check"),
+    path("changes/<int:pk>/try/", trying.try_now, name="desk-try"),
+    path("changes/<int:pk>/release/", changes.into_release, name="desk-into-release"),
+    path("changes/<int:pk>/<slug:deed>/", changes.act, name="desk-act"),
+    path("cards/<slug:slug>/change/", changes.start_change, name="desk-start-change"),
+    path("cards/", cards.list_of, name="desk-cards"),
+    path("cards/<slug:slug>/", cards.page, name="desk-card"),
+    # Releases, and what they would do.
+    path("releases/", releases.list_of, name="desk-releases"),
+    path("releases/new/", releases.new, name="desk-new-release"),
+    path("releases/<int:pk>/", releases.page, name="desk-release"),
+    path("releases/<int:pk>/notes/", releases.notes, name="desk-release-notes"),
+    path("releases/<int:pk>/changes/", releases.place, name="desk-release-changes"),
+    path("releases/<int:pk>/schedule/", releases.schedule, name="desk-release-schedule"),
+    path("releases/<int:pk>/measure/", rates.measure, name="desk-release-measure"),
+    path("releases/<int:pk>/progress/", rates.progress, name="desk-release-progress"),
+    path("releases/<int:pk>/<slug:deed>/", deeds.act, name="desk-release-act"),
+    # Restrictions, rulings and sets.
+    path("restrictions/", restrictions.list_of, name="desk-restrictions"),
+    path("restrictions/new/", restrictions.new, name="desk-new-restriction"),
+    path("restrictions/<int:pk>/end/", restrictions.end, name="desk-restriction-end"),
+    path("rulings/", rulings.list_of, name="desk-rulings"),
+    path("rulings/new/", rulings.new, name="desk-new-ruling"),
+    path("rulings/<int:pk>/", rulings.edit, name="desk-ruling"),
+    path("rulings/<int:pk>/retire/", rulings.retire, name="desk-ruling-retire"),
+    path("sets/", sets.list_of, name="desk-sets"),
+    path("sets/new/", sets.new, name="desk-new-set"),
+    path("sets/<slug:slug>/", sets.edit, name="desk-set"),
+    # Files in and out.
+    path("import/", exchange.import_file, name="desk-import"),
+    path("import/<int:pk>/", exchange.import_plan, name="desk-import-plan"),
+    path("import/<int:pk>/forget/", exchange.forget_file, name="desk-import-forget"),
+    path("export/", exchange.export_file, name="desk-export"),
+]

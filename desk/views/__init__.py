@@ -1,0 +1,1 @@
+"""Doors: read the request, call one function, answer."""

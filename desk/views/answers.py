@@ -1,0 +1,36 @@
+"""What all doors of the desk do with a wish: say what came of it, and where to go on."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpRequest, QueryDict
+
+from cards.curation.outcome import Code, Refused
+
+__all__ = ["posted", "status_of", "told", "typed"]
+
+STATUS = {Code.FORBIDDEN: 403, Code.STALE: 409, Code.STAGE: 409, Code.FAULTY: 422}
+
+
+def status_of(refused: Refused | None) -> int:
+    """The status of the page that shows it."""
+    return STATUS[refused.code] if refused else 200
+
+
+def told(request: HttpRequest, outcome: object, done: str) -> bool:
+    """Says on the next page what came of a wish; whether it was granted."""
+    if not isinstance(outcome, Refused):
+        messages.success(request, done)
+        return True
+    messages.error(request, " ".join([outcome.detail, *outcome.faults]))
+    return False
+
+
+def posted(request: HttpRequest) -> QueryDict | None:
+    """What a form is bound to: an empty one was posted, too."""
+    return request.POST if request.method == "POST" else None
+
+
+def typed(request: HttpRequest, name: str, most: int = 20_000) -> str:
+    """What was typed into a field of a posted form."""
+    return request.POST.get(name, "").replace("\x00", "").replace("\r\n", "\n").strip()[:most]

@@ -1,0 +1,54 @@
+"""Cards at the desk: all of them with where they stand, and each with everything that is known of it."""
+
+from __future__ import annotations
+
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.utils import timezone
+from django.views.decorators.http import require_safe
+
+from cards.models import Card, Change
+from cards.queries import default_game, law_of_card, printable, rulings_of_card
+from desk.access import at_the_desk
+from desk.beginning import beginnings_of
+from desk.pool import DeskFilters, desk_rows, revisions_of
+
+__all__ = ["list_of", "page"]
+
+AT_ONCE = 60
+
+
+@require_safe
+@at_the_desk
+def list_of(request: HttpRequest) -> HttpResponse:
+    filters = DeskFilters.read(default_game(), request.GET)
+    rows = desk_rows(default_game(), filters)
+    context = {
+        "filters": filters,
+        "found": len(rows),
+        "page": Paginator(rows, AT_ONCE).get_page(request.GET.get("page")),
+        "query": f"{filters.query}&" if filters.query else "",
+    }
+    return render(request, "desk/cards.html", context)
+
+
+@require_safe
+@at_the_desk
+def page(request: HttpRequest, slug: str) -> HttpResponse:
+    rows = Card.objects.select_related("published", "card_set")
+    card = get_object_or_404(rows, game=default_game(), slug=slug)
+    steps = revisions_of(card)
+    last = card.published or (steps[0].revision if steps else None)
+    context = {
+        "card": card,
+        "face": printable(card.slug, last.definition) if last else None,
+        "steps": steps,
+        "open": card.changes.filter(stage__in=Change.OPEN).select_related("editor", "release", "card").first(),
+        "past": card.changes.exclude(stage__in=Change.OPEN).select_related("release", "card"),
+        "beginnings": beginnings_of(card),
+        "rulings": rulings_of_card(card),
+        "law": law_of_card(card, timezone.now()),
+        "deeds": card.deeds.all()[:40],
+    }
+    return render(request, "desk/card.html", context)

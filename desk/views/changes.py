@@ -1,0 +1,120 @@
+"""A change to a card: its page for writers and readers, how it begins, and what is done with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from django.contrib import messages
+from django.contrib.auth.models import User
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.http import require_http_methods, require_POST
+
+from cards.curation import changes
+from cards.curation.changes import changed_since
+from cards.curation.outcome import Refused
+from cards.curation.releases import add_change, remove_change
+from cards.curation.roles import WRITE
+from cards.models import Card, Change, Release
+from cards.queries import default_game
+from desk.access import at_the_desk, user_of
+from desk.beginning import beginnings_of
+from desk.editing import number_in
+from desk.reading import reading_of
+from desk.reviewing import standing_of
+from desk.views.answers import status_of, typed
+from desk.views.editor import edit
+
+__all__ = ["act", "change_of", "change_page", "into_release", "read_page", "start_change"]
+
+DEEDS: dict[str, tuple[Callable[[User, Change, str], Change | Refused], str]] = {
+    "submit": (lambda user, change, note: changes.submit(user, change), "{} waits for a review now."),
+    "take-back": (lambda user, change, note: changes.take_back(user, change), "{} is a draft again."),
+    "accept": (changes.accept, "{} is accepted: it can go out in a release."),
+    "send-back": (changes.send_back, "{} went back to be worked on."),
+    "drop": (changes.drop, "{} is dropped. Its page stays."),
+    "rebase": (
+        lambda user, change, note: changes.rebase(user, change),
+        "{} is compared with the card as it is published now.",
+    ),
+}
+"""What can be done with a change, by its name in addresses, and what is said when it is done."""
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@at_the_desk
+def change_page(request: HttpRequest, pk: int) -> HttpResponse:
+    """A draft opens in the editor for those who write; everything else, and for everybody else, is to be read."""
+    change = change_of(pk)
+    if request.method == "POST" or (change.stage == Change.Stage.DRAFT and user_of(request).has_perm(WRITE)):
+        return edit(request, change)
+    return read_page(request, change)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@at_the_desk
+def start_change(request: HttpRequest, slug: str) -> HttpResponse:
+    """Asks what kind of change it is to be, and begins it."""
+    card = get_object_or_404(Card.objects.select_related("published", "card_set"), game=default_game(), slug=slug)
+    running = card.changes.filter(stage__in=Change.OPEN).first()
+    refused = None
+    if request.method == "POST":
+        if running:
+            return redirect(running)
+        begun = changes.start_change(user_of(request), card, request.POST.get("kind", ""))
+        if isinstance(begun, Change):
+            return redirect(begun)
+        refused = begun
+    context = {"card": card, "running": running, "beginnings": beginnings_of(card), "refused": refused}
+    return render(request, "desk/change_start.html", context, status=status_of(refused) if refused else 200)
+
+
+@require_POST
+@at_the_desk
+def act(request: HttpRequest, pk: int, deed: str) -> HttpResponse:
+    """Does it, and shows what came of it. What is accepted has to be what stood on the page."""
+    if deed not in DEEDS:
+        raise Http404("Nothing of that name can be done with a change.")
+    do, said = DEEDS[deed]
+    change = change_of(pk)
+    note = typed(request, "note")
+    unseen = deed == "accept" and number_in(request.POST.get("version", "")) != change.version
+    done = changed_since(change) if unseen else do(user_of(request), change, note)
+    if isinstance(done, Refused):
+        return read_page(request, change_of(pk), refused=done, note=note)
+    messages.success(request, said.format(done.title))
+    return redirect(done)
+
+
+@require_POST
+@at_the_desk
+def into_release(request: HttpRequest, pk: int) -> HttpResponse:
+    """Into the release that was chosen, or out of the one that it is in."""
+    change, wished = change_of(pk), request.POST.get("release", "")
+    if wished:
+        release = get_object_or_404(Release, pk=number_in(wished), game=change.game)
+        done = add_change(user_of(request), release, change)
+        said = f"{change.title} goes out with {release.name}."
+    else:
+        done = remove_change(user_of(request), change)
+        said = f"{change.title} is out of the release."
+    if isinstance(done, Refused):
+        return read_page(request, change_of(pk), refused=done)
+    messages.success(request, said)
+    return redirect(change)
+
+
+def change_of(pk: int) -> Change:
+    related = ("card__published", "base", "card_set", "author", "editor", "reviewer", "release", "before", "after")
+    return get_object_or_404(Change.objects.select_related(*related), pk=pk)
+
+
+def read_page(request: HttpRequest, change: Change, *, refused: Refused | None = None, note: str = "") -> HttpResponse:
+    context = {
+        "change": change,
+        "standing": standing_of(user_of(request), change),
+        "reading": reading_of(change, change.definition),
+        "refused": refused,
+        "typed_note": note,
+    }
+    return render(request, "desk/review.html", context, status=status_of(refused) if refused else 200)

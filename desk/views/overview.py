@@ -1,0 +1,26 @@
+"""The first page of the desk."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from cards.queries import default_game
+from desk.access import at_the_desk, user_of
+from desk.waiting import announced, coming_releases, latest_deeds, waiting_for
+
+__all__ = ["overview"]
+
+
+@require_safe
+@at_the_desk
+def overview(request: HttpRequest) -> HttpResponse:
+    game = default_game()
+    context = {
+        "waiting": waiting_for(user_of(request), game),
+        "releases": coming_releases(game),
+        "laws": announced(game),
+        "deeds": latest_deeds(game),
+    }
+    return render(request, "desk/overview.html", context)

@@ -1,0 +1,42 @@
+"""Measuring the win rates of a release, and how far that has come."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from desk.access import at_the_desk, user_of
+from desk.rates import measured
+from desk.simulation import GAMES, cancel, latest, start
+from desk.views.answers import told
+from desk.views.releases import release_of
+
+__all__ = ["measure", "progress"]
+
+
+@require_POST
+@at_the_desk
+def measure(request: HttpRequest, pk: int) -> HttpResponse:
+    """Begins, or stops what runs."""
+    release, user = release_of(pk), user_of(request)
+    if request.POST.get("do") == "cancel":
+        running = latest(release)
+        if running:
+            told(request, cancel(user, running), "Measuring has stopped.")
+    else:
+        count = {str(each): each for each in GAMES}.get(request.POST.get("games", ""), 0)
+        told(request, start(user, release, count), "The starter decks are playing. You can leave this page.")
+    return redirect(reverse("desk-release", args=[pk]) + "#rates")
+
+
+@require_safe
+@never_cache
+@at_the_desk
+def progress(request: HttpRequest, pk: int) -> HttpResponse:
+    """The part of the page that changes while games are played."""
+    release = release_of(pk)
+    context = {"release": release, "measured": measured(latest(release)), "games": GAMES}
+    return render(request, "desk/_release_rates.html", context)

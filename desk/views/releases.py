@@ -1,0 +1,126 @@
+"""Releases at the desk: putting them together, seeing what they would do, and bringing them out."""
+
+from __future__ import annotations
+
+from django.contrib.auth.models import User
+from django.db.models import Count
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from cards.curation import releases as doing
+from cards.curation.outcome import Refused
+from cards.curation.publish import release_faults
+from cards.models import Change, Release
+from cards.queries import default_game
+from desk.access import at_the_desk, user_of
+from desk.forms import ReleaseForm, ScheduleForm
+from desk.impact import impact
+from desk.parts import deeds_of_release, free_changes, may_place, parts_of
+from desk.rates import measured
+from desk.simulation import GAMES, latest
+from desk.views.answers import posted, status_of, told, typed
+
+__all__ = ["list_of", "new", "notes", "page", "place", "schedule"]
+
+
+@require_safe
+@at_the_desk
+def list_of(request: HttpRequest) -> HttpResponse:
+    rows = Release.objects.filter(game=default_game()).select_related("author", "published_by")
+    rows = rows.annotate(count=Count("changes"))
+    coming = [row for row in rows if row.is_coming]
+    past = [row for row in rows if not row.is_coming]
+    return render(request, "desk/releases.html", {"coming": coming, "past": past})
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@at_the_desk
+def new(request: HttpRequest) -> HttpResponse:
+    form = ReleaseForm(posted(request))
+    refused = None
+    if form.is_valid():
+        made = doing.new_release(user_of(request), default_game(), **form.cleaned_data)
+        if isinstance(made, Release):
+            return redirect("desk-release", made.pk)
+        refused = made
+    status = status_of(refused) if refused else 422 if form.errors else 200
+    return render(request, "desk/release_new.html", {"form": form, "refused": refused}, status=status)
+
+
+@require_safe
+@at_the_desk
+def page(request: HttpRequest, pk: int) -> HttpResponse:
+    return _page(request, release_of(pk))
+
+
+@require_POST
+@at_the_desk
+def notes(request: HttpRequest, pk: int) -> HttpResponse:
+    done = doing.edit_release(user_of(request), release_of(pk), typed(request, "notes"))
+    if isinstance(done, Refused):
+        return _page(request, release_of(pk), refused=done)
+    told(request, done, "The notes are saved.")
+    return redirect("desk-release", pk)
+
+
+@require_POST
+@at_the_desk
+def place(request: HttpRequest, pk: int) -> HttpResponse:
+    """Puts the chosen changes in, or takes one out."""
+    release, user = release_of(pk), user_of(request)
+    if request.POST.get("out"):
+        change = get_object_or_404(Change, pk=_number(request.POST["out"]), release=release)
+        told(request, doing.remove_change(user, change), f"{change.title} is out of this release.")
+        return redirect("desk-release", pk)
+    chosen = Change.objects.filter(pk__in=map(_number, request.POST.getlist("in")), game=release.game)
+    refused = _put_in(user, release, list(chosen))
+    return _page(request, release_of(pk), refused=refused) if refused else redirect("desk-release", pk)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@at_the_desk
+def schedule(request: HttpRequest, pk: int) -> HttpResponse:
+    release = release_of(pk)
+    due = release.scheduled_for
+    form = ScheduleForm(posted(request), initial={"day": due.date(), "hour": due.time()} if due else None)
+    refused = None
+    if form.is_valid():
+        done = doing.schedule(user_of(request), release, form.moment)
+        if isinstance(done, Release):
+            told(request, done, f"{release} comes out by itself at that moment.")
+            return redirect("desk-release", pk)
+        refused = done
+    context = {"form": form, "release": release, "refused": refused}
+    status = status_of(refused) if refused else 422 if form.errors else 200
+    return render(request, "desk/release_schedule.html", context, status=status)
+
+
+def release_of(pk: int) -> Release:
+    related = ("author", "published_by", "rolled_back_by")
+    return get_object_or_404(Release.objects.select_related(*related), pk=pk, game=default_game())
+
+
+def _page(request: HttpRequest, release: Release, refused: Refused | None = None) -> HttpResponse:
+    context = {
+        "release": release,
+        "parts": parts_of(release),
+        "faults": release_faults(release) if release.is_coming else [],
+        "impact": impact(release) if release.is_coming else None,
+        "free": free_changes(release.game) if release.is_open else [],
+        "may_place": may_place(user_of(request)),
+        "measured": measured(latest(release)),
+        "games": GAMES,
+        "deeds": deeds_of_release(release),
+        "refused": refused,
+    }
+    return render(request, "desk/release.html", context, status=status_of(refused))
+
+
+def _put_in(user: User, release: Release, changes: list[Change]) -> Refused | None:
+    refused = [done for change in changes if isinstance(done := doing.add_change(user, release, change), Refused)]
+    return refused[0] if refused else None
+
+
+def _number(text: str) -> int:
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 16 else 0

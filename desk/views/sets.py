@@ -1,0 +1,66 @@
+"""Sets at the desk."""
+
+from __future__ import annotations
+
+from django.db.models import Count, Max, Q
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.http import require_http_methods, require_safe
+
+from cards.curation.outcome import Refused
+from cards.curation.sets import edit_set, new_set
+from cards.models import CardSet
+from cards.queries import default_game
+from desk.access import at_the_desk, user_of
+from desk.forms import SetForm
+from desk.views.answers import posted, status_of, told
+
+__all__ = ["edit", "list_of", "new"]
+
+
+@require_safe
+@at_the_desk
+def list_of(request: HttpRequest) -> HttpResponse:
+    rows = CardSet.objects.filter(game=default_game()).annotate(
+        cards_out=Count("cards", filter=Q(cards__published__isnull=False)),
+        cards_gone=Count("cards", filter=Q(cards__published__isnull=True)),
+    )
+    return render(request, "desk/sets.html", {"sets": rows})
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@at_the_desk
+def new(request: HttpRequest) -> HttpResponse:
+    last = CardSet.objects.filter(game=default_game()).aggregate(last=Max("position"))["last"]
+    form = SetForm(posted(request), initial={"position": (last or 0) + 1})
+    refused = None
+    if form.is_valid():
+        done = new_set(user_of(request), default_game(), **form.cleaned_data)
+        if isinstance(done, CardSet):
+            told(request, done, f"{done} is there. Cards can be put into it.")
+            return redirect("desk-sets")
+        refused = done
+    return _page(request, form, refused)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@at_the_desk
+def edit(request: HttpRequest, slug: str) -> HttpResponse:
+    card_set = get_object_or_404(CardSet, game=default_game(), slug=slug)
+    initial = {"name": card_set.name, "about": card_set.about, "position": card_set.position}
+    form = SetForm(posted(request), initial=initial)
+    refused = None
+    if form.is_valid():
+        done = edit_set(user_of(request), card_set, **form.cleaned_data)
+        if isinstance(done, CardSet):
+            told(request, done, f"{done} is saved.")
+            return redirect("desk-sets")
+        refused = done
+    return _page(request, form, refused, get_object_or_404(CardSet, pk=card_set.pk))
+
+
+def _page(
+    request: HttpRequest, form: SetForm, refused: Refused | None, card_set: CardSet | None = None
+) -> HttpResponse:
+    status = status_of(refused) if refused else 422 if form.errors else 200
+    return render(request, "desk/set.html", {"form": form, "refused": refused, "card_set": card_set}, status=status)

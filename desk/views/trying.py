@@ -1,0 +1,39 @@
+"""The button “Try it now”."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect
+from django.template.loader import render_to_string
+from django.views.decorators.http import require_POST
+
+from accounts.services import player_of
+from cards.curation.outcome import Refused
+from desk.access import at_the_desk, user_of
+from desk.editing import typed_into
+from desk.sandbox import try_draft
+from desk.views.answers import status_of
+from desk.views.changes import change_of, read_page
+from desk.views.editor import editor_page
+
+__all__ = ["try_now"]
+
+
+@require_POST
+@at_the_desk
+def try_now(request: HttpRequest, pk: int) -> HttpResponse:
+    """A sandbox match with the card as it is typed, or else as it was saved. Nothing is saved by it."""
+    change = change_of(pk)
+    editing = typed_into(change, request.POST.dict()) if "version" in request.POST else None
+    player = player_of(request, create=True)
+    assert player is not None  # `create` sees to that
+    match = try_draft(user_of(request), player, change, editing.definition if editing else change.definition)
+    if request.accepts("text/html"):
+        if not isinstance(match, Refused):
+            return redirect(match)
+        if editing:
+            return editor_page(request, editing, refused=match, status=status_of(match))
+        return read_page(request, change, refused=match)
+    if not isinstance(match, Refused):
+        return JsonResponse({"url": match.get_absolute_url()})
+    return JsonResponse({"html": render_to_string("desk/_refused.html", {"refused": match})}, status=status_of(match))
