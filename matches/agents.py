@@ -1,0 +1,34 @@
+"""The opponents that the site offers: each an agent of `games.agents`, with a name and a word about how it plays."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+__all__ = ["OPPONENTS", "Opponent", "opponent"]
+
+
+@dataclass(frozen=True, slots=True)
+class Opponent:
+    agent: str
+    name: str
+    level: str
+    description: str
+
+
+OPPONENTS = (
+    Opponent(
+        "greedy",
+        "The Lamplighter",
+        "Steady",
+        "Looks one action ahead and takes what helps most. A fair first opponent.",
+    ),
+    Opponent("random", "The Sleepwalker", "Easy", "Does whatever comes to mind. Good for learning what the cards do."),
+)
+
+
+def opponent(agent: str) -> Opponent:
+    """The opponent that an agent plays. Raises KeyError for one that the site doesn't offer."""
+    return _BY_AGENT[agent]
+
+
+_BY_AGENT = {opponent.agent: opponent for opponent in OPPONENTS}

@@ -1,0 +1,13 @@
+"""The app's registration."""
+
+from __future__ import annotations
+
+from django.apps import AppConfig
+
+
+class MatchesConfig(AppConfig):
+    name = "matches"
+    default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        from matches import signals  # noqa: F401  (connects the receivers)

@@ -1,0 +1,77 @@
+"""What a socket may say. Everything else is a bad message: an `error` for its sender, and nothing for anybody else."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from games.kernel.decision import Answer
+from matches.play.outcome import Code, Refused
+
+__all__ = ["MAX_SIZE", "Accept", "Concede", "Decline", "Message", "Offer", "Reply", "Sync", "read"]
+
+MAX_SIZE = 8 * 1024
+"""Characters. A longer message isn't even parsed; the longest honest one has a few hundred."""
+
+Number = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+Numbers = Annotated[tuple[Number, ...], msgspec.Meta(max_length=500)]
+What = Literal["rematch"]
+
+
+class _Message(msgspec.Struct, tag_field="type", forbid_unknown_fields=True):
+    """A message; its `type` says which."""
+
+
+class Reply(_Message, tag="answer"):
+    """The answer to the decision that is due: indices of options, or an amount for each option."""
+
+    seq: Number
+    pick: Numbers | None = None
+    amounts: Numbers | None = None
+
+    def __post_init__(self) -> None:
+        if (self.pick is None) == (self.amounts is None):
+            raise ValueError("an answer has either `pick` or `amounts`")
+
+    def as_answer(self) -> Answer:
+        return Answer(self.seq, self.pick, self.amounts)
+
+
+class Concede(_Message, tag="concede"):
+    """Gives up."""
+
+
+class Sync(_Message, tag="sync"):
+    """Asks for what came after `seq`, or for everything."""
+
+    seq: Number | None = None
+
+
+class Offer(_Message, tag="offer"):
+    what: What
+
+
+class Accept(_Message, tag="accept"):
+    what: What
+
+
+class Decline(_Message, tag="decline"):
+    what: What
+
+
+Message = Reply | Concede | Sync | Offer | Accept | Decline
+
+_decoder: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
+
+
+def read(text: str | None) -> Message | Refused:
+    """The message that a frame holds. Binary frames (None) hold none."""
+    if text is None:
+        return Refused(Code.BAD_MESSAGE, "Messages are text frames with JSON in them.")
+    if len(text) > MAX_SIZE:
+        return Refused(Code.BAD_MESSAGE, f"A message has at most {MAX_SIZE} characters.")
+    try:
+        return _decoder.decode(text)
+    except (msgspec.MsgspecError, ValueError, RecursionError) as error:
+        return Refused(Code.BAD_MESSAGE, str(error)[:300])

@@ -1,0 +1,78 @@
+"""What is chosen before a match: one's deck, the opponent, and the opponent's deck."""
+
+from __future__ import annotations
+
+import secrets
+
+from django import forms
+
+from decks.models import Deck
+from matches.agents import OPPONENTS
+
+__all__ = ["FRIEND", "DeckForm", "NewMatchForm", "surprise"]
+
+FRIEND = "friend"
+DECK_GONE = "That deck can't be played any more. Choose another one."
+
+
+class DeckForm(forms.Form):
+    """The deck that one brings."""
+
+    deck = forms.ModelChoiceField(
+        Deck.objects.none(),
+        empty_label=None,
+        widget=forms.RadioSelect,
+        error_messages={
+            "required": "Choose a deck to play with.",
+            "invalid_choice": "That deck can't be played any more. Choose another one.",
+        },
+    )
+
+    def __init__(self, decks: list[Deck], *args: object, **kwargs: object) -> None:
+        super().__init__(*args, **kwargs)  # type: ignore[arg-type]  # Django's form takes what its stubs spell out
+        self.decks = decks
+        self._offer("deck")
+
+    def chosen(self, name: str) -> str:
+        """What is chosen now, as the value of a radio button."""
+        return str(self[name].value() or "")
+
+    def _offer(self, name: str) -> None:
+        field = self.fields[name]
+        assert isinstance(field, forms.ModelChoiceField)
+        field.queryset = Deck.objects.filter(pk__in=[deck.pk for deck in self.decks])
+
+
+class NewMatchForm(DeckForm):
+    """One's deck, and against whom."""
+
+    opponent = forms.ChoiceField(
+        choices=[*((known.agent, known.name) for known in OPPONENTS), (FRIEND, "A friend, by link")],
+        widget=forms.RadioSelect,
+        error_messages={"required": "Choose an opponent.", "invalid_choice": "That opponent isn't here any more."},
+    )
+    opponent_deck = forms.ModelChoiceField(
+        Deck.objects.none(),
+        required=False,
+        empty_label="Surprise me",
+        error_messages={"invalid_choice": DECK_GONE},
+    )
+
+    def __init__(self, decks: list[Deck], *args: object, **kwargs: object) -> None:
+        super().__init__(decks, *args, **kwargs)
+        self._offer("opponent_deck")
+
+    @property
+    def is_against_friend(self) -> bool:
+        return bool(self.cleaned_data["opponent"] == FRIEND)
+
+    def chosen_opponent_deck(self) -> Deck:
+        """The deck that was chosen for the opponent; by chance one that isn't the player's own, if nobody minds."""
+        chosen: Deck | None = self.cleaned_data["opponent_deck"]
+        return chosen or surprise(self.decks, self.cleaned_data["deck"])
+
+
+def surprise(decks: list[Deck], own: Deck) -> Deck:
+    """Any deck of the same game, and rather not the player's own."""
+    others = [deck for deck in decks if deck.game == own.game and deck.pk != own.pk]
+    return secrets.choice(others) if others else own

@@ -1,0 +1,141 @@
+"""A match, its seats and its moves. The list of moves is the match: a state in memory is only a cache of it."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from typing import Any
+
+from django.db import models
+from django.urls import reverse
+
+ID_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
+ID_LENGTH = 12
+SEED_BITS = 63
+"""As many as a signed column holds; nobody finds the seed by trying all shuffles while a match lasts."""
+
+
+def new_id() -> str:
+    """A short name for links, without letters and digits that are mistaken for one another."""
+    return "".join(secrets.choice(ID_ALPHABET) for _ in range(ID_LENGTH))
+
+
+def new_seed() -> int:
+    return secrets.randbits(SEED_BITS)
+
+
+def new_secret() -> str:
+    return secrets.token_hex(16)
+
+
+class Match(models.Model):
+    """One game between seats. `seq` and `to_move` repeat what the moves say, for lists and for the sweep."""
+
+    class Status(models.TextChoices):
+        WAITING = "waiting", "Waiting for a player"
+        RUNNING = "running", "Running"
+        OVER = "over", "Over"
+        OUTDATED = "outdated", "Played with older rules"
+
+    id = models.CharField(primary_key=True, max_length=16, default=new_id, editable=False)
+    game = models.CharField(max_length=40)
+    catalog = models.ForeignKey("cards.Catalog", on_delete=models.PROTECT, related_name="+")
+    engine_version = models.CharField(max_length=40)
+
+    seed = models.BigIntegerField(default=new_seed, editable=False)
+    salt = models.CharField(max_length=32, default=new_secret, editable=False)
+    seed_commitment = models.CharField(max_length=64, editable=False)
+    agent_secret = models.CharField(max_length=32, default=new_secret, editable=False)
+
+    status = models.CharField(max_length=10, choices=Status, default=Status.WAITING)
+    seq = models.PositiveIntegerField(default=0)
+    to_move = models.CharField(max_length=4, blank=True)
+    winner = models.CharField(max_length=4, blank=True, help_text="Empty in a match that is over: a draw.")
+    reason = models.CharField(max_length=20, blank=True)
+    conceded = models.CharField(max_length=4, blank=True, help_text="The seat that gave up, after the last move.")
+
+    is_sandbox = models.BooleanField(
+        default=False, help_text="A curator tries a card that isn't published; nobody else is shown it in a list."
+    )
+    invite = models.CharField(max_length=32, unique=True, null=True, blank=True)
+    rematch_of = models.OneToOneField("self", on_delete=models.SET_NULL, null=True, blank=True, related_name="rematch")
+    created = models.DateTimeField(auto_now_add=True)
+    moved = models.DateTimeField(null=True, blank=True)
+    finished = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        verbose_name_plural = "matches"
+        ordering = ["-created"]
+        indexes = [models.Index(fields=["status", "moved"])]
+
+    def __str__(self) -> str:
+        return self.id
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        self.seed_commitment = self.seed_commitment or commitment(self.commitment_text)
+        super().save(*args, **kwargs)
+
+    def get_absolute_url(self) -> str:
+        return reverse("match", args=[self.pk])
+
+    @property
+    def commitment_text(self) -> str:
+        """What the published hash is the hash of; a secret until the match is over."""
+        return f"{self.pk}:{self.seed}:{self.salt}"
+
+    @property
+    def is_over(self) -> bool:
+        return self.status == self.Status.OVER
+
+
+class Seat(models.Model):
+    """A place at the table, of a person or of an agent, with the deck that was brought to it."""
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="seats")
+    seat = models.CharField(max_length=4)
+    player = models.ForeignKey(
+        "accounts.Player", on_delete=models.SET_NULL, null=True, blank=True, related_name="seats"
+    )
+    agent = models.CharField(max_length=40, blank=True, help_text="The agent that plays here; empty for a person.")
+    name = models.CharField(max_length=80)
+    deck = models.JSONField()
+    open_list = models.BooleanField(default=False)
+    wants_rematch = models.BooleanField(default=False)
+    fallbacks = models.PositiveIntegerField(default=0, help_text="How often the agent had no legal answer of its own.")
+
+    class Meta:
+        ordering = ["match", "seat"]
+        constraints = [
+            models.UniqueConstraint(fields=["match", "seat"], name="one_of_each_seat"),
+            # Whoever sat at both sides would see both hands.
+            models.UniqueConstraint(fields=["match", "player"], name="one_seat_for_a_player"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.name} ({self.seat})"
+
+    @property
+    def deck_name(self) -> str:
+        return str(self.deck.get("name", ""))
+
+
+class Move(models.Model):
+    """One answer, in notation. Rows are only ever added, and (match, seq) is unique: an answer is applied once."""
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="moves")
+    seq = models.PositiveIntegerField()
+    seat = models.CharField(max_length=4)
+    answer = models.TextField()
+    engine_version = models.CharField(max_length=40)
+    created = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["match", "seq"]
+        constraints = [models.UniqueConstraint(fields=["match", "seq"], name="one_move_per_seq")]
+
+    def __str__(self) -> str:
+        return f"{self.seat}: {self.answer}"
+
+
+def commitment(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()

@@ -1,0 +1,28 @@
+"""What the restrictions say of the decks that a new match would begin with. Matches that have begun keep theirs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from decks.legality import banned_problems
+from decks.lists import deck_from_json
+from games.kernel.game import DeckList
+from matches.models import Seat
+from matches.play.outcome import Code, Refused
+
+__all__ = ["restricted", "restricted_seats"]
+
+
+def restricted(game: str, decks: Iterable[DeckList]) -> Refused | None:
+    """The refusal of decks that break a restriction that is in force now."""
+    for deck in decks:
+        problems = banned_problems(game, deck)
+        if problems:
+            sentences = " ".join(problem.sentence for problem in problems)
+            return Refused(Code.ILLEGAL, f"“{deck.name}” can't be played now. {sentences}")
+    return None
+
+
+def restricted_seats(game: str, seats: Iterable[Seat]) -> Refused | None:
+    """The same of those who sit already."""
+    return restricted(game, [deck_from_json(seat.deck) for seat in seats])

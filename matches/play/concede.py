@@ -1,0 +1,43 @@
+"""Giving up. It isn't an answer to a decision: it can be done at any time, and stands beside the moves."""
+
+from __future__ import annotations
+
+from django.db import transaction
+from django.utils import timezone
+
+from matches.models import Match
+from matches.play.answer import find
+from matches.play.outcome import Applied, Code, Refused
+from matches.play.standing import announce, standing
+
+__all__ = ["concede"]
+
+ATTEMPTS = 5
+OVER = Refused(Code.FINISHED, "This match is over.")
+
+
+def concede(match_id: str, seat: str | None) -> Applied | Refused:
+    """Ends the match in the other side's favor, after the last move that is in the database."""
+    if seat is None:
+        return Refused(Code.NOT_YOURS, "You are watching this match.")
+    for _ in range(ATTEMPTS):
+        table = find(match_id)
+        if isinstance(table, Refused):
+            return _abandon(match_id) if table.code is Code.OUTDATED else table
+        if table.result is not None:
+            return OVER
+        after = table.concede(seat)
+        with transaction.atomic():
+            here = Match.objects.filter(pk=match_id, seq=table.seq, conceded="").exclude(status=Match.Status.OVER)
+            if here.update(conceded=seat, **standing(after)):
+                announce(after)
+                return Applied(match_id, after.seq)
+    return Refused(Code.STALE, "The match moves too fast. Try again.")
+
+
+def _abandon(match_id: str) -> Applied | Refused:
+    """A match that no rules can take up again ends without a winner: it is nobody's fault."""
+    outdated = Match.objects.filter(pk=match_id, status=Match.Status.OUTDATED)
+    if not outdated.update(status=Match.Status.OVER, reason="abandoned", to_move="", finished=timezone.now()):
+        return OVER
+    return Applied(match_id, Match.objects.values_list("seq", flat=True).get(pk=match_id))

@@ -1,0 +1,24 @@
+"""A light hand on the tap: how many matches a player may begin."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from django.utils import timezone
+
+from accounts.models import Player
+from matches.models import Seat
+from matches.play.outcome import Code, Refused
+
+__all__ = ["MATCHES_PER_SPAN", "SPAN", "too_many"]
+
+MATCHES_PER_SPAN = 30
+SPAN = timedelta(minutes=10)
+
+
+def too_many(player: Player) -> Refused | None:
+    """A refusal for somebody who begins matches faster than anybody plays them."""
+    recent = Seat.objects.filter(player=player, match__created__gt=timezone.now() - SPAN).count()
+    if recent < MATCHES_PER_SPAN:
+        return None
+    return Refused(Code.RATE_LIMITED, "You begin matches very fast. Wait a few minutes, or play one of them.")

@@ -1,0 +1,81 @@
+"""Playing again: at once against agents, and when every person at the table wants it against people."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from django.db import IntegrityError, transaction
+
+from decks.lists import deck_from_json
+from matches.models import Match, Seat
+from matches.play.brought import restricted_seats
+from matches.play.limits import too_many
+from matches.play.outcome import Applied, Code, Refused
+from matches.play.start import begin, new_match, seat_agent, seat_person
+from matches.publish import publish
+
+__all__ = ["decline", "offer"]
+
+
+def offer(match_id: str, seat: str | None) -> Match | Applied | Refused:
+    """The new match if all are agreed now, or Applied if the others have yet to say yes. Saying it twice is no harm."""
+    match = Match.objects.filter(pk=match_id).first()
+    own = match.seats.filter(seat=seat).exclude(player=None).first() if match and seat else None
+    if match is None or own is None:
+        return Refused(Code.NOT_YOURS, "You didn't play this match.")
+    if not match.is_over:
+        return Refused(Code.ILLEGAL, "This match isn't over.")
+    known = Match.objects.filter(rematch_of=match).first()
+    if known:
+        publish(match.pk, "match.again")
+        return known
+    if match.seats.filter(player=None, agent="").exists():
+        return Refused(Code.NOT_FOUND, "Your opponent has left for good.")
+    own.wants_rematch = True
+    own.save(update_fields=["wants_rematch"])
+    seats = list(match.seats.select_related("player"))
+    if all(taken.agent or taken.wants_rematch for taken in seats):
+        return _again(match, seats, own)
+    publish(match.pk, "match.offered", seat=own.seat)
+    return Applied(match.pk, match.seq)
+
+
+def decline(match_id: str, seat: str | None) -> Applied | Refused:
+    """Turns down whatever was offered."""
+    match = Match.objects.filter(pk=match_id).first()
+    if match is None or not match.seats.filter(seat=seat).exists():
+        return Refused(Code.NOT_YOURS, "You didn't play this match.")
+    if match.seats.filter(wants_rematch=True).update(wants_rematch=False):
+        publish(match.pk, "match.declined", seat=seat)
+    return Applied(match.pk, match.seq)
+
+
+def _again(match: Match, seats: list[Seat], asker: Seat) -> Match | Refused:
+    """The same people and decks, one seat further on: who was first to be asked isn't any more."""
+    refused = too_many(asker.player) if asker.player else None
+    if not match.is_sandbox:
+        refused = refused or restricted_seats(match.game, seats)
+    if refused:
+        return refused
+    again = new_match(match.game, rematch_of=match)
+    if isinstance(again, Refused):
+        return again
+    if match.is_sandbox:
+        # The draft is in this catalog alone.
+        again.catalog, again.is_sandbox = match.catalog, True
+    order = [seat.seat for seat in seats]
+    try:
+        begun = begin(again, [_moved(again, seat, new) for seat, new in zip(seats, order[1:] + order[:1], strict=True)])
+    except IntegrityError:
+        # Both said yes in the same moment, and the other one's match was first.
+        return Match.objects.get(rematch_of=match)
+    if isinstance(begun, Match):
+        transaction.on_commit(partial(publish, match.pk, "match.again"))
+    return begun
+
+
+def _moved(match: Match, seat: Seat, to: str) -> Seat:
+    deck = deck_from_json(seat.deck)
+    if seat.player is None:
+        return seat_agent(match, to, seat.agent, seat.name, deck)
+    return seat_person(match, to, seat.player, deck)

@@ -1,0 +1,69 @@
+"""What the match's row repeats of its moves, and who hears of it when it has changed."""
+
+from __future__ import annotations
+
+import secrets
+from functools import partial
+from typing import Any
+
+import structlog
+from django.conf import settings
+from django.db import transaction
+from django.utils import timezone
+
+from matches import tables
+from matches.models import Match
+from matches.publish import publish
+from matches.table import Table
+
+__all__ = ["DEFAULT_AGENT_DELAY", "announce", "ask_agent", "standing"]
+
+log = structlog.get_logger(__name__)
+
+DEFAULT_AGENT_DELAY = (0.4, 0.9)
+"""Seconds that an agent seems to think, unless AGENT_DELAY in the settings says otherwise."""
+
+
+def standing(table: Table) -> dict[str, Any]:
+    """The columns of a match that follow from its table."""
+    now = timezone.now()
+    result, decision = table.result, table.decision
+    if result is None:
+        return {
+            "status": Match.Status.RUNNING,
+            "seq": table.seq,
+            "to_move": decision.seat if decision else "",
+            "moved": now,
+        }
+    return {
+        "status": Match.Status.OVER,
+        "seq": table.seq,
+        "to_move": "",
+        "moved": now,
+        "finished": now,
+        "winner": result.winner or "",
+        "reason": result.reason,
+    }
+
+
+def announce(table: Table) -> None:
+    """Once this transaction is committed: everybody is told, and an agent that has to move is asked."""
+    transaction.on_commit(partial(_tell, table))
+
+
+def ask_agent(match_id: str, seq: int) -> None:
+    """Sends the agent's turn to the workers. A broker that is away costs time only: the sweep asks again."""
+    from matches.tasks import ai_turn
+
+    delay = secrets.SystemRandom().uniform(*getattr(settings, "AGENT_DELAY", DEFAULT_AGENT_DELAY))
+    try:
+        ai_turn.apply_async((match_id, seq), countdown=delay or None)
+    except Exception:
+        log.exception("agent_not_asked", match=match_id, seq=seq)
+
+
+def _tell(table: Table) -> None:
+    tables.keep(table)
+    publish(table.match_id, "match.moved", seq=table.seq, ended=table.result is not None)
+    if table.agent_to_move:
+        ask_agent(table.match_id, table.seq)

@@ -1,0 +1,44 @@
+"""Asking agents again whose turn got lost with a worker or a broker: what is due stands in the database."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from django.core.cache import cache
+from django.db.models import Exists, OuterRef, QuerySet
+from django.utils import timezone
+
+from matches.models import Match, Seat
+from matches.play.standing import ask_agent
+
+__all__ = ["OVERDUE", "ask_again", "ask_again_all"]
+
+OVERDUE = 6.0
+"""Seconds after which an agent should have moved."""
+AT_ONCE = 500
+
+
+def ask_again(match_id: str) -> bool:
+    """Asks the agent of one match again if it is overdue; whether it was."""
+    return bool(_ask(_overdue(OVERDUE).filter(pk=match_id)))
+
+
+def ask_again_all(overdue: float = OVERDUE) -> int:
+    """Asks all agents that are overdue; how many they are."""
+    return _ask(_overdue(overdue))
+
+
+def _ask(matches: QuerySet[Match]) -> int:
+    asked = 0
+    for match_id, seq in matches.values_list("pk", "seq")[:AT_ONCE]:
+        # Many sockets may notice the same delay.
+        if cache.add(f"asked-again:{match_id}:{seq}", 1, timeout=OVERDUE):
+            ask_agent(match_id, seq)
+            asked += 1
+    return asked
+
+
+def _overdue(seconds: float) -> QuerySet[Match]:
+    agents = Seat.objects.filter(match=OuterRef("pk"), seat=OuterRef("to_move")).exclude(agent="")
+    since = timezone.now() - timedelta(seconds=seconds)
+    return Match.objects.filter(Exists(agents), status=Match.Status.RUNNING, moved__lte=since)

@@ -1,0 +1,121 @@
+"""Reading: who sits where, whose matches are which, and what can be brought to one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from accounts.models import Player
+from cards.queries import published_cards
+from decks.models import Deck
+from decks.pages import DeckPage, deck_page
+from decks.queries import problems
+from matches.models import Match, Seat
+
+__all__ = ["Barred", "Row", "barred_for", "decks_for", "invited_to", "is_shown", "list_of", "pages_of", "seat_of"]
+
+LIST_LENGTH = 100
+SAYS = {
+    "waiting": "Waiting for a friend",
+    "your-move": "Your move",
+    "their-move": "Their move",
+    "won": "Won",
+    "lost": "Lost",
+    "draw": "Draw",
+    "outdated": "Older rules",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A match in the list of somebody who plays it."""
+
+    match: Match
+    own: Seat
+    others: tuple[Seat, ...]
+    standing: str
+    """A key of SAYS."""
+
+    @property
+    def says(self) -> str:
+        return SAYS[self.standing]
+
+    @property
+    def goes_on(self) -> bool:
+        return self.standing in ("your-move", "their-move")
+
+
+@dataclass(frozen=True, slots=True)
+class Barred:
+    """A deck that can't be brought to a match now, and why."""
+
+    deck: Deck
+    sentences: tuple[str, ...]
+
+
+def seat_of(match_id: str, player: Player | None) -> str | None:
+    """The player's seat at this match, or None for those who watch."""
+    if player is None:
+        return None
+    return Seat.objects.filter(match_id=match_id, player=player).values_list("seat", flat=True).first()
+
+
+def is_shown(match_id: str, seat: str | None) -> bool:
+    """Is there such a match for whoever has this seat, or none? What a curator tries is nobody else's to watch."""
+    rows = Match.objects.filter(pk=match_id)
+    return (rows if seat else rows.filter(is_sandbox=False)).exists()
+
+
+def invited_to(token: str) -> Match | None:
+    return Match.objects.filter(invite=token).first()
+
+
+def list_of(player: Player) -> list[Row]:
+    """The player's latest matches: those that go on first, then the others."""
+    matches = list(
+        Match.objects.filter(seats__player=player)
+        .prefetch_related("seats")
+        .distinct()
+        .order_by("-created")[:LIST_LENGTH]
+    )
+    matches.sort(key=lambda match: match.status in (Match.Status.OVER, Match.Status.OUTDATED))
+    return [_row(match, player) for match in matches]
+
+
+def decks_for(player: Player | None) -> list[Deck]:
+    """The decks that somebody can bring to a match now: their own, then the starter decks."""
+    return [deck for deck in _decks_of(player) if not problems(deck)]
+
+
+def barred_for(player: Player | None) -> list[Barred]:
+    """The decks that they could bring if nothing were wrong with them, and what it is."""
+    found = ((deck, problems(deck)) for deck in _decks_of(player))
+    return [Barred(deck, tuple(problem.sentence for problem in wrong)) for deck, wrong in found if wrong]
+
+
+def pages_of(decks: list[Deck]) -> list[DeckPage]:
+    """The decks as the deck pages show them."""
+    return [deck_page(deck, published_cards(deck.game)) for deck in decks]
+
+
+def _decks_of(player: Player | None) -> list[Deck]:
+    own = list(Deck.objects.filter(owner=player, archived=False).order_by("-pk")) if player else []
+    return own + list(Deck.objects.filter(is_starter=True).order_by("pk"))
+
+
+def _row(match: Match, player: Player) -> Row:
+    seats = list(match.seats.all())
+    own = next(seat for seat in seats if seat.player_id == player.pk)
+    return Row(match, own, tuple(seat for seat in seats if seat is not own), _standing(match, own))
+
+
+def _standing(match: Match, own: Seat) -> str:
+    match match.status:
+        case Match.Status.WAITING:
+            return "waiting"
+        case Match.Status.OUTDATED:
+            return "outdated"
+        case Match.Status.RUNNING:
+            return "your-move" if match.to_move == own.seat else "their-move"
+    if not match.winner:
+        return "draw"
+    return "won" if match.winner == own.seat else "lost"

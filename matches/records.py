@@ -1,0 +1,33 @@
+"""The record of a match: all that it takes to play it again anywhere, and to check that its shuffle was fair."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from matches.models import Match
+from matches.table import catalog_cards
+
+__all__ = ["record_of"]
+
+
+def record_of(match: Match) -> dict[str, Any]:
+    """The record as plain data. It holds the seed: only for a match that is over."""
+    seats = list(match.seats.all())
+    cards = catalog_cards(match.catalog_id)
+    titles = {title for seat in seats for part in seat.deck["parts"].values() for title, _ in part}
+    return {
+        "game": match.game,
+        "rules": match.engine_version,
+        "match": match.pk,
+        "date": match.created.date().isoformat(),
+        "seats": {
+            seat.seat: {"name": seat.name, "agent": seat.agent or None, "deck": seat.deck, "open_list": seat.open_list}
+            for seat in seats
+        },
+        "cards": [cards[title] for title in sorted(titles) if title in cards],
+        "seed": match.seed,
+        "commitment": {"sha256": match.seed_commitment, "of": match.commitment_text},
+        "moves": [f"{seat}: {answer}" for seat, answer in match.moves.values_list("seat", "answer")],
+        "conceded": match.conceded or None,
+        "result": {"winner": match.winner or None, "reason": match.reason},
+    }

@@ -1,0 +1,140 @@
+"""A table: the state of one match as its moves make it, with what each audience has seen so far.
+
+Tables are values. Playing on one gives another, so any thread may read a table while others play on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any
+
+import orjson
+
+import games
+from cards.models import Catalog
+from decks.lists import deck_from_json
+from games.kernel.decision import Answer, Decision
+from games.kernel.game import Game, Result, Seating
+from games.kernel.refusal import Refusal
+from matches.models import Match, Seat
+
+__all__ = ["Audience", "Table", "UnreplayableError", "View", "deal"]
+
+SITE_FIELDS = {"slug", "art"}
+"""What the site has written beside a definition, for its pages."""
+
+Audience = str | None
+"""A seat, or None for the spectators."""
+View = dict[str, Any]
+
+
+class UnreplayableError(Exception):
+    """The rules of today don't accept the moves of this match."""
+
+
+@dataclass(frozen=True)
+class Table:
+    match_id: str
+    game: Game[Any]
+    state: Any = field(repr=False)
+    """Never changed in place: whoever plays on, plays on a clone."""
+    seq: int
+    log: Mapping[Audience, tuple[bytes, ...]] = field(repr=False)
+    """Per audience, what happened up to each seq, each entry a JSON array of events; the first is the setup."""
+    agents: Mapping[str, str]
+    """Which agent plays at a seat; people's seats are not in it."""
+    conceded: str = ""
+    rendered: dict[Any, str] = field(default_factory=dict, compare=False, repr=False)
+    """Messages that were made of this table already: one making per audience, however many watch."""
+    views: dict[Audience, View] = field(default_factory=dict, compare=False, repr=False)
+
+    @property
+    def decision(self) -> Decision | None:
+        return self.game.decision(self.state)
+
+    @property
+    def agent_to_move(self) -> str:
+        """The agent that has to decide now; empty if it is a person, or over."""
+        decision = self.decision
+        return self.agents.get(decision.seat, "") if decision else ""
+
+    @property
+    def result(self) -> Result | None:
+        return self.game.result(self.state)
+
+    def answer(self, seat: str, given: Answer) -> tuple[Table, str] | Refusal:
+        """The table after an answer, and the answer in notation: what the log says is what has been applied."""
+        state = self.game.clone(self.state)
+        refusal = self.game.answer(state, seat, given)
+        if refusal is not None:
+            return refusal
+        text = self.game.write_answer(self.state, given)
+        if self.game.read_answer(self.state, text) != given:
+            return self.replay(seat, text), text
+        return self._next(state), text
+
+    def replay(self, seat: str, text: str) -> Table:
+        """The table after a move from the log. Raises UnreplayableError."""
+        state = self.game.clone(self.state)
+        try:
+            given = self.game.read_answer(state, text)
+            refusal = given if isinstance(given, Refusal) else self.game.answer(state, seat, given)
+        except Exception as error:
+            raise UnreplayableError(f"move {self.seq}, {seat}: {text}: {error!r}") from error
+        if refusal is not None:
+            raise UnreplayableError(f"move {self.seq}, {seat}: {text}: {refusal.detail}")
+        return self._next(state)
+
+    def concede(self, seat: str) -> Table:
+        state = self.game.clone(self.state)
+        self.game.concede(state, seat)
+        return self._next(state, seq=self.seq, conceded=seat)
+
+    def view(self, audience: Audience) -> View:
+        """What this audience may see. It is made once and shared: nobody writes into it."""
+        view = self.views.get(audience)
+        if view is None:
+            view = self.views[audience] = self.game.view(self.state, audience)
+        return view
+
+    def events(self, audience: Audience, since: int | None = None) -> orjson.Fragment:
+        """All that happened, or what happened after `since`, as one JSON array."""
+        entries = self.log[audience][0 if since is None else since + 1 :]
+        return orjson.Fragment(b"[" + b",".join(entry[1:-1] for entry in entries if entry != b"[]") + b"]")
+
+    def _next(self, state: Any, *, seq: int | None = None, conceded: str = "") -> Table:
+        seq = self.game.seq(state) if seq is None else seq
+        news = _events(self.game, state, seq)
+        log = {audience: (*entries, news[audience]) for audience, entries in self.log.items()}
+        return Table(self.match_id, self.game, state, seq, log, self.agents, conceded)
+
+
+def deal(match: Match, seats: Iterable[Seat]) -> Table:
+    """The table of a match before its first move. Raises IllegalDeck."""
+    seats = list(seats)
+    game = games.load(match.game)
+    seatings = {seat.seat: Seating(seat.name, deck_from_json(seat.deck), seat.open_list) for seat in seats}
+    state = game.new(seatings, match.seed, catalog_cards(match.catalog_id))
+    log = {audience: (events,) for audience, events in _events(game, state, 0).items()}
+    agents = {seat.seat: seat.agent for seat in seats if seat.agent}
+    return Table(match.pk, game, state, game.seq(state), log, agents)
+
+
+@lru_cache(maxsize=16)
+def catalog_cards(catalog_id: int) -> Mapping[str, Any]:
+    """The card definitions of a catalog, as games know them. A catalog never changes: it is read once."""
+    definitions = Catalog.objects.values_list("definitions", flat=True).get(pk=catalog_id)
+    return {
+        title: {name: value for name, value in definition.items() if name not in SITE_FIELDS}
+        for title, definition in definitions.items()
+    }
+
+
+def _events(game: Game[Any], state: Any, seq: int) -> dict[Audience, bytes]:
+    audiences: tuple[Audience, ...] = (*game.seats, None)
+    return {
+        audience: orjson.dumps([{**event, "seq": seq} for event in game.events(state, audience)])
+        for audience in audiences
+    }

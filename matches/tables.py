@@ -1,0 +1,118 @@
+"""The tables that this process has at hand: a bounded cache of what the database says, never more than that.
+
+A table that is kept at seq n follows from the first n moves alone, and moves are only ever added: so it is never wrong,
+only behind, and `load` brings it up to date with the moves that other processes have added meanwhile.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+
+import structlog
+
+from matches.models import Match, Move
+from matches.table import Table, UnreplayableError, deal
+
+__all__ = ["NotStartedError", "at_least", "forget_all", "keep", "load"]
+
+log = structlog.get_logger(__name__)
+
+CAPACITY = 64
+STRIPES = 16
+
+
+class NotStartedError(Exception):
+    """The match waits for somebody to sit down: nothing has been dealt."""
+
+
+_tables: OrderedDict[str, Table] = OrderedDict()
+_lock = threading.Lock()
+# A table that many wait for, as after a restart, is replayed by one of them.
+_replaying = tuple(threading.Lock() for _ in range(STRIPES))
+
+
+def load(match_id: str) -> Table:
+    """The table as the database has it now. Raises Match.DoesNotExist, NotStartedError and UnreplayableError."""
+    with _replaying[hash(match_id) % STRIPES]:
+        # Before the database: what it says afterwards can't be older than this.
+        known = _known(match_id)
+        row = Match.objects.only("status", "seq", "conceded").get(pk=match_id)
+        if row.status == Match.Status.WAITING:
+            raise NotStartedError(match_id)
+        if known is not None and (known.seq > row.seq or (known.conceded and not row.conceded)):
+            # The database was set back to an earlier time: what it says counts.
+            log.warning("table_ahead_of_database", match=match_id, table=known.seq, database=row.seq)
+            _forget(known)
+            known = None
+        if known is not None and known.seq == row.seq and known.conceded == row.conceded:
+            return known
+        try:
+            table = _catch_up(known, match_id)
+            if row.conceded and not table.conceded:
+                table = table.concede(row.conceded)
+        except UnreplayableError as error:
+            _set_aside(row, error)
+            raise
+        if row.status == Match.Status.OUTDATED:
+            Match.objects.filter(pk=match_id, status=row.status).update(status=Match.Status.RUNNING)
+        keep(table)
+        return table
+
+
+def at_least(match_id: str, seq: int) -> Table:
+    """The table at `seq` or later: for those who have been told that it has come so far."""
+    known = _known(match_id)
+    return known if known is not None and known.seq >= seq else load(match_id)
+
+
+def keep(table: Table) -> None:
+    """Puts a table at hand. Its moves must be committed."""
+    with _lock:
+        known = _tables.get(table.match_id)
+        if known is None or (known.seq, known.conceded) <= (table.seq, table.conceded):
+            _tables[table.match_id] = table
+        _tables.move_to_end(table.match_id)
+        while len(_tables) > CAPACITY:
+            _tables.popitem(last=False)
+
+
+def forget_all() -> None:
+    """As after a restart."""
+    with _lock:
+        _tables.clear()
+
+
+def _known(match_id: str) -> Table | None:
+    with _lock:
+        table = _tables.get(match_id)
+        if table is not None:
+            _tables.move_to_end(match_id)
+        return table
+
+
+def _forget(table: Table) -> None:
+    with _lock:
+        if _tables.get(table.match_id) is table:
+            del _tables[table.match_id]
+
+
+def _catch_up(table: Table | None, match_id: str) -> Table:
+    if table is None:
+        match = Match.objects.get(pk=match_id)
+        try:
+            table = deal(match, match.seats.all())
+        except Exception as error:
+            raise UnreplayableError(f"the deal: {error!r}") from error
+    moves = Move.objects.filter(match_id=match_id, seq__gte=table.seq).order_by("seq")
+    for seq, seat, answer in moves.values_list("seq", "seat", "answer"):
+        if seq != table.seq:
+            raise UnreplayableError(f"move {table.seq} is missing; the next one is {seq}")
+        table = table.replay(seat, answer)
+    return table
+
+
+def _set_aside(row: Match, error: UnreplayableError) -> None:
+    log.warning("match_not_replayable", match=row.pk, error=str(error))
+    if row.status == Match.Status.RUNNING:
+        Match.objects.filter(pk=row.pk, status=row.status).update(status=Match.Status.OUTDATED)

@@ -1,0 +1,42 @@
+"""What workers do: the turns of the agents, and asking again for those that got lost."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from celery import shared_task
+from celery.signals import worker_ready
+from django.core.cache import cache
+
+from matches.play.agent import take_turn
+from matches.play.sweep import ask_again_all
+
+__all__ = ["ai_turn", "sweep"]
+
+LEASE = 8
+"""Seconds for which nobody else works on the same decision. A worker that dies with it is waited for no longer: the
+lease is over when the next beat of a socket asks again."""
+
+
+@shared_task(ignore_result=True)
+def ai_turn(match_id: str, seq: int) -> None:
+    """Answers the decision `seq` of a match if it is still due and an agent's; does nothing otherwise."""
+    lease = f"ai-turn:{match_id}:{seq}"
+    if not cache.add(lease, 1, timeout=LEASE):
+        return
+    try:
+        take_turn(match_id, seq)
+    finally:
+        cache.delete(lease)
+
+
+@shared_task(ignore_result=True)
+def sweep() -> None:
+    """Asks all agents again that should have moved by now."""
+    ask_again_all()
+
+
+@worker_ready.connect
+def sweep_after_start(**_: Any) -> None:
+    """A worker that comes up may be the one that replaces a lost one."""
+    sweep.delay()

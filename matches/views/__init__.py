@@ -1,0 +1,1 @@
+"""Thin doors: read the request, call one service, answer."""

@@ -1,0 +1,93 @@
+"""The way into a match: choosing deck and opponent, or just beginning."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods, require_POST
+
+from accounts.models import Player
+from accounts.services import player_of
+from matches.agents import OPPONENTS
+from matches.forms import FRIEND, NewMatchForm, surprise
+from matches.models import Match
+from matches.play.create import against_agent, by_invitation
+from matches.play.outcome import Code, Refused
+from matches.queries import barred_for, decks_for, pages_of
+
+__all__ = ["play", "quick_play"]
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def play(request: HttpRequest) -> HttpResponse:
+    """Choosing, and beginning."""
+    decks = decks_for(player_of(request))
+    if request.method == "POST":
+        form = NewMatchForm(decks, request.POST)
+        if form.is_valid():
+            begun = _begin(form, guest_or_player(request))
+            if isinstance(begun, Match):
+                return redirect(begun)
+            form.add_error(None, begun.detail)
+            return _page(request, form, status=status_of(begun))
+        return _page(request, form, status=422)
+    wished = [deck for deck in decks if deck.slug == request.GET.get("deck")] or decks
+    chosen = {"deck": wished[0].pk if wished else None, "opponent": request.GET.get("opponent") or OPPONENTS[0].agent}
+    return _page(request, NewMatchForm(decks, initial=chosen))
+
+
+@require_POST
+def quick_play(request: HttpRequest) -> HttpResponse:
+    """From one button to the table: the first starter deck against the first opponent."""
+    decks = decks_for(None)
+    if not decks:
+        return redirect("play")
+    own = decks[0]
+    begun = against_agent(
+        guest_or_player(request),
+        own.game,
+        own.deck_list,
+        agent=OPPONENTS[0].agent,
+        agent_deck=surprise(decks, own).deck_list,
+    )
+    if isinstance(begun, Refused):
+        messages.error(request, begun.detail)
+        return redirect("play")
+    return redirect(begun)
+
+
+def guest_or_player(request: HttpRequest) -> Player:
+    player = player_of(request, create=True)
+    assert player is not None  # `create` sees to that
+    return player
+
+
+def status_of(refused: Refused) -> int:
+    return 429 if refused.code is Code.RATE_LIMITED else 409
+
+
+def _begin(form: NewMatchForm, player: Player) -> Match | Refused:
+    own = form.cleaned_data["deck"]
+    if form.is_against_friend:
+        return by_invitation(player, own.game, own.deck_list)
+    return against_agent(
+        player,
+        own.game,
+        own.deck_list,
+        agent=form.cleaned_data["opponent"],
+        agent_deck=form.chosen_opponent_deck().deck_list,
+    )
+
+
+def _page(request: HttpRequest, form: NewMatchForm, status: int = 200) -> HttpResponse:
+    context = {
+        "form": form,
+        "pages": pages_of(form.decks),
+        "barred": barred_for(player_of(request)),
+        "chosen_deck": form.chosen("deck"),
+        "chosen_opponent": form.chosen("opponent"),
+        "opponents": OPPONENTS,
+        "friend": FRIEND,
+    }
+    return render(request, "matches/new.html", context, status=status)

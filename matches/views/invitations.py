@@ -1,0 +1,66 @@
+"""A friend's invitation: following it, and taking it back."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST
+
+from accounts.services import player_of
+from matches.forms import DeckForm
+from matches.models import Match
+from matches.play.join import join
+from matches.play.outcome import Refused
+from matches.play.withdraw import withdraw
+from matches.queries import barred_for, decks_for, invited_to, pages_of, seat_of
+from matches.views.choose import guest_or_player, status_of
+
+__all__ = ["join_page", "withdraw_page"]
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def join_page(request: HttpRequest, token: str) -> HttpResponse:
+    """Choosing a deck and sitting down. Whoever sits there already goes to the table."""
+    match = invited_to(token)
+    if match is None:
+        return render(request, "matches/no_invitation.html", {"taken": False}, status=404)
+    player = player_of(request)
+    if seat_of(match.pk, player):
+        return redirect(match)
+    if match.status != Match.Status.WAITING:
+        return render(request, "matches/no_invitation.html", {"taken": True, "match": match}, status=410)
+    decks = [deck for deck in decks_for(player) if deck.game == match.game]
+    form = DeckForm(
+        decks, request.POST if request.method == "POST" else None, initial={"deck": decks[0].pk if decks else None}
+    )
+    status = 200
+    if form.is_valid():
+        joined = join(token, guest_or_player(request), form.cleaned_data["deck"].deck_list)
+        if isinstance(joined, Match):
+            return redirect(joined)
+        form.add_error(None, joined.detail)
+        status = status_of(joined)
+    host = match.seats.first()
+    context = {
+        "form": form,
+        "pages": pages_of(decks),
+        "barred": [each for each in barred_for(player) if each.deck.game == match.game],
+        "chosen_deck": form.chosen("deck"),
+        "host": host.name if host else "A player",
+    }
+    return render(request, "matches/join.html", context, status=422 if form.errors and status == 200 else status)
+
+
+@require_POST
+def withdraw_page(request: HttpRequest, match_id: str) -> HttpResponse:
+    outcome = withdraw(match_id, player_of(request))
+    if isinstance(outcome, Refused):
+        if not Match.objects.filter(pk=match_id).exists():
+            raise Http404
+        messages.error(request, outcome.detail)
+        return redirect("match", match_id)
+    messages.success(request, "The invitation is withdrawn.")
+    return redirect("play")

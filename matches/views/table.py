@@ -1,0 +1,102 @@
+"""The match itself: the table or the page that waits for it, the list of one's matches, and what remains afterwards."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from accounts.services import player_of
+from matches import records
+from matches.models import Match
+from matches.play.answer import find
+from matches.play.concede import concede
+from matches.play.outcome import Code, Refused
+from matches.play.rematch import offer
+from matches.queries import is_shown, list_of, seat_of
+
+__all__ = ["give_up", "match_page", "my_matches", "record", "rematch"]
+
+
+@never_cache
+@require_safe
+def match_page(request: HttpRequest, match_id: str) -> HttpResponse:
+    """The table. What is on it comes through the socket; the page brings only what is needed to open that."""
+    match, seat = _shown(request, match_id)
+    if match.status == Match.Status.WAITING:
+        return _waiting(request, match, seat)
+    found = find(match_id)
+    if isinstance(found, Refused) and found.code is Code.OUTDATED:
+        match.refresh_from_db()
+        return render(request, "matches/outdated.html", {"match": match, "seat": seat})
+    boot = {
+        "match": match.pk,
+        "you": seat,
+        "socket": f"/ws/matches/{match.pk}/",
+        "catalog": reverse("catalog", args=[match.catalog.digest]),
+        "links": {
+            "record": reverse("record", args=[match.pk]),
+            "rematch": reverse("rematch", args=[match.pk]),
+            "play": reverse("play"),
+            "matches": reverse("my-matches"),
+        },
+    }
+    return render(request, f"{match.game}/table.html", {"match": match, "seat": seat, "boot": boot})
+
+
+@require_safe
+def my_matches(request: HttpRequest) -> HttpResponse:
+    player = player_of(request)
+    return render(request, "matches/list.html", {"rows": list_of(player) if player else []})
+
+
+@require_POST
+def rematch(request: HttpRequest, match_id: str) -> HttpResponse:
+    """To the new match if it begins at once; else back, to wait for the other's answer."""
+    outcome = offer(match_id, seat_of(match_id, player_of(request)))
+    if isinstance(outcome, Match):
+        return redirect(outcome)
+    _say(request, match_id, outcome)
+    return redirect("match", match_id)
+
+
+@require_POST
+def give_up(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Conceding without the table, as from the page of a match that can't go on."""
+    _say(request, match_id, concede(match_id, seat_of(match_id, player_of(request))))
+    return redirect("match", match_id)
+
+
+@require_safe
+def record(request: HttpRequest, match_id: str) -> HttpResponse:
+    """The whole match as a document, seed included: so only once it is over."""
+    match, _ = _shown(request, match_id)
+    if not match.is_over:
+        raise Http404("A match has a record once it is over.")
+    response = JsonResponse(records.record_of(match), json_dumps_params={"indent": 1, "ensure_ascii": False})
+    response["Content-Disposition"] = f'attachment; filename="{match.game}-{match.pk}.json"'
+    return response
+
+
+def _shown(request: HttpRequest, match_id: str) -> tuple[Match, str | None]:
+    """The match, and where the visitor sits at it."""
+    seat = seat_of(match_id, player_of(request))
+    if not is_shown(match_id, seat):
+        raise Http404("There is no such match.")
+    return Match.objects.select_related("catalog").get(pk=match_id), seat
+
+
+def _waiting(request: HttpRequest, match: Match, seat: str | None) -> HttpResponse:
+    link = request.build_absolute_uri(reverse("join", args=[match.invite])) if seat and match.invite else ""
+    context = {"match": match, "seat": seat, "link": link, "socket": f"/ws/matches/{match.pk}/"}
+    return render(request, "matches/waiting.html", context)
+
+
+def _say(request: HttpRequest, match_id: str, outcome: object) -> None:
+    if isinstance(outcome, Refused):
+        if not Match.objects.filter(pk=match_id).exists():
+            raise Http404
+        messages.error(request, outcome.detail)
