@@ -1,0 +1,21 @@
+// Shows the schema with Swagger UI. Requests from this page carry the CSRF token of the session.
+"use strict";
+{
+  const place = /** @type {HTMLElement} */ (document.getElementById("swagger-ui"));
+  const token = () => /(?:^|; )csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? "";
+  // @ts-expect-error: the bundle is a script of its own
+  SwaggerUIBundle({
+    url: place.dataset.schema,
+    domNode: place,
+    presets: [SwaggerUIBundle.presets.apis],
+    layout: "BaseLayout",
+    deepLinking: true,
+    docExpansion: "list",
+    defaultModelsExpandDepth: -1,
+    validatorUrl: null,
+    requestInterceptor(request) {
+      if (request.method && request.method !== "GET") request.headers["X-CSRFToken"] = token();
+      return request;
+    },
+  });
+}

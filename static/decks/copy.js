@@ -1,0 +1,37 @@
+// @ts-check
+// Copy buttons: of a field on the page, or of what an address answers. Without JavaScript there are the fields and downloads.
+const status = document.querySelector("[data-copy-status]");
+
+/** @param {HTMLButtonElement} button @param {() => Promise<string>} read */
+const offer = (button, read) => {
+  const label = button.innerHTML;
+  button.hidden = false;
+  button.addEventListener("click", async () => {
+    let said = "Copied";
+    try {
+      await navigator.clipboard.writeText(await read());
+    } catch (error) {
+      if (!(error instanceof DOMException || error instanceof TypeError)) throw error;
+      said = "Not copied";
+    }
+    button.textContent = said;
+    if (status) status.textContent = said === "Copied" ? "Copied." : "It could not be copied. Select it, or download it.";
+    setTimeout(() => {
+      button.innerHTML = label;
+    }, 2000);
+  });
+};
+
+if (navigator.clipboard) {
+  for (const button of document.querySelectorAll("button[data-copy]")) {
+    const field = /** @type {HTMLInputElement | null} */ (document.querySelector(button.getAttribute("data-copy") ?? ""));
+    if (field) offer(/** @type {HTMLButtonElement} */ (button), async () => field.value);
+  }
+  for (const button of document.querySelectorAll("button[data-copy-from]")) {
+    offer(/** @type {HTMLButtonElement} */ (button), async () => {
+      const answer = await fetch(button.getAttribute("data-copy-from") ?? "");
+      if (!answer.ok) throw new TypeError("There is nothing to copy.");
+      return answer.text();
+    });
+  }
+}

@@ -1,0 +1,39 @@
+// @ts-check
+// A list is checked while one types it: the server reads it and answers with a piece of the page.
+const form = /** @type {HTMLFormElement | null} */ (document.querySelector("[data-deck-form]"));
+const result = document.querySelector("[data-check-result]");
+
+if (form && result) {
+  const list = /** @type {HTMLTextAreaElement} */ (form.elements.namedItem("list"));
+  const start = { name: /** @type {HTMLInputElement} */ (form.elements.namedItem("name")).value, list: list.value };
+  /** @type {AbortController | null} */
+  let running = null;
+  let timer = 0;
+  let saving = false;
+  // A repaired list came with the page, and is saved nowhere.
+  const unsaved = form.querySelector("[data-unsaved]") !== null;
+
+  const check = async () => {
+    running?.abort();
+    running = new AbortController();
+    try {
+      const answer = await fetch(form.dataset.check ?? "", { method: "POST", body: new FormData(form), signal: running.signal });
+      if (answer.ok) result.innerHTML = await answer.text();
+    } catch (error) {
+      // Without a line to the server the list is checked when it is saved.
+      if (!(error instanceof DOMException || error instanceof TypeError)) throw error;
+    }
+  };
+
+  list.addEventListener("input", () => {
+    clearTimeout(timer);
+    timer = window.setTimeout(check, 250);
+  });
+  form.addEventListener("submit", () => {
+    saving = true;
+  });
+  window.addEventListener("beforeunload", (event) => {
+    const name = /** @type {HTMLInputElement} */ (form.elements.namedItem("name")).value;
+    if (!saving && (unsaved || name !== start.name || list.value !== start.list)) event.preventDefault();
+  });
+}

@@ -1,0 +1,89 @@
+// @ts-check
+// Moments in the reader's own time, how long it is until then, and parts of a page that change by themselves.
+// Without it the pages show UTC, and are loaded again by hand.
+
+const near = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+
+/** @param {number} seconds */
+const span = (seconds) => {
+  const steps = /** @type {[number, string][]} */ ([[86400, "day"], [3600, "hour"], [60, "minute"]]);
+  for (const [size, word] of steps) {
+    const count = Math.floor(seconds / size);
+    if (count) return `${count} ${word}${count === 1 ? "" : "s"}`;
+  }
+  return "less than a minute";
+};
+
+const localTimes = () => {
+  for (const time of /** @type {NodeListOf<HTMLTimeElement>} */ (document.querySelectorAll("time[data-local]"))) {
+    const at = new Date(time.dateTime);
+    if (!Number.isNaN(at.getTime())) time.title = `${near.format(at)} where you are`;
+  }
+};
+
+const countdowns = () => {
+  for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-until]"))) {
+    const left = (new Date(place.dataset.until ?? "").getTime() - Date.now()) / 1000;
+    place.textContent = left > 0 ? `in ${span(left)}` : "due now";
+  }
+};
+
+// A form that asks for a moment in UTC says what that is for whoever fills it in.
+const utcForm = /** @type {HTMLFormElement | null} */ (document.querySelector("form[data-utc]"));
+const utcSays = utcForm?.querySelector("[data-utc-says]");
+if (utcForm && utcSays) {
+  const day = utcForm.querySelector("input[type='date']");
+  const hour = utcForm.querySelector("input[type='time']");
+  const say = () => {
+    if (!(day instanceof HTMLInputElement && hour instanceof HTMLInputElement)) return;
+    const at = new Date(`${day.value}T${hour.value || "00:00"}Z`);
+    utcSays.textContent = day.value && !Number.isNaN(at.getTime()) ? `What you chose is ${near.format(at)} where you are.` : "";
+  };
+  utcForm.addEventListener("input", say);
+  say();
+}
+
+// Titles are chosen from the list of all cards, and go into a field with one in each line.
+const adder = /** @type {HTMLElement | null} */ (document.querySelector("[data-add-title]"));
+const titles = adder && document.getElementById(adder.dataset.addTitle ?? "");
+const chosen = adder?.querySelector("input");
+if (adder && chosen && titles instanceof HTMLTextAreaElement) {
+  const add = () => {
+    const title = chosen.value.trim();
+    const lines = titles.value.split("\n").map((line) => line.trim()).filter(Boolean);
+    if (title && !lines.includes(title)) titles.value = [...lines, title].join("\n");
+    chosen.value = "";
+    chosen.focus();
+  };
+  adder.hidden = false;
+  adder.querySelector("button")?.addEventListener("click", add);
+  chosen.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    add();
+  });
+}
+
+// A part with an address in data-poll is asked for again until it comes without one.
+const poll = async () => {
+  const part = /** @type {HTMLElement | null} */ (document.querySelector("[data-poll]"));
+  if (!part) return;
+  try {
+    const answer = await fetch(part.dataset.poll ?? "", { headers: { Accept: "text/html" } });
+    if (answer.ok) {
+      const focused = part.contains(document.activeElement);
+      const place = part.parentElement;
+      part.outerHTML = await answer.text();
+      if (focused) place?.querySelector("button")?.focus();
+      localTimes();
+    }
+  } catch {
+    // The network is away for a moment; the next question may find it again.
+  }
+  setTimeout(poll, 2000);
+};
+
+localTimes();
+countdowns();
+setInterval(countdowns, 20_000);
+setTimeout(poll, 1500);

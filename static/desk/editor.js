@@ -1,0 +1,202 @@
+// @ts-check
+// The card editor checks while one types: the form goes to the server as it is, and what the server has to say of it
+// is put in place. Whatever it does, the form does without it, too.
+import { Marks } from "./marks.js";
+
+/**
+ * @typedef {object} Checked what the server says of the form
+ * @property {number} faults
+ * @property {Record<string, string>} fields HTML by the name of a card's field
+ * @property {Record<string, string>} parts HTML of the preview, the outline, …
+ * @property {number} version of what is saved
+ * @property {boolean} saved is the form what is saved?
+ * @property {string} editor who saved last
+ */
+
+const PAUSE = 280;
+const form = /** @type {HTMLFormElement | null} */ (document.querySelector("[data-editor]"));
+
+/** @param {string} text @returns {HTMLElement} */
+const paragraph = (text) => Object.assign(document.createElement("p"), { textContent: text });
+
+/** @param {HTMLFormElement} form */
+function start(form) {
+  const state = /** @type {HTMLElement} */ (form.querySelector("[data-state]"));
+  const stale = /** @type {HTMLElement} */ (form.querySelector("[data-stale]"));
+  const refused = /** @type {HTMLElement} */ (form.querySelector("[data-refused]"));
+  const marks = new Map([...form.querySelectorAll("[data-marked]")].map((box) => [box.closest("[data-field]"), new Marks(box)]));
+  const seen = Number(/** @type {HTMLInputElement} */ (form.elements.namedItem("version")).value);
+  let clean = form.dataset.saved === "yes";
+  let leaving = false;
+  let timer = 0;
+  /** @type {AbortController | null} */
+  let running = null;
+
+  /** @param {string} [address] @param {AbortSignal} [signal] */
+  const post = (address = "", signal) => {
+    const body = new FormData(form);
+    const headers = { "X-CSRFToken": String(body.get("csrfmiddlewaretoken")), Accept: "application/json" };
+    return fetch(address, { method: "POST", body, headers, signal });
+  };
+
+  /** @param {number} faults */
+  const tell = (faults) => {
+    const wrong = faults ? `${faults} fault${faults === 1 ? "" : "s"}` : "No faults";
+    const said = `${wrong} · ${clean ? "saved" : "not saved"}`;
+    // A status that says the same again would be read out again.
+    if (state.textContent !== said) state.textContent = said;
+    state.classList.toggle("is-faulty", faults > 0);
+    form.dataset.faults = String(faults);
+  };
+
+  const check = async () => {
+    running?.abort();
+    running = new AbortController();
+    try {
+      const answer = await post(form.dataset.check, running.signal);
+      if (!answer.ok) throw new Error(String(answer.status));
+      show(/** @type {Checked} */ (await answer.json()));
+      form.classList.remove("is-checking");
+    } catch (error) {
+      if (error instanceof DOMException && error.name === "AbortError") return;
+      form.classList.remove("is-checking");
+      state.textContent = "The site can't be reached: not checked, not saved. What you typed stays here.";
+    }
+  };
+
+  /** @param {Checked} checked */
+  const show = (checked) => {
+    for (const box of form.querySelectorAll("[data-field]")) {
+      const place = box.querySelector("[data-report]");
+      const html = checked.fields[/** @type {HTMLElement} */ (box).dataset.field ?? ""];
+      if (place && html !== undefined) place.innerHTML = html;
+      report(box);
+    }
+    for (const place of /** @type {NodeListOf<HTMLElement>} */ (form.querySelectorAll("[data-part]"))) {
+      place.innerHTML = checked.parts[place.dataset.part ?? ""] ?? "";
+    }
+    clean = checked.saved;
+    tell(checked.faults);
+    if (checked.version !== seen && stale.hidden) {
+      stale.hidden = false;
+      stale.className = "notice refused";
+      stale.append(paragraph(`${checked.editor} has saved another version since you opened this page. When you save, you see both; nothing is lost.`));
+    }
+  };
+
+  /** Marks the faults of a field in its text. @param {Element} box */
+  const report = (box) => {
+    const faults = /** @type {HTMLElement[]} */ ([...box.querySelectorAll(".fault")]);
+    const input = box.querySelector("input, select, textarea");
+    if (faults.length) input?.setAttribute("aria-invalid", "true");
+    else input?.removeAttribute("aria-invalid");
+    marks.get(box)?.show(faults.filter((fault) => fault.dataset.line).map((fault) => fault.dataset));
+  };
+
+  /** Puts text in place of a stretch as if it were typed, so that it can be undone.
+   * @param {HTMLTextAreaElement | HTMLInputElement} input @param {number} from @param {number} to @param {string} text */
+  const type = (input, from, to, text) => {
+    input.focus();
+    input.setSelectionRange(from, to);
+    if (!document.execCommand("insertText", false, text)) {
+      input.setRangeText(text, from, to, "end");
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+  };
+
+  /** @param {HTMLButtonElement} button */
+  const complete = (button) => {
+    const input = button.closest("[data-field]")?.querySelector("textarea");
+    const fault = /** @type {HTMLElement | null} */ (button.closest(".fault"));
+    if (!input || !fault) return;
+    const lines = input.value.split("\n");
+    const at = Number(fault.dataset.line) - 1;
+    const line = lines[at] ?? "";
+    const start = Math.min(Number(fault.dataset.column) - 1, line.length);
+    const end = Math.min(start + Number(fault.dataset.length), line.length);
+    const before = lines.slice(0, at).reduce((sum, each) => sum + each.length + 1, 0);
+    const gap = start === line.length && start > 0 && !/\s$/.test(line) ? " " : "";
+    type(input, before + start, before + end, gap + (button.dataset.complete ?? ""));
+  };
+
+  form.addEventListener("input", () => {
+    clean = false;
+    tell(Number(form.dataset.faults));
+    form.classList.add("is-checking");
+    clearTimeout(timer);
+    timer = window.setTimeout(check, PAUSE);
+  });
+
+  form.addEventListener("change", (event) => {
+    if (!/** @type {Element} */ (event.target).matches("[data-kind]")) return;
+    // Another kind has other fields: the page comes back with them, and with what was typed.
+    form.requestSubmit(/** @type {HTMLButtonElement} */ (form.querySelector("[data-kind-button]")));
+  });
+
+  form.addEventListener("click", (event) => {
+    const button = /** @type {Element} */ (event.target).closest("button");
+    if (!button) return;
+    if (button.dataset.complete !== undefined) {
+      event.preventDefault();
+      complete(button);
+    }
+    if (button.dataset.replace !== undefined) {
+      const input = button.closest("[data-field]")?.querySelector("textarea");
+      if (!input) return;
+      event.preventDefault();
+      type(input, 0, input.value.length, button.dataset.replace);
+    }
+    if (button.dataset.take !== undefined) {
+      const input = form.elements.namedItem(button.dataset.take);
+      const plain = input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement;
+      if (!plain || input.readOnly) return;
+      event.preventDefault();
+      input.value = button.dataset.value ?? "";
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+      const row = button.closest("tr");
+      row?.classList.add("is-taken");
+      button.replaceWith(Object.assign(document.createElement("span"), { textContent: "Taken" }));
+    }
+  });
+
+  form.addEventListener("submit", async (event) => {
+    if (!event.submitter?.hasAttribute("data-try-now")) {
+      leaving = true;
+      return;
+    }
+    event.preventDefault();
+    const button = /** @type {HTMLButtonElement} */ (event.submitter);
+    button.disabled = true;
+    refused.replaceChildren();
+    try {
+      const answer = await post(form.dataset.try);
+      const { url, html } = await answer.json();
+      if (url) {
+        if (!window.open(url, "_blank")) location.assign(url);
+      } else {
+        refused.innerHTML = html;
+        refused.scrollIntoView({ block: "center" });
+      }
+    } catch {
+      refused.replaceChildren(paragraph("The site can't be reached. What you typed stays here."));
+    }
+    button.disabled = false;
+  });
+
+  window.addEventListener("beforeunload", (event) => {
+    if (!clean && !leaving) event.preventDefault();
+  });
+  for (const way of document.querySelectorAll("[data-leave]")) way.addEventListener("click", () => (leaving = true));
+  window.addEventListener("pageshow", () => (leaving = false));
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "s" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    form.requestSubmit(/** @type {HTMLButtonElement} */ (form.querySelector("[data-save]")));
+  });
+
+  for (const box of form.querySelectorAll("[data-field]")) report(box);
+  form.classList.add("is-live");
+  tell(Number(form.dataset.faults));
+}
+
+if (form) start(form);

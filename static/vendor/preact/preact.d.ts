@@ -1,0 +1,3 @@
+// The part of Preact that this project uses, for editors and `tsc`.
+export function h(type: any, props: any, ...children: any[]): any;
+export function render(node: any, parent: Element): void;

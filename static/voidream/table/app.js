@@ -1,0 +1,56 @@
+// The whole table as one component.
+import { Bar } from "./bar.js";
+import { Panels } from "./dialog.js";
+import { Dreamer } from "./dreamer.js";
+import { End } from "./end.js";
+import { Hand } from "./hand.js";
+import { html } from "./html.js";
+import { Lane } from "./lane.js";
+import { Log } from "./log.js";
+import { ActionMenu } from "./menu.js";
+import { Banner, Connection, Setting, Toast } from "./notices.js";
+import { otherSeat, seatBelow } from "./places.js";
+import { Prompt } from "./prompt.js";
+import { Rows } from "./rows.js";
+import { store } from "./store.js";
+import { ZoomPanel } from "./zoom.js";
+
+export function App() {
+  const { shown, past, you } = store.state;
+  const view = past?.view ?? shown;
+  if (!view) return html`<div class="table table--empty"><${Bar} view=${null} /><${Connection} /><${Setting} /></div>`;
+  const below = seatBelow(view);
+  const classes = ["table", `table--${view.phase}`];
+  if (view.conflict?.kind) classes.push(`table--${view.conflict.kind}`);
+  if (view.conflict?.nightmare) classes.push("table--in-nightmare");
+  if (past) classes.push("table--past");
+  if (!you) classes.push("table--watched");
+  return html`
+    <div class=${classes.join(" ")}>
+      <${Bar} view=${view} />
+      <${Connection} />
+      <${Half} view=${view} seat=${otherSeat(below)} mine=${false} />
+      <${Lane} view=${view} />
+      <${Prompt} view=${view} />
+      <${Half} view=${view} seat=${below} mine=${Boolean(you)} below />
+      <${Log} />
+      <${Banner} />
+      <${ZoomPanel} />
+      <${ActionMenu} view=${view} />
+      <${Toast} />
+      <${Panels} view=${view} />
+      <${End} />
+    </div>`;
+}
+
+/** @param {{view: import("./types.js").View, seat: import("./types.js").Seat, mine: boolean, below?: boolean}} props */
+function Half({ view, seat, mine, below = false }) {
+  const half = view.players[seat];
+  const { name } = store.state.seats[seat];
+  return html`
+    <section class=${`half ${below ? "half--below" : "half--above"}`} aria-label=${mine ? "Your side" : `${name}'s side`}>
+      <${Dreamer} seat=${seat} half=${half} mine=${mine} active=${view.active === seat && !view.result} />
+      <${Hand} seat=${seat} cards=${half.hand} mine=${mine} name=${name} />
+      <${Rows} seat=${seat} half=${half} mine=${mine} name=${name} />
+    </section>`;
+}

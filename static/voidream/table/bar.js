@@ -1,0 +1,30 @@
+// The bar on top: the way out, the match, the log and help.
+import { Icon } from "./face.js";
+import { html } from "./html.js";
+import { IconButton } from "./parts.js";
+import { store } from "./store.js";
+import { flipTheme } from "./theme.js";
+import { phaseTitle } from "./words.js";
+
+/** @param {{view: import("./types.js").View | null}} props */
+export function Bar({ view }) {
+  const { config, seats, you, logOpen } = store.state;
+  const title = view ? `${seats.A.name} against ${seats.B.name}` : "Match";
+  const open = (/** @type {string} */ kind) => () => store.set({ panel: { kind } });
+  return html`
+    <header class="bar">
+      <a class="bar__home" href=${config.home} aria-label="Voidream, home"><${Icon} name="brand" /><span>Voidream</span></a>
+      <h1 class="bar__title">${title}${view && !you ? html` <span class="bar__watching">watching</span>` : null}</h1>
+      ${view && html`
+        <p class="bar__phase" aria-hidden="true">
+          <strong>${phaseTitle(view)}</strong>${view.round ? html`<span>Round ${view.round}</span>` : null}
+        </p>`}
+      <div class="bar__tools">
+        <${IconButton} icon="moon" name="Light or dark" className="bar__theme" onClick=${flipTheme} />
+        <${IconButton} icon="log" name="Log" keys="L" className="bar__log" aria-expanded=${String(logOpen)} aria-controls="log"
+          onClick=${() => store.set({ logOpen: !logOpen })} />
+        <${IconButton} icon="help" name="Help" keys="?" onClick=${open("help")} />
+        <${IconButton} icon="flag" name="Concede, leave" onClick=${open("leave")} />
+      </div>
+    </header>`;
+}

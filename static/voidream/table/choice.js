@@ -1,0 +1,118 @@
+// Putting an answer together. Which answers are legal is the decision's own business: this only counts and collects.
+
+/**
+ * @typedef {import("./types.js").Decision} Decision
+ * @typedef {import("./types.js").Draft} Draft
+ * @typedef {import("./types.js").Option} Option
+ */
+
+/** @param {Decision} decision @returns {Draft} */
+export function emptyDraft(decision) {
+  const chosen = isOrdering(decision) ? decision.options.map((_, index) => index) : [];
+  return { seq: decision.seq, chosen, amounts: decision.options.map(() => 0), menu: null };
+}
+
+/** Whether all options are to be put in an order: it begins as listed. @param {Decision} decision */
+export function isOrdering({ kind, ordered, min, max, options }) {
+  return kind === "pick" && ordered && min === max && max === options.length;
+}
+
+/** Indices of the options on this card. @param {Decision | null} decision @param {string | undefined} id @returns {number[]} */
+export function optionsOn(decision, id) {
+  if (!decision || !id) return [];
+  return decision.options.flatMap((option, index) => (option.card === id ? [index] : []));
+}
+
+/** Indices of the options that no card on the table carries. @param {Decision} decision @param {{has(id: string): boolean}} shown */
+export function looseOptions(decision, shown) {
+  return decision.options.flatMap((option, index) => (option.card && shown.has(option.card) ? [] : [index]));
+}
+
+/**
+ * The one card that the question is about, as after an evoke: then its options are few, and buttons.
+ * @param {Decision} decision @returns {string | null}
+ */
+export function subjectOf({ kind, min, max, options }) {
+  const cards = new Set(options.map((option) => option.card).filter(Boolean));
+  const other = options.some((option) => ["pass", "enter"].includes(option.notation));
+  if (kind === "amounts" || min !== 1 || max !== 1 || options.length < 2 || cards.size !== 1 || other) return null;
+  return /** @type {string} */ ([...cards][0]);
+}
+
+/**
+ * The draft after a click on an option: chosen, or no longer chosen. Where only one can be chosen, the new one replaces the old.
+ * @param {Decision} decision @param {Draft} draft @param {number} index @returns {Draft}
+ */
+export function toggle(decision, draft, index) {
+  if (draft.chosen.includes(index)) return { ...draft, chosen: draft.chosen.filter((other) => other !== index) };
+  if (decision.max === 1) return { ...draft, chosen: [index] };
+  if (draft.chosen.length >= decision.max) return draft;
+  return { ...draft, chosen: [...draft.chosen, index] };
+}
+
+/** @param {Draft} draft */
+export const amountsTotal = (draft) => draft.amounts.reduce((sum, n) => sum + n, 0);
+
+/**
+ * How far an amount may go up now: its own limit, and what is left to give out.
+ * @param {Decision} decision @param {Draft} draft @param {number} index
+ */
+export function roomFor(decision, draft, index) {
+  const left = (decision.total ?? 0) - amountsTotal(draft);
+  const limit = decision.options[index].limit ?? left + draft.amounts[index];
+  return Math.min(left, limit - draft.amounts[index]);
+}
+
+/** @param {Decision} decision @param {Draft} draft @param {number} index @param {number} by @returns {Draft} */
+export function changeAmount(decision, draft, index, by) {
+  const amount = draft.amounts[index] + Math.min(by, roomFor(decision, draft, index));
+  return { ...draft, amounts: draft.amounts.map((old, at) => (at === index ? Math.max(0, amount) : old)) };
+}
+
+/** Whether the draft is an answer. @param {Decision} decision @param {Draft} draft */
+export function isComplete(decision, draft) {
+  if (decision.kind === "amounts") return amountsTotal(draft) === (decision.total ?? 0);
+  return draft.chosen.length >= decision.min && draft.chosen.length <= decision.max;
+}
+
+/** @param {Decision} decision @param {Draft} draft */
+export function answerOf(decision, draft) {
+  if (decision.kind === "amounts") return { seq: decision.seq, amounts: draft.amounts };
+  const pick = decision.ordered ? draft.chosen : [...draft.chosen].sort((a, b) => a - b);
+  return { seq: decision.seq, pick };
+}
+
+/** A long row of numbers (a cut) is asked with a slider. @param {Decision} decision @returns {number[]} indices, by number */
+export function numberOptions(decision) {
+  if (decision.kind === "amounts" || decision.max !== 1) return [];
+  const indices = decision.options.flatMap((option, index) => (/^\d+$/.test(option.notation) && !option.card ? [index] : []));
+  if (indices.length < 8) return [];
+  return indices.sort((a, b) => Number(decision.options[a].notation) - Number(decision.options[b].notation));
+}
+
+/** What the primary button says. @param {Decision} decision @param {Draft} draft */
+export function confirmLabel(decision, draft) {
+  if (decision.kind === "amounts") return "Confirm";
+  if (isOrdering(decision)) return "Confirm this order";
+  const names = draft.chosen.map((index) => decision.options[index].label);
+  if (names.length === 0) return decision.min === 0 ? "Choose none" : "Confirm";
+  if (names.length === 1 && names[0].length < 28) return `Confirm ${names[0]}`;
+  return `Confirm ${names.length}`;
+}
+
+/** How to answer, in a few words after the prompt. @param {Decision} decision @param {Draft} draft */
+export function howTo(decision, draft) {
+  if (decision.kind === "amounts") {
+    const left = (decision.total ?? 0) - amountsTotal(draft);
+    return left ? `${left} of ${decision.total} left to assign.` : "All assigned.";
+  }
+  if (decision.kind === "action") return "";
+  if (numberOptions(decision).length) return "Choose a number.";
+  if (isOrdering(decision)) return "Click to take one out, click again to put it last.";
+  const { min, max } = decision;
+  const n = draft.chosen.length;
+  const order = decision.ordered && max > 1 ? ", in order" : "";
+  if (min === max) return max === 1 ? "Choose one." : `Choose ${max}${order} (${n} of ${max}).`;
+  if (min === 0) return `Choose up to ${max}${order}, or none (${n} chosen).`;
+  return `Choose ${min} to ${max}${order} (${n} chosen).`;
+}

@@ -1,0 +1,19 @@
+// A long row of numbers, as when a deck is cut: a slider instead of forty buttons.
+import { html, useState } from "./html.js";
+import { submitOption } from "./session.js";
+
+/** @param {{decision: import("./types.js").Decision, numbers: number[], busy: boolean}} props */
+export function Cut({ decision, numbers, busy }) {
+  const [at, move] = useState(Math.floor(numbers.length / 2));
+  const option = decision.options[numbers[at]];
+  const step = (/** @type {number} */ by) => move(Math.max(0, Math.min(numbers.length - 1, at + by)));
+  return html`
+    <div class="cut">
+      <button type="button" class="cut__step" aria-label="Fewer" onClick=${() => step(-1)} disabled=${at === 0}>−</button>
+      <input type="range" min="0" max=${numbers.length - 1} value=${at} data-nav="option" aria-label=${decision.prompt}
+        aria-valuetext=${option.label} onInput=${(/** @type {any} */ event) => move(Number(event.currentTarget.value))} />
+      <button type="button" class="cut__step" aria-label="More" onClick=${() => step(1)} disabled=${at === numbers.length - 1}>+</button>
+      <button type="button" class="button button--primary" data-confirm disabled=${busy} onClick=${() => submitOption(numbers[at])}>
+        ${/^\d+$/.test(option.label) ? `Cut ${option.label}` : option.label} <kbd>Space</kbd></button>
+    </div>`;
+}

@@ -1,0 +1,129 @@
+// Panels over the table: piles, what is known of a deck, help, and leaving.
+import { definitionOf } from "./catalog.js";
+import { Face, Icon } from "./face.js";
+import { Help } from "./help.js";
+import { html, useLayoutEffect, useRef } from "./html.js";
+import { CardName } from "./names.js";
+import { IconButton } from "./parts.js";
+import { concede } from "./session.js";
+import { store } from "./store.js";
+import { flipTheme } from "./theme.js";
+import { FACTIONS, PILES, count } from "./words.js";
+import { showZoom } from "./zooming.js";
+
+/** @typedef {import("./types.js").View} View */
+
+/** @param {{view: View}} props */
+export function Panels({ view }) {
+  const { panel } = store.state;
+  if (!panel) return null;
+  const content = panels[panel.kind]?.(view, panel);
+  if (!content) return null;
+  // A dialog that closes late must not take the next one with it.
+  const leave = () => store.state.panel === panel && close();
+  return html`<${Dialog} key=${JSON.stringify(panel)} heading=${content.heading} leave=${leave}>${content.body}<//>`;
+}
+
+const close = () => store.set({ panel: null });
+
+/** @type {Record<string, (view: View, panel: any) => {heading: string, body: any}>} */
+const panels = {
+  pile(view, { seat, zone }) {
+    const titles = /** @type {string[]} */ (/** @type {any} */ (view.players[/** @type {"A"} */ (seat)])[zone]);
+    const name = store.state.seats[/** @type {"A"} */ (seat)].name;
+    return {
+      heading: `${seat === view.you ? "Your" : `${name}'s`} ${PILES[zone]} (${titles.length})`,
+      body: titles.length ? html`<${Spread} titles=${titles} />` : html`<p class="panel-empty">No card is here yet.</p>`,
+    };
+  },
+  deck(view, { seat }) {
+    const { deck, list } = view.players[/** @type {"A"} */ (seat)];
+    const known = (deck.known ?? []).filter((card) => card.title);
+    const name = store.state.seats[/** @type {"A"} */ (seat)].name;
+    return {
+      heading: `${seat === view.you ? "Your" : `${name}'s`} Dream deck (${count(deck.size, "card")})`,
+      body: html`<p class="panel-note">What you have seen of it and can still be sure of, from the top.</p>
+        ${known.length ? html`<ol class="layers">${known.map((card) => html`
+          <li key=${card.at}><span class="layers__at">${(card.at ?? 0) + 1}</span>
+          <span class="layers__card"><${Face} title=${card.title} /></span>
+          <span><strong>${card.title}</strong><br />value ${card.value}${card.face === "up" ? ", face up" : ""}</span></li>`)}</ol>`
+        : html`<p class="panel-empty">You know no card in it.</p>`}
+        <${DeckList} list=${list} />`,
+    };
+  },
+  help: () => ({ heading: "How to play at this table", body: html`<${Help} />` }),
+  leave(view) {
+    const { config, result, you } = store.state;
+    const playing = you && !result && !view.result;
+    return {
+      heading: "Match",
+      body: html`
+        <div class="leave">
+          ${playing && html`<button type="button" class="button button--danger" onClick=${() => store.set({ panel: { kind: "concede" } })}>
+            <${Icon} name="flag" /> Concede the match</button>`}
+          <a class="button" href=${config.rules} target="_blank" rel="noopener">Read the rules</a>
+          <button type="button" class="button" onClick=${() => store.set({ panel: { kind: "help" } })}>Keys and signs</button>
+          <button type="button" class="button" onClick=${flipTheme}>Light or dark</button>
+          <a class="button" href=${config.home}>Leave the table</a>
+          ${playing && html`<p class="panel-note">The match waits for you: come back to this page at any time.</p>`}
+          ${store.state.commitment && html`
+            <p class="panel-note panel-note--small">Fair shuffle: this match's seed was fixed before the first card. Its digest is
+              <code>${store.state.commitment}</code>.</p>`}
+        </div>`,
+    };
+  },
+  concede: () => ({
+    heading: "Concede this match?",
+    body: html`
+      <p class="panel-note">Your opponent wins at once.</p>
+      <div class="leave leave--row">
+        <button type="button" class="button" autofocus onClick=${close}>Play on</button>
+        <button type="button" class="button button--danger" onClick=${() => {
+          close();
+          concede();
+        }}>Concede</button>
+      </div>`,
+  }),
+};
+
+/** The list that the deck was built from, where it is open to this seat. @param {{list: any}} props */
+function DeckList({ list }) {
+  if (!list?.dream) return null;
+  return html`<details class="decklist"><summary>The whole deck list</summary>
+    <ul>${[...(list.bastion ?? []), ...list.dream, ...(list.arcana ?? [])].map(([title, copies]) => html`
+      <li key=${title}><span class="decklist__copies">${copies}</span><${CardName} title=${title} /></li>`)}</ul></details>`;
+}
+
+/** @param {{titles: string[]}} props */
+function Spread({ titles }) {
+  return html`<ul class="spread">${titles.map((title, index) => {
+    const zoom = (/** @type {any} */ event) => showZoom({ title, note: "", refused: null }, event.currentTarget, true);
+    return html`
+      <li key=${title + index}>
+        <button type="button" class="spread__card" aria-label=${facts(title)} onClick=${zoom}><${Face} title=${title} /></button>
+      </li>`;
+  })}</ul>`;
+}
+
+/** A card in words. @param {string} title */
+function facts(title) {
+  const definition = definitionOf(title);
+  if (!definition) return title;
+  const { kind, faction = "neutral", value, text = "" } = definition;
+  return `${title}, ${kind}, ${FACTIONS[faction]}, value ${value}. ${text}`;
+}
+
+/** @param {{heading: string, leave: () => void, children?: any}} props */
+function Dialog({ heading, leave, children }) {
+  const element = useRef(/** @type {HTMLDialogElement | null} */ (null));
+  useLayoutEffect(() => {
+    element.current?.showModal();
+  }, []);
+  return html`
+    <dialog class="panel-dialog" ref=${element} aria-label=${heading} onClose=${leave}
+      onClick=${(/** @type {any} */ event) => event.target === element.current && element.current?.close()}>
+      <header class="panel-dialog__head"><h2>${heading}</h2>
+        <${IconButton} icon="close" name="Close" onClick=${() => element.current?.close()} /></header>
+      <div class="panel-dialog__body">${children}</div>
+    </dialog>`;
+}

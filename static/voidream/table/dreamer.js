@@ -1,0 +1,66 @@
+// Who sits there: name and presence, the Dream deck, the mind and the piles.
+import { definitionOf } from "./catalog.js";
+import { Face, Icon, Words } from "./face.js";
+import { html } from "./html.js";
+import { Piles } from "./piles.js";
+import { Slot } from "./slot.js";
+import { store } from "./store.js";
+import { Tower } from "./tower.js";
+import { FACTIONS, mindText } from "./words.js";
+
+/** @typedef {import("./types.js").Half} Half @typedef {import("./types.js").Seat} Seat */
+
+/** @param {{seat: Seat, half: Half, mine: boolean, active: boolean}} props */
+export function Dreamer({ seat, half, mine, active }) {
+  const info = store.state.seats[seat];
+  return html`
+    <div class=${`dreamer ${mine ? "dreamer--mine" : "dreamer--theirs"}`}>
+      <${Plate} seat=${seat} half=${half} mine=${mine} active=${active} />
+      <${Tower} seat=${seat} half=${half} name=${info.name} mine=${mine} />
+      <${Mind} seat=${seat} half=${half} name=${info.name} mine=${mine} />
+      <${Piles} seat=${seat} half=${half} name=${info.name} mine=${mine} />
+    </div>`;
+}
+
+/** @param {{seat: Seat, half: Half, mine: boolean, active: boolean}} props */
+function Plate({ seat, half, mine, active }) {
+  const { seats, waiting, result, past } = store.state;
+  const info = seats[seat];
+  const online = Boolean(info.agent) || info.online || (mine && store.state.connection === "open");
+  const presence = info.agent ? "AI" : online ? "Here" : "Away";
+  const doing = result || past ? "" : doingOf(waiting === seat, active, mine, Boolean(info.agent));
+  const faction = half.faction ?? definitionOf(half.bastion)?.faction ?? "neutral";
+  return html`
+    <div class=${`plate plate--${faction} ${active ? "is-active" : ""}`} data-zone=${`${seat}:plate`}>
+      <span class="plate__sigil" title=${FACTIONS[faction] ?? ""}><${Icon} name=${`sigil-${faction}`} /></span>
+      <span class="plate__name" title=${info.name}>${info.name}</span>
+      <span class="plate__state">
+        <span class=${`plate__presence ${online ? "is-online" : "is-away"}`}>${mine ? "You" : presence}</span>
+        ${doing && html`<span class="plate__doing">${doing}</span>`}
+      </span>
+    </div>`;
+}
+
+/** @param {boolean} decides @param {boolean} active @param {boolean} mine @param {boolean} agent */
+function doingOf(decides, active, mine, agent) {
+  if (decides) return mine ? "Your decision" : agent ? "Thinking" : "Deciding";
+  if (active) return mine ? "Your turn" : "Has the turn";
+  return "";
+}
+
+/** @param {{seat: Seat, half: Half, name: string, mine: boolean}} props */
+function Mind({ seat, half, name, mine }) {
+  const { title, at } = half.mind;
+  const text = mindText(definitionOf(title), at);
+  const position = at === 0 ? "spent" : String(at);
+  return html`
+    <div class=${`mind ${at === 0 ? "is-spent" : ""}`}>
+      <${Slot} id=${`${seat}:mind`} className="mind__card" title=${title} at=${at} zone=${`${seat}:mind`}
+        name=${`${mine ? "Your" : `${name}'s`} mind, ${title}, at ${position}`}
+        note=${text ? `In force at ${position}: ${text}` : `At ${position}: no effect`}>
+        <${Face} title=${title} kind="mind" at=${at} />
+        <span class="mind__at">${at === 0 ? "Spent" : at}</span>
+      <//>
+      <p class="mind__text">${text ? html`<${Words} text=${text} />` : html`<span class="mind__none">${at === 0 ? "Spent" : "—"}</span>`}</p>
+    </div>`;
+}

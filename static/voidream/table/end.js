@@ -1,0 +1,61 @@
+// The end of the match: who won and why, and what to do next.
+import { Icon } from "./face.js";
+import { html, useLayoutEffect, useRef } from "./html.js";
+import { send } from "./session.js";
+import { store } from "./store.js";
+import { reasonSentence } from "./words.js";
+
+export function End() {
+  const { result, endOpen, you, seats, config, next, offer, offered, view } = store.state;
+  const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
+  const open = Boolean(result && endOpen);
+  useLayoutEffect(() => {
+    if (open) dialog.current?.showModal();
+  }, [open]);
+  if (!result || !open) return null;
+  const close = () => store.set({ endOpen: false });
+  const won = result.winner && result.winner === you;
+  const lost = you && result.winner && result.winner !== you;
+  const tone = won ? "won" : lost ? "lost" : "draw";
+  const heading = won ? "You win" : lost ? "You lose" : result.winner ? `${seats[result.winner].name} wins` : "A draw";
+  return html`
+    <dialog class=${`end end--${tone}`} ref=${dialog} aria-labelledby="end-title" onClose=${close}>
+      <div class="end__orb" aria-hidden="true"><${Icon} name=${won ? "sun" : lost ? "void" : "moon"} /></div>
+      <h2 id="end-title">${heading}</h2>
+      <p class="end__why">${reasonSentence(result, seats)}</p>
+      ${view && html`<p class="end__facts">Round ${view.round} · ${view.seq} decisions</p>`}
+      ${offer && html`
+        <p class="end__offer" role="status">${offer.from ? seats[offer.from].name : "Your opponent"} would like a rematch.</p>`}
+      <div class="end__buttons">
+        ${rematch()}
+        <a class="button" href=${config.links.play}>New match</a>
+        <button type="button" class="button" onClick=${() => dialog.current?.close()}>See the table</button>
+      </div>
+      <p class="end__links">
+        <a href=${config.links.record}>Record of this match</a>
+        <a href=${config.links.matches}>Your matches</a>
+      </p>
+    </dialog>`;
+
+  function rematch() {
+    if (next) return html`<a class="button button--primary" href=${next}>Go to the rematch</a>`;
+    if (!you) return null;
+    if (offered) {
+      const other = seats[you === "A" ? "B" : "A"].name;
+      return html`<button type="button" class="button button--primary" disabled>Waiting for ${other}</button>`;
+    }
+    return html`<form method="post" action=${config.links.rematch} onSubmit=${askForRematch}>
+      <input type="hidden" name="csrfmiddlewaretoken" value=${config.csrf} />
+      <button type="submit" class="button button--primary">${offer ? "Accept the rematch" : "Rematch"}</button></form>`;
+  }
+}
+
+/** Against a person the offer goes over the socket and this page waits; against an AI the form opens the new match. @param {Event} event */
+function askForRematch(event) {
+  const { you, seats, offer } = store.state;
+  const other = you === "A" ? seats.B : seats.A;
+  if (other.agent) return;
+  if (!send({ type: offer ? "accept" : "offer", what: "rematch" })) return;
+  event.preventDefault();
+  store.set({ offered: true });
+}

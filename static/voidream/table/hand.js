@@ -1,0 +1,34 @@
+// Hands: the player's own as faces, the opponent's as backs that show their values.
+import { Back, Face, Icon } from "./face.js";
+import { html } from "./html.js";
+import { Slot } from "./slot.js";
+import { count } from "./words.js";
+
+/** @typedef {import("./types.js").Known} Known @typedef {import("./types.js").Seat} Seat */
+
+/** @param {{seat: Seat, cards: Known[], mine: boolean, name: string}} props */
+export function Hand({ seat, cards, mine, name }) {
+  const label = `${mine ? "Your" : `${name}'s`} hand, ${count(cards.length, "arcanum", "arcana")}`;
+  const middle = (cards.length - 1) / 2;
+  return html`
+    <section class=${`hand ${mine ? "hand--mine" : "hand--theirs"}`} aria-label=${label} data-zone=${`${seat}:hand`}>
+      <div class="hand__fan">
+        ${cards.map((card, index) => html`<${HandCard} key=${card.id} card=${card} mine=${mine} place=${index - middle} />`)}
+        ${cards.length === 0 && html`<p class="hand__empty">${mine ? "Your hand is empty" : "Empty hand"}</p>`}
+      </div>
+    </section>`;
+}
+
+/** @param {{card: Known, mine: boolean, place: number}} props */
+function HandCard({ card, mine, place }) {
+  const style = { "--place": String(place), "--off": String(Math.abs(place)) };
+  const name = card.title ? `${card.title}, arcanum, value ${card.value}` : `Arcanum, face down, value ${card.value}`;
+  const front = html`<${Face} title=${card.title} kind="arcanum" value=${card.value} />`;
+  const back = html`<${Back} value=${card.value} family="arcanum" />`;
+  return html`
+    <${Slot} id=${card.id} className="hand__card" title=${card.title} name=${name} style=${style}
+      note=${card.title && !mine ? "You know this card" : ""}>
+      ${mine && card.title ? front : back}
+      ${card.title && !mine && html`<span class="hand__known"><${Icon} name="eye" /></span>`}
+    <//>`;
+}

@@ -1,0 +1,43 @@
+// What the prompt says while nothing is asked: what is happening, who is to decide, or that it is over.
+import { html } from "./html.js";
+import { Dots } from "./parts.js";
+import { store } from "./store.js";
+
+/** @param {{view: import("./types.js").View}} props */
+export function Idle({ view }) {
+  const { waiting, result, past, telling, caption } = store.state;
+  if (past) {
+    const back = () => store.set({ past: null });
+    return html`<${Line} ask=${`The table after move ${past.seq}`} /><${Act} onClick=${back}>Back to now <kbd>Esc</kbd><//>`;
+  }
+  if (telling && caption) return html`<${Line} ask=${caption} how="Click or press any key to skip" told />`;
+  if (result || view.result) {
+    return html`<${Line} ask="The dream is over." /><${Act} onClick=${() => store.set({ endOpen: true })}>Show the result<//>`;
+  }
+  return html`<${Line} ask=${html`${waiting ? whoDecides(waiting) : "One moment"}<${Dots} />`} how=${watching()} />`;
+}
+
+/** @param {import("./types.js").Seat} waiting */
+function whoDecides(waiting) {
+  const { seats, you } = store.state;
+  if (waiting === you) return "Your decision is coming";
+  const { name, agent } = seats[waiting];
+  if (agent) return `${name} is thinking`;
+  return you ? `${name} is to decide` : `${name} decides`;
+}
+
+const watching = () => (store.state.you ? "" : "You are watching this match");
+
+/** @param {{ask: any, how?: string, told?: boolean}} props */
+function Line({ ask, how = "", told = false }) {
+  return html`
+    <div class="prompt__line">
+      <p class=${told ? "prompt__ask prompt__ask--told" : "prompt__ask"}>${ask}</p>
+      ${how && html`<p class="prompt__how">${how}</p>`}
+    </div>`;
+}
+
+/** @param {{onClick: () => void, children?: any}} props */
+function Act({ onClick, children }) {
+  return html`<div class="prompt__buttons"><button type="button" class="button button--primary" onClick=${onClick}>${children}</button></div>`;
+}

@@ -1,0 +1,131 @@
+// The whole table by keyboard, and where the focus goes when something is asked.
+import { isComplete, optionsOn } from "./choice.js";
+import { closeMenu } from "./menu.js";
+import { submit, submitOption } from "./session.js";
+import { store } from "./store.js";
+import { hush } from "./telling.js";
+import { closeZoom } from "./zooming.js";
+
+/** @type {Record<string, [number, number]>} */
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+export function listen() {
+  document.addEventListener("keydown", onKey);
+  document.addEventListener("pointerdown", onPointer, true);
+  store.subscribe(followPrompt);
+}
+
+/** @param {PointerEvent} event */
+function onPointer(event) {
+  const target = /** @type {Element} */ (event.target);
+  if (store.state.telling && !target.closest("dialog, .log, .bar")) hush();
+  if (store.state.zoom?.pinned && !target.closest(".zoom, .slot__button, .card-name, .spread__card")) closeZoom();
+}
+
+/** @param {KeyboardEvent} event */
+function onKey(event) {
+  const target = /** @type {HTMLElement} */ (event.target);
+  if (event.ctrlKey || event.metaKey || event.altKey || target.closest("dialog")) return;
+  if (target.matches("input:not([type=range]), textarea, select")) return;
+  if (store.state.telling && event.key !== "Tab" && event.key !== "Shift") {
+    hush();
+    if (event.key !== "Escape") event.preventDefault();
+    return;
+  }
+  const handler = keys[event.key] ?? (event.key in ARROWS && !target.matches("input[type=range], .log__lines") ? move : null);
+  handler?.(event, target);
+}
+
+/** @type {Record<string, (event: KeyboardEvent, target: HTMLElement) => void>} */
+const keys = {
+  "?": () => store.set({ panel: { kind: "help" } }),
+  l: () => store.set({ logOpen: !store.state.logOpen }),
+  p: pass,
+  P: pass,
+  " ": confirm,
+  Escape: cancel,
+};
+
+function pass() {
+  const { decision, telling, past, sent } = store.state;
+  if (!decision || decision.kind !== "action" || telling || past || sent !== null) return;
+  const index = decision.options.findIndex((option) => option.notation === "pass");
+  if (index >= 0) submitOption(index);
+}
+
+/**
+ * Space chooses the card in focus while it isn't chosen, presses a button in focus, and confirms otherwise.
+ * @param {KeyboardEvent} event @param {HTMLElement} target
+ */
+function confirm(event, target) {
+  const { decision, draft } = store.state;
+  if (!decision || !draft || target.closest(".menu, .log, .bar")) return;
+  const index = optionsOn(decision, target.dataset.handle)[0] ?? -1;
+  const unchosen = index >= 0 && !draft.chosen.includes(index) && decision.kind !== "amounts";
+  const otherButton = target.matches("button:not([data-confirm], [data-handle], [aria-pressed=true])");
+  if (unchosen || otherButton) return;
+  const slider = /** @type {HTMLButtonElement | null} */ (document.querySelector(".cut [data-confirm]"));
+  event.preventDefault();
+  if (slider) slider.click();
+  else if (decision.kind !== "action" && isComplete(decision, draft)) submit(draft);
+}
+
+function cancel() {
+  const { draft, past, zoom, decision } = store.state;
+  if (draft?.menu) closeMenu();
+  else if (zoom) closeZoom();
+  else if (past) store.set({ past: null });
+  else if (store.state.logOpen) store.set({ logOpen: false });
+  else if (draft && decision) store.set({ draft: { ...draft, chosen: [], amounts: draft.amounts.map(() => 0) } });
+}
+
+/**
+ * To the nearest thing in that direction; from nowhere to the first card that can be chosen.
+ * @param {KeyboardEvent} event @param {HTMLElement} target
+ */
+function move(event, target) {
+  /** @type {NodeListOf<HTMLElement>} */
+  const found = document.querySelectorAll("#table [data-nav]:not(:disabled)");
+  const all = [...found].filter((element) => element.offsetParent);
+  const scope = target.closest(".menu");
+  const candidates = scope ? all.filter((element) => scope.contains(element)) : all;
+  event.preventDefault();
+  if (!target.matches("[data-nav]")) {
+    const options = candidates.filter((element) => element.dataset.nav === "option");
+    (options.find((element) => element.dataset.handle) ?? options[0] ?? candidates[0])?.focus();
+    return;
+  }
+  const [dx, dy] = ARROWS[event.key];
+  const from = middle(target);
+  let best = null;
+  let least = Infinity;
+  for (const element of candidates) {
+    if (element === target) continue;
+    const to = middle(element);
+    const along = (to.x - from.x) * dx + (to.y - from.y) * dy;
+    const across = Math.abs((to.x - from.x) * dy) + Math.abs((to.y - from.y) * dx);
+    const distance = along + across * 2.2;
+    if (along > 4 && distance < least) [best, least] = [element, distance];
+  }
+  best?.focus();
+}
+
+/** @param {Element} element */
+function middle(element) {
+  const rect = element.getBoundingClientRect();
+  return { x: rect.left + rect.width / 2, y: rect.top + rect.height / 2 };
+}
+
+let asked = -1;
+
+/** A new question takes the focus, unless the player is reading elsewhere. */
+function followPrompt() {
+  const { decision, telling } = store.state;
+  if (!decision || telling || decision.seq === asked) return;
+  asked = decision.seq;
+  queueMicrotask(() => {
+    const at = document.activeElement;
+    if (at && at !== document.body && at.closest("dialog, .log")) return;
+    document.getElementById("prompt")?.focus({ preventScroll: true });
+  });
+}

@@ -1,0 +1,94 @@
+// The horizon between the two dreamers: round and phase, sun or moon, the scores, and the card played last.
+import { Face, Icon } from "./face.js";
+import { html } from "./html.js";
+import { otherSeat, seatBelow } from "./places.js";
+import { Slot } from "./slot.js";
+import { store } from "./store.js";
+import { number, phaseTitle } from "./words.js";
+
+/** @typedef {import("./types.js").View} View @typedef {import("./types.js").Seat} Seat */
+
+/** @param {{view: View}} props */
+export function Lane({ view }) {
+  const below = seatBelow(view);
+  const { conflict } = view;
+  const kind = conflict?.kind ?? null;
+  return html`
+    <section class="lane" aria-label=${laneLabel(view)}>
+      <div class="lane__light" aria-hidden="true"></div>
+      <p class="lane__words">
+        <strong>${phaseTitle(view)}</strong>
+        <span>${underTitle(view)}</span>
+      </p>
+      ${conflict && html`<${Score} view=${view} seat=${otherSeat(below)} />`}
+      <div class=${`disc ${kind ? `disc--${kind}` : ""}`} aria-hidden="true">
+        <span class="disc__body">
+          ${kind || !view.round
+            ? html`<${Icon} name=${kind === "dawn" ? "sun" : kind === "dusk" ? "moon" : "brand"} className="disc__icon" />`
+            : html`<span class="disc__round"><small>Round</small>${view.round}</span>`}
+        </span>
+      </div>
+      ${conflict && html`<${Score} view=${view} seat=${below} />`}
+      <${LastPlayed} view=${view} />
+    </section>`;
+}
+
+/** @param {View} view */
+function underTitle({ conflict, phase, round, active, passes, you }) {
+  if (passes && (phase === "main" || conflict)) return `One pass: a second one ends the ${conflict ? "conflict" : "phase"}`;
+  if (conflict?.kind) return conflict.kind === "dusk" ? "The lower score wins" : "The higher score wins";
+  if (!active || !round || phase === "over") return "";
+  return active === you ? "Your turn" : `${store.state.seats[active].name} has the turn`;
+}
+
+/** @param {View} view */
+function laneLabel(view) {
+  const { seats } = store.state;
+  const title = phaseTitle(view);
+  if (view.conflict) return `${title}, ${seats[view.conflict.attacker].name} attacks`;
+  return view.round ? `${title}, round ${view.round}` : title;
+}
+
+/** @param {{view: View, seat: Seat}} props */
+function Score({ view, seat }) {
+  const conflict = /** @type {any} */ (view.conflict);
+  const kind = conflict.kind;
+  const total = conflict.clash ? conflict.clash.scores[seat] : kind ? conflict.scores?.[seat]?.[kind] : undefined;
+  const won = conflict.clash && conflict.clash.winner === seat;
+  const mine = seat === view.you;
+  const name = mine ? "You" : store.state.seats[seat].name;
+  const roles = mine ? ["attack", "defend", "win"] : ["attacks", "defends", "wins"];
+  const role = roles[won ? 2 : conflict.attacker === seat ? 0 : 1];
+  return html`
+    <div class=${`score ${seat === seatBelow(view) ? "score--mine" : "score--theirs"} ${won ? "is-won" : ""}`}>
+      <span class="score__who"><span class="score__name">${name}</span> ${role}</span>
+      <strong class="score__total" key=${total}>
+        <span class="visually-hidden">Score </span>${total === undefined ? "–" : number(total)}</strong>
+    </div>`;
+}
+
+/** The latest card that anybody played: what an opponent did stays in sight until the next one. @param {{view: View}} props */
+function LastPlayed({ view }) {
+  const last = lastPlay(view);
+  if (!last) return html`<div class="stage stage--empty" data-zone="limbo"></div>`;
+  const who = store.state.seats[/** @type {Seat} */ (last.seat)].name;
+  const verb = last.how === "invert" ? "inverted" : last.how === "unveil" ? "unveiled" : "played";
+  return html`
+    <div class="stage">
+      <${Slot} className="stage__card" zone="limbo" title=${last.card.title}
+        name=${`Last played: ${last.card.title}, by ${who}`} note=${`${who} ${verb} this last`}>
+        <${Face} title=${last.card.title} value=${last.card.value} />
+      <//>
+      <span class="stage__words"><span>${who} ${verb}</span><strong>${last.card.title}</strong></span>
+    </div>`;
+}
+
+/** @param {View} view @returns {any} */
+function lastPlay(view) {
+  const { log, told } = store.state;
+  for (let index = Math.min(told, log.length) - 1; index >= 0; index -= 1) {
+    const event = log[index];
+    if (event.type === "play" && event.card?.title && (store.state.telling || (event.seq ?? 0) <= view.seq)) return event;
+  }
+  return null;
+}

@@ -1,0 +1,39 @@
+// The match table: reads what the page says about the match, connects, and draws whatever comes.
+import { announce } from "./announce.js";
+import { App } from "./app.js";
+import { html, render } from "./html.js";
+import { listen } from "./keyboard.js";
+import { openSession } from "./session.js";
+import { store } from "./store.js";
+import { advise } from "./tips.js";
+
+const root = /** @type {HTMLElement} */ (document.getElementById("table"));
+const boot = JSON.parse(document.getElementById("table-boot")?.textContent ?? "{}");
+const { home = "/", rules = "/rules/", csrf = "" } = root.dataset;
+
+store.open({ ...boot, home, rules, csrf });
+store.subscribe(() => render(html`<${App} />`, root));
+
+// How far the table has come, for whoever tests or styles it from outside; and in the title, for a tab in the background.
+store.subscribe(() => {
+  const { decision, shown, telling, sent, seats } = store.state;
+  const turn = decision && !telling && sent === null ? "Your decision · " : "";
+  if (shown) document.title = `${turn}${seats.A.name} against ${seats.B.name} · Voidream`;
+  root.dataset.asked = telling || sent !== null || !decision ? `told ${shown?.seq ?? ""}` : String(decision.seq);
+});
+
+let spoken = -1;
+store.subscribe(() => {
+  const { decision, telling, shown } = store.state;
+  if (!decision || !shown || telling || decision.seq === spoken) return;
+  spoken = decision.seq;
+  const tip = advise(decision, shown);
+  announce(`${decision.prompt}${/[.?!]$/.test(decision.prompt) ? "" : "."}`);
+  announce(tip);
+  if (tip !== store.state.tip) store.set({ tip });
+});
+
+listen();
+root.replaceChildren();
+render(html`<${App} />`, root);
+openSession(store.state.config);

@@ -1,0 +1,51 @@
+// What lies over the table for a while: the lost line, a refusal, a big word, and the wait for a friend.
+import { Icon } from "./face.js";
+import { html, useEffect, useState } from "./html.js";
+import { Dots, IconButton, RuleLink } from "./parts.js";
+import { redialNow } from "./session.js";
+import { store } from "./store.js";
+
+export function Connection() {
+  const { connection, refusal, retryAt, config } = store.state;
+  if (connection === "refused") {
+    return html`<div class="line line--refused" role="alert"><${Icon} name="lost" /><span>${refusal}</span>
+      <a class="button" href=${config.links.matches}>Your matches</a></div>`;
+  }
+  if (connection !== "lost") return null;
+  return html`<div class="line" role="status"><${Icon} name="lost" /><span>Connection lost. <${Countdown} until=${retryAt} /></span>
+    <button type="button" class="button" onClick=${redialNow}>Try now</button></div>`;
+}
+
+/** @param {{until: number}} props */
+function Countdown({ until }) {
+  const [, tick] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => tick((n) => n + 1), 500);
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = Math.ceil((until - Date.now()) / 1000);
+  return html`<span aria-hidden="true">${seconds > 0 ? `Next try in ${seconds} s.` : "Reconnecting."} Nothing is lost.</span>`;
+}
+
+export function Toast() {
+  const { toast } = store.state;
+  if (!toast) return null;
+  return html`<div class="toast"><${Icon} name="lock" /><span>${toast.text} <${RuleLink} rule=${toast.rule} /></span>
+    <${IconButton} icon="close" name="Dismiss" onClick=${() => store.set({ toast: null })} /></div>`;
+}
+
+export function Banner() {
+  const { banner } = store.state;
+  return banner ? html`<div class="banner" key=${banner} aria-hidden="true"><span>${banner}</span></div>` : null;
+}
+
+/** Until the first view has come. */
+export function Setting() {
+  const { connection, config } = store.state;
+  return html`
+    <section class="setting">
+      <div class="setting__moon" aria-hidden="true"></div>
+      <p class="setting__words">${connection === "lost" ? "Looking for the table" : "Setting the table"}<${Dots} /></p>
+      <a href=${config.links.matches}>Your matches</a>
+    </section>`;
+}

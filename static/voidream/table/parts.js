@@ -1,0 +1,28 @@
+// Small parts that several others use.
+import { Icon } from "./face.js";
+import { html } from "./html.js";
+import { store } from "./store.js";
+
+/**
+ * A round button with nothing but a sign; its name is for the ear and the pointer.
+ * @param {{icon: string, name: string, keys?: string, className?: string, onClick: () => void} & Record<string, any>} props
+ */
+export function IconButton({ icon, name, keys = "", className = "", onClick, ...more }) {
+  return html`
+    <button type="button" class=${`icon-button ${className}`} aria-label=${name} title=${keys ? `${name} (${keys})` : name}
+      onClick=${onClick} ...${more}>
+      <${Icon} name=${icon} />
+    </button>`;
+}
+
+/** Something is under way. */
+export function Dots() {
+  return html`<span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>`;
+}
+
+/** A rule's number, as a link to the rule. @param {{rule: string | null | undefined}} props */
+export function RuleLink({ rule }) {
+  if (!rule) return null;
+  const address = `${store.state.config.rules}#${rule}`;
+  return html`<a class="rule" href=${address} target="_blank" rel="noopener" aria-label=${`Rule ${rule}`}>${rule}</a>`;
+}

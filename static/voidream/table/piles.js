@@ -1,0 +1,26 @@
+// Discards and Void: public piles without an order, opened by a click.
+import { Icon } from "./face.js";
+import { html } from "./html.js";
+import { store } from "./store.js";
+import { PILES, count } from "./words.js";
+
+/** @typedef {import("./types.js").Half} Half @typedef {import("./types.js").Seat} Seat */
+
+const ICONS = /** @type {Record<string, string>} */ ({ arcana_discard: "kind-arcanum", discard: "deck", void: "void" });
+
+/** @param {{seat: Seat, half: Half, name: string, mine: boolean}} props */
+export function Piles({ seat, half, name, mine }) {
+  return html`
+    <div class="piles">
+      ${Object.entries(PILES).map(([zone, label]) => {
+        const cards = /** @type {string[]} */ (/** @type {any} */ (half)[zone]);
+        return html`
+          <button type="button" key=${zone} class=${`pile pile--${zone}`} data-nav="card" data-zone=${`${seat}:${zone}`}
+            title=${label} aria-label=${`${mine ? "Your" : `${name}'s`} ${label}: ${count(cards.length, "card")}. Open`}
+            onClick=${() => store.set({ panel: { kind: "pile", seat, zone } })}>
+            <${Icon} name=${ICONS[zone]} />
+            <span class="pile__count">${cards.length}</span>
+          </button>`;
+      })}
+    </div>`;
+}

@@ -1,0 +1,109 @@
+// The prompt: one line that says what is asked and how to answer, the options that no card stands for, one primary button.
+import { confirmLabel, howTo, isComplete, isOrdering, looseOptions, numberOptions, subjectOf, toggle } from "./choice.js";
+import { definitionOf } from "./catalog.js";
+import { Cut } from "./cut.js";
+import { Face } from "./face.js";
+import { html } from "./html.js";
+import { Idle } from "./idle.js";
+import { shortened } from "./menu.js";
+import { CardName } from "./names.js";
+import { RuleLink } from "./parts.js";
+import { places } from "./places.js";
+import { submit, submitOption } from "./session.js";
+import { store } from "./store.js";
+import { Tip } from "./tip.js";
+import { Tray } from "./tray.js";
+
+/**
+ * @typedef {import("./types.js").Decision} Decision
+ * @typedef {import("./types.js").Draft} Draft
+ * @typedef {import("./types.js").View} View
+ */
+
+/** More loose options than this, or cards among them, are laid out in a tray. */
+const FEW = 5;
+
+/** @param {{view: View}} props */
+export function Prompt({ view }) {
+  const { decision, draft, telling, past, sent } = store.state;
+  const asked = decision && draft && !telling && !past;
+  const busy = sent !== null;
+  return html`
+    <section class=${asked && !busy ? "prompt is-asked" : "prompt"} id="prompt" tabindex="-1"
+      aria-label="What is asked" aria-busy=${String(busy)}>
+      ${asked ? html`<${Question} decision=${decision} draft=${draft} view=${view} busy=${busy} />` : html`<${Idle} view=${view} />`}
+    </section>`;
+}
+
+/**
+ * Which options are buttons here, which lie in the tray, and whether there is something to confirm.
+ * @param {Decision} decision @param {View} view
+ */
+function arrange(decision, view) {
+  const { kind, min, max, options } = decision;
+  const shown = places(view);
+  const numbers = numberOptions(decision);
+  const about = subjectOf(decision);
+  const all = options.map((_, index) => index);
+  const loose = (about || isOrdering(decision) ? all : looseOptions(decision, shown)).filter((index) => !numbers.includes(index));
+  const pass = kind === "action" ? loose.find((index) => options[index].notation === "pass") : undefined;
+  const others = loose.filter((index) => index !== pass);
+  const inTray = !about && (kind === "amounts" || others.length > FEW || others.some((index) => isCard(decision, index)));
+  const atOnce = kind === "action" || (min === 1 && max === 1 && !inTray);
+  return {
+    numbers,
+    pass,
+    atOnce,
+    subject: about && (shown.get(about)?.card?.title ?? null),
+    tray: inTray ? others : [],
+    buttons: inTray ? [] : others,
+    confirms: kind !== "action" && !numbers.length && !(atOnce && loose.length === all.length),
+  };
+}
+
+/** @param {{decision: Decision, draft: Draft, view: View, busy: boolean}} props */
+function Question({ decision, draft, view, busy }) {
+  const { numbers, pass, atOnce, subject, tray, buttons, confirms } = arrange(decision, view);
+  const press = (/** @type {number} */ index) => (atOnce ? submitOption(index) : store.set({ draft: toggle(decision, draft, index) }));
+  return html`
+    ${tray.length === 0 && !subject && html`<${Tip} />`}
+    ${tray.length > 0 && html`<${Tray} decision=${decision} draft=${draft} indices=${tray} />`}
+    ${subject && html`<div class="tray tray--subject"><${Face} key=${subject} title=${subject} /></div>`}
+    <div class="prompt__line">
+      <p class="prompt__ask" id="prompt-ask">${decision.prompt}</p>
+      <p class="prompt__how">
+        ${decision.source && decision.source !== subject && html`<${CardName} title=${decision.source} />${" · "}`}
+        ${hint(decision, draft, buttons.length)} <${RuleLink} rule=${decision.rule} />
+      </p>
+    </div>
+    <div class="prompt__buttons" role="group" aria-labelledby="prompt-ask">
+      ${numbers.length > 0 && html`<${Cut} key=${decision.seq} decision=${decision} numbers=${numbers} busy=${busy} />`}
+      ${buttons.map((index) => html`
+        <button type="button" key=${index} class=${atOnce ? "button" : "button button--toggle"} data-nav="option" disabled=${busy}
+          aria-pressed=${atOnce ? undefined : String(draft.chosen.includes(index))} onClick=${() => press(index)}>
+          ${shortened(decision.options[index].label, subject)}</button>`)}
+      ${pass !== undefined && html`
+        <button type="button" class="button button--pass" data-nav="option" data-pass disabled=${busy} onClick=${() => submitOption(pass)}>
+          Pass <kbd>P</kbd></button>`}
+      ${confirms && html`
+        <button type="button" class="button button--primary" data-confirm data-nav="option"
+          disabled=${busy || !isComplete(decision, draft)} onClick=${() => submit(draft)}>
+          ${busy ? "Sending" : html`${confirmLabel(decision, draft)} <kbd>Space</kbd>`}</button>`}
+    </div>`;
+}
+
+/** @param {Decision} decision @param {Draft} draft @param {number} buttons how many of the options are buttons */
+function hint(decision, draft, buttons) {
+  if (subjectOf(decision)) return "Choose what to do with it.";
+  const one = decision.kind === "pick" && decision.min === 1 && decision.max === 1;
+  if (one && buttons && buttons < decision.options.length) return "Choose a glowing card, or a button.";
+  if (decision.kind !== "action") return howTo(decision, draft);
+  if (decision.options.some((option) => option.card)) return "Choose a glowing card, or pass.";
+  return decision.options.length === 1 ? "Nothing else is possible now." : "Choose one.";
+}
+
+/** @param {Decision} decision @param {number} index */
+function isCard(decision, index) {
+  const { notation, label } = decision.options[index];
+  return Boolean(definitionOf(label) ?? definitionOf(notation.replace(/#\d+$/, "")));
+}

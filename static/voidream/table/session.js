@@ -1,0 +1,225 @@
+// From the server's messages to the table's state, and from the player's wishes to messages.
+import { loadCatalog } from "./catalog.js";
+import { answerOf, emptyDraft, isComplete } from "./choice.js";
+import { patched } from "./patch.js";
+import { connect } from "./socket.js";
+import { store } from "./store.js";
+import { forgetSteps, hush, tell } from "./telling.js";
+import { announce } from "./announce.js";
+import { plain, reasonSentence } from "./words.js";
+
+/**
+ * @typedef {import("./types.js").Decision} Decision
+ * @typedef {import("./types.js").Draft} Draft
+ * @typedef {import("./types.js").View} View
+ */
+
+/** @type {ReturnType<typeof connect> | null} */
+let line = null;
+let sentTimer = 0;
+let toastTimer = 0;
+
+/** @param {import("./types.js").Config} config */
+export function openSession(config) {
+  line = connect(config.socket, {
+    onMessage: receive,
+    // The server begins with the whole table, so there is nothing to ask for.
+    onOpen: () => store.set({ connection: "open" }),
+    onLost: (retryAt) => {
+      if (store.state.connection === "open") announce("Connection lost. Reconnecting.");
+      store.set({ connection: "lost", retryAt, sent: null });
+    },
+    onRefused: (reason) => store.set({ connection: "refused", refusal: store.state.toast?.text || reason, toast: null }),
+    question: () => (store.state.result ? null : { type: "sync", seq: store.state.view?.seq ?? null }),
+  });
+}
+
+export const redialNow = () => line?.redialNow();
+
+/** @param {object} message */
+export function send(message) {
+  return line?.send(message) ?? false;
+}
+
+/** @param {any} message */
+function receive(message) {
+  const handler = /** @type {Record<string, (message: any) => void>} */ (handlers)[message.type];
+  handler?.(message);
+}
+
+const handlers = {
+  /** The whole table: on connecting, after a sync, whenever the server thinks it safer. @param {any} message */
+  state(message) {
+    forgetSteps();
+    const history = new Map(store.state.history).set(message.view.seq ?? message.seq, message.view);
+    loadCatalog(message.catalog).then((fresh) => fresh && store.set({}));
+    store.set({
+      you: message.you ?? message.view.you ?? null,
+      seats: message.seats ?? store.state.seats,
+      view: message.view,
+      shown: message.view,
+      waiting: message.waiting ?? null,
+      log: message.log ?? store.state.log,
+      told: (message.log ?? store.state.log).length,
+      history,
+      past: null,
+      telling: false,
+      banner: "",
+      commitment: message.commitment ?? "",
+      zoom: null,
+    });
+    ask(message.decision ?? null);
+    if (message.view.result) finish(message.view.result);
+  },
+
+  /** What one answer did. @param {any} told */
+  step(told) {
+    const { view } = store.state;
+    if (view && told.to < view.seq) return;
+    const message = told.view ? told : { ...told, view: viewAfter(view, told) };
+    if (!message.view) {
+      send({ type: "sync", seq: view?.seq ?? 0 });
+      return;
+    }
+    if (view && message.to === view.seq) {
+      if (!store.state.telling) refresh(message);
+      return;
+    }
+    if (!view || (message.from !== undefined && message.from > view.seq)) {
+      send({ type: "sync", seq: view?.seq ?? 0 });
+      return;
+    }
+    const events = message.events.map((/** @type {any} */ event) => ({ seq: message.to, ...event }));
+    const history = new Map(store.state.history).set(message.view.seq ?? message.to, message.view);
+    store.set({
+      view: message.view,
+      waiting: message.waiting ?? null,
+      decision: null,
+      draft: null,
+      sent: null,
+      log: [...store.state.log, ...events],
+      history,
+    });
+    announce(spoken(events));
+    tell(events, message.view, () => {
+      ask(message.decision ?? null);
+      if (message.view.result) finish(message.view.result);
+    });
+  },
+
+  /** @param {any} message */
+  error(message) {
+    store.set({ sent: null });
+    toast(message.detail || "That didn't work.", message.rule || "");
+    if (message.code === "stale" || message.code === "not-yours") {
+      send({ type: "sync", seq: store.state.view?.seq ?? 0 });
+    }
+  },
+
+  /** @param {any} message */
+  presence(message) {
+    const seats = { ...store.state.seats };
+    for (const seat of /** @type {const} */ (["A", "B"])) {
+      if (seat in (message.seats ?? {})) seats[seat] = { ...seats[seat], online: Boolean(message.seats[seat]) };
+    }
+    store.set({ seats });
+  },
+
+  /** @param {any} message */
+  over(message) {
+    if (message.rematch) store.set({ next: message.rematch });
+    if (message.rematch && store.state.offered) location.assign(message.rematch);
+    // While the last step is being told, its own end shows the result.
+    if (message.result && !store.state.telling) finish(message.result);
+  },
+
+  /** @param {any} message */
+  offer(message) {
+    if (message.from === store.state.you) return;
+    store.set({ offer: { from: message.from ?? null, what: message.what } });
+    const who = message.from ? store.state.seats[/** @type {"A" | "B"} */ (message.from)].name : "Your opponent";
+    announce(`${who} offers a ${message.what}.`);
+  },
+
+  /** @param {any} message */
+  decline(message) {
+    if (message.from === store.state.you) return;
+    store.set({ offered: false, offer: null });
+    toast("No rematch this time.", "");
+  },
+
+  /** The match waits for its second player again: that has a page of its own. */
+  waiting: () => location.reload(),
+};
+
+/** The view that a step's patch makes of this one; null if it is a patch of another one. @param {View | null} view @param {any} step */
+function viewAfter(view, step) {
+  if (!view || step.from !== view.seq) return null;
+  try {
+    return patched(view, step.patch);
+  } catch (error) {
+    console.warn("The patch doesn't fit:", error);
+    return null;
+  }
+}
+
+/** What happened, for the ear: whose turn it is comes with the prompt. @param {any[]} events */
+function spoken(events) {
+  const heard = events.filter((event) => event.text && event.type !== "turn");
+  return heard.map((event) => plain(event.text, store.state.seats)).join(" ");
+}
+
+/** The table as it is, told again: after a line was lost, or an answer got no echo. @param {any} message */
+function refresh(message) {
+  store.set({ view: message.view, shown: message.view, waiting: message.waiting ?? null });
+  if (message.decision && message.decision.seq === store.state.decision?.seq) store.set({ sent: null });
+  else ask(message.decision ?? null);
+}
+
+/** Puts the decision before the player; what had been chosen before a line was lost stays chosen. @param {Decision | null} decision */
+function ask(decision) {
+  const { draft } = store.state;
+  const kept = draft && decision && draft.seq === decision.seq ? draft : null;
+  store.set({ decision, draft: kept ?? (decision && emptyDraft(decision)), sent: null });
+}
+
+/** @param {{winner: any, reason: string}} result */
+function finish(result) {
+  const first = !store.state.result;
+  store.set({ result, decision: null, draft: null, waiting: null, endOpen: first ? true : store.state.endOpen });
+  if (first) announce(reasonSentence(result, store.state.seats));
+}
+
+/** Sends the answer once: until the server has spoken, nothing else goes out. @param {Draft} draft */
+export function submit(draft) {
+  const { decision, sent } = store.state;
+  if (!decision || sent !== null || !isComplete(decision, draft)) return;
+  if (!send({ type: "answer", ...answerOf(decision, draft) })) {
+    toast("Not connected: your answer was not sent.", "");
+    return;
+  }
+  store.set({ sent: decision.seq, draft: { ...draft, menu: null }, zoom: null });
+  clearTimeout(sentTimer);
+  sentTimer = window.setTimeout(() => {
+    if (store.state.sent === decision.seq) line?.doubt();
+  }, 6000);
+}
+
+/** Answers with one option. @param {number} index */
+export function submitOption(index) {
+  const { draft } = store.state;
+  if (draft) submit({ ...draft, chosen: [index] });
+}
+
+/** @param {string} text @param {string} rule */
+export function toast(text, rule) {
+  store.set({ toast: { text, rule } });
+  announce(text);
+  clearTimeout(toastTimer);
+  toastTimer = window.setTimeout(() => store.set({ toast: null }), 7000);
+}
+
+export function concede() {
+  hush();
+  send({ type: "concede" });
+}

@@ -1,0 +1,117 @@
+// Everything on the table that can be looked at, chosen or played sits in a slot: a button with a handle.
+import { changeAmount, optionsOn, roomFor, toggle } from "./choice.js";
+import { Icon } from "./face.js";
+import { html } from "./html.js";
+import { submit } from "./session.js";
+import { store } from "./store.js";
+import { closeZoom, longPress, lookingAt, showZoom } from "./zooming.js";
+
+/**
+ * @typedef {object} Standing what the decision that is due makes of a card
+ * @property {number[]} options
+ * @property {number} order     its place among the chosen, from 1; 0 if it isn't chosen
+ * @property {number} index     its first option, or -1
+ * @property {{why: string, rule: string} | null} refused
+ */
+
+/** @param {string | undefined} id @returns {Standing} */
+export function standingOf(id) {
+  const { decision, draft, past, telling, sent } = store.state;
+  const idle = !decision || !draft || past || telling || sent !== null;
+  if (idle || !id) return { options: [], order: 0, index: -1, refused: null };
+  const options = optionsOn(decision, id);
+  const order = draft.chosen.findIndex((index) => options.includes(index)) + 1;
+  return { options, order, index: options[0] ?? -1, refused: options.length ? null : (decision.refused?.[id] ?? null) };
+}
+
+/**
+ * @param {object} props
+ * @param {string} [props.id]      the card's handle
+ * @param {string} props.name      what it is, for who can't see it
+ * @param {string} [props.title]   its title, if this seat knows it
+ * @param {string} [props.note]    what is true of it now
+ * @param {string} [props.className]
+ * @param {number} [props.at]      where a mind card stands
+ * @param {string} [props.zone]    an anchor for motion
+ * @param {any} [props.style]
+ * @param {any} props.children
+ * @param {any} [props.under]      what lies under the card, outside of its button
+ */
+export function Slot({ id, name, title, note = "", className = "", at, zone, style, children, under }) {
+  const { decision, draft } = store.state;
+  const { options, order, index, refused } = standingOf(id);
+  const amounts = decision?.kind === "amounts" && index >= 0;
+  const classes = ["slot", className];
+  if (options.length) classes.push("is-option");
+  if (order || (amounts && draft?.amounts[index])) classes.push("is-chosen");
+  if (refused) classes.push("is-refused");
+  if (draft?.menu && draft.menu === id) classes.push("is-open");
+  const badge = order > 0 && decision?.ordered ? String(order) : "";
+  const zoom = { title: title ?? null, at, note, refused };
+  const press = longPress((/** @type {HTMLElement} */ element) => showZoom(zoom, element, true));
+  return html`
+    <div class=${classes.join(" ")} style=${style} data-card=${id} data-zone=${zone}>
+      <button type="button" class="slot__button" data-nav=${options.length ? "option" : "card"} data-handle=${id}
+        tabindex=${options.length ? 0 : -1}
+        aria-label=${spoken(name, note, { options, order, index, refused })}
+        aria-pressed=${decision?.kind === "pick" && options.length ? String(order > 0) : undefined}
+        aria-haspopup=${decision?.kind === "action" && options.length ? "dialog" : undefined}
+        onClick=${(/** @type {any} */ event) => act(id, zoom, event)}
+        onDblClick=${() => order && draft && submit(draft)}
+        ...${lookingAt(zoom)} ...${press}>
+        ${children}
+        ${order > 0 && html`<span class="slot__tick">${badge || html`<${Icon} name="check" />`}</span>`}
+        ${refused && html`<span class="slot__lock"><${Icon} name="lock" /></span>`}
+      </button>
+      ${under}
+      ${amounts && html`<${Stepper} index=${index} name=${name} />`}
+    </div>`;
+}
+
+/** @param {string} name @param {string} note @param {Standing} standing */
+function spoken(name, note, { options, order, refused }) {
+  const parts = [name];
+  if (note) parts.push(note);
+  if (order) parts.push(store.state.decision?.ordered ? `chosen, number ${order}` : "chosen");
+  else if (options.length) parts.push("can be chosen");
+  if (refused) parts.push(`not now: ${refused.why} (${refused.rule})`);
+  return parts.join(". ");
+}
+
+/** @param {string | undefined} id @param {any} zoom @param {MouseEvent} event */
+function act(id, zoom, event) {
+  const { decision, draft } = store.state;
+  const { options, index } = standingOf(id);
+  const element = /** @type {HTMLElement} */ (event.currentTarget);
+  if (!decision || !draft || !options.length) {
+    if (zoom.title || zoom.refused || zoom.note) showZoom(zoom, element, true);
+    return;
+  }
+  closeZoom();
+  if (decision.kind === "action") store.set({ draft: { ...draft, menu: draft.menu === id ? null : (id ?? null) } });
+  else if (decision.kind === "pick") store.set({ draft: toggle(decision, draft, nextOn(options, draft.chosen)) });
+  else store.set({ draft: changeAmount(decision, draft, index, roomFor(decision, draft, index) > 0 ? 1 : -draft.amounts[index]) });
+}
+
+/**
+ * The option that a click on a card means: its next one, or the last one again, to take it back.
+ * @param {number[]} options @param {number[]} chosen
+ */
+const nextOn = (options, chosen) => options.find((option) => !chosen.includes(option)) ?? options[options.length - 1];
+
+/** @param {{index: number, name: string}} props */
+export function Stepper({ index, name }) {
+  const { decision, draft } = store.state;
+  if (!decision || !draft) return null;
+  const amount = draft.amounts[index];
+  const limit = decision.options[index].limit;
+  const change = (/** @type {number} */ by) => store.set({ draft: changeAmount(decision, draft, index, by) });
+  return html`
+    <div class="stepper" role="group" aria-label=${`Amount for ${name}`}>
+      <button type="button" data-nav="option" aria-label=${`One less for ${name}`} disabled=${amount === 0}
+        onClick=${() => change(-1)}>−</button>
+      <output aria-live="polite">${amount}${limit !== undefined && html`<small>/${limit}</small>`}</output>
+      <button type="button" data-nav="option" aria-label=${`One more for ${name}`} disabled=${roomFor(decision, draft, index) <= 0}
+        onClick=${() => change(1)}>+</button>
+    </div>`;
+}

@@ -1,0 +1,52 @@
+// The Dream deck as a tower: as high as it has cards, its depth on top, and what this seat knows of its layers.
+import { Back, Face, Icon } from "./face.js";
+import { definitionOf } from "./catalog.js";
+import { html } from "./html.js";
+import { Slot } from "./slot.js";
+import { store } from "./store.js";
+import { count } from "./words.js";
+
+/** @typedef {import("./types.js").Half} Half @typedef {import("./types.js").Seat} Seat */
+
+/** @param {{seat: Seat, half: Half, name: string, mine: boolean}} props */
+export function Tower({ seat, half, name, mine }) {
+  const { size, top, known = [] } = half.deck;
+  const layers = known.filter((card) => (card.at ?? 0) > 0 && card.title);
+  const whose = mine ? "Your" : `${name}'s`;
+  const topName = top?.title ? `on top ${top.title}` : "the top card is face down";
+  return html`
+    <div class="tower" data-zone=${`${seat}:tower`} style=${{ "--size": String(size) }}>
+      <div class="tower__top">
+        ${size > 0
+          ? html`<${Slot} id=${`${seat}:deck`} zone=${`${seat}:deck`} className="tower__card" title=${top?.title} key="top"
+              name=${`${whose} Dream deck, depth ${half.depth ?? 0}, ${count(size, "card")}, ${topName}`}
+              note=${noteOn(half)}>
+              ${top?.face === "up"
+                ? html`<${Face} title=${top.title} kind="construct" value=${top.value} />`
+                : html`<${Back} value=${top?.value ?? null} />`}
+              ${half.depth !== null && html`<span class="tower__depth">Depth ${half.depth}</span>`}
+              ${top?.title && top.face !== "up" && html`<span class="tower__known"><${Icon} name="eye" />${top.title}</span>`}
+            <//>`
+          : html`<div class="tower__card tower__card--none" data-zone=${`${seat}:deck`}>Empty</div>`}
+      </div>
+      <button type="button" class="tower__layers" tabindex="-1" data-nav="card" data-zone=${`${seat}:deck-bottom`}
+        aria-label=${`${whose} Dream deck: ${count(size, "card")}${layers.length ? `, ${count(layers.length, "known layer")}` : ""}. Open`}
+        onClick=${() => store.set({ panel: { kind: "deck", seat } })}>
+        <span class="tower__slabs">
+          ${layers.map((card) => {
+            const bastion = definitionOf(card.title)?.kind === "bastion";
+            return html`<span key=${card.at} class=${`tower__layer ${bastion ? "tower__layer--bastion" : ""}`}
+              style=${{ "--at": String(card.at) }} title=${card.title}></span>`;
+          })}
+        </span>
+        <span class="tower__count">${size}</span>
+      </button>
+    </div>`;
+}
+
+/** @param {Half} half */
+function noteOn({ deck: { top }, depth }) {
+  if (top?.face === "up") return "Active on top of the deck";
+  if (top?.title) return "You know the top card";
+  return depth ? `Depth ${depth}` : "";
+}

@@ -1,0 +1,51 @@
+// Options that lie nowhere on the table (in a pile, in a deck, words): laid out above the prompt.
+import { definitionOf } from "./catalog.js";
+import { toggle } from "./choice.js";
+import { Face, Icon } from "./face.js";
+import { html } from "./html.js";
+import { submit, submitOption } from "./session.js";
+import { Stepper } from "./slot.js";
+import { store } from "./store.js";
+import { lookingAt } from "./zooming.js";
+
+/** @typedef {import("./types.js").Decision} Decision @typedef {import("./types.js").Draft} Draft */
+
+/** @param {{decision: Decision, draft: Draft, indices: number[]}} props */
+export function Tray({ decision, draft, indices }) {
+  return html`
+    <div class="tray" role="group" aria-label="Choices">
+      ${indices.map((index) => html`<${Choice} key=${index} decision=${decision} draft=${draft} index=${index} />`)}
+    </div>`;
+}
+
+/** @param {{decision: Decision, draft: Draft, index: number}} props */
+function Choice({ decision, draft, index }) {
+  const option = decision.options[index];
+  const title = titleOf(option);
+  const order = draft.chosen.indexOf(index) + 1;
+  const zoom = { title, note: option.label === title ? "" : option.label, refused: null };
+  const choose = () => {
+    if (decision.kind === "action") submitOption(index);
+    else if (decision.kind === "pick") store.set({ draft: toggle(decision, draft, index) });
+  };
+  return html`
+    <div class=${`choice ${title ? "choice--card" : ""} ${order ? "is-chosen" : ""}`}>
+      <button type="button" class="choice__button" data-nav="option"
+        aria-pressed=${decision.kind === "pick" ? String(order > 0) : undefined}
+        aria-label=${order && decision.ordered ? `${option.label}, chosen, number ${order}` : option.label}
+        onClick=${choose} onDblClick=${() => order && submit(draft)} ...${title ? lookingAt(zoom) : {}}>
+        ${title && html`<${Face} title=${title} />`}
+        <span class="choice__label">${option.label}</span>
+        ${order > 0 && html`<span class="slot__tick">${decision.ordered ? order : html`<${Icon} name="check" />`}</span>`}
+      </button>
+      ${decision.kind === "amounts" && html`<${Stepper} index=${index} name=${option.label} />`}
+    </div>`;
+}
+
+/** @param {import("./types.js").Option} option */
+function titleOf(option) {
+  for (const text of [option.label, option.notation.replace(/#\d+$/, ""), option.notation.replace(/^\w+ /, "")]) {
+    if (definitionOf(text)) return text;
+  }
+  return null;
+}

@@ -1,0 +1,150 @@
+/**
+ * The shapes that the table draws. They are the server's (views, decisions, events and messages of the live protocol):
+ * nothing here is worked out by the client.
+ *
+ * @typedef {"A" | "B"} Seat
+ *
+ * @typedef {object} Known      what a seat knows about a face-down or face-up card in a deck, a hand or a veiled row
+ * @property {string} [id]
+ * @property {number} [at]      index from the top of a deck
+ * @property {number} [value]
+ * @property {string} [title]
+ * @property {"up"} [face]
+ *
+ * @typedef {object} InPlay
+ * @property {string} id
+ * @property {string} title
+ * @property {"entity" | "memory" | "construct"} kind
+ * @property {number} value
+ * @property {Seat} owner
+ * @property {boolean} [exhausted]
+ * @property {number} [damage]
+ * @property {number} [dawn]
+ * @property {number} [stability]
+ * @property {number} [dusk]
+ * @property {string[]} [keywords]
+ * @property {"attacking" | "defending"} [side]
+ * @property {InPlay[]} [attached]
+ * @property {Known[]} [charges]
+ *
+ * @typedef {object} Half       one player's half of the table
+ * @property {string} [faction]
+ * @property {string} [bastion]
+ * @property {{title: string, at: number}} mind
+ * @property {number | null} depth
+ * @property {{size: number, top?: Known | null, known?: Known[]}} deck
+ * @property {Known[]} hand
+ * @property {string[]} arcana_discard
+ * @property {string[]} discard
+ * @property {string[]} void
+ * @property {InPlay[]} play
+ * @property {Known[]} veiled
+ * @property {Record<string, [string, number][]>} [list]  the deck list, where it is open
+ *
+ * @typedef {object} Conflict
+ * @property {Seat} attacker
+ * @property {"dawn" | "dusk" | null} kind
+ * @property {boolean} [nightmare]
+ * @property {string[]} attacking
+ * @property {string[]} defending
+ * @property {Record<Seat, {dawn: number, dusk: number}>} [scores]
+ *
+ * @typedef {object} View
+ * @property {number} seq
+ * @property {number} round
+ * @property {string} phase
+ * @property {Seat | null} active
+ * @property {number} [passes]
+ * @property {Seat | null} you
+ * @property {Record<Seat, Half>} players
+ * @property {Conflict | null} conflict
+ * @property {{winner: Seat | null, reason: string} | null} result
+ *
+ * @typedef {object} Option
+ * @property {string} notation
+ * @property {string} label
+ * @property {string} [card]
+ * @property {number} [limit]
+ *
+ * @typedef {object} Decision
+ * @property {number} seq
+ * @property {Seat} seat
+ * @property {"action" | "pick" | "amounts"} kind
+ * @property {string} prompt
+ * @property {string} rule
+ * @property {string | null} [source]
+ * @property {number} min
+ * @property {number} max
+ * @property {boolean} ordered
+ * @property {number} [total]
+ * @property {Option[]} options
+ * @property {Record<string, {why: string, rule: string}>} [refused]
+ *
+ * @typedef {object} GameEvent
+ * @property {string} type
+ * @property {string} text
+ * @property {number} [seq]
+ * @property {Seat} [seat]
+ * @property {any} [card]       a reference {id, value, title?}; some types carry only the handle
+ * @property {any} [from]
+ * @property {any} [to]
+ * @property {any[]} [cards]
+ * @property {number} [n]
+ * @property {string} [phase]
+ * @property {Seat} [owner]
+ * @property {string} [why]
+ * @property {string} [how]
+ * @property {string} [kind]
+ * @property {string} [side]
+ * @property {Seat} [attacker]
+ * @property {boolean} [nightmare]
+ * @property {Record<Seat, number>} [scores]
+ * @property {Seat | null} [winner]
+ * @property {number} [damage]
+ *
+ * @typedef {object} SeatInfo
+ * @property {string} name
+ * @property {string} [agent]
+ * @property {boolean} [online]
+ *
+ * @typedef {object} Definition a card's printed facts, from the match's catalog
+ * @property {string} title
+ * @property {string} kind
+ * @property {string} [slug]
+ * @property {string} [faction]
+ * @property {number} [value]
+ * @property {string[]} [subtypes]
+ * @property {number} [dawn]
+ * @property {number} [stability]
+ * @property {number} [dusk]
+ * @property {string} [text]
+ * @property {string} [inverted]
+ * @property {string[] | Record<string, string>} [positions]
+ * @property {string} [back]
+ * @property {string} [flavor]
+ *
+ * @typedef {object} Draft      the answer that the player is putting together
+ * @property {number} seq
+ * @property {number[]} chosen  indices of options, in the order chosen
+ * @property {number[]} amounts one per option
+ * @property {string | null} menu   the card whose actions are laid out
+ *
+ * @typedef {object} Zoom
+ * @property {string | null} title
+ * @property {number} [at]      where a mind card stands
+ * @property {string} note      what is true of this card right now
+ * @property {{why: string, rule: string} | null} refused
+ * @property {DOMRect} anchor
+ * @property {boolean} pinned
+ *
+ * @typedef {object} Config     what the page says about the match
+ * @property {string} match
+ * @property {Seat | null} you
+ * @property {string} socket
+ * @property {string} catalog
+ * @property {Record<"record" | "rematch" | "play" | "matches", string>} links
+ * @property {string} home
+ * @property {string} rules
+ * @property {string} csrf
+ */
+export {};

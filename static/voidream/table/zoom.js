@@ -1,0 +1,57 @@
+// The card large, beside what was pointed at; with what is true of it now, and why it can't be used.
+import { Face, Icon } from "./face.js";
+import { html, useLayoutEffect, useRef } from "./html.js";
+import { RuleLink } from "./parts.js";
+import { store } from "./store.js";
+import { closeZoom, hideZoom, keepZoom } from "./zooming.js";
+
+const GAP = 12;
+
+export function ZoomPanel() {
+  const { zoom } = store.state;
+  const panel = useRef(/** @type {HTMLElement | null} */ (null));
+  useLayoutEffect(() => {
+    if (!zoom || !panel.current) return;
+    // In the top layer, so that cards named in a dialog are seen over it.
+    if (!panel.current.matches(":popover-open")) panel.current.showPopover();
+    settle(panel.current, zoom.anchor);
+  }, [zoom]);
+  if (!zoom) return null;
+  const { title, at, note, refused, pinned } = zoom;
+  return html`
+    <div class=${`zoom ${title ? "" : "zoom--words"} ${pinned ? "is-pinned" : ""}`} ref=${panel} role="tooltip" aria-label=${title ?? "About this card"} popover="manual"
+      onPointerEnter=${keepZoom} onPointerLeave=${hideZoom}>
+      ${title && html`<${Face} key=${title} title=${title} at=${at} />`}
+      ${(note || refused) && html`
+        <div class="zoom__words">
+          ${note && html`<p>${note}</p>`}
+          ${refused && html`<p class="zoom__refused"><${Icon} name="lock" /> ${refused.why} <${RuleLink} rule=${refused.rule} /></p>`}
+        </div>`}
+      ${pinned && html`<button type="button" class="zoom__close" aria-label="Close" onClick=${closeZoom}><${Icon} name="close" /></button>`}
+    </div>`;
+}
+
+/**
+ * Next to the anchor, where it fits: over it for what lies low, beside it otherwise; always inside the window.
+ * On a narrow screen the style sheet has the last word.
+ * @param {HTMLElement} panel @param {DOMRect} anchor
+ */
+export function settle(panel, anchor) {
+  const { offsetWidth: width, offsetHeight: height } = panel;
+  const { innerWidth, innerHeight } = window;
+  const centered = anchor.left + anchor.width / 2 - width / 2;
+  const level = anchor.top + anchor.height / 2 - height / 2;
+  const low = anchor.top > innerHeight * 0.6;
+  const places = [
+    { fits: low && anchor.top > height + 2 * GAP, left: centered, top: anchor.top - height - GAP },
+    { fits: innerWidth - anchor.right > width + 2 * GAP, left: anchor.right + GAP, top: level },
+    { fits: anchor.left > width + 2 * GAP, left: anchor.left - width - GAP, top: level },
+    { fits: true, left: centered, top: low ? anchor.top - height - GAP : anchor.bottom + GAP },
+  ];
+  const { left, top } = places.find((place) => place.fits) ?? places[3];
+  panel.style.left = `${clamp(left, GAP, innerWidth - width - GAP)}px`;
+  panel.style.top = `${clamp(top, GAP, innerHeight - height - GAP)}px`;
+}
+
+/** @param {number} n @param {number} low @param {number} high */
+const clamp = (n, low, high) => Math.max(low, Math.min(high, n));

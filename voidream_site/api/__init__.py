@@ -1,0 +1,1 @@
+"""What all of the REST interface shares: addresses, pages of results, problems, parsers."""

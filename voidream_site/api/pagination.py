@@ -1,0 +1,40 @@
+"""Results by pages: a cursor says where the next page begins, so that nothing is told twice or left out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.core.exceptions import ValidationError as FormatError
+from django.db import DataError
+from rest_framework.exceptions import NotFound, ValidationError
+from rest_framework.pagination import CursorPagination
+from rest_framework.request import Request
+
+__all__ = ["Pages"]
+
+
+class Pages(CursorPagination):
+    page_size = 50
+    max_page_size = 200
+    page_size_query_param = "limit"
+    page_size_query_description = f"How many results a page has: 1 to {max_page_size}."
+
+    def paginate_queryset(self, queryset: Any, request: Request, view: Any = None) -> Any:
+        try:
+            return super().paginate_queryset(queryset, request, view)
+        except (FormatError, ValueError, OverflowError, DataError):
+            # The place that a cursor names is compared with a column, and there are only dates in a column of dates.
+            raise NotFound(self.invalid_cursor_message) from None
+
+    def get_page_size(self, request: Request) -> int:
+        asked = request.query_params.get(self.page_size_query_param)
+        if asked is None:
+            return self.page_size
+        if not (asked.isascii() and asked.isdigit() and len(asked) < 9 and 1 <= int(asked) <= self.max_page_size):
+            raise ValidationError({"limit": f"It is a number from 1 to {self.max_page_size}."})
+        return int(asked)
+
+    def get_ordering(self, request: Any, queryset: Any, view: Any) -> tuple[str, ...]:
+        """Each view says in what order its rows stand; the order has to be a total one."""
+        ordering: str | tuple[str, ...] = view.ordering
+        return (ordering,) if isinstance(ordering, str) else ordering

@@ -1,0 +1,122 @@
+"""Every error as problem details (RFC 9457): a title, what is wrong here, and where."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from typing import Any
+
+from django.core.exceptions import RequestDataTooBig, SuspiciousOperation
+from django.core.signals import got_request_exception
+from django.http import Http404, HttpResponsePermanentRedirect
+from django.urls import Resolver404, resolve
+from rest_framework import exceptions
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView, exception_handler
+
+__all__ = ["MEDIA_TYPE", "Missing", "answer_with_problem", "describe_problems", "problem"]
+
+MEDIA_TYPE = "application/problem+json"
+
+
+def problem(status: int, code: str, detail: str, errors: list[dict[str, str]] | None = None) -> dict[str, Any]:
+    """`code` is for programs, `detail` for people; `errors` say what is wrong with which field."""
+    body: dict[str, Any] = {"type": "about:blank", "title": HTTPStatus(status).phrase, "status": status}
+    body |= {"code": code, "detail": detail}
+    return body | ({"errors": errors} if errors else {})
+
+
+def answer_with_problem(error: Exception, context: dict[str, Any]) -> Response:
+    """The framework's handler knows the statuses and headers; what it doesn't know is a mistake of ours."""
+    response = exception_handler(error, context)
+    if response is not None:
+        body = _body(error, response.status_code)
+    elif isinstance(error, RequestDataTooBig):
+        body = problem(413, "too_large", "The body has more bytes than this site takes.")
+    elif isinstance(error, SuspiciousOperation):
+        body = problem(400, "bad_request", "This request can't be read.")
+    else:
+        # As Django would have told those who listen for exceptions in views: the log is among them.
+        got_request_exception.send(sender=None, request=context["request"]._request)
+        body = problem(500, "internal", "That was our mistake. It has been written down.")
+    response = response or Response(status=body["status"])
+    response.data, response.content_type = body, MEDIA_TYPE
+    return response
+
+
+class Missing(APIView):
+    """Whatever isn't an address of the API. An address that lacks only its last slash is sent on."""
+
+    schema = None
+
+    def get(self, request: Request, rest: str) -> HttpResponsePermanentRedirect:
+        if not request.path.endswith("/") and _leads_somewhere(request.path + "/"):
+            query = request.META.get("QUERY_STRING", "")
+            return HttpResponsePermanentRedirect(f"{request.path}/{'?' + query if query else ''}")
+        raise exceptions.NotFound("There is nothing at this address. /api/docs/ lists what there is.")
+
+    def options(self, request: Request, *args: Any, **kwargs: Any) -> Response:
+        return self.http_method_not_allowed(request)
+
+    def http_method_not_allowed(self, request: Request, *args: Any, **kwargs: Any) -> Response:
+        raise exceptions.NotFound("There is nothing at this address. All addresses end with a slash.")
+
+
+def describe_problems(result: dict[str, Any], **_: Any) -> dict[str, Any]:
+    """Tells in the schema that any operation may answer with a problem."""
+    result["components"].setdefault("schemas", {})["Problem"] = {
+        "type": "object",
+        "required": ["type", "title", "status", "code", "detail"],
+        "properties": {
+            "type": {"type": "string"},
+            "title": {"type": "string"},
+            "status": {"type": "integer"},
+            "code": {"type": "string", "description": "What is wrong, for programs."},
+            "detail": {"type": "string", "description": "What is wrong, for people."},
+            "errors": {
+                "type": "array",
+                "description": "What is wrong in particular; `field` names a parameter or a field, or is empty.",
+                "items": {
+                    "type": "object",
+                    "required": ["field", "detail"],
+                    "properties": {"field": {"type": "string"}, "detail": {"type": "string"}},
+                },
+            },
+        },
+    }
+    content = {MEDIA_TYPE: {"schema": {"$ref": "#/components/schemas/Problem"}}}
+    for operations in result["paths"].values():
+        for operation in operations.values():
+            operation["responses"]["default"] = {"description": "What went wrong, and why.", "content": content}
+    return result
+
+
+def _leads_somewhere(path: str) -> bool:
+    try:
+        return getattr(resolve(path).func, "cls", None) is not Missing
+    except Resolver404:
+        return False
+
+
+def _body(error: Exception, status: int) -> dict[str, Any]:
+    if isinstance(error, exceptions.ValidationError):
+        errors = list(_flat(error.detail))
+        return problem(status, "invalid", "Some of what you sent is not as it has to be.", errors)
+    if isinstance(error, exceptions.APIException):
+        # What keeps a wish from being granted belongs to no field.
+        errors = [{"field": "", "detail": fault} for fault in getattr(error, "faults", ())]
+        return problem(status, str(error.get_codes()), str(error.detail), errors)
+    if isinstance(error, Http404):
+        return problem(status, "not_found", str(error) or "There is no such thing here.")
+    return problem(status, "permission_denied", str(error) or "You may not do this.")
+
+
+def _flat(detail: Any, field: str = "") -> Any:
+    if isinstance(detail, dict):
+        for name, inner in detail.items():
+            yield from _flat(inner, "" if name == "non_field_errors" else f"{field}.{name}" if field else str(name))
+    elif isinstance(detail, list):
+        for inner in detail:
+            yield from _flat(inner, field)
+    else:
+        yield {"field": field, "detail": str(detail)}

@@ -1,0 +1,25 @@
+"""The ASGI application: `uvicorn voidream_site.asgi:application --lifespan off`."""
+
+from __future__ import annotations
+
+import os
+
+from channels.auth import AuthMiddlewareStack
+from channels.routing import ProtocolTypeRouter, URLRouter
+from channels.security.websocket import AllowedHostsOriginValidator
+from django.core.asgi import get_asgi_application
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "voidream_site.settings")
+_http = get_asgi_application()
+
+# Consumers import models, and those need the applications that the line above has loaded.
+from matches.routing import websocket_urlpatterns  # noqa: E402
+
+__all__ = ["application"]
+
+application = ProtocolTypeRouter(
+    {
+        "http": _http,
+        "websocket": AllowedHostsOriginValidator(AuthMiddlewareStack(URLRouter(websocket_urlpatterns))),
+    }
+)

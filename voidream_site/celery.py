@@ -1,0 +1,38 @@
+"""The Celery application: `celery -A voidream_site worker`."""
+
+from __future__ import annotations
+
+import logging.config
+import os
+from typing import Any
+
+from celery import Celery
+from celery.signals import heartbeat_sent, setup_logging
+from django_structlog.celery.steps import DjangoStructLogInitStep
+
+__all__ = ["WORKER_HEARTBEAT", "app"]
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "voidream_site.settings")
+
+WORKER_HEARTBEAT = "worker-heartbeat"
+_HEARTBEAT_SECONDS = 10
+
+app = Celery("voidream_site")
+app.config_from_object("django.conf:settings", namespace="CELERY")
+app.autodiscover_tasks()
+app.steps["worker"].add(DjangoStructLogInitStep)
+
+
+@setup_logging.connect
+def _log_as_the_site_does(**_: Any) -> None:
+    from django.conf import settings
+
+    logging.config.dictConfig(settings.LOGGING)
+
+
+@heartbeat_sent.connect
+def _leave_a_sign_of_life(**_: Any) -> None:
+    """Workers beat every two seconds; the health page looks for the last one."""
+    from django.core.cache import cache
+
+    cache.set(WORKER_HEARTBEAT, True, timeout=_HEARTBEAT_SECONDS)

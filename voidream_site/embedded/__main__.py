@@ -1,0 +1,32 @@
+"""`python -m voidream_site.embedded`: what `run.py` becomes once the packages are installed."""
+
+from __future__ import annotations
+
+import asyncio
+import fcntl
+import os
+import sys
+
+from voidream_site.embedded.plan import make_plan
+from voidream_site.embedded.supervisor import SiteStopped, supervise
+from voidream_site.embedded.valkey import NotBundledError
+
+
+def main() -> int:
+    plan = make_plan(os.environ.get("HOST") or "127.0.0.1", int(os.environ.get("PORT") or 8000))
+    with open(plan.instance / "lock", "w", encoding="ascii") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            print(f"Voidream Online already runs on the data in {plan.instance}: stop that one first.", file=sys.stderr)
+            return 1
+        try:
+            asyncio.run(supervise(plan, lambda line: print(line, flush=True)))
+        except (SiteStopped, NotBundledError) as error:
+            print(error, file=sys.stderr)
+            return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,65 @@
+"""What the process environment says about this site, and what holds when it says nothing.
+
+Everything that differs between the one-command mode and a scaled installation comes through here; `settings` itself
+knows no modes.
+"""
+
+from __future__ import annotations
+
+import os
+import secrets
+from pathlib import Path
+
+__all__ = ["SOCKET_NAME", "flag", "instance_folder", "listing", "number", "redis_url", "secret_key", "text"]
+
+PROJECT = Path(__file__).resolve().parent.parent
+SOCKET_NAME = "valkey.sock"
+
+
+def text(name: str, default: str = "") -> str:
+    return os.environ.get(name, "").strip() or default
+
+
+def flag(name: str, *, default: bool = False) -> bool:
+    value = text(name).lower()
+    return value in {"1", "true", "yes", "on"} if value else default
+
+
+def number(name: str, default: int) -> int:
+    return int(text(name) or default)
+
+
+def listing(name: str, default: list[str]) -> list[str]:
+    """A comma-separated list."""
+    return [part.strip() for part in text(name).split(",") if part.strip()] or default
+
+
+def instance_folder() -> Path:
+    """Where this installation keeps what is its own: database, secret key, socket, collected static files."""
+    return Path(text("VOIDREAM_INSTANCE", str(PROJECT / "var"))).resolve()
+
+
+def redis_url() -> str:
+    """The Redis or Valkey for live messages, jobs and the cache; by default the one of the one-command mode."""
+    return text("REDIS_URL", f"unix://{instance_folder() / 'valkey' / SOCKET_NAME}")
+
+
+def secret_key(folder: Path) -> str:
+    """The key from `SECRET_KEY`, or else this installation's own, made at first use and readable by its owner only."""
+    given = text("SECRET_KEY")
+    if given:
+        return given
+    path = folder / "secret-key"
+    if not path.exists():
+        folder.mkdir(parents=True, exist_ok=True)
+        draft = folder / f"secret-key.{os.getpid()}"
+        with open(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="ascii") as file:
+            file.write(secrets.token_urlsafe(50))
+        # Linking fails if another process was faster; then its key is the one.
+        try:
+            os.link(draft, path)
+        except FileExistsError:
+            pass
+        finally:
+            draft.unlink()
+    return path.read_text(encoding="ascii").strip()

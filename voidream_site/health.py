@@ -1,0 +1,57 @@
+"""The health page: is what a match needs there, from this process's point of view?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import structlog
+from django.core.cache import cache
+from django.db import connection
+from django.http import HttpRequest, JsonResponse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from voidream_site.celery import WORKER_HEARTBEAT
+
+__all__ = ["health"]
+
+log = structlog.get_logger(__name__)
+
+
+def _database_answers() -> bool:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT 1")
+        return bool(cursor.fetchone() == (1,))
+
+
+def _messages_pass() -> bool:
+    cache.set("health", "here", timeout=10)
+    return bool(cache.get("health") == "here")
+
+
+def _worker_lives() -> bool:
+    return cache.get(WORKER_HEARTBEAT) is not None
+
+
+_CHECKS: dict[str, Callable[[], bool]] = {
+    "database": _database_answers,
+    "messages": _messages_pass,
+    "worker": _worker_lives,
+}
+
+
+def _state_of(name: str, check: Callable[[], bool]) -> str:
+    """A check that can't be made is a failed one, whatever the reason; the log tells it, the page doesn't."""
+    try:
+        return "ok" if check() else "down"
+    except Exception:
+        log.exception("health_check_failed", check=name)
+        return "down"
+
+
+@never_cache
+@require_safe
+def health(request: HttpRequest) -> JsonResponse:
+    checks = {name: _state_of(name, check) for name, check in _CHECKS.items()}
+    broken = "down" in checks.values()
+    return JsonResponse({"status": "down" if broken else "ok", "checks": checks}, status=503 if broken else 200)

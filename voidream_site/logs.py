@@ -1,0 +1,74 @@
+"""Structured logs: one JSON object a line for machines, or readable lines for a person at a terminal."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+import structlog
+
+__all__ = ["configure_structlog", "logging_settings"]
+
+_SHARED: list[Any] = [
+    structlog.contextvars.merge_contextvars,
+    structlog.stdlib.add_logger_name,
+    structlog.stdlib.add_log_level,
+    structlog.processors.TimeStamper(fmt="iso", utc=True),
+]
+
+
+def logging_settings(*, json: bool, level: str) -> dict[str, Any]:
+    """A `LOGGING` setting: everything goes to standard error through structlog's formatter."""
+    renderer: list[Any] = (
+        [structlog.processors.format_exc_info, structlog.processors.JSONRenderer()]
+        if json
+        # Plain tracebacks: the fancy ones show the values of variables, and those may be secrets.
+        else [structlog.dev.ConsoleRenderer(colors=False, exception_formatter=structlog.dev.plain_traceback)]
+    )
+    return {
+        "version": 1,
+        "disable_existing_loggers": False,
+        "formatters": {
+            "structured": {
+                "()": structlog.stdlib.ProcessorFormatter,
+                "processors": [structlog.stdlib.ProcessorFormatter.remove_processors_meta, *renderer],
+                "foreign_pre_chain": _SHARED,
+            }
+        },
+        "filters": {"no_health_questions": {"()": "django.utils.log.CallbackFilter", "callback": _isnt_about_health}},
+        "handlers": {
+            "stderr": {
+                "class": "logging.StreamHandler",
+                "formatter": "structured",
+                "filters": ["no_health_questions"],
+            }
+        },
+        "root": {"handlers": ["stderr"], "level": level},
+        # Django's own handlers would print a second time what reaches the root.
+        "loggers": {
+            "django": {"handlers": [], "propagate": True},
+            "django.server": {"handlers": [], "propagate": True},
+            # The request middleware has already said what went wrong on the client's side.
+            "django.request": {"level": "ERROR"},
+        },
+    }
+
+
+def _isnt_about_health(record: logging.LogRecord) -> bool:
+    """Somebody asks every second how the site is; the reasons for a bad answer are logged by themselves."""
+    asked = record.msg.get("request", "") if isinstance(record.msg, dict) else getattr(record, "request", "")
+    return "/health/" not in str(asked)
+
+
+def configure_structlog() -> None:
+    """Sends structlog's loggers through the standard library's, so that both end in the same lines."""
+    structlog.configure(
+        processors=[
+            structlog.stdlib.filter_by_level,
+            *_SHARED,
+            structlog.processors.StackInfoRenderer(),
+            structlog.stdlib.ProcessorFormatter.wrap_for_formatter,
+        ],
+        logger_factory=structlog.stdlib.LoggerFactory(),
+        cache_logger_on_first_use=True,
+    )

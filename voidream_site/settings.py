@@ -1,0 +1,285 @@
+"""Django's settings, the same for every way to run the site.
+
+Without any environment variable this is the one-command mode: everything of the installation lies in `var/`. A scaled
+installation sets `DATABASE_URL`, `REDIS_URL`, `SECRET_KEY` and `ALLOWED_HOSTS`, and behind TLS `HTTPS=1`; the README
+lists them all.
+"""
+
+from __future__ import annotations
+
+import logging
+
+import django_stubs_ext
+from csp.constants import NONCE, NONE, SELF, UNSAFE_INLINE
+
+from voidream_site import environment as env
+from voidream_site.databases import database
+from voidream_site.logs import configure_structlog, logging_settings
+
+# So that Django's generic classes can be written with their parameters: ModelAdmin[Player].
+django_stubs_ext.monkeypatch()
+
+BASE_DIR = env.PROJECT
+INSTANCE = env.instance_folder()
+DATABASE_URL = env.text("DATABASE_URL")
+REDIS_URL = env.redis_url()
+REDIS_PREFIX = env.text("REDIS_PREFIX", "voidream")
+
+SECRET_KEY = env.secret_key(INSTANCE)
+# For work on templates and static files; nothing starts the site with it by itself.
+DEBUG = env.flag("DEBUG")
+HTTPS = env.flag("HTTPS")
+
+ALLOWED_HOSTS = env.listing("ALLOWED_HOSTS", ["localhost", "127.0.0.1", "[::1]"])
+CSRF_TRUSTED_ORIGINS = env.listing("CSRF_TRUSTED_ORIGINS", [])
+
+INSTALLED_APPS = [
+    "django.contrib.admin",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "whitenoise.runserver_nostatic",
+    "django.contrib.staticfiles",
+    "channels",
+    "axes",
+    "csp",
+    "django_structlog",
+    # The framework itself isn't an app here: it would bring pages and files that nobody sees.
+    "drf_spectacular",
+    "voidream_site",
+    "accounts",
+    "cards",
+    "decks",
+    "matches",
+    "desk",
+]
+
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "voidream_site.static_files.StaticFilesMiddleware",
+    # After the static files, which are compressed once and for all.
+    "django.middleware.gzip.GZipMiddleware",
+    "django_structlog.middlewares.RequestMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "django_permissions_policy.PermissionsPolicyMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "voidream_site.addresses.NoNulMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "accounts.middleware.GuestCookieMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    # Last, so that it sees the answer to a refused sign-in first.
+    "axes.middleware.AxesMiddleware",
+]
+
+ROOT_URLCONF = "voidream_site.urls"
+ASGI_APPLICATION = "voidream_site.asgi.application"
+
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+                "accounts.context_processors.player",
+            ]
+        },
+    }
+]
+
+# --- Data -------------------------------------------------------------------------------------------------------------
+
+DATABASES = {"default": database(DATABASE_URL, folder=INSTANCE, pool_size=env.number("DATABASE_POOL", 10))}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+CACHES = {
+    "default": {
+        "BACKEND": "django.core.cache.backends.redis.RedisCache",
+        "LOCATION": REDIS_URL,
+        "KEY_PREFIX": REDIS_PREFIX,
+    }
+}
+
+# --- Live messages and jobs -------------------------------------------------------------------------------------------
+
+CHANNEL_LAYERS = {
+    "default": {
+        # The core layer costs 2.3 ms of processor time a message; this one a tenth of it.
+        "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
+        # An idle socket is not a broken one: no read timeout.
+        "CONFIG": {"hosts": [{"address": REDIS_URL, "socket_timeout": None}], "prefix": f"{REDIS_PREFIX}:live"},
+    }
+}
+
+CELERY_BROKER_URL = f"redis+socket://{REDIS_URL.removeprefix('unix://')}" if REDIS_URL[:5] == "unix:" else REDIS_URL
+CELERY_BROKER_TRANSPORT_OPTIONS = {
+    "global_keyprefix": f"{REDIS_PREFIX}:jobs:",
+    # A job that a lost worker held is given to another one after so many seconds.
+    "visibility_timeout": 120,
+    "socket_connect_timeout": 2,
+}
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_TASK_DEFAULT_QUEUE = "voidream"
+CELERY_TASK_IGNORE_RESULT = True
+CELERY_TASK_ACKS_LATE = True
+CELERY_TASK_REJECT_ON_WORKER_LOST = True
+CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+CELERY_WORKER_HIJACK_ROOT_LOGGER = False
+CELERY_TASK_SERIALIZER = "json"
+CELERY_ACCEPT_CONTENT = ["json"]
+# The database knows what is due; a request must not wait for a broker that is away.
+CELERY_TASK_PUBLISH_RETRY_POLICY = {"max_retries": 1, "interval_start": 0, "interval_step": 0.1, "interval_max": 0.2}
+CELERY_BEAT_SCHEDULE = {
+    "sweep": {"task": "matches.tasks.sweep", "schedule": 30.0},
+    "publish-due": {"task": "cards.tasks.publish_due", "schedule": 30.0},
+    "sweep-simulations": {"task": "desk.tasks.sweep_simulations", "schedule": 30.0},
+}
+DJANGO_STRUCTLOG_CELERY_ENABLED = True
+
+# --- People -----------------------------------------------------------------------------------------------------------
+
+AUTHENTICATION_BACKENDS = ["axes.backends.AxesStandaloneBackend", "django.contrib.auth.backends.ModelBackend"]
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}"}
+    for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")
+]
+PASSWORD_HASHERS = [
+    "django.contrib.auth.hashers.Argon2PasswordHasher",
+    "django.contrib.auth.hashers.PBKDF2PasswordHasher",
+]
+LOGIN_URL = "sign-in"
+LOGIN_REDIRECT_URL = "home"
+LOGOUT_REDIRECT_URL = "home"
+
+# Ten wrong passwords for one name from one address: a quarter of an hour's pause for that pair.
+AXES_FAILURE_LIMIT = 10
+AXES_COOLOFF_TIME = 0.25
+AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
+AXES_RESET_ON_SUCCESS = True
+AXES_LOCKOUT_CALLABLE = "accounts.views.locked_out"
+AXES_IPWARE_PROXY_COUNT = env.number("PROXY_COUNT", 0) or None
+AXES_VERBOSE = False
+
+# --- Programs: /api/v1/ -----------------------------------------------------------------------------------------------
+
+REST_FRAMEWORK = {
+    "DEFAULT_AUTHENTICATION_CLASSES": [
+        "accounts.api.TokenAuthentication",
+        "rest_framework.authentication.SessionAuthentication",
+    ],
+    "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
+    "DEFAULT_PARSER_CLASSES": ["voidream_site.api.parsers.ObjectParser"],
+    "DEFAULT_PAGINATION_CLASS": "voidream_site.api.pagination.Pages",
+    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+    "DEFAULT_THROTTLE_CLASSES": [
+        "voidream_site.api.throttling.StrangersThrottle",
+        "voidream_site.api.throttling.UsersThrottle",
+    ],
+    "DEFAULT_THROTTLE_RATES": {"anon": "240/min", "user": "600/min"},
+    "EXCEPTION_HANDLER": "voidream_site.api.problems.answer_with_problem",
+    # `format` is a parameter of ours: decks have formats.
+    "URL_FORMAT_OVERRIDE": None,
+    "NUM_PROXIES": env.number("PROXY_COUNT", 0),
+}
+SPECTACULAR_SETTINGS = {
+    "TITLE": "Voidream Online",
+    "DESCRIPTION": "Voidream: cards with their histories, sets, releases, restrictions and rulings, and decks. "
+    "Everybody may read; players keep decks, and curators and publishers write, with a session or a token.",
+    "VERSION": "1",
+    "SCHEMA_PATH_PREFIX": "/api/v1/",
+    "SERVE_INCLUDE_SCHEMA": False,
+    "COMPONENT_SPLIT_REQUEST": True,
+    "POSTPROCESSING_HOOKS": [
+        "drf_spectacular.hooks.postprocess_schema_enums",
+        "voidream_site.api.problems.describe_problems",
+    ],
+    "ENUM_NAME_OVERRIDES": {
+        "StepKind": "cards.api.shapes.STEP_KINDS",
+        "ChangeKind": "cards.models.Change.Kind",
+        "ChangeStage": "cards.models.Change.Stage",
+        "ReleaseStage": "cards.models.Release.Stage",
+        "ReleaseSource": "cards.models.Release.Source",
+        "RestrictionKind": "cards.models.Restriction.Kind",
+        "RestrictionStatus": "cards.api.shapes.STATUSES",
+        "Op": "cards.api.shapes.OPS",
+    },
+}
+
+# --- Safety -----------------------------------------------------------------------------------------------------------
+
+SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS else None
+SECURE_SSL_REDIRECT = HTTPS
+SECURE_REDIRECT_EXEMPT = [r"^health/$"]
+SECURE_HSTS_SECONDS = 31_536_000 if HTTPS else 0
+# Other hosts under the same domain are not this site's to decide about.
+SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
+SESSION_COOKIE_SECURE = HTTPS
+CSRF_COOKIE_SECURE = HTTPS
+SESSION_COOKIE_SAMESITE = "Lax"
+SESSION_COOKIE_AGE = 60 * 60 * 24 * 90
+SECURE_REFERRER_POLICY = "same-origin"
+X_FRAME_OPTIONS = "DENY"
+
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": [SELF],
+        # The nonce is for the import map, which has to stand in the page itself.
+        "script-src": [SELF, NONCE],
+        "style-src": [SELF],
+        # Style attributes carry numbers to the stylesheets (--card-w, --i); whole inline sheets stay forbidden.
+        "style-src-attr": [UNSAFE_INLINE],
+        "img-src": [SELF, "data:"],
+        "connect-src": [SELF],
+        "object-src": [NONE],
+        "base-uri": [NONE],
+        "form-action": [SELF],
+        "frame-ancestors": [NONE],
+    }
+}
+PERMISSIONS_POLICY: dict[str, list[str]] = {
+    name: [] for name in ("camera", "display-capture", "geolocation", "microphone", "payment", "usb")
+}
+
+# --- Static files -----------------------------------------------------------------------------------------------------
+
+STATIC_URL = "/static/"
+STATIC_ROOT = INSTANCE / "static"
+STATICFILES_DIRS = [BASE_DIR / "static"]
+STATICFILES_FINDERS = [
+    "django.contrib.staticfiles.finders.FileSystemFinder",
+    "django.contrib.staticfiles.finders.AppDirectoriesFinder",
+    "voidream_site.static_files.SwaggerFinder",
+]
+WHITENOISE_ALLOW_ALL_ORIGINS = False
+WHITENOISE_USE_FINDERS = DEBUG
+WHITENOISE_AUTOREFRESH = DEBUG
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {
+        "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
+        if DEBUG
+        else "voidream_site.static_files.ModuleStorage"
+    },
+}
+
+# --- Words and logs ---------------------------------------------------------------------------------------------------
+
+LANGUAGE_CODE = "en-us"
+TIME_ZONE = "UTC"
+USE_I18N = False
+USE_TZ = True
+
+LOGGING = logging_settings(
+    json=env.text("LOG_FORMAT", "json" if DATABASE_URL else "text") == "json",
+    level=env.text("LOG_LEVEL", "INFO").upper(),
+)
+configure_structlog()
+# Mistakes of clients are not ours.
+DJANGO_STRUCTLOG_STATUS_4XX_LOG_LEVEL = logging.INFO

@@ -1,0 +1,87 @@
+"""Static files: under names that change with their content, ES modules included, and served by the site itself."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import drf_spectacular_sidecar
+from django.contrib.staticfiles.finders import FileSystemFinder
+from django.core.files.storage import FileSystemStorage
+from django.http import HttpRequest, HttpResponse
+from whitenoise.middleware import WhiteNoiseMiddleware
+from whitenoise.storage import CompressedManifestStaticFilesStorage
+
+__all__ = ["ModuleStorage", "StaticFilesMiddleware", "SwaggerFinder"]
+
+
+def _is_script(name: str | None) -> bool:
+    # The manifest itself is hashed without a name.
+    return name is not None and name.endswith((".js", ".mjs"))
+
+
+class ModuleStorage(CompressedManifestStaticFilesStorage):
+    """Also rewrites the relative `import` and `export … from` of ES modules to the hashed names.
+
+    All scripts carry the hash of all scripts together: modules may import one another in circles and in long chains,
+    where a hash of each one's own content, imports included, could never be found.
+    """
+
+    support_js_module_import_aggregation = True
+    _scripts_hash = ""
+
+    def post_process(self, paths: dict[str, Any], dry_run: bool = False, **options: Any) -> Iterator[Any]:
+        together = hashlib.sha256()
+        for name in sorted(filter(_is_script, paths)):
+            storage, path = paths[name]
+            with storage.open(path) as file:
+                together.update(f"{name}\n".encode() + file.read())
+        self._scripts_hash = together.hexdigest()[:12]
+        yield from super().post_process(paths, dry_run=dry_run, **options)
+
+    def file_hash(self, name: str | None, content: Any = None) -> str | None:
+        if self._scripts_hash and _is_script(name):
+            return self._scripts_hash
+        own: str | None = super().file_hash(name, content)
+        return own
+
+
+class SwaggerFinder(FileSystemFinder):
+    """Of the sidecar's nine megabytes the three files that the page about the API loads, under `swagger-ui/`."""
+
+    WANTED = frozenset({"swagger-ui-bundle.js", "swagger-ui.css", "swagger-ui.css.map"})
+
+    def __init__(self, app_names: Any = None, *args: Any, **kwargs: Any) -> None:
+        package = Path(drf_spectacular_sidecar.__file__).parent
+        root = str(package / "static" / "drf_spectacular_sidecar" / "swagger-ui-dist")
+        storage = FileSystemStorage(location=root)
+        storage.prefix = "swagger-ui"  # type: ignore[attr-defined]  # how Django's own finders tell it
+        self.locations, self.storages = [("swagger-ui", root)], {root: storage}
+
+    def check(self, **kwargs: Any) -> list[Any]:
+        return []
+
+    def list(self, ignore_patterns: Iterable[str] | None) -> Iterator[Any]:
+        for path, storage in super().list(ignore_patterns):
+            if path in self.WANTED:
+                yield path, storage
+
+
+class StaticFilesMiddleware(WhiteNoiseMiddleware):
+    """WhiteNoise streams from open files, which an ASGI server has to collect first; so they are read at once."""
+
+    @staticmethod
+    def serve(static_file: Any, request: HttpRequest) -> HttpResponse:
+        found = static_file.get_response(request.method, request.META)
+        content = b""
+        if found.file is not None:
+            with closing(found.file):
+                content = found.file.read()
+        answer = HttpResponse(content, status=int(found.status))
+        del answer["Content-Type"]
+        for name, value in found.headers:
+            answer[name] = value
+        return answer
