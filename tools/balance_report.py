@@ -1,0 +1,237 @@
+"""The tables of a measurement of the decks, for readers."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import reduce
+from operator import add
+from typing import Any
+
+from games.simulation import Counts
+
+__all__ = ["report"]
+
+Json = dict[str, Any]
+LISTED = 15
+"""Cards at each end of the tables of cards."""
+ENOUGH = 50
+"""Games that a card must have been played in before its share of wins is told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A card in a deck: how often met and played, the share of games with it, and of wins: with it and of all games."""
+
+    slug: str
+    title: str
+    met: int
+    plays: int
+    share: float
+    won: float | None
+    base: float
+
+    @property
+    def edge(self) -> float:
+        return (self.won or 0) - self.base
+
+
+def report(kept: Json) -> str:
+    """All tables, in Markdown."""
+    names = {slug: deck["name"] for slug, deck in kept["decks"].items()}
+    counts = {
+        (first, second): Counts.from_json(entry["counts"])
+        for (first, second), entry in ((name.split("|"), entry) for name, entry in kept["pairings"].items())
+        if entry["counts"] and second not in kept["others"]
+    }
+    if not counts:
+        return "Nothing has been measured yet.\n"
+    slugs = [slug for slug in sorted(names) if slug not in kept["others"]]
+    rows = card_rows(kept)
+    own = [row for row in rows if row.slug in slugs]
+    parts = [
+        f"Measured on {kept.get('date', 'an unknown day')}: rules version {kept['rules']}, both sides "
+        f"played by {kept['agent']}, seeds from {kept['seed']}; each seed twice, with the seats swapped.",
+        "",
+        *goals(reduce(add, counts.values()), deck_shares(slugs, counts), counts),
+        *overall(reduce(add, counts.values())),
+        *by_deck({slug: names[slug] for slug in slugs}, counts),
+        *by_pairing(names, counts),
+        *by_card(own, names),
+        *other_cards([row for row in rows if row.slug not in slugs], own, names),
+    ]
+    return "\n".join(parts)
+
+
+def goals(whole: Counts, shares: dict[str, float], counts: dict[tuple[str, str], Counts]) -> Iterator[str]:
+    """What was asked for, what was found, and whether that is enough."""
+    found = whole.report()
+    first = found["first_player_share"]
+    median = found["decisions"]["median"]
+    fewest = min(pairing.games for pairing in counts.values())
+    low, high = min(shares.values()), max(shares.values())
+    rows = [
+        ("games of each pairing: 200 or more", f"{fewest} or more, {len(counts)} pairings", fewest >= 200),
+        ("each deck wins 38 % to 62 % of all its games", f"{low:.1%} to {high:.1%}", 0.38 <= low <= high <= 0.62),
+        ("the first player wins 45 % to 55 %", f"{first:.1%}", 0.45 <= first <= 0.55),
+        *(
+            (f"5 % or more end by {reason}", f"{share:.1%}", share >= 0.05)
+            for reason, share in ((name, whole.reasons.get(name, 0) / whole.games) for name in ("bastion", "insanity"))
+        ),
+        ("the median game has 60 to 250 decisions", str(median), 60 <= median <= 250),
+    ]
+    yield "| asked | found | |"
+    yield "| --- | --- | --- |"
+    for asked, figure, is_enough in rows:
+        yield f"| {asked} | {figure} | {'yes' if is_enough else '**no**'} |"
+    yield ""
+
+
+def deck_shares(slugs: list[str], counts: dict[tuple[str, str], Counts]) -> dict[str, float]:
+    """What each deck won of all its games."""
+    wins, games = Counter[str](), Counter[str]()
+    for pair, found in counts.items():
+        for side, slug in enumerate(pair):
+            wins[slug] += found.wins[side]
+            games[slug] += found.games
+    return {slug: wins[slug] / games[slug] for slug in slugs if games[slug]}
+
+
+def overall(whole: Counts) -> Iterator[str]:
+    found = whole.report()
+    sizes = whole.decisions
+    quantiles = ", ".join(
+        f"{share:.0%}: {sizes[int(share * (len(sizes) - 1))]}" for share in (0.05, 0.25, 0.5, 0.75, 0.95)
+    )
+    yield "## All games together"
+    yield ""
+    yield "| | |"
+    yield "| --- | --- |"
+    yield f"| games | {whole.games:,} |"
+    yield f"| first player wins | {found['first_player_share']:.1%} of {sum(whole.wins):,} decided games |"
+    for reason, count in sorted(whole.reasons.items(), key=lambda pair: -pair[1]):
+        yield f"| end by {reason} | {count / whole.games:.1%} ({count:,}) |"
+    yield f"| draws | {found['draws']} |"
+    yield f"| decisions | least {sizes[0]}, {quantiles}, most {sizes[-1]} |"
+    yield f"| rounds, mean | {found['rounds']} |"
+    yield ""
+
+
+def by_deck(names: dict[str, str], counts: dict[tuple[str, str], Counts]) -> Iterator[str]:
+    yield "## Each deck against each other deck"
+    yield ""
+    yield "The share of games that the deck of the row won, in percent."
+    yield ""
+    slugs = sorted(names)
+    shares = deck_shares(slugs, counts)
+    yield "| | all | " + " | ".join(names[slug] for slug in slugs) + " |"
+    yield "| --- |" + " ---: |" * (len(slugs) + 1)
+    for row in slugs:
+        cells = []
+        for column in slugs:
+            pair = (min(row, column), max(row, column))
+            if pair not in counts:
+                cells.append("–")
+                continue
+            own = counts[pair].wins[pair.index(row)]
+            cells.append(f"{100 * own / counts[pair].games:.0f}")
+        yield f"| {names[row]} | **{100 * shares.get(row, 0):.1f}** | " + " | ".join(cells) + " |"
+    yield ""
+
+
+def by_pairing(names: dict[str, str], counts: dict[tuple[str, str], Counts]) -> Iterator[str]:
+    yield "## Each pairing"
+    yield ""
+    yield "| pairing | games | wins | first player | by bastion | by insanity | median decisions | mean rounds |"
+    yield "| --- |" + " ---: |" * 7
+    for (first, second), found in sorted(counts.items()):
+        said = found.report()
+        shares = [f"{found.reasons.get(reason, 0) / found.games:.0%}" for reason in ("bastion", "insanity")]
+        yield (
+            f"| {names[first]} – {names[second]} | {found.games} | {found.wins[0]} – {found.wins[1]} "
+            f"| {said['first_player_share']:.0%} | {shares[0]} | {shares[1]} "
+            f"| {said['decisions']['median']} | {said['rounds']} |"
+        )
+    yield ""
+
+
+def by_card(rows: list[Row], names: dict[str, str]) -> Iterator[str]:
+    yield "## Cards in the ready-made decks"
+    yield ""
+    yield "How often an evoke met the card, how often it was played (by an evoke, from the hand or by unveiling it),"
+    yield "the share of games in which it was, and how many of those were won, beside those that the deck won of all."
+    yield ""
+    told = [row for row in rows if row.won is not None]
+    groups = {
+        "Least played": sorted(rows, key=lambda row: row.share),
+        "Lowest share of wins when played": sorted(told, key=lambda row: row.edge),
+        "Highest share of wins when played": sorted(told, key=lambda row: -row.edge),
+    }
+    for title, group in groups.items():
+        yield f"### {title}"
+        yield ""
+        yield from card_table(group[:LISTED], names)
+
+
+def other_cards(rows: list[Row], own: list[Row], names: dict[str, str]) -> Iterator[str]:
+    """The cards that only the decks of other cards hold, if those were played."""
+    held = {row.title for row in own}
+    left = sorted((row for row in rows if row.title not in held), key=lambda row: row.share)
+    if left:
+        yield "## Cards that no ready-made deck holds"
+        yield ""
+        yield "Measured in decks that were made for it (`tools/balance_decks/`), each against each ready-made deck."
+        yield ""
+        yield from card_table(left, names)
+
+
+def card_table(rows: list[Row], names: dict[str, str]) -> Iterator[str]:
+    yield "| card | deck | met | plays | in games | won | deck won |"
+    yield "| --- | --- |" + " ---: |" * 5
+    for row in rows:
+        won = "–" if row.won is None else f"{row.won:.0%}"
+        yield (
+            f"| {row.title} | {names[row.slug]} | {row.met} | {row.plays} | {row.share:.0%} | {won} | {row.base:.0%} |"
+        )
+    yield ""
+
+
+def card_rows(kept: Json) -> list[Row]:
+    found, games, wins = card_figures(kept)
+    return [
+        Row(
+            slug=slug,
+            title=title,
+            met=met,
+            plays=plays,
+            share=played / games[slug],
+            won=won / played if played >= ENOUGH else None,
+            base=wins[slug] / games[slug],
+        )
+        for (slug, title), (met, plays, played, won) in sorted(found.items())
+        if games[slug]
+    ]
+
+
+def card_figures(kept: Json) -> tuple[dict[tuple[str, str], list[int]], Counter[str], Counter[str]]:
+    """The figures of each card in each deck, and each deck's games and wins.
+
+    A ready-made deck's are those against ready-made ones: the decks of other cards are weaker.
+    """
+    found = {(slug, title): [0] * 4 for slug, deck in kept["decks"].items() for title in deck["titles"]}
+    games: Counter[str] = Counter()
+    wins: Counter[str] = Counter()
+    for name, entry in kept["pairings"].items():
+        if not entry["counts"]:
+            continue
+        pair = name.split("|")
+        for side, slug in enumerate(pair):
+            if pair[1] in kept["others"] and side == 0:
+                continue
+            games[slug] += entry["counts"]["games"]
+            wins[slug] += entry["counts"]["wins"][side]
+            for title, figures in entry["cards"][side].items():
+                if (slug, title) in found:
+                    found[slug, title] = [a + b for a, b in zip(found[slug, title], figures, strict=True)]
+    return found, games, wins

@@ -1,0 +1,86 @@
+"""The virtual environment of this folder: made when it is missing, filled when the list of packages has changed."""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+__all__ = ["PROJECT", "SetupError", "ensure_environment"]
+
+PROJECT = Path(__file__).resolve().parent.parent
+VENV = PROJECT / ".venv"
+COMPLETE = VENV / ".complete"
+OLDEST_PYTHON = (3, 11)
+
+Command = list[str | os.PathLike[str]]
+
+
+class SetupError(Exception):
+    """Something is missing on this machine; the message says what to do."""
+
+
+def ensure_environment(*lists: str) -> Path:
+    """The Python of an environment that has what the requirements files name."""
+    if sys.version_info < OLDEST_PYTHON:
+        raise SetupError(
+            f"Voidream Online needs Python {OLDEST_PYTHON[0]}.{OLDEST_PYTHON[1]} or newer; "
+            f"this is {sys.version.split()[0]} ({sys.executable})."
+        )
+    python = VENV / "bin" / "python"
+    if not _runs(python):
+        _create()
+    _install(python, [PROJECT / name for name in lists])
+    return python
+
+
+def _runs(python: Path) -> bool:
+    """Not so if its making was broken off, the folder was moved, or the system's Python was replaced."""
+    if not COMPLETE.exists():
+        return False
+    try:
+        return subprocess.run([python, "-c", ""], check=False, capture_output=True).returncode == 0
+    except OSError:
+        return False
+
+
+def _create() -> None:
+    if any(importlib.util.find_spec(name) is None for name in ("venv", "ensurepip")):
+        raise SetupError(
+            "This Python can't make virtual environments: install its venv module first "
+            "(on Debian and Ubuntu: apt install python3-venv), then run this again."
+        )
+    print("Making a virtual environment in .venv ...", flush=True)
+    if _call([sys.executable, "-m", "venv", "--clear", VENV]) != 0:
+        raise SetupError("The virtual environment could not be made; the reason stands above.")
+    COMPLETE.touch()
+
+
+def _call(command: Command) -> int:
+    """The exit code. Whatever stops us, stops the command with all that it has started."""
+    process = subprocess.Popen(command, stdin=subprocess.DEVNULL, start_new_session=True)
+    try:
+        return process.wait()
+    except BaseException:
+        os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+        raise
+
+
+def _install(python: Path, lists: Sequence[Path]) -> None:
+    stamp = VENV / f".installed-{'-'.join(path.stem for path in lists)}"
+    wanted = hashlib.sha256(b"\n".join(path.read_bytes() for path in lists)).hexdigest()
+    if stamp.exists() and stamp.read_text(encoding="ascii") == wanted:
+        return
+    print("Installing packages (half a minute, once) ...", flush=True)
+    command: Command = [python, "-m", "pip", "install", "-qq", "--disable-pip-version-check"]
+    for path in lists:
+        command += ["--requirement", path]
+    if _call(command) != 0:
+        raise SetupError("The packages could not be installed; pip's reason stands above. Is the network there?")
+    stamp.write_text(wanted, encoding="ascii")
