@@ -1,0 +1,126 @@
+"""A site and browsers for it: a real ASGI server, a real worker process, Chromium. No console error goes unnoticed."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+import uvicorn
+from django.conf import settings
+from django.core.cache import cache
+from django.core.management import call_command
+from django.test.utils import setup_databases, teardown_databases
+from playwright.sync_api import Browser, Page
+from pytest_django import DjangoDbBlocker
+
+from tests.conftest import required
+from voidream_site.celery import WORKER_HEARTBEAT
+from voidream_site.environment import PROJECT
+
+# Playwright keeps an event loop running on the thread of the tests, which Django takes for asynchronous code.
+os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+
+Opener = Callable[..., Page]
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    # Browsers break off downloads when a page is left; what the server had open then is closed by the collector.
+    config.addinivalue_line("filterwarnings", "ignore::ResourceWarning")
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_test_environment: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
+    """The test database, although no test here has the mark: all of them share what the site's own processes write."""
+    with django_db_blocker.unblock():
+        before = setup_databases(verbosity=0, interactive=False, aliases={"default"})
+        yield
+        teardown_databases(before, verbosity=0)
+
+
+@pytest.fixture(scope="session")
+def site(services: None, django_db_setup: None, django_db_blocker: DjangoDbBlocker, worker: None) -> Iterator[str]:
+    """The address of a running site with cards and starter decks. What a test does there stays for the next one."""
+    from voidream_site.asgi import application
+
+    server = uvicorn.Server(
+        uvicorn.Config(application, host="127.0.0.1", port=0, lifespan="off", log_level="warning", access_log=False)
+    )
+    with django_db_blocker.unblock():
+        thread = threading.Thread(target=server.run, daemon=True)
+        thread.start()
+        _wait(lambda: server.started, "the web server")
+        port = server.servers[0].sockets[0].getsockname()[1]
+        yield f"http://127.0.0.1:{port}"
+        server.should_exit = True
+        server.force_exit = True
+        thread.join(timeout=10)
+
+
+@pytest.fixture(scope="session")
+def worker(services: None, django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
+    """A Celery worker on the same database file and the same Valkey."""
+    environment = os.environ | {
+        "DJANGO_SETTINGS_MODULE": "voidream_site.settings",
+        "DATABASE_URL": f"sqlite:///{settings.DATABASES['default']['NAME']}",
+        "REDIS_URL": settings.REDIS_URL,
+    }
+    with django_db_blocker.unblock():
+        call_command("loadcards", verbosity=0)
+        command = [sys.executable, "-m", "celery", "--quiet", "--app", "voidream_site", "worker", "--concurrency", "1"]
+        with subprocess.Popen([*command, "--loglevel", "WARNING"], cwd=PROJECT, env=environment) as process:
+            try:
+                _wait(lambda: cache.get(WORKER_HEARTBEAT) is not None, "the worker")
+                yield
+            finally:
+                process.terminate()
+                process.wait(timeout=20)
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args() -> dict[str, Any]:
+    """pytest-playwright's hook: the system's Chromium instead of a downloaded one."""
+    path = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+    if path is None:
+        required("there is no Chromium on this machine")
+    return {"executable_path": path, "args": ["--no-sandbox"]}
+
+
+@pytest.fixture
+def open_browser(site: str, browser: Browser) -> Iterator[Opener]:
+    """Opens a browser of somebody new: `open_browser(viewport={"width": 360, "height": 740})`; addresses are paths."""
+    complaints: list[str] = []
+    contexts = []
+
+    def open_one(**options: Any) -> Page:
+        context = browser.new_context(base_url=site, **options)
+        context.set_default_timeout(15_000)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        return page
+
+    yield open_one
+    for context in contexts:
+        context.close()
+    assert not complaints, "The browser's console has errors:\n" + "\n".join(complaints)
+
+
+@pytest.fixture
+def page(open_browser: Opener) -> Page:
+    """One browser at desktop size, of a visitor who has never been here."""
+    return open_browser(viewport={"width": 1280, "height": 800})
+
+
+def _wait(ready: Callable[[], bool], what: str, *, seconds: float = 30) -> None:
+    deadline = time.monotonic() + seconds
+    while not ready():
+        assert time.monotonic() < deadline, f"{what} did not come up"
+        time.sleep(0.05)

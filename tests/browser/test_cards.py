@@ -1,0 +1,53 @@
+"""Cards in a browser: the two ways of drawing them agree, the gallery answers while one types, a card can be turned."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+import games
+from cards.queries import current_catalog
+
+COMPARE = """async (catalog) => {
+  const { cardFace } = await import("/static/voidream/cards/face.js");
+  const cards = Object.values(await (await fetch(catalog)).json());
+  const printed = new Map([...document.querySelectorAll(".card")].map((card) => [card.dataset.title, card]));
+  const words = (card) => card.textContent.replace(/\\s+/g, "");
+  const shape = (card) =>
+    [card, ...card.querySelectorAll("*")].map((each) => each.localName + [...each.classList].sort()).join(" ");
+  const differs = (definition) => {
+    const here = printed.get(definition.title);
+    const there = cardFace(definition);
+    return !here || words(here) !== words(there) || shape(here) !== shape(there);
+  };
+  return cards.filter(differs).map((definition) => definition.title);
+}"""
+
+
+def test_the_module_draws_every_card_as_the_template_does(page: Page) -> None:
+    page.goto("/cards/")
+    catalog = current_catalog("voidream")
+    assert catalog is not None
+    assert page.evaluate(COMPARE, catalog.get_absolute_url()) == []
+
+
+def test_the_gallery_answers_while_one_types(page: Page) -> None:
+    bastions = [card for card in games.load("voidream").card_pool().values() if card["kind"] == "bastion"]
+    page.goto("/cards/")
+    page.get_by_label("Kind").select_option("Bastion")
+    expect(page.locator("#results .card")).to_have_count(len(bastions))
+    page.get_by_label("Search", exact=True).fill("wound")
+    expect(page.locator("#results .card")).to_have_count(1)
+    assert "q=wound" in page.url
+    page.reload()
+    expect(page.locator("#results .card")).to_have_count(1)
+
+
+def test_a_mind_card_turns_and_fills_the_window(page: Page) -> None:
+    page.goto("/cards/cunning/")
+    page.get_by_role("group", name="Turn the card").get_by_role("button", name="2").click()
+    expect(page.locator("[data-front] .card")).to_have_attribute("data-at", "2")
+    page.get_by_role("button", name="Show Cunning as large as the window").click()
+    shown = page.get_by_role("dialog", name="Cunning")
+    expect(shown.locator(".card")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(shown).to_be_hidden()

@@ -1,0 +1,216 @@
+"""The desk in Chromium: a card that has never existed goes from an empty form to the table."""
+
+from __future__ import annotations
+
+import secrets
+from types import SimpleNamespace
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from django.contrib.auth.models import Group, User
+from playwright.sync_api import Dialog, Locator, Page, expect
+from pytest_django import DjangoDbBlocker
+
+import games
+from decks.text import write_list
+from games.kernel.game import DeckList
+from tests.browser.conftest import Opener
+
+DESKTOP = {"width": 1280, "height": 900}
+PASSWORD = "a-long-walk-at-night"
+EVOKES = "Open Your Eyes"
+RIGHT = "(!) After you roll, if your depth is 3 or more - deal 1 Dream damage."
+WRONG = RIGHT.replace("roll", "rol")
+CARD = {"title": "Clerk of the Tides", "kind": "memory", "faction": "neutral", "value": 4, "text": RIGHT}
+
+
+@pytest.fixture
+def cast(site: str, django_db_blocker: DjangoDbBlocker) -> None:
+    """Alice and Bob are curators, Petra is a publisher."""
+    with django_db_blocker.unblock():
+        for name, group in (("Alice", "Curators"), ("Bob", "Curators"), ("Petra", "Publishers")):
+            user, made = User.objects.get_or_create(username=f"{name} of the desk")
+            if made:
+                user.set_password(PASSWORD)
+                user.save()
+                user.groups.add(Group.objects.get(name=group))
+
+
+def at_the_desk(open_browser: Opener, name: str, path: str) -> Page:
+    """Somebody's browser at a page of the desk, which asks who they are first."""
+    page = open_browser(viewport=DESKTOP)
+    page.goto(path)
+    page.get_by_label("Username").fill(f"{name} of the desk")
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_role("main").get_by_role("button", name="Sign in").click()
+    page.wait_for_url(f"**{path}")
+    return page
+
+
+def stacked(definition: dict[str, Any]) -> tuple[DeckList, DeckList, int]:
+    """A deck with the card, one to play against, and a seed: seat A acts first, with the card on top of its deck."""
+    game = games.load("voidream")
+    cards = {**game.card_pool(), definition["title"]: definition}
+    opponent = game.starter_decks()[1]
+    seed = 0
+    while True:
+        found = game.tryout(definition, cards, "A", opponent, seed)
+        assert isinstance(found, games.Tryout)
+        seats = {"A": games.Seating("A", found.deck), "B": games.Seating("B", opponent)}
+        state = game.new(seats, found.seed, cards)
+        while (decision := game.decision(state)) is not None and decision.kind is not games.DecisionKind.ACTION:
+            middle = games.Answer(decision.seq, pick=(len(decision.options) // 2,))
+            assert game.answer(state, decision.seat, middle) is None
+        if decision is not None and decision.seat == "A":
+            return found.deck, opponent, found.seed
+        seed = found.seed + 1
+
+
+@pytest.fixture
+def table(monkeypatch: pytest.MonkeyPatch) -> tuple[DeckList, DeckList]:
+    """The decks of the match; its shuffle is no chance here, or the card might be long in coming."""
+    deck, opponent, seed = stacked(CARD)
+    chance = SimpleNamespace(choice=secrets.choice, token_hex=secrets.token_hex, randbits=lambda _bits: seed)
+    monkeypatch.setattr("matches.models.secrets", chance)
+    monkeypatch.setattr("matches.play.create._shuffled_seats", lambda game: ["A", "B"])
+    return deck, opponent
+
+
+def test_a_card_is_written_mended_published_and_played(
+    open_browser: Opener, cast: None, table: tuple[DeckList, DeckList]
+) -> None:
+    title = CARD["title"]
+    # Alice writes it, and the editor points at her mistake.
+    alice = at_the_desk(open_browser, "Alice", "/desk/changes/new/")
+    alice.get_by_label("Title").fill(title)
+    alice.get_by_role("radio", name="Memory").check()
+    alice.get_by_role("button", name="Begin to write").click()
+    alice.get_by_label("Faction").select_option(label="Neutral")
+    alice.get_by_label("Value").fill("4")
+    alice.get_by_label("Text", exact=True).fill(WRONG)
+    report = alice.locator("[data-field=text] .fault")
+    expect(report).to_contain_text("Line 1, column 15")
+    expect(report.locator("mark")).to_have_text("rol")
+    expect(alice.locator(".marked__mirror mark")).to_have_text("rol")
+    expect(alice.get_by_label("Text", exact=True)).to_have_attribute("aria-invalid", "true")
+    expect(alice.locator("[data-state]")).to_have_text("1 fault · not saved")
+    report.get_by_role("button", name="Apply").click()
+    expect(alice.get_by_label("Text", exact=True)).to_have_value(RIGHT)
+    expect(alice.locator("[data-part=outline]")).to_contain_text("If: your depth is 3 or more")
+    expect(alice.locator("[data-part=preview] .card__title")).to_have_text(title)
+    expect(alice.locator("[data-state]")).to_have_text("No faults · not saved")
+    alice.get_by_role("button", name="Save and ask for a review").click()
+    expect(alice.get_by_text(f"{title} waits for a review now.")).to_be_visible()
+    expect(alice.get_by_role("button", name="Accept")).to_have_count(0)
+
+    # Bob accepts it.
+    bob = at_the_desk(open_browser, "Bob", "/desk/")
+    bob.get_by_role("link", name=title).first.click()
+    expect(bob.locator(".review .card__title").first).to_have_text(title)
+    bob.get_by_role("button", name="Accept").click()
+    expect(bob.get_by_text(f"{title} is accepted")).to_be_visible()
+
+    # Petra publishes it in a release.
+    petra = at_the_desk(open_browser, "Petra", "/desk/releases/new/")
+    petra.get_by_label("Name").fill("High tide")
+    petra.get_by_role("button", name="Begin the release").click()
+    petra.get_by_role("button", name="Put in what is ticked").click()
+    petra.get_by_role("link", name="Publish now").click()
+    petra.get_by_role("main").get_by_role("button", name="Publish").click()
+    expect(petra.get_by_role("main")).to_contain_text("Published")
+
+    # A player puts it into a deck, and plays it.
+    deck, opponent = table
+    player = open_browser(viewport=DESKTOP, reduced_motion="reduce")
+    player.goto("/decks/new/")
+    player.get_by_label("Name").fill("Tidal deck")
+    player.get_by_label("List").fill(write_list(deck))
+    player.get_by_role("button", name="Save the deck").click()
+    expect(player.get_by_role("heading", level=1)).to_have_text("Tidal deck")
+    player.goto("/play/")
+    player.get_by_role("radio", name="Tidal deck").check()
+    player.get_by_label("The AI's deck").select_option(label=opponent.name)
+    player.get_by_role("button", name="Begin the match").click()
+    hand = player.locator(".hand--mine .slot.is-option > .slot__button")
+    cut = player.get_by_role("button", name="Cut")
+    hand.or_(cut).first.wait_for()
+    if cut.is_visible():
+        cut.click()
+    hand.filter(has_text=EVOKES).first.click()
+    player.get_by_role("dialog").get_by_role("button", name="Play").click()
+    expect(player.locator("#prompt-ask")).to_have_text(f"You evoke {title}")
+    player.locator(".prompt__buttons").get_by_role("button", name="Play").click()
+    expect(player.locator(".log")).to_contain_text(f"plays {title}")
+
+
+def begin_card(page: Page, title: str, kind: str) -> Locator:
+    """Begins a card; its text."""
+    page.get_by_label("Title").fill(title)
+    page.get_by_role("radio", name=kind).check()
+    page.get_by_role("button", name="Begin to write").click()
+    return page.get_by_label("Text", exact=True)
+
+
+def test_the_editor_completes_rewords_and_warns(open_browser: Opener, cast: None) -> None:
+    alice = at_the_desk(open_browser, "Alice", "/desk/changes/new/")
+    text = begin_card(alice, "Half a Door", "Thought")
+    report = alice.locator("[data-field=text] [data-report]")
+    state = alice.locator("[data-state]")
+
+    # An expected word goes where the caret points, and can be taken back like anything typed.
+    text.fill("Roll\nevoke wit veil")
+    expect(report).to_contain_text("Line 2, column 7")
+    report.get_by_role("button", name="with", exact=True).click()
+    expect(text).to_have_value("Roll\nevoke with veil")
+    text.press("Control+z")
+    expect(text).to_have_value("Roll\nevoke wit veil")
+    text.press("Control+Shift+z")
+    report.get_by_role("button", name="Use the canonical wording").click()
+    expect(text).to_have_value("Roll.\nEvoke with veil.")
+    expect(alice.locator(".marked__mirror mark")).to_have_count(0)
+
+    # Another kind has other fields, and nothing typed is lost on the way there and back.
+    alice.get_by_label("Kind").select_option(label="Mind")
+    expect(alice.get_by_label("Position 4")).to_be_visible()
+    alice.get_by_label("Kind").select_option(label="Thought")
+    expect(text).to_have_value("Roll.\nEvoke with veil.")
+    expect(state).to_contain_text("not saved")
+
+    # Leaving asks first; saved, it doesn't.
+    asked: list[str] = []
+
+    def answer(dialog: Dialog) -> None:
+        asked.append(dialog.type)
+        dialog.dismiss()
+
+    alice.on("dialog", answer)
+    alice.get_by_role("link", name="Voidream").first.click()
+    alice.wait_for_timeout(300)
+    assert asked == ["beforeunload"]
+    expect(text).to_have_value("Roll.\nEvoke with veil.")
+    text.press("Control+s")
+    expect(alice.get_by_text("Half a Door is saved.")).to_be_visible()
+    expect(state).to_contain_text("· saved")
+
+    # Whoever has the page open learns that somebody else has saved meanwhile.
+    bob = at_the_desk(open_browser, "Bob", urlsplit(alice.url).path)
+    bob.get_by_label("Flavor text").fill("It opens to the left.")
+    bob.get_by_role("button", name="Save draft").click()
+    expect(bob.get_by_text("Half a Door is saved.")).to_be_visible()
+    text.press("End")
+    text.press_sequentially(" ")
+    expect(alice.locator("[data-stale]")).to_contain_text("Bob of the desk has saved another version")
+    alice.get_by_role("link", name="Voidream").first.click()
+    assert asked == ["beforeunload"] * 2
+
+
+def test_the_editor_fits_a_phone(open_browser: Opener, cast: None) -> None:
+    page = at_the_desk(open_browser, "Alice", "/desk/changes/new/")
+    page.set_viewport_size({"width": 360, "height": 740})
+    width = "document.documentElement.scrollWidth"
+    assert page.evaluate(width) == 360
+    text = begin_card(page, "A Narrow Stair", "Entity")
+    text.fill("Exhaust target entty.\nAn-unbreakable-word-that-is-much-too-long-for-a-telephone.")
+    expect(page.locator("[data-field=text] .fault")).to_have_count(2)
+    assert page.evaluate(width) == 360

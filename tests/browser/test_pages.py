@@ -1,0 +1,55 @@
+"""The pages around the table, as a visitor sees them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+PAGES = ["/", "/play/", "/cards/", "/decks/", "/rules/", "/accounts/", "/accounts/sign-up/", "/accounts/sign-in/"]
+PHONE = {"width": 360, "height": 740}
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_every_page_fits_a_phone(path: str, open_browser: Callable[..., Page]) -> None:
+    page = open_browser(viewport=PHONE)
+    answer = page.goto(path)
+    assert answer is not None
+    assert answer.status == 200
+    assert page.locator("h1").count() == 1
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+def test_a_page_that_is_not_there_shows_the_way_back(site: str, open_browser: Callable[..., Page]) -> None:
+    page = open_browser()
+    answer = page.request.get("/nowhere/")
+    assert answer.status == 404
+    assert 'href="/"' in answer.text()
+
+
+def test_somebody_signs_up_out_and_in_again(page: Page) -> None:
+    page.goto("/accounts/sign-up/")
+    page.get_by_label("Username").fill("Charlie")
+    page.get_by_label("Password", exact=True).fill("a-long-walk-at-night")
+    page.get_by_label("Password confirmation").fill("a-long-walk-at-night")
+    page.get_by_role("main").get_by_role("button", name="Sign up").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Charlie")
+    page.get_by_label("Name at the table").fill("Quiet Charlie")
+    page.get_by_role("button", name="Change the name").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Quiet Charlie")
+    page.get_by_role("main").get_by_role("button", name="Sign out").click()
+    page.goto("/accounts/sign-in/")
+    page.get_by_label("Username").fill("Charlie")
+    page.get_by_label("Password").fill("a-long-walk-at-night")
+    page.get_by_role("main").get_by_role("button", name="Sign in").click()
+    page.goto("/accounts/")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Quiet Charlie")
+
+
+def test_wrong_passwords_are_answered_in_words(page: Page) -> None:
+    page.goto("/accounts/sign-in/")
+    page.get_by_label("Username").fill("Nobody")
+    page.get_by_label("Password").fill("guess")
+    page.get_by_role("main").get_by_role("button", name="Sign in").click()
+    expect(page.get_by_role("alert")).to_contain_text("correct username and password")

@@ -1,0 +1,113 @@
+"""Cards on paper: as many pages as there are sheets, cards of the right size, and every back behind its front."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+PX = 25.4 / 96
+"""Millimeters of a pixel of CSS, as browsers print it."""
+PLACES = """() => [...document.querySelectorAll(".print-sheet")].map((sheet) => {
+  const paper = sheet.getBoundingClientRect();
+  return [...sheet.querySelectorAll(".print-slot")].map((slot) => {
+    const card = slot.querySelector(".card").getBoundingClientRect();
+    const { slug, side } = slot.dataset;
+    return { slug, side, x: card.x - paper.x, y: card.y - paper.y, right: paper.right - card.right,
+      width: card.width, height: card.height };
+  });
+})"""
+
+
+def pages_of(page: Page, address: str) -> tuple[int, tuple[float, float]]:
+    """How many pages the PDF has, and the size of the first in millimeters."""
+    page.goto(address)
+    pdf = page.pdf(prefer_css_page_size=True)
+    box = re.search(rb"/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]", pdf)
+    assert box is not None
+    size = (float(box[1]) * 25.4 / 72, float(box[2]) * 25.4 / 72)
+    return len(re.findall(rb"/Type\s*/Page\b", pdf)), size
+
+
+def in_print(page: Page, address: str) -> list[list[dict[str, Any]]]:
+    page.goto(address)
+    page.emulate_media(media="print")
+    sheets: list[list[dict[str, Any]]] = page.evaluate(PLACES)
+    return sheets
+
+
+@pytest.mark.parametrize(
+    ("options", "size", "on_a_sheet", "pages_of_a_sheet"),
+    [
+        ("paper=a4", (210, 297), 9, 2),
+        ("paper=letter", (215.9, 279.4), 9, 2),
+        ("paper=letter&backs=fold&bleed=yes", (279.4, 215.9), 4, 1),
+        ("paper=a4&ink=light", (210, 297), 9, 2),
+    ],
+)
+@pytest.mark.parametrize(("deck", "cards"), [("closed-session", 51), ("still-garden", 49)])
+def test_a_deck_makes_a_page_for_each_side(
+    page: Page, deck: str, cards: int, options: str, size: tuple[float, float], on_a_sheet: int, pages_of_a_sheet: int
+) -> None:
+    pages, paper = pages_of(page, f"/decks/{deck}/print/?{options}")
+    assert int(page.locator(".lede b").first.inner_text()) == cards
+    assert pages == -(-cards // on_a_sheet) * pages_of_a_sheet
+    assert paper == pytest.approx(size, abs=0.5)
+
+
+def test_a_card_has_its_size_and_its_back_behind_it(page: Page) -> None:
+    sheets = in_print(page, "/decks/closed-session/print/?paper=letter&bleed=yes")
+    for fronts, backs in zip(sheets[::2], sheets[1::2], strict=True):
+        assert len(fronts) == len(backs)
+        for front, back in zip(fronts, backs, strict=True):
+            assert (front["side"], back["side"], front["slug"]) == ("front", "back", back["slug"])
+            for side in (front, back):
+                assert side["width"] * PX == pytest.approx(63, abs=0.1)
+                assert side["height"] * PX == pytest.approx(88, abs=0.1)
+            # Seen through the paper, which was turned over its long edge.
+            assert back["right"] == pytest.approx(front["x"], abs=0.1)
+            assert back["y"] == pytest.approx(front["y"], abs=0.1)
+
+
+def test_a_pair_to_fold_shares_an_edge(page: Page) -> None:
+    (sheet,) = in_print(page, "/cards/print/?c=2x-lantern-carp,serenity&backs=fold")
+    fronts, backs = ([slot for slot in sheet if slot["side"] == side] for side in ("front", "back"))
+    assert [slot["slug"] for slot in fronts] == ["lantern-carp", "lantern-carp", "serenity"]
+    for front, back in zip(fronts, backs, strict=True):
+        assert back["x"] == pytest.approx(front["x"] + front["width"], abs=0.1)
+        assert (back["y"], back["slug"]) == (pytest.approx(front["y"], abs=0.1), front["slug"])
+
+
+def test_only_the_sheets_are_printed_and_the_button_prints(page: Page) -> None:
+    page.add_init_script("window.print = () => { document.title = 'asked to print'; }")
+    page.goto("/cards/print/?c=lantern-carp")
+    page.get_by_role("button", name="Print", exact=True).click()
+    expect(page).to_have_title("asked to print")
+    page.emulate_media(media="print")
+    expect(page.get_by_role("heading", level=1)).to_be_hidden()
+    expect(page.locator(".site-header")).to_be_hidden()
+    expect(page.locator(".print-options")).to_be_hidden()
+    expect(page.locator(".print-sheet .card").first).to_be_visible()
+
+
+def test_a_choice_is_laid_out_at_once_and_keeps_the_selection(page: Page) -> None:
+    page.goto("/cards/print/?c=3x-lantern-carp")
+    page.get_by_label("Backs", exact=True).focus()
+    page.get_by_label("Backs", exact=True).select_option("fold")
+    expect(page.locator(".print-sheet--both .print-slot")).to_have_count(6)
+    expect(page.get_by_text("Cut out each pair")).to_be_visible()
+    expect(page.get_by_label("Backs", exact=True)).to_be_focused()
+    assert "c=3x-lantern-carp" in page.url
+    # The size of the paper comes along.
+    box = re.search(rb"/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]", page.pdf(prefer_css_page_size=True))
+    assert box is not None
+    assert float(box[1]) > float(box[2])
+
+
+def test_a_sheet_fits_on_a_phone(open_browser: Any) -> None:
+    page = open_browser(viewport={"width": 360, "height": 740})
+    for address in ("/cards/print/?c=lantern-carp", "/cards/print/?c=lantern-carp&backs=fold"):
+        page.goto(address)
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360

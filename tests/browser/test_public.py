@@ -1,0 +1,21 @@
+"""Pages about the pool in a browser, under the policy that forbids inline scripts and styles."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+
+def test_the_api_can_be_tried_on_its_page(page: Page) -> None:
+    page.goto("/api/docs/")
+    page.get_by_text("/api/v1/formats/", exact=True).first.click()
+    page.get_by_role("button", name="Try it out").click()
+    page.get_by_role("button", name="Execute").click()
+    expect(page.locator(".responses-table.live-responses-table")).to_contain_text("Standard")
+
+
+@pytest.mark.parametrize("path", ["/releases/the-first-dreams/", "/cards/cunning/history/", "/restrictions/", "/sets/"])
+def test_nothing_reaches_beyond_a_phone(open_browser, path: str) -> None:
+    phone = open_browser(viewport={"width": 360, "height": 740})
+    phone.goto(path)
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 360

@@ -1,0 +1,95 @@
+"""Searching with the keyboard: the box completes, the answers follow, the address keeps them."""
+
+from __future__ import annotations
+
+from urllib.parse import parse_qs, urlsplit
+
+from playwright.sync_api import Page, expect
+
+import games
+from tests.browser.conftest import Opener
+
+PHONE = {"width": 360, "height": 740}
+
+
+def asked(page: Page) -> dict[str, list[str]]:
+    return parse_qs(urlsplit(page.url).query)
+
+
+def test_a_question_is_completed_by_keyboard_and_lives_in_the_address(page: Page) -> None:
+    pool = games.load("voidream").card_pool().values()
+    wanted = [card for card in pool if card["kind"] == "bastion" and card["faction"] == "maze"]
+    page.goto("/cards/")
+    box = page.get_by_role("combobox", name="Search", exact=True)
+    options = page.get_by_role("listbox", name="Suggestions").get_by_role("option")
+    box.focus()
+    page.keyboard.type("kin")
+    expect(options.first).to_contain_text("kind:")
+    expect(box).to_have_attribute("aria-expanded", "true")
+    page.keyboard.press("ArrowDown")
+    expect(options.first).to_have_attribute("aria-selected", "true")
+    expect(box).to_have_attribute("aria-activedescendant", "q-option-0")
+    page.keyboard.press("Enter")
+    expect(box).to_have_value("kind:")
+    # The values of the key are offered at once.
+    expect(options).to_have_count(7)
+    page.keyboard.type("bas")
+    expect(options).to_have_count(1)
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    expect(box).to_have_value("kind:bastion ")
+    page.keyboard.type("f:maz")
+    expect(options.first).to_contain_text("The Maze")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Enter")
+    expect(box).to_have_value("kind:bastion f:maze ")
+    expect(box).to_have_attribute("aria-expanded", "false")
+    expect(page.locator("#results .card")).to_have_count(len(wanted))
+    expect(page.locator("#results")).to_contain_text("bastions of The Maze")
+    assert asked(page)["q"] == ["kind:bastion f:maze "]
+    page.reload()
+    expect(page.locator("#results .card")).to_have_count(len(wanted))
+
+
+def test_a_fault_is_mended_with_a_click_and_escape_closes_the_list(page: Page) -> None:
+    page.goto("/cards/")
+    box = page.get_by_role("combobox", name="Search", exact=True)
+    box.fill("vlaue:2 t:bastion")
+    faults = page.locator("#q-faults")
+    expect(faults).to_contain_text("Column 1: There is no key “vlaue”.")
+    expect(box).to_have_attribute("aria-invalid", "true")
+    faults.get_by_role("link", name="value").click()
+    expect(box).to_have_value("value:2 t:bastion")
+    expect(faults).to_be_empty()
+    expect(box).not_to_have_attribute("aria-invalid", "true")
+    box.fill("t:")
+    expect(page.get_by_role("listbox", name="Suggestions")).to_be_visible()
+    box.press("Escape")
+    expect(page.get_by_role("listbox", name="Suggestions")).to_be_hidden()
+    expect(box).to_have_value("t:")
+    # A value in the middle of the question is replaced as a whole.
+    box.fill("f:cou t:mind")
+    box.evaluate("box => box.setSelectionRange(4, 4)")
+    box.press("ArrowDown")
+    expect(page.get_by_role("option").first).to_be_visible()
+    box.press("ArrowDown")
+    box.press("Enter")
+    expect(box).to_have_value("f:court t:mind")
+
+
+def test_the_views_and_the_order_are_in_the_address_and_fit_a_phone(open_browser: Opener) -> None:
+    page = open_browser(viewport=PHONE)
+    page.goto("/cards/?q=f:maze")
+    more = page.get_by_text("Filters, order and view")
+    expect(page.get_by_label("Sort by")).to_be_hidden()
+    more.click()
+    for name, place in (("List", ".card-list"), ("Table", ".card-table")):
+        page.get_by_role("radio", name=name).check()
+        expect(page.locator(f"#results {place}")).to_be_visible()
+        assert asked(page)["view"] == [name.lower()]
+        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    page.get_by_label("Sort by").select_option("-value")
+    expect(page.locator("#results th[aria-sort=descending]")).to_contain_text("Value")
+    assert asked(page) == {"q": ["f:maze"], "view": ["table"], "sort": ["-value"]}
+    page.goto("/cards/search/")
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]

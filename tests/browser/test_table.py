@@ -1,0 +1,186 @@
+"""The match table in Chromium: whole matches, by hand and by keyboard, and what happens when a line is lost."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from tests.browser.dreamer import Dreamer
+
+Opener = Callable[..., Page]
+DESKTOP = {"width": 1280, "height": 720}
+PHONE = {"width": 360, "height": 740}
+
+
+def sit_down(page: Page) -> None:
+    """From the home page to the table, as a guest, with one button."""
+    page.goto("/")
+    page.locator("form[action='/play/quick/'] button").first.click()
+    page.locator(".prompt.is-asked").wait_for()
+
+
+def test_a_guest_plays_a_match_against_the_ai_to_its_end(open_browser: Opener) -> None:
+    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
+    sit_down(page)
+    dreamer = Dreamer(page)
+    for _ in range(6):
+        dreamer.prompt.wait_for()
+        dreamer.answer()
+    lines = page.locator(".log__line").count()
+    page.reload()
+    dreamer.prompt.or_(dreamer.ending).first.wait_for()
+    assert page.locator(".log__line").count() >= lines
+    dreamer.play_to_the_end()
+    expect(dreamer.ending.get_by_role("heading")).to_have_text(re.compile("^(You win|You lose|A draw)$"))
+    dreamer.ending.get_by_role("button", name="Rematch").click()
+    page.locator(".prompt.is-asked").wait_for()
+
+
+def sit_down_together(open_browser: Opener) -> tuple[Dreamer, Dreamer]:
+    """Alice invites by link, Bob follows it."""
+    alice, bob = (open_browser(viewport=DESKTOP, reduced_motion="reduce") for _ in range(2))
+    alice.goto("/play/?opponent=friend")
+    alice.locator("main form button[type=submit]").last.click()
+    bob.goto(alice.get_by_label("Link for your friend").input_value())
+    bob.get_by_role("button", name="Sit down").click()
+    for page in (alice, bob):
+        page.locator("#table .lane").wait_for()
+    return Dreamer(alice), Dreamer(bob)
+
+
+def test_two_browsers_play_each_other_by_link(open_browser: Opener) -> None:
+    players = sit_down_together(open_browser)
+    for _ in range(300):
+        if any(player.is_over for player in players):
+            break
+        asked = next((player for player in players if player.is_asked), None)
+        if asked is None:
+            players[0].page.wait_for_timeout(20)
+        else:
+            asked.answer()
+    for player in players:
+        player.ending.wait_for()
+    headings = {player.ending.get_by_role("heading").inner_text() for player in players}
+    assert headings in ({"You win", "You lose"}, {"A draw"})
+
+
+def test_one_concedes_and_both_agree_on_a_rematch(open_browser: Opener) -> None:
+    alice, bob = sit_down_together(open_browser)
+    first = alice.page.url
+    alice.page.get_by_role("button", name="Concede, leave").click()
+    alice.page.get_by_role("button", name="Concede the match").click()
+    alice.page.get_by_role("button", name="Concede", exact=True).click()
+    expect(bob.ending).to_contain_text("conceded")
+    expect(alice.ending).to_contain_text("You lose")
+    bob.ending.get_by_role("button", name="Rematch").click()
+    alice.ending.get_by_role("button", name="Accept the rematch").click()
+    for player in (alice, bob):
+        player.page.wait_for_url(lambda url: url != first)
+        player.page.locator("#table .lane").wait_for()
+    assert alice.page.url == bob.page.url
+
+
+@pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_a_newcomer_is_told_once_what_to_do(viewport: dict[str, int], open_browser: Opener) -> None:
+    page = open_browser(viewport=viewport, reduced_motion="reduce")
+    sit_down(page)
+    tip = page.get_by_role("note", name="Tip")
+    expect(tip).to_have_count(1)
+    first = tip.inner_text()
+    Dreamer(page).answer()
+    page.reload()
+    page.locator("#table .lane").wait_for()
+    assert first not in page.locator("#table").inner_text()
+    page.get_by_role("button", name="Help").click()
+    page.get_by_role("button", name="Show the tips again").click()
+    Dreamer(page).prompt.wait_for()
+    expect(tip).to_have_count(1)
+    tip.get_by_role("button", name="No more tips").click()
+    expect(tip).to_have_count(0)
+
+
+@pytest.mark.parametrize("viewport", [DESKTOP, PHONE, {"width": 1600, "height": 900}], ids=["desktop", "phone", "wide"])
+def test_the_table_fits_the_window(viewport: dict[str, int], open_browser: Opener) -> None:
+    page = open_browser(viewport=viewport)
+    sit_down(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= viewport["width"]
+    assert page.evaluate("document.documentElement.scrollHeight") <= viewport["height"]
+
+
+def test_a_turn_is_played_without_a_mouse(open_browser: Opener) -> None:
+    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
+    sit_down(page)
+    dreamer = Dreamer(page)
+    expect(page.locator("#prompt")).to_be_focused()
+    while not page.locator("[data-pass]").count():
+        page.keyboard.press("Space") if dreamer.confirm.count() else page.keyboard.press("ArrowDown")
+        if not dreamer.confirm.count():
+            page.keyboard.press("Enter")
+        page.locator(".prompt.is-asked").wait_for()
+        page.wait_for_timeout(100)
+    playable = page.locator(".hand--mine .slot.is-option > .slot__button").first
+    playable.focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog").get_by_role("button").first).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(playable).to_be_focused()
+    asked = page.locator("#table").get_attribute("data-asked")
+    page.keyboard.press("p")
+    page.wait_for_function("asked => document.getElementById('table').dataset.asked !== asked", arg=asked)
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="How to play at this table")).to_be_visible()
+
+
+@pytest.mark.parametrize("noticed", ["by the browser", "by an answer without an echo"])
+def test_a_line_that_is_dead_without_a_word_is_replaced(noticed: str, open_browser: Opener) -> None:
+    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
+    lines: list[WebSocketRoute] = []
+    dead: set[WebSocketRoute] = set()
+
+    def through(route: WebSocketRoute) -> None:
+        lines.append(route)
+        server = route.connect_to_server()
+        route.on_message(lambda text: None if route in dead else server.send(text))
+        server.on_message(lambda text: None if route in dead else route.send(text))
+
+    page.route_web_socket("**/ws/**", through)
+    sit_down(page)
+    dreamer = Dreamer(page)
+    dreamer.prompt.wait_for()
+    dead.update(lines)
+    if noticed == "by the browser":
+        page.evaluate("dispatchEvent(new Event('online'))")
+    else:
+        dreamer.answer()
+    for _ in range(150):
+        if len(lines) == 2:
+            break
+        page.wait_for_timeout(100)
+    dreamer.prompt.wait_for()
+    expect(page.locator(".line")).to_be_hidden()
+    # The answer that was lost is still to be given, and reaches the server this time.
+    seq = page.locator("#table").get_attribute("data-asked")
+    dreamer.answer()
+    dreamer.prompt.wait_for()
+    assert page.locator("#table").get_attribute("data-asked") != seq
+
+
+def test_a_lost_line_is_shown_and_comes_back(open_browser: Opener) -> None:
+    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
+    lines: list[WebSocketRoute] = []
+
+    def through(route: WebSocketRoute) -> None:
+        lines.append(route)
+        route.connect_to_server()
+
+    page.route_web_socket("**/ws/**", through)
+    sit_down(page)
+    lines[-1].close(code=1001)
+    expect(page.locator(".line")).to_be_visible()
+    expect(page.locator(".line")).to_be_hidden(timeout=10_000)
+    dreamer = Dreamer(page)
+    dreamer.prompt.wait_for()
+    dreamer.answer()

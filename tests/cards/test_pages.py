@@ -1,0 +1,158 @@
+"""The pages about the game and its cards."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.conf import settings
+from django.test import Client, RequestFactory
+from django.urls import reverse
+from django.views import defaults
+
+from cards.models import Card, Catalog
+from cards.queries import current_catalog, published_cards
+from games import load
+
+pytestmark = pytest.mark.usefixtures("pool")
+
+
+def titles(html: str) -> list[str]:
+    return re.findall(r'data-title="([^"]+)"', html)
+
+
+def test_home_offers_one_button_to_play_now(client: Client) -> None:
+    html = client.get("/").content.decode()
+    assert html.count("button--primary") == 1
+    assert f'action="{reverse("quick-play")}"' in html
+    assert f'href="{reverse("play")}"' in html
+
+
+def test_the_gallery_shows_every_card(client: Client) -> None:
+    html = client.get(reverse("gallery")).content.decode()
+    assert len(titles(html)) == len(published_cards("voidream"))
+
+
+@pytest.mark.parametrize(
+    ("query", "holds"),
+    [
+        ({"faction": "maze", "kind": "bastion"}, lambda card: card["faction"] == "maze" and card["kind"] == "bastion"),
+        ({"value": "4"}, lambda card: card.get("value") == 4),
+        ({"q": "sub:synthetic kw:heroic"}, lambda card: "Synthetic" in card["subtypes"] and "eroic" in card["text"]),
+        ({"kind": "no such kind"}, lambda card: True),
+    ],
+)
+def test_the_gallery_filters(client: Client, query: dict[str, str], holds) -> None:
+    html = client.get(reverse("gallery"), query).content.decode()
+    by_title = {card["title"]: card for card in published_cards("voidream").values()}
+    found = [by_title[title.replace("&#x27;", "'")] for title in titles(html)]
+    assert found
+    assert all(holds(card) for card in found)
+
+
+def test_an_empty_answer_says_what_to_do_next(client: Client) -> None:
+    html = client.get(reverse("gallery"), {"q": "xyzzy"}).content.decode()
+    assert "No card answers to that" in html
+    assert "Show all cards" in html
+
+
+def test_the_filter_form_gets_the_results_alone(client: Client) -> None:
+    response = client.get(reverse("gallery"), {"kind": "mind"}, headers={"X-Fragment": "results"})
+    assert "<html" not in response.content.decode()
+    assert "X-Fragment" in response["Vary"]
+
+
+def test_every_card_has_a_page(client: Client) -> None:
+    for card in Card.objects.all():
+        html = client.get(card.get_absolute_url()).content.decode()
+        assert f"<title>{card.title.replace(chr(39), '&#x27;')} ·" in html
+
+
+def test_a_card_page_explains_words_and_names_decks(client: Client) -> None:
+    html = client.get(reverse("card", args=["queen-ambergaze"])).content.decode()
+    assert f'{reverse("rules")}#V9.16">Unique' in html
+    assert "Noon Parade" in html
+
+
+def test_a_card_that_is_not_there(client: Client) -> None:
+    response = client.get(reverse("card", args=["nobody"]))
+    assert response.status_code == 404
+    assert "You have dreamed up this page" in response.content.decode()
+
+
+def test_a_picture_is_kept_for_good_under_its_own_key_only(client: Client) -> None:
+    card = published_cards("voidream")["cunning"]
+    kept = client.get(card["art"])
+    assert kept["Content-Type"] == "image/svg+xml"
+    assert "immutable" in kept["Cache-Control"]
+    assert client.get(card["art"], headers={"If-None-Match": kept["ETag"]}).status_code == 304
+    pressed = client.get(card["art"], headers={"Accept-Encoding": "gzip"})
+    assert pressed["Content-Encoding"] == "gzip"
+    assert len(pressed.content) < len(kept.content) / 2
+    assert client.get(card["art"], headers={"If-None-Match": pressed["ETag"]}).status_code == 304
+    assert "immutable" not in client.get(reverse("card-art", args=["cunning"]))["Cache-Control"]
+
+
+def test_the_catalog_is_what_a_match_plays_with(client: Client) -> None:
+    catalog = current_catalog("voidream")
+    assert catalog is not None
+    response = client.get(catalog.get_absolute_url())
+    assert "immutable" in response["Cache-Control"]
+    definitions = response.json()
+    assert definitions["Cunning"]["slug"] == "cunning"
+    game = load("voidream")
+    assert set(definitions) == set(catalog.playable)
+    assert all(game.check_card(definition) == [] for definition in catalog.playable.values())
+
+
+def test_no_catalog_of_that_digest(client: Client) -> None:
+    assert client.get(reverse("catalog", args=["0" * 32])).status_code == 404
+
+
+def test_the_rules_page_has_an_anchor_for_each_rule(client: Client) -> None:
+    html = client.get(reverse("rules")).content.decode()
+    anchors = set(re.findall(r'id="(V[\d.]+)"', html))
+    assert {"V1", "V5.2", "V9.19", "V11.6"} <= anchors
+
+
+def test_pages_hold_without_a_single_card(client: Client) -> None:
+    """A site whose pool was never loaded still answers."""
+    from cards.models import CurrentCatalog
+
+    CurrentCatalog.objects.all().delete()
+    for name in ("home", "gallery", "rules", "decks"):
+        assert client.get(reverse(name)).status_code == 200
+
+
+def test_error_pages_need_no_database_and_no_session(django_assert_num_queries) -> None:
+    request = RequestFactory().get("/anywhere/")
+    with django_assert_num_queries(0):
+        for page in (
+            defaults.server_error(request),
+            defaults.page_not_found(request, Exception()),
+            defaults.bad_request(request, Exception()),
+        ):
+            html = page.content.decode()
+            assert "<h1>" in html
+            assert 'href="/"' in html
+
+
+def test_writing_methods_are_refused(client: Client) -> None:
+    for path in ("/", "/cards/", "/rules/"):
+        assert client.post(path).status_code == 405
+
+
+def test_the_admin_shows_cards_with_their_versions(admin_client: Client) -> None:
+    html = admin_client.get("/admin/cards/card/?kind=bastion").content.decode()
+    assert "8 cards" in html
+    card = Card.objects.get(slug="cunning")
+    assert "You cannot initiate conflicts" in admin_client.get(f"/admin/cards/card/{card.pk}/change/").content.decode()
+    catalog = Catalog.objects.get()
+    assert admin_client.get(f"/admin/cards/catalog/{catalog.pk}/change/").status_code == 200
+
+
+def test_what_the_pages_load_comes_from_the_site_itself(client: Client) -> None:
+    assert settings.STATIC_URL.startswith("/")
+    for path in ("/", "/cards/", "/rules/", "/decks/"):
+        loaded = re.findall(r'(?:src|href)="(https?:[^"]+)"', client.get(path).content.decode())
+        assert loaded == []

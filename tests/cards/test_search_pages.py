@@ -1,0 +1,191 @@
+"""Searching on the site: the gallery's address, its three views, the help page, completion, and the API."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from html import unescape
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from cards.curation.restrictions import announce
+from cards.models import Format
+from cards.queries import published_cards
+from cards.search import searcher
+from tests.cards.curating import gave, petra
+
+pytestmark = pytest.mark.usefixtures("pool")
+
+
+def page(client: Client, **query: str) -> str:
+    response = client.get(reverse("gallery"), query)
+    assert response.status_code == 200
+    return response.content.decode()
+
+
+def titles(html: str) -> list[str]:
+    return [unescape(title) for title in re.findall(r'data-title="([^"]+)"', html)]
+
+
+def wanted(client: Client, **query: str) -> list[str]:
+    return titles(page(client, **query))
+
+
+def test_a_question_in_the_address_is_answered_and_said_back(client: Client) -> None:
+    html = page(client, q="t:entity f:maze v<=2")
+    assert "entities of The Maze with value at most 2" in html
+    cards = {card["title"]: card for card in published_cards("voidream").values()}
+    found = [cards[title] for title in titles(html)]
+    assert found
+    assert all(card["kind"] == "entity" and card["faction"] == "maze" and card["value"] <= 2 for card in found)
+
+
+def test_what_is_chosen_from_lists_is_part_of_the_question(client: Client) -> None:
+    both = page(client, q="v<=2", kind="entity", faction="maze")
+    assert set(titles(both)) == set(wanted(client, q="t:entity f:maze v<=2"))
+    assert "entities of The Maze with value at most 2" in both
+    assert wanted(client, set="undersleep", kind="bastion") == wanted(client, q="set:undersleep t:bastion")
+
+
+def test_a_fault_is_under_the_box_and_the_rest_counts(client: Client) -> None:
+    html = page(client, q="t:bastion vlaue:2")
+    under = html.split('id="q-faults"')[1].split("</div>")[0]
+    assert "Column 11" in under
+    assert 'href="?q=t%3Abastion%20value%3A2"' in under
+    assert 'aria-invalid="true"' in html
+    assert titles(html) == wanted(client, q="t:bastion")
+    fine = page(client, q="t:bastion")
+    assert "aria-invalid" not in fine
+    assert "faults" not in fine.split('id="q-faults"')[1].split("</div>")[0]
+
+
+def test_the_results_alone_bring_the_faults_along(client: Client) -> None:
+    html = client.get(reverse("gallery"), {"q": "vlaue:2"}, headers={"X-Fragment": "results"}).content.decode()
+    assert "<form" not in html
+    assert "Column 1" in html.split('data-place="q-faults"')[1].split("</div>")[0]
+
+
+@pytest.mark.parametrize("text", ['<b>"&', "x" * 501, "(" * 400, "text:/(/", "%", "‮"])
+def test_hostile_questions_are_answered(client: Client, text: str) -> None:
+    html = page(client, q=text, view="no such view", sort="no such order", kind="none")
+    assert "<b>&quot;" not in html.split('id="q"')[1]
+
+
+def test_words_that_no_title_has_are_offered_in_texts(client: Client) -> None:
+    html = page(client, q="nightmare")
+    link = re.search(r'href="([^"]+)">(\d+) cards? ha', html)
+    assert link
+    found = client.get(unescape(link[1])).content.decode()
+    assert len(titles(found)) == int(link[2]) > 0
+    assert "in the text" not in page(client, q="t:entity")
+
+
+def test_the_order_is_in_the_address(client: Client) -> None:
+    cards = {card["title"]: card for card in published_cards("voidream").values()}
+    for query in ({"q": "t:entity", "sort": "-dawn"}, {"q": "t:entity order:-dawn"}):
+        dawns = [cards[title]["dawn"] for title in wanted(client, **query)]
+        assert dawns == sorted(dawns, reverse=True)
+        assert len(set(dawns)) > 2
+    # What the question says comes first.
+    asked = wanted(client, q="t:entity order:title", sort="-dawn")
+    assert asked == sorted(asked, key=str.casefold)
+
+
+def test_the_list_has_the_texts_and_the_table_the_fields(client: Client) -> None:
+    told = page(client, q='!"Feed the Dark"', view="list")
+    assert "You may sacrifice an Offering" in told
+    assert '<span class="card' not in told.split('id="results"')[1].split("rules-text")[0]
+    html = page(client, q="f:maze", view="table", sort="dusk")
+    table = html.split("<table")[1].split("</table>")[0]
+    heads = re.findall(r'<th scope="col"[^>]*>', table)
+    assert [head for head in heads if "aria-sort" in head] == ['<th scope="col" class="num" aria-sort="ascending">']
+    assert len(re.findall(r"<tr class", table)) == len(titles(html))
+    links = [parse_qs(urlsplit(unescape(link)).query) for link in re.findall(r'href="([^"]+sort=[^"]+)"', table)]
+    assert {"q": ["f:maze"], "view": ["table"], "sort": ["-dusk"]} in links
+    assert {"q": ["f:maze"], "view": ["table"], "sort": ["-dawn"]} in links
+    for name in ("", "list", "table"):
+        assert set(wanted(client, q="f:maze", view=name)) == set(titles(html))
+
+
+def test_the_first_view_is_small(client: Client) -> None:
+    """Without pictures, as it goes over the wire: the page with what it loads."""
+    from django.contrib.staticfiles.finders import find
+
+    for view in ("", "list", "table"):
+        html = client.get(reverse("gallery"), {"view": view}).content
+        files = set(re.findall(r'(?:src|href)="/static/([^"#]+)"', html.decode()))
+        size = len(gzip.compress(html))
+        for name in files:
+            path = find(name)
+            assert isinstance(path, str), name
+            with open(path, "rb") as file:
+                raw = file.read()
+            size += len(raw if name.endswith("woff2") else gzip.compress(raw))
+        assert size < 200_000, (view, size)
+
+
+def test_banned_and_legal_follow_the_restrictions(client: Client) -> None:
+    standard = Format.objects.get(is_default=True)
+    assert wanted(client, q="banned:standard") == []
+    announce_now = {"kind": "banned", "titles": ["Cunning"], "reason": "Because.", "starts": timezone.now()}
+    gave(announce(petra(), standard, **announce_now))
+    assert wanted(client, q="banned:standard") == ["Cunning"]
+    assert "Cunning" not in wanted(client, q="legal:standard")
+    assert "Serenity" in wanted(client, q="legal:standard")
+
+
+def test_the_help_page_shows_every_field_and_its_links_find_cards(client: Client) -> None:
+    html = client.get(reverse("search-help")).content.decode()
+    known = searcher("voidream")
+    for field in known.registry.fields:
+        assert f'<article class="key" id="{field.key}"' in html
+    links = {unescape(link) for link in re.findall(r'href="(/cards/\?q=[^"]+)"', html)}
+    assert len(links) > 25
+    for link in links:
+        found = client.get(link).content.decode()
+        assert 'class="faults"' not in found, link
+        # No card is banned or limited.
+        assert titles(found) or re.search("banned|limited", link), link
+    assert reverse("search-help") in page(client)
+
+
+def test_completion_knows_keys_values_and_titles(client: Client) -> None:
+    answer = client.get(reverse("search-fields"))
+    told: dict[str, Any] = answer.json()
+    fields = {field["key"]: field for field in told["fields"]}
+    assert set(fields) == {field.key for field in searcher("voidream").registry.fields} | {"order"}
+    assert ["entity", ""] in fields["kind"]["values"]
+    assert ["Offering", ""] in fields["subtype"]["values"]
+    assert ['"Observatory of the Wound + court"', ""] in fields["fits"]["values"]
+    assert ["undersleep", "Undersleep"] in fields["set"]["values"]
+    assert ["-dawn", ""] in fields["order"]["values"]
+    assert len(told["titles"]) == len(published_cards("voidream"))
+    for field in fields.values():
+        for value, _ in field["values"]:
+            assert searcher("voidream").read(f"{field['key']}:{value}").faults == (), value
+    assert client.get(reverse("search-fields"), headers={"If-None-Match": answer["ETag"]}).status_code == 304
+
+
+def test_the_api_takes_the_same_question_and_refuses_what_it_cannot_read(client: Client) -> None:
+    told = client.get("/api/v1/cards/", {"q": "t:bastion f:maze or kw:unique", "limit": "100"}).json()
+    assert {card["title"] for card in told["results"]} == set(wanted(client, q="t:bastion f:maze or kw:unique"))
+    assert told["results"]
+    answer = client.get("/api/v1/cards/", {"q": "t:bastion vlaue:2"})
+    assert answer.status_code == 400
+    (error,) = answer.json()["errors"]
+    assert error["field"] == "q"
+    assert "Column 11" in str(error)
+    assert "Did you mean value?" in str(error)
+
+
+def test_searching_needs_no_card(client: Client) -> None:
+    from cards.models import CurrentCatalog
+
+    CurrentCatalog.objects.all().delete()
+    for name in ("gallery", "search-help", "search-fields"):
+        assert client.get(reverse(name), {"q": "t:entity"}).status_code == 200

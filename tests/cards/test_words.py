@@ -1,0 +1,51 @@
+"""Rules text on pages: icons with words, keywords, and nothing unescaped."""
+
+from __future__ import annotations
+
+import re
+
+from cards.rulebook import chapters, rule_text
+from cards.templatetags.card_faces import rules_text
+from cards.vocabulary import vocabulary
+
+
+def test_symbols_are_icons_that_a_screen_reader_can_read() -> None:
+    html = rules_text("(A) Exhaust this: Roll.\n(!) When inspired - evoke.", "voidream")
+    assert html.count('class="card__line"') == 2
+    assert "#activated" in html
+    assert "#triggered" in html
+    assert '<span class="visually-hidden">Activated:</span>' in html
+    assert "(A)" not in html
+
+
+def test_keywords_are_emphasized_with_their_numbers() -> None:
+    html = rules_text("Deep, dormant 2.\nAn entity gains heroic.", "voidream")
+    assert re.findall(r'card__keyword">([^<]+)<', html) == ["Deep", "dormant 2", "heroic"]
+
+
+def test_text_is_escaped() -> None:
+    assert "<b>" not in rules_text('<b>"Deep"</b>', "voidream")
+    assert "<i>" not in rule_text("<i>**strong**</i>")
+
+
+def test_a_card_explains_the_words_that_it_uses() -> None:
+    words = vocabulary("voidream").explained("Charged entities gain deep. Take 1 Dream damage.")
+    assert [entry["word"] for entry in words] == ["deep", "charge", "Dream damage"]
+
+
+def test_every_number_that_the_vocabulary_and_the_rules_lead_to_is_there() -> None:
+    book = chapters("voidream")
+    numbers = {rule["id"] for chapter in book for rule in chapter["rules"]} | {chapter["id"] for chapter in book}
+    lists = vocabulary("voidream").lists
+    led_to = {entry["rule"] for name in ("kinds", "keywords", "terms") for entry in lists[name]}
+    led_to |= {
+        number
+        for chapter in book
+        for rule in chapter["rules"]
+        for number in re.findall(r"V\d+(?:\.\d+)?", rule["text"])
+    }
+    assert led_to <= numbers
+
+
+def test_rules_lead_to_one_another() -> None:
+    assert rule_text("See V5.2.") == 'See <a href="#V5.2">V5.2</a>.'

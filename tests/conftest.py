@@ -1,0 +1,56 @@
+"""What all tests of the site share: a Valkey of their own, emptied after each test."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+
+from voidream_site.embedded.valkey import answers, valkey_command
+
+SITE_TESTS = ("accounts", "browser", "cards", "decks", "desk", "matches", "site")
+
+
+def required(reason: str) -> None:
+    """Skips a test for which something is missing on this machine; on CI nothing may be missing."""
+    if os.environ.get("VOIDREAM_REQUIRE_SERVICES") == "1":
+        pytest.fail(f"{reason} (and VOIDREAM_REQUIRE_SERVICES is set)")
+    pytest.skip(reason)
+
+
+@pytest.fixture(scope="session")
+def services() -> Iterator[None]:
+    """The Valkey behind cache, channel layer and job queue, where the settings expect it."""
+    socket = Path(settings.REDIS_URL.removeprefix("unix://"))
+    socket.parent.mkdir(mode=0o700, exist_ok=True)
+    with subprocess.Popen(valkey_command(socket)) as server:
+        try:
+            asyncio.run(_until_it_answers(socket))
+            yield
+        finally:
+            server.terminate()
+
+
+@pytest.fixture(autouse=True)
+def _site_has_its_services(request: pytest.FixtureRequest) -> Iterator[None]:
+    folder = Path(request.path).relative_to(Path(__file__).parent).parts[0]
+    if folder not in SITE_TESTS:
+        yield
+        return
+    request.getfixturevalue("services")
+    yield
+    if folder != "browser":
+        from django.core.cache import cache
+
+        cache.clear()
+
+
+async def _until_it_answers(socket: Path) -> None:
+    async with asyncio.timeout(10):
+        while not await answers(socket):
+            await asyncio.sleep(0.02)

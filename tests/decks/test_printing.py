@@ -1,0 +1,82 @@
+"""Decks on paper: all of their cards, or those that changed; and nobody else's."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+from django.contrib.auth.models import User
+from django.test import Client
+from django.urls import reverse
+
+from cards.models import Card
+from decks.legality import copies_by_title
+from decks.models import Deck
+from decks.own import rewrite_deck, share_deck
+from decks.printing import changed_cards, deck_cards
+from games.kernel.game import DeckList
+from tests.cards.curating import erratum, released
+
+
+def fronts(html: str) -> Counter[str]:
+    return Counter(re.findall(r'data-side="front" data-slug="([^"]+)"', html))
+
+
+def printed(client: Client, deck: Deck, **query: str) -> str:
+    return client.get(reverse("deck-print", args=[deck.slug]), query).content.decode()
+
+
+def test_a_deck_is_printed_whole_and_links_there(client: Client, closed_session: Deck) -> None:
+    page = client.get(closed_session.get_absolute_url()).content.decode()
+    assert f'href="{reverse("deck-print", args=[closed_session.slug])}"' in page
+    html = printed(client, closed_session)
+    copies = copies_by_title(closed_session.deck_list)
+    slugs = {card.title: card.slug for card in Card.objects.filter(title__in=copies)}
+    assert fronts(html) == Counter({slugs[title]: number for title, number in copies.items()})
+    assert 'name="since"' not in html, "only own decks have versions to look back to"
+
+
+def test_only_what_changed_since_a_version(as_alice: Client, alices: Deck) -> None:
+    before = alices.deck_list
+    title, copies = next((title, copies) for title, copies in before.parts["dream"] if copies > 1)
+    fewer = tuple((name, 1 if name == title else number) for name, number in before.parts["dream"])
+    rewrite_deck(alices, DeckList(before.name, {**before.parts, "dream": fewer}, before.choices))
+    rewrite_deck(alices, before)
+    slug = Card.objects.get(title=title).slug
+    assert fronts(printed(as_alice, alices, since="2")) == {slug: copies - 1}
+    nothing = printed(as_alice, alices, since="1")
+    assert "No card has changed since then" in nothing
+    assert "Nothing to print" in nothing
+    assert sum(fronts(printed(as_alice, alices, since="7")).values()) == sum(copies_by_title(before).values())
+
+
+def test_a_card_with_an_erratum_is_printed_again(as_alice: Client, alices: Deck) -> None:
+    title, copies = next((title, copies) for title, copies in alices.deck_list.parts["dream"] if copies > 1)
+    card = Card.objects.get(title=title)
+    released("Errata", erratum(card.slug, flavor="It says something else now."))
+    assert fronts(printed(as_alice, alices, since="1")) == {card.slug: copies}
+
+
+def test_a_version_without_a_catalog_tells_nothing(alices: Deck) -> None:
+    version = alices.versions.get()
+    version.catalog = None
+    copies, _ = deck_cards(alices)
+    assert changed_cards(copies, version) == copies
+
+
+def test_a_withdrawn_card_is_named(client: Client, closed_session: Deck) -> None:
+    closed_session.list["parts"]["dream"].append(["Nobody's Dream", 1])
+    closed_session.save()
+    html = printed(client, closed_session)
+    assert "“Nobody&#x27;s Dream” isn" in html
+
+
+def test_somebody_else_s_deck_stays_closed(client: Client, as_bob: Client, alices: Deck, alice: User) -> None:
+    address = reverse("deck-print", args=[alices.slug])
+    assert client.get(address).status_code == as_bob.get(address).status_code == 404
+    share_deck(alices, Deck.Visibility.UNLISTED)
+    assert as_bob.get(address).status_code == as_bob.get(address, {"key": "guess"}).status_code == 404
+    html = as_bob.get(address, {"key": alices.key, "since": "1"}).content.decode()
+    assert sum(fronts(html).values()) == sum(copies_by_title(alices.deck_list).values())
+    assert f'<input type="hidden" name="key" value="{alices.key}">' in html
+    assert "since version" not in html

@@ -1,0 +1,204 @@
+"""Who sees a deck: nobody but its owner, unless the owner says so; no page, error or answer tells a stranger more."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from django.contrib.auth.models import User
+from django.test import Client
+from django.urls import reverse
+
+from decks.models import Deck
+from decks.own import archive_deck, rewrite_deck, share_deck
+from decks.text import write_list
+from games.kernel.game import DeckList
+from matches.queries import decks_for
+from tests.decks.conftest import made, player, signed_in, with_token
+
+V1 = "/api/v1/"
+BODY = {"name": "Taken", "list": "2 Lionheart Marshal", "version": 1}
+
+
+def strangers(bob: User) -> Iterator[Client]:
+    """Nobody, a guest with a deck of their own, somebody signed in, and a program of theirs."""
+    yield Client()
+    guest = Client()
+    guest.post(reverse("deck-new"), {"name": "Guest", "list": "2 Lionheart Marshal"})
+    yield guest
+    yield signed_in(bob)
+    yield with_token(bob)
+
+
+def doors(slug: str, query: str = "") -> list[tuple[str, str]]:
+    """Every address of a deck."""
+    pages = [(name, reverse(name, args=[slug])) for name in ("deck", "deck-edit", "deck-versions")]
+    pages += [(kind, reverse("deck-export", args=[slug, kind])) for kind in ("txt", "md", "json", "code", "qr")]
+    pages.append(("copy", f"{reverse('deck-new')}?from={slug}{query.replace('?', '&')}"))
+    rest = ["", "validation/", "versions/", "export/txt/", "export/json/", "export/code/", "export/qr/"]
+    return [(name, address + ("" if name == "copy" else query)) for name, address in pages] + [
+        (f"api {path}", f"{V1}decks/{slug}/{path}{query}") for path in rest
+    ]
+
+
+def changes(slug: str) -> list[str]:
+    return [
+        reverse("deck-edit", args=[slug]),
+        reverse("deck-share", args=[slug]),
+        reverse("deck-archive", args=[slug]),
+        reverse("deck-delete", args=[slug]),
+        reverse("deck-restore", args=[slug, 1]),
+    ]
+
+
+def test_a_private_deck_is_there_for_nobody_else(alices: Deck, bob: User) -> None:
+    for client in strangers(bob):
+        for name, address in doors(alices.slug):
+            missing = client.get(address.replace(alices.slug, "nothing-00000000"))
+            answer = client.get(address)
+            assert answer.status_code in (401, 404), name
+            assert answer.status_code == missing.status_code, name
+            assert "Marshal" not in answer.content.decode(), name
+            assert "secret weapon" not in answer.content.decode(), name
+            # What isn't there and what is somebody's answer in the same words.
+            if name.startswith("api"):
+                assert answer.json() == missing.json(), name
+
+
+@pytest.mark.parametrize("visibility", Deck.Visibility.values)
+def test_no_deck_is_changed_by_anybody_else(alices: Deck, bob: User, visibility: str) -> None:
+    share_deck(alices, visibility)
+    before = Deck.objects.filter(pk=alices.pk).values().get()
+    for client in strangers(bob):
+        for address in changes(alices.slug):
+            body = {**BODY, "visibility": "public"}
+            assert client.post(f"{address}?key={alices.key}", body).status_code == 404, address
+        path = f"{V1}decks/{alices.slug}/?key={alices.key}"
+        assert client.put(path, BODY, content_type="application/json").status_code in (401, 403, 404)
+        assert client.delete(path).status_code in (401, 403, 404)
+        assert client.get(reverse("deck-versions", args=[alices.slug])).status_code == 404
+    assert Deck.objects.filter(pk=alices.pk).values().get() == before
+    assert alices.versions.count() == 1
+
+
+def test_an_unlisted_deck_opens_with_its_key_alone(alices: Deck, bob: User) -> None:
+    share_deck(alices, "unlisted")
+    assert len(alices.key) >= 20
+    readable = {"deck", "copy", "txt", "md", "json", "code", "qr"} | {
+        f"api {path}" for path in ("", "validation/", "export/txt/", "export/json/", "export/code/", "export/qr/")
+    }
+    for client in strangers(bob):
+        for query in ("", "?key=", "?key=wrong", f"?key={alices.key[:-1]}", "?key=%F0%9F%98%80", "?key=%ff"):
+            for name, address in doors(alices.slug, query):
+                assert client.get(address).status_code in (401, 404), (name, query)
+        for name, address in doors(alices.slug, f"?key={alices.key}"):
+            assert (client.get(address).status_code == 200) == (name in readable), name
+        assert alices.name not in client.get(reverse("public-decks")).content.decode()
+        assert alices.slug not in client.get(f"{V1}decks/").content.decode()
+
+
+def test_the_key_is_told_to_the_owner_alone(alices: Deck, as_alice: Client, bob: User) -> None:
+    share_deck(alices, "unlisted")
+    path = f"{V1}decks/{alices.slug}/"
+    assert as_alice.get(path).json()["key"] == alices.key
+    assert with_token(bob).get(f"{path}?key={alices.key}").json()["key"] == ""
+    assert f"?key={alices.key}" in as_alice.get(alices.get_absolute_url()).content.decode()
+
+
+def test_an_old_link_stays_closed(alices: Deck) -> None:
+    share_deck(alices, "unlisted")
+    old = alices.shared_url
+    share_deck(alices, "private")
+    assert Client().get(old).status_code == 404
+    share_deck(alices, "unlisted")
+    assert Client().get(old).status_code == 404
+    assert Client().get(alices.shared_url).status_code == 200
+
+
+def test_a_public_deck_is_read_copied_and_found_under_its_owners_name(alices: Deck, as_alice: Client) -> None:
+    answer = as_alice.post(reverse("deck-share", args=[alices.slug]), {"visibility": "public"})
+    assert answer.status_code == 302
+    charlie = Client()
+    listing = charlie.get(reverse("public-decks")).content.decode()
+    assert alices.name in listing
+    assert "By Alice" in listing
+    page = charlie.get(alices.get_absolute_url()).content.decode()
+    assert "By Alice" in page
+    for own_only in ("deck-edit", "deck-share", "deck-archive", "deck-delete", "deck-versions"):
+        assert reverse(own_only, args=[alices.slug]) not in page
+    assert "2 Lionheart Marshal" in charlie.get(reverse("deck-new"), {"from": alices.slug}).content.decode()
+
+
+def test_old_versions_of_a_public_deck_stay_private(alices: Deck) -> None:
+    parts = {**alices.deck_list.parts, "dream": alices.deck_list.parts["dream"][1:]}
+    rewrite_deck(alices, DeckList("Harmless", parts, {}))
+    share_deck(alices, "public")
+    charlie = Client()
+    assert "Lionheart" not in charlie.get(alices.get_absolute_url()).content.decode()
+    assert charlie.get(reverse("deck-new"), {"from": alices.slug, "version": 1}).status_code == 404
+
+
+def test_nonsense_is_no_visibility(alices: Deck, as_alice: Client) -> None:
+    as_alice.post(reverse("deck-share", args=[alices.slug]), {"visibility": "everybody"})
+    alices.refresh_from_db()
+    assert alices.visibility == "private"
+
+
+def test_an_archived_deck_is_out_of_the_way(alices: Deck, as_alice: Client, alice: User) -> None:
+    share_deck(alices, "public")
+    assert alices in decks_for(player(alice))
+    as_alice.post(reverse("deck-archive", args=[alices.slug]))
+    assert alices not in decks_for(player(alice))
+    assert alices.name not in Client().get(reverse("public-decks")).content.decode()
+    assert "Archived decks" in as_alice.get(reverse("decks")).content.decode()
+    as_alice.post(reverse("deck-archive", args=[alices.slug]), {"back": 1})
+    assert alices.name in Client().get(reverse("public-decks")).content.decode()
+
+
+def searched(**query: object) -> list[str]:
+    html = Client().get(reverse("public-decks"), query).content.decode()
+    return re.findall(r'own-deck__name" href="[^"]+">([^<]+)<', html)
+
+
+def test_public_decks_are_searched_by_cards_legality_and_age(alice: User, alices: Deck) -> None:
+    red = made(alice, "Red copy", Deck.objects.get(slug="red-ward").deck_list)
+    half = made(alice, "Half done", DeckList("Half done", {"dream": (("Lionheart Marshal", 1),)}, {}))
+    for deck in (alices, red, half):
+        share_deck(deck, "public")
+    assert searched() == ["Half done", "Red copy", alices.name]
+    assert searched(**{"with": "lionheart marshal"}) == ["Half done", alices.name]
+    assert searched(without="Lionheart Marshal") == ["Red copy"]
+    bastion = alices.deck_list.parts["bastion"][0][0]
+    assert searched(**{"with": ["Lionheart Marshal", bastion]}) == [alices.name]
+    assert searched(legal="1") == ["Red copy", alices.name]
+    Deck.objects.filter(pk=red.pk).update(changed="2020-01-01T00:00Z")
+    assert searched(age="week") == ["Half done", alices.name]
+    archive_deck(half, True)
+    assert searched() == [alices.name, "Red copy"]
+
+
+def test_a_search_for_what_is_no_card_says_so(alices: Deck) -> None:
+    share_deck(alices, "public")
+    html = Client().get(reverse("public-decks"), {"with": "Lionhart Marshal"}).content.decode()
+    assert "No card is called “Lionhart Marshal”. Did you mean Lionheart Marshal?" in html
+    assert alices.name not in html
+
+
+@pytest.mark.parametrize("number", ["0", "-1", "x", "99999", "9" * 40])
+def test_no_page_of_public_decks_breaks(alices: Deck, number: str) -> None:
+    share_deck(alices, "public")
+    assert Client().get(reverse("public-decks"), {"page": number}).status_code == 200
+
+
+def test_a_name_is_text_wherever_it_stands(alice: User, as_alice: Client, alices: Deck) -> None:
+    evil = made(alice, "<script>alert(1)</script>", alices.deck_list)
+    share_deck(evil, "public")
+    for address in (evil.get_absolute_url(), reverse("public-decks"), reverse("deck-versions", args=[evil.slug])):
+        assert "<script>alert" not in as_alice.get(address).content.decode()
+
+
+def test_the_list_is_written_back_from_the_public_page(alices: Deck) -> None:
+    share_deck(alices, "public")
+    answer = Client().get(reverse("deck-export", args=[alices.slug, "txt"]))
+    assert answer.content.decode() == write_list(alices.deck_list)

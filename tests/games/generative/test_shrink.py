@@ -1,0 +1,47 @@
+"""A failure in the midst of a long game becomes a scenario of a few lines."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from games.kernel.scenario import read_scenarios
+from games.voidream import narrate
+from games.voidream.events import Ref
+from tests.games.generative.play import Game
+from tests.games.generative.shrink import again, shrunk, write
+
+GAMES = range(0, 8, 2)
+
+
+def telling(card: Ref, bit: int) -> dict[str, Any]:
+    """What everybody would be told of a card if nobody asked who may know it."""
+    return {"id": card.handle, "value": card.value, "title": card.title}
+
+
+@pytest.mark.skipif(not str(narrate.__file__).endswith(".py"), reason="a compiled engine can't be made to leak")
+def test_a_leak_is_found_and_shrunk(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    path = tmp_path / "leak.yaml"
+    with monkeypatch.context() as leaky:
+        leaky.setattr(narrate, "card_json", telling)
+        game, error = first_failure()
+        found = shrunk(game, error)
+        assert found is not None
+        write(found, path)
+        (read,) = read_scenarios(path)
+        assert "leak-event" in str(again(read))
+    assert again(read) is None
+    assert sum(len(side.get("deck", ())) for side in read["players"].values()) <= 4
+    assert len(read["steps"]) <= 4
+
+
+def first_failure() -> tuple[Game, Exception]:
+    for seed in GAMES:
+        game = Game(seed)
+        try:
+            game.play()
+        except AssertionError as error:
+            return game, error
+    raise AssertionError("the leak was not found")

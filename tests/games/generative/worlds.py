@@ -1,0 +1,93 @@
+"""Other worlds that look the same: a moment of a game with the cards that a viewer doesn't know mixed up."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from random import Random
+from typing import Any
+
+from games.voidream import asks
+from games.voidream.actions import legal_actions
+from games.voidream.components import ARCANUM, BASTION, CONSTRUCT, DECK
+from games.voidream.events import Ref, seen_by
+from games.voidream.loops import position
+from games.voidream.state import FACE_UP, VALUE_KNOWN, Pending, State
+from games.voidream.table import Table
+
+VIEWERS = {"A": 1, "B": 2, None: 4}
+"""Each viewer's bit, as in `seen_by`; None is a spectator."""
+
+
+def mixed(
+    s: State, bit: int, rng: Random, keep: frozenset[int] = frozenset(), later: State | None = None
+) -> State | None:
+    """The same moment with the unknown cards mixed among themselves; None if there is nothing to mix.
+
+    A card whose back has been seen where it lies changes places with one of the same back. Arcana stay among arcana,
+    and constructs among constructs, because what a charge skips is known to be one. `keep` stays as it is; `later`: a
+    back that is seen by then keeps its value, too.
+    """
+    cards = s.table.cards
+    groups: dict[tuple[Any, ...], list[int]] = defaultdict(list)
+    for card, printed in enumerate(cards):
+        if seen_by(s, card) & bit or s.flags[card] & FACE_UP or card in keep or printed.kind == BASTION:
+            continue
+        is_back_open = any(shows_back(state, card) for state in (s, later or s))
+        back = printed.value if is_back_open else None
+        groups[s.table.owner[card], back, printed.kind & (ARCANUM | CONSTRUCT)].append(card)
+    new = list(cards)
+    for group in groups.values():
+        order = rng.sample(group, len(group))
+        for card, other in zip(group, order, strict=True):
+            new[card] = cards[other]
+    if all(one is other for one, other in zip(new, cards, strict=True)):
+        return None
+    world = s.clone()
+    table = s.table
+    world.table = Table(new, table.owner, table.names, table.decks, table.open_list)
+    return world
+
+
+def shows_back(s: State, card: int) -> bool:
+    return s.zone[card] != DECK or bool(s.flags[card] & VALUE_KNOWN)
+
+
+def offer_anew(s: State, world: State) -> None:
+    """Lets the actions that are offered be those of this world; what was tried here in `s` was tried here in it."""
+    if world.pending is not None and world.pending.asks == asks.ACTION:
+        if s.tried:
+            here, there = position(s), position(world)
+            # What was tried elsewhere was tried in other positions than this world's.
+            world.tried = tuple((what, there) for what, where in s.tried if where == here)
+        world.pending = Pending(asks.ACTION, world.active, legal_actions(world, world.active))
+
+
+def learned(before: State, after: State, bit: int) -> frozenset[int]:
+    """The cards whose face the viewer knows at the end, or was told of in between."""
+    handles = {ref.handle for ref in refs(after.log or []) if ref.mask & bit}
+    owner = after.table.owner
+    return frozenset(
+        card
+        for card in range(len(owner))
+        if seen_by(after, card) & bit
+        or {f"{'AB'[owner[card]]}{before.tags[card]}", f"{'AB'[owner[card]]}{after.tags[card]}"} & handles
+    )
+
+
+def passed_through(before: State, after: State) -> bool:
+    """Was something told of a card that can't be followed any more, so that nobody can say which it was?"""
+    cards = range(len(after.tags))
+    owner = after.table.owner
+    known = {f"{'AB'[owner[card]]}{state.tags[card]}" for state in (before, after) for card in cards}
+    return any(ref.handle not in known for ref in refs(after.log or []))
+
+
+def refs(data: Any) -> list[Ref]:
+    """Every card that notes speak of."""
+    if isinstance(data, Ref):
+        return [data]
+    if isinstance(data, dict):
+        return [found for value in data.values() for found in refs(value)]
+    if isinstance(data, list):
+        return [found for value in data for found in refs(value)]
+    return []

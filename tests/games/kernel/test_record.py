@@ -1,0 +1,95 @@
+"""Records: what is written replays, and what is malformed is refused in a sentence."""
+
+from __future__ import annotations
+
+import copy
+import json
+from typing import Any
+
+import pytest
+
+import games
+from games.agents import random_answer
+from games.kernel.record import opened, replay, write_record
+from tests.games.verbs import GAME, POOL, seats
+
+
+def record_of(seed: int, most: int) -> dict[str, Any]:
+    """The record of a random game, as JSON gives it back, after at most so many moves."""
+    state = GAME.new(seats(1), seed, POOL)
+    moves: list[str] = []
+    bits = seed
+    while (decision := GAME.decision(state)) is not None and len(moves) < most:
+        bits += 1
+        answer = random_answer(decision.as_json(), bits)
+        move = f"{decision.seat}: {GAME.write_answer(state, answer)}"
+        if GAME.answer(state, decision.seat, answer) is None:
+            moves.append(move)
+    record: dict[str, Any] = json.loads(json.dumps(write_record(GAME, seats(1), POOL, seed, moves, state)))
+    return record
+
+
+RUNNING = record_of(5, 20)
+
+
+def end_of(record: dict[str, Any]) -> games.Result | None:
+    return GAME.result([state for _, state in replay(GAME, record)][-1])
+
+
+def test_a_finished_game_replays_to_its_result() -> None:
+    record = record_of(5, 5000)
+    result = end_of(record)
+    assert result is not None
+    assert record["result"] == {"winner": result.winner, "reason": result.reason}
+
+
+def test_a_running_game_replays_move_by_move() -> None:
+    played = [(move, GAME.seq(state)) for move, state in replay(GAME, RUNNING)]
+    assert [move for move, _ in played] == ["", *RUNNING["moves"]]
+    assert [seq for _, seq in played] == list(range(21))
+    assert RUNNING["result"] is None
+
+
+@pytest.mark.parametrize(("seat", "winner"), [("A", "B"), ("B", "A")])
+def test_who_gave_up_has_lost(seat: str, winner: str) -> None:
+    assert end_of({**RUNNING, "conceded": seat}) == games.Result(winner, "concession")
+
+
+def test_the_cards_of_a_record_win_over_the_pool() -> None:
+    record = copy.deepcopy(RUNNING)
+    bastion = record["seats"]["A"]["deck"]["parts"]["bastion"][0][0]
+    [definition] = [card for card in record["cards"] if card["title"] == bastion]
+    definition["value"] = 4 if definition["value"] != 4 else 3
+    state = opened(GAME, record)
+    assert next(card for card in state.table.cards if card.title == bastion).value == definition["value"]
+    assert POOL[bastion]["value"] != definition["value"]
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ({"game": "chess"}, "record: it is of the game “chess”, not of “voidream”"),
+        ({"seed": "seven"}, "“seed” must be the number"),
+        ({"seed": None}, "“seed” must be the number"),
+        ({"seats": {"A": {}}}, "“seats” must map A, B to a name and a deck"),
+        ({"seats": {"A": {}, "B": []}}, "seat A needs a “name” and a “deck”"),
+        ({"cards": ["Stag"]}, "each of “cards” must be a card definition with a title"),
+        ({"cards": {"title": "Stag"}}, "“cards” must be a list"),
+        ({"moves": 5}, "“moves” must be a list"),
+        ({"moves": [{"A": "yes"}]}, "move 0 is {'A': 'yes'}, and must be text like “A: pass”, in quotes"),
+        ({"moves": ["A: play Nothing"]}, "record: move 0, “A: play Nothing”: “play Nothing” is not among the options"),
+        ({"moves": ["C: 5"]}, "move 0, “C: 5”: It is your opponent's decision."),
+        ({"conceded": "C"}, "“conceded” must be one of A, B, not “C”"),
+    ],
+)
+def test_a_malformed_record_says_what_is_wrong(change: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(games.DataError) as error:
+        list(replay(GAME, {**RUNNING, **change}))
+    assert sentence in str(error.value)
+
+
+def test_an_illegal_deck_is_refused_with_its_rule() -> None:
+    record = copy.deepcopy(RUNNING)
+    record["seats"]["B"]["deck"]["parts"]["dream"].pop()
+    with pytest.raises(games.IllegalDeck, match=r"V11\.2"):
+        opened(GAME, record)

@@ -1,0 +1,131 @@
+"""What the apps rely on in any game that writes, checks, explains and tries out its cards."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import games
+
+Json = dict[str, Any]
+every_game = pytest.mark.parametrize("game", [games.load(name) for name in games.names()], ids=games.names())
+
+
+def fields_of(game: games.Game[Any]) -> dict[str, list[Json]]:
+    return {kind["kind"]: kind["fields"] for kind in game.card_fields()}
+
+
+def rules_texts(game: games.Game[Any]) -> Iterator[tuple[str, str, str]]:
+    """(title, on, text) of the rules texts of the pool, found as an editor finds them."""
+    kinds = fields_of(game)
+    for title, card in game.card_pool().items():
+        for field in kinds[card["kind"]]:
+            found: Any = card
+            for key in field["name"].split("."):
+                found = found.get(key, "") if isinstance(found, dict) else ""
+            if "on" in field and found:
+                yield title, field["on"], found
+
+
+@every_game
+def test_fields_have_what_their_type_needs(game: games.Game[Any]) -> None:
+    assert json.loads(json.dumps(game.card_fields())) == game.card_fields()
+    for kind, fields in fields_of(game).items():
+        names = [field["name"] for field in fields]
+        assert len(set(names)) == len(names), kind
+        assert {"title", "kind"} <= set(names)
+        for field in fields:
+            assert field["label"]
+            assert isinstance(field["required"], bool)
+            match field["type"]:
+                case "integer":
+                    assert field["min"] <= field["max"]
+                case "choice":
+                    assert all(option["value"] and option["label"] for option in field["options"])
+                case "text":
+                    assert field["rows"] >= 1
+                case other:
+                    assert other == "list"
+
+
+@every_game
+def test_the_pool_has_no_faults_and_its_texts_are_canonical(game: games.Game[Any]) -> None:
+    for title, card in game.card_pool().items():
+        assert game.check_definition(card) == [], title
+        assert game.check_card(card) == []
+    for title, on, text in rules_texts(game):
+        check = game.check_text(text, on)
+        assert check.faults == (), title
+        assert check.canonical == game.canonical_text(text.strip(), on)
+
+
+@every_game
+def test_a_fault_is_in_both_lists_and_in_its_text(game: games.Game[Any]) -> None:
+    broken = {"title": "Nothing", "kind": "nothing"}
+    assert game.check_definition(broken)
+    assert len(game.check_card(broken)) == len(game.check_definition(broken))
+    for _, on, text in list(rules_texts(game))[:40]:
+        wrong = f"{text.strip()}\nqwxz"
+        check = game.check_text(wrong, on)
+        assert check.canonical is None
+        fault = check.faults[-1]
+        assert fault.line == wrong.count("\n") + 1
+        assert 1 <= fault.column <= len("qwxz")
+        assert fault.message
+        assert "qwxz" in fault.excerpt
+        assert json.loads(json.dumps(check.as_json()))["faults"]
+
+
+@every_game
+def test_an_explanation_is_an_outline_of_every_line(game: games.Game[Any]) -> None:
+    told = [text for card in game.card_pool().values() for text in game.explain(card)]
+    assert len(told) == len(list(rules_texts(game)))
+    entries = [line for text in told for line in text["lines"]]
+    while entries:
+        entry = entries.pop()
+        assert set(entry) == {"text", "children"}
+        assert entry["text"].strip()
+        entries += entry["children"]
+
+
+@every_game
+def test_a_card_of_each_kind_can_be_tried_on_each_seat(game: games.Game[Any]) -> None:
+    pool = game.card_pool()
+    opponent = game.starter_decks()[-1]
+    for card in {card["kind"]: card for card in pool.values()}.values():
+        for seat in game.seats:
+            found = game.tryout(card, pool, seat, opponent, 5)
+            assert isinstance(found, games.Tryout)
+            assert game.deck_problems(found.deck, pool) == []
+            assert any(title == card["title"] for part in found.deck.parts.values() for title, _ in part)
+            assert found.seed >= 5
+    assert isinstance(game.tryout({"title": "Nothing"}, pool, game.seats[0], opponent, 5), games.Refusal)
+
+
+@every_game
+def test_decks_are_counted_and_tried_out(game: games.Game[Any]) -> None:
+    pool = game.card_pool()
+    for deck in game.starter_decks():
+        counted = game.deck_figures(deck, pool)
+        assert counted.drawn > 0
+        assert len({figure.id for figure in counted.figures}) == len(counted.figures) > 0
+        for figure in counted.figures:
+            assert figure.rows
+            for row in figure.rows:
+                assert len(row.cells) == len(figure.columns)
+                assert all(cell.text and 0 <= (cell.share or 0) <= 1 for cell in row.cells)
+        assert len({each.id for each in counted.countables}) == len(counted.countables) > 0
+        assert all(0 < each.copies <= counted.drawn for each in counted.countables)
+        start = game.try_deck(deck, pool, 3, "")
+        assert not isinstance(start, games.Refusal)
+        assert start == game.try_deck(deck, pool, 3, "")
+        for offer in start.offers:
+            moves = offer.adds + (str(offer.most) if offer.most else "")
+            after = game.try_deck(deck, pool, 3, moves)
+            assert not isinstance(after, games.Refusal)
+            # What is offered can be done, and what isn't is refused.
+            assert bool(after.fault) == bool(offer.why_not)
+            assert after.moves == ("" if offer.why_not else moves)

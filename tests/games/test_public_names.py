@@ -1,0 +1,53 @@
+"""What a module lists in `__all__` is there, and nobody takes anything else from it."""
+
+from __future__ import annotations
+
+import ast
+import importlib
+from collections.abc import Iterator
+from pathlib import Path
+
+import games
+
+HERE = Path(games.__file__).parent
+MODULES = {
+    ".".join(("games", *path.relative_to(HERE).with_suffix("").parts)).removesuffix(".__init__"): path
+    for path in sorted(HERE.rglob("*.py"))
+    if path.name != "__main__.py"
+}
+
+
+def taken(path: Path) -> Iterator[tuple[str, str]]:
+    """(module, name) for every name of the package that a file imports, or reads from a module that it imports."""
+    syntax = ast.parse(path.read_text(encoding="utf-8"))
+    called = {}
+    for node in ast.walk(syntax):
+        if isinstance(node, ast.ImportFrom) and node.module in MODULES:
+            for alias in node.names:
+                whole = f"{node.module}.{alias.name}"
+                if whole in MODULES:
+                    called[alias.asname or alias.name] = whole
+                else:
+                    yield node.module, alias.name
+    for node in ast.walk(syntax):
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in called:
+            yield called[node.value.id], node.attr
+
+
+def test_what_is_listed_is_there() -> None:
+    for name in MODULES:
+        module = importlib.import_module(name)
+        assert [public for public in getattr(module, "__all__", ()) if not hasattr(module, public)] == [], name
+
+
+def test_nobody_takes_what_is_not_listed() -> None:
+    """Modules without a list hold vocabulary: all of it is public."""
+    private = set()
+    for path in MODULES.values():
+        for name, public in taken(path):
+            listed = getattr(importlib.import_module(name), "__all__", None)
+            if public == "__file__":
+                continue
+            if public.startswith("_") or (listed is not None and public not in listed):
+                private.add(f"{path.relative_to(HERE)}: {name}.{public}")
+    assert sorted(private) == []

@@ -1,0 +1,312 @@
+"""Every form of the language in its canonical wording: parsed and rendered, it stays as it was."""
+
+from __future__ import annotations
+
+import dataclasses
+import inspect
+from collections.abc import Iterator
+from enum import Enum
+from typing import Any
+
+import pytest
+
+from games.kernel.text import article
+from games.voidream.language import parse, render, tree
+
+KEYWORDS = """
+Deep, heroic.
+Dormant 2.
+Worship 3, voidbound.
+Dread, glaring, indestructible, loop, siege, subtle, unique, veil.
+Hierarchy 1, prototype 2, shadowborne 3.
+"""
+
+EFFECTS = """
+Evoke.
+Evoke with veil.
+Roll.
+Roll, then evoke.
+Take 1 Dream damage, then evoke.
+You may exhaust a participating entity, then switch the current conflict type from dawn to dusk.
+Switch the current conflict type.
+Switch the current conflict type from dusk to dawn.
+If your depth is 3 or more, evoke. Otherwise, roll.
+Roll, then if the result is even, evoke. Otherwise, if the result is 3 or less, roll. Otherwise, discard an arcanum.
+Roll 2 times.
+Evoke 2 times.
+Charge an entity you control 2 times.
+Roll X times, where X is your mind.
+For each exhausted entity you control, deal 1 Dream damage.
+Choose one: ready an entity; or exhaust an entity.
+Choose one: roll; evoke, then roll; or take 1 Dream damage.
+You may choose one: roll; or evoke.
+Your opponent discards an arcanum.
+Your opponent exhausts an entity.
+Your opponent rolls 2 times.
+Each player rolls.
+Your opponent sacrifices an entity.
+Each player sacrifices an entity they control, then rolls.
+Your opponent discards an arcanum, then evokes, then roll.
+Your opponent may discard an arcanum, then roll.
+Your opponent may discard an arcanum, then you roll.
+Each player may return an entity they own to their hand.
+Your opponent returns a card in their discard to the top of their deck.
+Your opponent lowers their mind by 1, then shuffles their deck.
+Until the end of the round, entities you control have +1 dawn.
+Until the end of the phase, your opponent cannot evoke.
+Until the end of the conflict, this cannot be destroyed.
+Until the end of the turn, you cannot roll.
+Veil the top 2 cards of your deck.
+Veil the top card of your opponent's deck.
+Unveil a veiled card you control.
+Charge this.
+Attach a memory you control to an entity you control.
+Ready all entities you control.
+Exhaust up to 2 entities your opponent controls.
+Destroy each exhausted entity with dusk 3 or more.
+Destroy all other entities.
+Sacrifice another entity.
+Void an arcanum in your discard.
+Void any number of cards in your opponent's discard.
+Discard 2 arcana.
+Discard the top X cards of your deck, where X is the result.
+Return an entity to your hand.
+Return a voided card you own to the top of your deck.
+Return it to the bottom of your deck.
+Return an entity in your discard to play.
+Inspire an entity you control.
+Deal 2 damage to an entity.
+Deal 1 damage to each entity your opponent controls, then deal 1 damage to target construct.
+Deal damage equal to your depth to an entity.
+Deal damage equal to the number of Offerings in your Void to an entity your opponent controls.
+Deal X damage to an entity, where X is the number of voided arcana you own.
+Deal 3 Dream damage.
+Deal Dream damage equal to your opponent's depth.
+Take Dream damage equal to its value.
+Prevent 1 damage.
+Prevent damage equal to its stability.
+Prevent all damage to entities you control.
+Prevent all damage to this.
+Initiate a conflict.
+Initiate a dawn conflict.
+Initiate a dusk conflict.
+Raise your mind by 1.
+Lower your opponent's mind by your depth.
+Set your mind to 2.
+Look at the top 3 cards of your deck.
+Reveal a face-down card your opponent controls.
+Shuffle your deck.
+Play a thought in your discard.
+Gain control of an entity your opponent controls of value 2 or less.
+This joins the conflict.
+Up to 2 entities you control join the conflict.
+This may join the conflict.
+A participating entity leaves the conflict.
+Exhaust an entity, then it gets +2 dawn, -1 dusk.
+All entities you control get +1 stability.
+You get +2 dawn.
+Your opponent gets -1 dusk.
+An entity gains deep, dormant 2.
+Entities your opponent controls lose heroic.
+Ready 2 entities you control, then they gain dread.
+Turn a face-up construct face down.
+You lose the game.
+Your opponent loses the game.
++1 dawn, -2 dusk.
+You have siege.
+Each player cannot unveil.
+Ready an entity, then it cannot be exhausted.
+Destroy target Court entity.
+Exhaust 2 target ready neutral memories.
+Discard a "Glass Stag" in your hand.
+Destroy a Synthetic with dawn 2 and with dusk 1 or less and with heroic.
+Void an unattached memory.
+Void all charges attached to this.
+Discard an attachment attached to this.
+Exhaust its host.
+Ready them.
+If you control 2 or more entities, roll.
+If you control an Offering and your opponent controls no constructs, roll.
+If you control another Synthetic, roll.
+If you control exactly 1 entity of value 4, roll.
+If your opponent controls 3 or fewer "Drift", roll.
+If you do not control a face-up bastion, roll.
+If you have 3 or more Offerings in your Void, roll.
+If you have an arcanum of value 1 in your hand, roll.
+If your opponent does not have 2 or more cards in your opponent's discard, roll.
+If your hand is empty, roll.
+If your opponent's hand is not empty, roll.
+If the result is 2, roll.
+If the result is odd, roll.
+If your mind is spent, roll.
+If your opponent's mind is 2 or less, roll.
+If the number of discarded arcana you own is not 3 or more, roll.
+If its dawn is 3 or more, roll.
+If this is ready, roll.
+If this is not exhausted, roll.
+If it is participating, roll.
+If this is attached, roll.
+If this is face down, roll.
+If its host is exhausted, roll.
+If a conflict is in progress, roll.
+If a conflict is not in progress, roll.
+If it is a dawn conflict, roll.
+If it is not a dusk conflict and you are attacking, roll.
+If you are defending, roll.
+If your opponent is in Nightmare, roll.
+If you are not in Nightmare, roll.
+If you won the last conflict, roll.
+If your opponent lost the last conflict, roll.
+If you did not win the last conflict, roll.
+While you are attacking, entities you control have deep, then roll.
+"""
+
+ABILITIES = """
+(A) Exhaust this: Roll.
+(A) Exhaust this, discard an arcanum: Evoke. Roll.
+(A) Discard X arcana: Deal X damage to an entity.
+(A) Void X charges attached to this: Destroy an entity of value X or less.
+(A) Lower your mind by 1: Entities you control have +1 dawn.
+(!) After you play an arcanum - deal 1 Dream damage.
+(!) After you play an arcanum, if your depth is 3 or more - deal 1 Dream damage. Roll.
+(!) When the round begins - roll.
+(!) When the round ends - if your hand is empty, roll. Otherwise, evoke.
+(!) Before your opponent plays a thought of value 2 - roll.
+(!) After a player inverts an arcanum - roll.
+(!) When this enters play - evoke.
+(!) When another entity you control leaves play - evoke.
+(!) After another entity you control is destroyed - you may return it to your hand.
+(!) When this is discarded - roll.
+(!) When an arcanum you own is voided - roll.
+(!) When a participating entity is exhausted - roll.
+(!) When its host is readied - roll.
+(!) When a card is veiled - roll.
+(!) When a card you own is unveiled - roll.
+(!) When this is attached - roll.
+(!) When an entity is sacrificed - roll.
+(!) When this is charged - roll.
+(!) When this is dealt damage - roll.
+(!) When this would be destroyed - exhaust it instead.
+(!) When an entity you control would be discarded - void it instead.
+(!) When a card you own would be voided - return it to your hand, then roll instead.
+(!) When a conflict is initiated - roll.
+(!) Before a dawn conflict is initiated - roll.
+(!) After a dusk conflict ends - roll.
+(!) After you win a conflict - roll.
+(!) After your opponent loses a conflict - roll.
+(!) After a player draws a conflict - roll.
+(!) After you roll - evoke.
+(!) After your opponent evokes - roll.
+(!) When you take Dream damage - prevent 1 damage.
+(!) When your mind turns - roll.
+(!) When your opponent's mind is spent - roll.
+(!) When a player's mind is spent - roll.
+(!) After your opponent passes - roll.
+(!) After you enter Nightmare - roll.
+(!) After you avoid Nightmare - roll.
+(!) Before a player faces Nightmare - roll.
+(!) When inspired - this gets +2 dawn.
+(!) After you roll - +1 dawn.
+(!) From your Void: After you enter Nightmare - return this to your hand.
+"""
+
+STATICS = """
+Entities you control have +1 dawn.
+Entities you control have +1 dawn, -1 dusk, deep, dormant 2.
+Each other Synthetic you control has +1 dawn.
+Charges attached to this have deep.
+Ready entities your opponent controls with heroic have -X dawn, where X is your depth.
++1 dawn, -2 dusk.
++2 dawn, -2 dusk.
+This has +3 stability.
+Its host has heroic.
+You cannot initiate conflicts.
+Your opponent cannot evoke.
+You cannot roll.
+You cannot play arcana.
+Your opponent cannot invert arcana.
+You cannot unveil.
+Entities you control cannot be declared as attackers.
+This cannot be declared as a defender.
+Entities your opponent controls cannot be exhausted.
+This cannot be readied.
+All constructs you control cannot be destroyed.
+This cannot be targeted.
+You have siege.
+Unveiling costs you 1 fewer arcanum.
+Unveiling costs you 2 more arcana.
+Your depth is 1 lower for playing arcana.
+Your opponent's depth is 1 higher for playing arcana.
+While this is active, you have siege.
+While it is a dusk conflict and this is exhausted, entities you control have -1 dusk.
+"""
+
+BACKS = """
+Dream: 40 (8)
+Arcana: The Dreamliner + 7 (2)
+Include at least 10 entities.
+Include at least 1 Offering.
+Include at most 3 cards of value 1.
+Include exactly 2 Court memories.
+Include no constructs.
+Every Dream card has value 2 or more.
+Every Synthetic has value 3.
+Copy limit: 2.
+You may include any number of copies of "Drift".
+You may include a second guest faction.
+At the start of the game, veil the top card of your deck.
+At the start of the game, if your depth is 3 or more, roll. Otherwise, evoke.
+"""
+
+
+def lines(table: str) -> list[str]:
+    return table.strip().split("\n")
+
+
+WORDS = [
+    *[f"Destroy all {adjective.value} entities." for adjective in tree.Adjective],
+    *[f"If this is {being.value}, roll." for being in tree.Being],
+    *[f"Destroy {article(kind.value)} {kind.value}." for kind in tree.Kind],
+]
+
+CANONICAL = [
+    *[("entity", line) for line in lines(KEYWORDS)],
+    *[("arcanum", line) for line in lines(EFFECTS)],
+    *[("thought", line) for line in WORDS],
+    *[("memory", line) for line in lines(ABILITIES)],
+    *[("mind", line) for line in lines(STATICS)],
+    *[("back", line) for line in lines(BACKS)],
+]
+
+
+@pytest.mark.parametrize(("on", "text"), CANONICAL, ids=[text for _, text in CANONICAL])
+def test_a_canonical_line_is_written_back_as_it_was(on: str, text: str) -> None:
+    assert render(parse(text, on)) == text
+
+
+def test_a_text_has_a_line_for_each_ability() -> None:
+    text = "Heroic.\n(A) Exhaust this: Roll.\n(!) When inspired - evoke.\nThis has +1 dawn."
+    assert render(parse(text, "entity")) == text
+    assert parse("", "entity") == tree.Text(())
+
+
+def said(node: Any) -> Iterator[Any]:
+    """All nodes and words of a tree."""
+    if isinstance(node, tuple):
+        for part in node:
+            yield from said(part)
+        return
+    yield node
+    if dataclasses.is_dataclass(node):
+        for field in dataclasses.fields(node):
+            yield from said(getattr(node, field.name))
+
+
+def test_every_node_and_word_of_the_tree_can_be_written() -> None:
+    """A node that no text makes would be a form without a grammar; so is a word."""
+    seen = {node if isinstance(node, Enum) else type(node) for on, text in CANONICAL for node in said(parse(text, on))}
+    nodes = {node for _, node in inspect.getmembers(tree, dataclasses.is_dataclass)}
+    enums = [found for _, found in inspect.getmembers(tree, inspect.isclass) if issubclass(found, Enum)]
+    all_words = {word for found in enums for word in found if found is not Enum}
+    assert nodes <= seen
+    assert all_words <= seen

@@ -1,0 +1,482 @@
+"""Random well-formed trees of the card language, per line kind: all that tree.py and its docstrings allow."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import TypeVar
+
+from hypothesis import strategies as st
+
+from games.voidream.language import tree
+from games.voidream.language.words import ADJECTIVE_ORDER, is_subtype, which_order
+
+T = TypeVar("T")
+Draw = st.DrawFn
+
+PLAYERS = (tree.Who.YOU, tree.Who.OPPONENT)
+CHOSEN = (tree.Amount.A, tree.Amount.EXACTLY, tree.Amount.UP_TO, tree.Amount.ANY_NUMBER, tree.Amount.ANOTHER)
+DETERMINED = (*CHOSEN, tree.Amount.ALL, tree.Amount.EACH)
+OF_ALL = (tree.Amount.PLURAL, tree.Amount.ALL, tree.Amount.EACH)
+
+
+@dataclass(frozen=True)
+class Around:
+    """What may be said because of what stands around it."""
+
+    x: bool = False
+    they: bool = False
+    lasting: bool = False
+    choice: bool = True
+    opened: bool = True
+    """Whether an If here may have an otherwise."""
+
+    @property
+    def players(self) -> tuple[tree.Who, ...]:
+        return (*PLAYERS, tree.Who.THEY) if self.they else PLAYERS
+
+
+def one_of(values: object) -> st.SearchStrategy[T]:
+    return st.sampled_from(list(values))  # type: ignore[call-overload, no-any-return]  # of any collection
+
+
+digits = st.integers(0, 1000)
+words = one_of(
+    ("Offering", "Synthetic", "Dreamer", "Native", "Glass", "Oasis", "Mercy", "Half-Moth", "Wolf", "Écho", "Ox")
+)
+titles = (
+    st.text(st.sampled_from("abcxyzABCXYZéö09 '-,.!?:;()"), min_size=1, max_size=15)
+    .map(lambda title: " ".join(title.split()))
+    .filter(bool)
+)
+
+
+@cache
+def numbers(around: Around) -> st.SearchStrategy[tree.Number]:
+    return st.one_of(
+        digits.map(tree.Fixed),
+        *([st.just(tree.X())] if around.x else []),
+        one_of(around.players).map(tree.DepthOf),
+        one_of(around.players).map(tree.MindOf),
+        st.just(tree.TheResult()),
+        nouns(around, (tree.Amount.PLURAL,)).map(tree.CountOf),
+        one_of(tree.Stat).map(tree.ItsStat),
+        st.just(tree.ItsValue()),
+    )
+
+
+@cache
+def counts(around: Around, least: int) -> st.SearchStrategy[tree.Number]:
+    fixed = st.integers(least, 12).map(tree.Fixed)
+    return st.one_of(fixed, st.just(tree.X())) if around.x else fixed
+
+
+@cache
+@st.composite
+def measures(draw: Draw, around: Around) -> tuple[int | tree.X, tree.Compare]:
+    number = draw(st.one_of(digits, st.just(tree.X())) if around.x else digits)
+    return number, draw(one_of((tree.Compare.EQUAL, tree.Compare.AT_LEAST, tree.Compare.AT_MOST)))
+
+
+@cache
+@st.composite
+def whiches(draw: Draw, around: Around) -> tree.Which:
+    sort = draw(st.integers(0, 6))
+    match sort:
+        case 0:
+            return tree.Controls(draw(one_of(around.players)))
+        case 1:
+            return tree.Owns(draw(one_of(around.players)))
+        case 2:
+            return tree.OfValue(*draw(measures(around)))
+        case 3:
+            return tree.WithStat(draw(one_of(tree.Stat)), *draw(measures(around)))
+        case 4:
+            return tree.WithKeyword(draw(one_of(tree.Keyword)))
+        case 5:
+            return tree.AttachedToThis()
+        case _:
+            zones = (tree.Place.HAND, tree.Place.DISCARD, tree.Place.VOID)
+            return tree.InPlace(draw(one_of(around.players)), draw(one_of(zones)))
+
+
+@cache
+@st.composite
+def nouns(draw: Draw, around: Around, amounts: tuple[tree.Amount, ...] = DETERMINED) -> tree.Noun:
+    amount = draw(one_of(amounts))
+    kind = draw(st.one_of(one_of(tree.Kind), words.map(tree.Subtype), titles.map(tree.Titled)))
+    adjectives = set(draw(st.lists(one_of(tree.Adjective), max_size=2)))
+    if amount in (tree.Amount.A, tree.Amount.ANOTHER):
+        adjectives -= {tree.Adjective.OTHER}
+    number = None
+    if amount in (tree.Amount.EXACTLY, tree.Amount.UP_TO):
+        number = draw(counts(around, least=2 if amount is tree.Amount.EXACTLY else 1))
+    which: dict[object, tree.Which] = {}
+    for part in draw(st.lists(whiches(around), max_size=3)):
+        which[part if isinstance(part, (tree.WithStat, tree.WithKeyword)) else which_order(part)[0]] = part
+    return tree.Noun(
+        amount,
+        kind,
+        tuple(sorted(adjectives, key=ADJECTIVE_ORDER.__getitem__)),
+        tuple(sorted(which.values(), key=which_order)),
+        number,
+        target=amount is not tree.Amount.PLURAL and draw(st.booleans()),
+    )
+
+
+@cache
+def phrases(around: Around, amounts: tuple[tree.Amount, ...] = DETERMINED) -> st.SearchStrategy[tree.Phrase]:
+    return st.one_of(
+        nouns(around, amounts),
+        nouns(around, amounts),
+        st.just(tree.This()),
+        st.just(tree.It()),
+        st.just(tree.Them()),
+        st.just(tree.ItsHost()),
+        st.builds(tree.TopOfDeck, counts(around, least=1), one_of(around.players)),
+    )
+
+
+@cache
+def subjects(around: Around) -> st.SearchStrategy[tree.Phrase]:
+    if not around.lasting:
+        return phrases(around, (*DETERMINED, tree.Amount.PLURAL))
+    plain = nouns(around, OF_ALL).map(lambda noun: replace(noun, target=False))
+    return st.one_of(plain, st.just(tree.This()), st.just(tree.ItsHost()))
+
+
+@cache
+def changes(around: Around) -> st.SearchStrategy[tuple[tree.Change, ...]]:
+    sizes = st.integers(1, 1000).map(tree.Fixed)
+    size = st.one_of(sizes, st.just(tree.X())) if around.x else sizes
+    change = st.builds(tree.Change, one_of(tree.Stat), one_of((1, -1)), size)
+    return st.lists(change, min_size=1, max_size=3).map(tuple)
+
+
+@cache
+@st.composite
+def powers(draw: Draw) -> tree.WordOfPower:
+    keyword = draw(one_of(tree.Keyword))
+    return tree.WordOfPower(keyword, draw(digits) if keyword in tree.NUMBERED else None)
+
+
+power_lists = st.lists(powers(), min_size=1, max_size=3).map(tuple)
+keyword_lists = st.lists(one_of(tree.Keyword), min_size=1, max_size=3).map(tuple)
+
+
+# --- conditions, events, statements ---
+
+
+@cache
+@st.composite
+def quantities(draw: Draw, around: Around) -> tuple[tree.Noun, tree.Compare, int]:
+    noun = draw(nouns(around, (tree.Amount.PLURAL,)))
+    noun = replace(noun, which=tuple(w for w in noun.which if not isinstance(w, (tree.Controls, tree.InPlace))))
+    compare = draw(one_of((tree.Compare.EQUAL, tree.Compare.AT_LEAST, tree.Compare.AT_MOST)))
+    return noun, compare, draw(st.integers(0 if compare is tree.Compare.AT_MOST else 1, 20))
+
+
+@cache
+@st.composite
+def facts(draw: Draw, around: Around) -> tree.Condition:
+    who = draw(one_of(PLAYERS))
+    match draw(st.integers(0, 7)):
+        case 0:
+            compare = draw(one_of(tree.Compare))
+            limit = None if compare in (tree.Compare.EVEN, tree.Compare.ODD) else draw(digits)
+            return tree.NumberIs(draw(numbers(around)), compare, limit)
+        case 1:
+            return tree.ControlsSome(who, *draw(quantities(around)))
+        case 2:
+            zones = (tree.Place.HAND, tree.Place.DISCARD, tree.Place.VOID)
+            return tree.HasSome(who, *draw(quantities(around)), draw(one_of(zones)))
+        case 3:
+            return tree.HandEmpty(who)
+        case 4:
+            return tree.CardIs(draw(one_of((tree.This(), tree.It(), tree.ItsHost()))), draw(one_of(tree.Being)))
+        case 5:
+            return tree.InConflict(draw(one_of((None, *tree.ConflictKind))))
+        case 6:
+            return tree.PlayerIs(who, draw(one_of(tree.Situation)))
+        case _:
+            return tree.LastConflict(who, draw(st.booleans()))
+
+
+@cache
+def conditions(around: Around) -> st.SearchStrategy[tree.Condition]:
+    single = st.one_of(facts(around), facts(around), facts(around).map(tree.Not))
+    return st.one_of(single, single, st.lists(single, min_size=2, max_size=3).map(lambda all_: tree.And(tuple(all_))))
+
+
+@cache
+@st.composite
+def events(draw: Draw, timing: tree.Timing) -> tree.Event:
+    around = Around()
+    who = draw(one_of((*PLAYERS, tree.Who.ANY)))
+    card = draw(st.one_of(nouns(around, (tree.Amount.A, tree.Amount.ANOTHER)), st.just(tree.This())))
+    match draw(st.integers(0, 6)):
+        case 0:
+            return tree.RoundEvent(draw(one_of(tree.RoundEdge)))
+        case 1:
+            return tree.PlayerDoes(who, draw(one_of(tree.Deed)))
+        case 2:
+            return tree.PlayerPlays(who, card, draw(st.booleans()))
+        case 3:
+            fates = [fate for fate in tree.Fate if timing is tree.Timing.WHEN or not fate.value.startswith("would")]
+            return tree.CardEvent(draw(one_of((card, tree.ItsHost()))), draw(one_of(fates)))
+        case 4:
+            return tree.ConflictEvent(draw(one_of(tree.ConflictEdge)), draw(one_of((None, *tree.ConflictKind))))
+        case 5:
+            return tree.MindTurns(who, draw(st.booleans()))
+        case _:
+            return tree.Inspired()
+
+
+@cache
+@st.composite
+def statements(draw: Draw, around: Around, depth: int = 2) -> tree.Statement:
+    player = draw(one_of((*PLAYERS, tree.Who.EACH)))
+    sign, number = draw(one_of((1, -1))), draw(st.integers(1, 9))
+    match draw(st.integers(0, 7 if depth else 6)):
+        case 0:
+            both = draw(st.tuples(changes(around), power_lists))
+            part = draw(st.integers(0, 2))
+            return tree.Have(draw(subjects(around)), both[0] if part != 1 else (), both[1] if part else ())
+        case 1:
+            return tree.ScoreIs(draw(changes(around)))
+        case 2:
+            return tree.PlayerCannot(player, draw(one_of(tree.Prohibition)))
+        case 3:
+            return tree.CardsCannot(draw(subjects(around)), draw(one_of(tree.Ban)))
+        case 4:
+            return tree.PlayerHas(player, tree.Keyword.SIEGE)
+        case 5:
+            return tree.UnveilingCosts(sign, number)
+        case 6:
+            return tree.DepthForArcana(draw(one_of(PLAYERS)), sign, number)
+        case _:
+            return tree.While(draw(conditions(around)), draw(statements(around, depth - 1)))
+
+
+# --- clauses and sentences ---
+
+SIMPLE = (
+    tree.Veil, tree.Unveil, tree.Charge, tree.Ready, tree.Exhaust, tree.Destroy, tree.Sacrifice, tree.VoidCards,
+    tree.Discard, tree.Inspire, tree.LookAt, tree.Reveal, tree.Play, tree.GainControl, tree.TurnFaceDown,
+)  # fmt: skip
+
+
+@cache
+def commands(around: Around) -> st.SearchStrategy[tree.Clause]:
+    """What a player does."""
+    phrase, number, who = phrases(around), numbers(around), one_of(around.players)
+    kind = one_of((None, *tree.ConflictKind))
+    return st.one_of(
+        st.builds(tree.Evoke, st.booleans()),
+        st.just(tree.Roll()),
+        *[st.builds(clause, phrase) for clause in SIMPLE],
+        st.builds(tree.Attach, phrase, phrase),
+        st.builds(tree.Return, phrase, one_of(tree.Destination)),
+        st.builds(tree.DealDamage, number, phrase),
+        st.builds(tree.DreamDamage, number, st.booleans()),
+        st.builds(tree.PreventDamage, number),
+        st.builds(tree.PreventAll, phrases(around, (*DETERMINED, tree.Amount.PLURAL))),
+        st.builds(tree.Initiate, kind),
+        st.builds(tree.Switch, kind),
+        st.builds(tree.ChangeMind, who, one_of((1, -1)), number),
+        st.builds(tree.SetMind, who, number),
+        st.just(tree.Shuffle()),
+    )
+
+
+@cache
+def deeds(around: Around) -> st.SearchStrategy[tree.Clause]:
+    rarer = st.one_of(st.builds(tree.GetsScore, changes(around)), st.just(tree.LoseGame()))
+    return st.one_of(commands(around), commands(around), rarer)
+
+
+@cache
+def card_acts(around: Around) -> st.SearchStrategy[tree.Clause]:
+    subject = subjects(around)
+    return st.one_of(
+        st.builds(tree.Gets, subject, changes(around)),
+        st.builds(tree.Gains, subject, power_lists),
+        st.builds(tree.Loses, subject, keyword_lists),
+        st.builds(tree.JoinConflict, subject),
+        st.builds(tree.LeaveConflict, subject),
+    )
+
+
+@cache
+@st.composite
+def acts(draw: Draw, around: Around) -> tree.Sentence:
+    """A unit that can be made optional: a clause or another's, perhaps repeated."""
+    act: tree.Clause | tree.Subject
+    match draw(st.integers(0, 3)):
+        case 0:
+            act = draw(card_acts(around))
+        case 1:
+            body = draw(deeds(replace(around, they=True)))
+            act = tree.Subject(draw(one_of((tree.Who.OPPONENT, tree.Who.EACH))), body)
+        case _:
+            act = draw(deeds(around))
+    repeatable = not isinstance(act, (tree.GetsScore, tree.LoseGame)) and not (
+        isinstance(act, tree.Subject) and isinstance(act.body, (tree.GetsScore, tree.LoseGame))
+    )
+    return tree.Repeat(act, draw(counts(around, least=2))) if repeatable and draw(st.integers(0, 4)) == 0 else act
+
+
+@cache
+def units(around: Around) -> st.SearchStrategy[tree.Sentence]:
+    return st.one_of(acts(around), acts(around), statements(around).map(tree.Declare))
+
+
+@cache
+@st.composite
+def rows(draw: Draw, around: Around, instead: bool) -> tree.Sentence:
+    """Units in a row, with what can follow them."""
+    where = draw(st.integers(0, 3)) == 0
+    inside = replace(around, x=around.x or where)
+    parts = draw(st.lists(units(inside), min_size=1, max_size=3))
+    row = parts[0] if len(parts) == 1 else tree.Sequence(tuple(parts))
+    return _ended(draw, row, where, instead)
+
+
+def _ended(draw: Draw, body: tree.Sentence, where: bool, instead: bool) -> tree.Sentence:
+    if instead and draw(st.booleans()):
+        body = tree.Instead(body)
+    return tree.Where(body, draw(numbers(Around()))) if where else body
+
+
+@cache
+@st.composite
+def optionals(draw: Draw, around: Around, depth: int, instead: bool) -> tree.Sentence:
+    form = draw(st.integers(0, 4 if around.choice else 3))
+    if form == 4:
+        return tree.Optional(draw(choices(around, depth - 1, instead)))
+    where = form == 3
+    body = draw(acts(replace(around, x=around.x or where)))
+    if form >= 2:
+        return tree.Optional(_ended(draw, body, where, instead))
+    return tree.Optional(body, draw(sentences(around, depth - 1, instead)))
+
+
+@cache
+@st.composite
+def choices(draw: Draw, around: Around, depth: int, instead: bool) -> tree.Sentence:
+    option = sentences(replace(around, choice=False, opened=False), depth - 1, instead)
+    return tree.ChooseOne(tuple(draw(st.lists(option, min_size=2, max_size=3))))
+
+
+@cache
+@st.composite
+def openings(draw: Draw, around: Around, depth: int, instead: bool) -> tree.Sentence:
+    """What takes all the rest of its sentence."""
+    inner = sentences(around, depth - 1, instead)
+    match draw(st.integers(0, 4 if around.choice else 3)):
+        case 0:
+            otherwise = draw(st.one_of(st.none(), inner)) if around.opened else None
+            body = draw(sentences(replace(around, opened=False), depth - 1, instead))
+            return tree.If(draw(conditions(around)), body, otherwise)
+        case 1:
+            noun = replace(draw(nouns(around, (tree.Amount.EACH,))), target=False)
+            return tree.ForEach(noun, draw(inner))
+        case 2:
+            return tree.Timed(draw(one_of(tree.Duration)), draw(inner))
+        case 3:
+            return draw(optionals(around, depth, instead))
+        case _:
+            return draw(choices(around, depth, instead))
+
+
+@cache
+@st.composite
+def sentences(draw: Draw, around: Around, depth: int = 2, instead: bool = False) -> tree.Sentence:
+    form = draw(st.integers(0, 2)) if depth > 0 else 0
+    if form == 0:
+        return draw(rows(around, instead))
+    opening = draw(openings(around, depth, instead))
+    if form == 1:
+        return opening
+    return tree.Sequence((*draw(st.lists(units(around), min_size=1, max_size=2)), opening))
+
+
+@cache
+def sentence_lists(around: Around, instead: bool = False) -> st.SearchStrategy[tuple[tree.Sentence, ...]]:
+    return st.lists(sentences(around, instead=instead), min_size=1, max_size=2).map(tuple)
+
+
+# --- lines ---
+
+
+@cache
+@st.composite
+def activated_lines(draw: Draw) -> tree.Line:
+    x = draw(st.booleans())
+    costs = [*draw(st.lists(commands(Around()), max_size=1)), draw(commands(Around(x=x)))]
+    has_x = x and "X()" in repr(costs)
+    if has_x:
+        # Some cost has to choose it, before others speak of it.
+        arcana = tree.Noun(tree.Amount.EXACTLY, tree.Kind.ARCANUM, number=tree.X())
+        costs.insert(0, tree.Discard(arcana))
+    return tree.ActivatedLine(tuple(costs), draw(sentence_lists(Around(x=has_x))))
+
+
+@cache
+@st.composite
+def triggered_lines(draw: Draw, elsewhere: bool = False) -> tree.Line:
+    timing = draw(one_of(tree.Timing))
+    place = draw(
+        one_of((tree.Place.DISCARD, tree.Place.VOID) if elsewhere else (None, tree.Place.DISCARD, tree.Place.VOID))
+    )
+    body = draw(sentence_lists(Around(), instead=timing is tree.Timing.WHEN))
+    condition = draw(st.one_of(st.none(), conditions(Around())))
+    return tree.TriggeredLine(timing, draw(events(timing)), body, condition, place)
+
+
+@cache
+@st.composite
+def deck_rules(draw: Draw) -> tree.DeckRule:
+    number = draw(st.integers(0, 100))
+    noun = draw(nouns(Around(), (tree.Amount.PLURAL,)))
+    match draw(st.integers(0, 6)):
+        case 0:
+            return tree.DreamSize(draw(digits), number)
+        case 1:
+            major = draw(titles.filter(lambda title: title[0] not in ":+"))
+            return tree.ArcanaSize(major, number, draw(digits))
+        case 2:
+            compare = draw(one_of((tree.Compare.EQUAL, tree.Compare.AT_LEAST, tree.Compare.AT_MOST)))
+            return tree.Include(compare, number if compare is tree.Compare.AT_MOST else number + 1, noun)
+        case 3:
+            return tree.EveryCard(replace(noun, amount=tree.Amount.EACH), *draw(measures(Around())))  # type: ignore[arg-type]
+        case 4:
+            return tree.CopyLimit(number)
+        case 5:
+            return tree.AnyCopies(draw(titles))
+        case _:
+            return tree.SecondGuest()
+
+
+keyword_lines = power_lists.map(tree.KeywordLine)
+effect_lines = sentence_lists(Around()).map(tree.EffectLine)
+static_lines = st.one_of(
+    statements(Around(lasting=True)).map(tree.StaticLine),
+    st.builds(tree.StaticLine, statements(Around(lasting=True, x=True)), numbers(Around())),
+)
+deck_lines = deck_rules().map(tree.DeckRuleLine)
+start_lines = sentences(Around()).map(tree.StartLine)
+
+LINES: dict[str, tuple[st.SearchStrategy[tree.Line], str]] = {
+    "keywords": (keyword_lines, "entity"),
+    "effect": (effect_lines, "thought"),
+    "activated": (activated_lines(), "memory"),
+    "triggered": (triggered_lines(), "bastion"),
+    "triggered elsewhere": (triggered_lines(elsewhere=True), "arcanum"),
+    "static": (static_lines, "mind"),
+    "deck rule": (deck_lines, "back"),
+    "start of game": (start_lines, "back"),
+}
+"""A strategy for each kind of line, and a card that it may stand on."""
+
+assert all(is_subtype(word) for word in ("Offering", "Glass", "Half-Moth", "Wolf"))

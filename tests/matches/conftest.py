@@ -1,0 +1,106 @@
+"""The cast and the stage: Alice plays, Bob opposes, Charlie may only look."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import games
+from accounts.models import Player
+from cards.models import Catalog, CurrentCatalog
+from decks.lists import deck_as_json
+from decks.models import Deck
+from matches import tables
+from matches.models import Match
+from matches.play.create import against_agent, by_invitation
+from matches.play.join import join
+from matches.table import catalog_cards
+from tests.matches.counting import CARDS, DECK, Counting
+
+TEMPLATES = Path(__file__).parent / "templates"
+
+
+class Asked(list[tuple[str, int]]):
+    """The agents' turns that were sent to the workers."""
+
+
+@pytest.fixture
+def game() -> Any:
+    """The game that is played: small, unless a module has another one."""
+    return Counting()
+
+
+@pytest.fixture(autouse=True)
+def _stage(game: Any, settings: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """One game is played, and nothing is remembered from the test before."""
+    settings.AGENT_DELAY = (0, 0)
+    settings.TEMPLATES = [{**settings.TEMPLATES[0], "DIRS": [*settings.TEMPLATES[0]["DIRS"], TEMPLATES]}]
+    monkeypatch.setattr(games, "load", lambda name: game)
+    monkeypatch.setattr(games, "names", lambda: [game.name])
+    tables.forget_all()
+    catalog_cards.cache_clear()
+    yield
+    tables.forget_all()
+
+
+@pytest.fixture(autouse=True)
+def asked(monkeypatch: pytest.MonkeyPatch) -> Asked:
+    from matches.tasks import ai_turn
+
+    asked = Asked()
+    monkeypatch.setattr(ai_turn, "apply_async", lambda args, **_: asked.append(args))
+    return asked
+
+
+@pytest.fixture
+def catalog(db: None) -> Catalog:
+    catalog = Catalog.objects.create(game="counting", digest="c0ffee", definitions=CARDS)
+    CurrentCatalog.objects.create(game="counting", catalog=catalog)
+    return catalog
+
+
+@pytest.fixture
+def decks(catalog: Catalog) -> list[Deck]:
+    return [
+        Deck.objects.create(game="counting", slug=slug, name=slug.title(), list=deck_as_json(DECK), is_starter=True)
+        for slug in ("odd", "even")
+    ]
+
+
+@pytest.fixture
+def alice(db: None) -> Player:
+    return Player.objects.create(display_name="Alice")
+
+
+@pytest.fixture
+def bob(db: None) -> Player:
+    return Player.objects.create(display_name="Bob")
+
+
+@pytest.fixture
+def charlie(db: None) -> Player:
+    return Player.objects.create(display_name="Charlie")
+
+
+@pytest.fixture
+def duel(catalog: Catalog, alice: Player, bob: Player) -> Match:
+    """Alice (seat A) against Bob (seat B)."""
+    match = by_invitation(alice, "counting", DECK)
+    assert isinstance(match, Match)
+    match.seats.update(seat="A")
+    assert match.invite
+    joined = join(match.invite, bob, DECK)
+    assert isinstance(joined, Match)
+    return joined
+
+
+@pytest.fixture
+def solo(catalog: Catalog, alice: Player, asked: Asked, monkeypatch: pytest.MonkeyPatch) -> Match:
+    """Alice (seat A) against the agent `greedy` (seat B)."""
+    monkeypatch.setattr("matches.play.create._shuffled_seats", lambda game: ["A", "B"])
+    match = against_agent(alice, "counting", DECK, agent="greedy", agent_deck=DECK)
+    assert isinstance(match, Match)
+    return match

@@ -1,0 +1,141 @@
+"""A game small enough to see through: the seats count in turns, and who says ten has won. Each seat has a secret."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from copy import deepcopy
+from dataclasses import dataclass, field
+from typing import Any
+
+from games.kernel.decision import Answer, Decision, DecisionKind, Option
+from games.kernel.game import DeckList, Problem, Result, Seating
+from games.kernel.refusal import IllegalDeck, Refusal, RefusalCode
+
+GOAL = 10
+CARDS = {
+    title: {"title": title, "slug": title.lower(), "kind": "number", "value": value, "art": ""}
+    for title, value in [("One", 1), ("Two", 2)]
+}
+DECK = DeckList("Numbers", {"main": (("One", 3), ("Two", 2))}, {})
+BAD_DECK = DeckList("Nothing", {"main": ()}, {})
+
+
+@dataclass
+class State:
+    secrets: dict[str, int]
+    open_lists: dict[str, bool]
+    total: int = 0
+    seq: int = 0
+    result: Result | None = None
+    events: list[dict[str, Any]] = field(default_factory=list)
+
+    @property
+    def seat(self) -> str:
+        return "AB"[self.seq % 2]
+
+
+class Counting:
+    name = "counting"
+    title = "Counting"
+    rules_version = "1"
+    seats = ("A", "B")
+    steps: tuple[str, ...] = ("add 1", "add 2", "add 3", "explode")
+
+    def card_pool(self) -> Mapping[str, dict[str, Any]]:
+        return CARDS
+
+    def starter_decks(self) -> list[DeckList]:
+        return [DECK]
+
+    def check_card(self, definition: dict[str, Any]) -> list[str]:
+        return []
+
+    def assemble(
+        self,
+        name: str,
+        entries: Sequence[tuple[str, int]],
+        choices: Mapping[str, str],
+        cards: Mapping[str, dict[str, Any]],
+    ) -> DeckList:
+        return DeckList(name, {"main": tuple(entries)}, dict(choices))
+
+    def deck_problems(self, deck: DeckList, cards: Mapping[str, dict[str, Any]]) -> list[Problem]:
+        return [] if deck.parts.get("main") else [Problem("empty", "C1", (), "A deck needs a card.")]
+
+    def new(self, seats: Mapping[str, Seating], seed: int, cards: Mapping[str, dict[str, Any]]) -> State:
+        for seating in seats.values():
+            for problem in self.deck_problems(seating.deck, cards):
+                raise IllegalDeck(problem.sentence)
+        state = State(
+            {seat: seed // (index + 1) for index, seat in enumerate(seats)},
+            {seat: seating.open_list for seat, seating in seats.items()},
+        )
+        state.events = [{"type": "setup", "text": "{A} meets {B}."}]
+        return state
+
+    def decision(self, state: State) -> Decision | None:
+        if state.result:
+            return None
+        options = tuple(Option(step, step) for step in self.steps)
+        return Decision(state.seq, state.seat, DecisionKind.ACTION, "Count on", "C2", options)
+
+    def answer(self, state: State, seat: str, answer: Answer) -> Refusal | None:
+        if answer.pick is None or len(answer.pick) != 1:
+            return Refusal(RefusalCode.BAD_MESSAGE, "Pick one.", "C2")
+        if answer.pick[0] >= len(self.steps):
+            return Refusal(RefusalCode.ILLEGAL, "There is no such option.", "C2")
+        step = self.steps[answer.pick[0]]
+        state.seq += 1
+        if step == "explode":
+            raise ZeroDivisionError("the rules have a bug")
+        state.total += int(step[-1])
+        state.events = [{"type": "count", "text": f"{{{seat}}} says {state.total}.", "seat": seat}]
+        if state.total >= GOAL:
+            self._end(state, seat, "ten")
+        return None
+
+    def concede(self, state: State, seat: str, reason: str = "concession") -> None:
+        state.events = []
+        self._end(state, "B" if seat == "A" else "A", reason)
+
+    def _end(self, state: State, winner: str, reason: str) -> None:
+        state.result = Result(winner, reason)
+        state.events.append({"type": "over", "text": f"{{{winner}}} wins.", "winner": winner, "reason": reason})
+
+    def result(self, state: State) -> Result | None:
+        return state.result
+
+    def seq(self, state: State) -> int:
+        return state.seq
+
+    def clone(self, state: State) -> State:
+        return deepcopy(state)
+
+    def view(self, state: State, seat: str | None) -> dict[str, Any]:
+        return {
+            "game": self.name,
+            "seq": state.seq,
+            "you": seat,
+            "total": state.total,
+            "secret": state.secrets[seat] if seat else None,
+            "result": {"winner": state.result.winner, "reason": state.result.reason} if state.result else None,
+        }
+
+    def events(self, state: State, seat: str | None) -> list[dict[str, Any]]:
+        return state.events
+
+    def write_answer(self, state: State, answer: Answer) -> str:
+        assert answer.pick is not None
+        return self.steps[answer.pick[0]]
+
+    def read_answer(self, state: State, text: str) -> Answer | Refusal:
+        if text not in self.steps:
+            return Refusal(RefusalCode.ILLEGAL, f"{text} isn't possible.")
+        return Answer(state.seq, pick=(self.steps.index(text),))
+
+
+class StricterCounting(Counting):
+    """The same game after its rules were mended: nobody adds three any more."""
+
+    rules_version = "2"
+    steps = ("add 1", "add 2")

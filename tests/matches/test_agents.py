@@ -1,0 +1,171 @@
+"""Turns of agents: from the seat's view only, taken once, asked for again when they got lost."""
+
+from __future__ import annotations
+
+import json
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.core.cache import cache
+from django.core.management import call_command
+from django.utils import timezone
+
+from games.kernel.decision import Answer
+from matches import tables
+from matches.consumers.table import HEARTBEAT
+from matches.models import Match, Move, Seat
+from matches.play import agent
+from matches.play.agent import take_turn
+from matches.play.outcome import Applied
+from matches.play.sweep import OVERDUE, ask_again, ask_again_all
+from matches.tasks import LEASE, ai_turn, sweep
+from tests.matches.conftest import Asked
+from tests.matches.verbs import add
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+class Mind:
+    """An agent that notes what it is told."""
+
+    def __init__(self, *picks: int) -> None:
+        self.picks = list(picks)
+        self.told: list[dict[str, Any]] = []
+
+    def choose(self, game: str, name: str, view: Any, decision: Any, cards: Any, seed: int) -> Answer:
+        self.told.append({"game": game, "name": name, "view": view, "decision": decision, "seed": seed})
+        return Answer(decision["seq"], pick=(self.picks.pop(0) if self.picks else 0,))
+
+
+@pytest.fixture
+def mind(monkeypatch: pytest.MonkeyPatch) -> Mind:
+    mind = Mind()
+    monkeypatch.setattr(agent.agents, "choose", mind.choose)
+    return mind
+
+
+def test_an_agent_is_asked_when_its_turn_has_come(solo: Match, asked: Asked) -> None:
+    assert asked == []
+    add(solo, "A", 1)
+    assert asked == [(solo.pk, 1)]
+
+
+def test_it_answers_by_the_same_door(solo: Match, mind: Mind) -> None:
+    add(solo, "A", 1)
+    mind.picks = [2]
+    assert take_turn(solo.pk, 1) == Applied(solo.pk, 2)
+    assert [str(move) for move in Move.objects.order_by("seq")] == ["A: add 1", "B: add 3"]
+
+
+def test_it_is_told_what_its_seat_may_know_and_nothing_else(solo: Match, mind: Mind) -> None:
+    add(solo, "A", 1)
+    take_turn(solo.pk, 1)
+    told = mind.told[0]
+    assert (told["game"], told["name"]) == ("counting", "greedy")
+    table = tables.load(solo.pk)
+    assert told["view"]["secret"] == table.state.secrets["B"]
+    assert str(table.state.secrets["A"]) not in json.dumps(told)
+    assert told["decision"]["options"][0] == {"notation": "add 1", "label": "add 1"}
+    assert told["seed"] != solo.seed
+
+
+def test_its_chance_is_the_same_when_it_is_asked_again(solo: Match, mind: Mind) -> None:
+    add(solo, "A", 1)
+    table = tables.load(solo.pk)
+    decision = table.decision
+    assert decision
+    first, second, another = (agent._chosen(table, decision, attempt) for attempt in (0, 0, 1))
+    assert first == second == another
+    assert mind.told[0] == mind.told[1]
+    assert mind.told[0]["seed"] != mind.told[2]["seed"]
+
+
+def test_a_task_does_nothing_when_the_match_has_moved_on(solo: Match, mind: Mind) -> None:
+    add(solo, "A", 1)
+    for _ in range(3):
+        ai_turn(solo.pk, 1)
+    ai_turn(solo.pk, 0)
+    ai_turn(solo.pk, 2)
+    ai_turn("nosuchmatch", 0)
+    assert Move.objects.count() == 2
+    assert len(mind.told) == 1
+
+
+def test_nobody_else_works_on_a_turn_that_is_worked_on(
+    solo: Match, mind: Mind, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    add(solo, "A", 1)
+
+    def choose(*told: Any) -> Answer:
+        ai_turn(solo.pk, 1)
+        return mind.choose(*told)
+
+    monkeypatch.setattr(agent.agents, "choose", choose)
+    ai_turn(solo.pk, 1)
+    assert len(mind.told) == 1
+
+
+@pytest.mark.parametrize("pick", [3, 77])
+def test_for_an_agent_that_has_lost_its_way_something_legal_is_played(solo: Match, mind: Mind, pick: int) -> None:
+    """Option 3 is one that the rules themselves stumble over."""
+    add(solo, "A", 1)
+    mind.picks = [pick] * agent.ATTEMPTS
+    ai_turn(solo.pk, 1)
+    assert str(Move.objects.get(seq=1)) == "B: add 1"
+    assert Seat.objects.get(match=solo, seat="B").fallbacks == 1
+
+
+def test_an_illegal_answer_is_thought_over(solo: Match, mind: Mind) -> None:
+    add(solo, "A", 1)
+    mind.picks = [77, 1]
+    ai_turn(solo.pk, 1)
+    assert str(Move.objects.get(seq=1)) == "B: add 2"
+    assert Seat.objects.get(match=solo, seat="B").fallbacks == 0
+
+
+def test_so_it_is_for_one_that_fails(solo: Match, monkeypatch: pytest.MonkeyPatch) -> None:
+    add(solo, "A", 1)
+    monkeypatch.setattr(agent.agents, "choose", lambda *told: 1 / 0)
+    ai_turn(solo.pk, 1)
+    assert str(Move.objects.get(seq=1)) == "B: add 1"
+
+
+class TestLostTurns:
+    @pytest.fixture(autouse=True)
+    def _lost(self, solo: Match, asked: Asked) -> None:
+        add(solo, "A", 1)
+        asked.clear()
+        Match.objects.update(moved=timezone.now() - timedelta(seconds=OVERDUE + 1))
+
+    def test_are_asked_for_again(self, solo: Match, asked: Asked) -> None:
+        assert ask_again(solo.pk)
+        assert asked == [(solo.pk, 1)]
+
+    def test_are_asked_for_once_by_many(self, solo: Match, asked: Asked) -> None:
+        sweep()
+        assert not ask_again(solo.pk)
+        assert asked == [(solo.pk, 1)]
+
+    def test_are_found_by_the_command(self, asked: Asked, capsys: pytest.CaptureFixture[str]) -> None:
+        call_command("redispatch")
+        assert len(asked) == 1
+        assert "1 agents" in capsys.readouterr().out
+
+    def test_those_of_people_are_left_to_them(self, solo: Match, mind: Mind, asked: Asked) -> None:
+        take_turn(solo.pk, 1)
+        Match.objects.update(moved=timezone.now() - timedelta(hours=1))
+        assert ask_again_all() == 0
+
+    def test_those_that_are_thought_about_are_left_alone(self, asked: Asked) -> None:
+        Match.objects.update(moved=timezone.now())
+        assert ask_again_all() == 0
+
+
+def test_a_turn_that_was_lost_with_its_worker_is_taken_when_the_next_beat_asks_again(solo: Match, mind: Mind) -> None:
+    add(solo, "A", 1)
+    cache.add(f"ai-turn:{solo.pk}:1", 1, timeout=LEASE)
+    ai_turn(solo.pk, 1)
+    assert not Move.objects.filter(seat="B")
+    # The earliest beat comes a little early.
+    assert max(LEASE, OVERDUE) < 0.8 * HEARTBEAT

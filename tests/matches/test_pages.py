@@ -1,0 +1,229 @@
+"""The pages around a match, as visitors find them."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import User
+from django.test import Client
+from django.urls import reverse
+
+import games
+from accounts.guests import COOKIE
+from accounts.models import Player
+from cards.models import Catalog
+from decks.models import Deck
+from matches import tables
+from matches.models import Match
+from matches.play.concede import concede
+from matches.play.limits import MATCHES_PER_SPAN
+from tests.matches.conftest import Asked
+from tests.matches.counting import StricterCounting
+from tests.matches.verbs import add, play_to_the_end
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def browser_of(player: Player) -> Client:
+    """A browser in which somebody is known as a guest."""
+    from django.http import HttpResponse
+
+    from accounts.guests import remember_guest
+
+    client = Client()
+    response = HttpResponse()
+    remember_guest(response, player.pk)
+    client.cookies[COOKIE] = response.cookies[COOKIE].value
+    return client
+
+
+def boot_of(response: Any) -> dict[str, Any]:
+    text = response.content.decode()
+    start = text.index(">", text.index('id="table-boot"')) + 1
+    boot: dict[str, Any] = json.loads(text[start : text.index("</script>", start)])
+    return boot
+
+
+class TestNewMatch:
+    def test_one_button_leads_a_stranger_to_the_table(self, decks: list[Deck], client: Client) -> None:
+        response = client.post(reverse("quick-play"))
+        match = Match.objects.get()
+        assert response.url == match.get_absolute_url()
+        assert COOKIE in response.cookies
+        assert {seat.agent for seat in match.seats.all()} == {"", "greedy"}
+        table = client.get(response.url)
+        boot = boot_of(table)
+        assert boot["match"] == match.pk
+        assert boot["you"] in ("A", "B")
+        assert boot["socket"] == f"/ws/matches/{match.pk}/"
+        assert str(match.seed) not in table.content.decode()
+
+    def test_looking_at_the_page_makes_nobody_a_guest(self, decks: list[Deck], client: Client) -> None:
+        page = client.get(reverse("play"), {"deck": "even"})
+        assert page.status_code == 200
+        assert f'value="{decks[1].pk}" required checked' in page.content.decode()
+        assert not Player.objects.exists()
+
+    def test_deck_and_opponent_are_chosen(self, decks: list[Deck], client: Client) -> None:
+        wish = {"deck": decks[0].pk, "opponent": "random", "opponent_deck": decks[1].pk}
+        response = client.post(reverse("play"), wish)
+        match = Match.objects.get()
+        assert response.url == match.get_absolute_url()
+        assert match.seats.get(agent="random").name == "The Sleepwalker"
+
+    def test_a_friend_gets_a_link(self, decks: list[Deck], client: Client) -> None:
+        response = client.post(reverse("play"), {"deck": decks[0].pk, "opponent": "friend"})
+        match = Match.objects.get()
+        assert match.status == Match.Status.WAITING
+        page = client.get(response.url).content.decode()
+        assert f"http://testserver/join/{match.invite}/" in page
+
+    @pytest.mark.parametrize(
+        "wish", [{}, {"opponent": "greedy"}, {"deck": "999", "opponent": "greedy"}, {"opponent": "cheater"}]
+    )
+    def test_what_can_t_be_chosen_is_said(self, decks: list[Deck], client: Client, wish: dict[str, str]) -> None:
+        response = client.post(reverse("play"), wish)
+        assert response.status_code == 422
+        assert "errorlist" in response.content.decode()
+        assert not Match.objects.exists()
+
+    def test_too_many_matches_are_refused(self, decks: list[Deck], client: Client) -> None:
+        wish = {"deck": decks[0].pk, "opponent": "random"}
+        for _ in range(MATCHES_PER_SPAN):
+            client.post(reverse("play"), wish)
+        assert client.post(reverse("play"), wish).status_code == 429
+        assert client.post(reverse("quick-play"), follow=True).redirect_chain[-1][0] == reverse("play")
+
+    def test_without_decks_the_page_says_so(self, catalog: Catalog, client: Client) -> None:
+        assert "no decks" in client.get(reverse("play")).content.decode()
+        assert client.post(reverse("quick-play")).url == reverse("play")
+
+
+class TestInvitation:
+    @pytest.fixture
+    def waiting(self, decks: list[Deck], alice: Player) -> Match:
+        browser_of(alice).post(reverse("play"), {"deck": decks[0].pk, "opponent": "friend"})
+        return Match.objects.get()
+
+    def test_a_stranger_sits_down_with_a_deck(self, waiting: Match, decks: list[Deck], client: Client) -> None:
+        address = reverse("join", args=[waiting.invite])
+        assert "Alice wants to play you" in client.get(address).content.decode()
+        response = client.post(address, {"deck": decks[1].pk})
+        assert response.url == waiting.get_absolute_url()
+        assert boot_of(client.get(response.url))["you"] in ("A", "B")
+
+    def test_a_deck_is_needed(self, waiting: Match, client: Client) -> None:
+        assert client.post(reverse("join", args=[waiting.invite])).status_code == 422
+
+    def test_the_host_goes_to_the_table_instead(self, waiting: Match, alice: Player) -> None:
+        response = browser_of(alice).get(reverse("join", args=[waiting.invite]))
+        assert response.url == waiting.get_absolute_url()
+
+    def test_a_taken_seat_can_be_watched(self, waiting: Match, decks: list[Deck], client: Client) -> None:
+        address = reverse("join", args=[waiting.invite])
+        client.post(address, {"deck": decks[1].pk})
+        late = Client().get(address)
+        assert late.status_code == 410
+        assert waiting.get_absolute_url() in late.content.decode()
+        assert boot_of(Client().get(waiting.get_absolute_url()))["you"] is None
+
+    def test_passers_by_don_t_see_the_link(self, waiting: Match, client: Client) -> None:
+        page = client.get(waiting.get_absolute_url())
+        assert page.status_code == 200
+        assert str(waiting.invite) not in page.content.decode()
+
+    def test_a_wrong_link_leads_nowhere(self, waiting: Match, client: Client) -> None:
+        assert client.get(reverse("join", args=[waiting.pk])).status_code == 404
+
+    def test_it_can_be_taken_back_by_the_host_alone(self, waiting: Match, alice: Player, client: Client) -> None:
+        address = reverse("withdraw", args=[waiting.pk])
+        client.post(address)
+        assert Match.objects.exists()
+        assert browser_of(alice).post(address).url == reverse("play")
+        assert not Match.objects.exists()
+        assert client.post(address).status_code == 404
+
+
+class TestAfterwards:
+    def test_an_agent_plays_again_at_once(self, solo: Match, alice: Player) -> None:
+        concede(solo.pk, "A")
+        response = browser_of(alice).post(reverse("rematch", args=[solo.pk]))
+        assert response.url == Match.objects.get(rematch_of=solo).get_absolute_url()
+
+    def test_a_friend_is_asked(self, duel: Match, alice: Player, bob: Player) -> None:
+        concede(duel.pk, "A")
+        address = reverse("rematch", args=[duel.pk])
+        assert browser_of(alice).post(address).url == duel.get_absolute_url()
+        assert browser_of(bob).post(address).url == Match.objects.get(rematch_of=duel).get_absolute_url()
+
+    def test_others_have_no_say(self, duel: Match, charlie: Player) -> None:
+        concede(duel.pk, "A")
+        for name in ("rematch", "concede"):
+            assert browser_of(charlie).post(reverse(name, args=[duel.pk])).url == duel.get_absolute_url()
+            assert browser_of(charlie).post(reverse(name, args=["nosuchmatch"])).status_code == 404
+        assert not Match.objects.filter(rematch_of=duel).exists()
+
+    def test_the_record_tells_everything_once_it_is_over(self, duel: Match, client: Client) -> None:
+        address = reverse("record", args=[duel.pk])
+        add(duel, "A", 1)
+        assert client.get(address).status_code == 404
+        play_to_the_end(duel)
+        record = client.get(address).json()
+        duel.refresh_from_db()
+        assert record["moves"] == ["A: add 1", "B: add 3", "A: add 3", "B: add 3"]
+        assert record["result"] == {"winner": "B", "reason": "ten"}
+        assert (record["game"], record["rules"], record["seed"]) == ("counting", "1", duel.seed)
+        assert [card["title"] for card in record["cards"]] == ["One", "Two"]
+        assert hashlib.sha256(record["commitment"]["of"].encode()).hexdigest() == duel.seed_commitment
+
+    def test_a_match_of_older_rules_says_so_and_can_be_closed(
+        self, duel: Match, alice: Player, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        add(duel, "A", 3)
+        tables.forget_all()
+        monkeypatch.setattr(games, "load", lambda name: StricterCounting())
+        browser = browser_of(alice)
+        page = browser.get(duel.get_absolute_url()).content.decode()
+        assert "Played with older rules" in page
+        browser.post(reverse("concede", args=[duel.pk]))
+        page = browser.get(duel.get_absolute_url()).content.decode()
+        assert reverse("record", args=[duel.pk]) in page
+
+
+class TestOwnMatches:
+    def test_a_stranger_has_none(self, catalog: Catalog, client: Client) -> None:
+        assert "You haven't played yet" in client.get(reverse("my-matches")).content.decode().replace("&#x27;", "'")
+
+    def test_they_are_listed_with_what_can_be_done(self, duel: Match, solo: Match, alice: Player) -> None:
+        concede(solo.pk, "A")
+        page = browser_of(alice).get(reverse("my-matches")).content.decode()
+        assert page.index("Bob") < page.index("The Lamplighter")
+        assert page.index("Your move") < page.index("Lost")
+        assert "Rematch" in page
+        assert "Resume" in page
+
+
+class TestAdmin:
+    @pytest.fixture
+    def curator(self) -> Client:
+        client = Client()
+        client.force_login(User.objects.create_superuser("curator", password="dream"))
+        return client
+
+    def test_the_seed_is_hidden_until_the_match_is_over(self, duel: Match, curator: Client) -> None:
+        add(duel, "A", 2)
+        address = reverse("admin:matches_match_change", args=[duel.pk])
+        page = curator.get(address).content.decode()
+        assert str(duel.seed) not in page
+        assert "add 2" not in page
+        concede(duel.pk, "A")
+        page = curator.get(address).content.decode()
+        assert str(duel.seed) in page
+        assert "add 2" in page
+
+    def test_matches_are_looked_at_and_not_changed(self, duel: Match, curator: Client, asked: Asked) -> None:
+        assert curator.get(reverse("admin:matches_match_changelist")).status_code == 200
+        assert curator.post(reverse("admin:matches_match_change", args=[duel.pk]), {"winner": "A"}).status_code == 403

@@ -1,0 +1,43 @@
+"""Patches: exact for whatever a view may hold, and naming only what has changed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import orjson
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from matches.patches import patch
+from tests.matches.patching import apply_patch
+
+KEYS = st.sampled_from(["a", "b", "c/d", "e~f", "~1", "", "0"])
+JSON = st.recursive(
+    st.none() | st.integers(0, 3) | st.sampled_from(["x", "y"]),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(KEYS, inner, max_size=4),
+    max_leaves=12,
+)
+
+
+@given(JSON, JSON)
+@settings(max_examples=300, deadline=None)
+def test_a_patch_turns_one_into_the_other(before: Any, after: Any) -> None:
+    operations = patch(before, after)
+    assert apply_patch(before, orjson.loads(orjson.dumps(operations))) == after
+    assert bool(operations) == (before != after)
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "expected"),
+    [
+        ({"conflict": {"kind": "dawn"}}, {"conflict": None}, [("replace", "/conflict")]),
+        ({"depth": None}, {}, [("remove", "/depth")]),
+        ({"hand": [1, 2, 3]}, {"hand": [1, 3]}, [("remove", "/hand/1")]),
+        ({"hand": [1, 3]}, {"hand": [1, 2, 3]}, [("add", "/hand/1")]),
+        ({"play": [{"id": "A1"}]}, {"play": [{"id": "A1", "exhausted": True}]}, [("add", "/play/0/exhausted")]),
+        ({"known": [1, 2, 3, 4]}, {"known": [2, 3, 4, 5]}, [("replace", "/known")]),
+    ],
+)
+def test_only_what_has_changed_is_named(before: Any, after: Any, expected: list[tuple[str, str]]) -> None:
+    assert [(operation["op"], operation["path"]) for operation in patch(before, after)] == expected

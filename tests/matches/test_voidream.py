@@ -1,0 +1,190 @@
+"""Whole matches of the real game: what the small one can't show."""
+
+from __future__ import annotations
+
+import random
+import secrets
+import statistics
+from collections.abc import Callable
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+import orjson
+import pytest
+
+import games
+from accounts.models import Player
+from cards.curation.loading import load_pool
+from decks.lists import deck_from_json
+from decks.models import Deck
+from games.agents import random_answer
+from games.kernel.decision import Answer
+from games.kernel.game import Seating
+from matches import tables
+from matches.consumers import messages
+from matches.models import Match, Move
+from matches.play.answer import answer
+from matches.play.create import against_agent
+from matches.play.outcome import Applied, Refused
+from matches.queries import decks_for
+from matches.records import record_of
+from matches.table import Audience, Table
+from matches.tasks import ai_turn
+from tests.matches.conftest import Asked
+from tests.matches.patching import apply_patch
+
+pytestmark = pytest.mark.django_db(transaction=True)
+MOST_DECISIONS = 3000
+
+
+@pytest.fixture
+def game() -> Any:
+    return games.load("voidream")
+
+
+@pytest.fixture
+def pool(db: None) -> list[Deck]:
+    load_pool("voidream")
+    return decks_for(None)
+
+
+def person_answers(match: Match, seat: str, seed: int) -> None:
+    """A person who plays anything that is legal, and thinks again when a set isn't."""
+    decision = tables.load(match.pk).decision
+    assert decision is not None
+    for attempt in range(50):
+        given = random_answer(orjson.loads(orjson.dumps(decision.as_json())), seed + attempt * 7919)
+        if isinstance(answer(match.pk, seat, given), Applied):
+            return
+    pytest.fail(f"no legal answer found to {decision}")
+
+
+def play(match: Match, asked: Asked, seed: int, look: Callable[[Table], None] = lambda table: None) -> None:
+    """The person at one seat, the agents' tasks as they are sent, and a restart every now and then."""
+    chance = random.Random(seed)
+    for _ in range(MOST_DECISIONS):
+        table = tables.load(match.pk)
+        look(table)
+        decision = table.decision
+        if decision is None:
+            return
+        if chance.random() < 0.03:
+            before = {audience: table.view(audience) for audience in (*table.game.seats, None)}
+            tables.forget_all()
+            after = tables.load(match.pk)
+            assert {audience: after.view(audience) for audience in before} == before
+            assert after.log == table.log
+        if table.agent_to_move:
+            assert asked.pop() == (match.pk, decision.seq)
+            ai_turn(match.pk, decision.seq)
+        else:
+            person_answers(match, decision.seat, chance.getrandbits(40))
+    pytest.fail("the match doesn't end")
+
+
+@pytest.mark.parametrize("agent", ["random", "greedy"])
+def test_a_match_is_played_to_its_end(pool: list[Deck], alice: Player, asked: Asked, agent: str) -> None:
+    own, other = pool[0], pool[1]
+    match = against_agent(alice, "voidream", own.deck_list, agent=agent, agent_deck=other.deck_list)
+    assert isinstance(match, Match)
+    play(match, asked, seed=11)
+    match.refresh_from_db()
+    assert match.status == Match.Status.OVER
+    assert match.reason in {"bastion", "insanity", "round-limit"}
+    assert not match.seats.filter(fallbacks__gt=0)
+    assert list(Move.objects.filter(match=match).order_by("seq").values_list("seq", flat=True)) == list(
+        range(match.seq)
+    )
+
+
+def test_a_record_is_enough_to_play_the_match_again(pool: list[Deck], alice: Player, asked: Asked, game: Any) -> None:
+    own, other = pool[2], pool[3]
+    match = against_agent(alice, "voidream", own.deck_list, agent="random", agent_deck=other.deck_list)
+    assert isinstance(match, Match)
+    play(match, asked, seed=5)
+    match.refresh_from_db()
+    record = orjson.loads(orjson.dumps(record_of(match)))
+    seats = {
+        seat: Seating(facts["name"], deck_from_json(facts["deck"]), facts["open_list"])
+        for seat, facts in record["seats"].items()
+    }
+    state = game.new(seats, record["seed"], {card["title"]: card for card in record["cards"]})
+    for move in record["moves"]:
+        seat, text = move.split(": ", 1)
+        given = game.read_answer(state, text)
+        assert isinstance(given, Answer), (move, given)
+        assert game.answer(state, seat, given) is None
+    result = game.result(state)
+    assert record["result"] == {"winner": result.winner, "reason": result.reason}
+    assert game.state_hash(state) == game.state_hash(tables.load(match.pk).state)
+
+
+def test_a_step_is_small_and_brings_exactly_the_view_that_is(
+    pool: list[Deck], alice: Player, asked: Asked, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # One match stands for many, so it is the same each time: its shuffles, and who sits where.
+    monkeypatch.setattr(
+        "matches.models.secrets",
+        SimpleNamespace(choice=secrets.choice, token_hex=lambda size: "07" * size, randbits=lambda _bits: 7),
+    )
+    monkeypatch.setattr("matches.play.create.secrets", SimpleNamespace(SystemRandom=lambda: Random(7)))
+    match = against_agent(alice, "voidream", pool[1].deck_list, agent="greedy", agent_deck=pool[3].deck_list)
+    assert isinstance(match, Match)
+    audiences: tuple[Audience, ...] = ("A", "B", None)
+    seen: dict[Audience, Any] = {}
+    sizes: list[int] = []
+
+    def look(table: Table) -> None:
+        for audience in audiences:
+            view = orjson.loads(orjson.dumps(table.view(audience)))
+            if audience in seen:
+                text = messages.step(table, audience, seen[audience]["seq"], seen[audience])
+                sizes.append(len(text.encode()))
+                assert apply_patch(seen[audience], orjson.loads(text)["patch"]) == view
+            seen[audience] = view
+
+    play(match, asked, seed=3, look=look)
+    sizes.sort()
+    assert statistics.median(sizes) < 1500
+    assert sizes[len(sizes) * 8 // 10] < 2048
+    assert sizes[-1] < 10_000
+
+
+def test_each_starter_deck_can_be_dealt(pool: list[Deck], alice: Player) -> None:
+    for deck in pool:
+        match = against_agent(alice, "voidream", deck.deck_list, agent="random", agent_deck=deck.deck_list)
+        assert not isinstance(match, Refused), match
+
+
+def test_nothing_in_a_seat_s_state_names_the_other_s_hidden_cards(pool: list[Deck], alice: Player) -> None:
+    """Bastion and mind are public; of the rest only what has been seen."""
+    own, other = pool[0].deck_list, pool[1].deck_list
+    match = against_agent(alice, "voidream", own, agent="random", agent_deck=other)
+    assert isinstance(match, Match)
+    table = tables.load(match.pk)
+    agent_seat = next(iter(table.agents))
+    sent = orjson.dumps([table.view(agent_seat), table.events(agent_seat)]).decode()
+    secret = {title for part in ("dream", "arcana") for title, _ in own.parts[part]}
+    known = {title for part in other.parts.values() for title, _ in part}
+    assert [title for title in secret - known if title in sent] == []
+
+
+def test_an_answer_that_is_out_of_range_is_refused(pool: list[Deck], alice: Player) -> None:
+    deck = pool[0].deck_list
+    match = against_agent(alice, "voidream", deck, agent="random", agent_deck=deck)
+    assert isinstance(match, Match)
+    table = tables.load(match.pk)
+    decision = table.decision
+    assert decision is not None
+    for given in (
+        Answer(decision.seq, pick=(999,)),
+        Answer(decision.seq, pick=(0, 0)),
+        Answer(decision.seq, pick=()),
+        Answer(decision.seq, amounts=(1,)),
+        Answer(decision.seq, amounts=(10**6,) * len(decision.options)),
+    ):
+        refused = answer(match.pk, decision.seat, given)
+        assert isinstance(refused, Refused)
+        assert refused.code.value in {"illegal", "bad-message"}
+    assert tables.load(match.pk).view(None) == table.view(None)

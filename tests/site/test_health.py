@@ -1,0 +1,39 @@
+"""The health page: it is green when a match could be played, and says which part is missing otherwise."""
+
+from __future__ import annotations
+
+import pytest
+from django.core.cache import cache
+from django.test import Client
+
+from voidream_site.celery import WORKER_HEARTBEAT
+
+pytestmark = pytest.mark.django_db
+
+
+def test_it_is_well_while_a_worker_gives_signs_of_life(client: Client) -> None:
+    cache.set(WORKER_HEARTBEAT, True, timeout=10)
+    answer = client.get("/health/")
+    assert answer.status_code == 200
+    assert answer.json()["status"] == "ok"
+    assert "no-store" in answer["Cache-Control"]
+
+
+def test_without_a_worker_it_is_not(client: Client) -> None:
+    answer = client.get("/health/")
+    assert answer.status_code == 503
+    assert answer.json() == {"status": "down", "checks": {"database": "ok", "messages": "ok", "worker": "down"}}
+
+
+def test_without_redis_it_says_so_and_nothing_else(
+    client: Client, settings: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def away(*_: object, **__: object) -> None:
+        raise ConnectionError("redis://user:secret@host refused")
+
+    monkeypatch.setattr(cache, "set", away)
+    monkeypatch.setattr(cache, "get", away)
+    answer = client.get("/health/")
+    assert answer.status_code == 503
+    assert answer.json()["checks"] == {"database": "ok", "messages": "down", "worker": "down"}
+    assert b"secret" not in answer.content

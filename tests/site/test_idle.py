@@ -1,0 +1,26 @@
+"""A socket on which nothing happens for a while is not a broken one."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+import pytest
+from channels.layers import get_channel_layer
+
+QUIET_SECONDS = 12
+
+
+async def test_news_arrive_after_a_long_silence(caplog: pytest.LogCaptureFixture) -> None:
+    layer = get_channel_layer()
+    channel = await layer.new_channel()
+    await layer.group_add("table", channel)
+    with caplog.at_level(logging.WARNING):
+        waiting = asyncio.create_task(layer.receive(channel))
+        await asyncio.sleep(QUIET_SECONDS)
+        assert not waiting.done()
+        await layer.group_send("table", {"type": "news"})
+        assert await asyncio.wait_for(waiting, 2) == {"type": "news"}
+    # Reconnecting in between would have been logged, and would have lost what was sent meanwhile.
+    assert caplog.records == []
+    await layer.flush()

@@ -1,0 +1,26 @@
+"""Curation and decks on PostgreSQL: what their tests say holds there, too, and so do the races, which are real ones."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+from voidream_site.environment import PROJECT
+
+WRITING = (
+    "tests/cards/test_changes.py",
+    "tests/cards/test_publish.py",
+    "tests/cards/test_races.py",
+    "tests/cards/test_loading.py",
+    "tests/decks/test_versions.py",
+    "tests/desk/test_import.py",
+    "tests/desk/test_review.py",
+)
+
+
+def test_the_pool_and_decks_are_written_on_postgresql(postgres: str) -> None:
+    command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "--ds", "tests.postgres", *WRITING]
+    environment = os.environ | {"TEST_DATABASE_URL": postgres}
+    done = subprocess.run(command, cwd=PROJECT, env=environment, capture_output=True, text=True, timeout=600)
+    assert done.returncode == 0, done.stdout[-6_000:] + done.stderr[-2_000:]

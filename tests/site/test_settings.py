@@ -1,0 +1,109 @@
+"""What the environment changes about the site, and what it is without a word from there."""
+
+from __future__ import annotations
+
+import json
+import stat
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.site.processes import settings_environment
+from voidream_site.databases import database
+from voidream_site.environment import PROJECT, secret_key
+
+SCALED = {
+    "DATABASE_URL": "postgres://user:secret@db.example:5432/voidream",
+    "REDIS_URL": "redis://redis.example:6379/2",
+    "SECRET_KEY": "a-key-that-nobody-else-knows-and-that-is-long-enough-for-all",
+    "ALLOWED_HOSTS": "voidream.example, www.voidream.example",
+    "CSRF_TRUSTED_ORIGINS": "https://voidream.example",
+    "HTTPS": "1",
+}
+
+
+def settings(tmp_path: Path, **environment: str) -> dict[str, Any]:
+    """The settings of a fresh process in that environment."""
+    script = (
+        "import json; from voidream_site import settings;"
+        "print(json.dumps({n: v for n, v in vars(settings).items() if n.isupper()}, default=repr))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script],
+        cwd=PROJECT,
+        env=settings_environment(VOIDREAM_INSTANCE=str(tmp_path), **environment),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    found: dict[str, Any] = json.loads(done.stdout)
+    return found
+
+
+def test_without_any_variable_everything_lies_in_one_folder(tmp_path: Path) -> None:
+    found = settings(tmp_path)
+    assert found["DEBUG"] is False
+    assert found["DATABASES"]["default"]["NAME"] == str(tmp_path / "db.sqlite3")
+    assert found["REDIS_URL"] == f"unix://{tmp_path}/valkey/valkey.sock"
+    assert found["CELERY_BROKER_URL"] == f"redis+socket://{tmp_path}/valkey/valkey.sock"
+    assert found["SESSION_COOKIE_SECURE"] is False
+    assert found["ALLOWED_HOSTS"] == ["localhost", "127.0.0.1", "[::1]"]
+
+
+def test_variables_alone_make_it_a_scaled_installation(tmp_path: Path) -> None:
+    found = settings(tmp_path, **SCALED)
+    default = found["DATABASES"]["default"]
+    assert (default["ENGINE"], default["HOST"], default["NAME"]) == (
+        "django.db.backends.postgresql",
+        "db.example",
+        "voidream",
+    )
+    assert default["OPTIONS"]["pool"]["max_size"] == 10
+    assert found["CELERY_BROKER_URL"] == SCALED["REDIS_URL"]
+    assert found["CHANNEL_LAYERS"]["default"]["CONFIG"]["hosts"][0]["address"] == SCALED["REDIS_URL"]
+    assert found["CACHES"]["default"]["LOCATION"] == SCALED["REDIS_URL"]
+    assert found["SECRET_KEY"] == SCALED["SECRET_KEY"]
+    assert found["ALLOWED_HOSTS"] == ["voidream.example", "www.voidream.example"]
+    for cookie in ("SESSION_COOKIE_SECURE", "CSRF_COOKIE_SECURE"):
+        assert found[cookie] is True
+    # Nothing was written: the key and the data are elsewhere.
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_djangos_own_deployment_check_is_content_behind_tls(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "manage.py", "check", "--deploy", "--fail-level", "WARNING"],
+        cwd=PROJECT,
+        env=settings_environment(VOIDREAM_INSTANCE=str(tmp_path), **SCALED | {"DATABASE_URL": ""}),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+
+
+def test_no_connection_outlives_its_request() -> None:
+    for url in ("", "postgres://user@db.example/voidream"):
+        assert database(url, folder=Path("/nowhere"), pool_size=3)["CONN_MAX_AGE"] == 0
+
+
+def test_sqlite_is_ready_for_several_processes(db: None) -> None:
+    from django.db import connection
+
+    with connection.cursor() as cursor:
+        assert cursor.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+        assert cursor.execute("PRAGMA synchronous").fetchone() == (1,)
+        assert cursor.execute("PRAGMA foreign_keys").fetchone() == (1,)
+
+
+def test_the_secret_key_is_made_once_and_is_the_owners(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("SECRET_KEY", raising=False)
+    first = secret_key(tmp_path / "new")
+    assert len(first) >= 50
+    assert secret_key(tmp_path / "new") == first
+    assert secret_key(tmp_path / "other") != first
+    assert [path.name for path in (tmp_path / "new").iterdir()] == ["secret-key"]
+    assert stat.S_IMODE((tmp_path / "new" / "secret-key").stat().st_mode) == 0o600
