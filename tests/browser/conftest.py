@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+import secrets
 import shutil
 import subprocess
 import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -17,7 +19,7 @@ from django.conf import settings
 from django.core.cache import cache
 from django.core.management import call_command
 from django.test.utils import setup_databases, teardown_databases
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 from pytest_django import DjangoDbBlocker
 
 from tests.conftest import required
@@ -28,6 +30,12 @@ from voidream_site.environment import PROJECT
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
 
 Opener = Callable[..., Page]
+
+PATIENCE = 15_000
+"""Milliseconds. A page, its server and a worker share this machine with whatever else runs on it."""
+SHUFFLE = 7
+
+expect.set_options(timeout=PATIENCE)
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -100,7 +108,7 @@ def open_browser(site: str, browser: Browser) -> Iterator[Opener]:
 
     def open_one(**options: Any) -> Page:
         context = browser.new_context(base_url=site, **options)
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()
         page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
@@ -117,6 +125,24 @@ def open_browser(site: str, browser: Browser) -> Iterator[Opener]:
 def page(open_browser: Opener) -> Page:
     """One browser at desktop size, of a visitor who has never been here."""
     return open_browser(viewport={"width": 1280, "height": 800})
+
+
+@pytest.fixture(autouse=True)
+def chance(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every match has the same shuffle and the same seats: what the pages do with a match is tested here, not luck."""
+    fixed = SimpleNamespace(choice=secrets.choice, token_hex=secrets.token_hex, randbits=lambda _bits: SHUFFLE)
+    monkeypatch.setattr("matches.models.secrets", fixed)
+    monkeypatch.setattr("matches.forms.secrets", SimpleNamespace(choice=lambda decks: decks[0]))
+    monkeypatch.setattr("matches.play.create._shuffled_seats", lambda game: ["A", "B"])
+
+
+def fits(page: Page, height: int | None = None) -> None:
+    """Nothing of the page reaches beyond the window's width, nor below so many pixels, once all of it has come."""
+    page.wait_for_load_state("load")
+    page.evaluate("document.fonts.ready.then(() => null)")
+    assert page.viewport_size is not None
+    assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]
+    assert height is None or page.evaluate("document.documentElement.scrollHeight") <= height
 
 
 def _wait(ready: Callable[[], bool], what: str, *, seconds: float = 30) -> None:

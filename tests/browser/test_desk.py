@@ -15,7 +15,7 @@ from pytest_django import DjangoDbBlocker
 import games
 from decks.text import write_list
 from games.kernel.game import DeckList
-from tests.browser.conftest import Opener
+from tests.browser.conftest import Opener, fits
 
 DESKTOP = {"width": 1280, "height": 900}
 PASSWORD = "a-long-walk-at-night"
@@ -73,7 +73,6 @@ def table(monkeypatch: pytest.MonkeyPatch) -> tuple[DeckList, DeckList]:
     deck, opponent, seed = stacked(CARD)
     chance = SimpleNamespace(choice=secrets.choice, token_hex=secrets.token_hex, randbits=lambda _bits: seed)
     monkeypatch.setattr("matches.models.secrets", chance)
-    monkeypatch.setattr("matches.play.create._shuffled_seats", lambda game: ["A", "B"])
     return deck, opponent
 
 
@@ -185,8 +184,8 @@ def test_the_editor_completes_rewords_and_warns(open_browser: Opener, cast: None
         dialog.dismiss()
 
     alice.on("dialog", answer)
-    alice.get_by_role("link", name="Voidream").first.click()
-    alice.wait_for_timeout(300)
+    with alice.expect_event("dialog"):
+        alice.get_by_role("link", name="Voidream").first.click()
     assert asked == ["beforeunload"]
     expect(text).to_have_value("Roll.\nEvoke with veil.")
     text.press("Control+s")
@@ -201,16 +200,16 @@ def test_the_editor_completes_rewords_and_warns(open_browser: Opener, cast: None
     text.press("End")
     text.press_sequentially(" ")
     expect(alice.locator("[data-stale]")).to_contain_text("Bob of the desk has saved another version")
-    alice.get_by_role("link", name="Voidream").first.click()
+    with alice.expect_event("dialog"):
+        alice.get_by_role("link", name="Voidream").first.click()
     assert asked == ["beforeunload"] * 2
 
 
 def test_the_editor_fits_a_phone(open_browser: Opener, cast: None) -> None:
     page = at_the_desk(open_browser, "Alice", "/desk/changes/new/")
     page.set_viewport_size({"width": 360, "height": 740})
-    width = "document.documentElement.scrollWidth"
-    assert page.evaluate(width) == 360
+    fits(page)
     text = begin_card(page, "A Narrow Stair", "Entity")
     text.fill("Exhaust target entty.\nAn-unbreakable-word-that-is-much-too-long-for-a-telephone.")
     expect(page.locator("[data-field=text] .fault")).to_have_count(2)
-    assert page.evaluate(width) == 360
+    fits(page)

@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Opener, fits
 
 PAGES = ["/", "/play/", "/cards/", "/decks/", "/rules/", "/accounts/", "/accounts/sign-up/", "/accounts/sign-in/"]
 PHONE = {"width": 360, "height": 740}
 
 
 @pytest.mark.parametrize("path", PAGES)
-def test_every_page_fits_a_phone(path: str, open_browser: Callable[..., Page]) -> None:
+def test_every_page_fits_a_phone(path: str, open_browser: Opener) -> None:
     page = open_browser(viewport=PHONE)
     answer = page.goto(path)
     assert answer is not None
     assert answer.status == 200
-    assert page.locator("h1").count() == 1
-    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    expect(page.locator("h1")).to_have_count(1)
+    fits(page)
 
 
-def test_a_page_that_is_not_there_shows_the_way_back(site: str, open_browser: Callable[..., Page]) -> None:
+def test_a_page_that_is_not_there_shows_the_way_back(site: str, open_browser: Opener) -> None:
     page = open_browser()
     answer = page.request.get("/nowhere/")
     assert answer.status == 404

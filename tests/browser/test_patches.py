@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
 
@@ -16,10 +15,10 @@ from games import agents
 from games.kernel.decision import Answer
 from games.kernel.game import Seating
 from matches.patches import patch
+from tests.browser.conftest import Opener
 from tests.browser.dreamer import Dreamer
 from tests.browser.test_table import DESKTOP
 
-Opener = Callable[..., Page]
 APPLY = """async steps => {
   const { patched } = await import("/static/voidream/table/patch.js");
   let view = steps[0];

@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import fits
+
 PX = 25.4 / 96
 """Millimeters of a pixel of CSS, as browsers print it."""
 PLACES = """() => [...document.querySelectorAll(".print-sheet")].map((sheet) => {
@@ -52,7 +54,7 @@ def test_a_deck_makes_a_page_for_each_side(
     page: Page, deck: str, cards: int, options: str, size: tuple[float, float], on_a_sheet: int, pages_of_a_sheet: int
 ) -> None:
     pages, paper = pages_of(page, f"/decks/{deck}/print/?{options}")
-    assert int(page.locator(".lede b").first.inner_text()) == cards
+    expect(page.locator(".lede b").first).to_have_text(str(cards))
     assert pages == -(-cards // on_a_sheet) * pages_of_a_sheet
     assert paper == pytest.approx(size, abs=0.5)
 
@@ -99,7 +101,7 @@ def test_a_choice_is_laid_out_at_once_and_keeps_the_selection(page: Page) -> Non
     expect(page.locator(".print-sheet--both .print-slot")).to_have_count(6)
     expect(page.get_by_text("Cut out each pair")).to_be_visible()
     expect(page.get_by_label("Backs", exact=True)).to_be_focused()
-    assert "c=3x-lantern-carp" in page.url
+    expect(page).to_have_url(re.compile("c=3x-lantern-carp"))
     # The size of the paper comes along.
     box = re.search(rb"/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]", page.pdf(prefer_css_page_size=True))
     assert box is not None
@@ -110,4 +112,4 @@ def test_a_sheet_fits_on_a_phone(open_browser: Any) -> None:
     page = open_browser(viewport={"width": 360, "height": 740})
     for address in ("/cards/print/?c=lantern-carp", "/cards/print/?c=lantern-carp&backs=fold"):
         page.goto(address)
-        assert page.evaluate("document.documentElement.scrollWidth") <= 360
+        fits(page)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import Opener, fits
+
 
 def test_the_api_can_be_tried_on_its_page(page: Page) -> None:
     page.goto("/api/docs/")
@@ -15,7 +17,7 @@ def test_the_api_can_be_tried_on_its_page(page: Page) -> None:
 
 
 @pytest.mark.parametrize("path", ["/releases/the-first-dreams/", "/cards/cunning/history/", "/restrictions/", "/sets/"])
-def test_nothing_reaches_beyond_a_phone(open_browser, path: str) -> None:
+def test_nothing_reaches_beyond_a_phone(open_browser: Opener, path: str) -> None:
     phone = open_browser(viewport={"width": 360, "height": 740})
     phone.goto(path)
-    assert phone.evaluate("document.documentElement.scrollWidth") <= 360
+    fits(phone)

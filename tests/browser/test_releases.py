@@ -16,7 +16,7 @@ from cards.curation.releases import add_change, new_release
 from cards.models import Change, Release
 from cards.tasks import publish_due
 from desk.models import Simulation
-from tests.browser.conftest import Opener
+from tests.browser.conftest import Opener, fits
 from tests.cards.curating import draft, gave, petra, reviewed
 
 PASSWORD = "a-long-walk-at-dawn"
@@ -54,7 +54,7 @@ def test_a_release_from_the_first_look_to_the_way_back(
     path = f"/desk/releases/{release.pk}/"
     page = opened(open_browser, path, viewport=PHONE, timezone_id="Europe/Rome")
     expect(page.get_by_text("Nothing: it can come out.")).to_be_visible()
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    fits(page)
 
     # The bar moves by itself while the worker plays, and stops when it is told to.
     page.get_by_label("Games for each pair").select_option("10")

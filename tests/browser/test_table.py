@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
+from tests.browser.conftest import Opener, fits
 from tests.browser.dreamer import Dreamer
 
-Opener = Callable[..., Page]
 DESKTOP = {"width": 1280, "height": 720}
 PHONE = {"width": 360, "height": 740}
 
@@ -32,7 +31,7 @@ def test_a_guest_plays_a_match_against_the_ai_to_its_end(open_browser: Opener) -
     lines = page.locator(".log__line").count()
     page.reload()
     dreamer.prompt.or_(dreamer.ending).first.wait_for()
-    assert page.locator(".log__line").count() >= lines
+    expect(page.locator(".log__line").nth(lines - 1)).to_be_attached()
     dreamer.play_to_the_end()
     expect(dreamer.ending.get_by_role("heading")).to_have_text(re.compile("^(You win|You lose|A draw)$"))
     dreamer.ending.get_by_role("button", name="Rematch").click()
@@ -93,7 +92,7 @@ def test_a_newcomer_is_told_once_what_to_do(viewport: dict[str, int], open_brows
     Dreamer(page).answer()
     page.reload()
     page.locator("#table .lane").wait_for()
-    assert first not in page.locator("#table").inner_text()
+    expect(page.locator("#table")).not_to_contain_text(first)
     page.get_by_role("button", name="Help").click()
     page.get_by_role("button", name="Show the tips again").click()
     Dreamer(page).prompt.wait_for()
@@ -106,8 +105,7 @@ def test_a_newcomer_is_told_once_what_to_do(viewport: dict[str, int], open_brows
 def test_the_table_fits_the_window(viewport: dict[str, int], open_browser: Opener) -> None:
     page = open_browser(viewport=viewport)
     sit_down(page)
-    assert page.evaluate("document.documentElement.scrollWidth") <= viewport["width"]
-    assert page.evaluate("document.documentElement.scrollHeight") <= viewport["height"]
+    fits(page, viewport["height"])
 
 
 def test_a_turn_is_played_without_a_mouse(open_browser: Opener) -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Opener
+from tests.browser.conftest import Opener, fits
 
 
 def test_the_guide_answers_while_one_types(page: Page) -> None:
@@ -13,7 +15,7 @@ def test_the_guide_answers_while_one_types(page: Page) -> None:
     expect(page.locator(".form-entry").first).to_be_visible()
     expect(page.locator("#roll")).to_have_count(0)
     expect(page.locator("#switch-from")).to_be_visible()
-    assert "q=conflict" in page.url
+    expect(page).to_have_url(re.compile("q=conflict"))
     page.reload()
     expect(page.locator("#roll")).to_have_count(0)
 
@@ -22,11 +24,11 @@ def test_a_word_of_a_wording_leads_to_its_forms(open_browser: Opener) -> None:
     page = open_browser(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
     page.goto("/cards/writing/#exhaust")
     page.locator("#exhaust").get_by_role("link", name="cards", exact=True).press("Enter")
-    assert page.url.endswith("#cards")
+    expect(page).to_have_url(re.compile("#cards$"))
     expect(page.get_by_role("heading", name="Cards", exact=True)).to_be_in_viewport()
 
 
 def test_the_guide_fits_a_phone(open_browser: Opener) -> None:
     page = open_browser(viewport={"width": 360, "height": 740})
     page.goto("/cards/writing/")
-    assert page.evaluate("document.documentElement.scrollWidth") == 360
+    fits(page)
