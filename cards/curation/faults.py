@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -13,7 +13,7 @@ import games
 from cards.models import Card
 from games.kernel.drafts import FieldFault
 
-__all__ = ["MARKUP", "definition_faults", "field_faults", "text_faults", "title_faults"]
+__all__ = ["MARKUP", "definition_faults", "field_faults", "taken_titles", "text_faults", "title_faults"]
 
 TAKEN = frozenset({"search", "writing"})
 """Slugs that lead elsewhere among the pages of cards."""
@@ -25,14 +25,25 @@ SPACES = frozenset("\n\u00a0\u202f")
 """What may stand in a text beside printable signs: line breaks, and spaces that don't break."""
 
 
-def definition_faults(game: str, definition: dict[str, Any], card: Card | None = None) -> list[str]:
-    """Everything that is wrong with it, in sentences, if it was to replace `card` or to be a card of its own."""
-    return [_sentence(fault) for fault in field_faults(game, definition, card)]
+Titles = Mapping[str, str]
 
 
-def field_faults(game: str, definition: dict[str, Any], card: Card | None = None) -> list[FieldFault]:
+def definition_faults(
+    game: str, definition: dict[str, Any], card: Card | None = None, taken: Titles | None = None
+) -> list[str]:
+    """Everything that is wrong with it, in sentences, if it was to replace `card` or to be a card of its own.
+
+    Whoever asks about many definitions has `taken_titles` looked up once.
+    """
+    return [_sentence(fault) for fault in field_faults(game, definition, card, taken)]
+
+
+def field_faults(
+    game: str, definition: dict[str, Any], card: Card | None = None, taken: Titles | None = None
+) -> list[FieldFault]:
     """The same, each with its field."""
-    of_title = [FieldFault("title", f"the card {fault}") for fault in title_faults(game, definition.get("title"), card)]
+    told_of_title = title_faults(game, definition.get("title"), card, taken)
+    of_title = [FieldFault("title", f"the card {fault}") for fault in told_of_title]
     # Of a title the site says more exactly what is wrong.
     told = {"title"} if of_title else set()
     return of_title + [fault for fault in _faults_by_itself(game, definition) if fault.field not in told]
@@ -88,7 +99,12 @@ def _sentence(fault: FieldFault) -> str:
     return f"“{fault.field}”, line {fault.text.line}, column {fault.text.column}: {fault.message}{hint}"
 
 
-def title_faults(game: str, title: Any, card: Card | None) -> list[str]:
+def taken_titles(game: str) -> dict[str, str]:
+    """The titles of all cards that have ever been published, by their slugs."""
+    return dict(Card.objects.filter(game=game).values_list("slug", "title"))
+
+
+def title_faults(game: str, title: Any, card: Card | None, taken: Titles | None = None) -> list[str]:
     if not isinstance(title, str) or not slugify(title):
         return ["has no title that an address could be made of"]
     if len(title) > 120 or len(slugify(title)) > 120:
@@ -106,7 +122,9 @@ def title_faults(game: str, title: Any, card: Card | None) -> list[str]:
         if card.title != title:
             faults.append(f"is published as “{card.title}”: decks know it by that title, so the title stays")
         return faults
-    other = Card.objects.filter(game=game, slug=slugify(title)).first()
-    if other is not None:
-        faults.append(f"is too close to the published “{other.title}”")
+    slug = slugify(title)
+    if taken is None:
+        taken = dict(Card.objects.filter(game=game, slug=slug).values_list("slug", "title"))
+    if slug in taken:
+        faults.append(f"is too close to the published “{taken[slug]}”")
     return faults

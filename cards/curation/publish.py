@@ -16,7 +16,7 @@ from django.utils.text import slugify
 
 from cards.curation.changes import own_work
 from cards.curation.deeds import record
-from cards.curation.faults import definition_faults
+from cards.curation.faults import definition_faults, taken_titles
 from cards.curation.outcome import Code, Refused
 from cards.curation.roles import PUBLISH, missing_right
 from cards.models import Card, CardRevision, Catalog, Change, CurrentCatalog, Release
@@ -44,6 +44,7 @@ def release_faults(release: Release) -> list[str]:
         return ["There is nothing in this release."]
     faults = []
     slugs = Counter(slugify(change.title) for change in changes)
+    taken = taken_titles(release.game)
     for change in changes:
         if change.stage != Stage.ACCEPTED:
             stage = "still a draft" if change.stage == Stage.DRAFT else change.get_stage_display().lower()
@@ -56,9 +57,8 @@ def release_faults(release: Release) -> list[str]:
             faults.append(f"{change.title} is in the pool again already: drop this, and change the card instead.")
         if change.card and change.kind != Kind.RETURN and change.card.published != change.base:
             faults.append(f"{change.title} was written on an older revision than the one that is published now.")
-        faults += [
-            f"{change.title}: {fault}" for fault in definition_faults(change.game, change.definition, change.card)
-        ]
+        of_card = definition_faults(change.game, change.definition, change.card, taken)
+        faults += [f"{change.title}: {fault}" for fault in of_card]
     return faults
 
 

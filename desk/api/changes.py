@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.db.models import QuerySet
 from drf_spectacular.utils import OpenApiParameter, extend_schema, extend_schema_view
 from rest_framework.decorators import action
@@ -12,6 +14,7 @@ from rest_framework.response import Response
 
 from cards.api.base import chosen
 from cards.curation import changes
+from cards.curation.faults import taken_titles
 from cards.curation.outcome import Refused
 from cards.models import Card, CardSet, Change
 from cards.queries import default_game
@@ -57,6 +60,11 @@ class ChangeView(ListModelMixin, RetrieveModelMixin, DeskView):
             rows = rows.filter(stage=stage)
         card = self.request.query_params.get("card")
         return rows.filter(card__slug=card) if card else rows
+
+    def get_serializer_context(self) -> dict[str, Any]:
+        context: dict[str, Any] = super().get_serializer_context()
+        # A list looks once at the titles that there are, not once for each of its drafts.
+        return context | {"taken": taken_titles(default_game())} if self.action == "list" else context
 
     @extend_schema(
         description="Begins a card, or a change to a published or withdrawn one.",

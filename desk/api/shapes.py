@@ -72,7 +72,9 @@ class ChangeShape(serializers.ModelSerializer[Change]):
         )  # fmt: skip
 
     def get_faults(self, change: Change) -> list[str]:
-        return definition_faults(change.game, change.definition, change.card) if change.is_open else []
+        if not change.is_open:
+            return []
+        return definition_faults(change.game, change.definition, change.card, self.context.get("taken"))
 
 
 class NewChangeBody(Body):

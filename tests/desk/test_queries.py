@@ -30,9 +30,9 @@ def rows(number: int) -> None:
     gave(announce(petra(), Format.objects.get(is_default=True), starts=timezone.now(), **told))
 
 
-def asked(client: Client, page: str) -> int:
+def asked(client: Client, page: str, under: str = "/desk/") -> int:
     with CaptureQueriesContext(connection) as queries:
-        assert client.get(f"/desk/{page}").status_code == 200
+        assert client.get(under + page).status_code == 200
     return len(queries)
 
 
@@ -46,3 +46,16 @@ def test_more_rows_are_no_more_queries() -> None:
     for number in range(1, 5):
         rows(number)
     assert {page: asked(client, page) for page in PAGES} == before
+
+
+@pytest.mark.usefixtures("pool")
+def test_more_drafts_are_no_more_queries_for_programs() -> None:
+    client = signed_in(cora())
+    new_card("Moth a")
+    few = asked(client, "changes/?stage=draft", "/api/v1/desk/")
+    for letter in "bcdefgh":
+        new_card(f"Moth {letter}")
+    assert asked(client, "changes/?stage=draft", "/api/v1/desk/") == few
+    told = client.get("/api/v1/desk/changes/?stage=draft").json()["results"]
+    assert len(told) == 8
+    assert all(change["faults"] == [] for change in told)
