@@ -1,6 +1,8 @@
 """`make test`: all tests on whatever machine this is. The last line says how many passed and failed.
 
-Browser tests run by themselves: Playwright's event loop and those of the asynchronous tests don't share a process.
+Browser tests run by themselves: Playwright's event loop and those of the asynchronous tests don't share a process. One
+that fails is tried a second time, for a server, a worker and a browser share the machine with whatever else runs there;
+the summary says RERUN of each that needed it.
 Arguments go to pytest, as in `python3 -m tools.test tests/games -k conflict`.
 """
 
@@ -44,7 +46,7 @@ class Count:
 
 def main(arguments: list[str]) -> int:
     python = ensure_environment("requirements.txt", "requirements-dev.txt")
-    runs = [arguments] if arguments else [["tests", f"--ignore={BROWSER}"], [BROWSER]]
+    runs = [arguments] if arguments else [["tests", f"--ignore={BROWSER}"], [BROWSER, "--reruns=1", "-rR"]]
     count = Count()
     with tempfile.TemporaryDirectory() as folder:
         for number, run in enumerate(runs):
