@@ -11,6 +11,8 @@ import logging
 
 import django_stubs_ext
 from csp.constants import NONCE, NONE, SELF, UNSAFE_INLINE
+from redis.backoff import NoBackoff
+from redis.retry import Retry
 
 from voidream_site import environment as env
 from voidream_site.databases import database
@@ -104,6 +106,8 @@ CACHES = {
         "BACKEND": "django.core.cache.backends.redis.RedisCache",
         "LOCATION": REDIS_URL,
         "KEY_PREFIX": REDIS_PREFIX,
+        # Whoever asks can do without an answer, but not wait for it: a server that hangs counts as one that is away.
+        "OPTIONS": {"socket_connect_timeout": 1, "socket_timeout": 1, "retry": Retry(NoBackoff(), 0)},
     }
 }
 

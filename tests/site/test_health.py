@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import socket
+
 import pytest
-from django.core.cache import cache
+from django.conf import settings as site_settings
+from django.core.cache import CacheHandler, cache
 from django.test import Client
+from redis.exceptions import TimeoutError as NoAnswerError
 
 from voidream_site.celery import WORKER_HEARTBEAT
 
@@ -37,3 +41,11 @@ def test_without_redis_it_says_so_and_nothing_else(
     assert answer.status_code == 503
     assert answer.json()["checks"] == {"database": "ok", "messages": "down", "worker": "down"}
     assert b"secret" not in answer.content
+
+
+def test_a_cache_that_hangs_is_not_waited_for() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as mute:
+        address = f"redis://127.0.0.1:{mute.getsockname()[1]}"
+        hangs = CacheHandler({"default": {**site_settings.CACHES["default"], "LOCATION": address}})["default"]
+        with pytest.raises(NoAnswerError):
+            hangs.get("health")
