@@ -1,17 +1,2 @@
-// What a screen reader hears: one polite region, and sentences that come together are read together.
-
-/** @type {string[]} */
-let pending = [];
-let timer = 0;
-
-/** @param {string} sentence */
-export function announce(sentence) {
-  if (!sentence) return;
-  pending.push(sentence);
-  clearTimeout(timer);
-  timer = window.setTimeout(() => {
-    const region = document.getElementById("announcer");
-    if (region) region.textContent = pending.join(" ");
-    pending = [];
-  }, 120);
-}
+// The table speaks through the site's one live region.
+export { announce } from "../../site/announce.js";

@@ -1,0 +1,8 @@
+// Preact with htm's tagged templates: the one place here that knows where the vendored files lie.
+import { Component, h, render } from "../../vendor/preact/preact.js";
+import { useEffect, useLayoutEffect, useRef, useState } from "../../vendor/preact/hooks.js";
+import htm from "../../vendor/htm/htm.js";
+
+/** @type {(strings: TemplateStringsArray, ...values: any[]) => any} */
+export const html = htm.bind(h);
+export { Component, render, useEffect, useLayoutEffect, useRef, useState };

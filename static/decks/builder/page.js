@@ -1,0 +1,31 @@
+// What the page's shell says: addresses, the deck that is changed, and what the address asked for.
+
+/** @typedef {import("./types.js").OwnDeck} OwnDeck */
+/** @typedef {{name: string, entries: import("./types.js").EntryList, choices: Record<string, string>, unread?: import("./types.js").Unread[]}} Beginning */
+
+export const root = /** @type {HTMLElement} */ (document.getElementById("builder"));
+
+const data = /** @type {Record<string, string>} */ ({ ...root.dataset });
+
+/** Addresses of the site. */
+export const urls = {
+  pool: data.pool,
+  check: data.check,
+  save: data.save,
+  build: data.build,
+  list: data.list,
+  decks: data.decks,
+  rules: data.rules,
+  cards: data.cards,
+  home: data.home,
+  help: data.searchHelp,
+  fields: data.searchFields,
+};
+export const csrf = data.csrf;
+export const icons = data.icons;
+
+/** @type {{deck: OwnDeck | null, start: Beginning | null, fault: string}} */
+export const boot = {
+  deck: null, start: null, fault: "",
+  ...JSON.parse(document.getElementById("builder-boot")?.textContent || "{}"),
+};

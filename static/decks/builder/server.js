@@ -1,0 +1,159 @@
+// The line to the server: the pool, checks after every change, repairs, searches and saves. A lost line is found again by itself.
+import { csrf, urls } from "./page.js";
+import { entriesOf } from "./history.js";
+import { store } from "./store.js";
+
+/** @typedef {import("./types.js").Check} Check @typedef {import("./types.js").Content} Content */
+
+const PAUSE = 120;
+const AGAIN = 3000;
+
+/** The server didn't take it, and says why. */
+export class Refusal extends Error {
+  /** @param {number} status @param {any} data */
+  constructor(status, data) {
+    super(data?.detail ?? "The server could not answer that. Try it again.");
+    this.status = status;
+    this.data = data ?? {};
+  }
+}
+
+/** The server can't be reached. */
+export class Lost extends Error {}
+
+/** @param {string} url @param {RequestInit} [options] @returns {Promise<Response>} */
+async function ask(url, options) {
+  // A browser that knows that it is offline needn't try.
+  if (!navigator.onLine) throw new Lost();
+  try {
+    return await fetch(url, { credentials: "same-origin", ...options });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "AbortError") throw error;
+    throw new Lost();
+  }
+}
+
+/** @param {string} url @param {object} body @param {AbortSignal} [signal] @returns {Promise<any>} */
+async function post(url, body, signal) {
+  const answer = await ask(url, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "X-CSRFToken": csrf },
+    body: JSON.stringify(body),
+    signal,
+  });
+  const data = answer.headers.get("Content-Type")?.includes("json") ? await answer.json() : null;
+  if (answer.ok && data) return data;
+  if (answer.status >= 502) throw new Lost();
+  if (answer.status === 403 && !data) throw new Refusal(403, { detail: "You have signed in or out since: reload this page. The draft stays." });
+  throw new Refusal(answer.status, data);
+}
+
+export async function loadPool() {
+  try {
+    const answer = await ask(urls.pool);
+    if (!answer.ok) throw new Lost();
+    store.set({ pool: await answer.json(), poolFault: "", line: "open" });
+  } catch {
+    store.set({ poolFault: "The cards could not be loaded.", line: "lost" });
+    whenBack(() => void loadPool());
+  }
+}
+
+/** @param {Content} content */
+const asked = (content) => ({ name: content.name, entries: Object.entries(content.entries), choices: content.choices });
+
+let timer = 0;
+/** @type {AbortController | null} */
+let running = null;
+
+/** After a change: what stood there is out of date, and the next answer comes soon. */
+export function recheck(pause = PAUSE) {
+  clearTimeout(timer);
+  running?.abort();
+  store.set({ fresh: false });
+  timer = window.setTimeout(() => void check(), pause);
+}
+
+async function check() {
+  const content = store.state.draft?.content;
+  if (!content) return;
+  running = new AbortController();
+  try {
+    const answer = await post(urls.check, asked(content), running.signal);
+    if (store.state.draft?.content === content) store.set({ check: answer, checked: content.entries, fresh: true, line: "open", fault: "" });
+  } catch (error) {
+    if (error instanceof Lost) {
+      store.set({ line: "lost" });
+      whenBack(() => recheck(0));
+    } else if (error instanceof Refusal) store.set({ fault: error.message, line: "open" });
+    else if (!(error instanceof DOMException)) throw error;
+  }
+}
+
+/** @type {(() => void) | null} */
+let waiting = null;
+let waitingTimer = 0;
+
+/** Does it once the line may be there again. @param {() => void} deed */
+function whenBack(deed) {
+  waiting = deed;
+  clearTimeout(waitingTimer);
+  if (navigator.onLine) waitingTimer = window.setTimeout(retry, AGAIN);
+}
+
+function retry() {
+  const deed = waiting;
+  waiting = null;
+  clearTimeout(waitingTimer);
+  deed?.();
+}
+
+window.addEventListener("online", retry);
+window.addEventListener("offline", () => {
+  store.set({ line: "lost" });
+  whenBack(() => recheck(0));
+});
+
+/** The smallest change that makes it legal. @param {Content} content @returns {Promise<Check>} */
+export const repair = (content) => post(urls.check, { ...asked(content), repair: true });
+
+/** What a pasted text stands for. @param {string} text @returns {Promise<Check>} */
+export const read = (text) => post(urls.check, { text });
+
+/** @param {object} deck @returns {Promise<{slug: string, version: number, url: string, edit: string, play: string}>} */
+export const save = (deck) => post(urls.save, deck);
+
+let searchTimer = 0;
+/** @type {AbortController | null} */
+let searching = null;
+
+/** Puts a question to the gallery, which answers with the cards, the question in words, and its faults. @param {string} text */
+export function search(text) {
+  clearTimeout(searchTimer);
+  searching?.abort();
+  searchTimer = window.setTimeout(async () => {
+    searching = new AbortController();
+    try {
+      const query = new URLSearchParams({ q: text, view: "table" });
+      const answer = await ask(`${urls.cards}?${query}`, { headers: { "X-Fragment": "results" }, signal: searching.signal });
+      if (!answer.ok) throw new Lost();
+      const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+      const titles = [...page.querySelectorAll("[data-title]")].map((row) => /** @type {HTMLElement} */ (row).dataset.title ?? "");
+      const faults = [...page.querySelectorAll(".faults li")].map((line) => line.textContent?.trim()).join(" ");
+      store.set({ found: { text, titles: new Set(titles), said: page.querySelector(".gallery__said")?.textContent ?? "", faults } });
+    } catch (error) {
+      if (error instanceof DOMException && error.name === "AbortError") return;
+      store.set({ found: { text, titles: null, said: "", faults: "Only words can be searched for while you are offline." } });
+    }
+  }, 150);
+}
+
+export function stopSearching() {
+  clearTimeout(searchTimer);
+  searching?.abort();
+  if (store.state.found.text) store.set({ found: { text: "", titles: null, said: "", faults: "" } });
+}
+
+/** @param {import("./types.js").Check} answer @returns {Content} */
+export const contentOf = (answer) =>
+  ({ name: answer.deck.name ?? "", entries: entriesOf(answer.deck.entries), choices: {}, unread: answer.unread ?? [] });

@@ -1,0 +1,67 @@
+/**
+ * What the builder and the server tell each other, and what a draft is made of.
+ *
+ * @typedef {object} Card   a published definition, and the part of a deck that it belongs to
+ * @property {string} title
+ * @property {string} slug
+ * @property {string} kind
+ * @property {string} faction
+ * @property {string} part
+ * @property {number} [value]
+ *
+ * @typedef {{id: string, label: string, plural: string, single: boolean, kinds: string[]}} Part
+ * @typedef {{value: string, label: string, reason?: string}} ChoiceOption
+ * @typedef {{id: string, label: string, options: ChoiceOption[], required: boolean}} Choice
+ * @typedef {{slug: string, name: string, tagline: string}} Start
+ * @typedef {{game: string, digest: string, parts: Part[], choices: Choice[], starts: Start[], cards: Card[]}} Pool
+ *
+ * @typedef {{code: string, rule: string, cards: string[], sentence: string}} Problem
+ * @typedef {{label: string, rule: string, has: number, least: number | null, most: number | null, part: string | null, matches?: string[]}} Limit
+ * @typedef {{room: number, reason: string, rule: string, full?: boolean}} Offer
+ * @typedef {{text: string, percent: number | null}} Cell
+ * @typedef {{id: string, title: string, head: string, columns: string[], rows: {label: string, cells: Cell[]}[], tells: string[]}} Figure
+ * @typedef {{id: string, group: string, label: string, copies: number}} Countable
+ * @typedef {{number: number, text: string, nearest: string[]}} Unread
+ * @typedef {[string, number][]} EntryList
+ *
+ * @typedef {object} Check    what the server says of a deck
+ * @property {{name: string, entries: EntryList, choices: Record<string, string>}} deck
+ * @property {Problem[]} problems
+ * @property {Limit[]} limits
+ * @property {Record<string, Offer>} offers
+ * @property {Record<string, ChoiceOption[]>} options
+ * @property {Figure[]} figures
+ * @property {number} drawn
+ * @property {Countable[]} countables
+ * @property {Figure | null} odds
+ * @property {Unread[]} unread
+ * @property {string[]} changes
+ * @property {string} code
+ * @property {string} try
+ *
+ * @typedef {object} Content  what is written in a draft
+ * @property {string} name
+ * @property {Record<string, number>} entries   copies by title
+ * @property {Record<string, string>} choices   only those that the player made
+ * @property {Unread[]} unread                  lines of a pasted list that nobody has dealt with yet
+ *
+ * @typedef {object} Step     one change, with what was before and after
+ * @property {string} says
+ * @property {Record<string, [number, number]>} entries
+ * @property {Record<string, [string, string]>} choices
+ * @property {[string, string]} [name]
+ * @property {[Unread[], Unread[]]} [unread]
+ *
+ * @typedef {object} Draft    what this device keeps
+ * @property {string} id
+ * @property {string} slug      the own deck that it changes; "" for a new one
+ * @property {number} version   the version of that deck that it began on
+ * @property {Content} content
+ * @property {Step[]} done
+ * @property {Step[]} undone
+ * @property {number} rev       counts writes, so that tabs know which one is newer
+ * @property {number} at        when it was last written, in ms since the epoch
+ *
+ * @typedef {{slug: string, version: number, name: string, entries: EntryList, choices: Record<string, string>, url: string, play: string}} OwnDeck
+ */
+export {};

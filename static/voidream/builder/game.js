@@ -1,0 +1,101 @@
+// What the deck builder has to know of Voidream: how its cards look, what can be filtered and sorted by, and what comes along with what.
+import { bastionBack, cardBack, cardFace, icon, textLine, turnMind, vocabulary } from "../cards/face.js";
+
+/** @typedef {import("../../decks/builder/types.js").Card & import("../cards/face.js").Definition & {major_of?: string}} Card */
+
+/** @param {string} list @param {string} id @returns {any} */
+const word = (list, id) => /** @type {any} */ (vocabulary)[list]?.find((/** @type {any} */ each) => each.id === id);
+
+export const kindName = (/** @type {Card} */ card) => word("kinds", card.kind)?.name ?? card.kind;
+export const kindPlural = (/** @type {string} */ kind) => word("kinds", kind)?.plural ?? kind;
+export const familyName = (/** @type {Card} */ card) => word("factions", card.faction)?.name ?? card.faction;
+export const kindIcon = (/** @type {string} */ kind) => `kind-${kind}`;
+export const familyIcon = (/** @type {Card} */ card) => `sigil-${card.faction}`;
+export const familyClass = (/** @type {{faction: string}} */ card) => `faction--${card.faction}`;
+export const artOf = (/** @type {Card} */ card) => card.art ?? `/cards/${card.slug}/art.svg`;
+
+/** What the pool can be narrowed by: `values` with a name, and an icon where there is one. */
+export const facets = (/** @type {any} */ (vocabulary).facets ?? []).map((/** @type {any} */ facet) => ({
+  id: facet.field,
+  label: facet.label,
+  values: (facet.options ?? /** @type {any} */ (vocabulary)[facet.list] ?? []).map((/** @type {any} */ each) => ({
+    id: String(each.id),
+    name: facet.options ? String(each.id) : facet.field === "kind" ? each.plural : (each.short ?? each.name),
+    tells: each.name,
+    icon: facet.field === "kind" ? kindIcon(each.id) : facet.field === "faction" ? `sigil-${each.id}` : "",
+    className: facet.field === "faction" ? `faction--${each.id}` : "",
+  })),
+}));
+
+const kinds = vocabulary.kinds.map((each) => each.id);
+const factions = vocabulary.factions.map((each) => each.id);
+const byTitle = (/** @type {Card} */ a, /** @type {Card} */ b) => a.title.localeCompare(b.title, "en");
+const number = (/** @type {"value" | "dawn" | "stability" | "dusk"} */ field, /** @type {number} */ way) =>
+  (/** @type {Card} */ a, /** @type {Card} */ b) =>
+    (a[field] ?? 99) === (b[field] ?? 99) ? byTitle(a, b) : a[field] === undefined ? 1 : b[field] === undefined ? -1 : way * (a[field] - b[field]);
+const byValue = number("value", 1);
+
+/** @type {{id: string, label: string, order: (a: Card, b: Card) => number}[]} */
+export const sorts = [
+  { id: "kind", label: "Kind and value", order: (a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || byValue(a, b) },
+  { id: "value", label: "Value", order: (a, b) => (a.value ?? 9) - (b.value ?? 9) || kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || byTitle(a, b) },
+  { id: "faction", label: "Faction", order: (a, b) => factions.indexOf(a.faction) - factions.indexOf(b.faction) || kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || byValue(a, b) },
+  { id: "title", label: "Title", order: byTitle },
+  { id: "dawn", label: "Dawn, most first", order: number("dawn", -1) },
+  { id: "stability", label: "Stability, most first", order: number("stability", -1) },
+  { id: "dusk", label: "Dusk, least first", order: number("dusk", 1) },
+];
+
+/** Within a part of a deck. */
+export const inDeckOrder = sorts[0].order;
+
+/** Everything printed, for finding words. @param {Card} card */
+export const wordsOf = (card) =>
+  [card.title, kindName(card), familyName(card), ...(card.subtypes ?? []), card.text, card.inverted, ...Object.values(card.positions ?? {}), card.back]
+    .filter(Boolean).join("\n");
+
+/** The lines of its rules text, as one reads them in a row. @param {Card} card @returns {string[]} */
+export const linesOf = (card) =>
+  [
+    ...(card.text ?? "").split("\n"),
+    ...(card.inverted ? [`Inverted: ${card.inverted.replace(/\n/g, " ")}`] : []),
+    ...["4", "3", "2", "1", "0"].filter((n) => card.positions?.[n]).map((n) => `${n === "0" ? "Spent" : n}: ${card.positions?.[n]}`),
+  ].filter(Boolean);
+
+/** Numbers beside a title: name, icon, value. @param {Card} card */
+export const numbersOf = (card) =>
+  vocabulary.stats
+    .map((stat) => ({ id: stat.id, name: stat.name, icon: stat.icon, value: /** @type {any} */ (card)[stat.id] }))
+    .filter((stat) => stat.value !== undefined);
+
+/** Cards that no deck with this one goes without: the major arcanum of a bastion. @param {Card} card @param {Card[]} cards */
+export const companions = (card, cards) => cards.filter((each) => each.major_of === card.title);
+
+/** What decides how a deck with this card is built, in lines. @param {Card} card @returns {string[]} */
+export const demandsOf = (card) => (card.back ?? "").split("\n").filter(Boolean);
+
+/** The part that a deck is begun with. */
+export const FIRST_PART = "bastion";
+
+/** Families that a deck can be built around: sigil, name and what it is about. */
+export const families = vocabulary.factions.filter((each) => each.id !== "neutral");
+
+/** @param {Card} card @param {{lazy?: boolean}} [options] */
+export const front = (card, { lazy = true } = {}) => cardFace(card, { lazy });
+
+/** @param {Card} card @returns {HTMLElement | null} */
+export function back(card) {
+  if (card.back) return bastionBack(card);
+  if (card.kind === "mind") {
+    const spent = cardFace(card, { lazy: false });
+    turnMind(spent, 0);
+    return spent;
+  }
+  return card.value === undefined ? null : cardBack(card.value, card.kind === "arcanum" ? "arcanum" : "dream");
+}
+
+/** What its back is for. @param {Card} card */
+export const backTells = (card) =>
+  card.back ? "Its back decides how the deck is built" : card.kind === "mind" ? "Spent" : "What your opponent sees";
+
+export { icon, textLine };
