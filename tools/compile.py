@@ -19,8 +19,8 @@ LEFT_OUT = {
     "decision", "figures", "game", "record", "refusal", "scenario", "trial",
     # Run once for a game, a deck or a document, with a lot of plain data.
     "__init__", "assembling", "bench", "buildable", "building", "catalog", "checking", "deckfigures", "deckrules",
-    "document", "drafts", "explaining", "facts", "fields", "greedy", "odds", "policy", "position", "repairing", "rules",
-    "searching", "shape", "tryout", "worlds",
+    "demands", "document", "drafts", "explaining", "facts", "fields", "greedy", "odds", "policy", "position",
+    "repairing", "rules", "searching", "shape", "standing", "tryout", "worlds",
 }  # fmt: skip
 
 

@@ -16,6 +16,7 @@ from games.kernel.drafts import FieldFault, TextCheck
 from games.kernel.figures import DeckFigures
 from games.kernel.refusal import Refusal
 from games.kernel.searching import Fact, SearchField
+from games.kernel.standing import DeckForm, DeckStanding
 from games.kernel.trial import Trial
 
 __all__ = ["DeckList", "Game", "Problem", "Repair", "Result", "Seating", "Tryout"]
@@ -176,6 +177,10 @@ class Game(Protocol, Generic[S]):
         """The names of what is chosen for a deck beside its cards."""
         ...
 
+    def deck_form(self) -> DeckForm:
+        """The parts and choices of every deck: a choice for each of `deck_choices`."""
+        ...
+
     def assemble(
         self, name: str, entries: Sequence[tuple[str, int]], choices: Mapping[str, str], cards: Mapping[str, Json]
     ) -> DeckList:
@@ -184,6 +189,10 @@ class Game(Protocol, Generic[S]):
 
     def deck_problems(self, deck: DeckList, cards: Mapping[str, Json]) -> list[Problem]:
         """Every problem of a deck at once; empty if it is legal."""
+        ...
+
+    def deck_standing(self, deck: DeckList, cards: Mapping[str, Json]) -> DeckStanding:
+        """How a deck that is being built stands, and what can be added or chosen so that it can still become legal."""
         ...
 
     def repair(self, deck: DeckList, cards: Mapping[str, Json], limits: Mapping[str, int] | None = None) -> Repair:

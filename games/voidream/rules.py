@@ -13,6 +13,7 @@ from games.kernel.figures import DeckFigures
 from games.kernel.game import DeckList, Problem, Repair, Result, Seating, Tryout
 from games.kernel.refusal import IllegalDeck, Refusal, RefusalCode
 from games.kernel.searching import Fact, SearchField
+from games.kernel.standing import DeckForm, DeckStanding
 from games.kernel.trial import Trial
 from games.voidream import (
     asks,
@@ -29,6 +30,7 @@ from games.voidream import (
     position,
     repairing,
     searching,
+    standing,
     trial,
     tryout,
     view,
@@ -121,6 +123,10 @@ class Voidream:
 
     deck_choices = assembling.CHOICES
 
+    def deck_form(self) -> DeckForm:
+        """Bastion, mind card, Dream cards and arcana; main and guest factions."""
+        return standing.FORM
+
     def assemble(
         self, name: str, entries: Sequence[tuple[str, int]], choices: Mapping[str, str], cards: Mapping[str, Json]
     ) -> DeckList:
@@ -130,6 +136,10 @@ class Voidream:
     def deck_problems(self, deck: DeckList, cards: Mapping[str, Json]) -> list[Problem]:
         """Every problem of a deck at once (V11)."""
         return deckrules.problems(deck, cards)
+
+    def deck_standing(self, deck: DeckList, cards: Mapping[str, Json]) -> DeckStanding:
+        """What the demands on a deck have, and what can still be added or chosen (V11)."""
+        return standing.standing(deck, cards)
 
     def repair(self, deck: DeckList, cards: Mapping[str, Json], limits: Mapping[str, int] | None = None) -> Repair:
         """The nearest legal deck, and what was changed (V11)."""

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from games.kernel.game import DeckList
 from games.kernel.refusal import DataError
 from games.kernel.searching import Fact, FieldKind, SearchField, SearchValue
 from games.voidream.catalog import compiled, playable
@@ -20,8 +19,8 @@ from games.voidream.components import (
     UNIQUE,
     CardDef,
 )  # fmt: skip
-from games.voidream.deckrules import Deck, check_cards, check_factions, rules_of
-from games.voidream.language import tree
+from games.voidream.deckrules import every_demand
+from games.voidream.demands import Demand, Factions, part_of
 from games.voidream.language.tree import NUMBERED, Keyword
 
 __all__ = ["FIELDS", "facts", "relations"]
@@ -184,25 +183,15 @@ def relations(cards: Mapping[str, Mapping[str, Any]]) -> dict[str, dict[str, fro
 
 def _admitted(bastion: CardDef, cards: Mapping[str, CardDef]) -> dict[str, frozenset[str]]:
     """The titles that a deck of this bastion may hold, by the guest that it has."""
-    rules = rules_of(bastion)
-    guests = [faction for faction in FACTIONS[1:] if faction != bastion.faction]
-    return {
-        guest or NO_GUEST: frozenset(
-            title for title, card in cards.items() if _is_admitted(bastion, rules, guest, card)
-        )
-        for guest in ("", *guests)
-    }
+    found = {}
+    for guest in ("", *(faction for faction in FACTIONS[1:] if faction != bastion.faction)):
+        demands = every_demand(bastion, Factions(bastion.faction, frozenset({guest} - {""})))
+        others = (card for card in cards.values() if not card.kind & BASTION or card is bastion)
+        found[guest or NO_GUEST] = frozenset(card.title for card in others if _is_admitted(demands, card))
+    return found
 
 
-def _is_admitted(bastion: CardDef, rules: list[tree.DeckRule], guest: str, card: CardDef) -> bool:
-    """Does nothing that validation says of a deck with a single copy of the card name that card?"""
-    if card.kind & BASTION:
-        return card is bastion
-    part = "arcana" if card.kind & ARCANUM else "mind" if card.kind & MIND_CARD else "dream"
-    parts = {"bastion": ((bastion.title, 1),), part: ((card.title, 1),)}
-    choices = {"main": bastion.faction, "guest": guest}
-    known = {each.title: each.definition for each in (bastion, card)}
-    deck = Deck(DeckList("", parts, choices), known)
-    check_factions(deck)
-    check_cards(deck, bastion, rules)
-    return not any(card.title in problem.cards for problem in deck.found)
+def _is_admitted(demands: Sequence[Demand], card: CardDef) -> bool:
+    """Does nothing that is asked of the deck leave the card out?"""
+    part = part_of(card)
+    return not any(demand.most == 0 and part in demand.parts and demand.counts(card) for demand in demands)

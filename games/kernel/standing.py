@@ -1,0 +1,85 @@
+"""What a deck builder shows beside the problems of a deck: how it stands, and what can still be added or chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+__all__ = ["CardOffer", "ChoiceOption", "DeckChoice", "DeckForm", "DeckLimit", "DeckPart", "DeckStanding"]
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceOption:
+    """A value of a choice; `reason` says why it can't be chosen now, and is empty if it can."""
+
+    value: str
+    label: str
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DeckPart:
+    """A part of a deck; a `single` one holds one card. `kinds` are those of its cards."""
+
+    id: str
+    label: str
+    plural: str
+    kinds: tuple[str, ...]
+    single: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DeckChoice:
+    """Something to choose beside the cards. One that isn't `required` may stay empty."""
+
+    id: str
+    label: str
+    options: tuple[ChoiceOption, ...]
+    required: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DeckForm:
+    """What every deck of a game is made of, in the order in which it is shown."""
+
+    parts: tuple[DeckPart, ...]
+    choices: tuple[DeckChoice, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DeckLimit:
+    """A demand on a deck and how many cards meet it; `most` is None where there is no upper end.
+
+    `part` is the part of the deck that it is about, if it is one. `matches` are the titles that it counts; None means
+    all that can be in the part.
+    """
+
+    label: str
+    rule: str
+    has: int
+    least: int
+    most: int | None
+    part: str | None
+    matches: tuple[str, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class CardOffer:
+    """How many more copies of a card no rule forbids that further cards couldn't satisfy.
+
+    If there is `room` for none, `reason` says why, with the code of the problem that one more would make and its rule.
+    """
+
+    room: int
+    reason: str = ""
+    code: str = ""
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DeckStanding:
+    """`offers` has every card by title, `options` the values of every choice."""
+
+    limits: tuple[DeckLimit, ...]
+    offers: Mapping[str, CardOffer]
+    options: Mapping[str, tuple[ChoiceOption, ...]]
