@@ -10,9 +10,10 @@ from django.http import Http404
 from accounts.models import Player
 from decks.models import Deck
 
-__all__ = ["own_deck", "own_rows", "public_rows", "readable_deck"]
+__all__ = ["findable_rows", "is_findable", "own_deck", "own_rows", "public_rows", "readable_deck"]
 
 NOT_THERE = "There is no such deck, or it isn't shared with you."
+IS_PUBLIC = Q(visibility=Deck.Visibility.PUBLIC, archived=False, owner__isnull=False, is_starter=False)
 
 
 def readable_deck(player: Player | None, game: str, slug: str, key: str = "") -> Deck:
@@ -43,8 +44,18 @@ def own_rows(player: Player | None, game: str) -> QuerySet[Deck]:
 
 def public_rows(game: str) -> QuerySet[Deck]:
     """What everybody finds: public, and not put away."""
-    is_public = Q(visibility=Deck.Visibility.PUBLIC, archived=False, owner__isnull=False, is_starter=False)
-    return Deck.objects.select_related("owner").filter(is_public, game=game)
+    return Deck.objects.select_related("owner").filter(IS_PUBLIC, game=game)
+
+
+def findable_rows(game: str) -> QuerySet[Deck]:
+    """Public decks and starter decks."""
+    return Deck.objects.select_related("owner").filter(IS_PUBLIC | Q(is_starter=True), game=game)
+
+
+def is_findable(deck: Deck) -> bool:
+    """Is it among the `findable_rows`?"""
+    is_public = deck.visibility == Deck.Visibility.PUBLIC and not deck.archived and deck.owner_id is not None
+    return deck.is_starter or is_public
 
 
 def _is_open(deck: Deck, key: str) -> bool:

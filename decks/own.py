@@ -12,6 +12,7 @@ import games
 from accounts.models import Player
 from cards.curation.outcome import Code, Refused
 from cards.queries import current_catalog, playable_cards
+from decks.indexing import index_deck
 from decks.lists import deck_as_json
 from decks.models import Deck, DeckVersion
 from decks.text import DeckText, read_list
@@ -33,6 +34,10 @@ __all__ = [
 MOST_DECKS = 100
 MOST_VERSIONS = 300
 """The oldest go when a deck has more."""
+GUESTS_DECK = (
+    "A public deck stands under the name of an account, and you are a guest. Sign up, which takes a name and a "
+    "password: all of your decks come along. Until then you can share it by an unlisted link."
+)
 
 
 def read_text(game: str, text: str) -> DeckText:
@@ -73,6 +78,7 @@ def rewrite_deck(deck: Deck, written: DeckList, note: str = "", seen: int | None
             sentence = "This deck was saved elsewhere since you began. Look at what is there now."
             return Refused(Code.STALE, sentence)
         deck.refresh_from_db()
+        index_deck(deck)
         _keep(deck, note)
         deck.versions.filter(number__lte=deck.version - MOST_VERSIONS).delete()
     return deck
@@ -83,9 +89,14 @@ def restore_version(version: DeckVersion) -> Deck | Refused:
     return rewrite_deck(version.deck, version.deck_list, f"Version {version.number} again")
 
 
-def share_deck(deck: Deck, visibility: str) -> Deck:
-    """Who can read it. An unlisted deck gets a new key each time, so that an old link stays closed."""
+def share_deck(deck: Deck, visibility: str) -> Deck | Refused:
+    """Who can read it. An unlisted deck gets a new key each time, so that an old link stays closed.
+
+    What everybody sees stands under the name of an account; what guests had made public before stays so.
+    """
     if visibility != deck.visibility:
+        if visibility == Deck.Visibility.PUBLIC and deck.owner is not None and deck.owner.is_guest:
+            return Refused(Code.FORBIDDEN, GUESTS_DECK)
         deck.visibility = visibility
         deck.key = secrets.token_urlsafe(16) if visibility == Deck.Visibility.UNLISTED else ""
         deck.save(update_fields=["visibility", "key"])

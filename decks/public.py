@@ -1,27 +1,38 @@
-"""Looking through public decks: by cards that they hold or don't, by legality, and by age."""
+"""Looking through decks: by cards that they hold or don't, what leads them, choices, tags, author, legality and age."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
 
-from django.db.models import QuerySet
+from django.db.models import BigIntegerField, Count, ExpressionWrapper, F, OuterRef, QuerySet, Subquery
+from django.db.models.functions import Coalesce
 from django.utils import timezone
 
+import games
 from cards.queries import playable_cards
-from decks.access import public_rows
-from decks.legality import Legality
-from decks.models import Deck
+from decks.leading import choice_values, leading_cards
+from decks.models import Deck, DeckCard, DeckChoice, DeckLike, DeckTag
+from decks.tags import TagError, one_tag
 from decks.text import read_list
+from decks.verdicts import legal_among
 
-__all__ = ["AGES", "Asked", "found_decks", "holding", "titles_of"]
+__all__ = ["AGES", "ORDERS", "Asked", "Fault", "found_decks", "in_order_of"]
 
 AGES = {"week": ("This week", 7), "month": ("This month", 31), "year": ("This year", 366)}
+ORDERS = {"latest": "Latest first", "likes": "Most liked", "month": "Most liked this month"}
+MONTH = timedelta(days=31)
 MOST_TITLES = 20
 LONGEST_TITLE = 200
 """What is longer isn't read to its end: near titles are looked for in each of its lines."""
+LONGEST_NAME = 40
+MOST_NAMED = 10
+PLACES = 10**12
+"""More than there will ever be decks: a count and a row in one number, so that no two decks stand in the same place."""
+Fault = tuple[str, str]
+"""A parameter, and what is wrong with it in a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,57 +41,101 @@ class Asked:
 
     included: tuple[str, ...]
     excluded: tuple[str, ...]
+    lead: str
+    choices: Mapping[str, str]
+    tag: str
+    author: str
     only_legal: bool
     age: str
-    faults: tuple[str, ...]
+    order: str
+    faults: tuple[Fault, ...]
 
     @classmethod
     def read(cls, game: str, query: Any) -> Asked:
-        """Of a query dictionary; what names no card is told in `faults`."""
-        included, wrong = titles_of(game, query.getlist("with"))
-        excluded, also_wrong = titles_of(game, query.getlist("without"))
-        age = query.get("age", "")
-        return cls(included, excluded, query.get("legal") == "1", age if age in AGES else "", (*wrong, *also_wrong))
+        """Of a query dictionary; what can't be asked is told in `faults`."""
+        faults: list[Fault] = []
+        included = _titles(game, query.getlist("with"), "with", faults)
+        excluded = _titles(game, query.getlist("without"), "without", faults)
+        leads = [title for titles in leading_cards(game).values() for title in titles]
+        choices = {
+            name: _known(query, name, choice_values(game), faults)
+            for name in games.load(game).deck_choices
+            if query.get(name)
+        }
+        return cls(
+            included,
+            excluded,
+            _known(query, "lead", leads, faults),
+            choices,
+            _tag(query.get("tag", ""), faults),
+            query.get("by", "").strip()[:LONGEST_NAME],
+            query.get("legal") == "1",
+            _known(query, "age", AGES, faults),
+            _known(query, "order", ORDERS, faults) or "latest",
+            tuple(faults),
+        )
 
     @property
     def is_any(self) -> bool:
-        return bool(self.included or self.excluded or self.only_legal or self.age or self.faults)
+        """Is anything asked for but another order?"""
+        words = (self.included, self.excluded, self.lead, self.choices, self.tag, self.author, self.age, self.faults)
+        return self.only_legal or any(words)
 
 
-def titles_of(game: str, typed: list[str]) -> tuple[tuple[str, ...], list[str]]:
-    """The titles that are meant, each once, and sentences on what names no card."""
-    titles, faults = [], []
+def found_decks(rows: QuerySet[Deck], game: str, asked: Asked) -> QuerySet[Deck]:
+    """Those of the decks that answer to it, in no order."""
+    if asked.faults:
+        return rows.none()
+    for title in (*asked.included, *filter(None, [asked.lead])):
+        rows = rows.filter(pk__in=DeckCard.objects.filter(title=title).values("deck"))
+    if asked.excluded:
+        rows = rows.exclude(pk__in=DeckCard.objects.filter(title__in=asked.excluded).values("deck"))
+    for name, value in asked.choices.items():
+        rows = rows.filter(pk__in=DeckChoice.objects.filter(name=name, value=value).values("deck"))
+    if asked.tag:
+        rows = rows.filter(pk__in=DeckTag.objects.filter(tag=asked.tag).values("deck"))
+    if asked.author:
+        rows = rows.filter(owner__display_name__iexact=asked.author)
+    if asked.age:
+        rows = rows.filter(changed__gte=timezone.now() - timedelta(days=AGES[asked.age][1]))
+    return legal_among(rows, game) if asked.only_legal else rows
+
+
+def in_order_of(rows: QuerySet[Deck], order: str) -> tuple[QuerySet[Deck], tuple[str, ...]]:
+    """The rows with what they are ordered by, and the names of that. The order is a total one."""
+    if order == "latest":
+        return rows, ("-changed", "-pk")
+    likes: Any = F("likes")
+    if order == "month":
+        recent = DeckLike.objects.filter(deck=OuterRef("pk"), at__gte=timezone.now() - MONTH)
+        likes = Coalesce(Subquery(recent.order_by().values("deck").annotate(n=Count("pk")).values("n")), 0)
+    place = ExpressionWrapper(likes * PLACES + F("pk"), output_field=BigIntegerField())
+    return rows.annotate(place=place), ("-place",)
+
+
+def _titles(game: str, typed: list[str], name: str, faults: list[Fault]) -> tuple[str, ...]:
+    """The titles that are meant, each once."""
+    titles = []
     for words in typed[:MOST_TITLES]:
         read = read_list(words[:LONGEST_TITLE].replace("\x00", ""), playable_cards(game), ())
         titles += [title for title, _ in read.entries]
         for line in read.unread:
             hint = f" Did you mean {' or '.join(line.nearest)}?" if line.nearest else ""
-            faults.append(f"No card is called “{line.text[:80]}”.{hint}")
-    return tuple(dict.fromkeys(titles)), faults
+            faults.append((name, f"No card is called “{line.text[:80]}”.{hint}"))
+    return tuple(dict.fromkeys(titles))
 
 
-def found_decks(game: str, asked: Asked) -> Iterator[Deck]:
-    """The public decks that answer to it, the latest first, as they are asked for."""
-    if asked.faults:
-        return
-    rows = holding(public_rows(game), asked.included, asked.excluded).order_by("-changed", "-pk")
-    if asked.age:
-        rows = rows.filter(changed__gte=timezone.now() - timedelta(days=AGES[asked.age][1]))
-    legality = Legality(game)
-    for deck in rows.iterator(chunk_size=200):
-        if not asked.only_legal or not legality.problems(deck.deck_list):
-            yield deck
+def _known(query: Any, name: str, options: Any, faults: list[Fault]) -> str:
+    asked = str(query.get(name, ""))
+    if asked and asked not in options:
+        these = f"none of: {', '.join(options)}" if len(options) <= MOST_NAMED else "nothing that can be asked for"
+        faults.append((name, f"“{asked[:60]}” is {these}."))
+    return asked
 
 
-def holding(rows: QuerySet[Deck], included: tuple[str, ...], excluded: tuple[str, ...]) -> QuerySet[Deck]:
-    """Those of the decks that hold all of the first titles and none of the others."""
-    if not included and not excluded:
-        return rows
-    wanted, unwanted = set(included), set(excluded)
-    found = []
-    # Lists are JSON, which every database searches in another way; they are short, and read here without their rows.
-    for pk, plain in rows.values_list("pk", "list").iterator(chunk_size=500):
-        titles = {title for part in plain["parts"].values() for title, _ in part}
-        if wanted <= titles and not unwanted & titles:
-            found.append(pk)
-    return rows.filter(pk__in=found)
+def _tag(word: str, faults: list[Fault]) -> str:
+    try:
+        return one_tag(word) if word.strip(" #") else ""
+    except TagError as fault:
+        faults.append(("tag", str(fault)))
+        return ""

@@ -19,8 +19,8 @@ def starter_decks(game: str) -> list[Deck]:
 
 
 def own_decks(player: Player, game: str) -> list[Deck]:
-    """A player's own decks, by name; archived ones last."""
-    return list(own_rows(player, game).order_by("archived", "name", "pk"))
+    """A player's own decks with their tags, by name; archived ones last."""
+    return list(own_rows(player, game).prefetch_related("tags").order_by("archived", "name", "pk"))
 
 
 def problems(deck: Deck, cards: Mapping[str, Any] | None = None) -> list[Problem]:

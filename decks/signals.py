@@ -1,19 +1,37 @@
-"""What decks hear of people."""
+"""What decks hear of people, and of themselves."""
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
+from django.db.models.signals import post_delete, post_save
 from django.dispatch import receiver
 
 from accounts.models import Player
 from accounts.signals import players_merged
-from decks.models import Deck
+from decks.indexing import index_deck
+from decks.models import Deck, DeckLike
+from decks.social.likes import count_again, take_likes_along
 
-__all__ = ["take_decks_along"]
+__all__ = ["index_saved", "lose_like", "take_decks_along"]
 
 
 @receiver(players_merged)
 def take_decks_along(source: Player, target: Player, **_signal: Any) -> None:
-    """A guest's decks are the account's when the guest signs in."""
+    """A guest's decks are the account's when the guest signs in, and so is what the guest likes."""
     Deck.objects.filter(owner=source).update(owner=target)
+    take_likes_along(source, target)
+
+
+@receiver(post_save, sender=Deck)
+def index_saved(instance: Deck, raw: bool, update_fields: Collection[str] | None, **_signal: Any) -> None:
+    """A list that is saved in whatever way is found by its cards."""
+    if not raw and (update_fields is None or "list" in update_fields):
+        index_deck(instance)
+
+
+@receiver(post_delete, sender=DeckLike)
+def lose_like(instance: DeckLike, **_signal: Any) -> None:
+    """Likes go with the account that gave them."""
+    count_again([instance.deck_id])

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from django.urls import path
 
-from decks.views import printing, reading, sharing, trying, writing
+from decks.views import moderation, printing, reading, sharing, social, trying, writing
 
 urlpatterns = [
     path("decks/", reading.decks, name="decks"),
     path("decks/public/", reading.public_decks, name="public-decks"),
+    path("decks/liked/", reading.liked_decks, name="liked-decks"),
     path("decks/new/", writing.deck_new, name="deck-new"),
     path("decks/check/", writing.deck_check, name="deck-check"),
     path("decks/<slug:slug>/", reading.deck, name="deck"),
@@ -21,4 +22,17 @@ urlpatterns = [
     path("decks/<slug:slug>/share/", sharing.deck_share, name="deck-share"),
     path("decks/<slug:slug>/archive/", sharing.deck_archive, name="deck-archive"),
     path("decks/<slug:slug>/delete/", sharing.deck_delete, name="deck-delete"),
+    path("decks/<slug:slug>/tags/", sharing.deck_tags, name="deck-tags"),
+    path("decks/<slug:slug>/like/", social.deck_like, name="deck-like"),
+    path("decks/<slug:slug>/comments/", social.deck_comment, name="deck-comment"),
+    path("decks/<slug:slug>/comments/close/", social.comments_close, name="comments-close"),
+    path("decks/<slug:slug>/comments/<int:pk>/edit/", social.comment_edit, name="comment-edit"),
+    path("decks/<slug:slug>/comments/<int:pk>/delete/", social.comment_delete, name="comment-delete"),
+    path("decks/<slug:slug>/comments/<int:pk>/report/", social.comment_report, name="comment-report"),
+    path("decks/<slug:slug>/comments/<int:pk>/hide/", social.comment_hide, name="comment-hide"),
+    path("decks/<slug:slug>/comments/<int:pk>/show/", social.comment_show, name="comment-show"),
+    path("moderation/", moderation.moderation, name="moderation"),
+    path("moderation/comments/<int:pk>/", moderation.moderation_decide, name="moderation-decide"),
+    path("moderation/comments/<int:pk>/show/", moderation.moderation_show, name="moderation-show"),
+    path("moderation/mutes/<int:pk>/lift/", moderation.moderation_unmute, name="moderation-unmute"),
 ]

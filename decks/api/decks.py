@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import orjson
 from django.db.models import Q, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
@@ -15,38 +14,52 @@ from rest_framework.exceptions import APIException, NotAuthenticated, Validation
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+import games
 from accounts.models import Player
 from accounts.services import player_of
 from cards.api.base import PoolView, chosen
 from cards.curation.outcome import Code, Refused
 from cards.queries import current_digest, default_game
-from decks.access import own_deck, own_rows, public_rows, readable_deck
+from decks.access import findable_rows, own_deck, own_rows, public_rows, readable_deck
 from decks.api.shapes import DeckBody, DeckShape, RewriteBody, ValidateBody, ValidationShape, VersionShape
 from decks.codes import card_rows
 from decks.exports import KINDS, export
-from decks.importing import PastedError, read_pasted
+from decks.importing import PastedError, read_parts, read_pasted
 from decks.legality import list_problems, repaired
 from decks.models import Deck
 from decks.own import archive_deck, create_deck, deck_of_text, delete_deck, read_text, rewrite_deck, share_deck
-from decks.public import holding, titles_of
+from decks.public import AGES, ORDERS, Asked, found_decks, in_order_of
+from decks.social.likes import liked_among, set_like
+from decks.social.outcome import Refused as NotGranted
+from decks.tags import TagError, read_tags, set_tags
 from decks.text import DeckText, write_list
 from games.kernel.game import DeckList
 
 __all__ = ["DeckView"]
 
-WHOSE = ("all", "mine", "public", "starter")
+WHOSE = ("all", "mine", "public", "starter", "liked")
 STATUS = {Code.FORBIDDEN: 403, Code.STALE: 409}
 KEY = OpenApiParameter("key", str, description="What opens an unlisted deck of somebody else.")
-HOLDS = [
+FILTERS = [
     OpenApiParameter("with", str, many=True, description="The title of a card that it holds."),
     OpenApiParameter("without", str, many=True, description="The title of a card that it doesn't hold."),
+    OpenApiParameter("lead", str, description="The title of the card that leads it."),
+    *(
+        OpenApiParameter(name, str, description="What is chosen for it beside its cards.")
+        for name in games.load(default_game()).deck_choices
+    ),
+    OpenApiParameter("tag", str, description="A tag that it has."),
+    OpenApiParameter("by", str, description="The name of its owner, in capital or small letters."),
+    OpenApiParameter("legal", str, enum=["1"], description="Only those with which a match may begin now."),
+    OpenApiParameter("age", str, enum=[*AGES], description="Saved in this last span."),
+    OpenApiParameter("order", str, enum=[*ORDERS], default="latest"),
 ]
 
 
 class RefusedError(APIException):
-    def __init__(self, refused: Refused) -> None:
+    def __init__(self, refused: Refused | NotGranted) -> None:
         super().__init__(refused.detail, refused.code.value)
-        self.status_code = STATUS[refused.code]
+        self.status_code = refused.status if isinstance(refused, NotGranted) else STATUS[refused.code]
 
 
 class DeckView(PoolView):
@@ -55,7 +68,7 @@ class DeckView(PoolView):
     lookup_field = "slug"
     lookup_value_regex = "[-a-zA-Z0-9_]+"
     serializer_class = DeckShape
-    ordering = ("-changed", "-pk")
+    ordering: tuple[str, ...] = ("-changed", "-pk")
     queryset = Deck.objects.none()
 
     def finalize_response(self, request: Request, response: Any, *args: Any, **kwargs: Any) -> Any:
@@ -65,18 +78,17 @@ class DeckView(PoolView):
 
     @extend_schema(
         operation_id="decks_list",
-        description="Decks that you may look for, the latest first: yours, public ones, starter decks.",
-        parameters=[OpenApiParameter("whose", str, enum=WHOSE, default="all"), *HOLDS],
+        description="Decks that you may look for: yours, public ones, starter decks; or those that you like.",
+        parameters=[OpenApiParameter("whose", str, enum=WHOSE, default="all"), *FILTERS],
         responses=DeckShape(many=True),
     )
     def list(self, request: Request) -> Response:
         rows = self._listed(chosen(request, "whose", WHOSE, "all"))
-        titles = {}
-        for name in ("with", "without"):
-            titles[name], faults = titles_of(default_game(), request.query_params.getlist(name))
-            if faults:
-                raise ValidationError({name: faults})
-        page = self.paginate_queryset(holding(rows, titles["with"], titles["without"]))
+        asked = Asked.read(default_game(), request.query_params)
+        if asked.faults:
+            raise ValidationError({name: [said for at, said in asked.faults if at == name] for name, _ in asked.faults})
+        rows, self.ordering = in_order_of(found_decks(rows, default_game(), asked), asked.order)
+        page = self.paginate_queryset(rows.prefetch_related("tags"))
         return self.get_paginated_response(self._shape(page, many=True))
 
     @extend_schema(
@@ -88,11 +100,13 @@ class DeckView(PoolView):
     def create(self, request: Request) -> Response:
         player = self._writer()
         asked = _sent(DeckBody, request)
+        tags = _tags(asked)
         made = create_deck(player, default_game(), _whole(asked), asked["note"])
         if isinstance(made, Refused):
             raise RefusedError(made)
         if visibility := asked.get("visibility"):
             share_deck(made, visibility)
+        set_tags(made, tags)
         return Response(self._shape(made), status=201)
 
     @extend_schema(operation_id="decks_retrieve", description="One deck.", parameters=[KEY])
@@ -108,6 +122,7 @@ class DeckView(PoolView):
     def update(self, request: Request, slug: str) -> Response:
         deck = own_deck(self._writer(), default_game(), slug)
         asked = _sent(RewriteBody, request)
+        tags = _tags(asked)
         saved = rewrite_deck(deck, _whole(asked), asked["note"], asked["version"])
         if isinstance(saved, Refused):
             raise RefusedError(saved)
@@ -115,6 +130,8 @@ class DeckView(PoolView):
             share_deck(saved, asked["visibility"])
         if "archived" in asked:
             archive_deck(saved, asked["archived"])
+        if "tags" in asked:
+            set_tags(saved, tags)
         return Response(self._shape(saved))
 
     @extend_schema(operation_id="decks_destroy", description="Deletes a deck of yours with all of its versions.")
@@ -168,6 +185,20 @@ class DeckView(PoolView):
         body = export(deck.game, deck.deck_list, kind, request.build_absolute_uri, reverse("deck-new"))
         return HttpResponse(body, content_type=KINDS[kind])
 
+    @extend_schema(
+        operation_id="decks_like",
+        description="You like it, or take that back. Decks of others that everybody can see are liked.",
+        request=None,
+        responses=DeckShape,
+    )
+    @action(detail=True, methods=["put", "delete"], pagination_class=None)
+    def like(self, request: Request, slug: str) -> Response:
+        player = self._writer()
+        done = set_like(player, self._readable(), liked=request.method == "PUT")
+        if isinstance(done, NotGranted):
+            raise RefusedError(done)
+        return Response(self._shape(done))
+
     def _listed(self, whose: str) -> QuerySet[Deck]:
         game, player = default_game(), self._player()
         starter = Q(is_starter=True, game=game)
@@ -178,6 +209,8 @@ class DeckView(PoolView):
                 return public_rows(game)
             case "starter":
                 return Deck.objects.filter(starter)
+            case "liked":
+                return findable_rows(game).filter(liked_by__player=self._writer())
         mine = Q(pk__in=own_rows(player, game).values("pk"))
         public = Q(pk__in=public_rows(game).values("pk"))
         return Deck.objects.select_related("owner").filter(starter | mine | public)
@@ -200,8 +233,9 @@ class DeckView(PoolView):
         return player
 
     def _shape(self, decks: Any, **options: Any) -> Any:
-        rows = card_rows(default_game())
-        return DeckShape(decks, context={"player": self._player(), "rows": rows}, **options).data
+        player, rows = self._player(), card_rows(default_game())
+        liked = liked_among(player, decks if options.get("many") else [decks])
+        return DeckShape(decks, context={"player": player, "rows": rows, "liked": liked}, **options).data
 
 
 def _sent(shape: Any, request: Request) -> dict[str, Any]:
@@ -210,15 +244,21 @@ def _sent(shape: Any, request: Request) -> dict[str, Any]:
     return dict(body.validated_data)
 
 
+def _tags(asked: dict[str, Any]) -> tuple[str, ...]:
+    try:
+        return read_tags(asked.get("tags", ()))
+    except TagError as fault:
+        raise ValidationError({"tags": str(fault)}) from None
+
+
 def _read(asked: dict[str, Any]) -> DeckText:
     """The list in a body, as the pages read it."""
     field = next(name for name in ("list", "code", "parts") if name in asked)
-    text = asked.get("list") or asked.get("code") or ""
     try:
         if field == "parts":
-            text = orjson.dumps({"parts": asked["parts"], "choices": asked.get("choices", {})}).decode()
-        return read_text(default_game(), read_pasted(default_game(), text).text)
-    except (orjson.JSONEncodeError, PastedError) as fault:
+            return read_parts(default_game(), asked)
+        return read_text(default_game(), read_pasted(default_game(), asked[field]).text)
+    except PastedError as fault:
         raise ValidationError({field: str(fault)}) from None
 
 

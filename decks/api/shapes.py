@@ -10,10 +10,24 @@ from rest_framework import serializers
 
 from accounts.models import Player
 from decks.codes import encode
-from decks.models import Deck, DeckVersion
+from decks.models import Comment, Deck, DeckVersion
+from decks.models.index import LONGEST_TAG
+from decks.models.social import LONGEST_COMMENT, LONGEST_REASON, CommentReport
+from decks.tags import MOST_TAGS
 from decks.text import LONGEST
 
-__all__ = ["DeckBody", "DeckShape", "RewriteBody", "ValidateBody", "ValidationShape", "VersionShape"]
+__all__ = [
+    "CommentBody",
+    "CommentShape",
+    "DeckBody",
+    "DeckShape",
+    "ReasonBody",
+    "ReportBody",
+    "RewriteBody",
+    "ValidateBody",
+    "ValidationShape",
+    "VersionShape",
+]
 
 PART = {"type": "array", "items": {"type": "object", "required": ["title", "copies"], "properties": {
     "title": {"type": "string"}, "slug": {"type": "string"}, "copies": {"type": "integer", "minimum": 1, "maximum": 99},
@@ -55,12 +69,14 @@ class DeckShape(serializers.ModelSerializer[Deck]):
     code = serializers.SerializerMethodField(help_text="The deck as a short code.")
     url = serializers.CharField(source="get_absolute_url", help_text="Path of its page.")
     key = serializers.SerializerMethodField(help_text="What opens it while it is unlisted; told to its owner alone.")
+    tags = serializers.SerializerMethodField()
+    liked = serializers.SerializerMethodField(help_text="You like it.")
 
     class Meta:
         model = Deck
         fields = (
             "slug", "name", "owner", "mine", "is_starter", "visibility", "key", "archived", "version", "changed",
-            "choices", "parts", "code", "url",
+            "tags", "likes", "liked", "comments_closed", "choices", "parts", "code", "url",
         )  # fmt: skip
 
     def get_mine(self, deck: Deck) -> bool:
@@ -69,6 +85,12 @@ class DeckShape(serializers.ModelSerializer[Deck]):
 
     def get_key(self, deck: Deck) -> str:
         return deck.key if self.get_mine(deck) else ""
+
+    def get_tags(self, deck: Deck) -> list[str]:
+        return [each.tag for each in deck.tags.all()]
+
+    def get_liked(self, deck: Deck) -> bool:
+        return deck.pk in self.context.get("liked", ())
 
     @extend_schema_field(CHOICES)
     def get_choices(self, deck: Deck) -> Mapping[str, str]:
@@ -136,8 +158,42 @@ class DeckBody(ListBody):
     name = serializers.CharField(max_length=80)
     note = serializers.CharField(max_length=200, default="", allow_blank=True, help_text="On this version.")
     visibility = serializers.ChoiceField(Deck.Visibility.choices, required=False)
+    tags = serializers.ListField(
+        child=serializers.CharField(max_length=80),
+        required=False,
+        max_length=4 * MOST_TAGS,
+        help_text=f"Words of your own, at most {MOST_TAGS} of {LONGEST_TAG} characters. Left out, they stay.",
+    )
 
 
 class RewriteBody(DeckBody):
     version = serializers.IntegerField(min_value=0, max_value=2**31 - 1, help_text="The version that you have read.")
     archived = serializers.BooleanField(required=False)
+
+
+class CommentShape(serializers.ModelSerializer[Comment]):
+    author = serializers.CharField(source="author.display_name")
+    mine = serializers.SerializerMethodField()
+
+    class Meta:
+        model = Comment
+        fields = ("id", "author", "mine", "text", "version", "written", "edited", "hidden", "reason")
+
+    def get_mine(self, comment: Comment) -> bool:
+        player: Player | None = self.context.get("player")
+        return player is not None and comment.author_id == player.pk
+
+
+class CommentBody(serializers.Serializer[Any]):
+    text = serializers.CharField(max_length=LONGEST_COMMENT, help_text="Plain text.")
+
+
+class ReportBody(serializers.Serializer[Any]):
+    reason = serializers.ChoiceField(CommentReport.Reason.choices)
+    note = serializers.CharField(max_length=LONGEST_REASON, default="", allow_blank=True)
+
+
+class ReasonBody(serializers.Serializer[Any]):
+    reason = serializers.CharField(
+        max_length=LONGEST_REASON, default="", allow_blank=True, help_text="Moderators have to give one."
+    )

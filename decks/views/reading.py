@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from itertools import islice, pairwise
+from collections.abc import Iterable
+from itertools import pairwise
+from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
@@ -10,23 +12,32 @@ from django.urls import reverse
 from django.utils.http import content_disposition_header
 from django.views.decorators.http import require_safe
 
+import games
 from accounts.services import player_of
 from cards.queries import default_game, playable_cards, published_cards
-from decks.access import own_deck, readable_deck
+from decks.access import is_findable, own_deck, public_rows, readable_deck
 from decks.codes import encode
 from decks.exports import KINDS, export
 from decks.figures import page_figures
+from decks.leading import choice_values, leading_cards
 from decks.legality import Legality
 from decks.models import Deck
-from decks.pages import deck_page
-from decks.public import AGES, Asked, found_decks
+from decks.models.social import CommentReport
+from decks.pages import DeckPage, deck_page
+from decks.public import AGES, ORDERS, Asked, found_decks, in_order_of
 from decks.queries import own_decks, problems, starter_decks
+from decks.similar import similar_decks
+from decks.social.likes import liked_among, liked_rows, likes
+from decks.social.muting import SPANS
+from decks.social.talk import talk_about
+from decks.tags import tags_of
 from decks.versions import concerns, differences
+from decks.views.asking import page_number
+from games.kernel.game import Problem
 
-__all__ = ["deck", "deck_export", "deck_versions", "decks", "public_decks"]
+__all__ = ["deck", "deck_answer", "deck_export", "deck_versions", "decks", "liked_decks", "public_decks"]
 
 ON_A_PAGE = 24
-MOST_PAGES = 1000
 
 
 @require_safe
@@ -35,13 +46,16 @@ def decks(request: HttpRequest) -> HttpResponse:
     cards = published_cards(game)
     pages = [deck_page(each, cards) for each in starter_decks(game)]
     player = player_of(request)
-    legality = Legality(game)
     mine = own_decks(player, game) if player else []
-    own = [(deck_page(each, cards), legality.problems(each.deck_list)) for each in mine]
+    tag = request.GET.get("tag", "")
+    shown = [each for each in mine if not tag or any(own.tag == tag for own in each.tags.all())]
+    own = _judged(shown, game)
     context = {
         "pages": [page for page in pages if page.lead],
         "own": [pair for pair in own if not pair[0].deck.archived],
         "archived": [pair for pair in own if pair[0].deck.archived],
+        "tags": tags_of(mine),
+        "tag": tag if mine else "",
     }
     return render(request, "decks/decks.html", context)
 
@@ -50,17 +64,25 @@ def decks(request: HttpRequest) -> HttpResponse:
 def public_decks(request: HttpRequest) -> HttpResponse:
     game = default_game()
     asked = Asked.read(game, request.GET)
-    number = _page_number(request)
+    number = page_number(request)
     first = (number - 1) * ON_A_PAGE
-    found = list(islice(found_decks(game, asked), first, first + ON_A_PAGE + 1))
-    cards, legality = published_cards(game), Legality(game)
+    rows, order = in_order_of(found_decks(public_rows(game), game, asked), asked.order)
+    found = list(rows.prefetch_related("tags").order_by(*order)[first : first + ON_A_PAGE + 1])
     query = request.GET.copy()
     query.pop("page", None)
     context = {
         "asked": asked,
-        "found": [(deck_page(each, cards), legality.problems(each.deck_list)) for each in found[:ON_A_PAGE]],
+        "found": _judged(found[:ON_A_PAGE], game),
+        "liked": liked_among(player_of(request), found),
         "titles": playable_cards(game),
+        "leads": leading_cards(game),
+        "choices": [
+            (name, name.replace("_", " ").capitalize(), asked.choices.get(name, ""))
+            for name in games.load(game).deck_choices
+        ],
+        "values": choice_values(game),
         "ages": [(age, label) for age, (label, _) in AGES.items()],
+        "orders": ORDERS.items(),
         "query": query.urlencode(),
         "page_number": number,
         "has_more": len(found) > ON_A_PAGE,
@@ -69,9 +91,22 @@ def public_decks(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
+def liked_decks(request: HttpRequest) -> HttpResponse:
+    """The decks that the visitor likes, as far as they can still be seen."""
+    game = default_game()
+    found = liked_rows(player_of(request), game)
+    context = {"found": _judged(found, game), "liked": {each.pk for each in found}}
+    return render(request, "decks/liked.html", context)
+
+
+@require_safe
 def deck(request: HttpRequest, slug: str) -> HttpResponse:
+    return deck_answer(request, readable_deck(player_of(request), default_game(), slug, request.GET.get("key", "")))
+
+
+def deck_answer(request: HttpRequest, found: Deck, status: int = 200, **typed: Any) -> HttpResponse:
+    """The page of a deck that the visitor may read; `typed` is what a form on it could not do, and why."""
     player = player_of(request)
-    found = readable_deck(player, default_game(), slug, request.GET.get("key", ""))
     page = deck_page(found, published_cards(found.game))
     if found.is_starter and not page.lead:
         raise Http404("The cards of this deck are not published.")
@@ -87,8 +122,15 @@ def deck(request: HttpRequest, slug: str) -> HttpResponse:
         "key": request.GET.get("key", "") if not is_own else "",
         "address": request.build_absolute_uri(found.shared_url) if is_own and shared else "",
         "visibilities": Deck.Visibility.choices,
+        "tags": [each.tag for each in found.tags.all()],
+        "is_findable": is_findable(found),
+        "likes_it": likes(player, found),
+        "similar": similar_decks(found),
+        "talk": talk_about(found, player, page_number(request, "comments")),
+        "report_reasons": CommentReport.Reason.choices,
+        "mute_spans": [(name, label) for name, (label, _) in SPANS.items()],
     }
-    answer = render(request, "decks/deck.html", context)
+    answer = render(request, "decks/deck.html", context | typed, status=status)
     if not found.is_starter and found.visibility != Deck.Visibility.PUBLIC:
         answer.headers["X-Robots-Tag"] = "noindex"
     return answer
@@ -129,6 +171,7 @@ def deck_versions(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "decks/versions.html", context)
 
 
-def _page_number(request: HttpRequest) -> int:
-    asked = request.GET.get("page", "1")
-    return min(max(int(asked), 1), MOST_PAGES) if asked.isascii() and asked.isdigit() and len(asked) < 6 else 1
+def _judged(found: Iterable[Deck], game: str) -> list[tuple[DeckPage, list[Problem]]]:
+    """Each deck as its page shows it, and what keeps it from a match."""
+    cards, legality = published_cards(game), Legality(game)
+    return [(deck_page(each, cards), legality.problems(each.deck_list)) for each in found]

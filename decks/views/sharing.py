@@ -1,4 +1,4 @@
-"""What an owner does with a whole deck: sharing it, putting it away, going back to an old version, deleting it."""
+"""What an owner does with a whole deck: sharing, tags, putting it away, going back to an old version, deleting it."""
 
 from __future__ import annotations
 
@@ -13,8 +13,10 @@ from cards.queries import default_game
 from decks.access import own_deck
 from decks.models import Deck
 from decks.own import archive_deck, delete_deck, restore_version, share_deck
+from decks.tags import TagError, set_tags, typed_tags
+from decks.views.reading import deck_answer
 
-__all__ = ["deck_archive", "deck_delete", "deck_restore", "deck_share"]
+__all__ = ["deck_archive", "deck_delete", "deck_restore", "deck_share", "deck_tags"]
 
 SAYS = {
     Deck.Visibility.PRIVATE: "{} is private now: nobody else can open it.",
@@ -30,9 +32,22 @@ def deck_share(request: HttpRequest, slug: str) -> HttpResponse:
     if asked not in Deck.Visibility.values:
         messages.error(request, "Choose who may see it: nobody else, those who have the link, or everybody.")
         return redirect(found)
-    share_deck(found, asked)
+    done = share_deck(found, asked)
+    if isinstance(done, Refused):
+        return deck_answer(request, found, status=403, share_refused=done.detail, wanted=asked)
     messages.success(request, SAYS[Deck.Visibility(asked)].format(found.name))
     return redirect(found)
+
+
+@require_POST
+def deck_tags(request: HttpRequest, slug: str) -> HttpResponse:
+    found = own_deck(player_of(request), default_game(), slug)
+    typed = request.POST.get("tags", "")
+    try:
+        set_tags(found, typed_tags(typed))
+    except TagError as fault:
+        return deck_answer(request, found, status=422, tags_typed=typed, tags_fault=str(fault))
+    return redirect(f"{found.get_absolute_url()}#tags")
 
 
 @require_POST

@@ -85,7 +85,17 @@ def test_a_code_is_copied_and_opens_the_list_elsewhere(open_browser: Opener) -> 
     expect(page.get_by_text("A legal deck.")).to_be_visible()
 
 
+def sign_up(page: Page, name: str) -> None:
+    page.goto("/accounts/sign-up/")
+    page.get_by_label("Username").fill(name)
+    page.get_by_label("Password", exact=True).fill("a long dream of doors")
+    page.get_by_label("Password confirmation").fill("a long dream of doors")
+    page.get_by_role("button", name="Sign up").click()
+    expect(page.get_by_role("heading", name=name, level=1)).to_be_visible()
+
+
 def test_a_shared_deck_is_found_and_copied_by_somebody_else(page: Page, open_browser: Opener) -> None:
+    sign_up(page, "Sharer-of-decks")
     save_bad_deck(page, "Shown around")
     page.get_by_role("radio", name="Public").check()
     page.get_by_role("button", name="Set").click()

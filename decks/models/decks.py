@@ -37,6 +37,12 @@ class Deck(models.Model):
     archived = models.BooleanField(default=False)
     changed = models.DateTimeField(default=timezone.now, help_text="When the latest version was saved.")
 
+    comments_closed = models.BooleanField(default=False, help_text="Its owner takes no more comments.")
+    likes = models.PositiveIntegerField(default=0, help_text="As many as its likes have rows.")
+    size = models.PositiveIntegerField(default=0, help_text="The copies of all its cards.")
+    law = models.CharField(max_length=32, blank=True, help_text="What held when it was last judged; empty if never.")
+    is_legal = models.BooleanField(default=False, help_text="What was found then.")
+
     class Meta:
         ordering = ["name"]
         constraints = [
@@ -45,7 +51,10 @@ class Deck(models.Model):
             ),
             models.UniqueConstraint(fields=["owner", "slug"], name="one_own_deck_per_slug"),
         ]
-        indexes = [models.Index(fields=["-changed"], condition=Q(visibility="public"), name="public_decks")]
+        indexes = [
+            models.Index(fields=["-changed"], condition=Q(visibility="public"), name="public_decks"),
+            models.Index(fields=["-likes", "-changed"], condition=Q(visibility="public"), name="liked_public_decks"),
+        ]
 
     def __str__(self) -> str:
         return self.name

@@ -1,0 +1,32 @@
+"""The rows by which decks are found. They follow the list, and are written with it."""
+
+from __future__ import annotations
+
+from decks.legality import copies_by_title
+from decks.models import Deck, DeckCard, DeckChoice
+from decks.text import MOST_COPIES
+
+__all__ = ["index_deck"]
+
+LONGEST_TITLE, LONGEST_CHOICE = 120, 40
+"""As long as titles and choices are; what is longer can't be asked for."""
+
+
+def index_deck(deck: Deck) -> None:
+    """Writes the rows of a deck anew; whether it is legal has to be asked again."""
+    copies = {
+        title: min(count, MOST_COPIES)
+        for title, count in copies_by_title(deck.deck_list).items()
+        if count > 0 and len(title) <= LONGEST_TITLE
+    }
+    chosen = {
+        name: value
+        for name, value in deck.deck_list.choices.items()
+        if value and len(name) <= LONGEST_CHOICE and len(value) <= LONGEST_CHOICE
+    }
+    DeckCard.objects.filter(deck=deck).delete()
+    DeckCard.objects.bulk_create(DeckCard(deck=deck, title=title, copies=count) for title, count in copies.items())
+    DeckChoice.objects.filter(deck=deck).delete()
+    DeckChoice.objects.bulk_create(DeckChoice(deck=deck, name=name, value=value) for name, value in chosen.items())
+    deck.size, deck.law = sum(copies.values()), ""
+    Deck.objects.filter(pk=deck.pk).update(size=deck.size, law=deck.law)

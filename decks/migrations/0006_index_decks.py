@@ -1,0 +1,34 @@
+from django.db import migrations
+
+MOST = 99
+
+
+def index_decks(apps, schema_editor):
+    """Decks that were saved before can be found by their cards and choices, too."""
+    Deck, DeckCard, DeckChoice = (apps.get_model("decks", name) for name in ("Deck", "DeckCard", "DeckChoice"))
+    for pk, plain in list(Deck.objects.values_list("pk", "list")):
+        copies = {}
+        for part in plain["parts"].values():
+            for title, count in part:
+                copies[title] = copies.get(title, 0) + count
+        DeckCard.objects.bulk_create(
+            DeckCard(deck_id=pk, title=title, copies=min(count, MOST))
+            for title, count in copies.items()
+            if count > 0 and len(title) <= 120
+        )
+        DeckChoice.objects.bulk_create(
+            DeckChoice(deck_id=pk, name=name, value=value)
+            for name, value in plain.get("choices", {}).items()
+            if value and len(name) <= 40 and len(value) <= 40
+        )
+        Deck.objects.filter(pk=pk).update(size=sum(min(count, MOST) for count in copies.values() if count > 0))
+
+
+class Migration(migrations.Migration):
+    dependencies = [
+        ("decks", "0005_social"),
+    ]
+
+    operations = [
+        migrations.RunPython(index_decks, migrations.RunPython.noop),
+    ]

@@ -1,0 +1,1 @@
+"""What players say of each other's decks: likes and comments, and who keeps order among these."""

@@ -1,0 +1,196 @@
+"""Comments on public decks: plain text by players with an account."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from datetime import timedelta
+
+from django.db import transaction
+from django.db.models import Q, QuerySet
+from django.utils import timezone
+
+from accounts.models import Player
+from decks.access import is_findable
+from decks.models import Comment, CommentReport, Deck
+from decks.models.social import LONGEST_COMMENT, LONGEST_REASON
+from decks.social.deeds import record
+from decks.social.limits import is_too_often
+from decks.social.muting import mute_of
+from decks.social.outcome import Code, Refused
+from decks.social.roles import is_moderator
+
+__all__ = [
+    "EDITABLE",
+    "close_comments",
+    "delete_comment",
+    "edit_comment",
+    "is_editable",
+    "report_comment",
+    "takes_comments",
+    "visible_comments",
+    "write_comment",
+]
+
+Hidden = Comment.Hidden
+EDITABLE = timedelta(minutes=15)
+LIMITS = ((timedelta(minutes=1), 3), (timedelta(hours=1), 20), (timedelta(days=1), 80))
+"""Comments that a player writes in such a span, at most."""
+EDITS = 20
+SAME_TEXT = timedelta(days=7)
+REPORTS = (timedelta(hours=1), 20)
+CONTROLS = re.compile("[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
+"""What turns a line around or stands in it unseen."""
+
+
+def takes_comments(deck: Deck) -> bool:
+    """Is it a deck of somebody that everybody can see? Its owner may have closed it all the same."""
+    return is_findable(deck) and not deck.is_starter
+
+
+def visible_comments(deck: Deck, player: Player | None) -> QuerySet[Comment]:
+    """What the player sees below the deck, the latest first: what is shown, and of the hidden what concerns them.
+
+    Authors see that comments of theirs are hidden, the deck's owner sees what they hid themselves, and moderators see
+    both. A deck that isn't public any more has no comments for anybody.
+    """
+    rows = Comment.objects.filter(deck=deck).select_related("author")
+    if deck.is_starter or deck.visibility != Deck.Visibility.PUBLIC:
+        return rows.none()
+    seen = Q(hidden=Hidden.SHOWN)
+    if player is not None:
+        seen |= Q(author=player, hidden__in=[Hidden.OWNER, Hidden.MODERATOR])
+        if deck.owner_id == player.pk:
+            seen |= Q(hidden=Hidden.OWNER)
+        if is_moderator(player):
+            seen |= Q(hidden__in=[Hidden.OWNER, Hidden.MODERATOR])
+    return rows.filter(seen)
+
+
+def write_comment(player: Player | None, deck: Deck, text: str) -> Comment | Refused:
+    clean = _clean(text)
+    refused = _not_heard(player) or _not_taken(deck) or _faulty(clean)
+    if refused or player is None:
+        return refused or NEEDS_ACCOUNT
+    with transaction.atomic():
+        # One at a time, so that many at once are counted, too.
+        Player.objects.select_for_update().get(pk=player.pk)
+        return _flooding(player, clean) or Comment.objects.create(
+            deck=deck, author=player, text=clean, version=deck.version
+        )
+
+
+def is_editable(comment: Comment, player: Player | None) -> bool:
+    """May its words still be changed, by this player?"""
+    fresh = timezone.now() - comment.written < EDITABLE
+    return player is not None and comment.author_id == player.pk and fresh and comment.hidden == Hidden.SHOWN
+
+
+def edit_comment(player: Player, comment: Comment, text: str) -> Comment | Refused:
+    """For the author, in the first minutes; what was reported keeps its words in the report."""
+    clean = _clean(text)
+    if refused := _not_heard(player) or _not_taken(comment.deck) or _faulty(clean):
+        return refused
+    if not is_editable(comment, player):
+        minutes = EDITABLE.seconds // 60
+        return Refused(Code.CLOSED, f"A comment can be changed for {minutes} minutes. You can still delete it.")
+    if clean == comment.text:
+        return comment
+    if is_too_often("edit", str(player.pk), EDITS, EDITABLE.seconds):
+        return Refused(Code.RATE_LIMITED, "You have changed comments very often. Wait a few minutes.")
+    comment.text, comment.edited = clean, timezone.now()
+    with transaction.atomic():
+        comment.save(update_fields=["text", "edited"])
+        record(player, "changed a comment", comment)
+    return comment
+
+
+def delete_comment(player: Player, comment: Comment) -> None:
+    """Its words go for good; a report keeps them until a moderator has looked at it."""
+    with transaction.atomic():
+        comment.hidden, comment.text = Hidden.DELETED, ""
+        comment.save(update_fields=["hidden", "text"])
+        comment.reports.exclude(closed=None).update(text="")
+        record(player, "deleted a comment", comment)
+
+
+def report_comment(player: Player | None, comment: Comment, reason: str, note: str) -> CommentReport | Refused:
+    """Tells the moderators of it; the same player is heard once."""
+    if player is None or player.is_guest:
+        return Refused(Code.NEEDS_ACCOUNT, "Moderators hear those with an account. Sign in or sign up to report it.")
+    if reason not in CommentReport.Reason.values:
+        return Refused(Code.FAULTY, "Choose what is wrong with it.")
+    if comment.author_id == player.pk:
+        return Refused(Code.FORBIDDEN, "This comment is yours: you can delete it.")
+    span, most = REPORTS
+    if CommentReport.objects.filter(player=player, at__gt=timezone.now() - span).count() >= most:
+        return Refused(Code.RATE_LIMITED, "You have reported many comments. Moderators will look at those first.")
+    note = " ".join(_clean(note).split())[:LONGEST_REASON]
+    fields = {"reason": reason, "note": note, "text": comment.text}
+    report, is_new = CommentReport.objects.get_or_create(comment=comment, player=player, defaults=fields)
+    if is_new:
+        record(player, "reported a comment of", comment, report.get_reason_display())
+    return report
+
+
+def close_comments(deck: Deck, closed: bool) -> Deck:
+    """The owner takes no more comments, or takes them again; what is there stays."""
+    deck.comments_closed = closed
+    deck.save(update_fields=["comments_closed"])
+    return deck
+
+
+NEEDS_ACCOUNT = Refused(
+    Code.NEEDS_ACCOUNT, "Comments are written by players with an account. Sign in or sign up: your decks come along."
+)
+
+
+def _not_heard(player: Player | None) -> Refused | None:
+    if player is None or player.is_guest:
+        return NEEDS_ACCOUNT
+    mute = mute_of(player)
+    if mute is None:
+        return None
+    until = f" until {mute.until:%B} {mute.until.day}, {mute.until:%H:%M} UTC" if mute.until else ""
+    return Refused(Code.FORBIDDEN, f"A moderator has muted you{until}: {mute.reason}")
+
+
+def _not_taken(deck: Deck) -> Refused | None:
+    if not takes_comments(deck):
+        return Refused(Code.CLOSED, "Only public decks take comments.")
+    return Refused(Code.CLOSED, "The owner of this deck takes no more comments.") if deck.comments_closed else None
+
+
+def _faulty(text: str) -> Refused | None:
+    if not text:
+        return Refused(Code.FAULTY, "There is nothing in it yet.")
+    if len(text) > LONGEST_COMMENT:
+        most, written = f"{LONGEST_COMMENT:,}", f"{len(text):,}"
+        return Refused(Code.FAULTY, f"A comment has at most {most} characters, and this one {written}.")
+    return None
+
+
+def _flooding(player: Player, text: str) -> Refused | None:
+    now = timezone.now()
+    mine = Comment.objects.filter(author=player)
+    for span, most in LIMITS:
+        if mine.filter(written__gt=now - span).count() >= most:
+            wait = f"{span.seconds // 60 or 1} minutes" if span < timedelta(days=1) else "until tomorrow"
+            wait = {60: "a minute", 3600: "an hour"}.get(int(span.total_seconds()), wait)
+            return Refused(Code.RATE_LIMITED, f"You write very many comments. Wait {wait}; your words stay here.")
+    said = mine.filter(written__gt=now - SAME_TEXT).values_list("text", flat=True)
+    if _plain(text) in {_plain(each) for each in said}:
+        return Refused(Code.RATE_LIMITED, "You have written the same before. Say something about this deck.")
+    return None
+
+
+def _plain(text: str) -> str:
+    """What remains of a text when case, spaces and signs don't matter; of nothing but signs, all of it."""
+    return re.sub(r"[\W_]+", "", text.casefold()) or text
+
+
+def _clean(text: str) -> str:
+    """Plain text: no signs that control, and no more than one empty line in a row."""
+    text = CONTROLS.sub("", unicodedata.normalize("NFC", text[: 4 * LONGEST_COMMENT].replace("\r\n", "\n")))
+    text = "".join(sign for sign in text if sign in "\n\t" or unicodedata.category(sign) not in ("Cc", "Cs"))
+    return re.sub(r"\n\s*\n\s*", "\n\n", text).strip()

@@ -1,0 +1,86 @@
+"""Likes: one of each player for each deck of somebody else that everybody can see."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from django.db import transaction
+from django.db.models import Count, OuterRef, Q, Subquery
+from django.db.models.functions import Coalesce
+
+from accounts.models import Player
+from decks.access import findable_rows, is_findable
+from decks.models import Deck, DeckLike
+from decks.social.limits import is_too_often
+from decks.social.outcome import Code, Refused
+
+__all__ = ["count_again", "liked_among", "liked_rows", "likes", "set_like", "take_likes_along"]
+
+PER_PLAYER, SPAN = 60, 600
+PER_ADDRESS, ADDRESS_SPAN = 40, 3600
+"""Of all guests behind one address: a guest is made in no time, and a like of a thousand guests would mean nothing."""
+
+
+def likes(player: Player | None, deck: Deck) -> bool:
+    return player is not None and DeckLike.objects.filter(deck=deck, player=player).exists()
+
+
+def liked_among(player: Player | None, decks: Collection[Deck]) -> set[int]:
+    """Which of these decks the player likes, asked once for all of them."""
+    if player is None:
+        return set()
+    return set(DeckLike.objects.filter(player=player, deck__in=decks).values_list("deck_id", flat=True))
+
+
+def liked_rows(player: Player | None, game: str) -> list[Deck]:
+    """The decks that the player likes and can still see, the latest like first."""
+    if player is None:
+        return []
+    rows = findable_rows(game).filter(liked_by__player=player)
+    return list(rows.prefetch_related("tags").order_by("-liked_by__at", "-pk"))
+
+
+def set_like(player: Player, deck: Deck, liked: bool, address: str = "") -> Deck | Refused:
+    """The deck with its count as it is then. Wishing for what is so already changes nothing."""
+    if not liked:
+        DeckLike.objects.filter(deck=deck, player=player).delete()
+        deck.refresh_from_db(fields=["likes"])
+        return deck
+    if refused := _refused(player, deck, address):
+        return refused
+    with transaction.atomic():
+        DeckLike.objects.get_or_create(deck=deck, player=player)
+        count_again([deck.pk])
+    deck.refresh_from_db(fields=["likes"])
+    return deck
+
+
+def count_again(decks: Collection[int]) -> None:
+    counted = DeckLike.objects.filter(deck=OuterRef("pk")).order_by().values("deck").annotate(n=Count("pk"))
+    rows = Deck.objects.filter(pk__in=decks)
+    with transaction.atomic():
+        # Two who like a deck at once are counted one after the other, each with a fresh look at what is there.
+        list(rows.select_for_update().order_by("pk").values_list("pk"))
+        rows.update(likes=Coalesce(Subquery(counted.values("n")), 0))
+
+
+def take_likes_along(source: Player, target: Player) -> None:
+    """A guest's likes are the account's, but nobody likes a deck twice, or their own."""
+    DeckLike.objects.filter(player=target, deck__owner=target).delete()
+    mine = DeckLike.objects.filter(player=source)
+    twice = DeckLike.objects.filter(player=target).values("deck")
+    mine.filter(Q(deck__owner=target) | Q(deck__in=twice)).delete()
+    mine.update(player=target)
+
+
+def _refused(player: Player, deck: Deck, address: str) -> Refused | None:
+    if deck.owner_id == player.pk:
+        return Refused(Code.FORBIDDEN, "This deck is yours: it takes likes of others.")
+    if not is_findable(deck):
+        return Refused(Code.CLOSED, "Only public decks and starter decks can be liked.")
+    if is_too_often("like", str(player.pk), PER_PLAYER, SPAN):
+        return Refused(Code.RATE_LIMITED, "You like decks very fast. Look at one of them for a few minutes.")
+    if player.is_guest and address and is_too_often("guest-like", address, PER_ADDRESS, ADDRESS_SPAN):
+        sentence = "Too many guests have liked decks from where you are. Sign up, or try again in an hour."
+        return Refused(Code.RATE_LIMITED, sentence)
+    return None

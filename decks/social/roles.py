@@ -1,0 +1,25 @@
+"""Who keeps order among comments: the moderators of the site."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib.auth.models import Group, Permission
+
+from accounts.models import Player
+
+__all__ = ["MODERATE", "grant_moderation", "is_moderator"]
+
+MODERATE = "decks.moderate_comments"
+GROUP = "Moderators"
+
+
+def is_moderator(player: Player | None) -> bool:
+    return player is not None and player.user is not None and player.user.has_perm(MODERATE)
+
+
+def grant_moderation(**_signal: Any) -> None:
+    """After each migration the group has the permission of this app beside those that it has elsewhere."""
+    app, codename = MODERATE.split(".")
+    group, _ = Group.objects.get_or_create(name=GROUP)
+    group.permissions.add(Permission.objects.get(content_type__app_label=app, codename=codename))

@@ -1,0 +1,63 @@
+"""Tags: the words by which owners sort their decks, and others find them."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Iterable
+
+from django.db import transaction
+
+from decks.models import Deck, DeckTag
+from decks.models.index import LONGEST_TAG
+
+__all__ = ["MOST_TAGS", "TagError", "one_tag", "read_tags", "set_tags", "tags_of", "typed_tags"]
+
+MOST_TAGS = 8
+LONGEST_TYPED = 400
+TAG = re.compile(r"[^\W_][\w '’+&!.-]*")
+
+
+class TagError(ValueError):
+    """What is wrong with tags, in a sentence."""
+
+
+def typed_tags(text: str) -> tuple[str, ...]:
+    """Tags as they are typed into one field, between commas. Raises TagError."""
+    if len(text) > LONGEST_TYPED:
+        raise TagError(f"These are too many words: a deck has at most {MOST_TAGS} tags.")
+    return read_tags(re.split(r"[,;\n]", text))
+
+
+def read_tags(words: Iterable[str]) -> tuple[str, ...]:
+    """The tags that are meant, each once and in order. Raises TagError."""
+    tags = tuple(sorted({one_tag(word) for word in words if word.strip(" #\t\r\n")}))
+    if len(tags) > MOST_TAGS:
+        raise TagError(f"A deck has at most {MOST_TAGS} tags, and these are {len(tags)}.")
+    return tags
+
+
+def one_tag(word: str) -> str:
+    """A tag as it is kept: in small letters, without a leading # and with single spaces. Raises TagError."""
+    tag = " ".join(unicodedata.normalize("NFKC", word[:LONGEST_TYPED]).casefold().replace("_", " ").split())
+    tag = tag.lstrip("# ")
+    if len(tag) > LONGEST_TAG:
+        raise TagError(f"“{tag[:LONGEST_TAG]}…” is too long: a tag has at most {LONGEST_TAG} characters.")
+    if not TAG.fullmatch(tag):
+        raise TagError(f"“{tag}” can't be a tag: it begins with a letter or a digit, and has no odd signs.")
+    return tag
+
+
+def set_tags(deck: Deck, tags: Iterable[str]) -> None:
+    """These and no others."""
+    wanted = set(tags)
+    with transaction.atomic():
+        deck.tags.exclude(tag__in=wanted).delete()
+        DeckTag.objects.bulk_create((DeckTag(deck=deck, tag=tag) for tag in wanted), ignore_conflicts=True)
+
+
+def tags_of(decks: Iterable[Deck]) -> list[tuple[str, int]]:
+    """The tags of these decks, which were read with them, and how many have each; the commonest first."""
+    counts = Counter(tag.tag for deck in decks for tag in deck.tags.all())
+    return sorted(counts.items(), key=lambda pair: (-pair[1], pair[0]))

@@ -1,0 +1,102 @@
+"""Where moderators decide on reported comments, and see what was done before."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.views import redirect_to_login
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from accounts.models import Player
+from accounts.services import player_of
+from decks.models import Comment
+from decks.social.moderation import decide, deeds, hidden_comments, open_cases, show_comment
+from decks.social.muting import SPANS, mutes, unmute_player
+from decks.social.outcome import Refused
+from decks.social.roles import MODERATE
+
+__all__ = ["moderation", "moderation_decide", "moderation_show", "moderation_unmute"]
+
+MOST_CASES, MOST_HIDDEN, MOST_DEEDS = 50, 50, 100
+
+
+def by_moderators(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    @wraps(view)
+    def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        if not request.user.is_authenticated:
+            return redirect_to_login(request.get_full_path())
+        if not request.user.has_perm(MODERATE):
+            raise PermissionDenied("This page is for the moderators of this site.")
+        return view(request, *args, **kwargs)
+
+    return never_cache(guarded)
+
+
+@require_safe
+@by_moderators
+def moderation(request: HttpRequest) -> HttpResponse:
+    return _page(request)
+
+
+@require_POST
+@by_moderators
+def moderation_decide(request: HttpRequest, pk: int) -> HttpResponse:
+    """`verdict` is hide or keep; with `span` the author is muted, too."""
+    comment = get_object_or_404(Comment.objects.select_related("author", "deck"), pk=pk)
+    typed = {name: request.POST.get(name, "") for name in ("verdict", "reason", "span")}
+    done = decide(_moderator(request), comment, **typed)
+    if isinstance(done, Refused):
+        return _page(request, status=done.status, deciding=pk, typed=typed, refused=done.detail)
+    messages.success(request, f"That is decided: the comment of {comment.author} {SAYS[typed['verdict']]}.")
+    return redirect("moderation")
+
+
+@require_POST
+@by_moderators
+def moderation_show(request: HttpRequest, pk: int) -> HttpResponse:
+    comment = get_object_or_404(Comment.objects.select_related("author", "deck"), pk=pk)
+    reason = request.POST.get("reason", "")
+    done = show_comment(_moderator(request), comment, reason)
+    if isinstance(done, Refused):
+        return _page(request, status=done.status, showing=pk, refused=done.detail)
+    messages.success(request, f"The comment of {comment.author} is shown again.")
+    return redirect("moderation")
+
+
+@require_POST
+@by_moderators
+def moderation_unmute(request: HttpRequest, pk: int) -> HttpResponse:
+    mute = get_object_or_404(mutes(), pk=pk)
+    reason = " ".join(request.POST.get("reason", "").split())[:300]
+    if not reason:
+        return _page(request, status=422, unmuting=pk, refused="Say why: it is kept.")
+    unmute_player(_moderator(request), mute, reason)
+    messages.success(request, f"{mute.player} may write comments again.")
+    return redirect("moderation")
+
+
+SAYS = {"hide": "is hidden", "keep": "stays"}
+
+
+def _page(request: HttpRequest, status: int = 200, **typed: Any) -> HttpResponse:
+    context = {
+        "cases": open_cases(MOST_CASES),
+        "hidden": hidden_comments(MOST_HIDDEN),
+        "mutes": mutes(),
+        "deeds": deeds(MOST_DEEDS),
+        "spans": [(name, label) for name, (label, _) in SPANS.items()],
+    }
+    return render(request, "decks/moderation.html", context | typed, status=status)
+
+
+def _moderator(request: HttpRequest) -> Player:
+    player = player_of(request)
+    assert player is not None  # who has a right has an account, and an account has a player
+    return player
