@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime
 
 from cards.models import Format, Restriction
 from cards.models.law import RestrictionQuerySet
 from games.kernel.game import Problem
 
-__all__ = ["broken", "default_format", "in_force", "past", "restriction_problems", "upcoming"]
+__all__ = ["broken", "default_format", "in_force", "past", "restriction_problems", "room_left", "upcoming"]
 
 Kind = Restriction.Kind
 
@@ -56,6 +56,25 @@ def broken(card_format: Format, copies: Mapping[str, int], restrictions: Iterabl
             case Kind.COMBINATION if held.issuperset(titles):
                 problems.append(_combined(card_format, titles))
     return problems
+
+
+def room_left(
+    card_format: Format, copies: Mapping[str, int], restrictions: Iterable[Restriction]
+) -> Iterator[tuple[str, int, str]]:
+    """Titles of which a deck can't have any number of copies, with how many more it can have, and why no more."""
+    held = {title for title, count in copies.items() if count > 0}
+    for restriction in restrictions:
+        titles = sorted(card.title for card in restriction.cards.all())
+        for title in titles:
+            match restriction.kind:
+                case Kind.BANNED:
+                    yield title, 0, f"It is banned in {card_format}."
+                case Kind.LIMITED:
+                    most = restriction.limit or 1
+                    yield title, max(0, most - copies.get(title, 0)), f"It is limited to {most} in {card_format}."
+                case Kind.COMBINATION if held.issuperset(other for other in titles if other != title):
+                    others = " and ".join(f"“{other}”" for other in titles if other != title)
+                    yield title, 0, f"It is banned in combination with {others} in {card_format}."
 
 
 def _of(card_format: Format) -> RestrictionQuerySet:

@@ -50,14 +50,15 @@ class Decoded:
     unknown: tuple[tuple[int, int], ...]
 
 
-def card_rows(game: str) -> dict[str, Card]:
-    """All cards by title, for encoding many decks."""
-    return {card.title: card for card in Card.objects.filter(game=game).only("title", "slug")}
+def card_rows(game: str, titles: Iterable[str] | None = None) -> dict[str, Card]:
+    """The cards of these titles, or all of them for encoding many decks."""
+    rows = Card.objects.filter(game=game).only("title", "slug")
+    return {card.title: card for card in (rows if titles is None else rows.filter(title__in=[*titles]))}
 
 
 def encode(game: str, deck: DeckList, known: Mapping[str, Card] | None = None) -> Coded:
     copies = {title: min(count, MOST_COPIES) for title, count in copies_by_title(deck).items() if count > 0}
-    known = card_rows(game) if known is None else known
+    known = card_rows(game, copies) if known is None else known
     rows = {title: known[title] for title in copies if title in known}
     by_copies: dict[int, list[int]] = {}
     for title, count in copies.items():

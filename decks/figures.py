@@ -12,7 +12,7 @@ from decks.models import Deck
 from games.kernel.figures import Cell, Countable, DeckFigures, Figure, Row
 from games.kernel.odds import as_percent, at_least
 
-__all__ = ["AskedOdds", "PageFigures", "page_figures"]
+__all__ = ["AskedOdds", "PageFigures", "common_odds", "page_figures"]
 
 DEPTHS = (1, 3, 5, 10)
 """How many cards from the top the table of common odds looks at."""
@@ -52,11 +52,16 @@ def page_figures(deck: Deck, query: Mapping[str, str] | None = None) -> PageFigu
     groups: dict[str, list[Countable]] = {}
     for each in counted.countables:
         groups.setdefault(each.group, []).append(each)
-    common = (_common(counted),) if counted.drawn else ()
-    return PageFigures((*counted.figures, *common), counted.drawn, groups, _asked(counted, query or {}))
+    common = common_odds(counted)
+    return PageFigures(
+        (*counted.figures, *([common] if common else [])), counted.drawn, groups, _asked(counted, query or {})
+    )
 
 
-def _common(counted: DeckFigures) -> Figure:
+def common_odds(counted: DeckFigures) -> Figure | None:
+    """How likely the sorts of card that everybody wants to know of are on top; None if there is nothing to draw."""
+    if not counted.drawn:
+        return None
     rows = []
     for each in counted.countables:
         if each.is_usual:

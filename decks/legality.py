@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
@@ -15,8 +16,9 @@ from django.utils import timezone
 import games
 from cards.models import Restriction
 from cards.queries import playable_cards
-from cards.restrictions import broken, default_format, in_force, restriction_problems
+from cards.restrictions import broken, default_format, in_force, restriction_problems, room_left
 from games.kernel.game import DeckList, Problem, Repair
+from games.kernel.standing import CardOffer, DeckStanding
 
 __all__ = ["Legality", "banned_problems", "copies_by_title", "list_problems", "repaired"]
 
@@ -33,6 +35,18 @@ class Legality:
     def problems(self, deck: DeckList) -> list[Problem]:
         found = self.game.deck_problems(deck, self.cards)
         return found + broken(self.format, copies_by_title(deck), self.restrictions) if self.format else found
+
+    def standing(self, deck: DeckList) -> DeckStanding:
+        """How a deck that is being built stands; what the restrictions leave is offered."""
+        found = self.game.deck_standing(deck, self.cards)
+        offers = dict(found.offers)
+        left = room_left(self.format, copies_by_title(deck), self.restrictions) if self.format else ()
+        for title, room, reason in left:
+            offer = offers.get(title)
+            # A rule that leaves the card out says more than a ban; that the deck is full says less.
+            if offer and (offer.room > room or offer.is_full):
+                offers[title] = CardOffer(min(room, offer.room), "" if room and offer.room else reason)
+        return replace(found, offers=offers)
 
 
 def list_problems(game: str, deck: DeckList, cards: Mapping[str, Any] | None = None) -> list[Problem]:

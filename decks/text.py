@@ -9,7 +9,7 @@ from difflib import get_close_matches
 
 from games.kernel.game import DeckList
 
-__all__ = ["LONGEST", "MOST_COPIES", "DeckText", "Unread", "read_list", "write_list"]
+__all__ = ["LONGEST", "MOST_COPIES", "DeckText", "Unread", "read_list", "read_titles", "write_list"]
 
 LONGEST = 20_000
 """Characters of a list; a deck has about a thousand."""
@@ -67,12 +67,26 @@ def read_list(text: str, titles: Iterable[str], choices: Sequence[str]) -> DeckT
             continue
         copies, title = _entry(line, known)
         if title is None:
-            wanted = _plain(copies_off(line)) if len(unread) < MOST_GUESSES else ""
-            nearest = get_close_matches(wanted, known, n=3, cutoff=0.6) if wanted else []
-            unread.append(Unread(number, line[:200], tuple(known[each] for each in nearest)))
+            unread.append(_unread(number, line, copies_off(line), known, guess=len(unread) < MOST_GUESSES))
         else:
             counts[title] = min(counts.get(title, 0) + copies, MOST_COPIES)
     return DeckText(tuple(counts.items()), chosen, tuple(unread))
+
+
+def read_titles(entries: Iterable[tuple[str, int]], titles: Iterable[str], choices: Mapping[str, str]) -> DeckText:
+    """Titles that a program wrote, with their copies; case, quotes and dashes don't matter.
+
+    One that nobody knows is told as unread under its number, and stays in the deck, where it is a problem.
+    """
+    known = {_plain(title): title for title in titles}
+    counts: dict[str, int] = {}
+    unread: list[Unread] = []
+    for number, (title, copies) in enumerate(entries, start=1):
+        found = known.get(_plain(title))
+        if found is None:
+            unread.append(_unread(number, title, title, known, guess=len(unread) < MOST_GUESSES))
+        counts[found or title] = min(counts.get(found or title, 0) + copies, MOST_COPIES)
+    return DeckText(tuple(counts.items()), choices, tuple(unread))
 
 
 def write_list(deck: DeckList) -> str:
@@ -88,6 +102,12 @@ def copies_off(line: str) -> str:
     """The title in a line, without its number of copies."""
     found = COUNTED.fullmatch(line)
     return (found.group("title") or found.group("after")) if found else line
+
+
+def _unread(number: int, line: str, title: str, known: Mapping[str, str], *, guess: bool) -> Unread:
+    wanted = _plain(title) if guess else ""
+    nearest = get_close_matches(wanted, known, n=3, cutoff=0.6) if wanted else []
+    return Unread(number, line[:200], tuple(known[each] for each in nearest))
 
 
 def _entry(line: str, known: Mapping[str, str]) -> tuple[int, str | None]:

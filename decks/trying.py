@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
@@ -11,16 +12,42 @@ from django.urls import reverse
 
 import games
 from cards.queries import playable_cards, published_cards
+from decks.codes import decode
 from decks.models import Deck
+from games.kernel.game import DeckList
 from games.kernel.refusal import Refusal
 from games.kernel.trial import Held, Offer, Trial
 
-__all__ = ["TrialPage", "new_seed", "read_seed", "trial_address", "trial_page"]
+__all__ = ["TrialPage", "Tried", "new_seed", "read_seed", "tried_code", "tried_deck"]
 
 HIGHEST_SEED = 999_999
 LONGEST_MOVES = 2_000
 
 Card = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """A deck that is tried out, where that is done, and where it comes from."""
+
+    game: str
+    deck: DeckList
+    path: str
+    query: Mapping[str, str]
+    """What the address has beside seed and moves."""
+    back: str
+
+    @property
+    def again(self) -> str:
+        """The address that shuffles with another seed."""
+        return f"{self.path}?{urlencode(self.query)}" if self.query else self.path
+
+    def address(self, seed: int, moves: str = "") -> str:
+        return f"{self.path}?{urlencode({'seed': seed, **({'moves': moves} if moves else {}), **self.query})}"
+
+    def page(self, seed: int, moves: str) -> TrialPage | Refusal:
+        trial = games.load(self.game).try_deck(self.deck, playable_cards(self.game), seed, moves[:LONGEST_MOVES])
+        return trial if isinstance(trial, Refusal) else _page(self, seed, trial)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,19 +75,26 @@ def read_seed(text: str) -> int | None:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
 
 
-def trial_address(deck: Deck, seed: int, moves: str = "", key: str = "") -> str:
-    query = {"seed": seed, **({"moves": moves} if moves else {}), **({"key": key} if key else {})}
-    return f"{reverse('deck-try', args=[deck.slug])}?{urlencode(query)}"
+def tried_deck(deck: Deck, key: str = "") -> Tried:
+    query = {"key": key} if key else {}
+    back = deck.get_absolute_url() + (f"?{urlencode(query)}" if query else "")
+    return Tried(deck.game, deck.deck_list, reverse("deck-try", args=[deck.slug]), query, back)
 
 
-def trial_page(deck: Deck, seed: int, moves: str, key: str) -> TrialPage | Refusal:
-    trial = games.load(deck.game).try_deck(deck.deck_list, playable_cards(deck.game), seed, moves[:LONGEST_MOVES])
-    if isinstance(trial, Refusal):
-        return trial
-    cards = {card["title"]: card for card in published_cards(deck.game).values()}
+def tried_code(game: str, code: str) -> Tried:
+    """A deck that isn't kept anywhere. Raises CodeError."""
+    found = decode(game, code)
+    name = "A deck that isn’t saved"
+    deck = games.load(game).assemble(name, found.entries, found.choices, playable_cards(game))
+    query = {"code": code.strip()}
+    return Tried(game, deck, reverse("deck-try-code"), query, f"{reverse('deck-build')}?{urlencode(query)}")
+
+
+def _page(tried: Tried, seed: int, trial: Trial) -> TrialPage:
+    cards = {card["title"]: card for card in published_cards(tried.game).values()}
 
     def at(moves: str) -> str:
-        return f"{trial_address(deck, seed, moves, key)}#trial"
+        return f"{tried.address(seed, moves)}#trial"
 
     past = [step.moves for step in trial.steps]
     return TrialPage(

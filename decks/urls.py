@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from decks.views import moderation, printing, reading, sharing, social, trying, writing
+from decks.views import building, moderation, printing, reading, sharing, social, trying, writing
 
 urlpatterns = [
     path("decks/", reading.decks, name="decks"),
@@ -12,7 +12,13 @@ urlpatterns = [
     path("decks/liked/", reading.liked_decks, name="liked-decks"),
     path("decks/new/", writing.deck_new, name="deck-new"),
     path("decks/check/", writing.deck_check, name="deck-check"),
+    path("decks/build/", building.deck_build, name="deck-build"),
+    path("decks/build/pool.json", building.deck_build_pool, name="deck-build-pool"),
+    path("decks/build/check/", building.deck_build_check, name="deck-build-check"),
+    path("decks/build/save/", building.deck_build_save, name="deck-build-save"),
+    path("decks/try/", trying.code_try, name="deck-try-code"),
     path("decks/<slug:slug>/", reading.deck, name="deck"),
+    path("decks/<slug:slug>/build/", building.deck_build_own, name="deck-build-own"),
     path("decks/<slug:slug>/edit/", writing.deck_edit, name="deck-edit"),
     path("decks/<slug:slug>/versions/", reading.deck_versions, name="deck-versions"),
     path("decks/<slug:slug>/versions/<int:number>/restore/", sharing.deck_restore, name="deck-restore"),

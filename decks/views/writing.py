@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.services import player_of
 from cards.curation.outcome import Refused
 from cards.queries import default_game, published_cards
-from decks.access import own_deck, readable_deck
+from decks.access import own_deck
 from decks.figures import page_figures
 from decks.forms import OwnDeckForm
 from decks.importing import PastedError, read_pasted
@@ -21,6 +21,7 @@ from decks.models import Deck
 from decks.own import MOST_DECKS, create_deck, deck_of_text, read_text, rewrite_deck
 from decks.pages import deck_page
 from decks.queries import own_decks, problems
+from decks.starting import copied
 from decks.text import LONGEST, write_list
 
 __all__ = ["deck_check", "deck_edit", "deck_new"]
@@ -73,19 +74,8 @@ def _start(request: HttpRequest, game: str) -> dict[str, Any]:
         except PastedError as fault:
             messages.error(request, str(fault))
             return {}
-    slug = request.GET.get("from")
-    if not slug:
-        return {}
-    player = player_of(request)
-    source = readable_deck(player, game, slug, request.GET.get("key", ""))
-    if number := request.GET.get("version"):
-        if player is None or source.owner_id != player.pk or not (number.isascii() and number.isdigit()):
-            raise Http404("There is no such version.")
-        version = source.versions.filter(number=int(number[:9])).first()
-        if version is None:
-            raise Http404("There is no such version.")
-        return {"name": f"{version.name}, version {number}"[:80], "list": write_list(version.deck_list)}
-    return {"name": f"{source.name}, my way"[:80], "list": write_list(source.deck_list)}
+    source = copied(player_of(request), game, request.GET)
+    return {"name": source.name, "list": write_list(source)} if source else {}
 
 
 def _is_repair(request: HttpRequest) -> bool:

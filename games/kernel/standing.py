@@ -50,8 +50,8 @@ class DeckForm:
 class DeckLimit:
     """A demand on a deck and how many cards meet it; `most` is None where there is no upper end.
 
-    `part` is the part of the deck that it is about, if it is one. `matches` are the titles that it counts; None means
-    all that can be in the part.
+    `part` is the part of the deck whose copies it counts, if it is one. `matches` are the titles that it counts; None
+    means all of that part, or that it doesn't add copies of different titles.
     """
 
     label: str
@@ -67,13 +67,14 @@ class DeckLimit:
 class CardOffer:
     """How many more copies of a card no rule forbids that further cards couldn't satisfy.
 
-    If there is `room` for none, `reason` says why, with the code of the problem that one more would make and its rule.
+    If there is `room` for none, `reason` says why, by which rule; `is_full` means that only the number of cards is in
+    the way.
     """
 
     room: int
     reason: str = ""
-    code: str = ""
     rule: str = ""
+    is_full: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -161,7 +161,7 @@ def _copies(rules: Sequence[tree.DeckRule]) -> Demand:
         "copies", "V11.4", ("dream",), lambda card: card.title not in free,
         lambda has, card: f"{has} copies of “{card.title}”, and at most {limit}: take out {has - limit}.",
         lambda has, _: f"There {_is_or_are(has, 'copy', 'copies')}, and at most {limit} may be in a deck.",
-        most=limit, each=True, label="Copies of a Dream card",
+        most=limit, each=True, label="" if limit == MOST_COPIES else "Copies of a Dream card",
     )  # fmt: skip
 
 

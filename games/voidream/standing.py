@@ -7,7 +7,7 @@ with the least excess count. A card is offered if one more copy doesn't raise it
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Any
 
@@ -46,6 +46,8 @@ FORM = DeckForm(
         for name in CHOICES
     ),
 )
+SIZES = ("bastion-count", "mind-count", "dream-size", "arcana-size")
+"""The demands that are about no card in particular."""
 MOST_ROOM = 99
 """Copies that are offered where nothing limits them."""
 
@@ -86,9 +88,9 @@ class Reading:
     def refusal(self, card: CardDef) -> tuple[int, CardOffer]:
         """Why there is no room for a card, and how many demands say so; the one that says most about it speaks."""
         full = [demand for room, demand in self.blocks(card) if room <= 0]
-        first = min(full, key=lambda demand: (demand.most > 0, not demand.each, demand.least > 0))
+        first = min(full, key=lambda demand: (demand.code in SIZES, demand.most > 0, not demand.each))
         has = self.copies.get(card.title, 0) if first.each else self.has[self.demands.index(first)]
-        return len(full), CardOffer(0, first.full(has, card), first.code, first.rule)
+        return len(full), CardOffer(0, first.full(has, card), first.rule, first.code in SIZES)
 
 
 class Standing:
@@ -108,7 +110,8 @@ class Standing:
     def read(self, choices: Mapping[str, str]) -> Iterator[Reading]:
         """The readings with these choices. More guests never are in the way, so there are as many as there may be."""
         main = choices["main"] if choices["main"] in ALL_FACTIONS else ""
-        for bastion in self.bastions or self._bastions_of(main) or [None]:
+        bastions: Sequence[CardDef | None] = self.bastions or self._bastions_of(main) or [None]
+        for bastion in bastions:
             of = main or (bastion.faction if bastion else "")
             chosen = {choices[name] for name in CHOICES[1:]} & {*ALL_FACTIONS} - {of}
             others = [faction for faction in ALL_FACTIONS if faction != of and faction not in chosen]
@@ -127,7 +130,7 @@ class Standing:
         for title in self.cards:
             card = self.pool.get(title)
             if card is None:
-                yield title, CardOffer(0, "It can't be played as it is written.", "broken-card", "V11.2")
+                yield title, CardOffer(0, "It can't be played as it is written.")
             elif card.kind & BASTION:
                 yield title, self.bastion_offer(card)
             else:
@@ -137,12 +140,12 @@ class Standing:
 
     def bastion_offer(self, bastion: CardDef) -> CardOffer:
         if self.bastions:
-            return CardOffer(0, "The deck has its bastion.", "bastion-count", "V11.1")
+            return CardOffer(0, "The deck has its bastion.", "V11.1", is_full=True)
         excess = min((reading.excess for reading in self.readings if reading.bastion is bastion), default=None)
         if excess is None:
             reason = f"It belongs to {FACTION_NAMES[bastion.faction]}, which isn't the main faction."
-            return CardOffer(0, reason, "bastion-faction", "V11.1")
-        return CardOffer(1) if excess == self.excess else CardOffer(0, self.too_many(excess), "bastion-cards", "V11.5")
+            return CardOffer(0, reason, "V11.1")
+        return CardOffer(1) if excess == self.excess else CardOffer(0, self.too_many(excess), "V11.5")
 
     def limits(self) -> Iterator[DeckLimit]:
         bastion = self.bastions[0] if self.bastions else None
@@ -152,15 +155,16 @@ class Standing:
 
     def limit(self, demand: Demand) -> DeckLimit:
         numbers = [copies for _, copies in demand.counted(self.built.parts)]
-        has = max(numbers, default=0) if demand.each and demand.most else sum(numbers)
-        of_parts = [card for card in self.pool.values() if part_of(card) in demand.parts]
-        matches = [card for card in of_parts if demand.counts(card)]
-        parts = {part_of(card) for card in matches} or {*demand.parts}
-        part = demand.parts[-1] if parts <= {"bastion", demand.parts[-1]} else None
-        part = parts.pop() if len(parts) == 1 else part
-        titles = None if len(matches) == len(of_parts) else tuple(card.title for card in matches)
         most = demand.most if demand.most < ENDLESS else None
-        return DeckLimit(demand.label, demand.rule, has, demand.least, most, part, titles)
+        if demand.each and demand.most:
+            return DeckLimit(demand.label, demand.rule, max(numbers, default=0), demand.least, most, None, None)
+        among = [card for card in self.pool.values() if part_of(card) in demand.parts]
+        matches = [card for card in among if demand.counts(card)]
+        # The bastion is counted with the Dream cards, and is a part of its own.
+        parts = {part_of(card) for card in matches or among} - ({"bastion"} if "dream" in demand.parts else set())
+        part = parts.pop() if len(parts) == 1 else None
+        titles = None if len(matches) == len(among) else tuple(card.title for card in matches)
+        return DeckLimit(demand.label, demand.rule, sum(numbers), demand.least, most, part, titles)
 
     def options(self, name: str) -> Iterator[ChoiceOption]:
         """The values of a choice, with what is in the way of each."""

@@ -1,0 +1,132 @@
+"""The deck builder: its pages, and what it asks while a deck is built."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import orjson
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import conditional_page, require_POST, require_safe
+
+from accounts.models import Player
+from accounts.services import player_of
+from cards.curation.outcome import Code, Refused
+from cards.queries import default_game
+from decks.access import own_deck
+from decks.building import Draft, DraftError, check_keepable, checked, pool, read_draft, saved
+from decks.models import Deck
+from decks.own import MOST_DECKS
+from decks.queries import own_decks, problems
+from decks.starting import entries_of, own_choices, start
+
+__all__ = ["deck_build", "deck_build_check", "deck_build_own", "deck_build_pool", "deck_build_save"]
+
+MOST_BYTES = 64 * 1024
+STATUS = {Code.FORBIDDEN: 403, Code.STALE: 409}
+
+
+@require_safe
+def deck_build(request: HttpRequest) -> HttpResponse:
+    """A new deck, from nothing or from what the address asks for."""
+    game, player = default_game(), player_of(request)
+    if player and len(own_decks(player, game)) >= MOST_DECKS:
+        messages.error(request, f"You have {MOST_DECKS} decks, as many as this site keeps. Delete one first.")
+        return redirect("decks")
+    found = start(player, game, request.GET)
+    boot: dict[str, Any] = {"deck": None, "start": None, "fault": found.fault}
+    if found:
+        boot["start"] = {
+            "name": found.name,
+            "entries": found.entries,
+            "choices": found.choices,
+            "unread": [{"number": line.number, "text": line.text, "nearest": line.nearest} for line in found.unread],
+        }
+    return render(request, "decks/build.html", {"deck": None, "boot": boot})
+
+
+@require_safe
+def deck_build_own(request: HttpRequest, slug: str) -> HttpResponse:
+    found = own_deck(player_of(request), default_game(), slug)
+    boot = {"deck": {"slug": found.slug, **_as_kept(found)}, "start": None, "fault": ""}
+    return render(request, "decks/build.html", {"deck": found, "boot": boot})
+
+
+@require_safe
+@conditional_page
+def deck_build_pool(request: HttpRequest) -> HttpResponse:
+    answer = _json(pool(default_game()))
+    answer["Cache-Control"] = "no-cache"
+    return answer
+
+
+@require_POST
+def deck_build_check(request: HttpRequest) -> HttpResponse:
+    """How the deck that is being built stands. Nothing is kept."""
+    draft = _draft(request)
+    return draft if isinstance(draft, HttpResponse) else _json(checked(default_game(), draft))
+
+
+@require_POST
+def deck_build_save(request: HttpRequest) -> HttpResponse:
+    """A new deck, or a new version of one's own."""
+    draft = _draft(request)
+    if isinstance(draft, HttpResponse):
+        return draft
+    player = player_of(request)
+    try:
+        own = own_deck(player, default_game(), draft.slug) if draft.slug else None
+        check_keepable(draft, own)
+    except Http404 as missing:
+        return _json({"detail": str(missing)}, 404)
+    except DraftError as fault:
+        return _faulty(fault)
+    # Only now: a visitor whose deck can't be kept needs no place to keep it.
+    player = player or player_of(request, create=True)
+    assert player is not None  # `create` sees to that
+    return _saved(player, draft, own)
+
+
+def _saved(player: Player, draft: Draft, own: Deck | None) -> HttpResponse:
+    kept = saved(player, default_game(), draft, own)
+    if isinstance(kept, Refused):
+        refused: dict[str, Any] = {"detail": kept.detail, "code": kept.code.value}
+        if own and kept.code is Code.STALE:
+            own.refresh_from_db()
+            refused["theirs"] = _as_kept(own)
+        return _json(refused, STATUS[kept.code])
+    answer = {"slug": kept.slug, "edit": reverse("deck-build-own", args=[kept.slug]), "problems": problems(kept)}
+    return _json(answer | _as_kept(kept))
+
+
+def _as_kept(deck: Deck) -> dict[str, Any]:
+    """A deck as it is kept, and where it is read and played."""
+    return {
+        "version": deck.version,
+        "name": deck.name,
+        "entries": entries_of(deck.deck_list),
+        "choices": own_choices(deck.game, deck.deck_list),
+        "url": deck.get_absolute_url(),
+        "play": f"{reverse('play')}?deck={deck.slug}",
+    }
+
+
+def _draft(request: HttpRequest) -> Draft | HttpResponse:
+    """What was sent, or why it can't be taken."""
+    length = request.META.get("CONTENT_LENGTH") or "0"
+    if not length.isdigit() or int(length[:20]) > MOST_BYTES or len(request.body) > MOST_BYTES:
+        return _json({"detail": f"A deck is sent in at most {MOST_BYTES:,} bytes."}, 413)
+    try:
+        return read_draft(default_game(), request.body)
+    except DraftError as fault:
+        return _faulty(fault)
+
+
+def _faulty(fault: DraftError) -> HttpResponse:
+    return _json({"detail": str(fault), "faults": fault.faults}, 400 if "body" in fault.faults else 422)
+
+
+def _json(data: Any, status: int = 200) -> HttpResponse:
+    return HttpResponse(orjson.dumps(data), content_type="application/json", status=status)
