@@ -81,10 +81,8 @@ export function complete(text, caret, fields, titles, all = false) {
   return { from: start, to, offers: [...keys.slice(0, most), ...named.slice(0, Math.max(3, MOST - keys.length))].slice(0, Math.max(most, MOST)) };
 }
 
-const box = /** @type {HTMLInputElement | null} */ (document.querySelector("input[data-search]"));
-const list = document.getElementById("q-list");
-
-if (box && list) {
+/** Makes the box complete what is typed, with its suggestions in the list. @param {HTMLInputElement} box @param {HTMLElement} list */
+export function completes(box, list) {
   /** @type {Promise<{fields: Field[], titles: string[]}> | null} */
   let known = null;
   /** @type {Offers} */
@@ -97,7 +95,13 @@ if (box && list) {
   box.setAttribute("aria-expanded", "false");
 
   const load = () => {
-    known ??= fetch(box.dataset.search ?? "").then((answer) => (answer.ok ? answer.json() : { fields: [], titles: [] }));
+    known ??= fetch(box.dataset.search ?? "")
+      .then((answer) => (answer.ok ? answer.json() : { fields: [], titles: [] }))
+      .catch(() => {
+        // Without a line nothing is completed, and the next letter asks again.
+        known = null;
+        return { fields: [], titles: [] };
+      });
     return known;
   };
 
@@ -179,3 +183,7 @@ if (box && list) {
     if (option) accept([...list.children].indexOf(option));
   });
 }
+
+const box = /** @type {HTMLInputElement | null} */ (document.querySelector("input[data-search]"));
+const list = document.getElementById("q-list");
+if (box && list) completes(box, list);

@@ -1,6 +1,5 @@
 // The line to the server: the pool, checks after every change, repairs, searches and saves. A lost line is found again by itself.
 import { csrf, urls } from "./page.js";
-import { entriesOf } from "./history.js";
 import { store } from "./store.js";
 
 /** @typedef {import("./types.js").Check} Check @typedef {import("./types.js").Content} Content */
@@ -114,6 +113,9 @@ window.addEventListener("offline", () => {
   whenBack(() => recheck(0));
 });
 
+/** What the server says of a deck that needn't be the one that is built. @param {Content} content @returns {Promise<Check>} */
+export const look = (content) => post(urls.check, asked(content));
+
 /** The smallest change that makes it legal. @param {Content} content @returns {Promise<Check>} */
 export const repair = (content) => post(urls.check, { ...asked(content), repair: true });
 
@@ -153,7 +155,3 @@ export function stopSearching() {
   searching?.abort();
   if (store.state.found.text) store.set({ found: { text: "", titles: null, said: "", faults: "" } });
 }
-
-/** @param {import("./types.js").Check} answer @returns {Content} */
-export const contentOf = (answer) =>
-  ({ name: answer.deck.name ?? "", entries: entriesOf(answer.deck.entries), choices: {}, unread: answer.unread ?? [] });

@@ -29,7 +29,8 @@
  * @property {string} row                         the same for the deck
  * @property {any} dialog
  * @property {{text: string, tone?: string, again?: boolean} | null} toast
- * @property {string} dragged                     the title that is being dragged
+ * @property {string} dragged                     what is being dragged, as “pool:Title”
+ * @property {string | null} peek                 the card of the deck that the pointer is on
  * @property {boolean} saving
  */
 
@@ -55,6 +56,7 @@ const initial = {
   dialog: null,
   toast: null,
   dragged: "",
+  peek: null,
   saving: false,
 };
 

@@ -77,7 +77,8 @@ export const demandsOf = (card) => (card.back ?? "").split("\n").filter(Boolean)
 /** The part that a deck is begun with. */
 export const FIRST_PART = "bastion";
 
-/** Families that a deck can be built around: sigil, name and what it is about. */
+/** Families that a deck can be built around, and the choice that says which one it is. */
+export const FAMILY_CHOICE = "main";
 export const families = vocabulary.factions.filter((each) => each.id !== "neutral");
 
 /** @param {Card} card @param {{lazy?: boolean}} [options] */

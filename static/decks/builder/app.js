@@ -1,0 +1,61 @@
+// The whole builder as one component.
+import { front } from "../../voidream/builder/game.js";
+import { Bar } from "./bar.js";
+import { undo } from "./deeds.js";
+import { Dialogs } from "./dialogs.js";
+import { cardOf } from "./facts.js";
+import { html, useEffect } from "./html.js";
+import { Icon, IconButton, Made } from "./parts.js";
+import { Pool } from "./pool.js";
+import { Side, Summary, Tabs } from "./side.js";
+import { Start } from "./start.js";
+import { store } from "./store.js";
+
+export function App() {
+  const { pool, poolFault, screen, pane, dragged } = store.state;
+  if (!pool || screen === "loading") {
+    return html`<div class="builder-wait" role="status">${poolFault
+      ? html`<p><b>${poolFault}</b></p><p class="quiet">It is tried again by itself.</p>` : html`<p class="quiet">Laying out the cards…</p>`}</div>`;
+  }
+  if (screen === "start") return html`<${Start} />`;
+  return html`
+    <div class=${`builder builder--${pane} ${dragged.startsWith("deck:") ? "builder--out" : ""}`}>
+      <${Bar} />
+      <${Pool} />
+      <${Summary} />
+      <${Tabs} />
+      <${Side} />
+      <${Toast} />
+      <${Peek} />
+      <${Dialogs} />
+    </div>`;
+}
+
+/** A word about what happened, or why it didn't. */
+function Toast() {
+  const { toast } = store.state;
+  useEffect(() => {
+    if (!toast) return undefined;
+    const timer = setTimeout(() => store.state.toast === toast && store.set({ toast: null }), 6000);
+    return () => clearTimeout(timer);
+  }, [toast]);
+  if (!toast) return null;
+  const back = () => {
+    store.set({ toast: null });
+    undo();
+  };
+  return html`
+    <div class=${`toast toast--${toast.tone || "plain"}`}>
+      <${Icon} name=${toast.tone === "no" ? "warn" : "check"} /><p>${toast.text}</p>
+      ${toast.again && html`<button type="button" class="button button--quiet" onClick=${back}>Undo</button>`}
+      <${IconButton} icon="close" name="Dismiss" onClick=${() => store.set({ toast: null })} />
+    </div>`;
+}
+
+/** The card that the pointer is on in the deck. */
+function Peek() {
+  const { peek } = store.state;
+  const card = peek ? cardOf(peek) : null;
+  if (!card) return null;
+  return html`<div class="peek" aria-hidden="true"><${Made} of=${card.slug} make=${() => front(/** @type {any} */ (card), { lazy: false })} /></div>`;
+}

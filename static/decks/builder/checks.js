@@ -1,0 +1,106 @@
+// What the rules ask of the deck, what is wrong with it, and what mends it.
+import { add, remove, settle, toast } from "./deeds.js";
+import { cardOf, entries, hasNow, isLegal } from "./facts.js";
+import { html } from "./html.js";
+import { Icon, RuleLink } from "./parts.js";
+import { Lost, Refusal, repair } from "./server.js";
+import { store } from "./store.js";
+
+/** Asks for the smallest change that makes the deck legal; nothing is changed before one says so. */
+export async function propose() {
+  const { draft } = store.state;
+  if (!draft) return;
+  store.set({ dialog: { kind: "repair", answer: null } });
+  try {
+    const answer = await repair(draft.content);
+    if (store.state.dialog?.kind === "repair") store.set({ dialog: { kind: "repair", answer, of: draft.content } });
+  } catch (error) {
+    store.set({ dialog: null });
+    if (error instanceof Lost) toast("You are offline. It can be repaired once you are back.", "no");
+    else if (error instanceof Refusal) toast(error.message, "no");
+    else throw error;
+  }
+}
+
+export function Checks() {
+  const { check, fault, line, draft } = store.state;
+  const unread = draft?.content.unread ?? [];
+  return html`
+    <div class="checks">
+      ${line === "lost" && html`<p class="notice">You are offline. What stands here is of before; checking goes on by itself once you are back.</p>`}
+      ${fault && html`<p class="notice notice--error" role="alert">${fault}</p>`}
+      ${unread.length > 0 && html`<${UnreadLines} lines=${unread} />`}
+      ${!check ? line === "open" && html`<p class="quiet">Checking…</p>` : html`<${Problems} check=${check} /><${Limits} limits=${check.limits} />`}
+    </div>`;
+}
+
+/** @param {{lines: import("./types.js").Unread[]}} props */
+function UnreadLines({ lines }) {
+  return html`
+    <section aria-labelledby="unread-head">
+      <h3 id="unread-head">${lines.length === 1 ? "One line names no card" : `${lines.length} lines name no card`}</h3>
+      <ul class="unread">${lines.map((each) => html`
+        <li key=${`${each.number} ${each.text}`}>
+          <p><span class="quiet">Line ${each.number}</span> <b>${each.text}</b></p>
+          <p class="unread__guesses">${each.nearest.length > 0 && html`<span class="quiet">Did you mean</span>`}
+            ${each.nearest.map((title) => html`<button type="button" class="chip" key=${title} onClick=${() => settle(each, title)}>${title}</button>`)}
+            <button type="button" class="link" onClick=${() => settle(each)}>Leave it out<span class="visually-hidden">: line ${each.number}</span></button></p>
+        </li>`)}</ul>
+    </section>`;
+}
+
+/** @param {{check: import("./types.js").Check}} props */
+function Problems({ check }) {
+  const { problems } = check;
+  if (isLegal()) return html`<p class="checks__legal"><${Icon} name="check" /><span><b>A legal deck.</b> Ready to play.</span></p>`;
+  if (!problems.length) return null;
+  return html`
+    <section aria-labelledby="problems-head">
+      <header class="checks__head"><h3 id="problems-head">To mend</h3>
+        <button type="button" class="button" onClick=${propose}><${Icon} name="mend" />Repair</button></header>
+      <ul class="problems">${problems.map((problem, index) => html`
+        <li key=${`${problem.code} ${problem.sentence} ${index}`}>
+          <p>${problem.sentence} <${RuleLink} rule=${problem.rule} /></p>
+          ${problem.cards.length > 0 && html`<ul class="problems__cards">${problem.cards.slice(0, 30).map((title) => html`<li key=${title}><${Concerned} title=${title} /></li>`)}</ul>`}
+        </li>`)}</ul>
+    </section>`;
+}
+
+/** A card that a problem is about: look at it, take one out, or put one in. @param {{title: string}} props */
+function Concerned({ title }) {
+  const copies = entries()[title] ?? 0;
+  const known = cardOf(title);
+  return html`
+    <span class="concerned">
+      ${known ? html`<button type="button" class="link" onClick=${() => store.set({ dialog: { kind: "details", title } })}>${copies ? `${copies} ` : ""}${title}</button>` : html`<span>${title}</span>`}
+      ${copies > 0 && html`<button type="button" class="icon-button" aria-label=${`Take out one ${title}`} title="Take one out" onClick=${() => remove(title)}><${Icon} name="minus" /></button>`}
+      ${!copies && known && html`<button type="button" class="icon-button" aria-label=${`Add ${title}`} title="Add it" onClick=${() => add(title)}><${Icon} name="plus" /></button>`}
+    </span>`;
+}
+
+/** @param {import("./types.js").Limit} limit */
+function asked({ least, most }) {
+  if (least !== null && least === most) return `${most}`;
+  if (most === null) return `${least} or more`;
+  return least ? `${least} to ${most}` : `at most ${most}`;
+}
+
+/** @param {{limits: import("./types.js").Limit[]}} props */
+function Limits({ limits }) {
+  if (!limits.length) return null;
+  return html`
+    <section aria-labelledby="limits-head">
+      <h3 id="limits-head">What is asked for</h3>
+      <ul class="limits">${limits.map((limit, index) => {
+        const has = hasNow(limit);
+        const met = (limit.least === null || has >= limit.least) && (limit.most === null || has <= limit.most);
+        const aim = limit.least || limit.most || 1;
+        return html`
+          <li class=${`limit ${met ? "limit--met" : "limit--open"}`} key=${`${limit.label} ${index}`}>
+            <${Icon} name=${met ? "check" : "warn"} /><span class="limit__label"><span class="visually-hidden">${met ? "Met: " : "Open: "}</span>${limit.label} <${RuleLink} rule=${limit.rule} /></span>
+            <span class="nums"><b>${has}</b> <span class="quiet">of ${asked(limit)}</span></span>
+            <span class="limit__bar" aria-hidden="true"><span style=${{ width: `${Math.min(100, (100 * has) / aim)}%` }}></span></span>
+          </li>`;
+      })}</ul>
+    </section>`;
+}

@@ -1,0 +1,112 @@
+// What is in the deck, part by part: the choices on top, then rows with their copies.
+import { artOf, facets, familyClass, familyIcon, inDeckOrder, kindIcon, kindName, kindPlural } from "../../voidream/builder/game.js";
+import { add, decide, remove } from "./deeds.js";
+import { cardsByTitle, currentRooms, entries } from "./facts.js";
+import { Component, html } from "./html.js";
+import { Icon } from "./parts.js";
+import { showKinds } from "./pool.js";
+import { store } from "./store.js";
+
+/** @typedef {import("./types.js").Part} Part */
+
+export function DeckList() {
+  const { pool, row } = store.state;
+  if (!pool) return null;
+  const has = entries();
+  const cards = cardsByTitle();
+  const known = /** @type {any[]} */ (Object.keys(has).map((title) => cards.get(title)).filter(Boolean));
+  const strange = Object.keys(has).filter((title) => !cards.has(title));
+  const bad = troubled();
+  const roomOf = currentRooms();
+  const lead = has[row] ? row : (pool.parts.map((part) => known.filter((card) => card.part === part.id).sort(inDeckOrder)[0]).find(Boolean)?.title ?? "");
+  const rowOf = (/** @type {any} */ card) => html`
+    <${Row} key=${card.slug} card=${card} copies=${has[card.title]} room=${roomOf(card).room} why=${bad.get(card.title) ?? ""} current=${card.title === lead} />`;
+  return html`
+    <div class="decklist">
+      <${Choices} />
+      ${strange.map((title) => html`<p class="notice notice--error" key=${title}>${has[title]} ${title}: it isn’t in the pool any more. <button type="button" class="link" onClick=${() => remove(title, true)}>Take it out</button></p>`)}
+      ${pool.parts.map((part) => html`<${PartList} key=${part.id} part=${part} cards=${known.filter((card) => card.part === part.id).sort(inDeckOrder)} has=${has} rowOf=${rowOf} />`)}
+    </div>`;
+}
+
+/** What the last check says against single cards. @returns {Map<string, string>} */
+function troubled() {
+  /** @type {Map<string, string>} */
+  const found = new Map();
+  for (const { cards, sentence } of store.state.check?.problems ?? []) for (const title of cards) if (!found.has(title)) found.set(title, sentence);
+  return found;
+}
+
+/** @param {{part: Part, cards: any[], has: Record<string, number>, rowOf: (card: any) => any}} props */
+function PartList({ part, cards, has, rowOf }) {
+  const total = cards.reduce((sum, card) => sum + has[card.title], 0);
+  const find = html`<button type="button" class="button button--quiet part__find" onClick=${() => showKinds(part.kinds)}>${part.single && cards.length ? "Change" : part.single ? "Choose" : "Show"}<span class="visually-hidden"> ${part.single ? part.label : part.plural}</span></button>`;
+  const kinds = [...new Set(cards.map((card) => card.kind))];
+  return html`
+    <section class=${`part ${part.single ? "part--single" : ""}`} aria-labelledby=${`part-${part.id}`}>
+      <header class="part__head"><h3 id=${`part-${part.id}`}>${part.single ? part.label : part.plural}${!part.single && html` <span class="nums quiet">${total}</span>`}</h3>${find}</header>
+      ${!cards.length && html`<p class="part__none">${part.single ? `No ${part.label.toLowerCase()} yet` : `No ${part.plural.replace(/^[A-Z](?=[a-z]+$)/, (letter) => letter.toLowerCase())} yet`}</p>`}
+      ${part.kinds.length < 2
+        ? html`<ul class="rows">${cards.map(rowOf)}</ul>`
+        : kinds.map((kind) => html`
+          <div key=${kind} class="kind"><h4><${Icon} name=${kindIcon(kind)} />${kindPlural(kind)} <span class="nums quiet">${cards.filter((card) => card.kind === kind).reduce((sum, card) => sum + has[card.title], 0)}</span></h4>
+            <ul class="rows">${cards.filter((card) => card.kind === kind).map(rowOf)}</ul></div>`)}
+    </section>`;
+}
+
+/** @typedef {{card: any, copies: number, room: number, why: string, current: boolean}} RowProps */
+
+const FINE = matchMedia("(pointer: fine)").matches;
+
+/** @extends {Component<RowProps>} */
+class Row extends Component {
+  /** @param {RowProps} next */
+  shouldComponentUpdate(next) {
+    const { card, copies, room, why, current } = this.props;
+    return card !== next.card || copies !== next.copies || room > 0 !== next.room > 0 || why !== next.why || current !== next.current;
+  }
+
+  render() {
+    const { card, copies, room, why, current } = this.props;
+    const name = [`${copies} ${card.title}`, kindName(card), card.value === undefined ? "" : `value ${card.value}`, why].filter(Boolean).join(", ");
+    return html`
+      <li class=${`row ${familyClass(card)} ${why ? "row--bad" : ""}`} data-row=${card.slug} draggable=${FINE ? "true" : null}>
+        <img class="row__art" src=${artOf(card)} alt="" loading="lazy" decoding="async" width="400" height="560" draggable="false" />
+        <div class="row__main" role="button" tabindex=${current ? "0" : "-1"} data-card=${card.title} data-in="deck" aria-label=${name} aria-keyshortcuts="Enter + Delete - D">
+          <b class="row__copies nums" aria-hidden="true" key=${copies}>${copies}</b>
+          ${card.value !== undefined && html`<b class=${`value value--${card.value}`} aria-hidden="true">${card.value}</b>`}
+          <span class="row__title">${card.title}</span>
+          ${why && html`<span class="row__warn" title=${why}><${Icon} name="warn" /></span>`}
+          <${Icon} name=${familyIcon(card)} className="row__sigil" />
+        </div>
+        <button type="button" class="row__tool" tabindex="-1" aria-label=${`Take out one ${card.title}`} onClick=${(/** @type {any} */ event) => remove(card.title, event.shiftKey)}><${Icon} name="minus" /></button>
+        <button type="button" class="row__tool" tabindex="-1" aria-label=${`Add ${card.title}`} aria-disabled=${room <= 0 ? "true" : null} onClick=${(/** @type {any} */ event) => add(card.title, event.shiftKey)}><${Icon} name="plus" /></button>
+      </li>`;
+  }
+}
+
+/** What is chosen beside the cards; it follows from them unless one decides it. */
+function Choices() {
+  const { pool, check, draft } = store.state;
+  const chosen = draft?.content.choices ?? {};
+  const icons = new Map(facets.flatMap((/** @type {any} */ facet) => facet.values.map((/** @type {any} */ each) => [each.id, each])));
+  return html`
+    <div class="choices">${(pool?.choices ?? []).map((choice) => {
+      const own = chosen[choice.id] ?? "";
+      const stands = check?.deck.choices[choice.id] ?? "";
+      const options = check?.options?.[choice.id] ?? choice.options;
+      const labelOf = (/** @type {string} */ value) => choice.options.find((each) => each.value === value)?.label ?? value;
+      // What no deck needs takes no room until it can be chosen.
+      if (!choice.required && !own && !stands && options.every((each) => each.reason)) return null;
+      const shown = /** @type {any} */ (icons.get(own || stands));
+      return html`
+        <label class=${`choose ${shown?.className ?? ""}`} key=${choice.id}>
+          <span class="choose__label">${choice.label}</span>
+          <span class="choose__box">${shown?.icon && html`<${Icon} name=${shown.icon} />`}
+            <select onChange=${(/** @type {any} */ event) => decide(choice.id, event.target.value)}>
+              <option value="" selected=${!own}>${stands && !own ? labelOf(stands) : choice.required ? "From the cards" : "None, or from the cards"}</option>
+              ${options.map((each) => html`<option key=${each.value} value=${each.value} selected=${each.value === own} disabled=${Boolean(each.reason) && each.value !== own}>${each.label}${each.value === stands && !own ? ", always" : ""}${each.reason ? ` (${each.reason.replace(/\.$/, "")})` : ""}</option>`)}
+            </select></span>
+        </label>`;
+    })}</div>`;
+}

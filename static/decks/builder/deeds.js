@@ -1,0 +1,134 @@
+// What the player does. Every deed is one step of the draft's history, is kept at once, and is said aloud.
+import { companions } from "../../voidream/builder/game.js";
+import { announce } from "../../site/announce.js";
+import { cardOf, partOf, roomOf, singles, tally } from "./facts.js";
+import { advance, entriesOf, redone, undone } from "./history.js";
+import { find, keep } from "./keeping.js";
+import { recheck } from "./server.js";
+import { store } from "./store.js";
+
+/** @typedef {import("./types.js").Content} Content @typedef {import("./types.js").Draft} Draft */
+
+/** The draft as the newest tab has written it, so that no tab writes over another one's work. @returns {Draft | null} */
+function latest() {
+  const { draft } = store.state;
+  const stored = draft && find(draft.id);
+  return stored && draft && stored.rev > draft.rev ? stored : draft;
+}
+
+/** @param {Draft} draft */
+function write(draft) {
+  if (draft === store.state.draft) return;
+  store.set({ draft, kept: keep(draft), elsewhere: false });
+  recheck();
+}
+
+/** @param {string} says @param {(content: Content) => Content} alter @returns {boolean} whether anything changed */
+export function change(says, alter) {
+  const draft = latest();
+  if (!draft) return false;
+  const next = advance(draft, says, alter(draft.content));
+  if (next !== draft || draft !== store.state.draft) write(next);
+  return next !== draft;
+}
+
+/** @param {Content} content @param {Record<string, number>} copies @returns {Content} */
+function withCopies(content, copies) {
+  const entries = { ...content.entries, ...copies };
+  for (const title of Object.keys(copies)) if (entries[title] <= 0) delete entries[title];
+  return { ...content, entries };
+}
+
+/** @param {string} text @param {string} [tone] @param {boolean} [again] whether it can be taken back from there */
+export function toast(text, tone = "", again = false) {
+  store.set({ toast: { text, tone, again } });
+  announce(text);
+}
+
+/** Puts copies of a card in: one, or as many as may be. @param {string} title @param {boolean} [all] */
+export function add(title, all = false) {
+  const card = cardOf(title);
+  if (!card) return;
+  if (singles().has(card.part)) return choose(title);
+  const { room, reason } = roomOf(card);
+  if (room <= 0) return toast(`${title}: ${reason}`, "no");
+  const copies = all ? Math.min(room, 20) : 1;
+  change(`Add ${copies > 1 ? `${copies} ` : ""}${title}`, (content) =>
+    withCopies(content, { [title]: (content.entries[title] ?? 0) + copies }));
+  announce(tally(title));
+}
+
+/** A card of which there is one takes the place of the one that was there, with what belongs to it. @param {string} title */
+function choose(title) {
+  const card = cardOf(title);
+  if (!card) return;
+  const { room, reason } = roomOf(card);
+  if (room <= 0) return toast(store.state.draft?.content.entries[title] ? `${title} is the one.` : `${title}: ${reason}`, "no");
+  const cards = /** @type {any[]} */ (store.state.pool?.cards ?? []);
+  const along = companions(/** @type {any} */ (card), cards);
+  change(`Choose ${title}`, (content) => {
+    /** @type {Record<string, number>} */
+    const copies = {};
+    for (const other of Object.keys(content.entries)) {
+      const old = cardOf(other);
+      if (old?.part !== card.part) continue;
+      copies[other] = 0;
+      for (const each of companions(/** @type {any} */ (old), cards)) copies[each.title] = 0;
+    }
+    for (const each of along) copies[each.title] = 1;
+    return withCopies(content, { ...copies, [title]: 1 });
+  });
+  announce(`${title} is the ${partOf(card)?.label.toLowerCase()}${along.length ? `, with ${along.map((each) => each.title).join(", ")}` : ""}.`);
+}
+
+/** Takes copies of a card out: one, or all. @param {string} title @param {boolean} [all] */
+export function remove(title, all = false) {
+  const has = store.state.draft?.content.entries[title] ?? 0;
+  if (!has) return toast(`${title} isn't in the deck.`, "no");
+  change(all ? `Take out ${title}` : `Take out one ${title}`, (content) =>
+    withCopies(content, { [title]: all ? 0 : (content.entries[title] ?? 0) - 1 }));
+  announce(tally(title));
+}
+
+/** @param {string} id @param {string} value "" to let it follow from the cards */
+export function decide(id, value) {
+  change("Choose", (content) => {
+    const choices = { ...content.choices, [id]: value };
+    if (!value) delete choices[id];
+    return { ...content, choices };
+  });
+}
+
+/** @param {string} name */
+export const rename = (name) => change("Name it", (content) => ({ ...content, name: name.slice(0, 80) }));
+
+/** A line that wasn't understood is settled: with a card in its place, or without one. @param {import("./types.js").Unread} line @param {string} [title] */
+export function settle(line, title) {
+  const copies = Math.min(Number(/^\s*(\d{1,2})/.exec(line.text)?.[1] ?? 1) || 1, 20);
+  change(title ? `Read line ${line.number} as ${title}` : `Leave out line ${line.number}`, (content) => {
+    const unread = content.unread.filter((each) => each.number !== line.number || each.text !== line.text);
+    return { ...(title ? withCopies(content, { [title]: (content.entries[title] ?? 0) + copies }) : content), unread };
+  });
+  announce(title ? `${copies} ${title} added.` : `Line ${line.number} is left out.`);
+}
+
+/** Another list in the place of this one. @param {string} says @param {import("./types.js").EntryList} list @param {Record<string, string>} choices @param {string} [name] */
+export function replace(says, list, choices, name) {
+  change(says, (content) => ({ ...content, name: name ?? content.name, entries: entriesOf(list), choices, unread: [] }));
+}
+
+export function undo() {
+  const draft = latest();
+  const step = draft?.done.at(-1);
+  if (!draft || !step) return announce("There is nothing to undo.");
+  write(undone(draft));
+  announce(`Undone: ${step.says}.`);
+}
+
+export function redo() {
+  const draft = latest();
+  const step = draft?.undone.at(-1);
+  if (!draft || !step) return announce("There is nothing to do again.");
+  write(redone(draft));
+  announce(`Done again: ${step.says}.`);
+}

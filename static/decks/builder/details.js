@@ -1,0 +1,36 @@
+// A card as large as one likes to read it, with its other side.
+import { back, backTells, familyClass, familyName, front, kindName, linesOf } from "../../voidream/builder/game.js";
+import { add, remove } from "./deeds.js";
+import { cardOf, entries, roomOf } from "./facts.js";
+import { html } from "./html.js";
+import { urls } from "./page.js";
+import { Dialog, Icon, Made, RuleLink, Words } from "./parts.js";
+import { store } from "./store.js";
+
+/** @param {{title: string, leave: () => void}} props */
+export function Details({ title, leave }) {
+  const card = /** @type {any} */ (cardOf(title));
+  if (!card) return null;
+  const copies = entries()[title] ?? 0;
+  const { room, reason, rule } = roomOf(card);
+  const other = back(card);
+  return html`
+    <${Dialog} heading=${title} leave=${leave} className=${`details ${familyClass(card)}`}>
+      <div class="details__in">
+        <${Made} of=${card.slug} make=${() => front(card, { lazy: false })} className="details__front" hidden />
+        <div class="details__words">
+          <p class="details__type">${kindName(card)}${card.subtypes?.length ? ` · ${card.subtypes.join(", ")}` : ""} · ${familyName(card)}${card.value === undefined ? "" : ` · value ${card.value}`}</p>
+          <${Words} lines=${linesOf(card)} className="details__text" />
+          ${card.back && html`<${Words} lines=${card.back.split("\n")} className="details__text details__text--back" />`}
+          <div class="stepper">
+            <button type="button" class="icon-button" aria-label=${`Take out one ${title}`} disabled=${!copies} onClick=${() => remove(title)}><${Icon} name="minus" /></button>
+            <span class="stepper__copies" role="status"><b class="nums">${copies}</b> in the deck</span>
+            <button type="button" class="icon-button" aria-label=${`Add ${title}`} aria-disabled=${room <= 0 ? "true" : null} onClick=${() => add(title)}><${Icon} name="plus" /></button>
+          </div>
+          ${room <= 0 && reason && html`<p class="details__why">${reason} <${RuleLink} rule=${rule} /></p>`}
+          ${other && html`<figure class="details__back"><${Made} of=${card.slug} make=${() => back(card)} hidden /><figcaption class="small quiet">${backTells(card)}</figcaption></figure>`}
+          <p><a href=${`${urls.cards}${card.slug}/`} target="_blank" rel="noopener">Its page, with rulings and history</a></p>
+        </div>
+      </div>
+    <//>`;
+}

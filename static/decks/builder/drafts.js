@@ -1,0 +1,120 @@
+// Where a draft begins, is found again, and ends. A new deck's draft is named in the address, an own deck's by the deck.
+import { announce } from "../../site/announce.js";
+import { companions } from "../../voidream/builder/game.js";
+import { blank, entriesOf, newDraft, total } from "./history.js";
+import { find, forget, keep, watch } from "./keeping.js";
+import { boot, urls } from "./page.js";
+import { recheck } from "./server.js";
+import { store } from "./store.js";
+
+/** @typedef {import("./types.js").Content} Content @typedef {import("./types.js").Draft} Draft */
+
+const MARK = "#draft=";
+const ownId = (/** @type {string} */ slug) => `own-${slug}`;
+
+/** @param {Draft} draft @param {string} pane */
+function open(draft, pane = store.state.pane) {
+  const kept = draft.rev ? keep(draft) : store.state.kept;
+  store.set({
+    screen: "build", draft, kept, pane: /** @type {any} */ (pane), elsewhere: false, check: null, checked: {}, fresh: false, fault: "", dialog: null, toast: null,
+  });
+  recheck(0);
+}
+
+/** What this address is about: an own deck, a draft, what was asked for, or the start screen. */
+export function route() {
+  if (boot.deck) return openOwn();
+  const id = location.hash.startsWith(MARK) ? decodeURIComponent(location.hash.slice(MARK.length)) : "";
+  const draft = id && store.state.draft?.id === id ? store.state.draft : id ? find(id) : null;
+  if (draft) {
+    // The same draft again needs nothing; a hash of an own deck's draft leads to its page.
+    if (draft.slug) return location.replace(`${urls.decks}${draft.slug}/build/`);
+    if (store.state.screen !== "build" || store.state.draft?.id !== id) open(draft);
+    return;
+  }
+  if (boot.start && !id && location.search) return begin(contentOfStart(boot.start), { instead: true });
+  store.set({ screen: "start", draft: null, dialog: null, toast: id ? { text: "That draft isn't on this device any more." } : null });
+}
+
+/** @param {NonNullable<typeof boot.start>} start @returns {Content} */
+const contentOfStart = (start) =>
+  ({ name: start.name ?? "", entries: entriesOf(start.entries ?? []), choices: start.choices ?? {}, unread: start.unread ?? [] });
+
+function openOwn() {
+  const own = /** @type {import("./types.js").OwnDeck} */ (boot.deck);
+  const kept = find(ownId(own.slug));
+  const saved = { ...blank(), name: own.name, entries: entriesOf(own.entries), choices: own.choices };
+  const draft = kept ?? newDraft(ownId(own.slug), { slug: own.slug, version: own.version, content: saved });
+  open(draft);
+  if (kept?.done.length) store.set({ toast: { text: "Your unsaved changes are here again.", again: false } });
+}
+
+/** A new draft with this in it. @param {Content} content @param {{instead?: boolean, says?: string}} [options] */
+export function begin(content, { instead = false } = {}) {
+  const id = `new-${crypto.getRandomValues(new Uint32Array(2)).join("-")}`;
+  const draft = { ...newDraft(id, { content }), rev: 1 };
+  const address = `${urls.build}${MARK}${id}`;
+  if (instead) history.replaceState(null, "", address);
+  else history.pushState(null, "", address);
+  open(draft, content.unread.length ? "check" : "deck");
+}
+
+/** From a card that decides how the deck is built, with what belongs to it. @param {any} card */
+export function beginWith(card) {
+  const along = companions(card, /** @type {any[]} */ (store.state.pool?.cards ?? []));
+  begin({ ...blank(), entries: Object.fromEntries([card, ...along].map((each) => [each.title, 1])) });
+}
+
+/** The draft has been saved, or isn't wanted any more. @param {Draft} draft */
+export function drop(draft) {
+  forget(draft.id);
+}
+
+/** As if nothing had been done since the deck was saved; a new deck goes altogether. */
+export function throwAway() {
+  const { draft } = store.state;
+  if (!draft) return;
+  drop(draft);
+  if (boot.deck) {
+    openOwn();
+    announce("The deck is as it was saved.");
+  } else {
+    history.replaceState(null, "", urls.build);
+    route();
+  }
+}
+
+/** An older version of the deck lies under this draft: from now on it is that one. @param {number} version */
+export function rebase(version) {
+  const { draft } = store.state;
+  if (draft) {
+    const next = { ...draft, version, rev: draft.rev + 1 };
+    store.set({ draft: next, kept: keep(next) });
+  }
+}
+
+/** Whether something would be lost with this tab. */
+export const isAtRisk = () => {
+  const { draft, kept, saving } = store.state;
+  return Boolean(draft && kept !== "kept" && !saving && draft.rev);
+};
+
+/** How many cards a kept draft has. @param {Draft} draft */
+export const size = (draft) => total(draft.content.entries);
+
+window.addEventListener("popstate", route);
+window.addEventListener("beforeunload", (event) => {
+  if (isAtRisk()) event.preventDefault();
+});
+
+watch((id, stored) => {
+  const { draft, screen } = store.state;
+  // The list on the start screen shows what is there.
+  if (screen === "start") store.set({});
+  if (!draft || draft.id !== id) return;
+  if (!stored) return store.set({ elsewhere: true });
+  if (stored.rev > draft.rev) {
+    store.set({ draft: stored, elsewhere: false });
+    recheck();
+  }
+});

@@ -1,0 +1,72 @@
+// Questions about the pool and the deck that stands there now.
+import { countParts, rooms, sizeOf } from "./offers.js";
+import { store } from "./store.js";
+
+/** @typedef {import("./types.js").Card} Card */
+
+/** @type {{cards: Card[] | null, byTitle: Map<string, Card>, bySlug: Map<string, Card>}} */
+let index = { cards: null, byTitle: new Map(), bySlug: new Map() };
+
+function lookUp() {
+  const cards = store.state.pool?.cards ?? [];
+  if (index.cards !== cards) {
+    index = { cards, byTitle: new Map(cards.map((card) => [card.title, card])), bySlug: new Map(cards.map((card) => [card.slug, card])) };
+  }
+  return index;
+}
+
+export const cardsByTitle = () => lookUp().byTitle;
+/** @param {string} title */
+export const cardOf = (title) => lookUp().byTitle.get(title);
+/** @param {string} slug */
+export const cardBySlug = (slug) => lookUp().bySlug.get(slug);
+/** @param {Card} card */
+export const partOf = (card) => store.state.pool?.parts.find((part) => part.id === card.part);
+/** Parts that have one card. */
+export const singles = () => new Set(store.state.pool?.parts.filter((part) => part.single).map((part) => part.id));
+/** @returns {Record<string, number>} */
+export const entries = () => store.state.draft?.content.entries ?? {};
+
+export function currentRooms() {
+  const { check, checked } = store.state;
+  return rooms({ check, checked, entries: entries(), cards: cardsByTitle(), singles: singles() });
+}
+
+/** @param {Card} card */
+export const roomOf = (card) => currentRooms()(card);
+
+/** Copies by part, as they are now. */
+export const partCounts = () => countParts(entries(), cardsByTitle());
+
+/**
+ * A demand as it stands now: what was done since the server's answer is counted along where it is plain.
+ * @param {import("./types.js").Limit} limit
+ */
+export function hasNow(limit) {
+  const { checked } = store.state;
+  const now = entries();
+  if (limit.matches) {
+    return limit.has + limit.matches.reduce((sum, title) => sum + (now[title] ?? 0) - (checked[title] ?? 0), 0);
+  }
+  const size = sizeOf(limit.part ?? "", store.state.check?.limits ?? []);
+  if (!limit.part || size !== limit) return limit.has;
+  const cards = cardsByTitle();
+  return limit.has + (partCounts()[limit.part] ?? 0) - (countParts(checked, cards)[limit.part] ?? 0);
+}
+
+/** “3 Lionheart Marshal, 41 of 59 Dream cards”. @param {string} title */
+export function tally(title) {
+  const card = cardOf(title);
+  const copies = entries()[title] ?? 0;
+  const said = copies ? `${copies} ${title}` : `No ${title}`;
+  if (!card) return said;
+  const size = sizeOf(card.part, store.state.check?.limits ?? []);
+  if (size) return `${said}, ${hasNow(size)} of ${size.most} ${size.label}`;
+  return `${said}, ${partCounts()[card.part] ?? 0} ${partOf(card)?.plural ?? "cards"}`;
+}
+
+/** Whether the deck differs from the saved one, or was never saved. */
+export const isChanged = () => Boolean(store.state.draft?.done.length);
+
+/** Whether the last answer found nothing to mend. */
+export const isLegal = () => store.state.check?.problems.length === 0 && !store.state.draft?.content.unread.length;

@@ -1,0 +1,48 @@
+// The deck builder: loads the pool, finds the draft that this address is about, and draws whatever comes.
+import { App } from "./app.js";
+import { route } from "./drafts.js";
+import { html, render } from "./html.js";
+import { habit } from "./keeping.js";
+import { focusSearch, listen } from "./keyboard.js";
+import { root } from "./page.js";
+import { point } from "./pointer.js";
+import { loadPool } from "./server.js";
+import { isWide } from "./side.js";
+import { store } from "./store.js";
+
+const draw = () => render(html`<${App} />`, root);
+
+store.subscribe(draw);
+store.subscribe(() => {
+  const { screen, fresh, draft, saving } = store.state;
+  document.body.classList.toggle("is-building", screen === "build");
+  // How far the builder has come, for whoever tests or styles it from outside.
+  root.dataset.stands = saving ? "saving" : screen === "build" ? (fresh ? "checked" : "changed") : screen;
+  if (screen === "build") document.title = `${draft?.content.name || "A new deck"} · Deck builder · Voidream`;
+});
+
+// Routed once the pool is there; the first screen takes the focus where a keyboard is at hand.
+let routed = false;
+let shown = "";
+store.subscribe(() => {
+  const { pool, screen } = store.state;
+  if (pool && !routed) {
+    routed = true;
+    route();
+  }
+  if (shown === screen) return;
+  const began = shown === "start" && screen === "build";
+  shown = screen;
+  if (began) {
+    scrollTo(0, 0);
+    if (isWide()) focusSearch();
+    else document.getElementById("main")?.focus();
+  }
+});
+
+store.set({ view: habit("view") === "rows" ? "rows" : "faces", pane: isWide() ? "deck" : "cards" });
+root.replaceChildren();
+listen();
+point(root);
+draw();
+await loadPool();

@@ -1,0 +1,88 @@
+// Small parts that several others use.
+import { html, useLayoutEffect, useRef } from "./html.js";
+import { icons, urls } from "./page.js";
+import { textLine } from "../../voidream/builder/game.js";
+
+const SITE = document.documentElement.dataset.icons ?? "/static/site/icons.svg";
+const OWN_NAMES = new Set([
+  "minus", "undo", "redo", "check", "mend", "help", "more", "lost", "kept", "faces", "rows", "figures", "warn", "back",
+]);
+
+/** @param {{name: string, className?: string}} props */
+export function Icon({ name, className = "icon" }) {
+  const address = `${OWN_NAMES.has(name) ? icons : SITE}#${name}`;
+  return html`<svg class=${className} aria-hidden="true" focusable="false"><use href=${address}></use></svg>`;
+}
+
+/**
+ * A button with nothing but a sign; its name is for the ear and the pointer.
+ * @param {{icon: string, name: string, keys?: string, className?: string, onClick: (event: any) => void} & Record<string, any>} props
+ */
+export function IconButton({ icon, name, keys = "", className = "", onClick, ...more }) {
+  return html`
+    <button type="button" class=${`icon-button ${className}`} aria-label=${name} title=${keys ? `${name} (${keys})` : name}
+      onClick=${onClick} ...${more}><${Icon} name=${icon} /></button>`;
+}
+
+/** A rule's number, as a link to the rule. @param {{rule: string | null | undefined}} props */
+export function RuleLink({ rule }) {
+  if (!rule) return null;
+  return html`<a class="rule" href=${`${urls.rules}#${rule}`} target="_blank" rel="noopener" aria-label=${`Rule ${rule}`}>${rule}</a>`;
+}
+
+/** An element that was made without Preact, made again only for something else. @param {{of: string, make: () => Node | null, className?: string, hidden?: boolean}} props */
+export function Made({ of, make, className = "", hidden = false }) {
+  const place = useRef(/** @type {HTMLElement | null} */ (null));
+  useLayoutEffect(() => {
+    const made = make();
+    place.current?.replaceChildren(...(made ? [made] : []));
+  }, [of]);
+  return html`<span class=${className} ref=${place} aria-hidden=${hidden ? "true" : null}></span>`;
+}
+
+/** Rules text with its signs. @param {{lines: string[], className?: string}} props */
+export function Words({ lines, className = "" }) {
+  const place = useRef(/** @type {HTMLElement | null} */ (null));
+  const text = lines.join("\n");
+  useLayoutEffect(() => {
+    place.current?.replaceChildren(...lines.map(textLine));
+  }, [text]);
+  return html`<span class=${className} ref=${place}></span>`;
+}
+
+/**
+ * A dialog over the page. It closes with Escape, its button, or a press beside it.
+ * @param {{heading: string, leave: () => void, className?: string, children?: any}} props
+ */
+export function Dialog({ heading, leave, className = "", children }) {
+  const element = useRef(/** @type {HTMLDialogElement | null} */ (null));
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    const before = document.activeElement;
+    dialog?.showModal();
+    return () => {
+      // Preact takes the dialog away before it closes: the focus goes back by hand.
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  const close = (/** @type {any} */ event) => event.target === element.current && leave();
+  return html`
+    <dialog class=${`sheet ${className}`} ref=${element} aria-label=${heading} onClose=${close} onPointerDown=${close}>
+      <div class="sheet__in">
+        <header class="sheet__head"><h2>${heading}</h2><${IconButton} icon="close" name="Close" onClick=${leave} /></header>
+        <div class="sheet__body">${children}</div>
+      </div>
+    </dialog>`;
+}
+
+/** @param {number} number @param {string} one @param {string} [many] */
+export const count = (number, one, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
+
+/** How long ago, in words. @param {number} at */
+export function ago(at) {
+  const minutes = Math.round((Date.now() - at) / 60_000);
+  if (minutes < 1) return "just now";
+  if (minutes < 60) return `${count(minutes, "minute")} ago`;
+  const hours = Math.round(minutes / 60);
+  return hours < 24 ? `${count(hours, "hour")} ago` : `${count(Math.round(hours / 24), "day")} ago`;
+}

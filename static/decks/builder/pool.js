@@ -1,0 +1,168 @@
+// The pool: search, filters, and every card that could be in the deck.
+import { facets, sorts } from "../../voidream/builder/game.js";
+import { completes } from "../../site/search.js";
+import { cardOf, currentRooms, entries } from "./facts.js";
+import { isNarrowed, isQuestion, matches, sorted } from "./filters.js";
+import { html, useEffect, useLayoutEffect, useRef } from "./html.js";
+import { habit } from "./keeping.js";
+import { urls } from "./page.js";
+import { Icon, count } from "./parts.js";
+import { search, stopSearching } from "./server.js";
+import { Tile, forgetWatcher } from "./tile.js";
+import { store } from "./store.js";
+
+/** @typedef {import("./types.js").Card} Card @typedef {import("./store.js").Filters} Filters */
+
+/** @param {Partial<Filters>} patch */
+export function narrow(patch) {
+  const filters = { ...store.state.filters, ...patch };
+  store.set({ filters });
+  if (patch.text === undefined) return;
+  if (isQuestion(filters.text)) search(filters.text.trim());
+  else stopSearching();
+}
+
+/** @param {string} facet @param {string} value */
+function toggle(facet, value) {
+  const { chosen } = store.state.filters;
+  const values = chosen[facet] ?? [];
+  narrow({ chosen: { ...chosen, [facet]: values.includes(value) ? values.filter((each) => each !== value) : [...values, value] } });
+}
+
+/** Only one part of the deck, with all that could stand in it. @param {string[]} kinds */
+export function showKinds(kinds) {
+  narrow({ text: "", chosen: { kind: kinds } });
+  store.set({ pane: "cards" });
+}
+
+/** What each card is in the pool now, and which of them are in sight. */
+function standing() {
+  const { pool, filters, found, current } = store.state;
+  const roomOf = currentRooms();
+  const copies = entries();
+  const fits = matches(filters, found);
+  const singles = new Set(pool?.parts.filter((part) => part.single).map((part) => part.id));
+  const kinds = filters.chosen.kind ?? [];
+  let shown = 0;
+  let hidden = 0;
+  const list = sorted(pool?.cards ?? [], filters.sort).map((card) => {
+    const room = roomOf(card);
+    const has = copies[card.title] ?? 0;
+    const fit = fits(card);
+    // A second bastion is offered to those who look for one.
+    const instead = singles.has(card.part) && room.full && !kinds.includes(card.kind) && !filters.text.trim();
+    const offered = has > 0 || ((room.room > 0 || room.full) && !instead);
+    const visible = fit && (offered || filters.all);
+    if (visible) shown += 1;
+    else if (fit && !instead) hidden += 1;
+    return { card, copies: has, ...room, shown: visible };
+  });
+  const first = list.find((each) => each.shown);
+  const lead = list.some((each) => each.shown && each.card.title === current) ? current : (first?.card.title ?? "");
+  return { list, shown, hidden, lead };
+}
+
+export function Pool() {
+  const { filters, found, view, fresh, check } = store.state;
+  const { list, shown, hidden, lead } = standing();
+  const grid = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => forgetWatcher, []);
+  // The card in focus has left the pool: its neighbor takes the focus.
+  const before = useRef({ lead, at: 0 });
+  useLayoutEffect(() => {
+    if (before.current.lead !== lead && store.state.current === before.current.lead && document.activeElement === document.body) {
+      const visible = list.filter((each) => each.shown);
+      const next = visible[Math.min(before.current.at, visible.length - 1)]?.card.title;
+      if (next) focusCard(next);
+    }
+    before.current = { lead, at: list.filter((each) => each.shown).findIndex((each) => each.card.title === lead) };
+  });
+  return html`
+    <section class="pool" aria-label="Cards to choose from">
+      <div class="pool__head">
+        <${SearchBox} />
+        <div class="pool__filters">
+          ${facets.map((/** @type {any} */ facet) => html`
+            <div class="chips" role="group" aria-label=${facet.label} key=${facet.id}>
+              ${facet.values.map((/** @type {any} */ each) => html`
+                <button type="button" class=${`chip ${each.className}`} key=${each.id} aria-pressed=${String((filters.chosen[facet.id] ?? []).includes(each.id))}
+                  onClick=${() => toggle(facet.id, each.id)} title=${each.tells} aria-label=${facet.label === "Value" ? `Value ${each.tells}` : each.tells}>
+                  ${each.icon && html`<${Icon} name=${each.icon} />`}<span>${each.name}</span></button>`)}
+            </div>`)}
+        </div>
+        <div class="pool__order">
+          <p class="pool__count" role="status"><b class="nums">${shown}</b> ${shown === 1 ? "card" : "cards"}${found.said ? html`: <span>${found.said}</span>` : ""}
+            ${isNarrowed(filters) && html` <button type="button" class="link" onClick=${() => narrow({ text: "", chosen: {} })}>Clear</button>`}</p>
+          <label class="switch"><input type="checkbox" checked=${filters.all} onChange=${(/** @type {any} */ event) => narrow({ all: event.target.checked })} /><span>Show cards that can’t be added</span></label>
+          <label class="sort"><span class="visually-hidden">Sort by</span>
+            <select onChange=${(/** @type {any} */ event) => narrow({ sort: event.target.value })}>${sorts.map((each) => html`<option key=${each.id} value=${each.id} selected=${each.id === filters.sort}>${each.label}</option>`)}</select></label>
+          <span class="views" role="group" aria-label="Show as">
+            ${[["faces", "Pictures"], ["rows", "Rows"]].map(([id, name]) => html`
+              <button type="button" class="icon-button" key=${id} aria-label=${name} title=${name} aria-pressed=${String(view === id)} onClick=${() => look(id)}><${Icon} name=${id} /></button>`)}
+          </span>
+        </div>
+      </div>
+      <div class="pool__scroller" data-scroller>
+        ${!shown && html`<${Nothing} hidden=${hidden} />`}
+        <ul class=${`pool__grid pool__grid--${view}`} ref=${grid} aria-label="Cards" aria-describedby="pool-keys" aria-busy=${fresh || !check ? null : "true"}>
+          ${list.map((each) => html`<${Tile} key=${each.card.slug} ...${each} current=${each.card.title === lead} view=${view} />`)}
+        </ul>
+        ${shown > 0 && hidden > 0 && html`<p class="pool__hidden quiet">${count(hidden, "more card")} can’t be in a legal deck with what is chosen now.
+          <button type="button" class="link" onClick=${() => narrow({ all: true })}>Show them with the reason</button></p>`}
+        <p class="visually-hidden" id="pool-keys">Arrow keys move, Enter adds, Delete takes out, Shift does it with all copies, D shows details. Question mark lists all keys.</p>
+      </div>
+    </section>`;
+}
+
+/** @param {string} id */
+function look(id) {
+  store.set({ view: /** @type {"faces" | "rows"} */ (id) });
+  habit("view", id);
+}
+
+function SearchBox() {
+  const { filters, found } = store.state;
+  const box = useRef(/** @type {HTMLInputElement | null} */ (null));
+  useEffect(() => {
+    const list = document.getElementById("q-list");
+    if (box.current && list) completes(box.current, list);
+  }, []);
+  const enter = (/** @type {KeyboardEvent} */ event) => {
+    // A completion that is marked comes first.
+    if (event.key !== "Enter" || event.isComposing || box.current?.hasAttribute("aria-activedescendant")) return;
+    const first = /** @type {HTMLElement | null} */ (document.querySelector(".pool [data-card][tabindex='0']"));
+    first?.focus();
+  };
+  return html`
+    <div class="search-box" role="search">
+      <label class="visually-hidden" for="q">Search cards</label>
+      <${Icon} name="search" />
+      <input id="q" type="search" maxlength="500" autocomplete="off" autocapitalize="off" spellcheck="false" placeholder="Words, or t:entity v<=2 text:evoke" data-search=${urls.fields}
+        value=${filters.text} aria-describedby="q-faults" aria-invalid=${found.faults ? "true" : null} aria-keyshortcuts="/"
+        onInput=${(/** @type {any} */ event) => narrow({ text: event.target.value })} onKeyDown=${enter} />
+      <a class="search-box__help" href=${urls.help} target="_blank" rel="noopener" aria-label="How to search" title="How to search"><${Icon} name="help" /></a>
+      <ul class="search-box__list" id="q-list" role="listbox" aria-label="Suggestions" hidden></ul>
+      <p class="search-box__faults faults" id="q-faults" role="status">${found.faults}</p>
+    </div>`;
+}
+
+/** @param {{hidden: number}} props */
+function Nothing({ hidden }) {
+  const { filters } = store.state;
+  return html`
+    <div class="empty pool__none">
+      <h3>${hidden ? "None of these can be added" : "No card answers to that"}</h3>
+      ${hidden > 0 && html`<p>${count(hidden, "card")} would answer, and can’t be in a legal deck with what is chosen now.</p>`}
+      <p class="row">${hidden > 0 && html`<button type="button" class="button" onClick=${() => narrow({ all: true })}>Show ${hidden === 1 ? "it" : "them"} with the reason</button>`}
+        ${isNarrowed(filters) && html`<button type="button" class="button button--quiet" onClick=${() => narrow({ text: "", chosen: {} })}>Clear search and filters</button>`}</p>
+    </div>`;
+}
+
+/** Leads focus and Tab to a card of the pool. @param {string} title */
+export function focusCard(title) {
+  store.set({ current: title });
+  const slug = cardOf(title)?.slug;
+  const main = /** @type {HTMLElement | null} */ (document.querySelector(`[data-tile="${slug}"] [data-card]`));
+  main?.focus({ preventScroll: true });
+  main?.scrollIntoView({ block: "nearest" });
+}

@@ -1,0 +1,80 @@
+// From a draft to a deck: saving it, playing it, and what happens if it was saved elsewhere since.
+import { isChanged, isLegal } from "./facts.js";
+import { replace, toast } from "./deeds.js";
+import { drop, rebase } from "./drafts.js";
+import { boot } from "./page.js";
+import { Lost, Refusal, save } from "./server.js";
+import { store } from "./store.js";
+
+/** @typedef {{note?: string, copy?: boolean, then?: "deck" | "play"}} Wish */
+
+/** Saves at once if there is a name, and asks for one otherwise. @param {Wish} [wish] */
+export function saveNow(wish = {}) {
+  const { draft, saving } = store.state;
+  if (!draft || saving) return;
+  store.set({ dialog: { kind: "save", then: wish.then ?? "deck" } });
+}
+
+/** Without a question where none is needed: what Ctrl+S does. */
+export function saveAtOnce() {
+  const { draft } = store.state;
+  if (draft?.content.name.trim()) void send({});
+  else saveNow();
+}
+
+/** Saves and goes to the page where an opponent is chosen. */
+export function play() {
+  const { draft, check, fresh, line } = store.state;
+  if (!draft) return;
+  if (line === "lost") return toast("You are offline. It can be played once you are back.", "no");
+  if (check && fresh && !isLegal()) return toast("It can be played once it is legal. “Check” says what to mend.", "no");
+  if (boot.deck && !isChanged()) return location.assign(boot.deck.play);
+  if (draft.content.name.trim()) void send({ then: "play" });
+  else saveNow({ then: "play" });
+}
+
+/** @param {Wish} wish @param {number} [version] the version that it is written onto */
+export async function send(wish, version) {
+  const { draft } = store.state;
+  if (!draft || store.state.saving) return;
+  const { content } = draft;
+  store.set({ saving: true });
+  try {
+    const answer = await save({
+      slug: wish.copy ? "" : draft.slug,
+      version: wish.copy || !draft.slug ? null : version ?? draft.version,
+      name: content.name.trim(),
+      entries: Object.entries(content.entries),
+      choices: content.choices,
+      note: wish.note ?? "",
+    });
+    drop(draft);
+    location.assign(wish.then === "play" ? answer.play : answer.url);
+  } catch (error) {
+    store.set({ saving: false });
+    if (error instanceof Lost) {
+      store.set({ line: "lost", dialog: null });
+      toast("You are offline: the draft is kept on this device. Save it once you are back.", "no");
+    } else if (error instanceof Refusal && error.status === 409 && error.data.theirs) {
+      store.set({ dialog: { kind: "stale", theirs: error.data.theirs, wish } });
+    } else if (error instanceof Refusal) {
+      const faults = error.data.faults ? ` ${Object.values(error.data.faults).flat().join(" ")}` : "";
+      toast(`${error.message}${faults}`, "no");
+    } else throw error;
+  }
+}
+
+/** Mine becomes the newest version, and theirs stays among the versions. @param {any} theirs @param {Wish} wish */
+export function keepMine(theirs, wish) {
+  rebase(theirs.version);
+  store.set({ dialog: null });
+  void send(wish, theirs.version);
+}
+
+/** Theirs, with mine one undo away. @param {any} theirs */
+export function takeTheirs(theirs) {
+  rebase(theirs.version);
+  replace("Take what was saved elsewhere", theirs.entries, theirs.choices ?? {}, theirs.name);
+  store.set({ dialog: null });
+  toast("This is what was saved elsewhere. Yours is one undo away.", "", true);
+}

@@ -1,0 +1,79 @@
+// The deck's side: how far it is, and its pages: cards, checks, figures. On a phone the pool is a page, too.
+import { Checks } from "./checks.js";
+import { DeckList } from "./decklist.js";
+import { hasNow, isLegal, partCounts } from "./facts.js";
+import { Figures } from "./figures.js";
+import { html } from "./html.js";
+import { Icon } from "./parts.js";
+import { store } from "./store.js";
+
+const PANES = /** @type {const} */ ([
+  ["cards", "Cards", "faces"],
+  ["deck", "Deck", "deck"],
+  ["check", "Check", "check"],
+  ["figures", "Figures", "figures"],
+]);
+
+/** What stands between the deck and a match, in a few words. */
+export function verdict() {
+  const { check, fresh, draft, line } = store.state;
+  const unread = draft?.content.unread.length ?? 0;
+  if (!check) return { tone: "wait", words: line === "lost" ? "Not checked yet" : "Checking…", open: 0 };
+  const open = check.problems.length + unread;
+  if (isLegal()) return { tone: fresh ? "good" : "wait", words: "A legal deck", open };
+  return { tone: "open", words: `${open} to mend`, open };
+}
+
+/** The sizes that a deck has to reach. */
+export function Progress() {
+  const { check } = store.state;
+  const sizes = (check?.limits ?? []).filter((limit) => limit.part && limit.most !== null && limit.most > 1 && limit.least === limit.most).slice(0, 3);
+  const counts = partCounts();
+  if (!sizes.length) {
+    const sum = Object.values(counts).reduce((all, each) => all + each, 0);
+    return html`<p class="progress__none nums">${sum} ${sum === 1 ? "card" : "cards"}</p>`;
+  }
+  return sizes.map((limit) => {
+    const has = hasNow(limit);
+    const most = Number(limit.most);
+    return html`
+      <p class=${`meter ${has === most ? "meter--done" : has > most ? "meter--over" : ""}`} key=${limit.label}>
+        <span class="meter__label">${limit.label}</span> <b class="nums">${has}<span class="meter__of"> / ${most}</span></b>
+        <span class="meter__bar" aria-hidden="true"><span style=${{ width: `${Math.min(100, (100 * has) / most)}%` }}></span></span>
+      </p>`;
+  });
+}
+
+export function Summary() {
+  const { tone, words } = verdict();
+  return html`
+    <div class="summary">
+      <button type="button" class=${`verdict verdict--${tone}`} onClick=${() => store.set({ pane: "check" })}>
+        <${Icon} name=${tone === "good" ? "check" : tone === "open" ? "mend" : "turn"} /><span>${words}</span></button>
+      <div class="summary__meters"><${Progress} /></div>
+    </div>`;
+}
+
+export function Tabs() {
+  const { pane } = store.state;
+  const { open } = verdict();
+  return html`
+    <nav class="tabs" aria-label="Parts of the builder">
+      ${PANES.map(([id, name, icon]) => html`
+        <button type="button" class=${`tab tab--${id}`} key=${id} aria-pressed=${String(pane === id || (id === "deck" && pane === "cards" && isWide()))} onClick=${() => store.set({ pane: id })}>
+          <${Icon} name=${icon} /><span>${name}</span>${id === "check" && open > 0 && html`<span class="tab__open nums">${open}<span class="visually-hidden"> to mend</span></span>`}</button>`)}
+    </nav>`;
+}
+
+const wide = matchMedia("(min-width: 60rem)");
+export const isWide = () => wide.matches;
+wide.addEventListener("change", () => store.set({}));
+
+export function Side() {
+  const { pane } = store.state;
+  const dropping = store.state.dragged && store.state.dragged.startsWith("pool:");
+  return html`
+    <section class=${`side ${dropping ? "side--drop" : ""}`} aria-label="Your deck" data-drop="deck">
+      ${pane === "check" ? html`<${Checks} />` : pane === "figures" ? html`<${Figures} />` : html`<${DeckList} />`}
+    </section>`;
+}

@@ -1,0 +1,142 @@
+// The start screen: from a bastion, a faction, a ready-made deck, something pasted, or nothing; and drafts that wait on this device.
+import { announce } from "../../site/announce.js";
+import { FAMILY_CHOICE, FIRST_PART, demandsOf, families, familyClass, familyIcon, familyName, front } from "../../voidream/builder/game.js";
+import { begin, beginWith, size } from "./drafts.js";
+import { blank } from "./history.js";
+import { html, useState } from "./html.js";
+import { all, forget, keep } from "./keeping.js";
+import { boot, urls } from "./page.js";
+import { Icon, Made, Words, ago, count } from "./parts.js";
+import { Lost, Refusal, read } from "./server.js";
+import { ownChoices } from "./reading.js";
+import { store } from "./store.js";
+
+export function Start() {
+  const pool = /** @type {import("./types.js").Pool} */ (store.state.pool);
+  const first = /** @type {any[]} */ (pool.cards.filter((card) => card.part === FIRST_PART));
+  const { toast } = store.state;
+  return html`
+    <div class="start">
+      <header class="start__head">
+        <p class="eyebrow"><a href=${urls.decks}>Decks</a></p>
+        <h1>Build a deck</h1>
+        <p class="lede">Choose what it stands on. Everything can be changed later, and nothing is lost: a draft stays on this device until you save it.</p>
+        ${boot.fault && html`<p class="notice notice--error" role="alert">${boot.fault}</p>`}
+        ${toast && html`<p class="notice" role="status">${toast.text}</p>`}
+      </header>
+      <${Drafts} />
+      <section class="start__first" aria-labelledby="start-first">
+        <h2 id="start-first">From a bastion</h2>
+        <p class="quiet">${first.length} fortresses, and on the back of each how the deck around it is built.</p>
+        <ul class="bastions">${first.map((card) => html`<${Bastion} key=${card.slug} card=${card} />`)}</ul>
+      </section>
+      <div class="start__others">
+        <section aria-labelledby="start-family">
+          <h2 id="start-family">From a faction</h2>
+          <ul class="families">${families.map((/** @type {any} */ family) => html`
+            <li key=${family.id}><button type="button" class=${`family faction--${family.id}`} onClick=${() => begin({ ...blank(), choices: { [FAMILY_CHOICE]: family.id } })}>
+              <${Icon} name=${`sigil-${family.id}`} className="family__sigil" /><span><b>${family.name}</b><span class="family__motto">${family.motto}</span></span>
+            </button></li>`)}</ul>
+        </section>
+        <section aria-labelledby="start-starter">
+          <h2 id="start-starter">From a ready-made deck</h2>
+          <ul class="starters">${pool.starts.map((each) => html`
+            <li key=${each.slug}><a href=${`${urls.build}?from=${each.slug}`}><b>${each.name}</b><span>${each.tagline}</span></a></li>`)}</ul>
+        </section>
+        <${Paste} />
+        <section aria-labelledby="start-nothing">
+          <h2 id="start-nothing">From nothing</h2>
+          <p class="quiet">All ${pool.cards.length} cards lie before you.</p>
+          <p class="row"><button type="button" class="button" onClick=${() => begin(blank())}><${Icon} name="deck" />Empty deck</button>
+            <a class="button button--quiet" href=${urls.list}>Write it as a list</a></p>
+        </section>
+      </div>
+    </div>`;
+}
+
+/** @param {{card: any}} props */
+function Bastion({ card }) {
+  return html`
+    <li><button type="button" class=${`bastion ${familyClass(card)}`} onClick=${() => beginWith(card)}>
+      <${Made} of=${card.slug} make=${() => front(card)} className="bastion__card" hidden />
+      <span class="bastion__words">
+        <span class="bastion__name">${card.title}</span>
+        <span class="bastion__family"><${Icon} name=${familyIcon(card)} />${familyName(card)}</span>
+        <span class="visually-hidden">. On its back: </span>
+        <${Words} lines=${demandsOf(card)} className="bastion__back" />
+      </span>
+    </button></li>`;
+}
+
+/** Drafts on this device; one that is thrown away can be brought back until one leaves. */
+function Drafts() {
+  const [gone, setGone] = useState(/** @type {import("./types.js").Draft | null} */ (null));
+  const drafts = all();
+  if (!drafts.length && !gone) return null;
+  const discard = (/** @type {import("./types.js").Draft} */ draft) => {
+    forget(draft.id);
+    setGone(draft);
+    announce("Thrown away.");
+  };
+  const bring = () => {
+    if (gone) keep(gone);
+    setGone(null);
+    announce("It is back.");
+  };
+  return html`
+    <section class="drafts" aria-labelledby="start-drafts">
+      <h2 id="start-drafts">Drafts on this device</h2>
+      ${gone && html`<p class="notice drafts__gone">Thrown away: <b>${gone.content.name || "a deck without a name"}</b>.
+        <button type="button" class="button button--quiet" onClick=${bring}>Bring it back</button></p>`}
+      <ul class="drafts__list">${drafts.map((draft) => html`
+        <li key=${draft.id} class="draft"><a href=${draft.slug ? `${urls.decks}${draft.slug}/build/` : `#draft=${draft.id}`}>
+            <b>${draft.content.name || "A deck without a name"}</b>
+            <span class="quiet">${draft.slug ? "Unsaved changes · " : ""}${count(size(draft), "card")} · ${ago(draft.at)}</span></a>
+          <button type="button" class="button button--quiet" onClick=${() => discard(draft)}>Throw away<span class="visually-hidden"> ${draft.content.name || "the deck without a name"}</span></button>
+        </li>`)}</ul>
+    </section>`;
+}
+
+/** A link to a deck of this site, as the address that starts from it. @param {string} text @returns {string} */
+function startFromLink(text) {
+  if (!/^https?:\/\/\S+$/.test(text)) return "";
+  const link = new URL(text);
+  const { searchParams } = link;
+  if (searchParams.has("code")) return `${urls.build}?${new URLSearchParams({ code: searchParams.get("code") ?? "" })}`;
+  const slug = link.host === location.host && link.pathname.startsWith(urls.decks) ? link.pathname.slice(urls.decks.length).split("/")[0] : "";
+  if (!slug || ["new", "public", "build", "try"].includes(slug)) return "";
+  const query = new URLSearchParams({ from: slug, ...(searchParams.has("key") ? { key: searchParams.get("key") ?? "" } : {}) });
+  return `${urls.build}?${query}`;
+}
+
+function Paste() {
+  const [text, setText] = useState("");
+  const [fault, setFault] = useState("");
+  const take = async (/** @type {Event} */ event) => {
+    event.preventDefault();
+    const pasted = text.trim();
+    if (!pasted) return setFault("Paste a list, a link, a code or JSON first.");
+    const address = startFromLink(pasted);
+    if (address) return location.assign(address);
+    if (/^https?:\/\/\S+$/.test(pasted)) return setFault("That link leads to no deck of this site.");
+    setFault("");
+    try {
+      const answer = await read(text);
+      begin(await ownChoices(answer));
+    } catch (error) {
+      if (!(error instanceof Lost || error instanceof Refusal)) throw error;
+      setFault(error instanceof Lost ? "You are offline, and lists are read by the server. Try it again once you are back." : error.message);
+    }
+  };
+  return html`
+    <section aria-labelledby="start-paste">
+      <h2 id="start-paste">From something pasted</h2>
+      <form class="field" onSubmit=${take}>
+        <label for="paste">A list, a link, a code or JSON</label>
+        <textarea id="paste" rows="5" maxlength="40000" spellcheck="false" autocapitalize="off" placeholder=${"3 Name of a card\n2 Another card"} value=${text}
+          aria-invalid=${fault ? "true" : null} aria-describedby="paste-fault" onInput=${(/** @type {any} */ event) => setText(event.target.value)}></textarea>
+        <p class="field__error" id="paste-fault" role="alert">${fault}</p>
+        <p><button class="button">Read it</button></p>
+      </form>
+    </section>`;
+}

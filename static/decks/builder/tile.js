@@ -1,0 +1,100 @@
+// One card of the pool. There are hundreds of them: each is drawn when it comes in sight, and again only if something on it changes.
+import { artOf, familyClass, familyIcon, familyName, front, kindName, linesOf, numbersOf } from "../../voidream/builder/game.js";
+import { add, remove } from "./deeds.js";
+import { Component, html } from "./html.js";
+import { Icon, Made, Words } from "./parts.js";
+import { store } from "./store.js";
+
+/** @typedef {{card: any, copies: number, room: number, reason: string, rule: string, shown: boolean, current: boolean, view: "faces" | "rows"}} Props */
+
+/** @type {WeakMap<Element, Tile>} */
+const tiles = new WeakMap();
+/** @type {IntersectionObserver | null} */
+let watcher = null;
+
+/** Faces are made a little before they come in sight. @param {Element} scroller */
+function watcherOf(scroller) {
+  watcher ??= new IntersectionObserver((seen) => {
+    for (const each of seen) if (each.isIntersecting) tiles.get(each.target)?.draw();
+  }, { root: scroller, rootMargin: "600px 0px" });
+  return watcher;
+}
+
+/** The pool is gone, and its scroller with it. */
+export function forgetWatcher() {
+  watcher?.disconnect();
+  watcher = null;
+}
+
+/** @extends {Component<Props>} */
+export class Tile extends Component {
+  drawn = false;
+  element = /** @type {HTMLElement | null} */ (null);
+
+  componentDidMount() {
+    const scroller = this.element?.closest("[data-scroller]");
+    if (!this.element || !scroller) return;
+    tiles.set(this.element, this);
+    watcherOf(scroller).observe(this.element);
+  }
+
+  draw() {
+    if (this.drawn) return;
+    this.drawn = true;
+    if (this.element) watcher?.unobserve(this.element);
+    /** @type {any} */ (this).forceUpdate();
+  }
+
+  /** @param {Props} next */
+  shouldComponentUpdate(next) {
+    const { card, copies, room, reason, shown, current, view } = this.props;
+    // What isn't in sight needn't follow.
+    if (!shown && !next.shown) return card !== next.card;
+    return card !== next.card || copies !== next.copies || room > 0 !== next.room > 0 || reason !== next.reason
+      || shown !== next.shown || current !== next.current || view !== next.view;
+  }
+
+  render() {
+    const { card, copies, room, reason, shown, current, view } = this.props;
+    const shut = room <= 0 && !copies;
+    const classes = ["tile", `tile--${view}`, familyClass(card), copies ? "tile--in" : "", shut ? "tile--shut" : ""].join(" ");
+    const numbers = numbersOf(card);
+    const facts = [kindName(card), familyName(card), card.value === undefined ? "" : `value ${card.value}`, ...numbers.map((each) => `${each.name} ${each.value}`)];
+    const stands = copies ? `${copies} in the deck` : shut ? `can't be added: ${reason}` : "";
+    const name = [card.title, ...facts, stands].filter(Boolean).join(", ");
+    return html`
+      <li class=${classes} hidden=${!shown} ref=${(/** @type {any} */ element) => { this.element = element; }} data-tile=${card.slug}
+        draggable=${FINE ? "true" : null}>
+        <div class="tile__main" role="button" tabindex=${current ? "0" : "-1"} data-card=${card.title} data-in="pool" aria-label=${name} aria-disabled=${shut ? "true" : null}
+          aria-keyshortcuts="Enter + Delete - D">
+          ${!this.drawn ? html`<span class="tile__blank"></span>` : view === "faces"
+            ? html`<${Made} of=${card.slug} make=${() => front(card)} className="tile__face" hidden />`
+            : html`<${Row} card=${card} numbers=${numbers} />`}
+        </div>
+        ${shut && html`<p class="tile__why" aria-hidden="true">${reason}</p>`}
+        ${copies > 0 && html`<span class="tile__copies nums" aria-hidden="true" key=${copies}>${copies}<small>×</small></span>`}
+        <span class="tile__tools">
+          <button type="button" class="tile__tool tile__tool--less" tabindex="-1" aria-label=${`Take out one ${card.title}`} disabled=${!copies} onClick=${(/** @type {any} */ event) => remove(card.title, event.shiftKey)}><${Icon} name="minus" /></button>
+          <button type="button" class="tile__tool" tabindex="-1" aria-label=${`Details of ${card.title}`} onClick=${() => store.set({ dialog: { kind: "details", title: card.title } })}><${Icon} name="eye" /></button>
+          <button type="button" class="tile__tool tile__tool--more" tabindex="-1" aria-label=${`Add ${card.title}`} aria-disabled=${room <= 0 ? "true" : null} onClick=${(/** @type {any} */ event) => add(card.title, event.shiftKey)}><${Icon} name="plus" /></button>
+        </span>
+      </li>`;
+  }
+}
+
+const FINE = matchMedia("(pointer: fine)").matches;
+
+/** @param {{card: any, numbers: any[]}} props */
+function Row({ card, numbers }) {
+  return html`
+    <span class="line" aria-hidden="true">
+      <img class="line__art" src=${artOf(card)} alt="" loading="lazy" decoding="async" width="400" height="560" draggable="false" />
+      <span class="line__head">
+        ${card.value !== undefined && html`<b class=${`value value--${card.value}`}>${card.value}</b>`}
+        <b class="line__title">${card.title}</b>
+      </span>
+      <span class="line__type"><${Icon} name=${familyIcon(card)} />${kindName(card)}${card.subtypes?.length ? ` · ${card.subtypes.join(", ")}` : ""}
+        ${numbers.map((each) => html` <span class="line__number"><${Icon} name=${each.icon} className=${`line__badge line__badge--${each.id}`} />${each.value}</span>`)}</span>
+      <${Words} lines=${linesOf(card)} className="line__text" />
+    </span>`;
+}
