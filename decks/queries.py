@@ -11,7 +11,7 @@ from decks.legality import list_problems
 from decks.models import Deck
 from games.kernel.game import Problem
 
-__all__ = ["decks_with_card", "own_decks", "problems", "starter_decks"]
+__all__ = ["own_decks", "problems", "starter_decks"]
 
 
 def starter_decks(game: str) -> list[Deck]:
@@ -26,12 +26,3 @@ def own_decks(player: Player, game: str) -> list[Deck]:
 def problems(deck: Deck, cards: Mapping[str, Any] | None = None) -> list[Problem]:
     """Everything that keeps the deck from a match that begins now; `cards` are by default those that are published."""
     return list_problems(deck.game, deck.deck_list, cards)
-
-
-def decks_with_card(game: str, title: str) -> list[tuple[Deck, int]]:
-    """The starter decks that hold a card, with the number of copies."""
-    counted = [
-        (deck, sum(copies for part in deck.list["parts"].values() for name, copies in part if name == title))
-        for deck in starter_decks(game)
-    ]
-    return [(deck, copies) for deck, copies in counted if copies]

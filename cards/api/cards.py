@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from django.db.models import QuerySet
@@ -14,10 +15,12 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from cards.api.base import PoolView, chosen
+from cards.api.ordered import page_of
 from cards.api.shapes import CardShape, StepShape
 from cards.models import Card, CardRevision, CardSet
 from cards.queries import default_game, history, last_revision, printable
-from cards.search import Filters, searcher
+from cards.search import LONGEST, Filters, Query, Searcher, searcher
+from cards.search.query import Order
 from cards.vocabulary import vocabulary
 
 __all__ = ["CardView"]
@@ -49,7 +52,13 @@ class CardView(PoolView):
             OpenApiParameter(
                 "q",
                 str,
-                description="A question as in the gallery, see /cards/search/; pages stay sorted by title.",
+                description="A question as in the gallery, see /cards/search/.",
+            ),
+            OpenApiParameter(
+                "order",
+                str,
+                description="Keys of numbers, days, choices or words, with commas between them; `-` from the highest: "
+                "`-dawn,title`. What `q` says of the order comes first; without any it is by title.",
             ),
             OpenApiParameter("set", str, description="The slug of a set."),
             OpenApiParameter(
@@ -64,12 +73,20 @@ class CardView(PoolView):
         which = chosen(request, "withdrawn", WHICH, "false")
         if which != "any":
             rows = rows.filter(published__isnull=which == "true")
-        page = self.paginate_queryset(self._found(request, rows))
-        return self.get_paginated_response(self._shape(page).data)
+        if slug := chosen(request, "set", self._sets()):
+            rows = rows.filter(card_set__slug=slug)
+        known, query = self._question(request)
+        if query.tree is None and not query.order:
+            return self.get_paginated_response(self._shape(self.paginate_queryset(rows)))
+        found = _found(known, query, rows)
+        if query.order:
+            return page_of(self.paginator, request, found, self._shape)
+        page = self.paginate_queryset(rows.filter(pk__in=[card.pk for card in found]))
+        return self.get_paginated_response(self._shape(page))
 
     @extend_schema(operation_id="cards_retrieve", description="One card, in the pool or withdrawn.")
     def retrieve(self, request: Request, slug: str) -> Response:
-        return Response(self._shape([self.get_object()]).data[0])
+        return Response(self._shape([self.get_object()])[0])
 
     @extend_schema(
         operation_id="cards_history",
@@ -86,29 +103,48 @@ class CardView(PoolView):
             raise Http404("There is no card of that slug.")
         return card
 
-    def _found(self, request: Request, rows: QuerySet[Card]) -> QuerySet[Card]:
-        """The rows that answer to the same question as in the gallery."""
-        asked = request.query_params
+    def _sets(self) -> QuerySet[CardSet, str]:
+        sets = CardSet.objects.filter(game=default_game(), cards__isnull=False)
+        return sets.values_list("slug", flat=True).distinct()
+
+    def _question(self, request: Request) -> tuple[Searcher, Query]:
+        """What is asked as in the gallery; raises ValidationError for what can't be read."""
+        asked, known = request.query_params, searcher(default_game())
         filters = Filters.read(asked, vocabulary(default_game()))
         for facet in filters.facets:
             chosen(request, facet.field, [value for value, _ in facet.options])
-        sets = CardSet.objects.filter(game=default_game(), cards__isnull=False).values_list("slug", flat=True)
-        if slug := chosen(request, "set", sets.distinct()):
-            rows = rows.filter(card_set__slug=slug)
-        if not filters.any:
-            return rows
-        known = searcher(default_game())
         query = known.read(asked.get("q", "").strip())
         if query.faults:
             raise ValidationError({"q": [fault.sentence for fault in query.faults]})
-        cards = list(rows)
-        last = _last(cards)
-        definitions = [printable(card.slug, (card.published or last[card.pk]).definition) for card in cards]
-        found = [card["slug"] for card in known.find(definitions, known.narrowed(query, filters.chosen))]
-        return rows.filter(slug__in=found)
+        order = _order(known, asked.get("order", ""))
+        return known, known.narrowed(replace(query, order=query.order or order), filters.chosen)
 
     def _shape(self, cards: Sequence[Card]) -> Any:
-        return CardShape(cards, many=True, context={"last": _last(cards)})
+        return CardShape(cards, many=True, context={"last": _last(cards)}).data
+
+
+def _order(known: Searcher, text: str) -> tuple[Order, ...]:
+    """Keys with commas between them; raises ValidationError for what is none."""
+    keys = [key.strip() for key in text[:LONGEST].split(",") if key.strip()]
+    order, faults = [], []
+    for key in keys:
+        if found := known.registry.order(key):
+            order.append(found)
+            continue
+        near = known.registry.nearest_order(key.removeprefix("-"))
+        hint = f" Did you mean {'-' * key.startswith('-')}{near}?" if near else ""
+        faults.append(f"Cards can’t be sorted by “{key[:60]}”.{hint}")
+    if faults:
+        raise ValidationError({"order": faults})
+    return tuple(order)
+
+
+def _found(known: Searcher, query: Query, rows: QuerySet[Card]) -> list[Card]:
+    """The cards that answer, in the order that is asked for."""
+    cards = {card.slug: card for card in rows}
+    last = _last(list(cards.values()))
+    definitions = [printable(card.slug, (card.published or last[card.pk]).definition) for card in cards.values()]
+    return [cards[card["slug"]] for card in known.find(definitions, query)]
 
 
 def _last(cards: Sequence[Card]) -> dict[int, CardRevision]:

@@ -1,14 +1,30 @@
 """Finding cards: the search language, and the lists to choose from that stand beside it.
 
 `searcher(game)` knows the fields that can be asked for and the cards; it reads a question into a `Query`, finds what
-answers, and says it back in words. Faults of a question are values: what could be read of it still counts.
+answers, and says it back in words. Faults of a question are values: what could be read of it still counts. Apps above
+this one add what they count of cards with `register_count`.
 """
 
 from __future__ import annotations
 
+from cards.search.counts import Count, register_count
 from cards.search.facets import SET, Facet, Filters, search
 from cards.search.query import LONGEST, Fault, Query
 from cards.search.searcher import Searcher, searcher
-from cards.search.site import Site
+from cards.search.site import Dates, Site
 
-__all__ = ["LONGEST", "SET", "Facet", "Fault", "Filters", "Query", "Searcher", "Site", "search", "searcher"]
+__all__ = [
+    "LONGEST",
+    "SET",
+    "Count",
+    "Dates",
+    "Facet",
+    "Fault",
+    "Filters",
+    "Query",
+    "Searcher",
+    "Site",
+    "register_count",
+    "search",
+    "searcher",
+]

@@ -67,7 +67,7 @@ def examples(asked: Searcher, cards: Sequence[dict[str, Any]]) -> list[Example]:
 
 
 def _operators(field: SearchField) -> tuple[str, ...]:
-    if field.counted or field.kind is FieldKind.NUMBER:
+    if field.counted or field.kind in (FieldKind.NUMBER, FieldKind.DATE):
         return NUMBER
     return TEXT if field.kind is FieldKind.TEXT else (":", "!=")
 

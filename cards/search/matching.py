@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from cards.search.query import All, AnyOf, Compare, Contains, Has, Matches, Node, Not, Order
@@ -13,7 +13,7 @@ from games.kernel.searching import Fact, FieldKind, SearchField
 __all__ = ["Facts", "matches", "sort_key"]
 
 Facts = Mapping[str, Fact]
-COMPARES: dict[str, Callable[[int, int], bool]] = {
+COMPARES: dict[str, Callable[[Any, Any], bool]] = {
     "=": operator.eq,
     "<": operator.lt,
     "<=": operator.le,
@@ -40,8 +40,11 @@ def matches(node: Node, facts: Facts) -> bool:
             held = facts.get(field.key, ())
             return value.id in held if isinstance(held, tuple) else value.id == held
         case Compare(field, how, to):
-            mine, other = _number(facts, field), to if isinstance(to, int) else _number(facts, to)
-            return mine is not None and other is not None and COMPARES[how](mine, other)
+            mine, other = _measure(facts, field), _measure(facts, to) if isinstance(to, SearchField) else to
+            if mine is None or other is None:
+                return False
+            # A day is as long as what it is compared with: all days of a month are equal to it.
+            return COMPARES[how](mine[: len(to)] if isinstance(to, str) else mine, other)
 
 
 def sort_key(order: Order, facts: Facts) -> tuple[bool, Any]:
@@ -64,6 +67,7 @@ def _text(facts: Facts, field: SearchField) -> str:
     return fact if isinstance(fact, str) else ""
 
 
-def _number(facts: Facts, field: SearchField) -> int | None:
-    fact: Any = facts.get(field.key)
-    return len(fact) if isinstance(fact, Sequence) else fact
+def _measure(facts: Facts, field: SearchField) -> Any:
+    """A number or a day."""
+    fact = facts.get(field.key)
+    return len(fact) if isinstance(fact, tuple) else fact

@@ -73,11 +73,12 @@ class Has:
 
 @dataclass(frozen=True, slots=True)
 class Compare:
-    """A number, or how many values there are, against a number or another field."""
+    """A number, or how many values there are, against a number or another field; a day against a day, month or year."""
 
     field: SearchField
     how: str
-    to: int | SearchField
+    to: int | str | SearchField
+    """Of a day as much as was said: 2026-11."""
 
 
 Node = All | AnyOf | Not | Contains | Matches | Has | Compare

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 from cards.search.query import Order
@@ -19,14 +20,17 @@ TITLE = SearchField(
 TEXT = "text"
 """The key of the rules texts, in any game that has some."""
 ORDER = ("order", "sort")
-SORTED = (FieldKind.NUMBER, FieldKind.CHOICE, FieldKind.WORDS)
+SORTED = (FieldKind.NUMBER, FieldKind.DATE, FieldKind.CHOICE, FieldKind.WORDS)
 
 
 class Registry:
-    """All fields in the order in which people read them. It never changes."""
+    """All fields in the order in which people read them. It never changes.
+
+    A key that both a game and the site have is one field, with the values of both.
+    """
 
     def __init__(self, fields: Iterable[SearchField]) -> None:
-        self.fields = (TITLE, *fields)
+        self.fields = (TITLE, *_joined(fields))
         self._by_key = {key: field for field in self.fields for key in (field.key, *field.aliases)}
         self._values = {
             field.key: {
@@ -53,6 +57,14 @@ class Registry:
 
     def nearest_number(self, key: str) -> str:
         return closest(key, [each for each in self._by_key if self.number(each)]) or ""
+
+    def date(self, key: str) -> SearchField | None:
+        """The field of that key, if it is a date."""
+        found = self.field(key)
+        return found if found and found.kind is FieldKind.DATE else None
+
+    def nearest_date(self, key: str) -> str:
+        return closest(key, [each for each in self._by_key if self.date(each)]) or ""
 
     def nearest_order(self, key: str) -> str:
         return closest(key, [field.key for field in self.sortable]) or ""
@@ -109,6 +121,14 @@ class Registry:
                 "values": orders,
             },
         ]
+
+
+def _joined(fields: Iterable[SearchField]) -> Iterable[SearchField]:
+    known: dict[str, SearchField] = {}
+    for field in fields:
+        first = known.get(field.key)
+        known[field.key] = replace(first, values=(*first.values, *field.values)) if first else field
+    return known.values()
 
 
 def quoted(value: str) -> str:

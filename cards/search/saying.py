@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from cards.search.days import day_in_words
 from cards.search.query import All, AnyOf, Compare, Contains, Has, Matches, Node, Not, Order, Query
 from games.kernel.searching import FieldKind, SearchField
 
@@ -12,7 +13,9 @@ __all__ = ["say"]
 THAN = {"=": "", "<": "less than ", "<=": "at most ", ">": "more than ", ">=": "at least "}
 TO = {**THAN, "=": "equal to "}
 AMOUNT = {"=": "as many", "<": "fewer", "<=": "at most as many", ">": "more", ">=": "at least as many"}
-DENIED = {"are": "aren’t", "have": "don’t have", "may": "may not"}
+WHEN = {"<": "before", "<=": "no later than", ">": "after", ">=": "since"}
+WHEN_OTHER = {**WHEN, "=": "on the day when", ">=": "no earlier than"}
+DENIED = {"are": "aren’t", "were": "weren’t", "have": "don’t have", "may": "may not"}
 
 
 def say(query: Query) -> str:
@@ -54,8 +57,11 @@ def _does(node: Node) -> str:
         case Has(field, value):
             return field.says.format(_value(field, value.plural or value.name))
         case Compare(field, how, to):
+            if field.kind is FieldKind.DATE:
+                return field.says.format(_when(how, to))
             if isinstance(to, int):
                 return (field.counted or field.says).format(f"{THAN[how]}{to}")
+            assert isinstance(to, SearchField), "Only days are compared with texts."
             return _compared(field, how, to)
 
 
@@ -74,6 +80,13 @@ def _compared(field: SearchField, how: str, to: SearchField) -> str:
     return f"{field.counted.format(AMOUNT[how])} {'than' if how in '<>' else 'as'} {label}"
 
 
+def _when(how: str, to: int | str | SearchField) -> str:
+    if isinstance(to, SearchField):
+        return f"{WHEN_OTHER[how]} they were {to.label.lower()}"
+    day = str(to)
+    return f"{WHEN.get(how) or ('on' if len(day) == 10 else 'in')} {day_in_words(day)}"
+
+
 def _denied(node: Node) -> str:
     if isinstance(node, All):
         return f"aren’t among {_cards(node)}"
@@ -89,7 +102,8 @@ def _value(field: SearchField, name: str) -> str:
 
 
 def _order(order: Order) -> str:
-    return f"sorted by {order.field.label.lower()}{' from the highest' if order.falls else ''}"
+    first = "latest" if order.field.kind is FieldKind.DATE else "highest"
+    return f"sorted by {order.field.label.lower()}{f' from the {first}' if order.falls else ''}"
 
 
 def _listed(said: Sequence[str], word: str = "and") -> str:

@@ -106,8 +106,9 @@ class Searcher:
         return [card for card, _ in told]
 
     def facts(self, card: Definition) -> dict[str, Fact]:
-        slug = card["slug"]
-        return {**self.pool.facts_of(card), "title": card["title"], **self.site.facts(slug)}
+        printed = self.pool.facts_of(card)
+        told = self.site.facts(card["slug"], card["title"])
+        return {**printed, "title": card["title"], **told, **_both(printed, told)}
 
 
 def searcher(game: str) -> Searcher:
@@ -125,6 +126,12 @@ def _pool(game: str, digest: str | None) -> Pool:
 @lru_cache(maxsize=4)
 def _registry(game: str, digest: str | None, sets: Named, formats: Named) -> Registry:
     return Registry((*_pool(game, digest).fields, *site_fields(sets, formats)))
+
+
+def _both(printed: Facts, told: Facts) -> dict[str, Fact]:
+    """What the game and the site say of the same field."""
+    pairs = ((key, fact, told[key]) for key, fact in printed.items() if key in told)
+    return {key: (*one, *other) for key, one, other in pairs if isinstance(one, tuple) and isinstance(other, tuple)}
 
 
 def _own(card: Definition) -> Definition:

@@ -12,9 +12,11 @@ from cards.search.registry import TITLE, Registry
 from cards.search.searcher import Searcher
 from games.kernel.searching import FieldKind, SearchField
 
-__all__ = ["VIEWS", "Cell", "Column", "Row", "columns", "orders", "rows"]
+__all__ = ["VIEWS", "Cell", "Column", "Row", "columns", "orders", "rows", "shown"]
 
 VIEWS = (("", "Pictures"), ("list", "List"), ("table", "Table"))
+FALLING = {FieldKind.NUMBER: ("highest", "lowest"), FieldKind.DATE: ("latest", "earliest")}
+"""What is looked at from its upper end, and how people say both."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +51,14 @@ class Column:
     is_number: bool
 
 
-def rows(asked: Searcher, cards: Iterable[dict[str, Any]]) -> list[Row]:
-    fields = asked.registry.columns
+def shown(registry: Registry, order: Sequence[Order]) -> tuple[SearchField, ...]:
+    """The columns, and what the answers are sorted by, if that is none of them."""
+    also = dict.fromkeys(each.field for each in order if each.field is not TITLE and not each.field.is_column)
+    return (*registry.columns, *also)
+
+
+def rows(asked: Searcher, cards: Iterable[dict[str, Any]], order: Sequence[Order] = ()) -> list[Row]:
+    fields = shown(asked.registry, order)
     names = {field.key: {value.id: value.name for value in field.values} for field in fields}
 
     def cell(field: SearchField, fact: Any) -> Cell:
@@ -70,10 +78,10 @@ def columns(registry: Registry, query: Mapping[str, str], order: Sequence[Order]
     """The heads of the table at an address with these parameters, sorted so."""
     first = order[0] if order else Order(TITLE, False)
     found = []
-    for field in (TITLE, *registry.columns):
+    for field in (TITLE, *shown(registry, order)):
         is_first = field.key == first.field.key
         # Who sorts by a number mostly looks for the highest.
-        falls = not first.falls if is_first else field.kind is FieldKind.NUMBER
+        falls = not first.falls if is_first else field.kind in FALLING
         address = urlencode({**query, "sort": f"-{field.key}" if falls else field.key})
         state = ("descending" if first.falls else "ascending") if is_first else ""
         found.append(Column(field.label, address, state, field.kind is FieldKind.NUMBER))
@@ -84,8 +92,9 @@ def orders(registry: Registry) -> list[tuple[str, str]]:
     """What a list of orders offers: the value of `sort`, and its words."""
     found = []
     for field in registry.sortable:
-        if field.kind is FieldKind.NUMBER and field.is_column:
-            found += [(f"-{field.key}", f"{field.label}, highest first"), (field.key, f"{field.label}, lowest first")]
+        if field.kind in FALLING and (field.is_column or field.is_order):
+            first, last = FALLING[field.kind]
+            found += [(f"-{field.key}", f"{field.label}, {first} first"), (field.key, f"{field.label}, {last} first")]
         elif field.is_column:
             found.append(("" if field is TITLE else field.key, field.label))
     return found

@@ -1,57 +1,84 @@
-"""What the site knows of cards beside what is printed: sets, and what formats say of them."""
+"""What the site knows of cards beside what is printed: sets, days, what formats say of them, what others count."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from typing import Any
 
+from django.db.models import F, Max, Min, Q
+from django.db.models.functions import Coalesce
 from django.utils import timezone
 
-from cards.models import Card, Format, Restriction
+from cards.models import Card, CardRevision, Format, Restriction
 from cards.queries import public_sets
 from cards.restrictions import in_force
+from cards.search.counts import counts
 from games.kernel.searching import Fact, FieldKind, SearchField, SearchValue
 
-__all__ = ["Site", "site_of"]
+__all__ = ["Dates", "Site", "site_fields", "site_of"]
 
+NEW_FOR = timedelta(days=31)
 Named = tuple[tuple[str, str], ...]
-Titles = frozenset[str]
+Slugs = frozenset[str]
+Kind = Restriction.Kind
+
+
+@dataclass(frozen=True, slots=True)
+class Dates:
+    """The days on which a card first came out, and on which the revision came out that counts."""
+
+    added: str
+    changed: str
 
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """Slugs and names of sets and formats; by the slug of a card its set; by format what is banned and limited."""
+    """Slugs and names of sets and formats, the default one first; by the slug of a card its set and dates; by format
+    what is banned and limited; by flag the cards that have it; by the key of a count the numbers by title."""
 
     sets: Named = ()
     formats: Named = ()
     set_of: Mapping[str, str] = field(default_factory=dict)
-    published: frozenset[str] = frozenset()
-    banned: Mapping[str, frozenset[str]] = field(default_factory=dict)
-    limited: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    published: Slugs = frozenset()
+    banned: Mapping[str, Slugs] = field(default_factory=dict)
+    limited: Mapping[str, Slugs] = field(default_factory=dict)
+    dates: Mapping[str, Dates] = field(default_factory=dict)
+    flags: Mapping[str, Slugs] = field(default_factory=dict)
+    counted: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
 
     @property
     def fields(self) -> tuple[SearchField, ...]:
         return site_fields(self.sets, self.formats)
 
-    def facts(self, slug: str) -> dict[str, Fact]:
+    def facts(self, slug: str, title: str) -> dict[str, Fact]:
         formats = [each for each, _ in self.formats]
         banned = tuple(each for each in formats if slug in self.banned.get(each, ()))
-        return {
+        found: dict[str, Fact] = {
             "set": self.set_of.get(slug, ""),
             "banned": banned,
             "limited": tuple(each for each in formats if slug in self.limited.get(each, ())),
             "legal": tuple(each for each in formats if each not in banned and slug in self.published),
+            "is": tuple(flag for flag, slugs in self.flags.items() if slug in slugs),
         }
+        if dates := self.dates.get(slug):
+            found |= {"added": dates.added, "changed": dates.changed}
+        return found | {key: numbers.get(title, 0) for key, numbers in self.counted.items()}
 
 
 def site_fields(sets: Named, formats: Named) -> tuple[SearchField, ...]:
     in_formats = tuple(SearchValue(slug, name) for slug, name in formats)
     first_set = sets[0][0] if sets else ""
-    first_format = formats[0][0] if formats else ""
+    first_format, format_name = formats[0] if formats else ("", "the default format")
 
     def law(key: str, about: str, example: str) -> SearchField:
         says = f"are {key} in {{}}"
         return SearchField(key, key.capitalize(), FieldKind.FLAG, about, says, example, values=in_formats)
+
+    def day(key: str, label: str, about: str, says: str, *aliases: str) -> SearchField:
+        about += " A month or a year is enough."
+        return SearchField(key, label, FieldKind.DATE, about, says, f"{key}>=2026-11", aliases, is_order=True)
 
     return (
         SearchField(
@@ -61,25 +88,76 @@ def site_fields(sets: Named, formats: Named) -> tuple[SearchField, ...]:
         law("legal", "In the pool, and not banned in that format.", f"legal:{first_format} is:unique"),
         law("banned", "Banned in that format.", f"banned:{first_format}"),
         law("limited", "Limited to fewer copies in that format.", f"limited:{first_format}"),
+        SearchField(
+            "is", "Is", FieldKind.FLAG, "What holds of it or doesn’t.", "are {}", "is:new", (),
+            (
+                SearchValue("new", f"new in the last {NEW_FOR.days} days"),
+                SearchValue("corrected", "corrected by an erratum", aliases=("erratum", "errata")),
+                SearchValue("ruled", "explained by a ruling", aliases=("ruling", "rulings")),
+                SearchValue("banned", f"banned in {format_name}"),
+                SearchValue("limited", f"limited in {format_name}"),
+                SearchValue("restricted", f"banned, limited or kept apart from others in {format_name}"),
+            ),
+        ),
+        day("added", "Added", "The day on which it first came out.", "were first published {}", "year"),
+        day("changed", "Changed", "The day on which its text came out as it is.", "were last changed {}", "updated"),
+        *(count.field for count in counts()),
     )  # fmt: skip
 
 
 def site_of(game: str) -> Site:
-    rows = list(Card.objects.filter(game=game).values_list("slug", "card_set__slug", "published_id"))
+    rows = list(_rows(game))
     formats = list(Format.objects.filter(game=game))
     held = {each.slug: in_force(each, timezone.now()) for each in formats}
-
-    def kept(kind: str) -> dict[str, frozenset[str]]:
-        return {
-            slug: frozenset(card.slug for each in restrictions if each.kind == kind for card in each.cards.all())
-            for slug, restrictions in held.items()
-        }
-
+    default = next((held[each.slug] for each in formats if each.is_default), [])
+    dates = {row.slug: Dates(_day(row.added), _day(row.changed)) for row in rows}
+    new_since = _day(timezone.now() - NEW_FOR)
+    flags = {
+        "new": frozenset(slug for slug, each in dates.items() if each.added >= new_since),
+        "corrected": frozenset(_corrected(game)),
+        "ruled": frozenset(_ruled(game)),
+        "banned": _kept(default, Kind.BANNED),
+        "limited": _kept(default, Kind.LIMITED),
+        "restricted": _kept(default, *Kind),
+    }
     return Site(
         tuple((each.slug, each.name) for each in public_sets(game)),
         tuple((each.slug, each.name) for each in formats),
-        {slug: card_set for slug, card_set, _ in rows},
-        frozenset(slug for slug, _, published in rows if published),
-        kept(Restriction.Kind.BANNED),
-        kept(Restriction.Kind.LIMITED),
+        {row.slug: row.of_set for row in rows},
+        frozenset(row.slug for row in rows if row.published_id),
+        {slug: _kept(restrictions, Kind.BANNED) for slug, restrictions in held.items()},
+        {slug: _kept(restrictions, Kind.LIMITED) for slug, restrictions in held.items()},
+        dates,
+        flags,
+        {count.field.key: count.of(game) for count in counts()},
     )
+
+
+def _rows(game: str) -> Iterable[Any]:
+    """Every card with its set and days; one that is withdrawn was last changed when its last revision came out."""
+    known = Card.objects.filter(game=game).annotate(
+        of_set=F("card_set__slug"),
+        added=Min("revisions__created"),
+        changed=Coalesce("published__created", Max("revisions__created")),
+    )
+    return known.values_list("slug", "of_set", "published_id", "added", "changed", named=True)
+
+
+def _corrected(game: str) -> Iterable[str]:
+    """Cards whose text, as it is now, comes from an erratum or from a later revision."""
+    errata = CardRevision.objects.filter(card__game=game, kind=CardRevision.Kind.ERRATUM)
+    return errata.filter(number__lte=F("card__published__number")).values_list("card__slug", flat=True)
+
+
+def _ruled(game: str) -> Iterable[str]:
+    still = Q(rulings__retired=None) | Q(rulings__retired__gt=timezone.localdate())
+    return Card.objects.filter(still, game=game, rulings__isnull=False).values_list("slug", flat=True)
+
+
+def _kept(restrictions: Iterable[Restriction], *kinds: str) -> Slugs:
+    """The cards that these restrictions are about."""
+    return frozenset(card.slug for each in restrictions if each.kind in kinds for card in each.cards.all())
+
+
+def _day(at: datetime) -> str:
+    return timezone.localdate(at).isoformat()

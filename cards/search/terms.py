@@ -1,6 +1,7 @@
 """The parts of a question: brackets, words that join, and conditions, each read on its own.
 
 condition := key op value | "!" words | "/" regex "/" | words
+value     := words | a number | a day, month or year: 2026-11-20, 2026-11, 2026 | another key
 words     := a word, or more of them in quotes
 """
 
@@ -9,6 +10,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from cards.search.days import day_of, tidy_day
 from cards.search.query import Compare, Contains, Fault, Has, Matches, Node, Not, Order
 from cards.search.registry import ORDER, TITLE, Registry, quoted
 from cards.search.texts import PatternError, pattern
@@ -173,6 +175,8 @@ class Terms:
         counts = field.counted and not is_value and (how != "=" or DIGITS.match(value) or self.registry.number(value))
         if field.kind is FieldKind.NUMBER or counts:
             return self.comparison(field, how, value, begins)
+        if field.kind is FieldKind.DATE:
+            return self.dated(field, how, value, begins)
         if how != "=":
             known = self.registry.value(field, value)
             near = f"{field.key}:{quoted(known.id)}" if known else ""
@@ -196,6 +200,17 @@ class Terms:
             self.fault(begins, f"“{field.key}” is compared with a number, or with the key of another one.", near)
             return None
         return Compare(field, how, other)
+
+    def dated(self, field: SearchField, how: str, value: str, begins: int) -> Node | None:
+        to = day_of(value) or self.registry.date(value)
+        if to is None:
+            near = tidy_day(value) or self.registry.nearest_date(value)
+            message = (
+                f"“{field.key}” is compared with a day as 2026-11-20, a month or a year, or with another key of days."
+            )
+            self.fault(begins, message, near)
+            return None
+        return Compare(field, how, to)
 
     def ordered(self, value: str, begins: int) -> None:
         name = value.lstrip(MINUS)

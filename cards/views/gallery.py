@@ -65,7 +65,7 @@ def gallery(request: HttpRequest) -> HttpResponse:
     fragment = request.headers.get("X-Fragment") == "results"
     context = {
         "found": found,
-        "rows": rows(asked, found) if view in ("list", "table") else [],
+        "rows": rows(asked, found, answer.order) if view in ("list", "table") else [],
         "columns": columns(asked.registry, {**dict(answer.parameters), "view": view}, answer.order),
         "query": answer.query,
         "said": asked.say(answer.query),

@@ -6,7 +6,8 @@ from django import template
 
 from cards.queries import default_game
 from decks.models import Deck
-from decks.queries import decks_with_card, starter_decks
+from decks.queries import starter_decks
+from decks.uses import Uses, uses_of
 
 __all__ = ["decks_with", "register", "starters"]
 
@@ -14,9 +15,9 @@ register = template.Library()
 
 
 @register.simple_tag
-def decks_with(title: str) -> list[tuple[Deck, int]]:
-    """The starter decks that hold a card, with the number of copies."""
-    return decks_with_card(default_game(), title)
+def decks_with(title: str) -> Uses:
+    """The starter decks and public decks that hold a card."""
+    return uses_of(default_game(), title)
 
 
 @register.simple_tag

@@ -8,7 +8,7 @@ from enum import StrEnum
 __all__ = ["Fact", "FieldKind", "SearchField", "SearchValue"]
 
 Fact = int | str | tuple[str, ...]
-"""A number; a text, or the id of a choice; the ids of words, flags or cards."""
+"""A number; a text, the id of a choice, or a day as 2026-11-20; the ids of words, flags or cards."""
 
 
 class FieldKind(StrEnum):
@@ -17,6 +17,8 @@ class FieldKind(StrEnum):
     """One of a few values."""
     WORDS = "words"
     """Any number of values, which can be counted."""
+    DATE = "date"
+    """A day, which is compared with days, months and years."""
     FLAG = "flag"
     """What a card is or isn't."""
     TEXT = "text"
@@ -55,3 +57,7 @@ class SearchField:
     """The values are those that the cards have: whoever knows the cards fills them in."""
     is_column: bool = False
     """Worth a column in a table of cards, and an order."""
+    is_order: bool = False
+    """Worth an order where there is no column for it."""
+    is_told: bool = False
+    """Of a field of cards: the page of a card tells what answers to it."""

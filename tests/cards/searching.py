@@ -9,7 +9,7 @@ from typing import Any
 import yaml
 from django.utils.text import slugify
 
-from cards.search import Searcher, Site
+from cards.search import Dates, Searcher, Site
 
 __all__ = ["CARDS", "QUESTIONS", "few", "found"]
 
@@ -24,9 +24,22 @@ CARDS: list[dict[str, Any]] = [{**card, "slug": slugify(card["title"]), "art": "
 QUESTIONS: dict[str, list[dict[str, Any]]] = load("queries.yaml")
 
 
+FIRST, SECOND = Dates("2025-03-09", "2025-03-09"), Dates("2026-11-03", "2026-11-03")
+
+
+USED = {"Sun Herald": 5, "Griffin Guard": 3, "Glass Stag": 3, "House of Wounds": 1, "Café Mirage": 8}
+
+
+def dates() -> dict[str, Dates]:
+    """The first set came out in 2025 and the second in 2026; two cards were changed, and of one nobody knows."""
+    of_set = {card["slug"]: FIRST if card["faction"] in ("court", "neutral") else SECOND for card in CARDS}
+    of_set |= {"sun-herald": Dates("2025-03-09", "2026-11-20"), "glass-stag": Dates("2026-11-03", "2026-12-01")}
+    return {slug: each for slug, each in of_set.items() if slug != "turn-a-stone"}
+
+
 @lru_cache
 def few() -> Searcher:
-    """Two sets and two formats; one card is banned, one limited, and one withdrawn."""
+    """Two sets and two formats; one card is banned, one limited, and one withdrawn. Some are in decks."""
     site = Site(
         sets=(("first-light", "First Light"), ("undertow", "Undertow")),
         formats=(("standard", "Standard"), ("open", "Open table")),
@@ -36,6 +49,16 @@ def few() -> Searcher:
         published=frozenset(card["slug"] for card in CARDS) - {"small-hours"},
         banned={"standard": frozenset({"queens-gambit"})},
         limited={"standard": frozenset({"dread-sleeper"})},
+        dates=dates(),
+        flags={
+            "new": frozenset({"glass-stag", "lake-of-glass"}),
+            "corrected": frozenset({"sun-herald"}),
+            "ruled": frozenset({"sun-herald", "open-wound"}),
+            "banned": frozenset({"queens-gambit"}),
+            "limited": frozenset({"dread-sleeper"}),
+            "restricted": frozenset({"queens-gambit", "dread-sleeper", "rust-engine"}),
+        },
+        counted={"used": USED},
     )
     return Searcher.of("voidream", CARDS, site)
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import gzip
 import re
+from datetime import timedelta
 from html import unescape
 from typing import Any
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import parse_qs, urlencode, urlsplit
 
 import pytest
 from django.test import Client
@@ -14,10 +15,12 @@ from django.urls import reverse
 from django.utils import timezone
 
 from cards.curation.restrictions import announce
-from cards.models import Format
+from cards.curation.rulings import RulingText, write_ruling
+from cards.models import Card, CardRevision, Format
 from cards.queries import published_cards
 from cards.search import searcher
-from tests.cards.curating import gave, petra
+from cards.search.texts import fold
+from tests.cards.curating import cora, draft, erratum, gave, new_card, petra, released, rolled_back
 
 pytestmark = pytest.mark.usefixtures("pool")
 
@@ -181,6 +184,103 @@ def test_the_api_takes_the_same_question_and_refuses_what_it_cannot_read(client:
     assert error["field"] == "q"
     assert "Column 11" in str(error)
     assert "Did you mean value?" in str(error)
+
+
+def in_order(client: Client, **query: str) -> list[str]:
+    """All titles of the API's answer, page by page, and back again."""
+    found, pages, address = [], [], "/api/v1/cards/?" + urlencode(query)
+    while address:
+        page = client.get(address).json()
+        pages.append([card["title"] for card in page["results"]])
+        found += pages[-1]
+        last, address = address, page["next"]
+    back = client.get(last).json()
+    for expected in reversed(pages[:-1]):
+        back = client.get(back["previous"]).json()
+        assert [card["title"] for card in back["results"]] == expected
+    assert back["previous"] is None
+    return found
+
+
+@pytest.mark.parametrize("order", ["-dawn", "value,-title", "added", "-used,title", "set,kind"])
+def test_the_api_answers_in_the_order_that_is_asked_for(client: Client, order: str) -> None:
+    question = " ".join(f"order:{key}" for key in order.split(","))
+    expected = wanted(client, q=f"t:entity {question}")
+    assert in_order(client, q="t:entity", order=order, limit="17") == expected
+    assert in_order(client, q=f"t:entity {question}", order="title", limit="200") == expected
+    assert in_order(client, kind="entity", order=order, limit="50") == expected
+    assert len(expected) > 60
+
+
+def test_without_a_question_everything_comes_in_order(client: Client) -> None:
+    told = in_order(client, order="-title", limit="100")
+    assert told == sorted((card["title"] for card in published_cards("voidream").values()), key=fold, reverse=True)
+
+
+def test_a_card_that_has_gone_leaves_the_place_of_the_next_page(client: Client) -> None:
+    first = client.get("/api/v1/cards/", {"order": "-value", "limit": "10"}).json()
+    gone = Card.objects.get(slug=first["results"][-1]["slug"])
+    gone.published = None
+    gone.save()
+    assert client.get(first["next"]).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("order", "says"),
+    [
+        ("dwan", "mean dawn?"),
+        ("-vlaue", "mean -value?"),
+        ("text", "can’t be sorted"),
+        ("title,dawn glass", "glass"),
+    ],
+)
+def test_an_order_that_there_is_not_is_refused(client: Client, order: str, says: str) -> None:
+    answer = client.get("/api/v1/cards/", {"order": order})
+    assert answer.status_code == 400
+    assert says in str(answer.json()["errors"])
+
+
+def test_the_site_knows_when_cards_came_out_and_what_became_of_them(client: Client) -> None:
+    everything = wanted(client)
+    assert wanted(client, q="is:new") == everything
+    assert wanted(client, q="added>=2026 changed=added") == everything
+    CardRevision.objects.update(created=timezone.now() - timedelta(days=60))
+    assert wanted(client, q="is:new or changed>added or is:corrected") == []
+    released("Mended", erratum("cunning", flavor="It was another."))
+    released("Spelled", draft("serenity", "typo", flavor="It was another, too."))
+    moth = released("Moth", new_card())
+    assert wanted(client, q="is:new") == ["Test Moth"]
+    assert wanted(client, q="is:corrected") == ["Cunning"]
+    assert wanted(client, q="changed>added") == ["Cunning", "Serenity"]
+    assert wanted(client, q="order:-added")[0] == "Test Moth"
+    assert set(wanted(client, q="order:-changed")[:3]) == {"Cunning", "Serenity", "Test Moth"}
+    rolled_back(moth)
+    assert wanted(client, q="is:new") == []
+
+
+def test_what_is_restricted_and_ruled_can_be_asked_for(client: Client) -> None:
+    standard = Format.objects.get(is_default=True)
+    told = {"reason": "Because.", "starts": timezone.now()}
+    assert wanted(client, q="is:restricted or is:ruled") == []
+    gave(announce(petra(), standard, kind="banned", titles=["Cunning"], **told))
+    gave(announce(petra(), standard, kind="limited", titles=["Serenity"], limit=1, **told))
+    gave(announce(petra(), standard, kind="combination", titles=["Feed the Dark", "Lantern Carp"], **told))
+    ruling = RulingText("It does.", ("Lantern Carp",), timezone.localdate(), "Rules team")
+    gave(write_ruling(cora(), "voidream", ruling))
+    assert wanted(client, q="is:banned") == ["Cunning"]
+    assert wanted(client, q="is:limited") == ["Serenity"]
+    assert wanted(client, q="is:restricted") == ["Cunning", "Feed the Dark", "Lantern Carp", "Serenity"]
+    assert wanted(client, q="is:ruled") == ["Lantern Carp"]
+
+
+def test_what_the_table_is_sorted_by_is_one_of_its_columns(client: Client) -> None:
+    assert "Decks" not in page(client, view="table").split("<table")[1]
+    table = page(client, view="table", sort="-used").split("<table")[1]
+    assert 'aria-sort="descending"' in table
+    assert "Decks" in table
+    numbers = [int(number) for number in re.findall(r'<td class="num">(\d+)</td></tr>', table)]
+    assert numbers == sorted(numbers, reverse=True)
+    assert numbers[0] > 1
 
 
 def test_searching_needs_no_card(client: Client) -> None:

@@ -1,0 +1,39 @@
+"""Days as questions say them: 2026-11-20, or as much of it as is meant."""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+
+__all__ = ["day_in_words", "day_of", "tidy_day"]
+
+DAY = re.compile(r"[0-9]{4}(?:-[0-9]{2}(?:-[0-9]{2})?)?\Z")
+MEANT = re.compile(r"([0-9]{4})[-/.]([0-9]{1,2})(?:[-/.]([0-9]{1,2}))?[-/.]?\Z")
+
+
+def day_of(text: str) -> str | None:
+    """The text, if it is a day, a month or a year that there is."""
+    return text if DAY.match(text) and _first(text) else None
+
+
+def tidy_day(text: str) -> str:
+    """What was probably meant by a day that was written in another way; empty if that can't be told."""
+    found = MEANT.match(text)
+    tidy = "-".join([found[1], *(part.zfill(2) for part in found.groups()[1:] if part)]) if found else ""
+    return tidy if _first(tidy) else ""
+
+
+def day_in_words(text: str) -> str:
+    """“November 2026” for 2026-11."""
+    first = _first(text)
+    if first is None or len(text) == 4:
+        return text
+    return f"{first:%B} {first.year}" if len(text) == 7 else f"{first:%B} {first.day}, {first.year}"
+
+
+def _first(text: str) -> date | None:
+    """The first day of what the text says."""
+    try:
+        return date.fromisoformat(f"{text}-01-01"[:10])
+    except ValueError:
+        return None

@@ -1,0 +1,65 @@
+"""Which decks use a card, of those that everybody finds, and how many do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import Count, Max, Sum
+
+from cards import search
+from decks.access import findable_rows
+from decks.models import Deck, DeckCard
+from games.kernel.searching import FieldKind, SearchField
+
+__all__ = ["USED", "Uses", "times_used", "uses_of"]
+
+SHOWN = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Uses:
+    """The first decks that hold a card, with the copies in each, and how many decks do."""
+
+    decks: tuple[tuple[Deck, int], ...]
+    number: int
+
+
+def uses_of(game: str, title: str) -> Uses:
+    """Starter decks first, then those that are liked most, then the latest."""
+    rows = findable_rows(game).filter(cards__title=title).order_by("-is_starter", "-likes", "-changed", "-pk")
+    found = list(rows[:SHOWN])
+    held = DeckCard.objects.filter(deck__in=found, title=title)
+    copies = dict(held.values_list("deck", "copies"))
+    number = len(found) if len(found) < SHOWN else rows.count()
+    return Uses(tuple((deck, copies.get(deck.pk, 0)) for deck in found), number)
+
+
+def times_used(game: str) -> Mapping[str, int]:
+    """In how many decks each title is. Counted again only when one of them has changed."""
+    state = _state(game)
+    known = _counted.get(game)
+    if known is None or known[0] != state:
+        rows = DeckCard.objects.filter(deck__in=findable_rows(game).values("pk"))
+        known = state, dict(rows.values_list("title").annotate(number=Count("pk")))
+        _counted[game] = known
+    return known[1]
+
+
+USED = search.Count(
+    SearchField(
+        "used", "Decks", FieldKind.NUMBER, "In how many starter decks and public decks it is.",
+        "are in {} decks", "used>=3 order:-used", ("decks",), is_order=True,
+    ),
+    times_used,
+)  # fmt: skip
+
+_counted: dict[str, tuple[Any, Mapping[str, int]]] = {}
+
+
+def _state(game: str) -> Any:
+    """Another one after any change to these decks: own decks count their versions, starter decks get new rows."""
+    rows = findable_rows(game).order_by()
+    own = rows.aggregate(number=Count("pk"), which=Sum("pk"), versions=Sum("version"), last=Max("changed"))
+    return own, DeckCard.objects.filter(deck__game=game, deck__is_starter=True).aggregate(last=Max("pk"))
