@@ -109,6 +109,7 @@ class Catalog(FrozenRow):
     game = models.CharField(max_length=40)
     digest = models.CharField(max_length=32, unique=True)
     definitions = models.JSONField()
+    is_draft = models.BooleanField(default=False, help_text="A card in it isn't published: for curators alone.")
     created = models.DateTimeField(auto_now_add=True)
 
     class Meta:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import orjson
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModified
 from django.shortcuts import get_object_or_404
-from django.views.decorators.cache import cache_control
+from django.utils.cache import patch_cache_control
 from django.views.decorators.http import require_safe
 
 from cards import art as pictures
+from cards.curation.roles import WRITE, missing_right
 from cards.models import Catalog
 from cards.queries import art_of, default_game
 
@@ -35,8 +36,14 @@ def art(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_safe
-@cache_control(public=True, max_age=FOREVER, immutable=True)
 def catalog(request: HttpRequest, digest: str) -> HttpResponse:
-    """A whole catalog as JSON, by title: what a match's page needs to draw cards."""
+    """A whole catalog as JSON, by title: what a match's page needs to draw cards.
+
+    One with a draft in it, which a curator tries, isn't there for anybody else.
+    """
     found = get_object_or_404(Catalog, digest=digest)
-    return HttpResponse(orjson.dumps(found.definitions), content_type="application/json")
+    if found.is_draft and missing_right(request.user, WRITE):
+        raise Http404
+    response = HttpResponse(orjson.dumps(found.definitions), content_type="application/json")
+    patch_cache_control(response, max_age=FOREVER, immutable=True, **{"private" if found.is_draft else "public": True})
+    return response

@@ -61,7 +61,8 @@ def _catalog_with(game: str, definition: Json) -> Catalog:
     draft = {**definition, "slug": "", "art": as_address(game, definition)}
     cards = {**(current.definitions if current else {}), definition["title"]: draft}
     digest = digest_of({"game": game, "cards": cards})
-    return Catalog.objects.get_or_create(digest=digest, defaults={"game": game, "definitions": cards})[0]
+    rows = {"game": game, "definitions": cards, "is_draft": True}
+    return Catalog.objects.get_or_create(digest=digest, defaults=rows)[0]
 
 
 def _opposing_deck(game: str, cards: Json) -> DeckList | None:

@@ -103,6 +103,20 @@ def test_the_catalog_has_the_draft_with_its_picture_beside_the_published(as_alic
     assert as_alice.get(match.catalog.get_absolute_url()).json() == definitions
 
 
+def test_the_catalog_with_the_draft_is_for_curators_alone(as_alice: Client, draft: Change) -> None:
+    match = try_now(as_alice, draft, HATCH)
+    answer = as_alice.get(match.catalog.get_absolute_url())
+    assert "private" in answer["Cache-Control"]
+    charlie = signed_in(User.objects.create_user("Charlie"))
+    for client in (Client(), charlie):
+        assert client.get(match.catalog.get_absolute_url()).status_code == 404
+    current = current_catalog("voidream")
+    assert current is not None
+    public = Client().get(current.get_absolute_url())
+    assert public.status_code == 200
+    assert "public" in public["Cache-Control"]
+
+
 def test_what_is_typed_is_tried_and_not_saved(as_alice: Client, draft: Change) -> None:
     match = try_now(as_alice, draft, {**HATCH, "value": 4})
     assert match.catalog.definitions["Quiet Hatch"]["value"] == 4
