@@ -67,30 +67,35 @@ class Reading:
         self.demands = every_demand(bastion, factions)
         self.demands += [_kept_free(demand, self.demands, pool) for demand in self.demands if demand.code == "include"]
         self.copies = {card.title: copies for cards in self.parts.values() for card, copies in cards}
-        self.has: list[int] = []
         self.excess = 0
+        self.capped: dict[str, list[tuple[Demand, int]]] = {part: [] for part in PARTS}
         for demand in self.demands:
             numbers = [copies for _, copies in demand.counted(self.parts)]
-            self.has.append(sum(numbers))
-            for number in numbers if demand.each else self.has[-1:]:
+            for number in numbers if demand.each else [sum(numbers)]:
                 self.excess += max(0, number - demand.most)
-
-    def blocks(self, card: CardDef) -> Iterator[tuple[int, Demand]]:
-        """The demands with an upper end that count a card, with the copies of it for which they have room."""
-        part = part_of(card)
-        for demand, has in zip(self.demands, self.has, strict=True):
-            if demand.most < ENDLESS and part in demand.parts and demand.counts(card):
-                yield demand.most - (self.copies.get(card.title, 0) if demand.each else has), demand
+            for part in demand.parts if demand.most < ENDLESS else ():
+                self.capped[part].append((demand, sum(numbers)))
+        for capped in self.capped.values():
+            # What leaves a card out altogether is looked at first, and said first; mere sizes come last.
+            capped.sort(key=lambda pair: (pair[0].code in SIZES, pair[0].most > 0, not pair[0].each))
 
     def room(self, card: CardDef) -> int:
-        return max(0, min((room for room, _ in self.blocks(card)), default=MOST_ROOM))
+        """Copies of a card for which all demands have room that have an upper end."""
+        room, has = MOST_ROOM, self.copies.get(card.title, 0)
+        for demand, together in self.capped[part_of(card)]:
+            if demand.counts(card):
+                room = min(room, demand.most - (has if demand.each else together))
+                if room <= 0:
+                    return 0
+        return room
 
     def refusal(self, card: CardDef) -> tuple[int, CardOffer]:
-        """Why there is no room for a card, and how many demands say so; the one that says most about it speaks."""
-        full = [demand for room, demand in self.blocks(card) if room <= 0]
-        first = min(full, key=lambda demand: (demand.code in SIZES, demand.most > 0, not demand.each))
-        has = self.copies.get(card.title, 0) if first.each else self.has[self.demands.index(first)]
-        return len(full), CardOffer(0, first.full(has, card), first.rule, first.code in SIZES)
+        """Why there is no room for a card, and how many demands say so."""
+        has = self.copies.get(card.title, 0)
+        counted = [(demand, has if demand.each else together) for demand, together in self.capped[part_of(card)]]
+        full = [(demand, number) for demand, number in counted if number >= demand.most and demand.counts(card)]
+        first, number = full[0]
+        return len(full), CardOffer(0, first.full(number, card), first.rule, first.code in SIZES)
 
 
 class Standing:

@@ -130,7 +130,10 @@ def test_what_is_no_deck_is_refused_in_a_sentence(client: Client, pool: None, bo
 
 
 def test_hostile_words_do_no_harm(client: Client, pool: None) -> None:
-    said = ask(client, {"name": "a\x00b\x1b", "entries": [["A\x00\x07", 1], ["\u202ex", 2]], "choices": {"main": ["x"], "x": 1}})
+    said = ask(
+        client,
+        {"name": "a\x00b\x1b", "entries": [["A\x00\x07", 1], ["\u202ex", 2]], "choices": {"main": ["x"], "x": 1}},
+    )
     assert said["deck"]["name"] == "a b"
     assert said["deck"]["entries"][0] == ["A", 1]
     ask(client, {"entries": [["A", 1]], "choices": 3})
