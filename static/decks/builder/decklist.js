@@ -1,8 +1,9 @@
 // What is in the deck, part by part: the choices on top, then rows with their copies.
 import { artOf, facets, familyClass, familyIcon, inDeckOrder, kindIcon, kindName, kindPlural } from "../../voidream/builder/game.js";
 import { add, decide, remove } from "./deeds.js";
-import { cardsByTitle, currentRooms, entries } from "./facts.js";
+import { cardsByTitle, currentRooms, entries, hasNow } from "./facts.js";
 import { Component, html } from "./html.js";
+import { sizeOf } from "./offers.js";
 import { Icon } from "./parts.js";
 import { showKinds } from "./pool.js";
 import { store } from "./store.js";
@@ -44,7 +45,7 @@ function PartList({ part, cards, has, rowOf }) {
   const kinds = [...new Set(cards.map((card) => card.kind))];
   return html`
     <section class=${`part ${part.single ? "part--single" : ""}`} aria-labelledby=${`part-${part.id}`}>
-      <header class="part__head"><h3 id=${`part-${part.id}`}>${part.single ? part.label : part.plural}${!part.single && html` <span class="nums quiet">${total}</span>`}</h3>${find}</header>
+      <header class="part__head"><h3 id=${`part-${part.id}`}>${part.single ? part.label : part.plural}${!part.single && html` <span class="part__size nums">${sizeSaid(part, total)}</span>`}</h3>${find}</header>
       ${!cards.length && html`<p class="part__none">${part.single ? `No ${part.label.toLowerCase()} yet` : `No ${part.plural.replace(/^[A-Z](?=[a-z]+$)/, (letter) => letter.toLowerCase())} yet`}</p>`}
       ${part.kinds.length < 2
         ? html`<ul class="rows">${cards.map(rowOf)}</ul>`
@@ -52,6 +53,14 @@ function PartList({ part, cards, has, rowOf }) {
           <div key=${kind} class="kind"><h4><${Icon} name=${kindIcon(kind)} />${kindPlural(kind)} <span class="nums quiet">${cards.filter((card) => card.kind === kind).reduce((sum, card) => sum + has[card.title], 0)}</span></h4>
             <ul class="rows">${cards.filter((card) => card.kind === kind).map(rowOf)}</ul></div>`)}
     </section>`;
+}
+
+/** “12 of 42 with the bastion”. @param {Part} part @param {number} total */
+function sizeSaid(part, total) {
+  const size = sizeOf(part.id, store.state.check?.limits ?? []);
+  if (!size) return total;
+  const more = size.label.startsWith(part.plural) ? size.label.slice(part.plural.length) : "";
+  return `${hasNow(size)} of ${size.most}${more}`;
 }
 
 /** @typedef {{card: any, copies: number, room: number, why: string, current: boolean}} RowProps */
@@ -94,7 +103,7 @@ function Choices() {
     <div class="choices">${(pool?.choices ?? []).map((choice) => {
       const own = chosen[choice.id] ?? "";
       const stands = check?.deck.choices[choice.id] ?? "";
-      const options = check?.options?.[choice.id] ?? choice.options;
+      const options = (check?.options?.[choice.id] ?? choice.options).filter((each) => each.value);
       const labelOf = (/** @type {string} */ value) => choice.options.find((each) => each.value === value)?.label ?? value;
       // What no deck needs takes no room until it can be chosen.
       if (!choice.required && !own && !stands && options.every((each) => each.reason)) return null;

@@ -7,6 +7,13 @@ import { urls } from "./page.js";
 import { Dialog, Icon, Made, RuleLink, Words } from "./parts.js";
 import { store } from "./store.js";
 
+/** The card before or behind it, among those in sight. @param {string} title @param {number} step */
+function beside(title, step) {
+  const all = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".tile:not([hidden]) > [data-card]")]).map((each) => each.dataset.card ?? "");
+  const at = all.indexOf(title);
+  return at < 0 ? "" : (all[at + step] ?? "");
+}
+
 /** @param {{title: string, leave: () => void}} props */
 export function Details({ title, leave }) {
   const card = /** @type {any} */ (cardOf(title));
@@ -14,8 +21,17 @@ export function Details({ title, leave }) {
   const copies = entries()[title] ?? 0;
   const { room, reason, rule } = roomOf(card);
   const other = back(card);
+  const keys = (/** @type {KeyboardEvent} */ event) => {
+    if (event.target instanceof HTMLAnchorElement || event.ctrlKey || event.metaKey || event.altKey) return;
+    const next = event.key === "ArrowRight" ? beside(title, 1) : event.key === "ArrowLeft" ? beside(title, -1) : "";
+    if (next) store.set({ dialog: { kind: "details", title: next }, current: next });
+    else if (event.key === "+") add(title);
+    else if (["-", "Delete"].includes(event.key)) remove(title, event.shiftKey);
+    else return;
+    event.preventDefault();
+  };
   return html`
-    <${Dialog} heading=${title} leave=${leave} className=${`details ${familyClass(card)}`}>
+    <${Dialog} heading=${title} leave=${leave} className=${`details ${familyClass(card)}`} onKeyDown=${keys}>
       <div class="details__in">
         <${Made} of=${card.slug} make=${() => front(card, { lazy: false })} className="details__front" hidden />
         <div class="details__words">

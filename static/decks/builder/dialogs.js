@@ -20,7 +20,7 @@ export function Dialogs() {
   const Shown = /** @type {Record<string, any>} */ ({ save: Save, stale: Stale, repair: Repair, help: Help, more: More, details: Details, discard: Discard })[dialog.kind];
   // A dialog that closes late must not take the next one with it.
   const leave = () => store.state.dialog?.kind === dialog.kind && close();
-  return html`<${Shown} key=${dialog.kind + (dialog.title ?? "")} leave=${leave} ...${dialog} />`;
+  return html`<${Shown} key=${dialog.kind} leave=${leave} ...${dialog} />`;
 }
 
 /** @param {{leave: () => void, then: "deck" | "play"}} props */
@@ -90,6 +90,14 @@ function Stale({ leave, theirs, wish }) {
     <//>`;
 }
 
+const PROPOSED = { "Took out": "Take out", Added: "Add", Moved: "Move", "Left out": "Leave out" };
+
+/** The server tells what a repair did; here nothing is done yet. @param {string} sentence */
+const asProposal = (sentence) => {
+  const [did, does] = Object.entries(PROPOSED).find(([begins]) => sentence.startsWith(begins)) ?? ["", ""];
+  return does + sentence.slice(did.length);
+};
+
 /** @param {{leave: () => void, answer: import("./types.js").Check | null, of: import("./types.js").Content}} props */
 function Repair({ leave, answer, of }) {
   const { draft } = store.state;
@@ -112,8 +120,8 @@ function Repair({ leave, answer, of }) {
         : html`
           <p>${answer.problems.length ? "The nearest deck that can be reached:" : "The smallest change that makes it legal:"} <b>${count(sum, "card")}</b>. Nothing is changed before you say so, and it can be undone.</p>
           <div class="repair__list" tabindex="0" role="region" aria-label="What would change">
-            <ul class="repair__changes">${answer.changes.map((sentence) => html`<li key=${sentence}>${sentence}</li>`)}
-              ${skipped > 0 && html`<li>Leaves out ${count(skipped, "line")} that named no card.</li>`}</ul>
+            <ul class="repair__changes">${answer.changes.map((sentence) => html`<li key=${sentence}>${asProposal(sentence)}</li>`)}
+              ${skipped > 0 && html`<li>Leave out ${count(skipped, "line")} that named no card.</li>`}</ul>
           </div>
           <div class="row"><button type="button" class="button button--primary" onClick=${take}><${Icon} name="mend" />Make the change</button>
             <button type="button" class="button" onClick=${leave}>Leave it as it is</button></div>`}
@@ -122,7 +130,7 @@ function Repair({ leave, answer, of }) {
 
 const KEYS = [
   ["Anywhere", [["/", "search"], ["?", "these keys"], [`${CTRL}Z`, "undo"], [`${CTRL}Y or ${CTRL}Shift+Z`, "do it again"], [`${CTRL}S`, "save"], ["Esc", "close"]]],
-  ["On a card", [["Arrow keys", "to the next card"], ["Home, End", "to the first, the last"], ["Enter or +", "add one"], ["Delete or −", "take one out"], ["Shift with these", "all copies at once"], ["D", "details, front and back"]]],
+  ["On a card", [["Arrow keys", "to the next card"], ["Home, End", "to the first, the last"], ["Enter or +", "add one"], ["Delete or −", "take one out"], ["Shift with these", "all copies at once"], ["D", "details, front and back; arrows go on from there"]]],
   ["In the search", [["Enter", "to the first card found"], ["↓", "what can be asked for"]]],
 ];
 

@@ -6,6 +6,7 @@ import { find, forget, keep, watch } from "./keeping.js";
 import { boot, urls } from "./page.js";
 import { recheck } from "./server.js";
 import { store } from "./store.js";
+import { firstPane } from "./wide.js";
 
 /** @typedef {import("./types.js").Content} Content @typedef {import("./types.js").Draft} Draft */
 
@@ -13,7 +14,7 @@ const MARK = "#draft=";
 const ownId = (/** @type {string} */ slug) => `own-${slug}`;
 
 /** @param {Draft} draft @param {string} pane */
-function open(draft, pane = store.state.pane) {
+function open(draft, pane = firstPane()) {
   const kept = draft.rev ? keep(draft) : store.state.kept;
   store.set({
     screen: "build", draft, kept, pane: /** @type {any} */ (pane), elsewhere: false, check: null, checked: {}, fresh: false, fault: "", dialog: null, toast: null,
@@ -56,7 +57,7 @@ export function begin(content, { instead = false } = {}) {
   const address = `${urls.build}${MARK}${id}`;
   if (instead) history.replaceState(null, "", address);
   else history.pushState(null, "", address);
-  open(draft, content.unread.length ? "check" : "deck");
+  open(draft, content.unread.length ? "check" : firstPane());
 }
 
 /** From a card that decides how the deck is built, with what belongs to it. @param {any} card */

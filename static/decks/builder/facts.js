@@ -1,5 +1,5 @@
 // Questions about the pool and the deck that stands there now.
-import { countParts, rooms, sizeOf } from "./offers.js";
+import { countParts, rooms, sizeOf, sumOf } from "./offers.js";
 import { store } from "./store.js";
 
 /** @typedef {import("./types.js").Card} Card */
@@ -45,9 +45,7 @@ export const partCounts = () => countParts(entries(), cardsByTitle());
 export function hasNow(limit) {
   const { checked } = store.state;
   const now = entries();
-  if (limit.matches) {
-    return limit.has + limit.matches.reduce((sum, title) => sum + (now[title] ?? 0) - (checked[title] ?? 0), 0);
-  }
+  if (limit.matches) return limit.has + sumOf(limit.matches, now) - sumOf(limit.matches, checked);
   const size = sizeOf(limit.part ?? "", store.state.check?.limits ?? []);
   if (!limit.part || size !== limit) return limit.has;
   const cards = cardsByTitle();
@@ -61,7 +59,7 @@ export function tally(title) {
   const said = copies ? `${copies} ${title}` : `No ${title}`;
   if (!card) return said;
   const size = sizeOf(card.part, store.state.check?.limits ?? []);
-  if (size) return `${said}, ${hasNow(size)} of ${size.most} ${size.label}`;
+  if (size) return `${said}, ${hasNow(size)} of ${size.most} ${partOf(card)?.plural ?? "cards"}`;
   return `${said}, ${partCounts()[card.part] ?? 0} ${partOf(card)?.plural ?? "cards"}`;
 }
 

@@ -4,6 +4,7 @@ import { entries } from "./facts.js";
 import { habit } from "./keeping.js";
 import { saveAtOnce } from "./saving.js";
 import { store } from "./store.js";
+import { isWide } from "./wide.js";
 
 /** @param {EventTarget | null} target */
 const isField = (target) => target instanceof HTMLElement && target.matches("input:not([type=checkbox]), select, textarea");
@@ -49,7 +50,7 @@ function anywhere(event) {
 }
 
 export function focusSearch() {
-  store.set({ pane: store.state.pane === "cards" || matchMedia("(min-width: 60rem)").matches ? store.state.pane : "cards" });
+  if (!isWide()) store.set({ pane: "cards" });
   queueMicrotask(() => {
     const box = /** @type {HTMLInputElement | null} */ (document.getElementById("q"));
     box?.focus();

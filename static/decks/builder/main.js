@@ -7,8 +7,8 @@ import { focusSearch, listen } from "./keyboard.js";
 import { root } from "./page.js";
 import { point } from "./pointer.js";
 import { loadPool } from "./server.js";
-import { isWide } from "./side.js";
 import { store } from "./store.js";
+import { firstPane, isWide } from "./wide.js";
 
 const draw = () => render(html`<${App} />`, root);
 
@@ -40,7 +40,7 @@ store.subscribe(() => {
   }
 });
 
-store.set({ view: habit("view") === "rows" ? "rows" : "faces", pane: isWide() ? "deck" : "cards" });
+store.set({ view: habit("view") === "rows" ? "rows" : "faces", pane: firstPane() });
 root.replaceChildren();
 listen();
 point(root);

@@ -8,6 +8,9 @@
 /** @type {Room} */
 const UNKNOWN = { room: 3, reason: "", rule: "", full: false };
 
+/** @param {string[]} titles @param {Record<string, number>} entries */
+export const sumOf = (titles, entries) => titles.reduce((sum, title) => sum + (entries[title] ?? 0), 0);
+
 /** The size of a part: the demand about all of its cards. @param {string} part @param {Limit[]} limits */
 export const sizeOf = (part, limits) =>
   limits.find((limit) => limit.part === part && limit.most !== null && limit.least === limit.most)
@@ -46,10 +49,12 @@ export function rooms({ check, checked, entries, cards, singles }) {
     if (singles.has(card.part)) return { room: !has && (!reason || full) ? 1 : 0, reason: full ? "" : reason, rule, full: full && !has };
     const room = offer.room - (has - (checked[card.title] ?? 0));
     const size = sizeOf(card.part, check.limits);
-    const left = size ? Number(size.most) - size.has - ((now[card.part] ?? 0) - (then[card.part] ?? 0)) : Infinity;
+    const counts = size && (!size.matches || size.matches.includes(card.title));
+    const since = size?.matches ? sumOf(size.matches, entries) - sumOf(size.matches, checked) : (now[card.part] ?? 0) - (then[card.part] ?? 0);
+    const left = counts ? Number(size.most) - size.has - since : Infinity;
     if (room > 0 && left > 0) return { room: Math.min(room, left), reason: "", rule: "", full: false };
     // Taken out since the answer: there is room again, and the next answer says how much.
-    if (left > 0 && full && (now[card.part] ?? 0) < (then[card.part] ?? 0)) return { room: 1, reason: "", rule: "", full: false };
+    if (left > 0 && full && since < 0) return { room: 1, reason: "", rule: "", full: false };
     if (reason) return { room: 0, reason, rule, full };
     if (left <= 0 && size) return { room: 0, reason: `${size.label}: there are ${size.most}, and no more may be.`, rule: size.rule, full: true };
     return { room: 0, reason: "No more copies of it may be in a deck.", rule: "", full: true };

@@ -5,7 +5,7 @@ import { textLine } from "../../voidream/builder/game.js";
 
 const SITE = document.documentElement.dataset.icons ?? "/static/site/icons.svg";
 const OWN_NAMES = new Set([
-  "minus", "undo", "redo", "check", "mend", "help", "more", "lost", "kept", "faces", "rows", "figures", "warn", "back",
+  "minus", "undo", "redo", "check", "mend", "help", "more", "lost", "kept", "faces", "rows", "figures", "warn", "back", "sliders",
 ]);
 
 /** @param {{name: string, className?: string}} props */
@@ -52,9 +52,9 @@ export function Words({ lines, className = "" }) {
 
 /**
  * A dialog over the page. It closes with Escape, its button, or a press beside it.
- * @param {{heading: string, leave: () => void, className?: string, children?: any}} props
+ * @param {{heading: string, leave: () => void, className?: string, onKeyDown?: (event: KeyboardEvent) => void, children?: any}} props
  */
-export function Dialog({ heading, leave, className = "", children }) {
+export function Dialog({ heading, leave, className = "", onKeyDown, children }) {
   const element = useRef(/** @type {HTMLDialogElement | null} */ (null));
   useLayoutEffect(() => {
     const dialog = element.current;
@@ -67,7 +67,7 @@ export function Dialog({ heading, leave, className = "", children }) {
   }, []);
   const close = (/** @type {any} */ event) => event.target === element.current && leave();
   return html`
-    <dialog class=${`sheet ${className}`} ref=${element} aria-label=${heading} onClose=${close} onPointerDown=${close}>
+    <dialog class=${`sheet ${className}`} ref=${element} aria-label=${heading} onKeyDown=${onKeyDown} onClose=${close} onPointerDown=${close}>
       <div class="sheet__in">
         <header class="sheet__head"><h2>${heading}</h2><${IconButton} icon="close" name="Close" onClick=${leave} /></header>
         <div class="sheet__body">${children}</div>

@@ -3,7 +3,7 @@ import { facets, sorts } from "../../voidream/builder/game.js";
 import { completes } from "../../site/search.js";
 import { cardOf, currentRooms, entries } from "./facts.js";
 import { isNarrowed, isQuestion, matches, sorted } from "./filters.js";
-import { html, useEffect, useLayoutEffect, useRef } from "./html.js";
+import { html, useEffect, useLayoutEffect, useRef, useState } from "./html.js";
 import { habit } from "./keeping.js";
 import { urls } from "./page.js";
 import { Icon, count } from "./parts.js";
@@ -64,6 +64,7 @@ function standing() {
 
 export function Pool() {
   const { filters, found, view, fresh, check } = store.state;
+  const [open, setOpen] = useState(false);
   const { list, shown, hidden, lead } = standing();
   const grid = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => forgetWatcher, []);
@@ -80,7 +81,8 @@ export function Pool() {
   return html`
     <section class="pool" aria-label="Cards to choose from">
       <div class="pool__head">
-        <${SearchBox} />
+        <div class="pool__ask"><${SearchBox} />
+          <button type="button" class="icon-button pool__more" aria-expanded=${String(open)} aria-controls="pool-order" aria-label="Order and view" title="Order and view" onClick=${() => setOpen(!open)}><${Icon} name="sliders" /></button></div>
         <div class="pool__filters">
           ${facets.map((/** @type {any} */ facet) => html`
             <div class="chips" role="group" aria-label=${facet.label} key=${facet.id}>
@@ -90,7 +92,7 @@ export function Pool() {
                   ${each.icon && html`<${Icon} name=${each.icon} />`}<span>${each.name}</span></button>`)}
             </div>`)}
         </div>
-        <div class="pool__order">
+        <div class=${`pool__order ${open ? "is-open" : ""}`} id="pool-order">
           <p class="pool__count" role="status"><b class="nums">${shown}</b> ${shown === 1 ? "card" : "cards"}${found.said ? html`: <span>${found.said}</span>` : ""}
             ${isNarrowed(filters) && html` <button type="button" class="link" onClick=${() => narrow({ text: "", chosen: {} })}>Clear</button>`}</p>
           <label class="switch"><input type="checkbox" checked=${filters.all} onChange=${(/** @type {any} */ event) => narrow({ all: event.target.checked })} /><span>Show cards that can’t be added</span></label>

@@ -6,6 +6,7 @@ import { Figures } from "./figures.js";
 import { html } from "./html.js";
 import { Icon } from "./parts.js";
 import { store } from "./store.js";
+import { isWide } from "./wide.js";
 
 const PANES = /** @type {const} */ ([
   ["cards", "Cards", "faces"],
@@ -26,7 +27,7 @@ export function verdict() {
 
 /** The sizes that a deck has to reach. */
 export function Progress() {
-  const { check } = store.state;
+  const { check, pool } = store.state;
   const sizes = (check?.limits ?? []).filter((limit) => limit.part && limit.most !== null && limit.most > 1 && limit.least === limit.most).slice(0, 3);
   const counts = partCounts();
   if (!sizes.length) {
@@ -38,7 +39,7 @@ export function Progress() {
     const most = Number(limit.most);
     return html`
       <p class=${`meter ${has === most ? "meter--done" : has > most ? "meter--over" : ""}`} key=${limit.label}>
-        <span class="meter__label">${limit.label}</span> <b class="nums">${has}<span class="meter__of"> / ${most}</span></b>
+        <span class="meter__label" title=${limit.label}>${pool?.parts.find((part) => part.id === limit.part)?.plural ?? limit.label}</span> <b class="nums">${has}<span class="meter__of"> / ${most}</span></b>
         <span class="meter__bar" aria-hidden="true"><span style=${{ width: `${Math.min(100, (100 * has) / most)}%` }}></span></span>
       </p>`;
   });
@@ -64,10 +65,6 @@ export function Tabs() {
           <${Icon} name=${icon} /><span>${name}</span>${id === "check" && open > 0 && html`<span class="tab__open nums">${open}<span class="visually-hidden"> to mend</span></span>`}</button>`)}
     </nav>`;
 }
-
-const wide = matchMedia("(min-width: 60rem)");
-export const isWide = () => wide.matches;
-wide.addEventListener("change", () => store.set({}));
 
 export function Side() {
   const { pane } = store.state;

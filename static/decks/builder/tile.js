@@ -5,7 +5,7 @@ import { Component, html } from "./html.js";
 import { Icon, Made, Words } from "./parts.js";
 import { store } from "./store.js";
 
-/** @typedef {{card: any, copies: number, room: number, reason: string, rule: string, shown: boolean, current: boolean, view: "faces" | "rows"}} Props */
+/** @typedef {{card: any, copies: number, room: number, reason: string, rule: string, full: boolean, shown: boolean, current: boolean, view: "faces" | "rows"}} Props */
 
 /** @type {WeakMap<Element, Tile>} */
 const tiles = new WeakMap();
@@ -55,9 +55,9 @@ export class Tile extends Component {
   }
 
   render() {
-    const { card, copies, room, reason, shown, current, view } = this.props;
+    const { card, copies, room, reason, full, shown, current, view } = this.props;
     const shut = room <= 0 && !copies;
-    const classes = ["tile", `tile--${view}`, familyClass(card), copies ? "tile--in" : "", shut ? "tile--shut" : ""].join(" ");
+    const classes = ["tile", `tile--${view}`, familyClass(card), copies ? "tile--in" : "", shut ? "tile--shut" : "", shut && full ? "tile--full" : ""].join(" ");
     const numbers = numbersOf(card);
     const facts = [kindName(card), familyName(card), card.value === undefined ? "" : `value ${card.value}`, ...numbers.map((each) => `${each.name} ${each.value}`)];
     const stands = copies ? `${copies} in the deck` : shut ? `can't be added: ${reason}` : "";
@@ -71,7 +71,7 @@ export class Tile extends Component {
             ? html`<${Made} of=${card.slug} make=${() => front(card)} className="tile__face" hidden />`
             : html`<${Row} card=${card} numbers=${numbers} />`}
         </div>
-        ${shut && html`<p class="tile__why" aria-hidden="true">${reason}</p>`}
+        ${shut && !full && html`<p class="tile__why" aria-hidden="true">${reason}</p>`}
         ${copies > 0 && html`<span class="tile__copies nums" aria-hidden="true" key=${copies}>${copies}<small>×</small></span>`}
         <span class="tile__tools">
           <button type="button" class="tile__tool tile__tool--less" tabindex="-1" aria-label=${`Take out one ${card.title}`} disabled=${!copies} onClick=${(/** @type {any} */ event) => remove(card.title, event.shiftKey)}><${Icon} name="minus" /></button>

@@ -16,7 +16,7 @@
  * @typedef {{game: string, digest: string, parts: Part[], choices: Choice[], starts: Start[], cards: Card[]}} Pool
  *
  * @typedef {{code: string, rule: string, cards: string[], sentence: string}} Problem
- * @typedef {{label: string, rule: string, has: number, least: number | null, most: number | null, part: string | null, matches?: string[]}} Limit
+ * @typedef {{label: string, rule: string, has: number, least: number | null, most: number | null, part: string | null, matches: string[] | null}} Limit
  * @typedef {{room: number, reason: string, rule: string, full?: boolean}} Offer
  * @typedef {{text: string, percent: number | null}} Cell
  * @typedef {{id: string, title: string, head: string, columns: string[], rows: {label: string, cells: Cell[]}[], tells: string[]}} Figure
