@@ -120,7 +120,8 @@ def test_an_offer_never_adds_a_lasting_problem_to_any_deck_and_a_refused_card_do
     found = Standing(deck, POOL)
     said = dict(found.offers())
     best = [key for key, reading in found.known.items() if reading in found.best]
-    for title in rng.sample(sorted(said), 12):
+    asked = [title for title in sorted(said) if deck.parts["bastion"] or title not in BASTIONS]
+    for title in rng.sample(asked, 12):
         added = []
         for bastion, factions in best:
             guests = [*sorted(factions.guests), "", ""]
@@ -132,7 +133,7 @@ def test_an_offer_never_adds_a_lasting_problem_to_any_deck_and_a_refused_card_do
         offer = said[title]
         if offer.room:
             assert not all(added), (title, offer, added)
-        elif LEFT not in offer.reason and (POOL[title]["kind"] != "bastion" or deck.parts["bastion"]):
+        elif LEFT not in offer.reason:
             assert all(added), (title, offer)
 
 
@@ -161,6 +162,17 @@ def test_a_faction_closes_what_belongs_to_no_bastion_of_it_or_its_guest() -> Non
         if POOL[title]["kind"] == "entity"
     )
     assert all(POOL[title].get("major_of") or POOL[title]["kind"] == "bastion" for title in closed - others)
+
+
+@pytest.mark.parametrize("faction", FACTIONS[1:])
+@pytest.mark.parametrize("copies", [1, 3])
+def test_a_bastion_is_offered_if_the_cards_can_stay_under_it(faction: str, copies: int) -> None:
+    belong = [title for title, card in POOL.items() if card["faction"] == faction and card["kind"] == "entity"]
+    deck = deck_of(dict.fromkeys(belong[:3], copies))
+    said = offers(deck)
+    fitting = {bastion for bastion in BASTIONS if can_be_legal(with_copies(deck, bastion, 1))}
+    assert {bastion for bastion in BASTIONS if said[bastion].room} == fitting
+    assert all("of this deck couldn't stay." in said[bastion].reason for bastion in {*BASTIONS} - fitting)
 
 
 def test_a_guest_is_open_until_there_is_one() -> None:
