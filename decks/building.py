@@ -17,20 +17,20 @@ from cards.curation.outcome import Refused
 from cards.queries import current_digest, printable, published_cards
 from decks.codes import encode
 from decks.figures import common_odds
-from decks.importing import MOST_ENTRIES, Entry, PastedError, read_entries, read_pasted
+from decks.importing import PastedError, read_entries, read_pasted
 from decks.legality import Legality, repaired
 from decks.models import Deck
 from decks.own import create_deck, read_text, rewrite_deck
 from decks.queries import starter_decks
 from decks.starting import entries_of
-from decks.text import DeckText
+from games.kernel.deckjson import MOST_ENTRIES, Entry
+from games.kernel.decktext import MOST_COPIES, DeckText
 from games.kernel.figures import Figure
 from games.kernel.game import DeckList
 
 __all__ = ["Draft", "DraftError", "check_keepable", "checked", "pool", "read_draft", "saved"]
 
 LONGEST_NAME, LONGEST_NOTE, LONGEST_TITLE, LONGEST_SLUG = 80, 200, 200, 120
-MOST_COPIES = 99
 HIGHEST_VERSION = 2**31 - 1
 CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
 Json = dict[str, Any]

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 import games
 from cards.models import Card
 from decks.legality import copies_by_title
-from decks.text import MOST_COPIES
+from games.kernel.decktext import MOST_COPIES
 from games.kernel.game import DeckList
 
 __all__ = ["CODE", "CodeError", "Coded", "Decoded", "card_rows", "decode", "encode"]

@@ -11,7 +11,7 @@ from django.http import Http404
 
 from cards.queries import published_cards
 from decks.codes import encode
-from decks.text import write_list
+from games.kernel.decktext import write_list
 from games.kernel.game import DeckList
 
 __all__ = ["JSON_FORMAT", "KINDS", "export"]

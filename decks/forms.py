@@ -9,7 +9,7 @@ from django.http import QueryDict
 
 from decks.importing import PastedError, read_pasted
 from decks.own import deck_of_text, read_text
-from decks.text import LONGEST
+from games.kernel.decktext import LONGEST
 from games.kernel.game import DeckList
 
 __all__ = ["OwnDeckForm"]

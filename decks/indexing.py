@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from decks.legality import copies_by_title
 from decks.models import Deck, DeckCard, DeckChoice
-from decks.text import MOST_COPIES
+from games.kernel.decktext import MOST_COPIES
 
 __all__ = ["index_deck"]
 

@@ -15,7 +15,7 @@ from cards.queries import current_catalog, playable_cards
 from decks.indexing import index_deck
 from decks.lists import deck_as_json
 from decks.models import Deck, DeckVersion
-from decks.text import DeckText, read_list
+from games.kernel.decktext import DeckText, read_list
 from games.kernel.game import DeckList
 
 __all__ = [

@@ -13,7 +13,7 @@ from cards.queries import playable_cards, published_cards
 from decks.access import readable_deck
 from decks.importing import PastedError, read_pasted
 from decks.own import read_text
-from decks.text import Unread
+from games.kernel.decktext import Unread
 from games.kernel.game import DeckList
 
 __all__ = ["Start", "copied", "own_choices", "start"]

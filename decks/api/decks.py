@@ -24,7 +24,7 @@ from decks.access import findable_rows, own_deck, own_rows, public_rows, readabl
 from decks.api.shapes import DeckBody, DeckShape, RewriteBody, ValidateBody, ValidationShape, VersionShape
 from decks.codes import card_rows
 from decks.exports import KINDS, export
-from decks.importing import PastedError, read_parts, read_pasted
+from decks.importing import PastedError, read_json, read_pasted
 from decks.legality import list_problems, repaired
 from decks.models import Deck
 from decks.own import archive_deck, create_deck, deck_of_text, delete_deck, read_text, rewrite_deck, share_deck
@@ -32,7 +32,7 @@ from decks.public import AGES, ORDERS, Asked, found_decks, in_order_of
 from decks.social.likes import liked_among, set_like
 from decks.social.outcome import Refused as NotGranted
 from decks.tags import TagError, read_tags, set_tags
-from decks.text import DeckText, write_list
+from games.kernel.decktext import DeckText, write_list
 from games.kernel.game import DeckList
 
 __all__ = ["DeckView"]
@@ -256,7 +256,7 @@ def _read(asked: dict[str, Any]) -> DeckText:
     field = next(name for name in ("list", "code", "parts") if name in asked)
     try:
         if field == "parts":
-            return read_parts(default_game(), asked)
+            return read_json(default_game(), asked)
         return read_text(default_game(), read_pasted(default_game(), asked[field]).text)
     except PastedError as fault:
         raise ValidationError({field: str(fault)}) from None

@@ -14,7 +14,7 @@ from decks.models import Comment, Deck, DeckVersion
 from decks.models.index import LONGEST_TAG
 from decks.models.social import LONGEST_COMMENT, LONGEST_REASON, CommentReport
 from decks.tags import MOST_TAGS
-from decks.text import LONGEST
+from games.kernel.decktext import LONGEST
 
 __all__ = [
     "CommentBody",

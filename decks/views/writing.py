@@ -22,7 +22,7 @@ from decks.own import MOST_DECKS, create_deck, deck_of_text, read_text, rewrite_
 from decks.pages import deck_page
 from decks.queries import own_decks, problems
 from decks.starting import copied
-from decks.text import LONGEST, write_list
+from games.kernel.decktext import LONGEST, write_list
 
 __all__ = ["deck_check", "deck_edit", "deck_new"]
 

@@ -13,7 +13,7 @@ from playwright.sync_api import Dialog, Locator, Page, expect
 from pytest_django import DjangoDbBlocker
 
 import games
-from decks.text import write_list
+from games.kernel.decktext import write_list
 from games.kernel.game import DeckList
 from tests.browser.conftest import Opener, fits
 

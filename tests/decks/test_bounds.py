@@ -12,7 +12,7 @@ from django.urls import reverse
 from decks.legality import copies_by_title
 from decks.models import Deck
 from decks.own import deck_of_text, read_text, share_deck
-from decks.text import MOST_COPIES
+from games.kernel.decktext import MOST_COPIES
 from games.kernel.game import DeckList
 from tests.decks.conftest import made, signed_in, with_token
 

@@ -17,8 +17,8 @@ from decks.codes import CodeError, decode, encode
 from decks.legality import copies_by_title
 from decks.models import Deck
 from decks.own import deck_of_text, read_text
-from decks.text import write_list
 from games import load
+from games.kernel.decktext import write_list
 from games.kernel.game import DeckList
 from tests.cards.curating import draft, new_card, released
 

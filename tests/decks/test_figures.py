@@ -14,7 +14,7 @@ from django.urls import reverse
 from decks.figures import page_figures
 from decks.models import Deck
 from decks.own import share_deck
-from decks.text import write_list
+from games.kernel.decktext import write_list
 from games.kernel.game import DeckList
 from tests.decks.conftest import made
 

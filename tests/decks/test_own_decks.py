@@ -11,8 +11,8 @@ from accounts.signals import players_merged
 from cards.curation.loading import load_pool
 from decks.models import Deck
 from decks.queries import problems
-from decks.text import read_list, write_list
 from games import load
+from games.kernel.decktext import read_list, write_list
 from matches.queries import decks_for
 
 TITLES = ("Glass Stag", "Glass Harp", "A Guest in the Mirror", "Dreamer’s Oath", "1001 Nights")

@@ -14,7 +14,7 @@ from cards.models import Format
 from decks.legality import list_problems, repaired
 from decks.models import Deck
 from decks.own import deck_of_text, read_text
-from decks.text import write_list
+from games.kernel.decktext import write_list
 from tests.cards.curating import gave, petra
 
 

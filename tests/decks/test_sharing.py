@@ -12,7 +12,7 @@ from django.urls import reverse
 
 from decks.models import Deck
 from decks.own import archive_deck, rewrite_deck, share_deck
-from decks.text import write_list
+from games.kernel.decktext import write_list
 from games.kernel.game import DeckList
 from matches.queries import decks_for
 from tests.decks.conftest import made, player, signed_in, with_token

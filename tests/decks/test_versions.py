@@ -20,8 +20,8 @@ from decks import own
 from decks.legality import copies_by_title
 from decks.models import Deck, DeckVersion
 from decks.own import restore_version, rewrite_deck
-from decks.text import write_list
 from decks.versions import concerns, differences
+from games.kernel.decktext import write_list
 from games.kernel.game import DeckList
 from tests.cards.curating import draft, erratum, gave, petra, released, rolled_back
 from tests.decks.conftest import made
