@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from decks.access import is_findable
 from decks.legality import copies_by_title
 from decks.models import Deck, DeckCard, DeckChoice
 from games.kernel.decktext import MOST_COPIES
 
-__all__ = ["index_deck"]
+__all__ = ["index_deck", "index_visibility"]
 
 LONGEST_TITLE, LONGEST_CHOICE = 120, 40
 """As long as titles and choices are; what is longer can't be asked for."""
+LARGEST = 200
 
 
 def index_deck(deck: Deck) -> None:
@@ -24,9 +26,22 @@ def index_deck(deck: Deck) -> None:
         for name, value in deck.deck_list.choices.items()
         if value and len(name) <= LONGEST_CHOICE and len(value) <= LONGEST_CHOICE
     }
+    deck.size, deck.law = sum(copies.values()), ""
+    is_compared = _is_compared(deck)
     DeckCard.objects.filter(deck=deck).delete()
-    DeckCard.objects.bulk_create(DeckCard(deck=deck, title=title, copies=count) for title, count in copies.items())
+    DeckCard.objects.bulk_create(
+        DeckCard(deck=deck, title=title, copies=count, is_compared=is_compared) for title, count in copies.items()
+    )
     DeckChoice.objects.filter(deck=deck).delete()
     DeckChoice.objects.bulk_create(DeckChoice(deck=deck, name=name, value=value) for name, value in chosen.items())
-    deck.size, deck.law = sum(copies.values()), ""
     Deck.objects.filter(pk=deck.pk).update(size=deck.size, law=deck.law)
+
+
+def index_visibility(deck: Deck) -> None:
+    """Others are compared with the deck from now on, or no longer."""
+    DeckCard.objects.filter(deck=deck).update(is_compared=_is_compared(deck))
+
+
+def _is_compared(deck: Deck) -> bool:
+    """A heap of all cards holds every deck, and is like none of them."""
+    return is_findable(deck) and deck.size <= LARGEST

@@ -10,7 +10,7 @@ from django.dispatch import receiver
 
 from accounts.models import Player
 from accounts.signals import players_merged
-from decks.indexing import index_deck
+from decks.indexing import index_deck, index_visibility
 from decks.models import Deck, DeckLike
 from decks.social.likes import count_again, take_likes_along
 
@@ -26,9 +26,13 @@ def take_decks_along(source: Player, target: Player, **_signal: Any) -> None:
 
 @receiver(post_save, sender=Deck)
 def index_saved(instance: Deck, raw: bool, update_fields: Collection[str] | None, **_signal: Any) -> None:
-    """A list that is saved in whatever way is found by its cards."""
-    if not raw and (update_fields is None or "list" in update_fields):
+    """A list that is saved in whatever way is found by its cards, by those who may see it."""
+    if raw:
+        return
+    if update_fields is None or "list" in update_fields:
         index_deck(instance)
+    elif {"visibility", "archived"} & set(update_fields):
+        index_visibility(instance)
 
 
 @receiver(post_delete, sender=DeckLike)

@@ -7,13 +7,13 @@ bounded, however many decks there are.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from math import log
 
 import structlog
 from django.core.cache import cache
-from django.db.models import Case, Count, F, FloatField, QuerySet, Sum, Value, When
+from django.db.models import Case, Count, F, FloatField, Sum, Value, When
 from django.db.models.functions import Least
 from redis.exceptions import RedisError
 
@@ -45,41 +45,36 @@ class Similar:
 def similar_decks(deck: Deck, most: int = SHOWN) -> list[Similar]:
     """Public decks and starter decks, the likest first; the deck itself may be anybody's."""
     own = dict(deck.cards.values_list("title", "copies"))
-    rows = findable_rows(deck.game).exclude(pk=deck.pk)
     if not own:
         return []
     weights = _weights(deck.game, own)
-    candidates = _candidates(rows, own, weights)
-    scores, shared = _compared(candidates, own, weights)
+    # Whatever the rows of cards say, the deck itself says who may see it.
+    decks = findable_rows(deck.game).exclude(pk=deck.pk).in_bulk(_candidates(own, weights))
+    scores, shared = _compared(decks, own, weights)
     whole = sum(weights[title] * copies for title, copies in own.items())
-    scores = {pk: score / whole * _fits(deck.size, candidates[pk]) for pk, score in scores.items()}
-    best = sorted((pk for pk in scores if scores[pk] >= LEAST), key=lambda pk: (-scores[pk], pk))[:most]
-    decks = rows.in_bulk(best)
-    return [Similar(decks[pk], shared[pk], deck.size) for pk in best if pk in decks]
+    scores = {pk: score / whole * _fits(deck.size, decks[pk].size) for pk, score in scores.items()}
+    best = sorted((pk for pk in scores if scores[pk] >= LEAST), key=lambda pk: (-scores[pk], -pk))[:most]
+    return [Similar(decks[pk], shared[pk], deck.size) for pk in best]
 
 
 def _fits(size: int, other: int) -> float:
-    """A heap of all cards holds every deck, and is like none of them."""
     return min(size, other) / max(size, other, 1)
 
 
-def _candidates(rows: QuerySet[Deck], own: Mapping[str, int], weights: Mapping[str, float]) -> dict[int, int]:
-    """The decks that share the most of the telling cards, each with its size."""
+def _candidates(own: Mapping[str, int], weights: Mapping[str, float]) -> list[int]:
+    """The decks that share the most of the telling cards."""
     telling = sorted(own, key=lambda title: (-weights[title] * own[title], title))[:TELLING]
-    worth = Sum(
-        Case(
-            *(When(title=title, then=Least(F("copies"), own[title]) * Value(weights[title])) for title in telling),
-            output_field=FloatField(),
-        )
-        / F("deck__size")
+    worth = Case(
+        *(When(title=title, then=Least(F("copies"), own[title]) * Value(weights[title])) for title in telling),
+        output_field=FloatField(),
     )
-    held = DeckCard.objects.filter(title__in=telling, deck__in=rows, deck__size__gt=0)
-    found = held.values("deck", "deck__size").annotate(worth=worth).order_by("-worth", "deck")[:CANDIDATES]
-    return {row["deck"]: row["deck__size"] for row in found}
+    held = DeckCard.objects.filter(title__in=telling, is_compared=True).values("deck")
+    found = held.annotate(worth=Sum(worth)).order_by("-worth", "-deck")[:CANDIDATES]
+    return list(found.values_list("deck", flat=True))
 
 
 def _compared(
-    candidates: Mapping[int, int], own: Mapping[str, int], weights: Mapping[str, float]
+    candidates: Collection[int], own: Mapping[str, int], weights: Mapping[str, float]
 ) -> tuple[dict[int, float], dict[int, int]]:
     """What each candidate shares with the deck: by weight, and in copies."""
     scores: dict[int, float] = defaultdict(float)
@@ -112,6 +107,5 @@ def _rarity(game: str) -> tuple[int, dict[str, int]]:
 
 
 def _counted(game: str) -> tuple[int, dict[str, int]]:
-    rows = findable_rows(game)
-    held = DeckCard.objects.filter(deck__in=rows).values("title").annotate(decks=Count("pk")).order_by()
-    return rows.count(), dict(held.values_list("title", "decks"))
+    held = DeckCard.objects.filter(is_compared=True).values("title").annotate(decks=Count("pk")).order_by()
+    return findable_rows(game).count(), dict(held.values_list("title", "decks"))

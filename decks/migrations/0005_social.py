@@ -79,6 +79,7 @@ class Migration(migrations.Migration):
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('title', models.CharField(max_length=120)),
                 ('copies', models.PositiveSmallIntegerField()),
+                ('is_compared', models.BooleanField(default=False)),
             ],
         ),
         migrations.CreateModel(
@@ -218,7 +219,7 @@ class Migration(migrations.Migration):
         ),
         migrations.AddIndex(
             model_name='deckcard',
-            index=models.Index(fields=['title', 'deck', 'copies'], name='decks_by_card'),
+            index=models.Index(fields=['title', 'is_compared', 'deck', 'copies'], name='decks_by_card'),
         ),
         migrations.AddConstraint(
             model_name='deckcard',

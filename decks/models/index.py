@@ -18,10 +18,12 @@ class DeckCard(models.Model):
     deck = models.ForeignKey(Deck, on_delete=models.CASCADE, related_name="cards", db_index=False)
     title = models.CharField(max_length=120)
     copies = models.PositiveSmallIntegerField()
+    # Told here again, since the rows of decks are long, and what is alike is looked for among thousands of them.
+    is_compared = models.BooleanField(default=False)
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["deck", "title"], name="one_deck_card_per_title")]
-        indexes = [models.Index(fields=["title", "deck", "copies"], name="decks_by_card")]
+        indexes = [models.Index(fields=["title", "is_compared", "deck", "copies"], name="decks_by_card")]
 
     def __str__(self) -> str:
         return f"{self.copies} {self.title}"
