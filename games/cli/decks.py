@@ -2,22 +2,82 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
+from games.kernel.deckjson import known_choices, name_of, read_parts
+from games.kernel.decktext import LONGEST, DeckText, Unread, read_list, read_titles
 from games.kernel.game import DeckList, Game
 from games.kernel.refusal import DataError
 
-__all__ = ["find_deck"]
+__all__ = ["FoundDeck", "find_deck", "read_deck"]
+
+
+class FoundDeck(NamedTuple):
+    """A deck, and what of its file names no card."""
+
+    deck: DeckList
+    unread: tuple[Unread, ...] = ()
 
 
 def find_deck(game: Game[Any], asked: str) -> DeckList:
-    """The deck that is meant; raises DataError with the names that there are."""
+    """The deck that is meant, for a match; raises DataError with the names that there are."""
+    found = read_deck(game, asked)
+    if found.unread:
+        line = found.unread[0]
+        raise DataError(f"{asked}: line {line.number} names no card: “{line.text}”")
+    return found.deck
+
+
+def read_deck(game: Game[Any], asked: str) -> FoundDeck:
+    """The deck that is meant: a starter deck, a .toml file of the shape of those, a .json file, a .txt or .md list."""
     decks = game.starter_decks()
     for deck in decks:
         names = (deck.name, game.deck_notes(deck.name)["slug"], deck.choices.get("main", ""))
         if asked.casefold() in (name.casefold() for name in names):
-            return deck
-    if Path(asked).suffix == ".toml":
-        return game.read_deck(Path(asked))
-    raise DataError(f"there is no deck “{asked}”; there are {', '.join(deck.name for deck in decks)}, or a .toml file")
+            return FoundDeck(deck)
+    path = Path(asked)
+    match path.suffix:
+        case ".toml":
+            return FoundDeck(game.read_deck(path))
+        case ".json":
+            return _of_json(game, path)
+        case ".txt" | ".md":
+            return _of_list(game, path)
+    names = ", ".join(deck.name for deck in decks)
+    raise DataError(f"there is no deck “{asked}”; there are {names}, or a .toml, .json, .txt or .md file")
+
+
+def _of_json(game: Game[Any], path: Path) -> FoundDeck:
+    text = _text(path)
+    try:
+        data = json.loads(text)
+        entries, choices = read_parts(data, game.name)
+    except (ValueError, RecursionError) as error:
+        raise DataError(f"{path}: not valid JSON: {error}") from error
+    except DataError as error:
+        raise DataError(f"{path}: {error}") from error
+    titled = [(title, copies) for title, copies, _ in entries]
+    read = read_titles(titled, game.card_pool(), known_choices(choices, game.deck_choices))
+    # What names no card is in the deck, and so among its problems.
+    return FoundDeck(_assembled(game, name_of(data), read))
+
+
+def _of_list(game: Game[Any], path: Path) -> FoundDeck:
+    text = _text(path)
+    if len(text) > LONGEST:
+        raise DataError(f"{path}: it has {len(text):,} characters, and a list at most {LONGEST:,}")
+    read = read_list(text, game.card_pool(), game.deck_choices)
+    return FoundDeck(_assembled(game, path.stem, read), read.unread)
+
+
+def _assembled(game: Game[Any], name: str, read: DeckText) -> DeckList:
+    return game.assemble(name, read.entries, read.choices, game.card_pool())
+
+
+def _text(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8-sig")
+    except (OSError, UnicodeDecodeError) as error:
+        raise DataError(f"{path}: can't be read: {error}") from error

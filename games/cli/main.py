@@ -9,7 +9,7 @@ from pathlib import Path
 
 import games
 from games.agents import check_agent
-from games.cli import bench, play, replay, scenario, simulate, text
+from games.cli import bench, deck, play, replay, scenario, simulate, text
 from games.kernel.refusal import GameError
 
 __all__ = ["main"]
@@ -46,6 +46,14 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("--jobs", type=positive, default=1, metavar="N", help="processes")
     one.add_argument("--json", action="store_true")
     one.set_defaults(run=simulate.run)
+
+    one = commands.add_parser("deck", help="check decks against the rules of deckbuilding")
+    one.add_argument("game", choices=games.names())
+    one.add_argument(
+        "decks", nargs="+", metavar="DECK", help="a starter deck's name, or a deck file: .toml, .json, .txt"
+    )
+    one.add_argument("--json", action="store_true")
+    one.set_defaults(run=deck.run)
 
     one = commands.add_parser("bench", help="measure the engine")
     one.add_argument("game", choices=games.names())
