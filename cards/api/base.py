@@ -21,7 +21,7 @@ class PoolView(GenericViewSet):
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         # No database looks for it, and some fail over it.
         for name, value in [*request.query_params.items(), *kwargs.items()]:
-            if "\x00" in value:
+            if "\x00" in str(value):
                 raise ValidationError({name: "It holds a sign that isn't text."})
         super().initial(request, *args, **kwargs)
 
