@@ -47,7 +47,7 @@ def decks(request: HttpRequest) -> HttpResponse:
     pages = [deck_page(each, cards) for each in starter_decks(game)]
     player = player_of(request)
     mine = own_decks(player, game) if player else []
-    tag = request.GET.get("tag", "")
+    tag = " ".join(request.GET.get("tag", "").casefold().split())
     shown = [each for each in mine if not tag or any(own.tag == tag for own in each.tags.all())]
     own = _judged(shown, game)
     context = {
