@@ -71,9 +71,11 @@ def read_json(game: str, data: Any) -> DeckText:
 
 def read_entries(game: str, entries: Iterable[Entry], choices: Mapping[str, Any]) -> DeckText:
     """Cards by title, or else by slug, with copies. A title that nobody knows stays, and is told as unread, too."""
-    cards, titles = published_cards(game), playable_cards(game)
+    entries, titles = list(entries), playable_cards(game)
+    lost = any(slug and title not in titles for title, _, slug in entries)
+    cards = published_cards(game) if lost else {}
     named = [
-        (title if title in titles or slug not in cards else cards[slug]["title"], copies)
+        (cards[slug]["title"] if title not in titles and slug in cards else title, copies)
         for title, copies, slug in entries
     ]
     return read_titles(named, titles, known_choices(choices, games.load(game).deck_choices))

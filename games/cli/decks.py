@@ -45,8 +45,8 @@ def read_deck(game: Game[Any], asked: str) -> FoundDeck:
             return _of_json(game, path)
         case ".txt" | ".md":
             return _of_list(game, path)
-    names = ", ".join(deck.name for deck in decks)
-    raise DataError(f"there is no deck “{asked}”; there are {names}, or a .toml, .json, .txt or .md file")
+    there = ", ".join(deck.name for deck in decks)
+    raise DataError(f"there is no deck “{asked}”; there are {there}, or a .toml, .json, .txt or .md file")
 
 
 def _of_json(game: Game[Any], path: Path) -> FoundDeck:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 
@@ -73,16 +73,18 @@ def read_list(text: str, titles: Iterable[str], choices: Sequence[str]) -> DeckT
     return DeckText(tuple(counts.items()), chosen, tuple(unread))
 
 
-def read_titles(entries: Iterable[tuple[str, int]], titles: Iterable[str], choices: Mapping[str, str]) -> DeckText:
+def read_titles(entries: Iterable[tuple[str, int]], titles: Collection[str], choices: Mapping[str, str]) -> DeckText:
     """Titles that a program wrote, with their copies; case, quotes and dashes don't matter.
 
     One that nobody knows is told as unread under its number, and stays in the deck, where it is a problem.
     """
-    known = {_plain(title): title for title in titles}
+    pairs = list(entries)
+    # As a rule all are written exactly, and then nothing has to be made of the others.
+    known = {} if all(title in titles for title, _ in pairs) else {_plain(title): title for title in titles}
     counts: dict[str, int] = {}
     unread: list[Unread] = []
-    for number, (title, copies) in enumerate(entries, start=1):
-        found = known.get(_plain(title))
+    for number, (title, copies) in enumerate(pairs, start=1):
+        found = title if title in titles else known.get(_plain(title))
         if found is None:
             unread.append(_unread(number, title, title, known, guess=len(unread) < MOST_GUESSES))
         counts[found or title] = min(counts.get(found or title, 0) + copies, MOST_COPIES)
