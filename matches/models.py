@@ -1,4 +1,7 @@
-"""A match, its seats and its moves. The list of moves is the match: a state in memory is only a cache of it."""
+"""A match, its seats and its moves. The list of moves is the match: a state in memory is only a cache of it.
+
+Beside it, what has been counted of cards in matches that have ended.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,7 @@ import secrets
 from typing import Any
 
 from django.db import models
+from django.db.models import Q
 from django.urls import reverse
 
 ID_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
@@ -62,11 +66,15 @@ class Match(models.Model):
     created = models.DateTimeField(auto_now_add=True)
     moved = models.DateTimeField(null=True, blank=True)
     finished = models.DateTimeField(null=True, blank=True)
+    is_counted = models.BooleanField(default=False, editable=False, help_text="It is among the figures of its cards.")
 
     class Meta:
         verbose_name_plural = "matches"
         ordering = ["-created"]
-        indexes = [models.Index(fields=["status", "moved"])]
+        indexes = [
+            models.Index(fields=["status", "moved"]),
+            models.Index(fields=["finished"], condition=Q(status="over", is_counted=False), name="matches_to_count"),
+        ]
 
     def __str__(self) -> str:
         return self.id
@@ -135,6 +143,23 @@ class Move(models.Model):
 
     def __str__(self) -> str:
         return f"{self.seat}: {self.answer}"
+
+
+class CardTally(models.Model):
+    """How many decks held a revision of a card in matches that have ended, and what became of them."""
+
+    revision = models.OneToOneField(
+        "cards.CardRevision", on_delete=models.CASCADE, primary_key=True, related_name="tally"
+    )
+    decks = models.PositiveIntegerField(default=0)
+    won = models.PositiveIntegerField(default=0)
+    drawn = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        verbose_name_plural = "card tallies"
+
+    def __str__(self) -> str:
+        return f"{self.revision}: {self.won} of {self.decks}"
 
 
 def commitment(text: str) -> str:

@@ -1,4 +1,4 @@
-"""What workers do: the turns of the agents, and asking again for those that got lost."""
+"""What workers do: the turns of the agents, asking again for those that got lost, and counting how cards do."""
 
 from __future__ import annotations
 
@@ -8,14 +8,17 @@ from celery import shared_task
 from celery.signals import worker_ready
 from django.core.cache import cache
 
+from matches.figures import BATCH, count_finished
 from matches.play.agent import take_turn
 from matches.play.sweep import ask_again_all
 
-__all__ = ["ai_turn", "sweep"]
+__all__ = ["ai_turn", "count_cards", "sweep"]
 
 LEASE = 8
 """Seconds for which nobody else works on the same decision. A worker that dies with it is waited for no longer: the
 lease is over when the next beat of a socket asks again."""
+MOST_COUNTS = 20
+"""Batches at a time: a worker has agents to play, too."""
 
 
 @shared_task(ignore_result=True)
@@ -34,6 +37,14 @@ def ai_turn(match_id: str, seq: int) -> None:
 def sweep() -> None:
     """Asks all agents again that should have moved by now."""
     ask_again_all()
+
+
+@shared_task(ignore_result=True)
+def count_cards() -> None:
+    """Takes matches that have ended into the figures of their cards. Safe to run twice at once."""
+    for _ in range(MOST_COUNTS):
+        if count_finished() < BATCH:
+            return
 
 
 @worker_ready.connect

@@ -23,9 +23,11 @@ from cards.queries.history import (
 )
 from cards.queries.law import (
     FormatLaw,
+    Standing,
     law_of_card,
     law_of_formats,
     rulings_of_card,
+    standings_of_card,
 )
 from cards.queries.news import Entry, news
 from cards.queries.releases import (
@@ -47,6 +49,7 @@ __all__ = [
     "Entry",
     "FormatLaw",
     "Item",
+    "Standing",
     "Step",
     "art_of",
     "cards_in_set",
@@ -70,5 +73,6 @@ __all__ = [
     "rulings_of_card",
     "set_of_cards",
     "signature",
+    "standings_of_card",
     "withdrawn_by",
 ]

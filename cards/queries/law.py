@@ -10,7 +10,7 @@ from django.db.models import QuerySet
 from cards import restrictions
 from cards.models import Card, Format, Restriction, Ruling
 
-__all__ = ["FormatLaw", "law_of_card", "law_of_formats", "rulings_of_card"]
+__all__ = ["FormatLaw", "Standing", "law_of_card", "law_of_formats", "rulings_of_card", "standings_of_card"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +37,33 @@ def law_of_card(card: Card, at: datetime) -> dict[str, list[Restriction]]:
         "now": list(rows.in_force(at)),
         "announced": list(rows.upcoming(at)),
     }
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What a format says of one card: what is in force, and what is announced."""
+
+    format: Format
+    now: list[Restriction]
+    announced: list[Restriction]
+
+    @property
+    def is_banned(self) -> bool:
+        return any(each.kind == Restriction.Kind.BANNED for each in self.now)
+
+
+def standings_of_card(card: Card, at: datetime) -> list[Standing]:
+    """In each format, the default one first."""
+    rows = Restriction.objects.filter(cards=card).select_related("format").prefetch_related("cards")
+    now, announced = list(rows.in_force(at)), list(rows.upcoming(at))
+    return [
+        Standing(
+            each,
+            [restriction for restriction in now if restriction.format_id == each.pk],
+            [restriction for restriction in announced if restriction.format_id == each.pk],
+        )
+        for each in Format.objects.filter(game=card.game)
+    ]
 
 
 def rulings_of_card(card: Card) -> QuerySet[Ruling]:

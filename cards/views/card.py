@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
+from cards.likeness import cards_like
 from cards.models import Card, Ruling
 from cards.queries import (
+    Definition,
     default_game,
     first_printing_differs,
     history,
     last_definition,
-    law_of_card,
     published_cards,
     rulings_of_card,
+    standings_of_card,
     withdrawn_by,
 )
+from cards.search import searcher
+from cards.search.related import related
 from cards.vocabulary import vocabulary
 
 __all__ = ["card", "card_history"]
@@ -31,6 +35,7 @@ def card(request: HttpRequest, slug: str) -> HttpResponse:
     game = default_game()
     row = _card(game, slug)
     steps = history(row)
+    pool, asked = published_cards(game), searcher(game)
     definition = last_definition(row, steps)
     texts = [str(value) for value in definition.values()] + list(definition.get("positions", {}).values())
     context = {
@@ -39,12 +44,17 @@ def card(request: HttpRequest, slug: str) -> HttpResponse:
         "row": row,
         "withdrawn": withdrawn_by(steps),
         "errata": [step for step in steps if step.kind == "erratum" and step.holds],
-        "law": law_of_card(row, timezone.now()),
+        "standings": (standings := standings_of_card(row, timezone.now())),
+        "restricted": any(each.now or each.announced for each in standings),
         "rulings": _rulings(row),
         "first": first_printing_differs(row),
         "game": game,
         "explained": vocabulary(game).explained("\n".join(texts)),
-        "neighbors": _neighbors(game, slug) if row.published else None,
+        "neighbors": _neighbors(pool, slug) if row.published else None,
+        "related": related(asked, pool, slug),
+        "fits_template": f"{game}/_fits.html",
+        "alike": cards_like(asked, pool.values(), definition),
+        "major_of": next((each for each in pool.values() if each["title"] == definition.get("major_of")), None),
     }
     return render(request, "cards/card.html", context)
 
@@ -69,9 +79,9 @@ def _rulings(row: Card) -> dict[str, list[Ruling]]:
     return {"now": [ruling for ruling in rulings if ruling not in retired], "retired": retired}
 
 
-def _neighbors(game: str, slug: str) -> dict[str, Any] | None:
+def _neighbors(pool: Mapping[str, Definition], slug: str) -> dict[str, Definition] | None:
     """The cards before and after this one, by title, around the end; none for one that has left the pool just now."""
-    cards = list(published_cards(game).values())
+    cards = list(pool.values())
     at = next((index for index, each in enumerate(cards) if each["slug"] == slug), None)
     if at is None:
         return None

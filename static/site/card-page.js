@@ -1,37 +1,27 @@
 // @ts-check
-// A card's page: turn it, and look at it as large as the window.
-const page = document.querySelector("[data-card-page]");
-const card = /** @type {HTMLElement | null} */ (page?.querySelector("[data-front] .card") ?? null);
+// A card's page: look at the card as large as the window. It turns without a script.
+const turn = document.querySelector("[data-turn]");
+const zoom = /** @type {HTMLButtonElement | null} */ (turn?.querySelector("[data-zoom]") ?? null);
+const dialog = /** @type {HTMLDialogElement | null} */ (document.querySelector("[data-zoom-dialog]"));
+const place = dialog?.querySelector("[data-zoom-card]");
 
-if (page && card) {
-  const turn = /** @type {HTMLButtonElement | null} */ (page.querySelector("[data-turn]"));
-  if (turn) {
-    turn.hidden = false;
-    turn.addEventListener("click", () => turn.setAttribute("aria-pressed", String(card.classList.toggle("card--turned"))));
-  }
+/** The card as it lies on the page, turned in the same way. */
+const asItLies = () => {
+  const chosen = /** @type {HTMLInputElement | null} */ (turn?.querySelector("[name=side]:checked") ?? null)?.value ?? "front";
+  const side = chosen === "back" ? "back" : "front";
+  const copy = /** @type {HTMLElement} */ (turn?.querySelector(`[data-side="${side}"] .card`)?.cloneNode(true));
+  copy.classList.toggle("card--turned", chosen === "inverted");
+  if (/^\d$/.test(chosen)) copy.dataset.at = chosen;
+  return copy;
+};
 
-  const positions = /** @type {HTMLElement | null} */ (page.querySelector("[data-positions]"));
-  if (positions) {
-    positions.hidden = false;
-    positions.addEventListener("click", (event) => {
-      const chosen = /** @type {HTMLElement} */ (event.target).closest("button");
-      if (!chosen?.dataset.at) return;
-      card.dataset.at = chosen.dataset.at;
-      for (const button of positions.querySelectorAll("button")) button.setAttribute("aria-pressed", String(button === chosen));
-    });
-  }
-
-  const zoom = /** @type {HTMLButtonElement | null} */ (page.querySelector("[data-zoom]"));
-  const dialog = /** @type {HTMLDialogElement | null} */ (document.querySelector("[data-zoom-dialog]"));
-  const place = dialog?.querySelector("[data-zoom-card]");
-  if (zoom && dialog && place) {
-    zoom.hidden = false;
-    zoom.addEventListener("click", () => {
-      place.replaceChildren(card.cloneNode(true));
-      dialog.showModal();
-    });
-    dialog.addEventListener("click", (event) => {
-      if (event.target === dialog || /** @type {Element} */ (event.target).closest("[data-zoom-card]")) dialog.close();
-    });
-  }
+if (zoom && dialog && place) {
+  zoom.hidden = false;
+  zoom.addEventListener("click", () => {
+    place.replaceChildren(asItLies());
+    dialog.showModal();
+  });
+  dialog.addEventListener("click", (event) => {
+    if (event.target === dialog || /** @type {Element} */ (event.target).closest("[data-zoom-card]")) dialog.close();
+  });
 }

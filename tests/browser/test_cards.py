@@ -46,10 +46,24 @@ def test_the_gallery_answers_while_one_types(page: Page) -> None:
 
 def test_a_mind_card_turns_and_fills_the_window(page: Page) -> None:
     page.goto("/cards/cunning/")
-    page.get_by_role("group", name="Turn the card").get_by_role("button", name="2").click()
-    expect(page.locator("[data-front] .card")).to_have_attribute("data-at", "2")
+    page.get_by_role("group", name="Turn the card").get_by_role("radio", name="2").check()
+    expect(page.locator("[data-turn] .card__dial")).to_have_css("rotate", "180deg")
     page.get_by_role("button", name="Show Cunning as large as the window").click()
     shown = page.get_by_role("dialog", name="Cunning")
+    expect(shown.locator(".card")).to_have_attribute("data-at", "2")
     expect(shown.locator(".card")).to_be_visible()
     page.keyboard.press("Escape")
     expect(shown).to_be_hidden()
+
+
+def test_a_card_is_turned_by_keyboard(page: Page) -> None:
+    page.goto("/cards/feed-the-dark/")
+    front, back = page.locator("[data-side=front] .card__title"), page.locator("[data-side=back] .card__back-value")
+    expect(front).to_be_visible()
+    expect(back).to_be_hidden()
+    page.get_by_role("radio", name="Upright").focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("[data-side=front] .card__art").first).to_have_css("rotate", "180deg")
+    page.keyboard.press("ArrowRight")
+    expect(back).to_be_visible()
+    expect(front).to_be_hidden()

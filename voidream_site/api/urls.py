@@ -11,6 +11,7 @@ from voidream_site.api.problems import Missing
 urlpatterns = [
     path("v1/", include("cards.api.urls")),
     path("v1/", include("decks.api.urls")),
+    path("v1/", include("matches.api.urls")),
     path("v1/desk/", include("desk.api.urls")),
     path("schema/", SpectacularAPIView.as_view(), name="api-schema"),
     path("docs/", docs, name="api-docs"),
