@@ -44,7 +44,7 @@ function Save({ leave, then }) {
     <${Dialog} heading=${then === "play" ? "Save it and play" : "Save the deck"} leave=${leave}>
       <form class="form" onSubmit=${go} novalidate>
         <div class="field"><label for="save-name">Name</label>
-          <input id="save-name" value=${name} maxlength="80" autocomplete="off" aria-invalid=${fault && !name.trim() ? "true" : null} aria-describedby="save-fault" onInput=${(/** @type {any} */ event) => rename(event.target.value)} />
+          <input id="save-name" autofocus value=${name} maxlength="80" autocomplete="off" aria-invalid=${fault && !name.trim() ? "true" : null} aria-describedby="save-fault" onInput=${(/** @type {any} */ event) => rename(event.target.value)} />
           <p class="field__error" id="save-fault" role="alert">${fault}</p></div>
         <div class="field"><label for="save-note">Note on this version <span class="quiet">(optional)</span></label>
           <input id="save-note" value=${note} maxlength="200" autocomplete="off" placeholder="More cards for the dusk" onInput=${(/** @type {any} */ event) => setNote(event.target.value)} /></div>

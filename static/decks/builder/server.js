@@ -4,7 +4,7 @@ import { store } from "./store.js";
 
 /** @typedef {import("./types.js").Check} Check @typedef {import("./types.js").Content} Content */
 
-const PAUSE = 120;
+const PAUSE = 60;
 const AGAIN = 3000;
 
 /** The server didn't take it, and says why. */

@@ -1,0 +1,251 @@
+"""The deck builder in a browser: by keys alone, from a bad list, undone, offline, in two tabs, by dragging, on a phone."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.browser.conftest import Opener
+
+BAD = "1 Assize of the Standing Sun\n5 Lionheart Marshal\n2 Grifin Vangard\n2 No Such Thing At All\n"
+
+
+def stands(page: Page) -> Locator:
+    """The builder once the server has said how the deck that is there now stands."""
+    return page.locator("#builder[data-stands=checked]")
+
+
+def open_new(page: Page, bastion: str = "Concourse Zero") -> None:
+    page.goto("/decks/build/")
+    page.get_by_role("button", name=re.compile(f"^{bastion}")).click()
+    expect(stands(page)).to_be_visible()
+
+
+def row(page: Page, title: str) -> Locator:
+    return page.locator(f'[data-in="deck"][data-card="{title}"]')
+
+
+def tile(page: Page, title: str) -> Locator:
+    return page.locator(f'[data-in="pool"][data-card="{title}"]')
+
+
+def find(page: Page, words: str) -> None:
+    """Searches for words, and goes to the first card."""
+    box = page.get_by_label("Search cards")
+    box.fill(words)
+    box.press("Enter")
+
+
+def tab_to(page: Page, name: str, *, most: int = 60) -> None:
+    """Presses Tab until something of that name has the focus."""
+    target = page.locator(":focus").and_(page.get_by_role("button", name=re.compile(name)))
+    for _ in range(most):
+        page.keyboard.press("Tab")
+        if target.count():
+            return
+    raise AssertionError(f"no Tab leads to {name}")
+
+
+def fill(page: Page, question: str, said: str, meter: str, size: int) -> None:
+    """Searches, and goes from card to card with all copies of each, until the part has its size."""
+    page.keyboard.press("/")
+    expect(page.get_by_label("Search cards")).to_be_focused()
+    page.keyboard.type(question)
+    expect(page.locator(".pool__count")).to_contain_text(said)
+    page.keyboard.press("Enter")
+    expect(page.locator('[data-in="pool"]:focus')).to_be_visible()
+    count = page.locator(".meter", has_text=meter).locator("b")
+    for _ in range(40):
+        if (count.text_content() or "").startswith(f"{size} "):
+            return
+        page.keyboard.press("Shift+Enter")
+        expect(stands(page)).to_be_visible()
+        page.keyboard.press("ArrowRight")
+    raise AssertionError(f"{meter}: {count.text_content()}")
+
+
+def test_a_legal_deck_is_built_by_keys_alone_and_played(page: Page) -> None:
+    page.goto("/decks/build/")
+    expect(page.get_by_role("heading", name="Build a deck")).to_be_visible()
+    tab_to(page, "^Meridian Terminus")
+    page.keyboard.press("Enter")
+    expect(stands(page)).to_be_visible()
+    expect(page.get_by_label("Search cards")).to_be_focused()
+    page.keyboard.type("cunning")
+    page.keyboard.press("Enter")
+    expect(tile(page, "Cunning")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(row(page, "Cunning")).to_be_visible()
+    fill(page, "f:court -t:arcanum", "cards of Chimeric Court that aren’t arcana", "Dream cards", 40)
+    fill(page, "t:arcanum -f:fracta -f:subter -f:maze", "arcana that aren’t", "Arcana", 7)
+    expect(page.get_by_role("button", name="A legal deck")).to_be_visible()
+    page.keyboard.press("Control+s")
+    expect(page.get_by_role("dialog", name="Save the deck")).to_be_visible()
+    page.keyboard.press("Escape")
+    tab_to(page, "^Play")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog", name="Save it and play")).to_be_visible()
+    page.keyboard.type("Keys alone")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("radio", name=re.compile("Keys alone")).first).to_be_checked()
+    tab_to(page, "^Begin the match")
+    page.keyboard.press("Enter")
+    expect(page.locator(".prompt.is-asked")).to_be_visible()
+
+
+def test_a_bad_list_is_pasted_read_line_by_line_and_repaired(page: Page) -> None:
+    page.goto("/decks/build/")
+    page.get_by_label("A list, a link, a code or JSON").fill(BAD)
+    page.get_by_role("button", name="Read it").click()
+    expect(page.get_by_role("heading", name="2 lines name no card")).to_be_visible()
+    page.get_by_role("button", name="Griffin Vanguard", exact=True).click()
+    page.get_by_role("button", name=re.compile("Leave it out")).click()
+    expect(page.get_by_text("name no card")).to_have_count(0)
+    expect(stands(page)).to_be_visible()
+    expect(page.get_by_text("5 copies of “Lionheart Marshal”")).to_be_visible()
+    page.get_by_role("button", name="Repair").click()
+    dialog = page.get_by_role("dialog", name="Repair")
+    expect(dialog.get_by_role("listitem").first).to_be_visible()
+    dialog.get_by_role("button", name="Leave it as it is").click()
+    expect(page.get_by_text("5 copies of “Lionheart Marshal”")).to_be_visible()
+    page.get_by_role("button", name="Repair").click()
+    dialog.get_by_role("button", name="Make the change").click()
+    expect(page.get_by_text("A legal deck. Ready to play.")).to_be_visible()
+    page.get_by_role("button", name="Undo: Repair").click()
+    expect(page.get_by_text("5 copies of “Lionheart Marshal”")).to_be_visible()
+    page.get_by_role("button", name="Do it again: Repair").or_(page.get_by_role("button", name="Redo: Repair")).click()
+    page.get_by_label("Name of the deck").fill("Read and repaired")
+    page.get_by_role("button", name="Save", exact=True).click()
+    page.get_by_role("dialog").get_by_label(re.compile("Note")).fill("From a list")
+    page.get_by_role("dialog").get_by_role("button", name="Save", exact=True).click()
+    expect(page.get_by_role("heading", name="Read and repaired", level=1)).to_be_visible()
+    expect(page.get_by_role("link", name="Play this deck")).to_be_visible()
+
+
+def test_changes_are_undone_and_done_again_also_after_a_reload(page: Page) -> None:
+    open_new(page)
+    find(page, "lullaby")
+    page.keyboard.press("Control+z")
+    find(page, "stairwright")
+    expect(tile(page, "Stairwright")).to_be_focused()
+    page.keyboard.press("Enter")
+    page.keyboard.press("+")
+    expect(row(page, "Stairwright")).to_have_attribute("aria-label", re.compile("^2 "))
+    page.keyboard.press("Control+z")
+    expect(row(page, "Stairwright")).to_have_attribute("aria-label", re.compile("^1 "))
+    page.reload()
+    expect(row(page, "Stairwright")).to_have_attribute("aria-label", re.compile("^1 "))
+    page.keyboard.press("Control+y")
+    expect(row(page, "Stairwright")).to_have_attribute("aria-label", re.compile("^2 "))
+    page.keyboard.press("Control+z")
+    page.keyboard.press("Control+z")
+    expect(row(page, "Stairwright")).to_have_count(0)
+    expect(row(page, "Concourse Zero")).to_be_visible()
+
+
+def test_without_a_line_the_draft_is_kept_and_checked_once_it_is_back(page: Page) -> None:
+    open_new(page)
+    find(page, "stairwright")
+    expect(tile(page, "Stairwright")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(row(page, "Stairwright")).to_be_visible()
+    expect(stands(page)).to_be_visible()
+    page.context.set_offline(True)
+    expect(page.get_by_text("Offline: kept on this device")).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(row(page, "Stairwright")).to_have_attribute("aria-label", re.compile("^2 "))
+    expect(stands(page)).to_have_count(0)
+    page.context.set_offline(False)
+    expect(page.get_by_text("Draft kept on this device")).to_be_visible()
+    expect(stands(page)).to_be_visible()
+    page.reload()
+    expect(row(page, "Stairwright")).to_have_attribute("aria-label", re.compile("^2 "))
+
+
+def test_two_tabs_of_one_draft_stay_in_step(page: Page) -> None:
+    open_new(page)
+    other = page.context.new_page()
+    other.goto(page.url)
+    expect(row(other, "Concourse Zero")).to_be_visible()
+    find(other, "stairwright")
+    expect(tile(other, "Stairwright")).to_be_focused()
+    other.keyboard.press("Enter")
+    expect(row(page, "Stairwright")).to_be_visible()
+    page.bring_to_front()
+    page.get_by_label("Name of the deck").fill("In step")
+    expect(other.get_by_label("Name of the deck")).to_have_value("In step")
+    find(page, "pendulum runner")
+    expect(row(page, "Stairwright")).to_be_visible()
+    page.get_by_role("button", name="Undo: Name it").focus()
+    page.keyboard.press("Control+z")
+    page.keyboard.press("Control+z")
+    expect(row(page, "Stairwright")).to_have_count(0)
+    expect(row(other, "Stairwright")).to_have_count(0)
+
+
+def test_cards_are_dragged_into_the_deck_and_out_of_it(page: Page) -> None:
+    open_new(page)
+    find(page, "stairwright")
+    expect(tile(page, "Stairwright")).to_be_focused()
+    tile(page, "Stairwright").drag_to(page.get_by_role("region", name="Your deck"))
+    expect(row(page, "Stairwright")).to_have_attribute("aria-label", re.compile("^1 "))
+    expect(stands(page)).to_be_visible()
+    row(page, "Stairwright").drag_to(page.get_by_role("region", name="Cards to choose from"))
+    expect(row(page, "Stairwright")).to_have_count(0)
+
+
+def test_a_phone_builds_without_sideways_scrolling(open_browser: Opener) -> None:
+    page = open_browser(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    page.goto("/decks/build/")
+    expect(page.get_by_role("heading", name="Build a deck")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+    page.get_by_role("button", name=re.compile("^Concourse Zero")).tap()
+    expect(stands(page)).to_be_visible()
+    page.get_by_label("Search cards").fill("stairwright")
+    for _ in range(2):
+        page.get_by_role("button", name="Add Stairwright", exact=True).tap()
+    for pane in ("Check", "Figures", "Deck"):
+        page.get_by_role("navigation", name="Parts of the builder").get_by_role("button", name=pane).tap()
+        expect(page.get_by_role("button", name=pane, pressed=True)).to_be_visible()
+        assert page.evaluate("document.documentElement.scrollWidth") == 360
+    expect(row(page, "Stairwright")).to_have_attribute("aria-label", re.compile("^2 "))
+    small = """[...document.querySelectorAll("#builder :is(button, a, select, input, [role=button])")]
+      .filter((each) => each.checkVisibility() && !each.matches("[type=checkbox]"))
+      .map((each) => [each.ariaLabel ?? each.textContent, each.getBoundingClientRect()])
+      .filter(([, box]) => box.width < 43.5 || box.height < 43.5).map(([name]) => name)"""
+    assert page.evaluate(small) == []
+
+
+def test_saving_onto_a_newer_version_keeps_either(site: str, browser: Browser) -> None:
+    # Not one of the pages whose console is watched: browsers tell of every 409 there.
+    context = browser.new_context(base_url=site, viewport={"width": 1280, "height": 800})
+    page = context.new_page()
+    open_new(page)
+    page.get_by_label("Name of the deck").fill("Saved twice")
+    page.keyboard.press("Control+s")
+    expect(page.get_by_role("heading", name="Saved twice", level=1)).to_be_visible()
+    slug = page.url.rstrip("/").split("/")[-1]
+    page.goto(f"/decks/{slug}/build/")
+    expect(stands(page)).to_be_visible()
+    elsewhere = page.context.new_page()
+    elsewhere.goto(f"/decks/{slug}/edit/")
+    elsewhere.get_by_label("List").fill("1 Concourse Zero\n3 Pendulum Runner\n")
+    elsewhere.get_by_role("button", name="Save the deck").click()
+    expect(elsewhere.get_by_role("heading", name="Saved twice", level=1)).to_be_visible()
+    page.bring_to_front()
+    find(page, "stairwright")
+    expect(tile(page, "Stairwright")).to_be_focused()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Control+s")
+    dialog = page.get_by_role("dialog", name="It was saved elsewhere since")
+    expect(dialog.get_by_text("Pendulum Runner")).to_be_visible()
+    dialog.get_by_role("button", name="Go on with theirs").click()
+    expect(row(page, "Pendulum Runner")).to_be_visible()
+    expect(row(page, "Stairwright")).to_have_count(0)
+    page.get_by_role("button", name=re.compile("^Undo: Take what was saved")).click()
+    expect(row(page, "Stairwright")).to_be_visible()
+    page.keyboard.press("Control+s")
+    expect(page.get_by_role("heading", name="Saved twice", level=1)).to_be_visible()
+    expect(page.locator(".deck-list").get_by_role("link", name="Stairwright")).to_be_visible()
+    context.close()

@@ -1,0 +1,119 @@
+"""How long the deck builder takes to answer keys and presses, with the whole pool in sight.
+
+`python3 -m tools.bench_builder http://127.0.0.1:8000` wants a running site, Playwright and a Chromium. It tells, for each
+sort of input, the longest and the median time from the input to the frame that shows its effect, as the browser measures
+it (Event Timing, in steps of 8 ms), and the longest script and layout of the main thread; once as it is, and once with the
+processor slowed down four times.
+"""
+
+from __future__ import annotations
+
+import shutil
+import statistics
+import sys
+from collections.abc import Callable
+
+from playwright.sync_api import Page, sync_playwright
+
+OBSERVE = """() => {
+  window.timed = [];
+  const note = (list) => list.getEntries().forEach((each) => window.timed.push([each.name, each.duration, each.processingEnd - each.processingStart]));
+  new PerformanceObserver(note).observe({ type: "event", durationThreshold: 16, buffered: false });
+}"""
+INPUTS = {"keydown", "keypress", "keyup", "input", "beforeinput", "pointerdown", "pointerup", "click"}
+
+
+def typing(page: Page) -> None:
+    page.get_by_label("Search cards").focus()
+    for letter in "while you control":
+        page.keyboard.press(letter if letter != " " else "Space")
+        page.wait_for_timeout(60)
+    for _ in range(17):
+        page.keyboard.press("Backspace")
+        page.wait_for_timeout(60)
+
+
+def adding(page: Page) -> None:
+    page.get_by_label("Search cards").press("Enter")
+    for _ in range(15):
+        page.keyboard.press("ArrowRight")
+        page.wait_for_timeout(60)
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(150)
+
+
+def pressing(page: Page) -> None:
+    more = page.locator(".tile:not([hidden]) .tile__tool--more:not([aria-disabled])")
+    for at in range(6, 12):
+        more.nth(at).click()
+        page.wait_for_timeout(200)
+
+
+def filtering(page: Page) -> None:
+    for name in ("Entity", "Memory", "Fracta", "Value 3"):
+        chip = page.locator(".chip", has=page.locator("span")).and_(page.get_by_role("button", name=name))
+        for _ in range(2):
+            chip.click()
+            page.wait_for_timeout(150)
+
+
+def taking_back(page: Page) -> None:
+    page.locator("[data-in=pool][tabindex='0']").focus()
+    for key in ("Control+z", "Control+y"):
+        for _ in range(8):
+            page.keyboard.press(key)
+            page.wait_for_timeout(100)
+
+
+DEEDS: dict[str, Callable[[Page], None]] = {
+    "typing in the search": typing,
+    "moving and adding": adding,
+    "pressing plus": pressing,
+    "filters": filtering,
+    "undo and redo": taking_back,
+}
+
+
+def measure(page: Page, address: str, slower: int) -> None:
+    page.goto(f"{address}/decks/build/?with=concourse-zero")
+    page.locator("#builder[data-stands=checked]").wait_for()
+    page.get_by_text("Show cards that can").click()
+    # Every face is drawn once, so that all of the pool's elements are there.
+    page.evaluate("""async () => {
+      const pane = document.querySelector("[data-scroller]");
+      for (let at = 0; at < pane.scrollHeight; at += 500) { pane.scrollTop = at; await new Promise((done) => setTimeout(done, 40)); }
+      pane.scrollTop = 0;
+    }""")
+    page.wait_for_timeout(1500)
+    elements = page.evaluate("document.querySelectorAll('*').length")
+    cards = page.locator(".tile:not([hidden])").count()
+    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
+    print(f"\n{cards} cards in sight, {elements} elements, processor slowed down {slower} times")
+    page.evaluate(OBSERVE)
+    for name, deed in DEEDS.items():
+        page.evaluate("window.timed.length = 0")
+        deed(page)
+        page.wait_for_timeout(400)
+        timed = [(each[1], each[2]) for each in page.evaluate("window.timed") if each[0] in INPUTS]
+        shown, worked = [each[0] for each in timed] or [16], [each[1] for each in timed] or [0]
+        print(
+            f"  {name:22} longest {max(shown):4.0f} ms, median {statistics.median(shown):4.0f} ms to the next frame;"
+            f" longest handler {max(worked):5.1f} ms ({len(timed)} over 16 ms)"
+        )
+
+
+def main() -> None:
+    address = sys.argv[1].rstrip("/") if len(sys.argv) > 1 else "http://127.0.0.1:8000"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=shutil.which("chromium") or shutil.which("google-chrome"), args=["--no-sandbox"]
+        )
+        for slower in (1, 4):
+            page = browser.new_page(viewport={"width": 1280, "height": 800})
+            measure(page, address, slower)
+            page.close()
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
