@@ -52,15 +52,18 @@ class CardFigures:
         return self.won / self.decided
 
     @property
-    def interval(self) -> tuple[float, float]:
-        """Where the rate would settle, with 95 % certainty."""
-        return wilson(self.won, self.decided)
+    def low(self) -> float:
+        """Where the rate begins and ends with 95 % certainty."""
+        return wilson(self.won, self.decided)[0]
+
+    @property
+    def high(self) -> float:
+        return wilson(self.won, self.decided)[1]
 
     @property
     def percents(self) -> tuple[int, int, int]:
         """The rate between the ends of its interval."""
-        low, high = self.interval
-        return round(100 * low), round(100 * self.rate), round(100 * high)
+        return round(100 * self.low), round(100 * self.rate), round(100 * self.high)
 
     @property
     def width(self) -> int:

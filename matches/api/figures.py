@@ -28,8 +28,8 @@ class CountedShape(serializers.Serializer[CardFigures]):
     won = serializers.IntegerField()
     drawn = serializers.IntegerField()
     rate = serializers.FloatField(help_text="The share of wins in matches that were no draw.")
-    low = serializers.FloatField(source="interval.0", help_text="The 95 % interval of the rate, after Wilson.")
-    high = serializers.FloatField(source="interval.1")
+    low = serializers.FloatField(help_text="The 95 % interval of the rate, after Wilson.")
+    high = serializers.FloatField()
 
 
 class CardFiguresShape(serializers.Serializer[CardFigures]):

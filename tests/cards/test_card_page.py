@@ -135,6 +135,24 @@ def test_figures_stand_on_the_page_once_there_are_enough(client: Client) -> None
     assert "1 draw left out" in told
 
 
+def test_programs_are_told_the_figures_from_enough_decks_on(client: Client) -> None:
+    address = "/api/v1/cards/lantern-carp/figures/"
+    card = Card.objects.get(slug="lantern-carp")
+    tally = CardTally.objects.create(revision=card.published, decks=ENOUGH - 1, won=20)
+    few = client.get(address)
+    since = {"revision": 1, "published": few.json()["since"]["published"]}
+    assert few.json() == {"card": "lantern-carp", "since": since, "needed": ENOUGH, "figures": None}
+    tally.decks = ENOUGH
+    tally.save()
+    many = client.get(address, headers={"If-None-Match": few["ETag"]})
+    told = many.json()["figures"]
+    assert (told["decks"], told["won"], told["drawn"]) == (ENOUGH, 20, 0)
+    assert [round(told[name], 2) for name in ("low", "rate", "high")] == [0.49, 0.67, 0.81]
+    assert client.get(address, headers={"If-None-Match": many["ETag"]}).status_code == 304
+    assert client.get("/api/v1/cards/nobody/figures/").status_code == 404
+    assert client.post(address).status_code == 405
+
+
 def test_a_page_asks_the_database_as_often_for_a_card_of_many_decks_as_for_one_of_few(client: Client) -> None:
     def asked(slug: str) -> int:
         page(client, slug)
