@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from cards.models import Card, CardRevision, Restriction
@@ -15,7 +16,7 @@ from decks.legality import copies_by_title
 from decks.models import Deck, DeckVersion
 from games.kernel.game import DeckList
 
-__all__ = ["Concern", "Difference", "concerns", "differences"]
+__all__ = ["Concern", "Difference", "changed_between", "concerns", "concerns_of", "differences", "kept_versions"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,18 +59,49 @@ def differences(before: DeckList, after: DeckList) -> list[Difference]:
 
 def concerns(deck: Deck) -> list[Concern]:
     """Errata, withdrawals and restrictions since the latest version was saved, the newest first."""
-    version = deck.versions.select_related("catalog").first()
-    if version is None:
-        return []
-    titles = set(copies_by_title(deck.deck_list))
-    found = [*_of_cards(deck.game, version, titles), *_of_restrictions(deck.game, version.saved, titles)]
-    return sorted(found, key=lambda concern: concern.at, reverse=True)
+    version = kept_versions(deck).first()
+    return concerns_of(deck.game, [version])[version.pk] if version else []
 
 
-def _of_cards(game: str, version: DeckVersion, titles: set[str]) -> list[Concern]:
-    if version.catalog and version.catalog.digest == current_digest(game):
+def kept_versions(deck: Deck) -> QuerySet[DeckVersion]:
+    """All versions, the latest first, each with its catalog but for the cards in it, of which there are many."""
+    return deck.versions.select_related("catalog").defer("catalog__definitions")
+
+
+def concerns_of(game: str, versions: Sequence[DeckVersion]) -> dict[int, list[Concern]]:
+    """For each version what became of its cards since it was saved, the newest first."""
+    held = {version.pk: set(copies_by_title(version.deck_list)) for version in versions}
+    digest = current_digest(game)
+    # The pool may be what it was then, and whatever happened in between was taken back.
+    stale = [version for version in versions if not (version.catalog and version.catalog.digest == digest)]
+    news = _news(game, set[str]().union(*(held[version.pk] for version in stale)), _earliest(stale))
+    laws = _laws(game, _earliest(versions))
+    found: dict[int, list[Concern]] = {}
+    for version in versions:
+        said = [*_law_concerns(laws, version.saved, held[version.pk])]
+        if version in stale:
+            said += _latest(news, held[version.pk], version.saved)
+        found[version.pk] = sorted(said, key=lambda concern: concern.at, reverse=True)
+    return found
+
+
+def changed_between(game: str, older: DeckVersion, newer: DeckVersion) -> list[Concern]:
+    """What became of the cards that both versions have, between the one and the other."""
+    older, newer = sorted((older, newer), key=lambda version: version.saved)
+    titles = set(copies_by_title(older.deck_list)) & set(copies_by_title(newer.deck_list))
+    if older.catalog_id == newer.catalog_id:
         return []
-    since = version.saved
+    news = _news(game, titles, older.saved)
+    until = {title: [concern for concern in said if concern.at <= newer.saved] for title, said in news.items()}
+    return sorted(_latest(until, titles, older.saved), key=lambda concern: concern.at, reverse=True)
+
+
+def _earliest(versions: Sequence[DeckVersion]) -> datetime:
+    return min((version.saved for version in versions), default=timezone.now())
+
+
+def _news(game: str, titles: Collection[str], since: datetime) -> dict[str, list[Concern]]:
+    """What became of these cards, by title, the newest first. A typo is nothing to tell."""
     touched = Card.objects.filter(
         Q(revisions__created__gt=since)
         | Q(changes__release__published_at__gt=since)
@@ -77,33 +109,42 @@ def _of_cards(game: str, version: DeckVersion, titles: set[str]) -> list[Concern
         game=game,
         title__in=titles,
     ).distinct()
-    found = []
-    for card in touched:
-        # A typo is nothing to tell; what was taken back since is told by the rollback alone.
-        steps = [step for step in history(card) if step.at > since and step.kind != CardRevision.Kind.TYPO]
-        if steps:
-            latest = steps[0]
-            found.append(Concern(card, latest.at, latest.says, latest.note))
-    return found
+    return {
+        card.title: [
+            Concern(card, step.at, step.says, step.note)
+            for step in history(card)
+            if step.at > since and step.kind != CardRevision.Kind.TYPO
+        ]
+        for card in touched
+    }
 
 
-def _of_restrictions(game: str, since: datetime, titles: set[str]) -> list[Concern]:
+def _latest(news: Mapping[str, list[Concern]], titles: Collection[str], since: datetime) -> Iterator[Concern]:
+    """The last thing that became of each card since; what was taken back is told by the rollback alone."""
+    for title, said in news.items():
+        if title in titles and said and said[0].at > since:
+            yield said[0]
+
+
+def _laws(game: str, since: datetime) -> list[Restriction]:
+    """Restrictions of the default format that were announced or began since then, and aren't over."""
     card_format, now = default_format(game), timezone.now()
     if card_format is None:
         return []
-    rows = Restriction.objects.filter(
-        Q(announced__gt=since) | Q(starts__gt=since), Q(ends=None) | Q(ends__gt=now), format=card_format
-    ).prefetch_related("cards")
-    found = []
-    for row in rows:
+    recent, lasting = Q(announced__gt=since) | Q(starts__gt=since), Q(ends=None) | Q(ends__gt=now)
+    return list(Restriction.objects.filter(recent, lasting, format=card_format).prefetch_related("cards"))
+
+
+def _law_concerns(laws: Sequence[Restriction], since: datetime, titles: Collection[str]) -> Iterator[Concern]:
+    for row in laws:
         cards = list(row.cards.all())
         held = [card for card in cards if card.title in titles]
-        if not held or (row.kind == Restriction.Kind.COMBINATION and len(held) < len(cards)):
+        is_combination = row.kind == Restriction.Kind.COMBINATION
+        if max(row.announced, row.starts) <= since or not held or (is_combination and len(held) < len(cards)):
             continue
         # One sentence for a combination, told at its first card.
-        for card in held[:1] if row.kind == Restriction.Kind.COMBINATION else held:
-            found.append(Concern(card, max(row.announced, since), _restricted(row, card), row.reason))
-    return found
+        for card in held[:1] if is_combination else held:
+            yield Concern(card, max(row.announced, since), _restricted(row, card), row.reason)
 
 
 def _restricted(row: Restriction, card: Card) -> str:

@@ -32,6 +32,7 @@ from decks.public import AGES, ORDERS, Asked, found_decks, in_order_of
 from decks.social.likes import liked_among, set_like
 from decks.social.outcome import Refused as NotGranted
 from decks.tags import TagError, read_tags, set_tags
+from decks.versions import kept_versions
 from games.kernel.decktext import DeckText, write_list
 from games.kernel.game import DeckList
 
@@ -171,7 +172,7 @@ class DeckView(PoolView):
     @action(detail=True, pagination_class=None)
     def versions(self, request: Request, slug: str) -> Response:
         deck = own_deck(self._player(), default_game(), slug)
-        return Response(VersionShape(deck.versions.select_related("catalog"), many=True).data)
+        return Response(VersionShape(kept_versions(deck), many=True).data)
 
     @extend_schema(
         operation_id="decks_export",

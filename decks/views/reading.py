@@ -31,7 +31,7 @@ from decks.social.likes import liked_among, liked_rows, likes
 from decks.social.muting import SPANS
 from decks.social.talk import talk_about
 from decks.tags import tags_of
-from decks.versions import concerns, differences
+from decks.versions import changed_between, concerns, concerns_of, differences, kept_versions
 from decks.views.asking import page_number
 from games.kernel.game import Problem
 
@@ -154,11 +154,12 @@ def deck_export(request: HttpRequest, slug: str, kind: str) -> HttpResponse:
 def deck_versions(request: HttpRequest, slug: str) -> HttpResponse:
     """All versions with what each changed, and the difference between any two of them."""
     found = own_deck(player_of(request), default_game(), slug)
-    versions = list(found.versions.all())
+    versions = list(kept_versions(found))
+    since = concerns_of(found.game, versions)
     changes = {new.pk: differences(old.deck_list, new.deck_list) for new, old in pairwise(versions)}
     context = {
         "deck": found,
-        "versions": [(version, changes.get(version.pk)) for version in versions],
+        "versions": [(version, changes.get(version.pk), since[version.pk]) for version in versions],
         "numbers": [version.number for version in versions],
     }
     if "from" in request.GET or "to" in request.GET:
@@ -167,7 +168,11 @@ def deck_versions(request: HttpRequest, slug: str) -> HttpResponse:
             for number in (request.GET.get("from", "")[:9], request.GET.get("to", "")[:9])
         ]
         if pair[0] and pair[1]:
-            context |= {"compared": pair, "between": differences(pair[0].deck_list, pair[1].deck_list)}
+            context |= {
+                "compared": pair,
+                "between": differences(pair[0].deck_list, pair[1].deck_list),
+                "reworded": changed_between(found.game, pair[0], pair[1]),
+            }
     return render(request, "decks/versions.html", context)
 
 

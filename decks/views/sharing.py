@@ -14,6 +14,7 @@ from decks.access import own_deck
 from decks.models import Deck
 from decks.own import archive_deck, delete_deck, restore_version, share_deck
 from decks.tags import TagError, set_tags, typed_tags
+from decks.versions import concerns_of, kept_versions
 from decks.views.reading import deck_answer
 
 __all__ = ["deck_archive", "deck_delete", "deck_restore", "deck_share", "deck_tags"]
@@ -64,12 +65,16 @@ def deck_archive(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 def deck_restore(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     found = own_deck(player_of(request), default_game(), slug)
-    version = get_object_or_404(found.versions.select_related("deck"), number=number)
+    version = get_object_or_404(kept_versions(found), number=number)
+    changed = concerns_of(found.game, [version])[version.pk]
     done = restore_version(version)
     if isinstance(done, Refused):
         messages.error(request, done.detail)
         return redirect("deck-versions", found.slug)
     messages.success(request, f"{done.name} is as it was in version {number}. What it was before is a version, too.")
+    if changed:
+        titles = ", ".join(dict.fromkeys(concern.card.title for concern in changed))
+        messages.info(request, f"Not as they were in version {number}: {titles}.")
     return redirect(done)
 
 

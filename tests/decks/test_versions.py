@@ -8,7 +8,9 @@ from importlib import import_module
 import pytest
 from django.apps import apps
 from django.contrib.auth.models import User
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
@@ -20,7 +22,7 @@ from decks import own
 from decks.legality import copies_by_title
 from decks.models import Deck, DeckVersion
 from decks.own import restore_version, rewrite_deck
-from decks.versions import concerns, differences
+from decks.versions import changed_between, concerns, concerns_of, differences, kept_versions
 from games.kernel.decktext import write_list
 from games.kernel.game import DeckList
 from tests.cards.curating import draft, erratum, gave, petra, released, rolled_back
@@ -141,6 +143,38 @@ def test_a_deck_tells_of_an_erratum_until_it_is_saved_again(as_alice: Client, al
     assert "It marched too far." in page
     rewrite_deck(alices, alices.deck_list, "Seen it")
     assert concerns(alices) == []
+
+
+def test_each_version_tells_what_became_of_its_cards_since(as_alice: Client, alices: Deck) -> None:
+    released("Errata", erratum("lionheart-marshal", "It marched too far.", dusk=0))
+    rewrite_deck(alices, alices.deck_list, "Seen it")
+    newer, older = kept_versions(alices)
+    found = concerns_of(alices.game, [newer, older])
+    assert found[newer.pk] == []
+    assert [concern.card.title for concern in found[older.pk]] == ["Lionheart Marshal"]
+    page = as_alice.get(reverse("deck-versions", args=[alices.slug]), {"from": 1, "to": 2}).content.decode()
+    assert page.count("It marched too far.") == 2
+    assert "Cards that changed between these saves" in page
+    assert [concern.card.title for concern in changed_between(alices.game, newer, older)] == ["Lionheart Marshal"]
+
+
+def test_going_back_says_which_cards_are_not_as_they_were(as_alice: Client, alices: Deck) -> None:
+    rewrite_deck(alices, DeckList("Other", alices.deck_list.parts, {}))
+    released("Errata", erratum("lionheart-marshal", dusk=0))
+    restored = as_alice.post(reverse("deck-restore", args=[alices.slug, 1]), follow=True).content.decode()
+    assert "Not as they were in version 1: Lionheart Marshal." in restored
+
+
+def test_many_versions_are_read_at_once(as_alice: Client, alices: Deck) -> None:
+    address = reverse("deck-versions", args=[alices.slug])
+    asked = []
+    for number in range(5):
+        rewrite_deck(alices, alices.deck_list, f"Save {number}")
+        with CaptureQueriesContext(connection) as queries:
+            as_alice.get(address)
+        asked.append([query["sql"] for query in queries])
+    assert 0 < len(asked[0]) == len(asked[-1])
+    assert not any("definitions" in sql for sql in asked[-1])
 
 
 def test_a_typo_and_a_card_of_other_decks_are_no_concern(alices: Deck) -> None:
