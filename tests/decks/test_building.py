@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
@@ -261,3 +263,31 @@ def test_restrictions_are_problems_and_leave_no_room(client: Client, closed_sess
     assert f"in combination with “{second}”" in both["offers"][third]["reason"]
     codes = {problem["code"] for problem in ask(client, plain(closed_session.deck_list))["problems"]}
     assert codes == {"banned", "limited", "combination"}
+
+
+def test_a_check_asks_little_of_the_database(client: Client, closed_session: Deck) -> None:
+    asked = []
+    for deck in (DeckList("", {}, {}), closed_session.deck_list):
+        with CaptureQueriesContext(connection) as queries:
+            ask(client, plain(deck))
+        asked.append(len(queries.captured_queries))
+    assert 0 < max(asked) <= 9
+
+
+def test_the_list_editor_and_the_builder_copy_alike(client: Client, closed_session: Deck) -> None:
+    asked = {"from": "closed-session"}
+    text = client.get(reverse("deck-new"), asked).context["form"]["list"].value()
+    assert ask(client, {"text": text})["problems"] == []
+    assert dict(ask(client, {"text": text})["deck"]["entries"]) == dict(boot(client, **asked)["start"]["entries"])
+
+
+def test_choices_that_follow_from_the_cards_are_not_sent_along(
+    as_alice: Client, alice: User, closed_session: Deck
+) -> None:
+    parts, choices = closed_session.deck_list.parts, closed_session.deck_list.choices
+    with_guest = made(alice, "With a guest", DeckList("With a guest", parts, choices))
+    page = as_alice.get(reverse("deck-build-own", args=[with_guest.slug]))
+    assert page.context["boot"]["deck"]["choices"] == {}
+    alone = made(alice, "Alone", DeckList("Alone", {**parts, "dream": (), "arcana": (), "mind": ()}, choices))
+    page = as_alice.get(reverse("deck-build-own", args=[alone.slug]))
+    assert page.context["boot"]["deck"]["choices"] == {"guest": choices["guest"]}

@@ -10,6 +10,7 @@ from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
 
+from decks.codes import encode
 from decks.models import Deck
 from decks.own import share_deck
 from games.kernel.game import DeckList
@@ -135,3 +136,36 @@ def test_nothing_is_stored(client: Client, closed_session: Deck) -> None:
     assert Deck.objects.filter(pk=closed_session.pk).values().get() == before
     assert client.session.keys() == set()
     assert client.post(reverse("deck-try", args=[closed_session.slug])).status_code == 405
+
+
+def test_a_deck_that_is_not_kept_is_tried_by_its_code(client: Client, closed_session: Deck) -> None:
+    code = encode("voidream", closed_session.deck_list).text
+    first = client.get(reverse("deck-try-code"), {"code": code})
+    assert first.status_code == 302
+    start = client.get(first.headers["Location"]).content.decode()
+    assert top(start) in dict(closed_session.deck_list.parts["dream"])
+    evoked = client.get(link(start, "Evoke and play")).content.decode()
+    assert f"Evoked {top(start)}" in unescape(evoked)
+    assert code in link(evoked, "New seed")
+    assert f"{reverse('deck-build')}?code={code}" in evoked
+    kept = page(client, closed_session, seed=5)
+    loose = client.get(reverse("deck-try-code"), {"code": code, "seed": 5})
+    assert loose.headers["X-Robots-Tag"].startswith("noindex")
+    assert top(loose.content.decode()) == top(kept)
+    cut = client.get(reverse("deck-try-code"), {"code": code, "seed": 5, "moves": "r", "then": "c", "number": "3"})
+    assert (code in cut.headers["Location"], "moves=rc3" in cut.headers["Location"]) == (True, True)
+
+
+@pytest.mark.parametrize("code", ["", "D1.nonsense", "D9.AAAA", "x" * 5000, "D1.\x01", "1 Lionheart Marshal", None])
+def test_what_is_no_code_is_said_to_be_none(client: Client, pool: None, code: str | None) -> None:
+    answer = client.get(reverse("deck-try-code"), {"seed": 1} if code is None else {"code": code, "seed": 1})
+    assert answer.status_code == 422
+    assert 'role="alert"' in answer.content.decode()
+    assert answer.headers["X-Robots-Tag"].startswith("noindex")
+
+
+def test_a_code_of_an_unfinished_deck_is_tried_as_far_as_it_goes(client: Client, closed_session: Deck) -> None:
+    bastion = closed_session.deck_list.parts["bastion"]
+    code = encode("voidream", DeckList("", {"bastion": bastion, "mind": (), "dream": (), "arcana": ()}, {})).text
+    answer = client.get(reverse("deck-try-code"), {"code": code, "seed": 1})
+    assert answer.status_code == 422
