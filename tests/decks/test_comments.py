@@ -101,7 +101,9 @@ def test_guests_read_and_are_told_how_to_write_without_losing_a_word(public: Dec
     assert not Comment.objects.exists()
 
 
-@pytest.mark.parametrize(("text", "said"), [("  \n\u200b ", "nothing in it"), ("x" * 2_001, "at most 2,000 characters")])
+@pytest.mark.parametrize(
+    ("text", "said"), [("  \n\u200b ", "nothing in it"), ("x" * 2_001, "at most 2,000 characters")]
+)
 def test_what_is_no_comment_comes_back_as_it_was(public: Deck, as_bob: Client, text: str, said: str) -> None:
     answer = comment_on(as_bob, public, text)
     assert answer.status_code == 422
@@ -119,7 +121,9 @@ def test_only_public_decks_take_comments(public: Deck, as_bob: Client, as_alice:
     assert not Comment.objects.exists()
 
 
-def test_an_owner_closes_the_comments_and_opens_them_again(public: Deck, said: Comment, as_alice: Client, as_bob: Client) -> None:  # fmt: skip
+def test_an_owner_closes_the_comments_and_opens_them_again(
+    public: Deck, said: Comment, as_alice: Client, as_bob: Client
+) -> None:
     close = reverse("comments-close", args=[public.slug])
     assert as_bob.post(close).status_code == 404
     as_alice.post(close)
@@ -166,14 +170,18 @@ def test_an_author_changes_a_comment_in_its_first_minutes(public: Deck, said: Co
     assert "Too late words" not in talk_of(Client(), public)
 
 
-def test_nobody_else_changes_or_deletes_a_comment(public: Deck, said: Comment, as_alice: Client, as_carol: Client, as_mona: Client) -> None:  # fmt: skip
+def test_nobody_else_changes_or_deletes_a_comment(
+    public: Deck, said: Comment, as_alice: Client, as_carol: Client, as_mona: Client
+) -> None:
     for client in (Client(), as_alice, as_carol, as_mona):
         assert do(client, "edit", said, text="Hijacked").status_code == 404
         assert do(client, "delete", said).status_code == 404
     assert Comment.objects.get().text == WORDS
 
 
-def test_a_deleted_comment_is_gone_for_everybody(public: Deck, said: Comment, as_bob: Client, as_alice: Client, as_mona: Client) -> None:  # fmt: skip
+def test_a_deleted_comment_is_gone_for_everybody(
+    public: Deck, said: Comment, as_bob: Client, as_alice: Client, as_mona: Client
+) -> None:
     do(as_bob, "delete", said)
     assert seen_anywhere([Client(), as_bob, as_alice, as_mona], public, WORDS) == []
     assert Comment.objects.get().text == ""
@@ -181,7 +189,9 @@ def test_a_deleted_comment_is_gone_for_everybody(public: Deck, said: Comment, as
     assert deeds() == ["Bob deleted a comment"]
 
 
-def test_comments_go_with_the_account_and_the_deeds_stay(public: Deck, said: Comment, bob: User, as_alice: Client) -> None:  # fmt: skip
+def test_comments_go_with_the_account_and_the_deeds_stay(
+    public: Deck, said: Comment, bob: User, as_alice: Client
+) -> None:
     do(as_alice, "hide", said)
     bob.delete()
     assert not Comment.objects.exists()
@@ -199,7 +209,9 @@ def test_a_superuser_deletes_an_account_with_its_comments_in_the_admin(said: Com
 # --- Keeping order ---------------------------------------------------------------------------------------------------
 
 
-def test_an_owner_hides_a_comment_and_shows_it_again(public: Deck, said: Comment, as_alice: Client, as_bob: Client, as_carol: Client) -> None:  # fmt: skip
+def test_an_owner_hides_a_comment_and_shows_it_again(
+    public: Deck, said: Comment, as_alice: Client, as_bob: Client, as_carol: Client
+) -> None:
     assert do(as_carol, "hide", said).status_code == 302
     assert WORDS in talk_of(Client(), public)
     do(as_alice, "hide", said)
@@ -212,7 +224,9 @@ def test_an_owner_hides_a_comment_and_shows_it_again(public: Deck, said: Comment
     assert WORDS in talk_of(Client(), public)
 
 
-def test_a_private_deck_hides_its_comments_with_it(public: Deck, said: Comment, as_alice: Client, as_bob: Client, as_mona: Client, as_carol: Client) -> None:  # fmt: skip
+def test_a_private_deck_hides_its_comments_with_it(
+    public: Deck, said: Comment, as_alice: Client, as_bob: Client, as_mona: Client, as_carol: Client
+) -> None:
     reported(as_carol, said)
     for visibility in ("private", "unlisted"):
         share_deck(public, visibility)
@@ -226,7 +240,9 @@ def test_a_private_deck_hides_its_comments_with_it(public: Deck, said: Comment, 
     assert WORDS in talk_of(Client(), public)
 
 
-def test_a_report_reaches_the_moderators_with_the_words_as_they_were(public: Deck, said: Comment, as_carol: Client, as_bob: Client, as_mona: Client) -> None:  # fmt: skip
+def test_a_report_reaches_the_moderators_with_the_words_as_they_were(
+    public: Deck, said: Comment, as_carol: Client, as_bob: Client, as_mona: Client
+) -> None:
     assert do(Client(), "report", said, reason="rude").status_code == 302
     assert do(as_bob, "report", said, reason="rude").status_code == 302
     assert do(as_carol, "report", said, reason="nonsense").status_code == 302
@@ -244,7 +260,9 @@ def test_a_report_reaches_the_moderators_with_the_words_as_they_were(public: Dec
     assert Comment.objects.get().hidden == "deleted"
 
 
-def test_a_moderator_hides_mutes_and_restores_and_all_of_it_is_written_down(public: Deck, said: Comment, as_mona: Client, as_carol: Client, as_bob: Client, as_alice: Client) -> None:  # fmt: skip
+def test_a_moderator_hides_mutes_and_restores_and_all_of_it_is_written_down(
+    public: Deck, said: Comment, as_mona: Client, as_carol: Client, as_bob: Client, as_alice: Client
+) -> None:
     reported(as_carol, said)
     assert decided(as_mona, said, "hide", reason=" ").status_code == 422
     assert decided(as_mona, said, "burn").status_code == 422
@@ -360,7 +378,9 @@ def test_programs_write_change_report_hide_and_delete(public: Deck, alice: User,
     assert bobs.get(api(public)).json()["results"] == []
 
 
-def test_comments_on_what_isnt_public_are_answered_as_if_there_was_no_deck(said: Comment, public: Deck, bob: User) -> None:  # fmt: skip
+def test_comments_on_what_isnt_public_are_answered_as_if_there_was_no_deck(
+    said: Comment, public: Deck, bob: User
+) -> None:
     share_deck(public, "private")
     for client in (Client(), with_token(bob)):
         for address in (api(public), api(public, said.pk, "report")):
