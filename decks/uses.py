@@ -28,12 +28,13 @@ class Uses:
 
 def uses_of(game: str, title: str) -> Uses:
     """Starter decks first, then those that are liked most, then the latest."""
-    rows = findable_rows(game).filter(cards__title=title).order_by("-is_starter", "-likes", "-changed", "-pk")
-    found = list(rows[:SHOWN])
-    held = DeckCard.objects.filter(deck__in=found, title=title)
-    copies = dict(held.values_list("deck", "copies"))
-    number = len(found) if len(found) < SHOWN else rows.count()
-    return Uses(tuple((deck, copies.get(deck.pk, 0)) for deck in found), number)
+    rows = findable_rows(game).filter(cards__title=title)
+    # Many may hold it, and their lists are long: only those that are shown are read.
+    first = rows.order_by("-is_starter", "-likes", "-changed", "-pk").values_list("pk", "cards__copies")[:SHOWN]
+    copies = dict(first)
+    decks = Deck.objects.select_related("owner").in_bulk(copies)
+    number = len(copies) if len(copies) < SHOWN else rows.count()
+    return Uses(tuple((decks[pk], count) for pk, count in copies.items() if pk in decks), number)
 
 
 def times_used(game: str) -> Mapping[str, int]:
