@@ -1,4 +1,4 @@
-// One card of the pool. There are hundreds of them: each is drawn when it comes in sight, and again only if something on it changes.
+// One card of the pool. There are hundreds of them: only those near the window are drawn, and again only if something on them changes.
 import { artOf, familyClass, familyIcon, familyName, front, kindName, linesOf, numbersOf } from "../../voidream/builder/game.js";
 import { add, remove } from "./deeds.js";
 import { Component, html } from "./html.js";
@@ -12,12 +12,22 @@ const tiles = new WeakMap();
 /** @type {IntersectionObserver | null} */
 let watcher = null;
 
-/** Faces are made a little before they come in sight. @param {Element} scroller */
+/** Cards are drawn a little before they come in sight. @param {Element} scroller */
 function watcherOf(scroller) {
   watcher ??= new IntersectionObserver((seen) => {
-    for (const each of seen) if (each.isIntersecting) tiles.get(each.target)?.draw();
-  }, { root: scroller, rootMargin: "600px 0px" });
+    for (const each of seen) tiles.get(each.target)?.near(each.isIntersecting);
+  }, { root: scroller, rootMargin: "700px 0px" });
   return watcher;
+}
+
+/** @type {WeakMap<object, Node>} */
+const faces = new WeakMap();
+
+/** The same face each time: it is made once. @param {any} card */
+function faceOf(card) {
+  const face = faces.get(card) ?? front(card);
+  faces.set(card, face);
+  return face;
 }
 
 /** The pool is gone, and its scroller with it. */
@@ -38,11 +48,17 @@ export class Tile extends Component {
     watcherOf(scroller).observe(this.element);
   }
 
-  draw() {
-    if (this.drawn) return;
-    this.drawn = true;
+  componentWillUnmount() {
     if (this.element) watcher?.unobserve(this.element);
-    /** @type {any} */ (this).forceUpdate();
+  }
+
+  /** A face that is far away again goes: its place keeps its size. A row's size is its own, so it stays. @param {boolean} isNear */
+  near(isNear) {
+    const { view, shown } = this.props;
+    const drawn = isNear || (this.drawn && view === "rows" && shown);
+    if (drawn === this.drawn) return;
+    this.drawn = drawn;
+    this.forceUpdate();
   }
 
   /** @param {Props} next */
@@ -68,15 +84,15 @@ export class Tile extends Component {
         <div class="tile__main" role="button" tabindex=${current ? "0" : "-1"} data-card=${card.title} data-in="pool" aria-label=${name} aria-disabled=${shut ? "true" : null}
           aria-keyshortcuts="Enter + Delete - D">
           ${!this.drawn ? html`<span class="tile__blank"></span>` : view === "faces"
-            ? html`<${Made} of=${card.slug} make=${() => front(card)} className="tile__face" hidden />`
+            ? html`<${Made} of=${card.slug} make=${() => faceOf(card)} className="tile__face" hidden />`
             : html`<${Row} card=${card} numbers=${numbers} />`}
         </div>
-        ${shut && !full && html`<p class="tile__why" aria-hidden="true">${reason}</p>`}
-        ${copies > 0 && html`<span class="tile__copies nums" aria-hidden="true" key=${copies}>${copies}<small>×</small></span>`}
-        <span class="tile__tools">
+        ${this.drawn && shut && !full && html`<p class="tile__why" aria-hidden="true">${reason}</p>`}
+        ${this.drawn && copies > 0 && html`<span class="tile__copies nums" aria-hidden="true" key=${copies}>${copies}<small>×</small></span>`}
+        <span class="tile__tools">${this.drawn && html`
           <button type="button" class="tile__tool tile__tool--less" tabindex="-1" aria-label=${`Take out one ${card.title}`} disabled=${!copies} onClick=${(/** @type {any} */ event) => remove(card.title, event.shiftKey)}><${Icon} name="minus" /></button>
           <button type="button" class="tile__tool" tabindex="-1" aria-label=${`Details of ${card.title}`} onClick=${() => store.set({ dialog: { kind: "details", title: card.title } })}><${Icon} name="eye" /></button>
-          <button type="button" class="tile__tool tile__tool--more" tabindex="-1" aria-label=${`Add ${card.title}`} aria-disabled=${room <= 0 ? "true" : null} onClick=${(/** @type {any} */ event) => add(card.title, event.shiftKey)}><${Icon} name="plus" /></button>
+          <button type="button" class="tile__tool tile__tool--more" tabindex="-1" aria-label=${`Add ${card.title}`} aria-disabled=${room <= 0 ? "true" : null} onClick=${(/** @type {any} */ event) => add(card.title, event.shiftKey)}><${Icon} name="plus" /></button>`}
         </span>
       </li>`;
   }

@@ -5,6 +5,7 @@ export class Component<P = any> {
   constructor(props?: P);
   props: P;
   base?: any;
+  forceUpdate(): void;
   componentDidMount?(): void;
   componentDidUpdate?(): void;
   componentWillUnmount?(): void;
