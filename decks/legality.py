@@ -44,8 +44,8 @@ class Legality:
         for title, room, reason in left:
             offer = offers.get(title)
             # A rule that leaves the card out says more than a ban; that the deck is full says less.
-            if offer and (offer.room > room or offer.is_full):
-                offers[title] = CardOffer(min(room, offer.room), "" if room and offer.room else reason)
+            if offer and (offer.room > room or (offer.is_full and not room)):
+                offers[title] = CardOffer(room, "" if room else reason)
         return replace(found, offers=offers)
 
 

@@ -16,7 +16,8 @@ from accounts.services import player_of
 from cards.curation.outcome import Code, Refused
 from cards.queries import default_game
 from decks.access import own_deck
-from decks.building import Draft, DraftError, check_keepable, checked, pool, read_draft, saved
+from decks.building import checked, pool, saved
+from decks.drafts import Draft, DraftError, check_keepable, read_draft
 from decks.models import Deck
 from decks.own import MOST_DECKS
 from decks.queries import own_decks, problems

@@ -14,7 +14,7 @@ from typing import Any
 from games.kernel.game import Problem
 from games.voidream.catalog import playable
 from games.voidream.components import ARCANUM, BASTION, DREAM_CARD, FACTION_NAMES, FACTIONS, MIND_CARD, CardDef
-from games.voidream.deckrules import MOST_COPIES, fits, rules_of
+from games.voidream.demands import MOST_COPIES, fits, rules_of
 from games.voidream.language import tree
 from games.voidream.language.render import render_line
 from games.voidream.operations.values import compare

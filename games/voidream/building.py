@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 
 from games.kernel.game import DeckList
 from games.voidream.components import ARCANUM, BASTION, FACTIONS, MIND_CARD, CardDef
-from games.voidream.deckrules import MOST_COPIES, fits, rules_of
+from games.voidream.demands import MOST_COPIES, fits, rules_of
 from games.voidream.language import tree
 from games.voidream.operations.values import compare
 

@@ -13,7 +13,7 @@ from games.voidream.assembling import CHOICES, assemble
 from games.voidream.building import MAKES_ROOM, Building
 from games.voidream.catalog import playable
 from games.voidream.components import BASTION, FACTION_NAMES, FACTIONS, CardDef
-from games.voidream.deckrules import fits, rules_of
+from games.voidream.demands import fits, rules_of
 from games.voidream.language import tree
 
 __all__ = ["repair"]

@@ -19,8 +19,7 @@ from games.voidream.components import (
     UNIQUE,
     CardDef,
 )  # fmt: skip
-from games.voidream.deckrules import every_demand
-from games.voidream.demands import Demand, Factions, part_of
+from games.voidream.demands import Demand, Factions, every_demand, part_of
 from games.voidream.language.tree import NUMBERED, Keyword
 
 __all__ = ["FIELDS", "facts", "relations"]

@@ -16,8 +16,8 @@ from games.kernel.standing import CardOffer, ChoiceOption, DeckChoice, DeckForm,
 from games.voidream.assembling import CHOICES
 from games.voidream.catalog import playable
 from games.voidream.components import BASTION, FACTION_NAMES, FACTIONS, KINDS, CardDef
-from games.voidream.deckrules import PARTS, Deck, every_demand, invited
-from games.voidream.demands import ENDLESS, CardList, Demand, Factions, part_of
+from games.voidream.deckrules import PARTS, Deck
+from games.voidream.demands import ENDLESS, CardList, Demand, Factions, every_demand, invited, part_of
 
 __all__ = ["FORM", "standing"]
 
@@ -48,6 +48,7 @@ FORM = DeckForm(
 )
 SIZES = ("bastion-count", "mind-count", "dream-size", "arcana-size")
 """The demands that are about no card in particular."""
+OF_PARTS = (("dream-size", "dream"), ("arcana-size", "arcana"))
 MOST_ROOM = 99
 """Copies that are offered where nothing limits them."""
 
@@ -210,7 +211,7 @@ def _kept_free(wanted: Demand, demands: Iterable[Demand], pool: Mapping[str, Car
     """The room that other cards have beside those that a demand wants: what it wants has to fit in, too."""
     sizes = {demand.code: demand for demand in demands}
     where = {part_of(card) for card in pool.values() if wanted.counts(card)}
-    among = [sizes[code] for code, part in (("dream-size", "dream"), ("arcana-size", "arcana")) if part in where]
+    among = [sizes[code] for code, part in OF_PARTS if part in where and code in sizes]
     parts = tuple(part for size in among for part in size.parts)
 
     def is_other(card: CardDef) -> bool:

@@ -16,6 +16,7 @@ from django.utils import timezone
 from accounts.models import Player
 from cards.curation.restrictions import announce
 from cards.models import Format
+from cards.queries import published_cards
 from decks.codes import encode
 from decks.models import Deck
 from decks.own import share_deck
@@ -291,3 +292,15 @@ def test_choices_that_follow_from_the_cards_are_not_sent_along(
     alone = made(alice, "Alone", DeckList("Alone", {**parts, "dream": (), "arcana": (), "mind": ()}, choices))
     page = as_alice.get(reverse("deck-build-own", args=[alone.slug]))
     assert page.context["boot"]["deck"]["choices"] == {"guest": choices["guest"]}
+
+
+def test_a_full_deck_says_so_of_limited_cards_and_still_names_a_ban(client: Client, closed_session: Deck) -> None:
+    held = dict(entries_of(closed_session.deck_list))
+    court = [card for card in published_cards("voidream").values() if card["faction"] == "court"]
+    others = [card["title"] for card in court if card["kind"] == "entity" and card["title"] not in held]
+    card_format, now = Format.objects.get(is_default=True), timezone.now()
+    gave(announce(petra(), card_format, kind="limited", titles=others[:1], reason="x", starts=now, limit=1))
+    gave(announce(petra(), card_format, kind="banned", titles=others[1:2], reason="x", starts=now))
+    said = ask(client, plain(closed_session.deck_list))["offers"]
+    assert said[others[0]]["full"] is True
+    assert (said[others[1]]["full"], "banned" in said[others[1]]["reason"]) == (False, True)

@@ -1,0 +1,130 @@
+"""A deck as the deck builder sends it: what is read of it, what is wrong with it, and whether it can be kept."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from typing import Any
+
+import orjson
+
+from decks.importing import PastedError, read_entries, read_pasted
+from decks.models import Deck
+from decks.own import read_text
+from decks.starting import entries_of
+from games.kernel.deckjson import MOST_ENTRIES, Entry
+from games.kernel.decktext import MOST_COPIES, DeckText
+
+__all__ = ["Draft", "DraftError", "check_keepable", "read_draft"]
+
+LONGEST_NAME, LONGEST_NOTE, LONGEST_TITLE, LONGEST_SLUG = 80, 200, 200, 120
+HIGHEST_VERSION = 2**31 - 1
+CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
+Json = dict[str, Any]
+
+
+class DraftError(ValueError):
+    """What is wrong with what was sent, by field."""
+
+    def __init__(self, **faults: str) -> None:
+        super().__init__(next(iter(faults.values())))
+        self.faults = faults
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A deck as the builder sends it."""
+
+    name: str
+    read: DeckText
+    is_text: bool = False
+    repair: bool = False
+    slug: str = ""
+    version: int | None = None
+    note: str = ""
+
+
+def read_draft(game: str, body: bytes) -> Draft:
+    """A deck that was sent. Raises DraftError."""
+    try:
+        sent = orjson.loads(body)
+    except orjson.JSONDecodeError:
+        raise DraftError(body="This isn’t JSON.") from None
+    if not isinstance(sent, dict):
+        raise DraftError(body="This is no deck: send an object with “entries”.")
+    draft = Draft(
+        name=_text(sent, "name", LONGEST_NAME),
+        read=DeckText((), {}, ()),
+        repair=sent.get("repair") is True,
+        slug=_text(sent, "slug", LONGEST_SLUG),
+        version=_version(sent.get("version")),
+        note=_text(sent, "note", LONGEST_NOTE),
+    )
+    try:
+        if isinstance(text := sent.get("text"), str):
+            pasted = read_pasted(game, CONTROL.sub(" ", text))
+            return replace(draft, name=draft.name or pasted.name, read=read_text(game, pasted.text), is_text=True)
+        choices = sent.get("choices")
+        return replace(draft, read=read_entries(game, _entries(sent), choices if isinstance(choices, dict) else {}))
+    except PastedError as fault:
+        raise DraftError(entries=str(fault)) from None
+
+
+def check_keepable(draft: Draft, own: Deck | None) -> None:
+    """Raises DraftError if the draft can't be kept as a version of that deck, or as a new one.
+
+    A title that was in the pool once may stay in a deck that has it; another that names no card is a slip.
+    """
+    faults = {}
+    if not draft.name:
+        faults["name"] = "Give the deck a name, so that you find it again."
+    if not draft.read.entries:
+        faults["entries"] = "Put at least one card into the deck."
+    had = {title for title, _ in entries_of(own.deck_list)} if own else set()
+    for line in draft.read.unread:
+        if line.text not in had:
+            hint = f" Did you mean {' or '.join(line.nearest)}?" if line.nearest else ""
+            faults["entries"] = f"There is no card “{line.text}”.{hint}"
+            break
+    if own and draft.version is None:
+        faults["version"] = "Say which version of the deck you have changed."
+    if faults:
+        raise DraftError(**faults)
+
+
+def _entries(sent: Json) -> list[Entry]:
+    """The entries that were sent, without those of no copy."""
+    entries = sent.get("entries", [])
+    if not isinstance(entries, list) or len(entries) > MOST_ENTRIES:
+        raise DraftError(entries=f"“entries” is a list of at most {MOST_ENTRIES} cards.")
+    found = []
+    for number, entry in enumerate(entries, start=1):
+        title, copies = entry if isinstance(entry, list) and len(entry) == 2 else (None, None)
+        title = _clean(title) if isinstance(title, str) and len(title) <= LONGEST_TITLE else ""
+        if not title or type(copies) is not int or not 0 <= copies <= MOST_COPIES:
+            raise DraftError(entries=f"Card {number} needs a title and 0 to {MOST_COPIES} copies.")
+        if copies:
+            found.append((title, copies, ""))
+    return found
+
+
+def _text(sent: Json, name: str, most: int) -> str:
+    given = sent.get(name)
+    if given is None:
+        return ""
+    if not isinstance(given, str) or len(given) > most:
+        raise DraftError(**{name: f"“{name}” is a text of at most {most} characters."})
+    return _clean(given)
+
+
+def _version(given: Any) -> int | None:
+    if given is None:
+        return None
+    if type(given) is not int or not 0 <= given <= HIGHEST_VERSION:
+        raise DraftError(version="“version” is the number of the version that was changed.")
+    return given
+
+
+def _clean(text: str) -> str:
+    """Without control characters, which no database keeps, and without idle space."""
+    return " ".join(CONTROL.sub(" ", text).split())
