@@ -6,7 +6,7 @@
 /** @typedef {{from: number, to: number, offers: Offer[]}} Offers */
 
 const MOST = 8;
-const OPENS = { number: ">=", text: ":" };
+const OPENS = { number: ">=", date: ">=", text: ":" };
 
 /**
  * Where the part of the question begins that the caret is in, with brackets, minus and exclamation mark left out.
