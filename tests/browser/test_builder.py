@@ -39,10 +39,9 @@ def find(page: Page, words: str) -> None:
 
 def tab_to(page: Page, name: str, *, most: int = 60) -> None:
     """Presses Tab until something of that name has the focus."""
-    target = page.locator(":focus").and_(page.get_by_role("button", name=re.compile(name)))
     for _ in range(most):
         page.keyboard.press("Tab")
-        if target.count():
+        if re.match(name, page.evaluate("document.activeElement.innerText.trim()")):
             return
     raise AssertionError(f"no Tab leads to {name}")
 
@@ -67,7 +66,7 @@ def fill(page: Page, question: str, said: str, meter: str, size: int) -> None:
 def test_a_legal_deck_is_built_by_keys_alone_and_played(page: Page) -> None:
     page.goto("/decks/build/")
     expect(page.get_by_role("heading", name="Build a deck")).to_be_visible()
-    tab_to(page, "^Meridian Terminus")
+    tab_to(page, "Meridian Terminus")
     page.keyboard.press("Enter")
     expect(stands(page)).to_be_visible()
     expect(page.get_by_label("Search cards")).to_be_focused()
@@ -82,13 +81,13 @@ def test_a_legal_deck_is_built_by_keys_alone_and_played(page: Page) -> None:
     page.keyboard.press("Control+s")
     expect(page.get_by_role("dialog", name="Save the deck")).to_be_visible()
     page.keyboard.press("Escape")
-    tab_to(page, "^Play")
+    tab_to(page, "Play")
     page.keyboard.press("Enter")
     expect(page.get_by_role("dialog", name="Save it and play")).to_be_visible()
     page.keyboard.type("Keys alone")
     page.keyboard.press("Enter")
     expect(page.get_by_role("radio", name=re.compile("Keys alone")).first).to_be_checked()
-    tab_to(page, "^Begin the match")
+    tab_to(page, "Begin the match")
     page.keyboard.press("Enter")
     expect(page.locator(".prompt.is-asked")).to_be_visible()
 

@@ -38,8 +38,19 @@ export function route() {
 }
 
 /** @param {NonNullable<typeof boot.start>} start @returns {Content} */
-const contentOfStart = (start) =>
-  ({ name: start.name ?? "", entries: entriesOf(start.entries ?? []), choices: start.choices ?? {}, unread: start.unread ?? [] });
+function contentOfStart(start) {
+  const content = { name: start.name ?? "", entries: entriesOf(start.entries ?? []), choices: start.choices ?? {}, unread: start.unread ?? [] };
+  // Single cards bring along what belongs to them; a whole deck stays as it is.
+  if (!new URLSearchParams(location.search).has("with")) return content;
+  return { ...content, entries: { ...companionsOf(Object.keys(content.entries)), ...content.entries } };
+}
+
+/** @param {string[]} titles @returns {Record<string, number>} */
+function companionsOf(titles) {
+  const cards = /** @type {any[]} */ (store.state.pool?.cards ?? []);
+  const along = cards.filter((card) => titles.includes(card.title)).flatMap((card) => companions(card, cards));
+  return Object.fromEntries(along.map((each) => [each.title, 1]));
+}
 
 function openOwn() {
   const own = /** @type {import("./types.js").OwnDeck} */ (boot.deck);
@@ -62,8 +73,7 @@ export function begin(content, { instead = false } = {}) {
 
 /** From a card that decides how the deck is built, with what belongs to it. @param {any} card */
 export function beginWith(card) {
-  const along = companions(card, /** @type {any[]} */ (store.state.pool?.cards ?? []));
-  begin({ ...blank(), entries: Object.fromEntries([card, ...along].map((each) => [each.title, 1])) });
+  begin({ ...blank(), entries: { ...companionsOf([card.title]), [card.title]: 1 } });
 }
 
 /** The draft has been saved, or isn't wanted any more. @param {Draft} draft */
