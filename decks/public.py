@@ -81,6 +81,12 @@ class Asked:
         words = (self.included, self.excluded, self.lead, self.choices, self.tag, self.author, self.age, self.faults)
         return self.only_legal or any(words)
 
+    @property
+    def is_narrow(self) -> bool:
+        """Is anything asked for that isn't asked for often?"""
+        seldom = {*self.choices, "tag", "by", "age"}
+        return bool(self.choices or self.tag or self.author or self.age or seldom & {name for name, _ in self.faults})
+
 
 def found_decks(rows: QuerySet[Deck], game: str, asked: Asked) -> QuerySet[Deck]:
     """Those of the decks that answer to it, in no order."""
