@@ -129,3 +129,20 @@ def test_decks_are_counted_and_tried_out(game: games.Game[Any]) -> None:
             # What is offered can be done, and what isn't is refused.
             assert bool(after.fault) == bool(offer.why_not)
             assert after.moves == ("" if offer.why_not else moves)
+
+
+@every_game
+def test_a_builder_knows_parts_choices_and_room(game: games.Game[Any]) -> None:
+    form, pool = game.deck_form(), game.card_pool()
+    kinds = [kind for part in form.parts for kind in part.kinds]
+    assert len(set(kinds)) == len(kinds)
+    assert tuple(choice.id for choice in form.choices) == game.deck_choices
+    for deck in (game.assemble("", (), {}, pool), *game.starter_decks()):
+        assert [part.id for part in form.parts] == list(deck.parts)
+        standing = game.deck_standing(deck, pool)
+        assert standing.offers.keys() == pool.keys()
+        assert standing.options.keys() == {*game.deck_choices}
+        assert all((offer.room > 0) == (offer.reason == "") for offer in standing.offers.values())
+        legal = not game.deck_problems(deck, pool)
+        for limit in standing.limits:
+            assert not legal or limit.least <= limit.has <= (limit.has if limit.most is None else limit.most)
