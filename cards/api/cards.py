@@ -18,7 +18,7 @@ from cards.api.base import PoolView, chosen
 from cards.api.ordered import page_of
 from cards.api.shapes import CardShape, StepShape
 from cards.models import Card, CardRevision, CardSet
-from cards.queries import default_game, history, last_revision, printable
+from cards.queries import by_title, default_game, history, last_revision, printable
 from cards.search import LONGEST, Filters, Query, Searcher, searcher
 from cards.search.query import Order
 from cards.vocabulary import vocabulary
@@ -144,7 +144,7 @@ def _found(known: Searcher, query: Query, rows: QuerySet[Card]) -> list[Card]:
     cards = {card.slug: card for card in rows}
     last = _last(list(cards.values()))
     definitions = [printable(card.slug, (card.published or last[card.pk]).definition) for card in cards.values()]
-    return [cards[card["slug"]] for card in known.find(definitions, query)]
+    return [cards[card["slug"]] for card in known.find(sorted(definitions, key=by_title), query)]
 
 
 def _last(cards: Sequence[Card]) -> dict[int, CardRevision]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cards.queries.catalogs import (
     Definition,
+    by_title,
     cards_of,
     current_catalog,
     current_digest,
@@ -52,6 +53,7 @@ __all__ = [
     "Standing",
     "Step",
     "art_of",
+    "by_title",
     "cards_in_set",
     "cards_of",
     "contents",

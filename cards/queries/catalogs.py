@@ -13,6 +13,7 @@ from cards.models import Catalog, CurrentCatalog
 
 __all__ = [
     "Definition",
+    "by_title",
     "cards_of",
     "current_catalog",
     "current_digest",
@@ -49,9 +50,15 @@ def current_digest(game: str) -> str | None:
 
 @lru_cache(maxsize=8)
 def cards_of(digest: str) -> dict[str, Definition]:
-    """The definitions of a catalog by slug. It never changes, so a process reads it once."""
+    """The definitions of a catalog by slug, in the order of titles. It never changes, so a process reads it once."""
     definitions: dict[str, Definition] = Catalog.objects.values_list("definitions", flat=True).get(digest=digest)
-    return {definition["slug"]: definition for definition in definitions.values()}
+    # Some databases keep no order of names.
+    return {definition["slug"]: definition for definition in sorted(definitions.values(), key=by_title)}
+
+
+def by_title(definition: Definition) -> tuple[str, str]:
+    """As people look for titles, and the same with every database."""
+    return definition["title"].casefold(), definition["title"]
 
 
 def playable_cards(game: str) -> dict[str, Definition]:

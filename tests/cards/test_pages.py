@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.views import defaults
 
 from cards.models import Card, Catalog
-from cards.queries import current_catalog, published_cards
+from cards.queries import cards_of, current_catalog, published_cards
 from games import load
 
 pytestmark = pytest.mark.usefixtures("pool")
@@ -31,6 +31,16 @@ def test_home_offers_one_button_to_play_now(client: Client) -> None:
 def test_the_gallery_shows_every_card(client: Client) -> None:
     html = client.get(reverse("gallery")).content.decode()
     assert len(titles(html)) == len(published_cards("voidream"))
+
+
+def test_cards_stand_by_title_whatever_order_the_database_keeps() -> None:
+    current = current_catalog("voidream")
+    assert current is not None
+    turned = dict(reversed(current.definitions.items()))
+    Catalog.objects.create(game="voidream", digest="turned", definitions=turned)
+    assert list(cards_of("turned")) == list(published_cards("voidream"))
+    told = [card["title"].casefold() for card in cards_of("turned").values()]
+    assert told == sorted(told)
 
 
 @pytest.mark.parametrize(

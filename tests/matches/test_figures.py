@@ -78,7 +78,7 @@ def test_each_seat_counts_once_for_each_of_its_cards(cards: dict[str, Card], cat
     ended(catalog, "A")
     ended(catalog, "B")
     ended(catalog, "B")
-    ended(catalog, "", reason="nobody counts any more")
+    ended(catalog, "", reason="nobody counts")
     assert count_finished() == 4
     assert told(cards["One"]) == (4, 1, 1)
     assert told(cards["Two"]) == (8, 3, 2)
