@@ -16,7 +16,7 @@ from cards.api.base import PoolView
 from cards.queries import default_game
 from decks.access import readable_deck
 from decks.api.decks import RefusedError
-from decks.api.shapes import CommentBody, CommentShape, ReasonBody, ReportBody
+from decks.api.shapes import CommentBody, CommentReasonBody, CommentShape, ReportBody
 from decks.models import Comment, Deck
 from decks.social.comments import delete_comment, edit_comment, report_comment, visible_comments, write_comment
 from decks.social.moderation import hide_comment, show_comment
@@ -90,20 +90,20 @@ class CommentView(PoolView):
     @extend_schema(
         operation_id="comments_hide",
         description="Hides a comment on a deck of yours, or as a moderator on any.",
-        request=ReasonBody,
+        request=CommentReasonBody,
         responses=CommentShape,
     )
     def hide(self, request: Request, slug: str, pk: int) -> Response:
-        return self._told(hide_comment(self._writer(), self._comment(), self._sent(ReasonBody)["reason"]))
+        return self._told(hide_comment(self._writer(), self._comment(), self._sent(CommentReasonBody)["reason"]))
 
     @extend_schema(
         operation_id="comments_show",
         description="Shows a comment again that you may have hidden.",
-        request=ReasonBody,
+        request=CommentReasonBody,
         responses=CommentShape,
     )
     def show(self, request: Request, slug: str, pk: int) -> Response:
-        return self._told(show_comment(self._writer(), self._comment(), self._sent(ReasonBody)["reason"]))
+        return self._told(show_comment(self._writer(), self._comment(), self._sent(CommentReasonBody)["reason"]))
 
     def _deck(self) -> Deck:
         return readable_deck(self._player(), default_game(), self.kwargs["slug"])

@@ -188,14 +188,21 @@ class DeckView(PoolView):
 
     @extend_schema(
         operation_id="decks_like",
-        description="You like it, or take that back. Decks of others that everybody can see are liked.",
+        description="You like it. Decks of others that everybody can see are liked.",
         request=None,
         responses=DeckShape,
     )
-    @action(detail=True, methods=["put", "delete"], pagination_class=None)
+    @action(detail=True, methods=["put"], pagination_class=None)
     def like(self, request: Request, slug: str) -> Response:
-        player = self._writer()
-        done = set_like(player, self._readable(), liked=request.method == "PUT")
+        return self._liked(True)
+
+    @extend_schema(operation_id="decks_unlike", description="You like it no more.", request=None, responses=DeckShape)
+    @like.mapping.delete
+    def unlike(self, request: Request, slug: str) -> Response:
+        return self._liked(False)
+
+    def _liked(self, liked: bool) -> Response:
+        done = set_like(self._writer(), self._readable(), liked)
         if isinstance(done, NotGranted):
             raise RefusedError(done)
         return Response(self._shape(done))

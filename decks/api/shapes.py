@@ -18,10 +18,10 @@ from games.kernel.decktext import LONGEST
 
 __all__ = [
     "CommentBody",
+    "CommentReasonBody",
     "CommentShape",
     "DeckBody",
     "DeckShape",
-    "ReasonBody",
     "ReportBody",
     "RewriteBody",
     "ValidateBody",
@@ -193,7 +193,7 @@ class ReportBody(serializers.Serializer[Any]):
     note = serializers.CharField(max_length=LONGEST_REASON, default="", allow_blank=True)
 
 
-class ReasonBody(serializers.Serializer[Any]):
+class CommentReasonBody(serializers.Serializer[Any]):
     reason = serializers.CharField(
         max_length=LONGEST_REASON, default="", allow_blank=True, help_text="Moderators have to give one."
     )
