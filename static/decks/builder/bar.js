@@ -35,6 +35,7 @@ export function Bar() {
   const more = (/** @type {any} */ event) => store.set({ dialog: { kind: "more", anchor: event.currentTarget } });
   return html`
     <header class="bar">
+      <h1 class="visually-hidden">Deck builder</h1>
       <a class="bar__back" href=${boot.deck ? boot.deck.url : urls.decks} aria-label=${boot.deck ? `Back to ${boot.deck.name}` : "Back to the decks"} title="Back"><${Icon} name="back" /></a>
       <div class="bar__name">
         <label class="visually-hidden" for="deck-name">Name of the deck</label>

@@ -113,7 +113,7 @@ function Choices() {
           <span class="choose__label">${choice.label}</span>
           <span class="choose__box">${shown?.icon && html`<${Icon} name=${shown.icon} />`}
             <select onChange=${(/** @type {any} */ event) => decide(choice.id, event.target.value)}>
-              <option value="" selected=${!own}>${stands && !own ? labelOf(stands) : choice.required ? "From the cards" : "None, or from the cards"}</option>
+              <option value="" selected=${!own}>${stands && !own ? labelOf(stands) : choice.required ? "From the cards" : "None yet"}</option>
               ${options.map((each) => html`<option key=${each.value} value=${each.value} selected=${each.value === own} disabled=${Boolean(each.reason) && each.value !== own}>${each.label}${each.value === stands && !own ? ", always" : ""}${each.reason ? ` (${each.reason.replace(/\.$/, "")})` : ""}</option>`)}
             </select></span>
         </label>`;

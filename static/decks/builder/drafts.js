@@ -58,7 +58,11 @@ function openOwn() {
   const saved = { ...blank(), name: own.name, entries: entriesOf(own.entries), choices: own.choices };
   const draft = kept ?? newDraft(ownId(own.slug), { slug: own.slug, version: own.version, content: saved });
   open(draft);
-  if (kept?.done.length) store.set({ toast: { text: "Your unsaved changes are here again.", again: false } });
+  if (!kept?.done.length) return;
+  const text = kept.version < own.version
+    ? "Your unsaved changes are here again. The deck was saved elsewhere since: saving shows both."
+    : "Your unsaved changes are here again.";
+  store.set({ toast: { text } });
 }
 
 /** A new draft with this in it. @param {Content} content @param {{instead?: boolean, says?: string}} [options] */

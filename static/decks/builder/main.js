@@ -40,6 +40,11 @@ store.subscribe(() => {
   }
 });
 
+// A page that comes back as it was left may speak of a draft that was saved since.
+window.addEventListener("pageshow", (event) => {
+  if (event.persisted) location.reload();
+});
+
 store.set({ view: habit("view") === "rows" ? "rows" : "faces", pane: firstPane() });
 root.replaceChildren();
 listen();

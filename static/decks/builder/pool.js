@@ -55,7 +55,7 @@ function standing() {
     const visible = fit && (offered || filters.all);
     if (visible) shown += 1;
     else if (fit && !instead) hidden += 1;
-    return { card, copies: has, ...room, shown: visible };
+    return { card, copies: has, ...room, says: filters.all || !room.full, shown: visible };
   });
   const first = list.find((each) => each.shown);
   const lead = list.some((each) => each.shown && each.card.title === current) ? current : (first?.card.title ?? "");
@@ -79,7 +79,8 @@ export function Pool() {
     before.current = { lead, at: list.filter((each) => each.shown).findIndex((each) => each.card.title === lead) };
   });
   return html`
-    <section class="pool" aria-label="Cards to choose from">
+    <section class="pool" aria-labelledby="pool-head">
+      <h2 class="visually-hidden" id="pool-head">Cards to choose from</h2>
       <div class="pool__head">
         <div class="pool__ask"><${SearchBox} />
           <button type="button" class="icon-button pool__more" aria-expanded=${String(open)} aria-controls="pool-order" aria-label="Order and view" title="Order and view" onClick=${() => setOpen(!open)}><${Icon} name="sliders" /></button></div>

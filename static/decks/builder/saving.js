@@ -49,6 +49,8 @@ export async function send(wish, version) {
       note: wish.note ?? "",
     });
     drop(draft);
+    // The way back leads to the deck, not to a draft that is gone.
+    history.replaceState(null, "", answer.edit);
     location.assign(wish.then === "play" ? answer.play : answer.url);
   } catch (error) {
     store.set({ saving: false });

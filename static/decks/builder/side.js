@@ -70,7 +70,8 @@ export function Side() {
   const { pane } = store.state;
   const dropping = store.state.dragged && store.state.dragged.startsWith("pool:");
   return html`
-    <section class=${`side ${dropping ? "side--drop" : ""}`} aria-label="Your deck" data-drop="deck">
+    <section class=${`side ${dropping ? "side--drop" : ""}`} aria-labelledby="side-head" data-drop="deck">
+      <h2 class="visually-hidden" id="side-head">Your deck${pane === "check" ? ": check" : pane === "figures" ? ": figures" : ""}</h2>
       ${pane === "check" ? html`<${Checks} />` : pane === "figures" ? html`<${Figures} />` : html`<${DeckList} />`}
     </section>`;
 }

@@ -71,7 +71,7 @@ function Bastion({ card }) {
 /** Drafts on this device; one that is thrown away can be brought back until one leaves. */
 function Drafts() {
   const [gone, setGone] = useState(/** @type {import("./types.js").Draft | null} */ (null));
-  const drafts = all();
+  const drafts = all().filter((draft) => !draft.slug || draft.done.length);
   if (!drafts.length && !gone) return null;
   const discard = (/** @type {import("./types.js").Draft} */ draft) => {
     forget(draft.id);

@@ -5,7 +5,7 @@ import { Component, html } from "./html.js";
 import { Icon, Made, Words } from "./parts.js";
 import { store } from "./store.js";
 
-/** @typedef {{card: any, copies: number, room: number, reason: string, rule: string, full: boolean, shown: boolean, current: boolean, view: "faces" | "rows"}} Props */
+/** `says`: whether its reason stands on it. @typedef {{card: any, copies: number, room: number, reason: string, rule: string, full: boolean, says: boolean, shown: boolean, current: boolean, view: "faces" | "rows"}} Props */
 
 /** @type {WeakMap<Element, Tile>} */
 const tiles = new WeakMap();
@@ -63,15 +63,15 @@ export class Tile extends Component {
 
   /** @param {Props} next */
   shouldComponentUpdate(next) {
-    const { card, copies, room, reason, shown, current, view } = this.props;
+    const { card, copies, room, reason, says, shown, current, view } = this.props;
     // What isn't in sight needn't follow.
     if (!shown && !next.shown) return card !== next.card;
-    return card !== next.card || copies !== next.copies || room > 0 !== next.room > 0 || reason !== next.reason
+    return card !== next.card || copies !== next.copies || room > 0 !== next.room > 0 || reason !== next.reason || says !== next.says
       || shown !== next.shown || current !== next.current || view !== next.view;
   }
 
   render() {
-    const { card, copies, room, reason, full, shown, current, view } = this.props;
+    const { card, copies, room, reason, full, says, shown, current, view } = this.props;
     const shut = room <= 0 && !copies;
     const classes = ["tile", `tile--${view}`, familyClass(card), copies ? "tile--in" : "", shut ? "tile--shut" : "", shut && full ? "tile--full" : ""].join(" ");
     const numbers = numbersOf(card);
@@ -87,7 +87,7 @@ export class Tile extends Component {
             ? html`<${Made} of=${card.slug} make=${() => faceOf(card)} className="tile__face" hidden />`
             : html`<${Row} card=${card} numbers=${numbers} />`}
         </div>
-        ${this.drawn && shut && !full && html`<p class="tile__why" aria-hidden="true">${reason}</p>`}
+        ${this.drawn && shut && says && html`<p class="tile__why" aria-hidden="true">${reason}</p>`}
         ${this.drawn && copies > 0 && html`<span class="tile__copies nums" aria-hidden="true" key=${copies}>${copies}<small>×</small></span>`}
         <span class="tile__tools">${this.drawn && html`
           <button type="button" class="tile__tool tile__tool--less" tabindex="-1" aria-label=${`Take out one ${card.title}`} disabled=${!copies} onClick=${(/** @type {any} */ event) => remove(card.title, event.shiftKey)}><${Icon} name="minus" /></button>
