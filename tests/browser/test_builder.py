@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
+import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.conftest import Opener
 
 BAD = "1 Assize of the Standing Sun\n5 Lionheart Marshal\n2 Grifin Vangard\n2 No Such Thing At All\n"
 FOCUSED = "document.activeElement === document.body ? '' : document.activeElement.innerText"
+
+
+@pytest.fixture
+def unwatched(site: str, browser: Browser) -> Iterator[Page]:
+    """A page whose console may have errors: browsers write every refused save and every lost request there."""
+    context = browser.new_context(base_url=site, viewport={"width": 1280, "height": 800})
+    yield context.new_page()
+    context.close()
 
 
 def stands(page: Page) -> Locator:
@@ -143,7 +153,8 @@ def test_changes_are_undone_and_done_again_also_after_a_reload(page: Page) -> No
     expect(row(page, "Concourse Zero")).to_be_visible()
 
 
-def test_without_a_line_the_draft_is_kept_and_checked_once_it_is_back(page: Page) -> None:
+def test_without_a_line_the_draft_is_kept_and_checked_once_it_is_back(unwatched: Page) -> None:
+    page = unwatched
     open_new(page)
     find(page, "stairwright")
     expect(tile(page, "Stairwright")).to_be_focused()
@@ -216,10 +227,8 @@ def test_a_phone_builds_without_sideways_scrolling(open_browser: Opener) -> None
     assert page.evaluate(small) == []
 
 
-def test_saving_onto_a_newer_version_keeps_either(site: str, browser: Browser) -> None:
-    # Not one of the pages whose console is watched: browsers tell of every 409 there.
-    context = browser.new_context(base_url=site, viewport={"width": 1280, "height": 800})
-    page = context.new_page()
+def test_saving_onto_a_newer_version_keeps_either(unwatched: Page) -> None:
+    page = unwatched
     open_new(page)
     page.get_by_label("Name of the deck").fill("Saved twice")
     page.keyboard.press("Control+s")
@@ -247,4 +256,3 @@ def test_saving_onto_a_newer_version_keeps_either(site: str, browser: Browser) -
     page.keyboard.press("Control+s")
     expect(page.get_by_role("heading", name="Saved twice", level=1)).to_be_visible()
     expect(page.locator(".deck-list").get_by_role("link", name="Stairwright")).to_be_visible()
-    context.close()
