@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
-from django.http import HttpRequest
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.views.decorators.http import require_http_methods
 from rest_framework.throttling import BaseThrottle
 
-__all__ = ["address_of", "page_number", "wants_json"]
+__all__ = ["address_of", "form_of", "page_number", "wants_json"]
+
+View = Callable[..., HttpResponse]
 
 MOST_PAGES = 1000
 
@@ -23,3 +31,22 @@ def address_of(request: HttpRequest) -> str:
 def wants_json(request: HttpRequest) -> bool:
     """A script on the page asks for a piece of it, where a form would get the page again."""
     return request.headers.get("Accept") == "application/json"
+
+
+def form_of(page: str) -> Callable[[View], View]:
+    """For views that answer a form of a page, and show that page again if it can't be done.
+
+    Whoever loads the address of such an answer again is sent to the page.
+    """
+
+    def decorated(view: View) -> View:
+        @wraps(view)
+        def answered(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+            if request.method == "POST":
+                return view(request, *args, **kwargs)
+            return redirect(page, **{name: value for name, value in kwargs.items() if name == "slug"})
+
+        bounded: View = require_http_methods(["GET", "HEAD", "POST"])(answered)
+        return bounded
+
+    return decorated

@@ -12,7 +12,7 @@ from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_safe
 
 from accounts.models import Player
 from accounts.services import player_of
@@ -21,6 +21,7 @@ from decks.social.moderation import decide, deeds, hidden_comments, open_cases, 
 from decks.social.muting import SPANS, mutes, unmute_player
 from decks.social.outcome import Refused
 from decks.social.roles import MODERATE
+from decks.views.asking import form_of
 
 __all__ = ["moderation", "moderation_decide", "moderation_show", "moderation_unmute"]
 
@@ -45,7 +46,7 @@ def moderation(request: HttpRequest) -> HttpResponse:
     return _page(request)
 
 
-@require_POST
+@form_of("moderation")
 @by_moderators
 def moderation_decide(request: HttpRequest, pk: int) -> HttpResponse:
     """`verdict` is hide or keep; with `span` the author is muted, too."""
@@ -58,7 +59,7 @@ def moderation_decide(request: HttpRequest, pk: int) -> HttpResponse:
     return redirect("moderation")
 
 
-@require_POST
+@form_of("moderation")
 @by_moderators
 def moderation_show(request: HttpRequest, pk: int) -> HttpResponse:
     comment = get_object_or_404(Comment.objects.select_related("author", "deck"), pk=pk)
@@ -70,7 +71,7 @@ def moderation_show(request: HttpRequest, pk: int) -> HttpResponse:
     return redirect("moderation")
 
 
-@require_POST
+@form_of("moderation")
 @by_moderators
 def moderation_unmute(request: HttpRequest, pk: int) -> HttpResponse:
     mute = get_object_or_404(mutes(), pk=pk)

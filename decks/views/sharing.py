@@ -15,6 +15,7 @@ from decks.models import Deck
 from decks.own import archive_deck, delete_deck, restore_version, share_deck
 from decks.tags import TagError, set_tags, typed_tags
 from decks.versions import concerns_of, kept_versions
+from decks.views.asking import form_of
 from decks.views.reading import deck_answer
 
 __all__ = ["deck_archive", "deck_delete", "deck_restore", "deck_share", "deck_tags"]
@@ -26,7 +27,7 @@ SAYS = {
 }
 
 
-@require_POST
+@form_of("deck")
 def deck_share(request: HttpRequest, slug: str) -> HttpResponse:
     found = own_deck(player_of(request), default_game(), slug)
     asked = request.POST.get("visibility", "")
@@ -40,7 +41,7 @@ def deck_share(request: HttpRequest, slug: str) -> HttpResponse:
     return redirect(found)
 
 
-@require_POST
+@form_of("deck")
 def deck_tags(request: HttpRequest, slug: str) -> HttpResponse:
     found = own_deck(player_of(request), default_game(), slug)
     typed = request.POST.get("tags", "")

@@ -23,7 +23,7 @@ from decks.social.comments import (
 from decks.social.likes import set_like
 from decks.social.moderation import hide_comment, show_comment
 from decks.social.outcome import Refused
-from decks.views.asking import address_of, wants_json
+from decks.views.asking import address_of, form_of, wants_json
 from decks.views.reading import deck_answer
 
 __all__ = [
@@ -56,7 +56,7 @@ def deck_like(request: HttpRequest, slug: str) -> HttpResponse:
     return redirect(found.shared_url if "key" in request.GET else found.get_absolute_url())
 
 
-@require_POST
+@form_of("deck")
 def deck_comment(request: HttpRequest, slug: str) -> HttpResponse:
     player = player_of(request)
     found = readable_deck(player, default_game(), slug)
@@ -67,7 +67,7 @@ def deck_comment(request: HttpRequest, slug: str) -> HttpResponse:
     return redirect(f"{found.get_absolute_url()}#comment-{done.pk}")
 
 
-@require_POST
+@form_of("deck")
 def comment_edit(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     found, player, comment = _comment(request, slug, pk)
     if player is None or comment.author_id != player.pk:

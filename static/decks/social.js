@@ -14,13 +14,11 @@ const send = async (like) => {
   return answer.json();
 };
 
-/** @param {string} words */
-const tell = (words) => {
-  if (said) {
-    said.textContent = words;
-    said.classList.toggle("visually-hidden", !words.startsWith("!"));
-    said.textContent = words.replace(/^!/, "");
-  }
+/** What went well is seen on the button; only what didn't is shown in words. @param {string} words @param {boolean} [shown] */
+const tell = (words, shown = false) => {
+  if (!said) return;
+  said.classList.toggle("visually-hidden", !shown);
+  said.textContent = words;
 };
 
 if (form) {
@@ -34,7 +32,7 @@ if (form) {
     try {
       const told = await send(form);
       if (told.detail) {
-        tell(`!${told.detail}`);
+        tell(told.detail, true);
       } else {
         button.setAttribute("aria-pressed", String(told.liked));
         wish.value = told.liked ? "" : "1";
@@ -43,7 +41,7 @@ if (form) {
       }
     } catch (error) {
       if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error;
-      tell("!That didn’t reach the site. Try it again.");
+      tell("That didn’t reach the site. Try it again.", true);
     }
     button.removeAttribute("aria-disabled");
   });

@@ -111,6 +111,14 @@ def test_what_is_no_comment_comes_back_as_it_was(public: Deck, as_bob: Client, t
     assert text.strip() in answer.content.decode()
 
 
+def test_the_address_of_a_refusal_leads_back_to_the_page(public: Deck, said: Comment, as_mona: Client) -> None:
+    for name, args in (("deck-comment", ()), ("comment-edit", (said.pk,)), ("deck-tags", ()), ("deck-share", ())):
+        answer = Client().get(reverse(name, args=[public.slug, *args]))
+        assert answer["Location"] == public.get_absolute_url()
+    assert as_mona.get(reverse("moderation-decide", args=[said.pk]))["Location"] == reverse("moderation")
+    assert Client().delete(reverse("deck-comment", args=[public.slug])).status_code == 405
+
+
 def test_only_public_decks_take_comments(public: Deck, as_bob: Client, as_alice: Client, closed_session: Deck) -> None:
     assert comment_on(as_bob, closed_session, "Hello").status_code == 409
     archive_deck(public, True)
