@@ -8,6 +8,7 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 from rest_framework.throttling import BaseThrottle
 
@@ -44,7 +45,7 @@ def form_of(page: str) -> Callable[[View], View]:
         def answered(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
             if request.method == "POST":
                 return view(request, *args, **kwargs)
-            return redirect(page, **{name: value for name, value in kwargs.items() if name == "slug"})
+            return redirect(reverse(page, kwargs={name: kwargs[name] for name in ("slug",) if name in kwargs}))
 
         bounded: View = require_http_methods(["GET", "HEAD", "POST"])(answered)
         return bounded
