@@ -92,7 +92,8 @@ export function remove(title, all = false) {
 
 /** @param {string} id @param {string} value "" to let it follow from the cards */
 export function decide(id, value) {
-  change("Choose", (content) => {
+  const choice = store.state.pool?.choices.find((each) => each.id === id);
+  change(`Choose the ${choice?.label.toLowerCase() ?? id}`, (content) => {
     const choices = { ...content.choices, [id]: value };
     if (!value) delete choices[id];
     return { ...content, choices };

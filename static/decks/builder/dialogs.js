@@ -48,6 +48,7 @@ function Save({ leave, then }) {
           <p class="field__error" id="save-fault" role="alert">${fault}</p></div>
         <div class="field"><label for="save-note">Note on this version <span class="quiet">(optional)</span></label>
           <input id="save-note" value=${note} maxlength="200" autocomplete="off" placeholder="More cards for the dusk" onInput=${(/** @type {any} */ event) => setNote(event.target.value)} /></div>
+        ${draft.content.unread.length > 0 && html`<p class="notice">${count(draft.content.unread.length, "line")} that named no card ${draft.content.unread.length === 1 ? "is" : "are"} left out.</p>`}
         ${open > 0 && html`<p class="small quiet">It isn’t legal yet (${open} to mend). It is kept all the same, and can be played once it is.</p>`}
         <div class="row">
           <button class="button button--primary" aria-disabled=${saving ? "true" : null}>${saving ? "Saving…" : "Save"}</button>

@@ -25,6 +25,9 @@ function open(draft, pane = firstPane()) {
 /** What this address is about: an own deck, a draft, what was asked for, or the start screen. */
 export function route() {
   if (boot.deck) return openOwn();
+  const { draft: opened, screen } = store.state;
+  // A jump within the page, as to its content, leads nowhere else.
+  if (opened && screen === "build" && location.hash && !location.hash.startsWith(MARK)) return history.replaceState(null, "", MARK + opened.id);
   const id = location.hash.startsWith(MARK) ? decodeURIComponent(location.hash.slice(MARK.length)) : "";
   const draft = id && store.state.draft?.id === id ? store.state.draft : id ? find(id) : null;
   if (draft) {
@@ -117,7 +120,9 @@ export const isAtRisk = () => {
 /** How many cards a kept draft has. @param {Draft} draft */
 export const size = (draft) => total(draft.content.entries);
 
-window.addEventListener("popstate", route);
+window.addEventListener("popstate", () => {
+  if (!boot.deck) route();
+});
 window.addEventListener("beforeunload", (event) => {
   if (isAtRisk()) event.preventDefault();
 });

@@ -23,7 +23,8 @@ export function listen() {
 /** @param {KeyboardEvent} event */
 function withCtrl(event) {
   const key = event.key.toLowerCase();
-  const field = isField(event.target);
+  // An empty search has nothing of its own to undo.
+  const field = isField(event.target) && !(event.target instanceof HTMLInputElement && event.target.type === "search" && !event.target.value);
   if (key === "s") {
     event.preventDefault();
     if (!store.state.dialog) saveAtOnce();

@@ -1,6 +1,8 @@
 // The deck builder: loads the pool, finds the draft that this address is about, and draws whatever comes.
+import { announce } from "../../site/announce.js";
 import { App } from "./app.js";
 import { route } from "./drafts.js";
+import { isLegal } from "./facts.js";
 import { html, render } from "./html.js";
 import { habit } from "./keeping.js";
 import { focusSearch, listen } from "./keyboard.js";
@@ -13,6 +15,15 @@ import { firstPane, isWide } from "./wide.js";
 const draw = () => render(html`<${App} />`, root);
 
 store.subscribe(draw);
+// Heard when it changes: whether the deck could be played as it is.
+let legal = false;
+store.subscribe(() => {
+  const { check, fresh } = store.state;
+  if (!check || !fresh || legal === isLegal()) return;
+  legal = isLegal();
+  announce(legal ? "A legal deck." : "Not legal any more.");
+});
+
 store.subscribe(() => {
   const { screen, fresh, draft, saving } = store.state;
   document.body.classList.toggle("is-building", screen === "build");

@@ -18,7 +18,7 @@ export function saveNow(wish = {}) {
 /** Without a question where none is needed: what Ctrl+S does. */
 export function saveAtOnce() {
   const { draft } = store.state;
-  if (draft?.content.name.trim()) void send({});
+  if (draft?.content.name.trim() && !draft.content.unread.length) void send({});
   else saveNow();
 }
 
@@ -60,8 +60,8 @@ export async function send(wish, version) {
     } else if (error instanceof Refusal && error.status === 409 && error.data.theirs) {
       store.set({ dialog: { kind: "stale", theirs: error.data.theirs, wish } });
     } else if (error instanceof Refusal) {
-      const faults = error.data.faults ? ` ${Object.values(error.data.faults).flat().join(" ")}` : "";
-      toast(`${error.message}${faults}`, "no");
+      const faults = Object.values(error.data.faults ?? {}).join(" ");
+      toast(faults || error.message, "no");
     } else throw error;
   }
 }
