@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from datetime import timedelta
 
 from django.db import transaction
@@ -13,12 +12,13 @@ from django.utils import timezone
 from accounts.models import Player
 from decks.access import is_findable
 from decks.models import Comment, CommentReport, Deck
-from decks.models.social import LONGEST_COMMENT, LONGEST_REASON
+from decks.models.social import LONGEST_COMMENT
 from decks.social.deeds import record
 from decks.social.limits import is_too_often
 from decks.social.muting import mute_of
 from decks.social.outcome import Code, Refused
 from decks.social.roles import is_moderator
+from decks.social.words import one_line, plain_text
 
 __all__ = [
     "EDITABLE",
@@ -39,8 +39,6 @@ LIMITS = ((timedelta(minutes=1), 3), (timedelta(hours=1), 20), (timedelta(days=1
 EDITS = 20
 SAME_TEXT = timedelta(days=7)
 REPORTS = (timedelta(hours=1), 20)
-CONTROLS = re.compile("[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
-"""What turns a line around or stands in it unseen."""
 
 
 def takes_comments(deck: Deck) -> bool:
@@ -68,7 +66,7 @@ def visible_comments(deck: Deck, player: Player | None) -> QuerySet[Comment]:
 
 
 def write_comment(player: Player | None, deck: Deck, text: str) -> Comment | Refused:
-    clean = _clean(text)
+    clean = plain_text(text)
     refused = _not_heard(player) or _not_taken(deck) or _faulty(clean)
     if refused or player is None:
         return refused or NEEDS_ACCOUNT
@@ -88,7 +86,7 @@ def is_editable(comment: Comment, player: Player | None) -> bool:
 
 def edit_comment(player: Player, comment: Comment, text: str) -> Comment | Refused:
     """For the author, in the first minutes; what was reported keeps its words in the report."""
-    clean = _clean(text)
+    clean = plain_text(text)
     if refused := _not_heard(player) or _not_taken(comment.deck) or _faulty(clean):
         return refused
     if not is_editable(comment, player):
@@ -125,8 +123,7 @@ def report_comment(player: Player | None, comment: Comment, reason: str, note: s
     span, most = REPORTS
     if CommentReport.objects.filter(player=player, at__gt=timezone.now() - span).count() >= most:
         return Refused(Code.RATE_LIMITED, "You have reported many comments. Moderators will look at those first.")
-    note = " ".join(_clean(note).split())[:LONGEST_REASON]
-    fields = {"reason": reason, "note": note, "text": comment.text}
+    fields = {"reason": reason, "note": one_line(note), "text": comment.text}
     report, is_new = CommentReport.objects.get_or_create(comment=comment, player=player, defaults=fields)
     if is_new:
         record(player, "reported a comment of", comment, report.get_reason_display())
@@ -187,10 +184,3 @@ def _flooding(player: Player, text: str) -> Refused | None:
 def _plain(text: str) -> str:
     """What remains of a text when case, spaces and signs don't matter; of nothing but signs, all of it."""
     return re.sub(r"[\W_]+", "", text.casefold()) or text
-
-
-def _clean(text: str) -> str:
-    """Plain text: no signs that control, and no more than one empty line in a row."""
-    text = CONTROLS.sub("", unicodedata.normalize("NFC", text[: 4 * LONGEST_COMMENT].replace("\r\n", "\n")))
-    text = "".join(sign for sign in text if sign in "\n\t" or unicodedata.category(sign) not in ("Cc", "Cs"))
-    return re.sub(r"\n\s*\n\s*", "\n\n", text).strip()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from django.db import transaction
-from django.db.models import Count, OuterRef, Q, Subquery
+from django.db.models import Count, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
 from accounts.models import Player
@@ -32,12 +32,10 @@ def liked_among(player: Player | None, decks: Collection[Deck]) -> set[int]:
     return set(DeckLike.objects.filter(player=player, deck__in=decks).values_list("deck_id", flat=True))
 
 
-def liked_rows(player: Player | None, game: str) -> list[Deck]:
+def liked_rows(player: Player | None, game: str) -> QuerySet[Deck]:
     """The decks that the player likes and can still see, the latest like first."""
-    if player is None:
-        return []
-    rows = findable_rows(game).filter(liked_by__player=player)
-    return list(rows.prefetch_related("tags").order_by("-liked_by__at", "-pk"))
+    rows = findable_rows(game)
+    return rows.filter(liked_by__player=player).order_by("-liked_by__at", "-pk") if player else rows.none()
 
 
 def set_like(player: Player, deck: Deck, liked: bool, address: str = "") -> Deck | Refused:

@@ -10,12 +10,12 @@ from django.utils import timezone
 
 from accounts.models import Player
 from decks.models import Comment, CommentDeed, CommentReport, Deck
-from decks.models.social import LONGEST_REASON
 from decks.social.deeds import record
 from decks.social.limits import is_too_often
 from decks.social.muting import SPANS, mute_player
 from decks.social.outcome import Code, Refused
 from decks.social.roles import is_moderator
+from decks.social.words import one_line
 
 __all__ = ["Case", "decide", "deeds", "hidden_comments", "hide_comment", "open_cases", "show_comment"]
 
@@ -36,7 +36,7 @@ class Case:
 
 def hide_comment(player: Player, comment: Comment, reason: str = "") -> Comment | Refused:
     """A moderator gives a reason; the owner of the deck needs none."""
-    reason = _line(reason)
+    reason = one_line(reason)
     if not is_moderator(player):
         if comment.deck.owner_id != player.pk:
             return Refused(Code.FORBIDDEN, "Comments are hidden by the owner of the deck and by moderators.")
@@ -52,19 +52,21 @@ def hide_comment(player: Player, comment: Comment, reason: str = "") -> Comment 
 
 def show_comment(player: Player, comment: Comment, reason: str = "") -> Comment | Refused:
     """Owners show again what they hid, moderators whatever is hidden; what its author deleted stays away."""
-    reason = _line(reason)
+    reason = one_line(reason)
     if comment.hidden == Hidden.DELETED:
         return Refused(Code.CLOSED, "Its author has deleted it.")
     if is_moderator(player):
         return _set(player, comment, Hidden.SHOWN, "showed again a comment of", reason) if reason else SAY_WHY
-    if comment.deck.owner_id != player.pk or comment.hidden == Hidden.MODERATOR:
+    if comment.hidden == Hidden.MODERATOR:
         return Refused(Code.FORBIDDEN, "A moderator hid it, and only a moderator can show it again.")
+    if comment.deck.owner_id != player.pk:
+        return Refused(Code.FORBIDDEN, "The owner of the deck hid it, and can show it again.")
     return _too_often(player) or _set(player, comment, Hidden.SHOWN, "showed again a comment of", "")
 
 
 def decide(moderator: Player, comment: Comment, verdict: str, reason: str, span: str = "") -> Comment | Refused:
     """A moderator's answer to all reports of a comment: `hide` or `keep`, and if need be the author muted."""
-    reason = _line(reason)
+    reason = one_line(reason)
     if not reason:
         return SAY_WHY
     if verdict not in ("hide", "keep") or (span and span not in SPANS):
@@ -120,7 +122,3 @@ def _too_often(player: Player) -> Refused | None:
 
 def _is_public(deck: Deck) -> bool:
     return deck.visibility == Deck.Visibility.PUBLIC
-
-
-def _line(text: str) -> str:
-    return " ".join(text.split())[:LONGEST_REASON]

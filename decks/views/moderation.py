@@ -21,11 +21,12 @@ from decks.social.moderation import decide, deeds, hidden_comments, open_cases, 
 from decks.social.muting import SPANS, mutes, unmute_player
 from decks.social.outcome import Refused
 from decks.social.roles import MODERATE
+from decks.social.words import one_line
 from decks.views.asking import form_of
 
 __all__ = ["moderation", "moderation_decide", "moderation_show", "moderation_unmute"]
 
-MOST_CASES, MOST_HIDDEN, MOST_DEEDS = 50, 50, 100
+MOST_CASES, MOST_HIDDEN, MOST_MUTES, MOST_DEEDS = 50, 50, 100, 100
 
 
 def by_moderators(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
@@ -75,7 +76,7 @@ def moderation_show(request: HttpRequest, pk: int) -> HttpResponse:
 @by_moderators
 def moderation_unmute(request: HttpRequest, pk: int) -> HttpResponse:
     mute = get_object_or_404(mutes(), pk=pk)
-    reason = " ".join(request.POST.get("reason", "").split())[:300]
+    reason = one_line(request.POST.get("reason", ""))
     if not reason:
         return _page(request, status=422, unmuting=pk, refused="Say why: it is kept.")
     unmute_player(_moderator(request), mute, reason)
@@ -90,7 +91,7 @@ def _page(request: HttpRequest, status: int = 200, **typed: Any) -> HttpResponse
     context = {
         "cases": open_cases(MOST_CASES),
         "hidden": hidden_comments(MOST_HIDDEN),
-        "mutes": mutes(),
+        "mutes": mutes()[:MOST_MUTES],
         "deeds": deeds(MOST_DEEDS),
         "spans": [(name, label) for name, (label, _) in SPANS.items()],
     }

@@ -94,8 +94,16 @@ def public_decks(request: HttpRequest) -> HttpResponse:
 def liked_decks(request: HttpRequest) -> HttpResponse:
     """The decks that the visitor likes, as far as they can still be seen."""
     game = default_game()
-    found = liked_rows(player_of(request), game)
-    context = {"found": _judged(found, game), "liked": {each.pk for each in found}}
+    number = page_number(request)
+    first = (number - 1) * ON_A_PAGE
+    found = list(liked_rows(player_of(request), game).prefetch_related("tags")[first : first + ON_A_PAGE + 1])
+    context = {
+        "found": _judged(found[:ON_A_PAGE], game),
+        "liked": {each.pk for each in found},
+        "query": "",
+        "page_number": number,
+        "has_more": len(found) > ON_A_PAGE,
+    }
     return render(request, "decks/liked.html", context)
 
 

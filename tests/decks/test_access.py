@@ -9,6 +9,7 @@ import json
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 import pytest
@@ -227,6 +228,11 @@ def addresses(patterns: list[Any], before: str = "") -> Iterator[tuple[str, str,
             yield route, each.name or "", view.__module__
 
 
+@cache
+def names_with_slug() -> frozenset[str]:
+    return frozenset(name for route, name, _ in addresses(get_resolver().url_patterns) if "slug" in route)
+
+
 def test_every_address_of_decks_is_in_the_matrix() -> None:
     ours = {
         name or route
@@ -277,10 +283,9 @@ def opened(client: Client, name: str, door: Door, place: Place, slug: str) -> An
         return value.format(slug=slug, comment=place.comment.pk) if isinstance(value, str) else value
 
     kwargs = {key: filled(value) for key, value in door.kwargs.items()}
-    own_slug = "slug" not in kwargs and any(
-        "slug" in route for route, named, _ in addresses(get_resolver().url_patterns) if named == name
-    )
-    address = reverse(name, kwargs={**kwargs, **({"slug": slug} if own_slug else {})}) + filled(door.query)
+    if "slug" not in kwargs and name in names_with_slug():
+        kwargs["slug"] = slug
+    address = reverse(name, kwargs=kwargs) + filled(door.query)
     if place.has_key:
         address += f"{'&' if '?' in address else '?'}key={place.deck.key}"
     body = {key: filled(value) for key, value in door.body.items()}

@@ -308,6 +308,15 @@ def test_a_comment_that_stays_is_decided_on_too(said: Comment, as_carol: Client,
     assert deeds()[-1] == "Mona left standing a comment of Bob: Only a question"
 
 
+def test_a_reason_is_one_line_without_odd_signs(said: Comment, as_carol: Client, as_mona: Client) -> None:
+    assert do(as_carol, "report", said, reason="spam", note="a\x00b\n\u202ec").status_code == 302
+    assert CommentReport.objects.get().note == "ab c"
+    decided(as_mona, said, "hide", "No\x00 \n more" + "x" * 400, "day")
+    assert Comment.objects.get().reason.startswith("No morexx")
+    as_mona.post(reverse("moderation-unmute", args=[CommentMute.objects.get().pk]), {"reason": "\x00"})
+    assert CommentMute.objects.exists()
+
+
 def test_a_mute_ends_by_itself(public: Deck, as_bob: Client, bob: User, as_mona: Client, said: Comment) -> None:
     decided(as_mona, said, "keep", "Calm down", "day")
     CommentMute.objects.update(until=timezone.now() - timedelta(seconds=1))

@@ -160,6 +160,19 @@ def test_decks_that_one_likes_are_listed_as_long_as_they_can_be_seen(public: Dec
     assert Client().get(reverse("liked-decks")).status_code == 200
 
 
+def test_liked_decks_come_page_by_page(alice: User, public: Deck, bob: User, as_bob: Client) -> None:
+    owner = player(alice)
+    rows = [
+        Deck(game="voidream", slug=f"many-{n}", name=f"Many {n}", list=public.list, owner=owner, visibility="public")
+        for n in range(30)
+    ]
+    Deck.objects.bulk_create(rows)
+    DeckLike.objects.bulk_create(DeckLike(deck=deck, player=player(bob)) for deck in Deck.objects.filter(owner=owner))
+    pages = [as_bob.get(reverse("liked-decks"), {"page": n}).content.decode() for n in (1, 2, 3)]
+    assert [page.count("own-deck__name") for page in pages] == [24, 7, 0]
+    assert "page=2" in pages[0]
+
+
 def test_programs_like_with_a_token(public: Deck, bob: User, alice: User) -> None:
     path = f"{V1}{public.slug}/like/"
     assert with_token(bob).put(path).json()["likes"] == 1

@@ -1,0 +1,25 @@
+"""Words of players as they are kept: plain text without signs that can't be seen."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+from decks.models.social import LONGEST_COMMENT, LONGEST_REASON
+
+__all__ = ["one_line", "plain_text"]
+
+UNSEEN = re.compile("[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
+"""What turns a line around or stands in it unseen."""
+
+
+def plain_text(text: str) -> str:
+    """No signs that control, and no more than one empty line in a row."""
+    text = UNSEEN.sub("", unicodedata.normalize("NFC", text[: 4 * LONGEST_COMMENT].replace("\r\n", "\n")))
+    text = "".join(sign for sign in text if sign in "\n\t" or unicodedata.category(sign) not in ("Cc", "Cs"))
+    return re.sub(r"\n\s*\n\s*", "\n\n", text).strip()
+
+
+def one_line(text: str) -> str:
+    """The same in one line, as long as a reason may be."""
+    return " ".join(plain_text(text).split())[:LONGEST_REASON]
