@@ -26,8 +26,8 @@ def read_parts(data: Any, game: str) -> tuple[list[Entry], Mapping[str, Any]]:
     parts, choices = data.get("parts"), data.get("choices") or {}
     if not isinstance(parts, dict) or not isinstance(choices, dict):
         raise DataError("This JSON is no deck: it has no “parts”, each with a list of cards.")
-    if data.get("game", game) != game:
-        raise DataError(f"This deck is for another game: {str(data['game'])[:40]}.")
+    if (other := data.get("game", game)) != game:
+        raise DataError(f"This deck is for another game{f': {other[:40]}' if isinstance(other, str) else ''}.")
     entries = [entry for name, part in parts.items() for entry in _entries(name, part)]
     if len(entries) > MOST_ENTRIES:
         raise DataError(f"It names {len(entries)} cards, and a list at most {MOST_ENTRIES}.")

@@ -209,3 +209,11 @@ def test_listing_many_decks_asks_the_database_no_more(
         made(alice, f"Deck {number}", closed_session.deck_list)
     with django_assert_max_num_queries(12):
         assert len(program.get(V1, {"whose": "mine"}).json()["results"]) == 12
+
+
+def test_half_a_sign_is_no_text(program: Client, pool: None) -> None:
+    for body in ('{"name": "Half", "list": "2 Serenity", "visibility": "\\ud800"}', '{"name": {"\\udfff": 1}}'):
+        found = problem(program.post(V1, body, content_type=JSON), 400)
+        assert found["detail"] == "The JSON has half a sign in it, which is no text."
+    whole = '{"list": "\\ud83c\\udf19"}'
+    assert program.post(f"{V1}validate/", whole, content_type=JSON).json()["unread"][0]["text"] == "\U0001f319"

@@ -76,3 +76,10 @@ def test_titles_to_look_for_are_not_read_without_end(pool: None) -> None:
     answer = Client().get(reverse("public-decks"), {"with": ["Lionheart Marshax\n" * 150] * 20})
     assert answer.status_code == 200
     assert answer.content.count(b"No card is called") <= 20 * 12
+
+
+def test_a_game_that_is_a_nest_of_lists_is_another_game(pool: None) -> None:
+    nest = '{"parts": {}, "game": ' + "[" * 1_000 + "]" * 1_000 + "}"
+    answer = Client().post(reverse("deck-build-check"), {"text": nest}, content_type="application/json")
+    assert answer.status_code == 422
+    assert answer.json()["detail"] == "This deck is for another game."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from typing import IO, Any
 
@@ -17,8 +18,12 @@ class ObjectParser(JSONParser):
     def parse(self, stream: IO[bytes], media_type: str | None = None, parser_context: Any = None) -> Any:
         try:
             data = super().parse(stream, media_type, parser_context)
+            # Half of a sign that takes two can be written in JSON, but neither kept nor said back.
+            json.dumps(data, ensure_ascii=False).encode()
         except RecursionError:
             raise ParseError("The JSON is nested too deeply.") from None
+        except UnicodeEncodeError:
+            raise ParseError("The JSON has half a sign in it, which is no text.") from None
         if not isinstance(data, Mapping):
             raise ParseError("The body has to be a JSON object.")
         return data
