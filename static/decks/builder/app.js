@@ -57,5 +57,6 @@ function Peek() {
   const { peek } = store.state;
   const card = peek ? cardOf(peek) : null;
   if (!card) return null;
-  return html`<div class="peek" aria-hidden="true"><${Made} of=${card.slug} make=${() => front(/** @type {any} */ (card), { lazy: false })} /></div>`;
+  return html`<div class="peek" aria-hidden="true"><${Made} of=${card.slug}
+    make=${() => front(/** @type {any} */ (card), { lazy: false })} /></div>`;
 }

@@ -36,23 +36,29 @@ export function Bar() {
   return html`
     <header class="bar">
       <h1 class="visually-hidden">Deck builder</h1>
-      <a class="bar__back" href=${boot.deck ? boot.deck.url : urls.decks} aria-label=${boot.deck ? `Back to ${boot.deck.name}` : "Back to the decks"} title="Back"><${Icon} name="back" /></a>
+      <a class="bar__back" href=${boot.deck ? boot.deck.url : urls.decks}
+        aria-label=${boot.deck ? `Back to ${boot.deck.name}` : "Back to the decks"} title="Back"><${Icon} name="back" /></a>
       <div class="bar__name">
         <label class="visually-hidden" for="deck-name">Name of the deck</label>
-        <input id="deck-name" value=${content.name} maxlength="80" placeholder="A deck without a name" autocomplete="off" spellcheck="false" onInput=${name} />
+        <input id="deck-name" value=${content.name} maxlength="80" placeholder="A deck without a name" autocomplete="off"
+          spellcheck="false" onInput=${name} />
         <${Kept} />
       </div>
       <div class="bar__tools" role="group" aria-label="History">
-        <${IconButton} icon="undo" name=${last ? `Undo: ${last.says}` : "Undo"} keys=${`${CTRL}Z`} aria-disabled=${last ? null : "true"} onClick=${undo} />
-        <${IconButton} icon="redo" name=${next ? `Redo: ${next.says}` : "Redo"} keys=${`${CTRL}Y`} aria-disabled=${next ? null : "true"} onClick=${redo} />
+        <${IconButton} icon="undo" name=${last ? `Undo: ${last.says}` : "Undo"} keys=${`${CTRL}Z`} aria-disabled=${last ? null : "true"}
+          onClick=${undo} />
+        <${IconButton} icon="redo" name=${next ? `Redo: ${next.says}` : "Redo"} keys=${`${CTRL}Y`} aria-disabled=${next ? null : "true"}
+          onClick=${redo} />
       </div>
       <div class="bar__tools">
-        <${IconButton} icon="help" name="Keys and help" keys="?" className="bar__wide" onClick=${() => store.set({ dialog: { kind: "help" } })} />
+        <${IconButton} icon="help" name="Keys and help" keys="?" className="bar__wide"
+          onClick=${() => store.set({ dialog: { kind: "help" } })} />
         <${IconButton} icon="more" name="More" aria-haspopup="dialog" onClick=${more} />
       </div>
       <div class="bar__go">
         <button type="button" class="button bar__play" aria-disabled=${legal ? null : "true"} onClick=${play}
-          title=${legal ? "Save it and play against the AI" : "It can be played once it is legal"}><${Icon} name="play" /><span>Play</span></button>
+          title=${legal ? "Save it and play against the AI" : "It can be played once it is legal"}><${Icon}
+            name="play" /><span>Play</span></button>
         <button type="button" class="button button--primary" title=${`Save (${CTRL}S)`} onClick=${() => saveNow()}><span>Save</span></button>
       </div>
     </header>`;

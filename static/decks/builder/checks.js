@@ -1,5 +1,6 @@
 // What the rules ask of the deck, what is wrong with it, and what mends it.
-import { add, remove, settle, toast } from "./deeds.js";
+import { Less, Plus } from "./copies.js";
+import { settle, toast } from "./deeds.js";
 import { cardOf, entries, hasNow, isLegal } from "./facts.js";
 import { html } from "./html.js";
 import { Icon, RuleLink } from "./parts.js";
@@ -7,7 +8,7 @@ import { Lost, Refusal, repair } from "./server.js";
 import { store } from "./store.js";
 
 /** Asks for the smallest change that makes the deck legal; nothing is changed before one says so. */
-export async function propose() {
+async function propose() {
   const { draft } = store.state;
   if (!draft) return;
   store.set({ dialog: { kind: "repair", answer: null } });
@@ -27,10 +28,12 @@ export function Checks() {
   const unread = draft?.content.unread ?? [];
   return html`
     <div class="checks">
-      ${line === "lost" && html`<p class="notice">You are offline. What stands here is of before; checking goes on by itself once you are back.</p>`}
+      ${line === "lost" && html`
+        <p class="notice">You are offline. What stands here is of before; checking goes on by itself once you are back.</p>`}
       ${fault && html`<p class="notice notice--error" role="alert">${fault}</p>`}
       ${unread.length > 0 && html`<${UnreadLines} lines=${unread} />`}
-      ${!check ? line === "open" && html`<p class="quiet">Checking…</p>` : html`<${Problems} check=${check} /><${Limits} limits=${check.limits} />`}
+      ${!check ? line === "open" && html`<p class="quiet">Checking…</p>` : html`<${Problems} check=${check} /><${Limits}
+        limits=${check.limits} />`}
     </div>`;
 }
 
@@ -43,8 +46,10 @@ function UnreadLines({ lines }) {
         <li key=${`${each.number} ${each.text}`}>
           <p><span class="quiet">Line ${each.number}</span> <b>${each.text}</b></p>
           <p class="unread__guesses">${each.nearest.length > 0 && html`<span class="quiet">Did you mean</span>`}
-            ${each.nearest.map((title) => html`<button type="button" class="chip" key=${title} onClick=${() => settle(each, title)}>${title}</button>`)}
-            <button type="button" class="link" onClick=${() => settle(each)}>Leave it out<span class="visually-hidden">: line ${each.number}</span></button></p>
+            ${each.nearest.map((title) => html`<button type="button" class="chip" key=${title}
+              onClick=${() => settle(each, title)}>${title}</button>`)}
+            <button type="button" class="link" onClick=${() => settle(each)}>Leave it out
+              <span class="visually-hidden">: line ${each.number}</span></button></p>
         </li>`)}</ul>
     </section>`;
 }
@@ -61,7 +66,9 @@ function Problems({ check }) {
       <ul class="problems">${problems.map((problem, index) => html`
         <li key=${`${problem.code} ${problem.sentence} ${index}`}>
           <p>${problem.sentence} <${RuleLink} rule=${problem.rule} /></p>
-          ${problem.cards.length > 0 && html`<ul class="problems__cards">${problem.cards.slice(0, 30).map((title) => html`<li key=${title}><${Concerned} title=${title} /></li>`)}</ul>`}
+          ${problem.cards.length > 0 && html`
+            <ul class="problems__cards">${problem.cards.slice(0, 30).map((title) => html`<li key=${title}><${Concerned}
+              title=${title} /></li>`)}</ul>`}
         </li>`)}</ul>
     </section>`;
 }
@@ -70,11 +77,13 @@ function Problems({ check }) {
 function Concerned({ title }) {
   const copies = entries()[title] ?? 0;
   const known = cardOf(title);
+  const look = () => store.set({ dialog: { kind: "details", title } });
   return html`
     <span class="concerned">
-      ${known ? html`<button type="button" class="link" onClick=${() => store.set({ dialog: { kind: "details", title } })}>${copies ? `${copies} ` : ""}${title}</button>` : html`<span>${title}</span>`}
-      ${copies > 0 && html`<button type="button" class="icon-button" aria-label=${`Take out one ${title}`} title="Take one out" onClick=${() => remove(title)}><${Icon} name="minus" /></button>`}
-      ${!copies && known && html`<button type="button" class="icon-button" aria-label=${`Add ${title}`} title="Add it" onClick=${() => add(title)}><${Icon} name="plus" /></button>`}
+      ${known ? html`<button type="button" class="link"
+        onClick=${look}>${copies ? `${copies} ` : ""}${title}</button>` : html`<span>${title}</span>`}
+      ${copies > 0 && html`<${Less} title=${title} />`}
+      ${!copies && known && html`<${Plus} title=${title} />`}
     </span>`;
 }
 
@@ -97,7 +106,9 @@ function Limits({ limits }) {
         const aim = limit.least || limit.most || 1;
         return html`
           <li class=${`limit ${met ? "limit--met" : "limit--open"}`} key=${`${limit.label} ${index}`}>
-            <${Icon} name=${met ? "check" : "warn"} /><span class="limit__label"><span class="visually-hidden">${met ? "Met: " : "Open: "}</span>${limit.label} <${RuleLink} rule=${limit.rule} /></span>
+            <${Icon} name=${met ? "check" : "warn"} />
+            <span class="limit__label"><span class="visually-hidden">${met ? "Met: " : "Open: "}</span>${limit.label} <${RuleLink}
+              rule=${limit.rule} /></span>
             <span class="nums"><b>${has}</b> <span class="quiet">of ${asked(limit)}</span></span>
             <span class="limit__bar" aria-hidden="true"><span style=${{ width: `${Math.min(100, (100 * has) / aim)}%` }}></span></span>
           </li>`;

@@ -1,6 +1,7 @@
 // What is in the deck, part by part: the choices on top, then rows with their copies.
 import { artOf, facets, familyClass, familyIcon, inDeckOrder, kindIcon, kindName, kindPlural } from "../../voidream/builder/game.js";
-import { add, decide, remove } from "./deeds.js";
+import { Less, Plus } from "./copies.js";
+import { decide, remove } from "./deeds.js";
 import { cardsByTitle, currentRooms, entries, hasNow } from "./facts.js";
 import { Component, html } from "./html.js";
 import { sizeOf } from "./offers.js";
@@ -19,14 +20,18 @@ export function DeckList() {
   const strange = Object.keys(has).filter((title) => !cards.has(title));
   const bad = troubled();
   const roomOf = currentRooms();
-  const lead = has[row] ? row : (pool.parts.map((part) => known.filter((card) => card.part === part.id).sort(inDeckOrder)[0]).find(Boolean)?.title ?? "");
+  const inPart = (/** @type {Part} */ part) => known.filter((card) => card.part === part.id).sort(inDeckOrder);
+  const lead = has[row] ? row : (pool.parts.flatMap(inPart)[0]?.title ?? "");
   const rowOf = (/** @type {any} */ card) => html`
-    <${Row} key=${card.slug} card=${card} copies=${has[card.title]} room=${roomOf(card).room} why=${bad.get(card.title) ?? ""} current=${card.title === lead} />`;
+    <${Row} key=${card.slug} card=${card} copies=${has[card.title]} room=${roomOf(card).room} why=${bad.get(card.title) ?? ""}
+      current=${card.title === lead} />`;
   return html`
     <div class="decklist">
       <${Choices} />
-      ${strange.map((title) => html`<p class="notice notice--error" key=${title}>${has[title]} ${title}: it isn’t in the pool any more. <button type="button" class="link" onClick=${() => remove(title, true)}>Take it out</button></p>`)}
-      ${pool.parts.map((part) => html`<${PartList} key=${part.id} part=${part} cards=${known.filter((card) => card.part === part.id).sort(inDeckOrder)} has=${has} rowOf=${rowOf} />`)}
+      ${strange.map((title) => html`
+        <p class="notice notice--error" key=${title}>${has[title]} ${title}: it isn’t in the pool any more.${" "}
+          <button type="button" class="link" onClick=${() => remove(title, true)}>Take it out</button></p>`)}
+      ${pool.parts.map((part) => html`<${PartList} key=${part.id} part=${part} cards=${inPart(part)} has=${has} rowOf=${rowOf} />`)}
     </div>`;
 }
 
@@ -40,18 +45,26 @@ function troubled() {
 
 /** @param {{part: Part, cards: any[], has: Record<string, number>, rowOf: (card: any) => any}} props */
 function PartList({ part, cards, has, rowOf }) {
-  const total = cards.reduce((sum, card) => sum + has[card.title], 0);
-  const find = html`<button type="button" class="button button--quiet part__find" onClick=${() => showKinds(part.kinds)}>${part.single && cards.length ? "Change" : part.single ? "Choose" : "Show"}<span class="visually-hidden"> ${part.single ? part.label : part.plural}</span></button>`;
+  const sum = (/** @type {any[]} */ some) => some.reduce((all, card) => all + has[card.title], 0);
+  const name = part.single ? part.label : part.plural;
+  const does = !part.single ? "Show" : cards.length ? "Change" : "Choose";
+  const of = (/** @type {string} */ kind) => cards.filter((card) => card.kind === kind);
   const kinds = [...new Set(cards.map((card) => card.kind))];
   return html`
     <section class=${`part ${part.single ? "part--single" : ""}`} aria-labelledby=${`part-${part.id}`}>
-      <header class="part__head"><h3 id=${`part-${part.id}`}>${part.single ? part.label : part.plural}${!part.single && html` <span class="part__size nums">${sizeSaid(part, total)}</span>`}</h3>${find}</header>
-      ${!cards.length && html`<p class="part__none">${part.single ? `No ${part.label.toLowerCase()} yet` : `No ${part.plural.replace(/^[A-Z](?=[a-z]+$)/, (letter) => letter.toLowerCase())} yet`}</p>`}
+      <header class="part__head">
+        <h3 id=${`part-${part.id}`}>${name}${!part.single && html` <span class="part__size nums">${sizeSaid(part, sum(cards))}</span>`}</h3>
+        <button type="button" class="button button--quiet part__find" onClick=${() => showKinds(part.kinds)}>
+          ${does}<span class="visually-hidden"> ${name}</span></button>
+      </header>
+      ${!cards.length && html`<p class="part__none">None yet</p>`}
       ${part.kinds.length < 2
         ? html`<ul class="rows">${cards.map(rowOf)}</ul>`
         : kinds.map((kind) => html`
-          <div key=${kind} class="kind"><h4><${Icon} name=${kindIcon(kind)} />${kindPlural(kind)} <span class="nums quiet">${cards.filter((card) => card.kind === kind).reduce((sum, card) => sum + has[card.title], 0)}</span></h4>
-            <ul class="rows">${cards.filter((card) => card.kind === kind).map(rowOf)}</ul></div>`)}
+          <div key=${kind} class="kind">
+            <h4><${Icon} name=${kindIcon(kind)} />${kindPlural(kind)} <span class="nums quiet">${sum(of(kind))}</span></h4>
+            <ul class="rows">${of(kind).map(rowOf)}</ul>
+          </div>`)}
     </section>`;
 }
 
@@ -81,15 +94,16 @@ class Row extends Component {
     return html`
       <li class=${`row ${familyClass(card)} ${why ? "row--bad" : ""}`} data-row=${card.slug} draggable=${FINE ? "true" : null}>
         <img class="row__art" src=${artOf(card)} alt="" loading="lazy" decoding="async" width="400" height="560" draggable="false" />
-        <div class="row__main" role="button" tabindex=${current ? "0" : "-1"} data-card=${card.title} data-in="deck" aria-label=${name} aria-keyshortcuts="Enter + Delete - D">
+        <div class="row__main" role="button" tabindex=${current ? "0" : "-1"} data-card=${card.title} data-in="deck" aria-label=${name}
+          aria-keyshortcuts="Enter + Delete - D">
           <b class="row__copies nums" aria-hidden="true" key=${copies}>${copies}</b>
           ${card.value !== undefined && html`<b class=${`value value--${card.value}`} aria-hidden="true">${card.value}</b>`}
           <span class="row__title">${card.title}</span>
           ${why && html`<span class="row__warn" title=${why}><${Icon} name="warn" /></span>`}
           <${Icon} name=${familyIcon(card)} className="row__sigil" />
         </div>
-        <button type="button" class="row__tool" tabindex="-1" aria-label=${`Take out one ${card.title}`} onClick=${(/** @type {any} */ event) => remove(card.title, event.shiftKey)}><${Icon} name="minus" /></button>
-        <button type="button" class="row__tool" tabindex="-1" aria-label=${`Add ${card.title}`} aria-disabled=${room <= 0 ? "true" : null} onClick=${(/** @type {any} */ event) => add(card.title, event.shiftKey)}><${Icon} name="plus" /></button>
+        <${Less} title=${card.title} className="row__tool" tabindex="-1" />
+        <${Plus} title=${card.title} shut=${room <= 0} className="row__tool" tabindex="-1" />
       </li>`;
   }
 }
@@ -114,7 +128,10 @@ function Choices() {
           <span class="choose__box">${shown?.icon && html`<${Icon} name=${shown.icon} />`}
             <select onChange=${(/** @type {any} */ event) => decide(choice.id, event.target.value)}>
               <option value="" selected=${!own}>${stands && !own ? labelOf(stands) : choice.required ? "From the cards" : "None yet"}</option>
-              ${options.map((each) => html`<option key=${each.value} value=${each.value} selected=${each.value === own} disabled=${Boolean(each.reason) && each.value !== own}>${each.label}${each.value === stands && !own ? ", always" : ""}${each.reason ? ` (${each.reason.replace(/\.$/, "")})` : ""}</option>`)}
+              ${options.map((each) => html`
+                <option key=${each.value} value=${each.value} selected=${each.value === own}
+                  disabled=${Boolean(each.reason) && each.value !== own}>
+                  ${each.label}${each.value === stands && !own ? ", always" : ""}${each.reason ? ` (${each.reason.replace(/\.$/, "")})` : ""}</option>`)}
             </select></span>
         </label>`;
     })}</div>`;

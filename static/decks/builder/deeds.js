@@ -103,7 +103,10 @@ export function decide(id, value) {
 /** @param {string} name */
 export const rename = (name) => change("Name it", (content) => ({ ...content, name: name.slice(0, 80) }));
 
-/** A line that wasn't understood is settled: with a card in its place, or without one. @param {import("./types.js").Unread} line @param {string} [title] */
+/**
+ * A line that wasn't understood is settled: with a card in its place, or without one.
+ * @param {import("./types.js").Unread} line @param {string} [title]
+ */
 export function settle(line, title) {
   const copies = Math.min(Number(/^\s*(\d{1,2})/.exec(line.text)?.[1] ?? 1) || 1, 20);
   change(title ? `Read line ${line.number} as ${title}` : `Leave out line ${line.number}`, (content) => {
@@ -113,7 +116,10 @@ export function settle(line, title) {
   announce(title ? `${copies} ${title} added.` : `Line ${line.number} is left out.`);
 }
 
-/** Another list in the place of this one. @param {string} says @param {import("./types.js").EntryList} list @param {Record<string, string>} choices @param {string} [name] */
+/**
+ * Another list in the place of this one.
+ * @param {string} says @param {import("./types.js").EntryList} list @param {Record<string, string>} choices @param {string} [name]
+ */
 export function replace(says, list, choices, name) {
   change(says, (content) => ({ ...content, name: name ?? content.name, entries: entriesOf(list), choices, unread: [] }));
 }

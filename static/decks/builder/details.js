@@ -1,15 +1,17 @@
 // A card as large as one likes to read it, with its other side.
 import { back, backTells, familyClass, familyName, front, kindName, linesOf } from "../../voidream/builder/game.js";
+import { Less, Plus } from "./copies.js";
 import { add, remove } from "./deeds.js";
 import { cardOf, entries, roomOf } from "./facts.js";
 import { html } from "./html.js";
 import { urls } from "./page.js";
-import { Dialog, Icon, Made, RuleLink, Words } from "./parts.js";
+import { Dialog, Made, RuleLink, Words } from "./parts.js";
 import { store } from "./store.js";
 
 /** The card before or behind it, among those in sight. @param {string} title @param {number} step */
 function beside(title, step) {
-  const all = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".tile:not([hidden]) > [data-card]")]).map((each) => each.dataset.card ?? "");
+  const tiles = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".tile:not([hidden]) > [data-card]")]);
+  const all = tiles.map((each) => each.dataset.card ?? "");
   const at = all.indexOf(title);
   return at < 0 ? "" : (all[at + step] ?? "");
 }
@@ -21,6 +23,7 @@ export function Details({ title, leave }) {
   const copies = entries()[title] ?? 0;
   const { room, reason, rule } = roomOf(card);
   const other = back(card);
+  const facts = [kindName(card), card.subtypes?.join(", "), familyName(card), card.value === undefined ? "" : `value ${card.value}`];
   const keys = (/** @type {KeyboardEvent} */ event) => {
     if (event.target instanceof HTMLAnchorElement || event.ctrlKey || event.metaKey || event.altKey) return;
     const next = event.key === "ArrowRight" ? beside(title, 1) : event.key === "ArrowLeft" ? beside(title, -1) : "";
@@ -35,16 +38,17 @@ export function Details({ title, leave }) {
       <div class="details__in">
         <${Made} of=${card.slug} make=${() => front(card, { lazy: false })} className="details__front" hidden />
         <div class="details__words">
-          <p class="details__type">${kindName(card)}${card.subtypes?.length ? ` · ${card.subtypes.join(", ")}` : ""} · ${familyName(card)}${card.value === undefined ? "" : ` · value ${card.value}`}</p>
+          <p class="details__type">${facts.filter(Boolean).join(" · ")}</p>
           <${Words} lines=${linesOf(card)} className="details__text" />
           ${card.back && html`<${Words} lines=${card.back.split("\n")} className="details__text details__text--back" />`}
           <div class="stepper">
-            <button type="button" class="icon-button" aria-label=${`Take out one ${title}`} disabled=${!copies} onClick=${() => remove(title)}><${Icon} name="minus" /></button>
+            <${Less} title=${title} none=${!copies} />
             <span class="stepper__copies" role="status"><b class="nums">${copies}</b> in the deck</span>
-            <button type="button" class="icon-button" aria-label=${`Add ${title}`} aria-disabled=${room <= 0 ? "true" : null} onClick=${() => add(title)}><${Icon} name="plus" /></button>
+            <${Plus} title=${title} shut=${room <= 0} />
           </div>
           ${room <= 0 && reason && html`<p class="details__why">${reason} <${RuleLink} rule=${rule} /></p>`}
-          ${other && html`<figure class="details__back"><${Made} of=${card.slug} make=${() => back(card)} hidden /><figcaption class="small quiet">${backTells(card)}</figcaption></figure>`}
+          ${other && html`<figure class="details__back"><${Made} of=${card.slug} make=${() => back(card)} hidden />
+            <figcaption class="small quiet">${backTells(card)}</figcaption></figure>`}
           <p><a href=${`${urls.cards}${card.slug}/`} target="_blank" rel="noopener">Its page, with rulings and history</a></p>
         </div>
       </div>

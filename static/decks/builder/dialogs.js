@@ -14,10 +14,13 @@ import { store } from "./store.js";
 
 const close = () => store.set({ dialog: null });
 
+/** @type {Record<string, any>} */
+const KINDS = { save: Save, stale: Stale, repair: Repair, help: Help, more: More, details: Details, discard: Discard };
+
 export function Dialogs() {
   const { dialog } = store.state;
   if (!dialog) return null;
-  const Shown = /** @type {Record<string, any>} */ ({ save: Save, stale: Stale, repair: Repair, help: Help, more: More, details: Details, discard: Discard })[dialog.kind];
+  const Shown = KINDS[dialog.kind];
   // A dialog that closes late must not take the next one with it.
   const leave = () => store.state.dialog?.kind === dialog.kind && close();
   return html`<${Shown} key=${dialog.kind} leave=${leave} ...${dialog} />`;
@@ -39,20 +42,26 @@ function Save({ leave, then }) {
     if (line === "lost") return setFault("You are offline. The draft is kept on this device: save it once you are back.");
     void send({ note, copy, then });
   };
-  const open = (check?.problems.length ?? 0) + draft.content.unread.length;
+  const unread = draft.content.unread.length;
+  const open = (check?.problems.length ?? 0) + unread;
   return html`
     <${Dialog} heading=${then === "play" ? "Save it and play" : "Save the deck"} leave=${leave}>
       <form class="form" onSubmit=${go} novalidate>
         <div class="field"><label for="save-name">Name</label>
-          <input id="save-name" autofocus value=${name} maxlength="80" autocomplete="off" aria-invalid=${fault && !name.trim() ? "true" : null} aria-describedby="save-fault" onInput=${(/** @type {any} */ event) => rename(event.target.value)} />
+          <input id="save-name" autofocus value=${name} maxlength="80" autocomplete="off"
+            aria-invalid=${fault && !name.trim() ? "true" : null} aria-describedby="save-fault"
+            onInput=${(/** @type {any} */ event) => rename(event.target.value)} />
           <p class="field__error" id="save-fault" role="alert">${fault}</p></div>
         <div class="field"><label for="save-note">Note on this version <span class="quiet">(optional)</span></label>
-          <input id="save-note" value=${note} maxlength="200" autocomplete="off" placeholder="More cards for the dusk" onInput=${(/** @type {any} */ event) => setNote(event.target.value)} /></div>
-        ${draft.content.unread.length > 0 && html`<p class="notice">${count(draft.content.unread.length, "line")} that named no card ${draft.content.unread.length === 1 ? "is" : "are"} left out.</p>`}
-        ${open > 0 && html`<p class="small quiet">It isn’t legal yet (${open} to mend). It is kept all the same, and can be played once it is.</p>`}
+          <input id="save-note" value=${note} maxlength="200" autocomplete="off" placeholder="More cards for the dusk"
+            onInput=${(/** @type {any} */ event) => setNote(event.target.value)} /></div>
+        ${unread > 0 && html`<p class="notice">${count(unread, "line")} that named no card ${unread === 1 ? "is" : "are"} left out.</p>`}
+        ${open > 0 && html`
+          <p class="small quiet">It isn’t legal yet (${open} to mend). It is kept all the same, and can be played once it is.</p>`}
         <div class="row">
           <button class="button button--primary" aria-disabled=${saving ? "true" : null}>${saving ? "Saving…" : "Save"}</button>
-          ${draft.slug && html`<button type="button" class="button" onClick=${(/** @type {Event} */ event) => go(event, true)}>Save as a copy</button>`}
+          ${draft.slug && html`<button type="button" class="button"
+            onClick=${(/** @type {Event} */ event) => go(event, true)}>Save as a copy</button>`}
           <button type="button" class="button button--quiet" onClick=${leave}>Cancel</button>
         </div>
       </form>
@@ -71,7 +80,9 @@ function differences(before, after) {
 /** @param {{lines: {title: string, was: number, is: number}[]}} props */
 function Differences({ lines }) {
   return html`<ul class="differences">${lines.map(({ title, was, is }) => html`
-    <li key=${title} class=${is > was ? "more" : "less"}><b aria-hidden="true">${is > was ? "+" : "−"}${Math.abs(is - was)}</b><span class="visually-hidden">${is > was ? "added" : "taken out"}: ${Math.abs(is - was)} </span> ${title}</li>`)}</ul>`;
+    <li key=${title} class=${is > was ? "more" : "less"}>
+      <b aria-hidden="true">${is > was ? "+" : "−"}${Math.abs(is - was)}</b>
+      <span class="visually-hidden">${is > was ? "added" : "taken out"}: ${Math.abs(is - was)} </span> ${title}</li>`)}</ul>`;
 }
 
 /** @param {{leave: () => void, theirs: any, wish: any}} props */
@@ -81,8 +92,10 @@ function Stale({ leave, theirs, wish }) {
   const lines = differences(entriesOf(theirs.entries), draft.content.entries);
   return html`
     <${Dialog} heading="It was saved elsewhere since" leave=${leave}>
-      <p>Version ${theirs.version}${theirs.name !== draft.content.name ? html`, called <b>${theirs.name}</b>,` : ""} is newer than the one that you began with. Nothing is lost: choose which one goes on.</p>
-      ${lines.length ? html`<h3>Yours, compared with it</h3><${Differences} lines=${lines} />` : html`<p class="quiet">The cards are the same.</p>`}
+      <p>Version ${theirs.version}${theirs.name !== draft.content.name ? html`, called <b>${theirs.name}</b>,` : ""} is newer than the one that you began
+        with. Nothing is lost: choose which one goes on.</p>
+      ${lines.length ? html`<h3>Yours, compared with it</h3><${Differences} lines=${lines} />` : html`
+        <p class="quiet">The cards are the same.</p>`}
       <div class="row">
         <button type="button" class="button button--primary" onClick=${() => keepMine(theirs, wish)}>Save mine as the newest version</button>
         <button type="button" class="button" onClick=${() => takeTheirs(theirs)}>Go on with theirs</button>
@@ -102,7 +115,8 @@ const asProposal = (sentence) => {
 /** @param {{leave: () => void, answer: import("./types.js").Check | null, of: import("./types.js").Content}} props */
 function Repair({ leave, answer, of }) {
   const { draft } = store.state;
-  if (!answer || !draft) return html`<${Dialog} heading="Repair" leave=${leave}><p class="quiet" role="status">Looking for the smallest change…</p><//>`;
+  if (!answer || !draft) return html`<${Dialog} heading="Repair" leave=${leave}><p class="quiet"
+    role="status">Looking for the smallest change…</p><//>`;
   const after = entriesOf(answer.deck.entries);
   const lines = differences(of.entries, after);
   const skipped = of.unread.length;
@@ -119,7 +133,8 @@ function Repair({ leave, answer, of }) {
       ${!lines.length && !skipped && !answer.changes.length
         ? html`<p>There is nothing that a change of cards would mend.</p><p class="row"><button type="button" class="button" onClick=${leave}>Close</button></p>`
         : html`
-          <p>${answer.problems.length ? "The nearest deck that can be reached:" : "The smallest change that makes it legal:"} <b>${count(sum, "card")}</b>. Nothing is changed before you say so, and it can be undone.</p>
+          <p>${answer.problems.length ? "The nearest deck that can be reached:" : "The smallest change that makes it legal:"} <b>${count(sum, "card")}</b>. Nothing is changed
+            before you say so, and it can be undone.</p>
           <div class="repair__list" tabindex="0" role="region" aria-label="What would change">
             <ul class="repair__changes">${answer.changes.map((sentence) => html`<li key=${sentence}>${asProposal(sentence)}</li>`)}
               ${skipped > 0 && html`<li>Leave out ${count(skipped, "line")} that named no card.</li>`}</ul>
@@ -130,8 +145,14 @@ function Repair({ leave, answer, of }) {
 }
 
 const KEYS = [
-  ["Anywhere", [["/", "search"], ["?", "these keys"], [`${CTRL}Z`, "undo"], [`${CTRL}Y or ${CTRL}Shift+Z`, "do it again"], [`${CTRL}S`, "save"], ["Esc", "close"]]],
-  ["On a card", [["Arrow keys", "to the next card"], ["Home, End", "to the first, the last"], ["Enter or +", "add one"], ["Delete or −", "take one out"], ["Shift with these", "all copies at once"], ["D", "details, front and back; arrows go on from there"]]],
+  ["Anywhere", [
+    ["/", "search"], ["?", "these keys"], [`${CTRL}Z`, "undo"], [`${CTRL}Y or ${CTRL}Shift+Z`, "do it again"], [`${CTRL}S`, "save"],
+    ["Esc", "close"],
+  ]],
+  ["On a card", [
+    ["Arrow keys", "to the next card"], ["Home, End", "to the first, the last"], ["Enter or +", "add one"], ["Delete or −", "take one out"],
+    ["Shift with these", "all copies at once"], ["D", "details, front and back; arrows go on from there"],
+  ]],
   ["In the search", [["Enter", "to the first card found"], ["↓", "what can be asked for"]]],
 ];
 
@@ -144,11 +165,17 @@ function Help({ leave }) {
   };
   return html`
     <${Dialog} heading="Keys and help" leave=${leave} className="sheet--help">
-      <p>Press a card to add it, or drag it onto the deck; drag it out of the deck to take it out. With Shift, all copies at once. A right press, or holding a finger on a card, shows it large with its back.</p>
+      <p>Press a card to add it, or drag it onto the deck; drag it out of the deck to take it out. With Shift, all copies
+        at once. A right press, or holding a finger on a card, shows it large with its back.</p>
       <div class="keys">${KEYS.map(([where, keys]) => html`
-        <section key=${where}><h3>${where}</h3><dl>${/** @type {string[][]} */ (keys).map(([key, does]) => html`<div key=${key}><dt><kbd>${key}</kbd></dt><dd>${does}</dd></div>`)}</dl></section>`)}</div>
-      <label class="switch"><input type="checkbox" checked=${letters} onChange=${flip} /><span>The signs / and ? work anywhere on the page</span></label>
-      <p class="small quiet">Every change is kept on this device at once, also without a connection. <a href=${urls.rules} target="_blank" rel="noopener">The rules of deckbuilding</a></p>
+        <section key=${where}><h3>${where}</h3>
+          <dl>${/** @type {string[][]} */ (keys).map(([key, does]) => html`
+            <div key=${key}><dt><kbd>${key}</kbd></dt><dd>${does}</dd></div>`)}</dl>
+        </section>`)}</div>
+      <label class="switch"><input type="checkbox" checked=${letters}
+        onChange=${flip} /><span>The signs / and ? work anywhere on the page</span></label>
+      <p class="small quiet">Every change is kept on this device at once, also without a connection. <a href=${urls.rules} target="_blank"
+        rel="noopener">The rules of deckbuilding</a></p>
     <//>`;
 }
 
@@ -156,6 +183,7 @@ function Help({ leave }) {
 function More({ leave }) {
   const { draft, check } = store.state;
   const own = Boolean(draft?.slug);
+  const list = own ? `${urls.decks}${draft?.slug}/edit/` : `${urls.list}${check?.code ? `?code=${encodeURIComponent(check.code)}` : ""}`;
   const copyCode = async () => {
     leave();
     try {
@@ -168,12 +196,15 @@ function More({ leave }) {
   return html`
     <${Dialog} heading="More" leave=${leave} className="sheet--more">
       <div class="menu">
-        <button type="button" class="button" onClick=${() => store.set({ dialog: { kind: "help" } })}><${Icon} name="help" />Keys and help</button>
+        <button type="button" class="button" onClick=${() => store.set({ dialog: { kind: "help" } })}><${Icon}
+          name="help" />Keys and help</button>
         ${check?.code && html`<button type="button" class="button" onClick=${copyCode}><${Icon} name="deck" />Copy its code</button>`}
-        ${check?.try && check.drawn > 0 && html`<a class="button" href=${check.try} target="_blank" rel="noopener"><${Icon} name="turn" />Try a shuffle</a>`}
-        <a class="button" href=${own ? `${urls.decks}${draft?.slug}/edit/` : `${urls.list}${check?.code ? `?code=${encodeURIComponent(check.code)}` : ""}`}><${Icon} name="rows" />Edit as a list</a>
-        <a class="button" href=${urls.build} hidden=${location.pathname === urls.build && !location.hash}><${Icon} name="plus" />Begin another deck</a>
-        <button type="button" class="button button--danger" onClick=${() => store.set({ dialog: { kind: "discard" } })}><${Icon} name="close" />${own ? "Go back to what is saved" : "Throw this draft away"}</button>
+        ${check?.try && check.drawn > 0 && html`<a class="button" href=${check.try} target="_blank" rel="noopener"><${Icon}
+          name="turn" />Try a shuffle</a>`}
+        <a class="button" href=${list}><${Icon} name="rows" />Edit as a list</a>
+        <a class="button" href=${urls.build}><${Icon} name="plus" />Begin another deck</a>
+        <button type="button" class="button button--danger" onClick=${() => store.set({ dialog: { kind: "discard" } })}><${Icon}
+          name="close" />${own ? "Go back to what is saved" : "Throw this draft away"}</button>
       </div>
       ${own && html`<p class="small quiet">The list editor shows what is saved, not this draft.</p>`}
     <//>`;

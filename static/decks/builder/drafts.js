@@ -17,7 +17,8 @@ const ownId = (/** @type {string} */ slug) => `own-${slug}`;
 function open(draft, pane = firstPane()) {
   const kept = draft.rev ? keep(draft) : store.state.kept;
   store.set({
-    screen: "build", draft, kept, pane: /** @type {any} */ (pane), elsewhere: false, check: null, checked: {}, fresh: false, fault: "", dialog: null, toast: null,
+    screen: "build", draft, kept, pane: /** @type {any} */ (pane), elsewhere: false,
+    check: null, checked: {}, fresh: false, fault: "", dialog: null, toast: null,
   });
   recheck(0);
 }
@@ -112,7 +113,7 @@ export function rebase(version) {
 }
 
 /** Whether something would be lost with this tab. */
-export const isAtRisk = () => {
+const isAtRisk = () => {
   const { draft, kept, saving } = store.state;
   return Boolean(draft && kept !== "kept" && !saving && draft.rev);
 };

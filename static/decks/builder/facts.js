@@ -4,22 +4,18 @@ import { store } from "./store.js";
 
 /** @typedef {import("./types.js").Card} Card */
 
-/** @type {{cards: Card[] | null, byTitle: Map<string, Card>, bySlug: Map<string, Card>}} */
-let index = { cards: null, byTitle: new Map(), bySlug: new Map() };
+/** @type {{cards: Card[] | null, byTitle: Map<string, Card>}} */
+let index = { cards: null, byTitle: new Map() };
 
-function lookUp() {
+/** The pool by title; the same map as long as it is the same pool. */
+export function cardsByTitle() {
   const cards = store.state.pool?.cards ?? [];
-  if (index.cards !== cards) {
-    index = { cards, byTitle: new Map(cards.map((card) => [card.title, card])), bySlug: new Map(cards.map((card) => [card.slug, card])) };
-  }
-  return index;
+  if (index.cards !== cards) index = { cards, byTitle: new Map(cards.map((card) => [card.title, card])) };
+  return index.byTitle;
 }
 
-export const cardsByTitle = () => lookUp().byTitle;
 /** @param {string} title */
-export const cardOf = (title) => lookUp().byTitle.get(title);
-/** @param {string} slug */
-export const cardBySlug = (slug) => lookUp().bySlug.get(slug);
+export const cardOf = (title) => cardsByTitle().get(title);
 /** @param {Card} card */
 export const partOf = (card) => store.state.pool?.parts.find((part) => part.id === card.part);
 /** Parts that have one card. */

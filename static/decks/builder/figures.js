@@ -10,7 +10,8 @@ export function Figures() {
   return html`
     <div class="figures">
       ${(pool?.parts ?? []).filter((part) => !part.single).map((part) => html`<${Curve} key=${part.id} part=${part} />`)}
-      ${check?.try && check.drawn > 0 && html`<p class="figures__try"><a class="button" href=${check.try} target="_blank" rel="noopener"><${Icon} name="turn" />Try a shuffle</a> <span class="small quiet">In a new tab; the draft stays.</span></p>`}
+      ${check?.try && check.drawn > 0 && html`<p class="figures__try"><a class="button" href=${check.try} target="_blank"
+        rel="noopener"><${Icon} name="turn" />Try a shuffle</a> <span class="small quiet">In a new tab; the draft stays.</span></p>`}
       ${check && check.drawn > 0 && check.countables.length > 0 && html`<${Odds} countables=${check.countables} drawn=${check.drawn} />`}
       ${check?.odds && html`<${Table} figure=${check.odds} />`}
       ${(check?.figures ?? []).map((figure) => html`<${Table} key=${figure.id} figure=${figure} />`)}
@@ -47,11 +48,14 @@ function Table({ figure }) {
     <section class="figure" aria-labelledby=${id}>
       <h3 id=${id}>${figure.title}</h3>
       <table class="figure__table" aria-labelledby=${id}>
-        <thead><tr><th scope="col">${figure.head}</th>${figure.columns.map((column) => html`<th scope="col" key=${column}>${column}</th>`)}</tr></thead>
+        <thead><tr><th scope="col">${figure.head}</th>${figure.columns.map((column) => html`<th scope="col"
+          key=${column}>${column}</th>`)}</tr></thead>
         <tbody>${figure.rows.map((row, index) => html`
           <tr key=${index}><th scope="row">${row.label}</th>${row.cells.map((cell, at) => html`
             <td class=${cell.percent === null ? "nums" : "nums figure__cell"} key=${at}><span>${cell.text}</span>${cell.percent !== null && html`
-              <svg class="figure__bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" focusable="false"><rect class="figure__all" width="100" height="8"></rect><rect class="figure__part" width=${cell.percent} height="8"></rect></svg>`}</td>`)}</tr>`)}</tbody>
+              <svg class="figure__bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+                <rect class="figure__all" width="100" height="8"></rect><rect class="figure__part" width=${cell.percent}
+                height="8"></rect></svg>`}</td>`)}</tr>`)}</tbody>
       </table>
       ${figure.tells.map((sentence) => html`<p class="small quiet" key=${sentence}>${sentence}</p>`)}
     </section>`;
@@ -70,13 +74,19 @@ function Odds({ countables, drawn }) {
     <section class="figure" aria-labelledby="odds-head">
       <h3 id="odds-head">What are the odds?</h3>
       <div class="odds">
-        <div class="field odds__number"><label for="odds-least">At least</label><input id="odds-least" type="number" inputmode="numeric" min="1" max=${drawn} value=${least} onInput=${(/** @type {any} */ event) => setLeast(event.target.value)} /></div>
-        <div class="field odds__of"><label for="odds-of">of</label><select id="odds-of" onChange=${(/** @type {any} */ event) => setOf(event.target.value)}>
-          ${groups.map((group) => html`<optgroup label=${group} key=${group}>${countables.filter((each) => each.group === group).map((each) => html`
-            <option key=${each.id} value=${each.id} selected=${each.id === chosen.id}>${each.copies} ${each.label}</option>`)}</optgroup>`)}</select></div>
-        <div class="field odds__number"><label for="odds-among">in the top</label><input id="odds-among" type="number" inputmode="numeric" min="1" max=${drawn} value=${among} onInput=${(/** @type {any} */ event) => setAmong(event.target.value)} /></div>
+        <div class="field odds__number"><label for="odds-least">At least</label><input id="odds-least" type="number" inputmode="numeric"
+          min="1" max=${drawn} value=${least} onInput=${(/** @type {any} */ event) => setLeast(event.target.value)} /></div>
+        <div class="field odds__of"><label for="odds-of">of</label><select id="odds-of"
+          onChange=${(/** @type {any} */ event) => setOf(event.target.value)}>
+          ${groups.map((group) => html`<optgroup label=${group}
+            key=${group}>${countables.filter((each) => each.group === group).map((each) => html`
+            <option key=${each.id} value=${each.id}
+              selected=${each.id === chosen.id}>${each.copies} ${each.label}</option>`)}</optgroup>`)}</select></div>
+        <div class="field odds__number"><label for="odds-among">in the top</label><input id="odds-among" type="number" inputmode="numeric"
+          min="1" max=${drawn} value=${among} onInput=${(/** @type {any} */ event) => setAmong(event.target.value)} /></div>
         <p class="odds__answer" role="status">${n && top
-          ? html`<b class="nums">${asPercent(atLeast(n, top, chosen.copies, drawn))}</b> that at least ${n} of the ${chosen.copies} ${chosen.label} ${n === 1 ? "is" : "are"} in the top ${top} of ${drawn} shuffled cards.`
+          ? html`<b class="nums">${asPercent(atLeast(n, top, chosen.copies, drawn))}</b> that at least ${n} of the ${chosen.copies}
+            ${" "}${chosen.label} ${n === 1 ? "is" : "are"} in the top ${top} of ${drawn} shuffled cards.`
           : `Numbers from 1 to ${drawn}, please.`}</p>
       </div>
     </section>`;

@@ -23,7 +23,7 @@ function differences(before, after, none) {
 }
 
 /** @param {string} says @param {Content} before @param {Content} after @returns {Step | null} */
-export function stepBetween(says, before, after) {
+function stepBetween(says, before, after) {
   /** @type {Step} */
   const step = {
     says,

@@ -1,7 +1,8 @@
 // What the page's shell says: addresses, the deck that is changed, and what the address asked for.
 
 /** @typedef {import("./types.js").OwnDeck} OwnDeck */
-/** @typedef {{name: string, entries: import("./types.js").EntryList, choices: Record<string, string>, unread?: import("./types.js").Unread[]}} Beginning */
+/** @typedef {import("./types.js").EntryList} EntryList @typedef {import("./types.js").Unread} Unread */
+/** @typedef {{name: string, entries: EntryList, choices: Record<string, string>, unread?: Unread[]}} Beginning */
 
 export const root = /** @type {HTMLElement} */ (document.getElementById("builder"));
 

@@ -30,7 +30,10 @@ export function RuleLink({ rule }) {
   return html`<a class="rule" href=${`${urls.rules}#${rule}`} target="_blank" rel="noopener" aria-label=${`Rule ${rule}`}>${rule}</a>`;
 }
 
-/** An element that was made without Preact, made again only for something else. @param {{of: string, make: () => Node | null, className?: string, hidden?: boolean}} props */
+/**
+ * An element that was made without Preact, made again only for something else.
+ * @param {{of: string, make: () => Node | null, className?: string, hidden?: boolean}} props
+ */
 export function Made({ of, make, className = "", hidden = false }) {
   const place = useRef(/** @type {HTMLElement | null} */ (null));
   useLayoutEffect(() => {

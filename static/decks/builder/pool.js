@@ -14,7 +14,7 @@ import { store } from "./store.js";
 /** @typedef {import("./types.js").Card} Card @typedef {import("./store.js").Filters} Filters */
 
 /** @param {Partial<Filters>} patch */
-export function narrow(patch) {
+function narrow(patch) {
   const filters = { ...store.state.filters, ...patch };
   store.set({ filters });
   if (patch.text === undefined) return;
@@ -28,6 +28,8 @@ function toggle(facet, value) {
   const values = chosen[facet] ?? [];
   narrow({ chosen: { ...chosen, [facet]: values.includes(value) ? values.filter((each) => each !== value) : [...values, value] } });
 }
+
+const clear = () => narrow({ text: "", chosen: {} });
 
 /** Only one part of the deck, with all that could stand in it. @param {string[]} kinds */
 export function showKinds(kinds) {
@@ -83,36 +85,47 @@ export function Pool() {
       <h2 class="visually-hidden" id="pool-head">Cards to choose from</h2>
       <div class="pool__head">
         <div class="pool__ask"><${SearchBox} />
-          <button type="button" class="icon-button pool__more" aria-expanded=${String(open)} aria-controls="pool-order" aria-label="Order and view" title="Order and view" onClick=${() => setOpen(!open)}><${Icon} name="sliders" /></button></div>
+          <button type="button" class="icon-button pool__more" aria-expanded=${String(open)} aria-controls="pool-order"
+            aria-label="Order and view" title="Order and view" onClick=${() => setOpen(!open)}><${Icon} name="sliders" /></button></div>
         <div class="pool__filters">
           ${facets.map((/** @type {any} */ facet) => html`
             <div class="chips" role="group" aria-label=${facet.label} key=${facet.id}>
               ${facet.values.map((/** @type {any} */ each) => html`
-                <button type="button" class=${`chip ${each.className}`} key=${each.id} aria-pressed=${String((filters.chosen[facet.id] ?? []).includes(each.id))}
-                  onClick=${() => toggle(facet.id, each.id)} title=${each.tells} aria-label=${facet.label === "Value" ? `Value ${each.tells}` : each.tells}>
+                <button type="button" class=${`chip ${each.className}`} key=${each.id}
+                  aria-pressed=${String((filters.chosen[facet.id] ?? []).includes(each.id))}
+                  onClick=${() => toggle(facet.id, each.id)} title=${each.tells}
+                  aria-label=${facet.label === "Value" ? `Value ${each.tells}` : each.tells}>
                   ${each.icon && html`<${Icon} name=${each.icon} />`}<span>${each.name}</span></button>`)}
             </div>`)}
         </div>
         <div class=${`pool__order ${open ? "is-open" : ""}`} id="pool-order">
-          <p class="pool__count" role="status"><b class="nums">${shown}</b> ${shown === 1 ? "card" : "cards"}${found.said ? html`: <span>${found.said}</span>` : ""}
-            ${isNarrowed(filters) && html` <button type="button" class="link" onClick=${() => narrow({ text: "", chosen: {} })}>Clear</button>`}</p>
-          <label class="switch"><input type="checkbox" checked=${filters.all} onChange=${(/** @type {any} */ event) => narrow({ all: event.target.checked })} /><span>Show cards that can’t be added</span></label>
+          <p class="pool__count" role="status">
+            <b class="nums">${shown}</b> ${shown === 1 ? "card" : "cards"}${found.said ? html`: <span>${found.said}</span>` : ""}
+            ${isNarrowed(filters) && html` <button type="button" class="link" onClick=${clear}>Clear</button>`}</p>
+          <label class="switch"><input type="checkbox" checked=${filters.all}
+            onChange=${(/** @type {any} */ event) => narrow({ all: event.target.checked })} /><span>Show cards that can’t be added</span></label>
           <label class="sort"><span class="visually-hidden">Sort by</span>
-            <select onChange=${(/** @type {any} */ event) => narrow({ sort: event.target.value })}>${sorts.map((each) => html`<option key=${each.id} value=${each.id} selected=${each.id === filters.sort}>${each.label}</option>`)}</select></label>
+            <select onChange=${(/** @type {any} */ event) => narrow({ sort: event.target.value })}>${sorts.map((each) => html`
+              <option key=${each.id} value=${each.id} selected=${each.id === filters.sort}>${each.label}</option>`)}</select></label>
           <span class="views" role="group" aria-label="Show as">
             ${[["faces", "Pictures"], ["rows", "Rows"]].map(([id, name]) => html`
-              <button type="button" class="icon-button" key=${id} aria-label=${name} title=${name} aria-pressed=${String(view === id)} onClick=${() => look(id)}><${Icon} name=${id} /></button>`)}
+              <button type="button" class="icon-button" key=${id} aria-label=${name} title=${name} aria-pressed=${String(view === id)}
+                onClick=${() => look(id)}><${Icon} name=${id} /></button>`)}
           </span>
         </div>
       </div>
       <div class="pool__scroller" data-scroller>
         ${!shown && html`<${Nothing} hidden=${hidden} />`}
-        <ul class=${`pool__grid pool__grid--${view}`} ref=${grid} aria-label="Cards" aria-describedby="pool-keys" aria-busy=${fresh || !check ? null : "true"}>
+        <ul class=${`pool__grid pool__grid--${view}`} ref=${grid} aria-label="Cards" aria-describedby="pool-keys"
+          aria-busy=${fresh || !check ? null : "true"}>
           ${list.map((each) => html`<${Tile} key=${each.card.slug} ...${each} current=${each.card.title === lead} view=${view} />`)}
         </ul>
-        ${shown > 0 && hidden > 0 && html`<p class="pool__hidden quiet">${count(hidden, "more card")} can’t be in a legal deck with what is chosen now.
+        ${shown > 0 && hidden > 0 && html`
+          <p class="pool__hidden quiet">${count(hidden, "more card")} can’t be in a legal deck with what is chosen now.
           <button type="button" class="link" onClick=${() => narrow({ all: true })}>Show them with the reason</button></p>`}
-        <p class="visually-hidden" id="pool-keys">Arrow keys move, Enter adds, Delete takes out, Shift does it with all copies, D shows details. Question mark lists all keys.</p>
+        <p class="visually-hidden"
+          id="pool-keys">Arrow keys move, Enter adds, Delete takes out, Shift does it with all copies, D shows details.
+          Question mark lists all keys.</p>
       </div>
     </section>`;
 }
@@ -140,10 +153,12 @@ function SearchBox() {
     <div class="search-box" role="search">
       <label class="visually-hidden" for="q">Search cards</label>
       <${Icon} name="search" />
-      <input id="q" type="search" maxlength="500" autocomplete="off" autocapitalize="off" spellcheck="false" placeholder="Words, or t:entity v<=2 text:evoke" data-search=${urls.fields}
+      <input id="q" type="search" maxlength="500" autocomplete="off" autocapitalize="off" spellcheck="false"
+        placeholder="Words, or t:entity v<=2 text:evoke" data-search=${urls.fields}
         value=${filters.text} aria-describedby="q-faults" aria-invalid=${found.faults ? "true" : null} aria-keyshortcuts="/"
         onInput=${(/** @type {any} */ event) => narrow({ text: event.target.value })} onKeyDown=${enter} />
-      <a class="search-box__help" href=${urls.help} target="_blank" rel="noopener" aria-label="How to search" title="How to search"><${Icon} name="help" /></a>
+      <a class="search-box__help" href=${urls.help} target="_blank" rel="noopener" aria-label="How to search"
+        title="How to search"><${Icon} name="help" /></a>
       <ul class="search-box__list" id="q-list" role="listbox" aria-label="Suggestions" hidden></ul>
       <p class="search-box__faults faults" id="q-faults" role="status">${found.faults}</p>
     </div>`;
@@ -156,13 +171,15 @@ function Nothing({ hidden }) {
     <div class="empty pool__none">
       <h3>${hidden ? "None of these can be added" : "No card answers to that"}</h3>
       ${hidden > 0 && html`<p>${count(hidden, "card")} would answer, and can’t be in a legal deck with what is chosen now.</p>`}
-      <p class="row">${hidden > 0 && html`<button type="button" class="button" onClick=${() => narrow({ all: true })}>Show ${hidden === 1 ? "it" : "them"} with the reason</button>`}
-        ${isNarrowed(filters) && html`<button type="button" class="button button--quiet" onClick=${() => narrow({ text: "", chosen: {} })}>Clear search and filters</button>`}</p>
+      <p class="row">${hidden > 0 && html`<button type="button" class="button"
+        onClick=${() => narrow({ all: true })}>Show ${hidden === 1 ? "it" : "them"} with the reason</button>`}
+        ${isNarrowed(filters) && html`<button type="button" class="button button--quiet"
+          onClick=${clear}>Clear search and filters</button>`}</p>
     </div>`;
 }
 
 /** Leads focus and Tab to a card of the pool. @param {string} title */
-export function focusCard(title) {
+function focusCard(title) {
   store.set({ current: title });
   const slug = cardOf(title)?.slug;
   const main = /** @type {HTMLElement | null} */ (document.querySelector(`[data-tile="${slug}"] [data-card]`));

@@ -4,7 +4,10 @@ import { look } from "./server.js";
 
 /** @typedef {import("./types.js").Check} Check @typedef {import("./types.js").Content} Content */
 
-/** With only those choices that don't follow from the cards, so that the others go along when the cards change. @param {Check} answer @returns {Promise<Content>} */
+/**
+ * With only those choices that don't follow from the cards, so that the others go along when the cards change.
+ * @param {Check} answer @returns {Promise<Content>}
+ */
 export async function ownChoices(answer) {
   const { name, choices } = answer.deck;
   const content = { name: name ?? "", entries: entriesOf(answer.deck.entries), choices: {}, unread: answer.unread ?? [] };

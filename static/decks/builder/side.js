@@ -16,7 +16,7 @@ const PANES = /** @type {const} */ ([
 ]);
 
 /** What stands between the deck and a match, in a few words. */
-export function verdict() {
+function verdict() {
   const { check, fresh, draft, line } = store.state;
   const unread = draft?.content.unread.length ?? 0;
   if (!check) return { tone: "wait", words: line === "lost" ? "Not checked yet" : "Checking…", open: 0 };
@@ -26,9 +26,10 @@ export function verdict() {
 }
 
 /** The sizes that a deck has to reach. */
-export function Progress() {
+function Progress() {
   const { check, pool } = store.state;
-  const sizes = (check?.limits ?? []).filter((limit) => limit.part && limit.most !== null && limit.most > 1 && limit.least === limit.most).slice(0, 3);
+  const isSize = (/** @type {import("./types.js").Limit} */ { part, least, most }) => part && most !== null && most > 1 && least === most;
+  const sizes = (check?.limits ?? []).filter(isSize).slice(0, 3);
   const counts = partCounts();
   if (!sizes.length) {
     const sum = Object.values(counts).reduce((all, each) => all + each, 0);
@@ -39,7 +40,8 @@ export function Progress() {
     const most = Number(limit.most);
     return html`
       <p class=${`meter ${has === most ? "meter--done" : has > most ? "meter--over" : ""}`} key=${limit.label}>
-        <span class="meter__label" title=${limit.label}>${pool?.parts.find((part) => part.id === limit.part)?.plural ?? limit.label}</span> <b class="nums">${has}<span class="meter__of"> / ${most}</span></b>
+        <span class="meter__label" title=${limit.label}>${pool?.parts.find((part) => part.id === limit.part)?.plural ?? limit.label}</span>
+        ${" "}<b class="nums">${has}<span class="meter__of"> / ${most}</span></b>
         <span class="meter__bar" aria-hidden="true"><span style=${{ width: `${Math.min(100, (100 * has) / most)}%` }}></span></span>
       </p>`;
   });
@@ -61,8 +63,11 @@ export function Tabs() {
   return html`
     <nav class="tabs" aria-label="Parts of the builder">
       ${PANES.map(([id, name, icon]) => html`
-        <button type="button" class=${`tab tab--${id}`} key=${id} aria-pressed=${String(pane === id || (id === "deck" && pane === "cards" && isWide()))} onClick=${() => store.set({ pane: id })}>
-          <${Icon} name=${icon} /><span>${name}</span>${id === "check" && open > 0 && html`<span class="tab__open nums">${open}<span class="visually-hidden"> to mend</span></span>`}</button>`)}
+        <button type="button" class=${`tab tab--${id}`} key=${id}
+          aria-pressed=${String(pane === id || (id === "deck" && pane === "cards" && isWide()))} onClick=${() => store.set({ pane: id })}>
+          <${Icon} name=${icon} /><span>${name}</span>
+          ${id === "check" && open > 0 && html`<span class="tab__open nums">${open}
+            <span class="visually-hidden"> to mend</span></span>`}</button>`)}
     </nav>`;
 }
 

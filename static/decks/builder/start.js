@@ -20,7 +20,8 @@ export function Start() {
       <header class="start__head">
         <p class="eyebrow"><a href=${urls.decks}>Decks</a></p>
         <h1>Build a deck</h1>
-        <p class="lede">Choose what it stands on. Everything can be changed later, and nothing is lost: a draft stays on this device until you save it.</p>
+        <p class="lede">Choose what it stands on. Everything can be changed later, and nothing is lost: a draft stays on this device
+          until you save it.</p>
         ${boot.fault && html`<p class="notice notice--error" role="alert">${boot.fault}</p>`}
         ${toast && html`<p class="notice" role="status">${toast.text}</p>`}
       </header>
@@ -34,8 +35,10 @@ export function Start() {
         <section aria-labelledby="start-family">
           <h2 id="start-family">From a faction</h2>
           <ul class="families">${families.map((/** @type {any} */ family) => html`
-            <li key=${family.id}><button type="button" class=${`family faction--${family.id}`} onClick=${() => begin({ ...blank(), choices: { [FAMILY_CHOICE]: family.id } })}>
-              <${Icon} name=${`sigil-${family.id}`} className="family__sigil" /><span><b>${family.name}</b><span class="family__motto">${family.motto}</span></span>
+            <li key=${family.id}><button type="button" class=${`family faction--${family.id}`}
+              onClick=${() => begin({ ...blank(), choices: { [FAMILY_CHOICE]: family.id } })}>
+              <${Icon} name=${`sigil-${family.id}`} className="family__sigil" /><span><b>${family.name}</b>
+                <span class="family__motto">${family.motto}</span></span>
             </button></li>`)}</ul>
         </section>
         <section aria-labelledby="start-starter">
@@ -92,7 +95,8 @@ function Drafts() {
         <li key=${draft.id} class="draft"><a href=${draft.slug ? `${urls.decks}${draft.slug}/build/` : `#draft=${draft.id}`}>
             <b>${draft.content.name || "A deck without a name"}</b>
             <span class="quiet">${draft.slug ? "Unsaved changes · " : ""}${count(size(draft), "card")} · ${ago(draft.at)}</span></a>
-          <button type="button" class="button button--quiet" onClick=${() => discard(draft)}>Throw away<span class="visually-hidden"> ${draft.content.name || "the deck without a name"}</span></button>
+          <button type="button" class="button button--quiet" onClick=${() => discard(draft)}>Throw away
+            <span class="visually-hidden"> ${draft.content.name || "the deck without a name"}</span></button>
         </li>`)}</ul>
     </section>`;
 }
@@ -133,8 +137,10 @@ function Paste() {
       <h2 id="start-paste">From something pasted</h2>
       <form class="field" onSubmit=${take}>
         <label for="paste">A list, a link, a code or JSON</label>
-        <textarea id="paste" rows="5" maxlength="40000" spellcheck="false" autocapitalize="off" placeholder=${"3 Name of a card\n2 Another card"} value=${text}
-          aria-invalid=${fault ? "true" : null} aria-describedby="paste-fault" onInput=${(/** @type {any} */ event) => setText(event.target.value)}></textarea>
+        <textarea id="paste" rows="5" maxlength="40000" spellcheck="false" autocapitalize="off"
+          placeholder=${"3 Name of a card\n2 Another card"} value=${text}
+          aria-invalid=${fault ? "true" : null} aria-describedby="paste-fault"
+            onInput=${(/** @type {any} */ event) => setText(event.target.value)}></textarea>
         <p class="field__error" id="paste-fault" role="alert">${fault}</p>
         <p><button class="button">Read it</button></p>
       </form>

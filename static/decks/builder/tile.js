@@ -1,11 +1,22 @@
 // One card of the pool. There are hundreds of them: only those near the window are drawn, and again only if something on them changes.
 import { artOf, familyClass, familyIcon, familyName, front, kindName, linesOf, numbersOf } from "../../voidream/builder/game.js";
-import { add, remove } from "./deeds.js";
+import { Less, Plus } from "./copies.js";
 import { Component, html } from "./html.js";
 import { Icon, Made, Words } from "./parts.js";
 import { store } from "./store.js";
 
-/** `says`: whether its reason stands on it. @typedef {{card: any, copies: number, room: number, reason: string, rule: string, full: boolean, says: boolean, shown: boolean, current: boolean, view: "faces" | "rows"}} Props */
+/**
+ * @typedef {object} Props
+ * @property {any} card
+ * @property {number} copies
+ * @property {number} room
+ * @property {string} reason   why there is none
+ * @property {boolean} full    only the number of cards is in the way
+ * @property {boolean} says    the reason stands on the card
+ * @property {boolean} shown
+ * @property {boolean} current Tab leads to it
+ * @property {"faces" | "rows"} view
+ */
 
 /** @type {WeakMap<Element, Tile>} */
 const tiles = new WeakMap();
@@ -73,15 +84,18 @@ export class Tile extends Component {
   render() {
     const { card, copies, room, reason, full, says, shown, current, view } = this.props;
     const shut = room <= 0 && !copies;
-    const classes = ["tile", `tile--${view}`, familyClass(card), copies ? "tile--in" : "", shut ? "tile--shut" : "", shut && full ? "tile--full" : ""].join(" ");
+    const states = [copies ? "tile--in" : "", shut ? "tile--shut" : "", shut && full ? "tile--full" : ""];
+    const classes = ["tile", `tile--${view}`, familyClass(card), ...states].filter(Boolean).join(" ");
     const numbers = numbersOf(card);
-    const facts = [kindName(card), familyName(card), card.value === undefined ? "" : `value ${card.value}`, ...numbers.map((each) => `${each.name} ${each.value}`)];
+    const value = card.value === undefined ? "" : `value ${card.value}`;
+    const facts = [kindName(card), familyName(card), value, ...numbers.map((each) => `${each.name} ${each.value}`)];
     const stands = copies ? `${copies} in the deck` : shut ? `can't be added: ${reason}` : "";
     const name = [card.title, ...facts, stands].filter(Boolean).join(", ");
     return html`
       <li class=${classes} hidden=${!shown} ref=${(/** @type {any} */ element) => { this.element = element; }} data-tile=${card.slug}
         draggable=${FINE ? "true" : null}>
-        <div class="tile__main" role="button" tabindex=${current ? "0" : "-1"} data-card=${card.title} data-in="pool" aria-label=${name} aria-disabled=${shut ? "true" : null}
+        <div class="tile__main" role="button" tabindex=${current ? "0" : "-1"} data-card=${card.title} data-in="pool" aria-label=${name}
+          aria-disabled=${shut ? "true" : null}
           aria-keyshortcuts="Enter + Delete - D">
           ${!this.drawn ? html`<span class="tile__blank"></span>` : view === "faces"
             ? html`<${Made} of=${card.slug} make=${() => faceOf(card)} className="tile__face" hidden />`
@@ -90,9 +104,10 @@ export class Tile extends Component {
         ${this.drawn && shut && says && html`<p class="tile__why" aria-hidden="true">${reason}</p>`}
         ${this.drawn && copies > 0 && html`<span class="tile__copies nums" aria-hidden="true" key=${copies}>${copies}<small>×</small></span>`}
         <span class="tile__tools">${this.drawn && html`
-          <button type="button" class="tile__tool tile__tool--less" tabindex="-1" aria-label=${`Take out one ${card.title}`} disabled=${!copies} onClick=${(/** @type {any} */ event) => remove(card.title, event.shiftKey)}><${Icon} name="minus" /></button>
-          <button type="button" class="tile__tool" tabindex="-1" aria-label=${`Details of ${card.title}`} onClick=${() => store.set({ dialog: { kind: "details", title: card.title } })}><${Icon} name="eye" /></button>
-          <button type="button" class="tile__tool tile__tool--more" tabindex="-1" aria-label=${`Add ${card.title}`} aria-disabled=${room <= 0 ? "true" : null} onClick=${(/** @type {any} */ event) => add(card.title, event.shiftKey)}><${Icon} name="plus" /></button>`}
+          <${Less} title=${card.title} none=${!copies} className="tile__tool tile__tool--less" tabindex="-1" />
+          <button type="button" class="tile__tool" tabindex="-1" aria-label=${`Details of ${card.title}`}
+            onClick=${() => store.set({ dialog: { kind: "details", title: card.title } })}><${Icon} name="eye" /></button>
+          <${Plus} title=${card.title} shut=${room <= 0} className="tile__tool tile__tool--more" tabindex="-1" />`}
         </span>
       </li>`;
   }
@@ -109,8 +124,10 @@ function Row({ card, numbers }) {
         ${card.value !== undefined && html`<b class=${`value value--${card.value}`}>${card.value}</b>`}
         <b class="line__title">${card.title}</b>
       </span>
-      <span class="line__type"><${Icon} name=${familyIcon(card)} />${kindName(card)}${card.subtypes?.length ? ` · ${card.subtypes.join(", ")}` : ""}
-        ${numbers.map((each) => html` <span class="line__number"><${Icon} name=${each.icon} className=${`line__badge line__badge--${each.id}`} />${each.value}</span>`)}</span>
+      <span class="line__type"><${Icon}
+        name=${familyIcon(card)} />${kindName(card)}${card.subtypes?.length ? ` · ${card.subtypes.join(", ")}` : ""}
+        ${numbers.map((each) => html` <span class="line__number"><${Icon} name=${each.icon}
+          className=${`line__badge line__badge--${each.id}`} />${each.value}</span>`)}</span>
       <${Words} lines=${linesOf(card)} className="line__text" />
     </span>`;
 }

@@ -1,0 +1,20 @@
+// The buttons that put a copy in and take one out. Where cards have keys of their own, Tab passes them by.
+import { add, remove } from "./deeds.js";
+import { html } from "./html.js";
+import { Icon } from "./parts.js";
+
+/** @param {{title: string, none?: boolean, className?: string, tabindex?: string}} props */
+export function Less({ title, none = false, className = "icon-button", tabindex }) {
+  const take = (/** @type {MouseEvent} */ event) => remove(title, event.shiftKey);
+  return html`
+    <button type="button" class=${className} tabindex=${tabindex} aria-label=${`Take out one ${title}`} disabled=${none}
+      onClick=${take}><${Icon} name="minus" /></button>`;
+}
+
+/** @param {{title: string, shut?: boolean, className?: string, tabindex?: string}} props */
+export function Plus({ title, shut = false, className = "icon-button", tabindex }) {
+  const put = (/** @type {MouseEvent} */ event) => add(title, event.shiftKey);
+  return html`
+    <button type="button" class=${className} tabindex=${tabindex} aria-label=${`Add ${title}`} aria-disabled=${shut ? "true" : null}
+      onClick=${put}><${Icon} name="plus" /></button>`;
+}
