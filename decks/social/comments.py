@@ -13,7 +13,7 @@ from accounts.models import Player
 from decks.access import is_findable
 from decks.models import Comment, CommentReport, Deck
 from decks.models.social import LONGEST_COMMENT
-from decks.social.deeds import record
+from decks.social.deeds import TOO_LATE, record, rewritten
 from decks.social.limits import is_too_often
 from decks.social.muting import mute_of
 from decks.social.outcome import Code, Refused
@@ -96,9 +96,9 @@ def edit_comment(player: Player, comment: Comment, text: str) -> Comment | Refus
         return comment
     if is_too_often("edit", str(player.pk), EDITS, EDITABLE.seconds):
         return Refused(Code.RATE_LIMITED, "You have changed comments very often. Wait a few minutes.")
-    comment.text, comment.edited = clean, timezone.now()
     with transaction.atomic():
-        comment.save(update_fields=["text", "edited"])
+        if not rewritten(comment, text=clean, edited=timezone.now()):
+            return TOO_LATE
         record(player, "changed a comment", comment)
     return comment
 

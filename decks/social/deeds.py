@@ -1,11 +1,28 @@
-"""Writing down who did what about comments."""
+"""Doing something with a comment once, and writing down who did what."""
 
 from __future__ import annotations
 
+from typing import Any
+
 from accounts.models import Player
 from decks.models import Comment, CommentDeed
+from decks.social.outcome import Code, Refused
 
-__all__ = ["record"]
+__all__ = ["TOO_LATE", "record", "rewritten"]
+
+TOO_LATE = Refused(Code.CLOSED, "Somebody else did something with this comment first: look at it again.")
+
+
+def rewritten(comment: Comment, **fields: Any) -> bool:
+    """Writes the fields, unless the comment was hidden, shown or deleted since it was read.
+
+    So a moderator's decision isn't undone by who looked at the comment before it, and deleted words stay away.
+    """
+    if not Comment.objects.filter(pk=comment.pk, hidden=comment.hidden).update(**fields):
+        return False
+    for name, value in fields.items():
+        setattr(comment, name, value)
+    return True
 
 
 def record(actor: Player, verb: str, about: Comment | Player, reason: str = "") -> CommentDeed:

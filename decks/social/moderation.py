@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from accounts.models import Player
 from decks.models import Comment, CommentDeed, CommentReport, Deck
-from decks.social.deeds import record
+from decks.social.deeds import TOO_LATE, record, rewritten
 from decks.social.limits import is_too_often
 from decks.social.muting import SPANS, mute_player
 from decks.social.outcome import Code, Refused
@@ -75,7 +75,9 @@ def decide(moderator: Player, comment: Comment, verdict: str, reason: str, span:
         if verdict == "keep":
             record(moderator, "left standing a comment of", comment, reason)
         elif comment.hidden != Hidden.DELETED:
-            _set(moderator, comment, Hidden.MODERATOR, "hid a comment of", reason)
+            done = _set(moderator, comment, Hidden.MODERATOR, "hid a comment of", reason)
+            if isinstance(done, Refused):
+                return done
         if span:
             mute_player(moderator, comment.author, span, reason)
         comment.reports.filter(closed=None).update(closed=timezone.now())
@@ -105,10 +107,11 @@ def deeds(most: int) -> list[CommentDeed]:
     return list(CommentDeed.objects.all()[:most])
 
 
-def _set(player: Player, comment: Comment, hidden: Comment.Hidden, verb: str, reason: str) -> Comment:
+def _set(player: Player, comment: Comment, hidden: Comment.Hidden, verb: str, reason: str) -> Comment | Refused:
+    fields = {"hidden": hidden, "reason": reason if hidden == Hidden.MODERATOR else ""}
     with transaction.atomic():
-        comment.hidden, comment.reason = hidden, reason if hidden == Hidden.MODERATOR else ""
-        comment.save(update_fields=["hidden", "reason"])
+        if not rewritten(comment, **fields):
+            return TOO_LATE
         record(player, verb, comment, reason)
     return comment
 

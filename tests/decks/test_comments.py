@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
 
@@ -15,6 +16,7 @@ from accounts.models import Player
 from decks.models import Comment, CommentDeed, CommentMute, CommentReport, Deck
 from decks.own import archive_deck, share_deck
 from decks.social import comments, moderation
+from decks.social.outcome import Refused
 from tests.decks.conftest import player, signed_in, with_token
 from tests.decks.social import comment_on, moderator_called, said_on, talk_of
 
@@ -315,6 +317,29 @@ def test_a_reason_is_one_line_without_odd_signs(said: Comment, as_carol: Client,
     assert Comment.objects.get().reason.startswith("No morexx")
     as_mona.post(reverse("moderation-unmute", args=[CommentMute.objects.get().pk]), {"reason": "\x00"})
     assert CommentMute.objects.exists()
+
+
+def test_who_comes_late_undoes_nothing(said: Comment, alice: User, bob: User) -> None:
+    """Two who look at the same comment: the second one is told that it isn't what they saw."""
+    mona = player(moderator_called("Mona"))
+
+    def late(wish: Callable[[Comment], object]) -> str:
+        done = wish(seen)
+        assert isinstance(done, Refused)
+        assert done.status == 409
+        return Comment.objects.get().hidden
+
+    seen = Comment.objects.get()
+    moderation.hide_comment(mona, Comment.objects.get(), "Rude.")
+    assert late(lambda comment: moderation.hide_comment(player(alice), comment)) == "moderator"
+    seen = Comment.objects.get()
+    comments.delete_comment(player(bob), Comment.objects.get())
+    assert late(lambda comment: moderation.show_comment(mona, comment, "It is fine.")) == "deleted"
+    assert late(lambda comment: moderation.decide(mona, comment, "hide", "Rude.", "week")) == "deleted"
+    seen.hidden = Comment.Hidden.SHOWN
+    assert late(lambda comment: comments.edit_comment(player(bob), comment, "Other words")) == "deleted"
+    assert Comment.objects.get().text == ""
+    assert not CommentMute.objects.exists()
 
 
 def test_a_mute_ends_by_itself(public: Deck, as_bob: Client, bob: User, as_mona: Client, said: Comment) -> None:
