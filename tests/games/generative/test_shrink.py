@@ -10,6 +10,7 @@ import pytest
 from games.kernel.scenario import read_scenarios
 from games.voidream import narrate
 from games.voidream.events import Ref
+from tests.games.builds import interpreted
 from tests.games.generative.play import Game
 from tests.games.generative.shrink import again, shrunk, write
 
@@ -21,7 +22,7 @@ def telling(card: Ref, bit: int) -> dict[str, Any]:
     return {"id": card.handle, "value": card.value, "title": card.title}
 
 
-@pytest.mark.skipif(not str(narrate.__file__).endswith(".py"), reason="a compiled engine can't be made to leak")
+@interpreted
 def test_a_leak_is_found_and_shrunk(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     path = tmp_path / "leak.yaml"
     with monkeypatch.context() as leaky:

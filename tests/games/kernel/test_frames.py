@@ -9,6 +9,7 @@ import pytest
 from games.kernel.frames import Frame
 from games.voidream import rules
 from games.voidream.state import State
+from tests.games.builds import interpreted
 
 
 def kinds_of_frame(base: type = Frame) -> list[type]:
@@ -31,6 +32,7 @@ def test_the_engine_has_frames_of_many_kinds() -> None:
     assert len(ALL) > 20
 
 
+@interpreted
 @pytest.mark.parametrize("kind", ALL, ids=lambda kind: kind.__name__)
 def test_every_kind_goes_on_takes_answers_and_can_be_told_from_others(kind: type[Frame[State]]) -> None:
     assert kind.step is not Frame.step
@@ -40,6 +42,7 @@ def test_every_kind_goes_on_takes_answers_and_can_be_told_from_others(kind: type
         assert kind.answered is not Frame.answered
 
 
+@interpreted
 @pytest.mark.parametrize("kind", ALL, ids=lambda kind: kind.__name__)
 def test_every_kind_is_small(kind: type[Frame[State]]) -> None:
     assert "__slots__" in vars(kind)

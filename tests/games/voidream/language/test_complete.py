@@ -25,6 +25,7 @@ from games.voidream.language.reading import grammar
 from games.voidream.language.walk import nodes as nodes_of
 from games.voidream.lines import Steps
 from games.voidream.program import Condition, Match, Number, Op
+from tests.games.builds import interpreted
 
 GAME = games.load("voidream")
 POOL = GAME.card_pool()
@@ -222,6 +223,7 @@ def test_a_scenario_plays_the_form(form: dict[str, Any]) -> None:
     assert form["id"] in played_forms() | BEFORE_THE_GAME
 
 
+@interpreted
 def test_every_operation_is_carried_out_in_a_scenario(monkeypatch: pytest.MonkeyPatch) -> None:
     """Compiling to an operation is not enough: it has to have run, and to have been seen to."""
     ran: set[type[Op]] = set()
