@@ -54,7 +54,7 @@ def card(request: HttpRequest, slug: str) -> HttpResponse:
         "related": related(asked, pool, slug),
         "fits_template": f"{game}/_fits.html",
         "alike": cards_like(asked, pool.values(), definition),
-        "major_of": next((each for each in pool.values() if each["title"] == definition.get("major_of")), None),
+        "by_title": {each["title"]: each for each in pool.values()},
     }
     return render(request, "cards/card.html", context)
 

@@ -81,6 +81,12 @@ def test_a_bastion_tells_what_it_admits(client: Client) -> None:
         assert client.get(address).content.decode().count("data-title=") == number
 
 
+def test_a_major_arcanum_leads_to_its_bastion(client: Client) -> None:
+    major = next(card for card in published_cards("voidream").values() if card.get("major_of"))
+    head, _, _ = page(client, major["slug"]).partition("</header>")[2].partition("</header>")
+    assert links(head) == [major["major_of"]]
+
+
 def test_a_withdrawn_card_fits_nowhere_and_has_its_page(client: Client) -> None:
     released("No carp", draft("lantern-carp", "withdrawal"))
     html = page(client, "lantern-carp")
