@@ -227,6 +227,15 @@ def test_a_phone_builds_without_sideways_scrolling(open_browser: Opener) -> None
     assert page.evaluate(small) == []
 
 
+def test_without_scripts_the_list_editor_takes_over(open_browser: Opener) -> None:
+    page = open_browser(viewport={"width": 1280, "height": 800}, java_script_enabled=False)
+    page.goto("/decks/build/?from=noon-parade")
+    page.get_by_role("link", name="Write it as a list").click()
+    expect(page.get_by_label("List")).to_have_value(re.compile("Lionheart Marshal"))
+    page.get_by_role("link", name="Build it from pictures instead").click()
+    expect(page.get_by_role("heading", name="Build a deck")).to_be_visible()
+
+
 def test_saving_onto_a_newer_version_keeps_either(unwatched: Page) -> None:
     page = unwatched
     open_new(page)

@@ -1,5 +1,6 @@
 // The pool: search, filters, and every card that could be in the deck.
 import { facets, sorts } from "../../voidream/builder/game.js";
+import { announce } from "../../site/announce.js";
 import { completes } from "../../site/search.js";
 import { cardOf, currentRooms, entries } from "./facts.js";
 import { isNarrowed, isQuestion, matches, sorted } from "./filters.js";
@@ -13,10 +14,14 @@ import { store } from "./store.js";
 
 /** @typedef {import("./types.js").Card} Card @typedef {import("./store.js").Filters} Filters */
 
-/** @param {Partial<Filters>} patch */
+let saying = 0;
+
+/** Once one has stopped typing, it is said how many are left. @param {Partial<Filters>} patch */
 function narrow(patch) {
   const filters = { ...store.state.filters, ...patch };
   store.set({ filters });
+  clearTimeout(saying);
+  saying = window.setTimeout(() => announce(`${document.querySelector(".pool__count b")?.textContent ?? ""} cards in sight.`), 700);
   if (patch.text === undefined) return;
   if (isQuestion(filters.text)) search(filters.text.trim());
   else stopSearching();
@@ -65,10 +70,9 @@ function standing() {
 }
 
 export function Pool() {
-  const { filters, found, view, fresh, check } = store.state;
+  const { filters, found, view } = store.state;
   const [open, setOpen] = useState(false);
   const { list, shown, hidden, lead } = standing();
-  const grid = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => forgetWatcher, []);
   // The card in focus has left the pool: its neighbor takes the focus.
   const before = useRef({ lead, at: 0 });
@@ -99,7 +103,7 @@ export function Pool() {
             </div>`)}
         </div>
         <div class=${`pool__order ${open ? "is-open" : ""}`} id="pool-order">
-          <p class="pool__count" role="status">
+          <p class="pool__count">
             <b class="nums">${shown}</b> ${shown === 1 ? "card" : "cards"}${found.said ? html`: <span>${found.said}</span>` : ""}
             ${isNarrowed(filters) && html` <button type="button" class="link" onClick=${clear}>Clear</button>`}</p>
           <label class="switch"><input type="checkbox" checked=${filters.all}
@@ -116,8 +120,7 @@ export function Pool() {
       </div>
       <div class="pool__scroller" data-scroller>
         ${!shown && html`<${Nothing} hidden=${hidden} />`}
-        <ul class=${`pool__grid pool__grid--${view}`} ref=${grid} aria-label="Cards" aria-describedby="pool-keys"
-          aria-busy=${fresh || !check ? null : "true"}>
+        <ul class=${`pool__grid pool__grid--${view}`} aria-label="Cards" aria-describedby="pool-keys">
           ${list.map((each) => html`<${Tile} key=${each.card.slug} ...${each} current=${each.card.title === lead} view=${view} />`)}
         </ul>
         ${shown > 0 && hidden > 0 && html`
