@@ -132,6 +132,14 @@ def test_a_bad_list_is_pasted_read_line_by_line_and_repaired(page: Page) -> None
     expect(page.get_by_role("link", name="Play this deck")).to_be_visible()
 
 
+def test_an_address_that_is_none_leads_to_the_start(page: Page) -> None:
+    page.goto("/decks/build/#draft=%E0%A4")
+    expect(page.get_by_text("That draft isn't on this device any more.")).to_be_visible()
+    page.get_by_label("A list, a link, a code or JSON").fill("https://[")
+    page.get_by_role("button", name="Read it").click()
+    expect(page.get_by_text("That link leads to no deck of this site.")).to_be_visible()
+
+
 def test_changes_are_undone_and_done_again_also_after_a_reload(page: Page) -> None:
     open_new(page)
     find(page, "lullaby")

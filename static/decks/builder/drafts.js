@@ -29,7 +29,7 @@ export function route() {
   const { draft: opened, screen } = store.state;
   // A jump within the page, as to its content, leads nowhere else.
   if (opened && screen === "build" && location.hash && !location.hash.startsWith(MARK)) return history.replaceState(null, "", MARK + opened.id);
-  const id = location.hash.startsWith(MARK) ? decodeURIComponent(location.hash.slice(MARK.length)) : "";
+  const id = location.hash.startsWith(MARK) ? location.hash.slice(MARK.length) : "";
   const draft = id && store.state.draft?.id === id ? store.state.draft : id ? find(id) : null;
   if (draft) {
     // The same draft again needs nothing; a hash of an own deck's draft leads to its page.

@@ -103,7 +103,7 @@ function Drafts() {
 
 /** A link to a deck of this site, as the address that starts from it. @param {string} text @returns {string} */
 function startFromLink(text) {
-  if (!/^https?:\/\/\S+$/.test(text)) return "";
+  if (!/^https?:\/\/\S+$/.test(text) || !URL.canParse(text)) return "";
   const link = new URL(text);
   const { searchParams } = link;
   if (searchParams.has("code")) return `${urls.build}?${new URLSearchParams({ code: searchParams.get("code") ?? "" })}`;
