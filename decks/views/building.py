@@ -117,7 +117,7 @@ def _as_kept(deck: Deck) -> dict[str, Any]:
 def _draft(request: HttpRequest) -> Draft | HttpResponse:
     """What was sent, or why it can't be taken."""
     length = request.META.get("CONTENT_LENGTH") or "0"
-    if not length.isdigit() or int(length[:20]) > MOST_BYTES or len(request.body) > MOST_BYTES:
+    if not length.isdecimal() or int(length[:20]) > MOST_BYTES or len(request.body) > MOST_BYTES:
         return _json({"detail": f"A deck is sent in at most {MOST_BYTES:,} bytes."}, 413)
     try:
         return read_draft(default_game(), request.body)

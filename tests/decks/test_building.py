@@ -304,3 +304,9 @@ def test_a_full_deck_says_so_of_limited_cards_and_still_names_a_ban(client: Clie
     said = ask(client, plain(closed_session.deck_list))["offers"]
     assert said[others[0]]["full"] is True
     assert (said[others[1]]["full"], "banned" in said[others[1]]["reason"]) == (False, True)
+
+
+def test_a_length_that_is_no_number_is_refused(client: Client, pool: None) -> None:
+    for length in ("²", "-1", "1e9", "9" * 30):
+        answer = client.post(reverse("deck-build-check"), b"{}", content_type="application/json", CONTENT_LENGTH=length)
+        assert answer.status_code == 413, length
