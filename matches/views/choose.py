@@ -39,11 +39,14 @@ def play(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 def quick_play(request: HttpRequest) -> HttpResponse:
-    """From one button to the table: the first starter deck against the first opponent."""
-    decks = decks_for(None)
-    if not decks:
+    """From one button to the table, against the first opponent: with the deck that is named, or a starter deck."""
+    wished = request.POST.get("deck")
+    decks = decks_for(player_of(request) if wished else None)
+    own = next((deck for deck in decks if wished in (None, deck.slug)), None)
+    if own is None:
+        if wished:
+            messages.error(request, "That deck can’t be played: it isn’t yours, or it isn’t legal yet.")
         return redirect("play")
-    own = decks[0]
     begun = against_agent(
         guest_or_player(request),
         own.game,

@@ -39,6 +39,7 @@ class Counting:
     title = "Counting"
     rules_version = "1"
     seats = ("A", "B")
+    deck_choices: tuple[str, ...] = ()
     steps: tuple[str, ...] = ("add 1", "add 2", "add 3", "explode")
 
     def card_pool(self) -> Mapping[str, dict[str, Any]]:

@@ -15,7 +15,9 @@ import games
 from accounts.guests import COOKIE
 from accounts.models import Player
 from cards.models import Catalog
+from decks.lists import deck_as_json
 from decks.models import Deck
+from games.kernel.game import DeckList
 from matches import tables
 from matches.models import Match
 from matches.play.concede import concede
@@ -60,6 +62,20 @@ class TestNewMatch:
         assert boot["you"] in ("A", "B")
         assert boot["socket"] == f"/ws/matches/{match.pk}/"
         assert str(match.seed) not in table.content.decode()
+
+    def test_one_button_leads_to_the_table_with_a_deck_of_one_s_own(self, decks: list[Deck], alice: Player) -> None:
+        mine = DeckList("Mine", {"main": (("One", 5),)}, {})
+        Deck.objects.create(game="counting", slug="mine", name="Mine", list=deck_as_json(mine), owner=alice)
+        response = browser_of(alice).post(reverse("quick-play"), {"deck": "mine"})
+        match = Match.objects.get()
+        assert response.url == match.get_absolute_url()
+        assert match.seats.get(agent="").deck["parts"] == {"main": [["One", 5]]}
+
+    def test_one_button_takes_no_deck_of_somebody_else(self, decks: list[Deck], alice: Player, bob: Player) -> None:
+        Deck.objects.create(game="counting", slug="hers", name="Hers", list=decks[0].list, owner=alice)
+        response = browser_of(bob).post(reverse("quick-play"), {"deck": "hers"})
+        assert response.url == reverse("play")
+        assert not Match.objects.exists()
 
     def test_looking_at_the_page_makes_nobody_a_guest(self, decks: list[Deck], client: Client) -> None:
         page = client.get(reverse("play"), {"deck": "even"})
