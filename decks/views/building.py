@@ -103,14 +103,13 @@ def _saved(player: Player, draft: Draft, own: Deck | None) -> HttpResponse:
 
 
 def _as_kept(deck: Deck) -> dict[str, Any]:
-    """A deck as it is kept, and where it is read and played."""
+    """A deck as it is kept, and where it is read."""
     return {
         "version": deck.version,
         "name": deck.name,
         "entries": entries_of(deck.deck_list),
         "choices": own_choices(deck.game, deck.deck_list),
         "url": deck.get_absolute_url(),
-        "play": f"{reverse('play')}?deck={deck.slug}",
     }
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from tests.browser.conftest import Opener
 
@@ -96,9 +96,6 @@ def test_a_legal_deck_is_built_by_keys_alone_and_played(page: Page) -> None:
     page.keyboard.press("Enter")
     expect(page.get_by_role("dialog", name="Save it and play")).to_be_visible()
     page.keyboard.type("Keys alone")
-    page.keyboard.press("Enter")
-    expect(page.get_by_role("radio", name=re.compile("Keys alone")).first).to_be_checked()
-    tab_to(page, "^Begin the match$")
     page.keyboard.press("Enter")
     expect(page.locator(".prompt.is-asked")).to_be_visible()
 
@@ -272,4 +269,26 @@ def test_saving_onto_a_newer_version_keeps_either(unwatched: Page) -> None:
     expect(row(page, "Stairwright")).to_be_visible()
     page.keyboard.press("Control+s")
     expect(page.get_by_role("heading", name="Saved twice", level=1)).to_be_visible()
+    expect(page.locator(".deck-list").get_by_role("link", name="Stairwright")).to_be_visible()
+
+
+def test_what_is_done_while_a_save_is_under_way_stays_a_draft(page: Page) -> None:
+    open_new(page)
+    page.get_by_label("Name of the deck").fill("Saved slowly")
+    find(page, "stairwright")
+    expect(tile(page, "Stairwright")).to_be_focused()
+    held: list[Route] = []
+    page.route("**/decks/build/save/", held.append)
+    page.keyboard.press("Control+s")
+    expect(page.locator("#builder[data-stands=saving]")).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(row(page, "Stairwright")).to_be_visible()
+    while not held:
+        page.wait_for_timeout(20)
+    held[0].continue_()
+    expect(page.get_by_text("Your unsaved changes are here again.")).to_be_visible()
+    expect(row(page, "Stairwright")).to_be_visible()
+    page.unroute("**/decks/build/save/")
+    page.keyboard.press("Control+s")
+    expect(page.get_by_role("heading", name="Saved slowly", level=1)).to_be_visible()
     expect(page.locator(".deck-list").get_by_role("link", name="Stairwright")).to_be_visible()

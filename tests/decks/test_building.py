@@ -154,7 +154,6 @@ def test_a_saved_deck_is_a_version_of_ones_own(as_alice: Client, closed_session:
     assert (new["version"], deck.version, deck.versions.get().note) == (1, 1, "First")
     assert deck.slug in new["url"]
     assert deck.slug in new["edit"]
-    assert deck.slug in new["play"]
     body = plain(closed_session.deck_list, slug=deck.slug, version=1)
     body["name"] = "Another name"
     assert ask(as_alice, body, to="save")["version"] == 2

@@ -2,7 +2,7 @@
 import { isChanged, isLegal } from "./facts.js";
 import { replace, toast } from "./deeds.js";
 import { drop, rebase } from "./drafts.js";
-import { boot } from "./page.js";
+import { boot, csrf, urls } from "./page.js";
 import { Lost, Refusal, save } from "./server.js";
 import { store } from "./store.js";
 
@@ -22,15 +22,27 @@ export function saveAtOnce() {
   else saveNow();
 }
 
-/** Saves and goes to the page where an opponent is chosen. */
+/** Saves, and sits down at a table against the AI. */
 export function play() {
   const { draft, check, fresh, line } = store.state;
   if (!draft) return;
   if (line === "lost") return toast("You are offline. It can be played once you are back.", "no");
   if (check && fresh && !isLegal()) return toast("It can be played once it is legal. “Check” says what to mend.", "no");
-  if (boot.deck && !isChanged()) return location.assign(boot.deck.play);
+  if (boot.deck && !isChanged()) return sitDown(boot.deck.slug);
   if (draft.content.name.trim()) void send({ then: "play" });
   else saveNow({ then: "play" });
+}
+
+/** Begins a match, as the form would that the home page has. @param {string} slug */
+function sitDown(slug) {
+  const form = document.createElement("form");
+  form.method = "post";
+  form.action = urls.play;
+  for (const [name, value] of [["csrfmiddlewaretoken", csrf], ["deck", slug]]) {
+    form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
+  }
+  document.body.append(form);
+  form.submit();
 }
 
 /** @param {Wish} wish @param {number} [version] the version that it is written onto */
@@ -51,7 +63,8 @@ export async function send(wish, version) {
     drop(draft);
     // The way back leads to the deck, not to a draft that is gone.
     history.replaceState(null, "", answer.edit);
-    location.assign(wish.then === "play" ? answer.play : answer.url);
+    if (wish.then === "play") sitDown(answer.slug);
+    else location.assign(answer.url);
   } catch (error) {
     store.set({ saving: false });
     if (error instanceof Lost) {

@@ -122,7 +122,7 @@ export const repair = (content) => post(urls.check, { ...asked(content), repair:
 /** What a pasted text stands for. @param {string} text @returns {Promise<Check>} */
 export const read = (text) => post(urls.check, { text });
 
-/** @param {object} deck @returns {Promise<{slug: string, version: number, url: string, edit: string, play: string}>} */
+/** @param {object} deck @returns {Promise<{slug: string, version: number, url: string, edit: string}>} */
 export const save = (deck) => post(urls.save, deck);
 
 let searchTimer = 0;

@@ -62,6 +62,6 @@
  * @property {number} rev       counts writes, so that tabs know which one is newer
  * @property {number} at        when it was last written, in ms since the epoch
  *
- * @typedef {{slug: string, version: number, name: string, entries: EntryList, choices: Record<string, string>, url: string, play: string}} OwnDeck
+ * @typedef {{slug: string, version: number, name: string, entries: EntryList, choices: Record<string, string>, url: string}} OwnDeck
  */
 export {};
