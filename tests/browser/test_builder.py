@@ -278,7 +278,7 @@ def test_what_is_done_while_a_save_is_under_way_stays_a_draft(page: Page) -> Non
     find(page, "stairwright")
     expect(tile(page, "Stairwright")).to_be_focused()
     held: list[Route] = []
-    page.route("**/decks/build/save/", held.append)
+    page.route("**/decks/build/save/", lambda route: held.append(route))
     page.keyboard.press("Control+s")
     expect(page.locator("#builder[data-stands=saving]")).to_be_visible()
     page.keyboard.press("Enter")

@@ -89,6 +89,17 @@ export function drop(draft) {
   forget(draft.id);
 }
 
+/**
+ * What was done while the draft was on its way to be saved isn't saved: it goes on as a draft of that deck.
+ * @param {Draft} sent @param {{slug: string, version: number}} deck @returns {boolean} whether anything was done
+ */
+export function goOn(sent, { slug, version }) {
+  const { draft } = store.state;
+  if (draft?.id !== sent.id || draft.rev === sent.rev) return false;
+  keep({ ...draft, id: ownId(slug), slug, version });
+  return true;
+}
+
 /** As if nothing had been done since the deck was saved; a new deck goes altogether. */
 export function throwAway() {
   const { draft } = store.state;

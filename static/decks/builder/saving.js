@@ -1,7 +1,7 @@
 // From a draft to a deck: saving it, playing it, and what happens if it was saved elsewhere since.
 import { isChanged, isLegal } from "./facts.js";
 import { replace, toast } from "./deeds.js";
-import { drop, rebase } from "./drafts.js";
+import { drop, goOn, rebase } from "./drafts.js";
 import { boot, csrf, urls } from "./page.js";
 import { Lost, Refusal, save } from "./server.js";
 import { store } from "./store.js";
@@ -63,7 +63,8 @@ export async function send(wish, version) {
     drop(draft);
     // The way back leads to the deck, not to a draft that is gone.
     history.replaceState(null, "", answer.edit);
-    if (wish.then === "play") sitDown(answer.slug);
+    if (goOn(draft, answer)) location.reload();
+    else if (wish.then === "play") sitDown(answer.slug);
     else location.assign(answer.url);
   } catch (error) {
     store.set({ saving: false });
