@@ -105,7 +105,8 @@ FIELDS = (
         "fits", "Fits", FieldKind.CARDS,
         "A bastion under which it may be played with one guest or another; “Title + maze” says which guest, "
         "“Title + none” that there is none.",
-        "may be played under {}", 'fits:"Observatory of the Wound + court" f:court', ("under",), is_open=True, is_told=True,
+        "may be played under {}", 'fits:"Observatory of the Wound + court" f:court', ("under",),
+        is_open=True, is_told=True,
     ),
     SearchField(
         "allows", "Allows", FieldKind.CARDS, "A card that a bastion admits, with one guest or another.",
