@@ -13,7 +13,7 @@ import statistics
 import sys
 from collections.abc import Callable
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Error, Page, sync_playwright
 
 OBSERVE = """() => {
   window.timed = [];
@@ -86,7 +86,10 @@ DEEDS: dict[str, Callable[[Page], None]] = {
 
 
 def measure(page: Page, address: str, slower: int) -> None:
-    page.goto(f"{address}/decks/build/?with=concourse-zero")
+    try:
+        page.goto(f"{address}/decks/build/?with=concourse-zero")
+    except Error:
+        sys.exit(f"No site answers at {address}: start one with `make run`, or name its address.")
     page.locator("#builder[data-stands=checked]").wait_for()
     page.get_by_text("Show cards that can").click()
     # Every face is drawn once, as after a look through the pool.
