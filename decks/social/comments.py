@@ -113,7 +113,7 @@ def delete_comment(player: Player, comment: Comment) -> None:
 
 
 def report_comment(player: Player | None, comment: Comment, reason: str, note: str) -> CommentReport | Refused:
-    """Tells the moderators of it; the same player is heard once."""
+    """Tells the moderators of it; the same player is heard once, and again if its words have changed."""
     if player is None or player.is_guest:
         return Refused(Code.NEEDS_ACCOUNT, "Moderators hear those with an account. Sign in or sign up to report it.")
     if reason not in CommentReport.Reason.values:
@@ -123,9 +123,12 @@ def report_comment(player: Player | None, comment: Comment, reason: str, note: s
     span, most = REPORTS
     if CommentReport.objects.filter(player=player, at__gt=timezone.now() - span).count() >= most:
         return Refused(Code.RATE_LIMITED, "You have reported many comments. Moderators will look at those first.")
-    fields = {"reason": reason, "note": one_line(note), "text": comment.text}
+    fields = {"reason": reason, "note": one_line(note), "text": comment.text, "at": timezone.now(), "closed": None}
     report, is_new = CommentReport.objects.get_or_create(comment=comment, player=player, defaults=fields)
-    if is_new:
+    has_changed = report.closed is not None and report.text != comment.text
+    if has_changed:
+        report, _ = CommentReport.objects.update_or_create(pk=report.pk, defaults=fields)
+    if is_new or has_changed:
         record(player, "reported a comment of", comment, report.get_reason_display())
     return report
 

@@ -310,6 +310,19 @@ def test_a_comment_that_stays_is_decided_on_too(said: Comment, as_carol: Client,
     assert deeds()[-1] == "Mona left standing a comment of Bob: Only a question"
 
 
+def test_who_was_heard_is_heard_again_about_other_words(
+    said: Comment, as_bob: Client, as_carol: Client, as_mona: Client
+) -> None:
+    reported(as_carol, said)
+    as_mona.post(reverse("moderation-decide", args=[said.pk]), {"verdict": "keep", "reason": "It is fine"})
+    reported(as_carol, said)
+    assert moderation.open_cases(5) == []
+    do(as_bob, "edit", said, text="Something rude.")
+    reported(as_carol, said, "spam")
+    (case,) = moderation.open_cases(5)
+    assert [(report.text, report.reason) for report in case.reports] == [("Something rude.", "spam")]
+
+
 def test_a_reason_is_one_line_without_odd_signs(said: Comment, as_carol: Client, as_mona: Client) -> None:
     assert do(as_carol, "report", said, reason="spam", note="a\x00b\n\u202ec").status_code == 302
     assert CommentReport.objects.get().note == "ab c"
