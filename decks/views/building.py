@@ -37,7 +37,7 @@ def deck_build(request: HttpRequest) -> HttpResponse:
         messages.error(request, f"You have {MOST_DECKS} decks, as many as this site keeps. Delete one first.")
         return redirect("decks")
     found = start(player, game, request.GET)
-    boot: dict[str, Any] = {"deck": None, "start": None, "fault": found.fault}
+    boot: dict[str, Any] = {"deck": None, "start": None, "fault": found.fault, "account": _account(player)}
     if found:
         boot["start"] = {
             "name": found.name,
@@ -50,8 +50,10 @@ def deck_build(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def deck_build_own(request: HttpRequest, slug: str) -> HttpResponse:
-    found = own_deck(player_of(request), default_game(), slug)
-    boot = {"deck": {"slug": found.slug, **_as_kept(found)}, "start": None, "fault": ""}
+    player = player_of(request)
+    found = own_deck(player, default_game(), slug)
+    deck = {"slug": found.slug, **_as_kept(found)}
+    boot = {"deck": deck, "start": None, "fault": "", "account": _account(player)}
     return render(request, "decks/build.html", {"deck": found, "boot": boot})
 
 
@@ -88,6 +90,11 @@ def deck_build_save(request: HttpRequest) -> HttpResponse:
     player = player or player_of(request, create=True)
     assert player is not None  # `create` sees to that
     return _saved(player, draft, own)
+
+
+def _account(player: Player | None) -> str:
+    """Whose drafts these are, on a device that several people use; a guest is the device itself."""
+    return "" if player is None or player.is_guest else str(player.pk)
 
 
 def _saved(player: Player, draft: Draft, own: Deck | None) -> HttpResponse:

@@ -292,3 +292,21 @@ def test_what_is_done_while_a_save_is_under_way_stays_a_draft(page: Page) -> Non
     page.keyboard.press("Control+s")
     expect(page.get_by_role("heading", name="Saved slowly", level=1)).to_be_visible()
     expect(page.locator(".deck-list").get_by_role("link", name="Stairwright")).to_be_visible()
+
+
+def test_a_draft_of_an_account_is_out_of_sight_once_somebody_signed_out(page: Page) -> None:
+    page.goto("/accounts/sign-up/")
+    page.get_by_label("Username").fill("DraftingDora")
+    page.get_by_label("Password", exact=True).fill("a-long-walk-at-night")
+    page.get_by_label("Password confirmation").fill("a-long-walk-at-night")
+    page.get_by_role("main").get_by_role("button", name="Sign up").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("DraftingDora")
+    open_new(page)
+    page.goto("/decks/build/")
+    expect(page.get_by_role("heading", name="Drafts on this device")).to_be_visible()
+    page.goto("/accounts/")
+    page.get_by_role("main").get_by_role("button", name="Sign out").click()
+    expect(page.get_by_role("link", name="Sign in").first).to_be_visible()
+    page.goto("/decks/build/")
+    expect(page.get_by_role("heading", name="From a bastion")).to_be_visible()
+    expect(page.get_by_role("heading", name="Drafts on this device")).to_have_count(0)

@@ -222,7 +222,7 @@ def boot(client: Client, **query: Any) -> Json:
 
 def test_a_new_deck_begins_with_what_the_address_asks_for(client: Client, closed_session: Deck) -> None:
     deck = closed_session.deck_list
-    assert boot(client) == {"deck": None, "start": None, "fault": ""}
+    assert boot(client) == {"deck": None, "start": None, "fault": "", "account": ""}
     copy = boot(client, **{"from": "closed-session"})["start"]
     assert copy["name"] == f"{deck.name}, my way"
     assert dict(copy["entries"]) == dict(entries_of(deck))

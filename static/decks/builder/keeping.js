@@ -1,4 +1,6 @@
-// Where drafts are kept: this device's storage, one entry for each, shared by all tabs of the site.
+// Where drafts are kept: this device's storage, one entry for each, shared by all tabs of the site. Drafts of an account
+// are shown to that account alone; those from before somebody signed in are whoever's sits there.
+import { boot } from "./page.js";
 
 /** @typedef {import("./types.js").Draft} Draft */
 
@@ -8,7 +10,8 @@ const PREFIX = "voidream-draft:";
 function parse(text) {
   try {
     const draft = JSON.parse(text ?? "null");
-    return draft?.id && draft.content?.entries && Array.isArray(draft.done) ? draft : null;
+    const isWhole = draft?.id && draft.content?.entries && Array.isArray(draft.done);
+    return isWhole && [undefined, "", boot.account].includes(draft.account) ? draft : null;
   } catch {
     return null;
   }
@@ -26,7 +29,7 @@ export function find(id) {
 /** @param {Draft} draft @returns {"kept" | "full" | "blocked"} */
 export function keep(draft) {
   try {
-    localStorage.setItem(PREFIX + draft.id, JSON.stringify(draft));
+    localStorage.setItem(PREFIX + draft.id, JSON.stringify({ ...draft, account: boot.account }));
     return "kept";
   } catch (error) {
     return error instanceof DOMException && error.name === "QuotaExceededError" ? "full" : "blocked";

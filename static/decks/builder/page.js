@@ -26,8 +26,8 @@ export const urls = {
 export const csrf = data.csrf;
 export const icons = data.icons;
 
-/** @type {{deck: OwnDeck | null, start: Beginning | null, fault: string}} */
+/** @type {{deck: OwnDeck | null, start: Beginning | null, fault: string, account: string}} */
 export const boot = {
-  deck: null, start: null, fault: "",
+  deck: null, start: null, fault: "", account: "",
   ...JSON.parse(document.getElementById("builder-boot")?.textContent || "{}"),
 };

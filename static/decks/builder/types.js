@@ -61,6 +61,7 @@
  * @property {Step[]} undone
  * @property {number} rev       counts writes, so that tabs know which one is newer
  * @property {number} at        when it was last written, in ms since the epoch
+ * @property {string} [account] the account that wrote it; none for visitors and guests
  *
  * @typedef {{slug: string, version: number, name: string, entries: EntryList, choices: Record<string, string>, url: string}} OwnDeck
  */
