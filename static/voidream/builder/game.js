@@ -21,7 +21,8 @@ export const facets = (/** @type {any} */ (vocabulary).facets ?? []).map((/** @t
   values: (facet.options ?? /** @type {any} */ (vocabulary)[facet.list] ?? []).map((/** @type {any} */ each) => ({
     id: String(each.id),
     name: facet.options ? String(each.id) : facet.field === "kind" ? each.plural : (each.short ?? each.name),
-    tells: each.name,
+    // Whoever speaks to the page says what stands on the button.
+    tells: facet.field === "kind" ? each.plural : each.name,
     icon: facet.field === "kind" ? kindIcon(each.id) : facet.field === "faction" ? `sigil-${each.id}` : "",
     className: facet.field === "faction" ? `faction--${each.id}` : "",
   })),
