@@ -46,7 +46,7 @@ if (form && results) {
   form.addEventListener("input", (event) => {
     clearTimeout(timer);
     const types = event.target instanceof HTMLInputElement && event.target.type === "search";
-    timer = window.setTimeout(refresh, types ? 160 : 0);
+    timer = window.setTimeout(refresh, types ? 80 : 0);
   });
   form.addEventListener("submit", (event) => {
     event.preventDefault();
