@@ -44,7 +44,7 @@ class SignUpView(RedirectURLMixin, FormView[SignUpForm]):
 
     def form_valid(self, form: SignUpForm) -> HttpResponse:
         _enter(self.request, form.save(), backend="django.contrib.auth.backends.ModelBackend")
-        messages.success(self.request, "Welcome. Your matches are kept under your name from now on.")
+        messages.success(self.request, "Welcome. Your matches and decks are kept under your name from now on.")
         return super().form_valid(form)
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:

@@ -45,7 +45,7 @@ def one_tag(word: str) -> str:
     if len(tag) > LONGEST_TAG:
         raise TagError(f"“{tag[:LONGEST_TAG]}…” is too long: a tag has at most {LONGEST_TAG} characters.")
     if not TAG.fullmatch(tag):
-        raise TagError(f"“{tag}” can't be a tag: it begins with a letter or a digit, and has no odd signs.")
+        raise TagError(f"“{tag}” can't be a tag: a tag begins with a letter or a digit, and has no odd signs.")
     return tag
 
 
