@@ -198,7 +198,7 @@ def _majors(bastion: CardDef) -> Demand:
 def _dream(rule: tree.DreamSize, factions: Factions) -> Iterator[Demand]:
     yield Demand(
         "dream-size", "V11.2", ("bastion", "dream"), _any,
-        lambda has: f"{has} Dream cards with the bastion, and there must be {rule.total}: "
+        lambda has: f"{has} Dream card{'' if has == 1 else 's'} with the bastion, and there must be {rule.total}: "
         f"{_more_or_fewer(has, rule.total)}.",
         lambda *_: f"The deck has all of its {rule.total} Dream cards.",
         least=rule.total, most=rule.total, label="Dream cards with the bastion",

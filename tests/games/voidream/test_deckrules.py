@@ -42,6 +42,8 @@ def test_v11_2_the_number_of_dream_cards_is_the_bastions() -> None:
     assert (problem.code, problem.rule) == ("dream-size", "V11.2")
     assert "there must be 40" in problem.sentence
     assert "add 2" in problem.sentence
+    alone = GAME.deck_problems(changed(COURT, dream=()), POOL)[0]
+    assert alone.sentence.startswith("1 Dream card with the bastion,")
 
 
 def test_v11_2_cards_of_a_faction_that_is_no_guest_are_foreign() -> None:
