@@ -58,6 +58,12 @@ def test_nobody_likes_their_own_deck(public: Deck, as_alice: Client) -> None:
     assert "data-like>" not in as_alice.get(public.get_absolute_url()).content.decode()
 
 
+def test_an_owner_reads_of_likes_where_there_can_be_some(alices: Deck, as_alice: Client) -> None:
+    assert "like-count" not in as_alice.get(alices.get_absolute_url()).content.decode()
+    share_deck(alices, Deck.Visibility.PUBLIC)
+    assert "like-count" in as_alice.get(alices.get_absolute_url()).content.decode()
+
+
 def test_a_visitor_who_likes_a_deck_becomes_a_guest_and_takes_the_like_along(public: Deck, bob: User) -> None:
     client = Client()
     like(client, public)
