@@ -136,6 +136,16 @@ def chance(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("matches.play.create._shuffled_seats", lambda game: ["A", "B"])
 
 
+def sign_up(page: Page, name: str) -> None:
+    """Gives whoever sits at this browser an account."""
+    page.goto("/accounts/sign-up/")
+    page.get_by_label("Username").fill(name)
+    page.get_by_label("Password", exact=True).fill("a long dream of doors")
+    page.get_by_label("Password confirmation").fill("a long dream of doors")
+    page.get_by_role("button", name="Sign up").click()
+    expect(page.get_by_role("heading", name=name, level=1)).to_be_visible()
+
+
 def fits(page: Page, height: int | None = None) -> None:
     """Nothing of the page reaches beyond the window's width, nor below so many pixels, once all of it has come."""
     page.wait_for_load_state("load")

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
-from tests.browser.conftest import Opener
+from tests.browser.conftest import Opener, sign_up
 
 BAD = "1 Assize of the Standing Sun\n5 Lionheart Marshal\n2 Grifin Vangard\n2 No Such Thing At All\n"
 FOCUSED = "document.activeElement === document.body ? '' : document.activeElement.innerText"
@@ -295,12 +295,7 @@ def test_what_is_done_while_a_save_is_under_way_stays_a_draft(page: Page) -> Non
 
 
 def test_a_draft_of_an_account_is_out_of_sight_once_somebody_signed_out(page: Page) -> None:
-    page.goto("/accounts/sign-up/")
-    page.get_by_label("Username").fill("DraftingDora")
-    page.get_by_label("Password", exact=True).fill("a-long-walk-at-night")
-    page.get_by_label("Password confirmation").fill("a-long-walk-at-night")
-    page.get_by_role("main").get_by_role("button", name="Sign up").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("DraftingDora")
+    sign_up(page, "DraftingDora")
     open_new(page)
     page.goto("/decks/build/")
     expect(page.get_by_role("heading", name="Drafts on this device")).to_be_visible()

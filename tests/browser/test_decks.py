@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Opener, fits
+from tests.browser.conftest import Opener, fits, sign_up
 
 BAD = "1 Assize of the Standing Sun\n5 Lionheart Marshal\n2 Griffin Vanguard\n2 No Such Thing\n"
 
@@ -85,15 +85,6 @@ def test_a_code_is_copied_and_opens_the_list_elsewhere(open_browser: Opener) -> 
     assert page.evaluate("navigator.clipboard.readText()").startswith("# Noon Parade")
     page.goto(f"/decks/new/?code={code}")
     expect(page.get_by_text("A legal deck.")).to_be_visible()
-
-
-def sign_up(page: Page, name: str) -> None:
-    page.goto("/accounts/sign-up/")
-    page.get_by_label("Username").fill(name)
-    page.get_by_label("Password", exact=True).fill("a long dream of doors")
-    page.get_by_label("Password confirmation").fill("a long dream of doors")
-    page.get_by_role("button", name="Sign up").click()
-    expect(page.get_by_role("heading", name=name, level=1)).to_be_visible()
 
 
 def test_a_shared_deck_is_found_and_copied_by_somebody_else(page: Page, open_browser: Opener) -> None:

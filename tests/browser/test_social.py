@@ -7,19 +7,10 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Opener, fits
+from tests.browser.conftest import Opener, fits, sign_up
 
 PHONE = {"width": 360, "height": 740}
 DECK = "/decks/still-garden/"
-
-
-def sign_up(page: Page, name: str) -> None:
-    page.goto("/accounts/sign-up/")
-    page.get_by_label("Username").fill(name)
-    page.get_by_label("Password", exact=True).fill("a long dream of doors")
-    page.get_by_label("Password confirmation").fill("a long dream of doors")
-    page.get_by_role("button", name="Sign up").click()
-    expect(page.get_by_role("heading", name=name, level=1)).to_be_visible()
 
 
 def publish(page: Page, name: str) -> str:
