@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from typing import Any
 
 from django import forms
 
@@ -28,8 +29,8 @@ class DeckForm(forms.Form):
         },
     )
 
-    def __init__(self, decks: list[Deck], *args: object, **kwargs: object) -> None:
-        super().__init__(*args, **kwargs)  # type: ignore[arg-type]  # Django's form takes what its stubs spell out
+    def __init__(self, decks: list[Deck], *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
         self.decks = decks
         self._offer("deck")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 import games
@@ -102,7 +102,7 @@ class Searcher:
             tree = query.tree
             told = [(card, facts) for card, facts in told if matches(tree, facts)]
         for each in reversed(query.order or order):
-            told.sort(key=lambda pair, each=each: sort_key(each, pair[1]), reverse=each.falls)  # type: ignore[misc]
+            told = sorted(told, key=partial(_key, each), reverse=each.falls)
         return [card for card, _ in told]
 
     def facts(self, card: Definition) -> dict[str, Fact]:
@@ -121,6 +121,10 @@ def searcher(game: str) -> Searcher:
 @lru_cache(maxsize=4)
 def _pool(game: str, digest: str | None) -> Pool:
     return Pool.of(game, cards_of(digest).values() if digest else ())
+
+
+def _key(order: Order, told: tuple[Definition, Facts]) -> tuple[bool, Any]:
+    return sort_key(order, told[1])
 
 
 @lru_cache(maxsize=4)

@@ -46,7 +46,7 @@ def at_once(*wishes: Callable[[], object]) -> list[Any]:
     def run(number: int, wish: Callable[[], object]) -> None:
         try:
             start.wait(timeout=10)
-            results[number] = wish()  # type: ignore[call-overload]
+            results[number] = wish()
         finally:
             connection.close()
 

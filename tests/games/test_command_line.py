@@ -85,7 +85,7 @@ def test_replay_verifies_a_record(form: str, tmp_path: Path, capsys: pytest.Capt
     path = tmp_path / f"game.{form}"
     path.write_text(json.dumps(record) if form == "json" else yaml.safe_dump(record))
     assert main(["replay", str(path), "--verify"]) == 0
-    assert capsys.readouterr().out == f"verified: {len(record['moves'])} moves\n"  # type: ignore[arg-type]
+    assert capsys.readouterr().out == f"verified: {len(record['moves'])} moves\n"
     assert main(["replay", str(path), "--until", "12"]) == 0
     told = capsys.readouterr().out
     assert "Alice" in told
@@ -94,7 +94,7 @@ def test_replay_verifies_a_record(form: str, tmp_path: Path, capsys: pytest.Capt
 
 def test_replay_gives_up_where_the_match_was_given_up(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     record = finished_record(5)
-    moves = record["moves"][:20]  # type: ignore[index]
+    moves = record["moves"][:20]
     path = tmp_path / "game.json"
     given_up = {"moves": moves, "conceded": "A", "result": {"winner": "B", "reason": "concession"}}
     path.write_text(json.dumps({**record, **given_up}))
@@ -117,7 +117,7 @@ def test_replay_shows_a_seat_its_own_moves_and_all_of_them_to_all(
         assert main(["replay", str(path), "--seat", seat, "--until", "12"]) == 0
         lines = capsys.readouterr().out.splitlines()
         told[seat] = [line.split(None, 1)[1] for line in lines if line[:4].strip()]
-    assert told["all"] == record["moves"][:12]  # type: ignore[index]
+    assert told["all"] == record["moves"][:12]
     for seat in ("A", "B"):
         assert told[seat] == [move for move in told["all"] if move.startswith(seat)]
 

@@ -35,7 +35,7 @@ def quick_match(address: str) -> tuple[str, str]:
 @contextmanager
 def at_table(address: str, match: str, cookie: str) -> Iterator[ClientConnection]:
     url = f"{address.replace('http', 'ws')}/ws/matches/{match}/"
-    with connect(url, origin=address, additional_headers={"Cookie": cookie}) as socket:  # type: ignore[arg-type]
+    with connect(url, origin=address, additional_headers={"Cookie": cookie}) as socket:
         yield socket
 
 

@@ -25,11 +25,11 @@ def visit(client: Client, *, create: bool = False) -> Player | None:
 
     request = RequestFactory().get("/")
     request.COOKIES = {name: morsel.value for name, morsel in client.cookies.items() if morsel.value}
-    request.session = client.session  # type: ignore[assignment]
+    request.session = client.session
     found: list[Player | None] = []
 
     def view(request: HttpRequest) -> HttpResponse:
-        request.user = get_user(request)  # type: ignore[assignment]
+        request.user = get_user(request)
         found.append(player_of(request, create=create))
         return HttpResponse()
 

@@ -162,7 +162,7 @@ async def test_a_worker_that_doesn_t_last_is_started_more_and_more_rarely(monkey
             raise InterruptedError
 
     with pytest.raises(InterruptedError):
-        await worker.keep_a_worker(plan, children, say)  # type: ignore[arg-type]  # all that it needs of a plan
+        await worker.keep_a_worker(plan, children, say)
     pauses = [line.removeprefix("The worker has ended by itself (exit code 3); it is ") for line in said]
     assert pauses == [f"started again in {pause} seconds." for pause in (0.01, 0.02, 0.03, 0.03)]
 

@@ -37,7 +37,7 @@ class Around:
 
 
 def one_of(values: object) -> st.SearchStrategy[T]:
-    return st.sampled_from(list(values))  # type: ignore[call-overload, no-any-return]  # of any collection
+    return st.sampled_from(list(values))
 
 
 digits = st.integers(0, 1000)
@@ -449,7 +449,7 @@ def deck_rules(draw: Draw) -> tree.DeckRule:
             compare = draw(one_of((tree.Compare.EQUAL, tree.Compare.AT_LEAST, tree.Compare.AT_MOST)))
             return tree.Include(compare, number if compare is tree.Compare.AT_MOST else number + 1, noun)
         case 3:
-            return tree.EveryCard(replace(noun, amount=tree.Amount.EACH), *draw(measures(Around())))  # type: ignore[arg-type]
+            return tree.EveryCard(replace(noun, amount=tree.Amount.EACH), *draw(measures(Around())))
         case 4:
             return tree.CopyLimit(number)
         case 5:
