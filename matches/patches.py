@@ -13,33 +13,49 @@ Operation = dict[str, Any]
 
 def patch(before: Any, after: Any, path: str = "") -> list[Operation]:
     """The operations that turn `before` into `after`, to be applied in this order. Both are plain JSON data."""
+    operations: list[Operation] = []
+    if before != after:
+        _compare(before, after, path, operations)
+    return operations
+
+
+def _compare(before: Any, after: Any, path: str, found: list[Operation]) -> None:
+    """Adds what differs between two unequal values. Equality is asked first, everywhere: that is one call in C."""
     if isinstance(before, dict) and isinstance(after, dict):
-        return _of_objects(before, after, path)
-    if isinstance(before, list) and isinstance(after, list):
-        return _shorter(_of_arrays(before, after, path), _replace(path, after))
-    return [] if before == after else [_replace(path, after)]
+        _compare_objects(before, after, path, found)
+    elif isinstance(before, list) and isinstance(after, list):
+        within: list[Operation] = []
+        _compare_arrays(before, after, path, within)
+        found += _shorter(within, _replace(path, after))
+    else:
+        found.append(_replace(path, after))
 
 
-def _of_objects(before: dict[str, Any], after: dict[str, Any], path: str) -> list[Operation]:
-    gone = [{"op": "remove", "path": _below(path, key)} for key in before if key not in after]
-    new = [{"op": "add", "path": _below(path, key), "value": after[key]} for key in after if key not in before]
-    kept = (patch(before[key], after[key], _below(path, key)) for key in after if key in before)
-    return gone + new + [operation for operations in kept for operation in operations]
+def _compare_objects(before: dict[str, Any], after: dict[str, Any], path: str, found: list[Operation]) -> None:
+    if before.keys() != after.keys():
+        found += [{"op": "remove", "path": _below(path, key)} for key in before if key not in after]
+        found += [{"op": "add", "path": _below(path, key), "value": after[key]} for key in after if key not in before]
+    for key, new in after.items():
+        if key in before and (old := before[key]) != new:
+            _compare(old, new, _below(path, key), found)
 
 
-def _of_arrays(before: list[Any], after: list[Any], path: str) -> list[Operation]:
+def _compare_arrays(before: list[Any], after: list[Any], path: str, found: list[Operation]) -> None:
     """Entry by entry; where cards have come or gone, what stands between a common beginning and a common end."""
     if len(before) == len(after):
-        pairs = enumerate(zip(before, after, strict=True))
-        return [operation for index, (old, new) in pairs for operation in patch(old, new, f"{path}/{index}")]
+        for index, (old, new) in enumerate(zip(before, after, strict=True)):
+            if old != new:
+                _compare(old, new, f"{path}/{index}", found)
+        return
     start, end, shorter = 0, 0, min(len(before), len(after))
     while start < shorter and before[start] == after[start]:
         start += 1
     while end < shorter - start and before[-1 - end] == after[-1 - end]:
         end += 1
-    gone = [{"op": "remove", "path": f"{path}/{start}"}] * (len(before) - end - start)
-    new = range(start, len(after) - end)
-    return gone + [{"op": "add", "path": f"{path}/{index}", "value": after[index]} for index in new]
+    found += [{"op": "remove", "path": f"{path}/{start}"}] * (len(before) - end - start)
+    found += [
+        {"op": "add", "path": f"{path}/{index}", "value": after[index]} for index in range(start, len(after) - end)
+    ]
 
 
 def _shorter(operations: list[Operation], whole: Operation) -> list[Operation]:
