@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.kernel.decision import Answer, Decision, DecisionKind, Option
+from games.kernel.notation import read, write
 from games.kernel.refusal import Refusal, RefusalCode
 from games.voidream import asks, queries
 from games.voidream.actions import unveil_cost, unveil_set_problem
@@ -260,15 +261,7 @@ def write_answer(s: State, answer: Answer) -> str:
     due = decision(s)
     if due is None:
         raise ValueError("no decision is due")
-    if answer.amounts is not None:
-        shares = zip(due.options, answer.amounts, strict=True)
-        return "; ".join(f"{option.notation} {amount}" for option, amount in shares)
-    return "; ".join(due.options[index].notation for index in answer.pick or ()) or "none"
-
-
-def plain(notation: str) -> str:
-    """A notation as it is compared: kind to capitals, and to a period after the text of a mode."""
-    return notation.strip().casefold().removesuffix(".")
+    return write(due, answer)
 
 
 def read_answer(s: State, text: str) -> Answer | Refusal:
@@ -276,31 +269,12 @@ def read_answer(s: State, text: str) -> Answer | Refusal:
     due = decision(s)
     if due is None:
         return Refusal(RefusalCode.FINISHED, "The game is over.")
-    places = {plain(option.notation): index for index, option in enumerate(due.options)}
-    whole = places.get(plain(text))
-    if whole is not None and due.kind is not DecisionKind.AMOUNTS:
-        return Answer(due.seq, pick=(whole,))
-    parts = [] if text.strip().casefold() in ("none", "") else [part.strip() for part in text.split(";")]
+    found = read(due, text)
+    if isinstance(found, Answer):
+        return found
     if due.kind is DecisionKind.AMOUNTS:
-        return read_amounts(due, parts, places)
-    indices = []
-    for part in parts:
-        index = places.get(plain(part))
-        if index is None:
-            return not_an_option(s, due, part)
-        indices.append(index)
-    return Answer(due.seq, pick=tuple(indices))
-
-
-def read_amounts(due: Decision, parts: list[str], places: dict[str, int]) -> Answer | Refusal:
-    amounts = [0] * len(due.options)
-    for part in parts:
-        name, _, number = part.rpartition(" ")
-        index = places.get(plain(name))
-        if index is None or not number.isdecimal():
-            return Refusal(RefusalCode.ILLEGAL, f"“{part}” is no option with an amount.", due.rule)
-        amounts[index] = int(number)
-    return Answer(due.seq, amounts=tuple(amounts))
+        return Refusal(RefusalCode.ILLEGAL, f"“{found}” is no option with an amount.", due.rule)
+    return not_an_option(s, due, found)
 
 
 def not_an_option(s: State, due: Decision, part: str) -> Refusal:

@@ -1,0 +1,53 @@
+"""Notation of an answer: the notations of its options, joined. It needs the decision alone, never the state."""
+
+from __future__ import annotations
+
+from games.kernel.decision import Answer, Decision, DecisionKind
+
+__all__ = ["NONE", "read", "write"]
+
+NONE = "none"
+"""An answer that picks nothing."""
+
+
+def write(decision: Decision, answer: Answer) -> str:
+    """A legal answer to a decision: `Court Warden; Glass Stag`, or with amounts `Court Warden 2; Glass Stag 1`."""
+    options = decision.options
+    if answer.amounts is not None:
+        return "; ".join(f"{option.notation} {amount}" for option, amount in zip(options, answer.amounts, strict=True))
+    return "; ".join([options[index].notation for index in answer.pick or ()]) or NONE
+
+
+def read(decision: Decision, text: str) -> Answer | str:
+    """The answer that a notation stands for, or the part of it that names no option (with an amount, if one is due)."""
+    places = {_plain(option.notation): index for index, option in enumerate(decision.options)}
+    whole = places.get(_plain(text))
+    if whole is not None and decision.kind is not DecisionKind.AMOUNTS:
+        # The text of a mode may hold a semicolon.
+        return Answer(decision.seq, pick=(whole,))
+    parts = [] if text.strip().casefold() in (NONE, "") else [part.strip() for part in text.split(";")]
+    if decision.kind is DecisionKind.AMOUNTS:
+        return _read_amounts(decision, parts, places)
+    picked = []
+    for part in parts:
+        index = places.get(_plain(part))
+        if index is None:
+            return part
+        picked.append(index)
+    return Answer(decision.seq, pick=tuple(picked))
+
+
+def _read_amounts(decision: Decision, parts: list[str], places: dict[str, int]) -> Answer | str:
+    amounts = [0] * len(decision.options)
+    for part in parts:
+        name, _, number = part.rpartition(" ")
+        index = places.get(_plain(name))
+        if index is None or not number.isdecimal():
+            return part
+        amounts[index] = int(number)
+    return Answer(decision.seq, amounts=tuple(amounts))
+
+
+def _plain(notation: str) -> str:
+    """A notation as it is compared: kind to capitals, and to a period after the text of a mode."""
+    return notation.strip().casefold().removesuffix(".")
