@@ -1,0 +1,10 @@
+"""The site's ASGI application without its limit on messages: bots that answer at once are faster than any person."""
+
+from __future__ import annotations
+
+from matches.consumers.bucket import Bucket
+from voidream_site.asgi import application
+
+__all__ = ["application"]
+
+Bucket.take = lambda self: True  # type: ignore[method-assign]

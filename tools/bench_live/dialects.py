@@ -1,0 +1,168 @@
+"""Dialects: how a bot connects to the site or to boardgame.io's server, what it hears there and how it answers."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import msgspec
+import orjson
+
+from games.agents import random_answer
+
+__all__ = ["BoardgameIo", "Dialect", "Heard", "Ticket", "Voidream"]
+
+BITS = 62
+
+
+@dataclass(frozen=True, slots=True)
+class Ticket:
+    """A match, and for each of its seats the cookie that opens it (empty where none is needed)."""
+
+    match: str
+    seats: dict[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """What a message says, as far as a bot cares."""
+
+    seq: int = -1
+    """How far the match is; -1 if the message doesn't say."""
+    is_step: bool = False
+    decision: Any = None
+    is_over: bool = False
+    error: str = ""
+    reply: bytes = b""
+    """What the protocol wants sent back at once."""
+
+
+class Dialect(Protocol):
+    seats: tuple[str, ...]
+
+    def opening(self, ticket: Ticket, seat: str) -> tuple[str, dict[str, str]]:
+        """Path and headers of the handshake."""
+        ...
+
+    def read(self, text: bytes, ticket: Ticket, seat: str) -> Heard: ...
+
+    def answer(self, decision: Any, ticket: Ticket, seat: str, chance: random.Random) -> bytes: ...
+
+    def sync(self) -> bytes:
+        """What asks for everything again; empty if there is no such thing."""
+        ...
+
+
+NOTHING = Heard()
+
+
+class _Message(msgspec.Struct):
+    type: str
+    seq: int = -1
+    decision: dict[str, Any] | None = None
+    code: str = ""
+
+
+class Voidream:
+    """The site's own protocol (docs/protocol.md), with patches, as the table's page wants them."""
+
+    seats = ("A", "B")
+
+    def __init__(self, origin: str) -> None:
+        self._origin = origin
+        self._decoder = msgspec.json.Decoder(_Message)
+
+    def opening(self, ticket: Ticket, seat: str) -> tuple[str, dict[str, str]]:
+        return f"/ws/matches/{ticket.match}/?patch=1", {"Origin": self._origin, "Cookie": ticket.seats[seat]}
+
+    def read(self, text: bytes, ticket: Ticket, seat: str) -> Heard:
+        message = self._decoder.decode(text)
+        match message.type:
+            case "step" | "state":
+                return Heard(message.seq, is_step=message.type == "step", decision=message.decision)
+            case "over":
+                return Heard(is_over=True)
+            case "error":
+                return Heard(error=message.code)
+        return NOTHING
+
+    def answer(self, decision: Any, ticket: Ticket, seat: str, chance: random.Random) -> bytes:
+        answer = random_answer(decision, chance.getrandbits(BITS))
+        given = {"amounts": answer.amounts} if answer.pick is None else {"pick": answer.pick}
+        return orjson.dumps({"type": "answer", "seq": answer.seq, **given})
+
+    def sync(self) -> bytes:
+        return b'{"type": "sync"}'
+
+
+class _Context(msgspec.Struct):
+    currentPlayer: str = ""  # noqa: N815  (boardgame.io's name)
+    gameover: Any = None
+
+
+class _Own(msgspec.Struct):
+    hand: list[int] = []
+
+
+class _Game(msgspec.Struct):
+    players: dict[str, _Own] = {}
+
+
+class _State(msgspec.Struct):
+    G: _Game
+    ctx: _Context
+    _stateID: int = 0  # noqa: N815
+
+
+class _Sync(msgspec.Struct):
+    state: _State
+
+
+class BoardgameIo:
+    """Socket.io over a WebSocket, as boardgame.io's client speaks it: `sync` once, `update` per move."""
+
+    seats = ("0", "1")
+
+    def __init__(self, game: str) -> None:
+        self._game = game
+        self._connected = f"40/{game},".encode()
+        self._event = f"42/{game},".encode()
+        self._update = msgspec.json.Decoder(tuple[str, str, _State, msgspec.Raw])
+        self._sync = msgspec.json.Decoder(tuple[str, str, _Sync])
+
+    def opening(self, ticket: Ticket, seat: str) -> tuple[str, dict[str, str]]:
+        return "/socket.io/?EIO=4&transport=websocket", {}
+
+    def read(self, text: bytes, ticket: Ticket, seat: str) -> Heard:
+        if text[:1] == b"0":
+            return Heard(reply=self._connected)
+        if text == b"2":
+            return Heard(reply=b"3")
+        if text.startswith(self._connected):
+            return Heard(reply=self._event + orjson.dumps(["sync", ticket.match, seat, None, 2]))
+        if not text.startswith(self._event):
+            return NOTHING
+        body = text[len(self._event) :]
+        if body.startswith(b'["update"'):
+            state = self._update.decode(body)[2]
+        elif body.startswith(b'["sync"'):
+            state = self._sync.decode(body)[2].state
+        else:
+            return NOTHING
+        mine = state.ctx.currentPlayer == seat and state.ctx.gameover is None
+        return Heard(
+            state._stateID,
+            is_step=body.startswith(b'["update"'),
+            decision=(state._stateID, len(state.G.players[seat].hand)) if mine else None,
+            is_over=state.ctx.gameover is not None,
+        )
+
+    def answer(self, decision: Any, ticket: Ticket, seat: str, chance: random.Random) -> bytes:
+        seq, hand = decision
+        move = {"type": "play", "args": [chance.randrange(hand)], "playerID": seat, "credentials": None}
+        action = {"type": "MAKE_MOVE", "payload": move}
+        return self._event + orjson.dumps(["update", action, seq, ticket.match, seat])
+
+    def sync(self) -> bytes:
+        return b""

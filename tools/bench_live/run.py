@@ -1,0 +1,142 @@
+"""A run: crowds of bots at one site after another, and what each came to."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import itertools
+import json
+import os
+import sys
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from dataclasses import dataclass
+
+from tools.bench_live.bots import Crowd
+from tools.bench_live.dialects import Ticket
+from tools.bench_live.figures import Counts, Figures, Latency, cpu_ms, memory_mib
+from tools.bench_live.sites import Site
+from tools.environment import PROJECT
+
+__all__ = ["Pace", "measure"]
+
+WARM_UP = 2.0
+PATIENCE = 120.0
+"""Seconds for all to sit down."""
+SPARE = 20
+"""Matches that are ready to begin where others end."""
+
+
+@dataclass(frozen=True)
+class Pace:
+    name: str
+    matches: int
+    pause: float
+    """Seconds between a match's answers, at least."""
+
+
+FLAT_OUT = "flat out"
+
+
+async def measure(site: Site, paces: list[Pace], seconds: float, say: Callable[[str], None]) -> list[Figures]:
+    found = []
+    async with _tickets(site) as (take, supply):
+        for pace in paces:
+            say(f"{site.name}: {pace.matches} {pace.name} ...")
+            found.append(await _measure(site, pace, seconds, take, supply))
+    return found
+
+
+async def _measure(
+    site: Site, pace: Pace, seconds: float, take: Callable[[], Awaitable[Ticket]], supply: list[int]
+) -> Figures:
+    crowd = Crowd(site.dialect, site.ports, pace.matches, pace.pause, take)
+    async with asyncio.timeout(PATIENCE):
+        await crowd.sit_down()
+    await asyncio.sleep(WARM_UP)
+    counts = crowd.counts = Counts()
+    began, before = crowd.clock(), _spent(site, supply)
+    await asyncio.sleep(seconds)
+    took, after = crowd.clock() - began, _spent(site, supply)
+    stalled = crowd.stalled
+    memory = memory_mib(site.processes["server"]())
+    crowd.counts = Counts()
+    await crowd.leave()
+    decisions = len(counts.own)
+    return Figures(
+        site=site.name,
+        pace=pace.name,
+        matches=pace.matches,
+        seconds=round(took, 1),
+        per_second=round(decisions / took, 1),
+        own=Latency.of(counts.own),
+        other=Latency.of(counts.other),
+        cpu_ms={what: round((after[what] - before[what]) / max(decisions, 1), 3) for what in before},
+        step_bytes=counts.step_bytes // max(counts.steps, 1),
+        memory_mib=memory,
+        finished=counts.finished,
+        stalled=stalled,
+        errors=dict(counts.errors),
+    )
+
+
+def _spent(site: Site, supply: list[int]) -> dict[str, float]:
+    spent = {what: cpu_ms(processes()) for what, processes in site.processes.items()}
+    spent["bots"] = cpu_ms([os.getpid()])
+    if supply:
+        spent["new matches"] = cpu_ms(supply)
+    return spent
+
+
+@contextlib.asynccontextmanager
+async def _tickets(site: Site) -> AsyncIterator[tuple[Callable[[], Awaitable[Ticket]], list[int]]]:
+    """What gives a new match, and the processes that make them."""
+    if site.environment is None:
+        numbers = itertools.count()
+
+        async def by_itself() -> Ticket:
+            return Ticket(f"bench{next(numbers)}", dict.fromkeys(site.dialect.seats, ""))
+
+        yield by_itself, []
+        return
+    async with _supply(site.environment) as (take, process):
+        yield take, [process]
+
+
+@contextlib.asynccontextmanager
+async def _supply(environment: Mapping[str, str]) -> AsyncIterator[tuple[Callable[[], Awaitable[Ticket]], int]]:
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "tools.bench_live.supply"),
+        cwd=PROJECT,
+        env=environment,
+        stdin=asyncio.subprocess.PIPE,
+        stdout=asyncio.subprocess.PIPE,
+    )
+    ready: asyncio.Queue[Ticket] = asyncio.Queue()
+    missing = 0
+
+    def order(count: int) -> None:
+        nonlocal missing
+        missing += count
+        assert process.stdin
+        process.stdin.write(f"{count}\n".encode())
+
+    async def read() -> None:
+        nonlocal missing
+        assert process.stdout
+        async for line in process.stdout:
+            missing -= 1
+            ready.put_nowait(Ticket(**json.loads(line)))
+
+    async def take() -> Ticket:
+        if ready.qsize() + missing <= SPARE:
+            order(SPARE)
+        return await ready.get()
+
+    reading = asyncio.create_task(read())
+    try:
+        order(SPARE)
+        yield take, process.pid
+    finally:
+        reading.cancel()
+        process.terminate()
+        await process.wait()

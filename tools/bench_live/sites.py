@@ -1,0 +1,209 @@
+"""The site as it is run in earnest, and the reference, as processes on data of their own that is gone afterwards."""
+
+from __future__ import annotations
+
+import contextlib
+import http.client
+import os
+import shutil
+import socket
+import sqlite3
+import subprocess
+import sys
+import time
+import urllib.parse
+import uuid
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import psycopg
+
+from tools.bench_live.dialects import BoardgameIo, Dialect, Voidream
+from tools.environment import PROJECT
+from voidream_site.embedded.valkey import valkey_command
+
+__all__ = ["Missing", "Site", "embedded", "reference", "scaled"]
+
+POSTGRES = os.environ.get("TEST_DATABASE_URL", "postgres://postgres@127.0.0.1:5432/postgres")
+REFERENCE = Path(__file__).parent / "reference"
+PATIENCE = 60.0
+OURS = {"DEBUG", "VOIDREAM_INSTANCE", "DJANGO_SETTINGS_MODULE", "DATABASE_URL", "DATABASE_POOL", "REDIS_URL"}
+
+
+class Missing(Exception):  # noqa: N818  (it names what happened)
+    """This machine lacks something that a site needs; the message says what."""
+
+
+@dataclass
+class Site:
+    """Servers that answer, and what to watch of them."""
+
+    name: str
+    ports: list[int]
+    dialect: Dialect
+    processes: dict[str, Callable[[], list[int]]]
+    """By what they are for, the processes whose time is counted."""
+    environment: Mapping[str, str] | None = field(default=None, repr=False)
+    """For the process that makes matches; None where a match begins by itself."""
+
+
+@contextlib.contextmanager
+def scaled(folder: Path, servers: int) -> Iterator[Site]:
+    """PostgreSQL as it stands on this machine, a message server and so many web servers."""
+    port = _free_port()
+    with _database() as address, contextlib.ExitStack() as stack:
+        environment = _environment(folder, DATABASE_URL=address, REDIS_URL=f"redis://127.0.0.1:{port}/0")
+        valkey = _with_options(valkey_command(folder / "valkey.sock"), port=str(port), bind="127.0.0.1")
+        broker = stack.enter_context(_running(valkey, environment, folder))
+        _wait_for(lambda: _accepts(port))
+        ports, pids = _serve(stack, folder, environment, servers)
+        name = urllib.parse.urlsplit(address).path[1:]
+        processes = {"server": lambda: pids, "database": lambda: _backends(name), "messages": lambda: [broker.pid]}
+        title = f"PostgreSQL, {servers} {'process' if servers == 1 else 'processes'}"
+        yield Site(title, ports, Voidream(f"http://127.0.0.1:{ports[0]}"), processes, environment)
+
+
+@contextlib.contextmanager
+def embedded(folder: Path) -> Iterator[Site]:
+    """SQLite, the bundled message server on a socket, one web server: what `make run` starts, without the worker."""
+    path = folder / "valkey.sock"
+    environment = _environment(folder, REDIS_URL=f"unix://{path}")
+    with contextlib.ExitStack() as stack:
+        broker = stack.enter_context(_running(valkey_command(path), environment, folder))
+        _wait_for(path.exists)
+        ports, pids = _serve(stack, folder, environment, 1)
+        # As the one-command mode does: the last connection that closes writes back the whole log.
+        connection = stack.enter_context(contextlib.closing(sqlite3.connect(folder / "db.sqlite3")))
+        connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+        processes = {"server": lambda: pids, "messages": lambda: [broker.pid]}
+        yield Site("SQLite, 1 process", ports, Voidream(f"http://127.0.0.1:{ports[0]}"), processes, environment)
+
+
+@contextlib.contextmanager
+def reference(folder: Path) -> Iterator[Site]:
+    """boardgame.io's own server with its own storage, which is in memory."""
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if not node or not npm:
+        raise Missing("Node.js and npm aren't here, so boardgame.io isn't measured beside.")
+    if not (REFERENCE / "node_modules" / "boardgame.io").is_dir():
+        print("Installing boardgame.io (once) ...", flush=True)
+        command = [npm, "ci", "--no-audit", "--no-fund", "--loglevel=error"]
+        if subprocess.run(command, cwd=REFERENCE, check=False, stdin=subprocess.DEVNULL).returncode != 0:
+            raise Missing("npm could not install boardgame.io, so it isn't measured beside.")
+    port = _free_port()
+    environment = {**os.environ, "NODE_ENV": "production"}
+    with _running([node, str(REFERENCE / "server.js"), str(port)], environment, folder) as server:
+        _wait_for(lambda: _accepts(port))
+        yield Site("boardgame.io, in memory", [port], BoardgameIo("bench"), {"server": lambda: [server.pid]})
+
+
+def _serve(
+    stack: contextlib.ExitStack, folder: Path, environment: Mapping[str, str], servers: int
+) -> tuple[list[int], list[int]]:
+    command = [sys.executable, "manage.py", "prepare"]
+    subprocess.run(command, cwd=PROJECT, env=environment, check=True, stdin=subprocess.DEVNULL, timeout=180)
+    ports, pids = [], []
+    for _ in range(servers):
+        ports.append(_free_port())
+        server = [sys.executable, "-m", "uvicorn", "tools.bench_live.application:application", "--port", str(ports[-1])]
+        server += ["--lifespan", "off", "--log-level", "warning", "--no-access-log", "--no-server-header"]
+        server += ["--timeout-graceful-shutdown", "1"]
+        pids.append(stack.enter_context(_running(server, environment, folder)).pid)
+    for port in ports:
+        _wait_for(lambda port=port: _answers(port))
+    return ports, pids
+
+
+@contextlib.contextmanager
+def _running(command: list[str], environment: Mapping[str, str], folder: Path) -> Iterator[subprocess.Popen[bytes]]:
+    with open(folder / "log", "ab") as log:
+        process = subprocess.Popen(
+            command, cwd=PROJECT, env=environment, stdin=subprocess.DEVNULL, stdout=log, stderr=log
+        )
+    try:
+        yield process
+    finally:
+        process.terminate()
+        try:
+            process.wait(timeout=15)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+
+
+@contextlib.contextmanager
+def _database() -> Iterator[str]:
+    """An empty PostgreSQL database, dropped afterwards."""
+    name = f"voidream_bench_{uuid.uuid4().hex[:12]}"
+    try:
+        connection = psycopg.connect(POSTGRES, autocommit=True, connect_timeout=3)
+    except psycopg.OperationalError as error:
+        where = urllib.parse.urlsplit(POSTGRES).hostname
+        raise Missing(f"There is no PostgreSQL at {where} (TEST_DATABASE_URL names another): {error}") from error
+    with connection:
+        connection.execute(f'CREATE DATABASE "{name}"')
+        try:
+            yield urllib.parse.urlsplit(POSTGRES)._replace(path=f"/{name}").geturl()
+        finally:
+            connection.execute(f'DROP DATABASE "{name}" WITH (FORCE)')
+
+
+def _environment(folder: Path, **extra: str) -> dict[str, str]:
+    kept = {name: value for name, value in os.environ.items() if name not in OURS}
+    own = {
+        "DJANGO_SETTINGS_MODULE": "voidream_site.settings",
+        "VOIDREAM_INSTANCE": str(folder),
+        "SECRET_KEY": uuid.uuid4().hex * 2,
+        "ALLOWED_HOSTS": "127.0.0.1",
+        "LOG_LEVEL": "WARNING",
+    }
+    return {**kept, **own, **extra}
+
+
+def _with_options(command: list[str], **options: str) -> list[str]:
+    return [*command, *(part for name, value in options.items() for part in (f"--{name}", value))]
+
+
+def _backends(database: str) -> list[int]:
+    """PostgreSQL's processes that work for a database: their titles name it."""
+    found = []
+    for folder in Path("/proc").glob("[0-9]*"):
+        with contextlib.suppress(OSError):
+            title = (folder / "cmdline").read_bytes()
+            if title.startswith(b"postgres:") and database.encode() in title:
+                found.append(int(folder.name))
+    return found
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def _wait_for(ready: Callable[[], bool]) -> None:
+    deadline = time.monotonic() + PATIENCE
+    while not ready():
+        if time.monotonic() > deadline:
+            raise Missing(f"A server did not come up within {PATIENCE:.0f} seconds.")
+        time.sleep(0.05)
+
+
+def _accepts(port: int) -> bool:
+    with contextlib.suppress(OSError):
+        socket.create_connection(("127.0.0.1", port), timeout=1).close()
+        return True
+    return False
+
+
+def _answers(port: int) -> bool:
+    """Whether any page comes; the health page wants a worker, and there is none."""
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
+    try:
+        connection.request("GET", "/health/")
+        return bool(connection.getresponse().status)
+    except (OSError, http.client.HTTPException):
+        return False
+    finally:
+        connection.close()
