@@ -143,6 +143,7 @@ class CardDef:
         "subtypes",
         "title",
         "value",
+        "words",
         "worship",
     )
 
@@ -176,6 +177,12 @@ class CardDef:
         self.prototype = abilities.numbers.get(Keyword.PROTOTYPE, 0)
         self.shadowborne = abilities.numbers.get(Keyword.SHADOWBORNE, 0)
         self.worship = abilities.numbers.get(Keyword.WORSHIP, 0)
+        self.words = tuple(
+            f"{keyword.value} {number}" if (number := abilities.numbers.get(keyword, 0)) else keyword.value
+            for keyword, bit in KEYWORD_BITS.items()
+            if abilities.keywords & bit
+        )
+        """Its printed keywords as they are read."""
 
     def __repr__(self) -> str:
         return f"<{self.title}>"

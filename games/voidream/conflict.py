@@ -38,6 +38,7 @@ from games.voidream.state import (
     DRAW,
     DUSK_CONFLICT,
     EXHAUST_FLAG,
+    NO_KIND,
     UNTIL_CONFLICT,
     UNTIL_PHASE,
     Pending,
@@ -75,7 +76,7 @@ class Initiate(Frame[State]):
             s.stack.pop()
         elif self.stage == DECLARE_ATTACKERS:
             s.attacker = seat
-            s.conflict_kind = max(self.kind, 0)
+            s.conflict_kind = self.kind
             s.attacking = []
             s.defending = []
             able = [card for card in ready_entities(s, seat) if not card_cannot(s, card, NO_ATTACK)]
@@ -84,7 +85,7 @@ class Initiate(Frame[State]):
             else:
                 self.ask(s, asks.ATTACKERS, seat, able)
         elif self.stage == CHOOSE_KIND:
-            if self.kind >= 0:
+            if self.kind != NO_KIND:
                 self.begin(s, self.kind)
             else:
                 s.ask(Pending(asks.CONFLICT_KIND, seat, (DAWN_CONFLICT, DUSK_CONFLICT), source=self.source))
@@ -280,7 +281,7 @@ class Conflict(Frame[State]):
         if s.log is not None:
             note(s, "conflict_end")
         s.attacker = NOBODY
-        s.conflict_kind = DAWN_CONFLICT
+        s.conflict_kind = NO_KIND
         s.attacking = []
         s.defending = []
         s.nightmare = NOBODY

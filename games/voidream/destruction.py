@@ -34,7 +34,16 @@ from games.voidream.replacements import replaced
 from games.voidream.state import FACE_UP, State
 from games.voidream.triggers import fire, fire_before
 
-__all__ = ["Destruction", "DreamDamage", "check_destroyed", "damage_card", "destroy", "prevent"]
+__all__ = [
+    "Destruction",
+    "DreamDamage",
+    "can_survive",
+    "check_destroyed",
+    "damage_card",
+    "destroy",
+    "is_prevented",
+    "prevent",
+]
 
 
 def damage_card(s: State, card: int, amount: int) -> None:

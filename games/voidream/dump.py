@@ -11,11 +11,10 @@ from games.voidream.flow import FaceNightmare, Round
 from games.voidream.keys import BY_TRIGGER
 from games.voidream.ongoing import write_effect
 from games.voidream.position import FACING_STEPS, KNOWN, ROUND_STEPS
-from games.voidream.queries import phase_name
+from games.voidream.queries import kind_name, phase_name
 from games.voidream.spots import spot, under, zones_of
 from games.voidream.state import (
     CHARGE_FLAG,
-    CONFLICT_NAMES,
     DRAW,
     EXHAUST_FLAG,
     FACE_DOWN,
@@ -66,7 +65,7 @@ def conflict(s: State) -> Json | None:
         return None
     data: Json = {
         "attacker": SEATS[s.attacker],
-        "kind": CONFLICT_NAMES[s.conflict_kind],
+        "kind": kind_name(s),
         "nightmare": s.nightmare != NOBODY,
         "attacking": participants(s, s.attacker, s.attacking),
         "defending": participants(s, 1 - s.attacker, s.defending),

@@ -10,7 +10,7 @@ from games.kernel.refusal import DataError
 from games.voidream import queries
 from games.voidream.components import DAWN, DUSK, NOBODY, SEATS, ZONE_NAMES
 from games.voidream.spots import zones_of
-from games.voidream.state import CHARGE_FLAG, CONFLICT_NAMES, DRAW, FACE_DOWN, RUNNING, State
+from games.voidream.state import CHARGE_FLAG, DRAW, FACE_DOWN, RUNNING, State
 
 __all__ = ["fact"]
 
@@ -39,7 +39,7 @@ GLOBAL: dict[str, Callable[[State], Any]] = {
     "passes": lambda s: s.passes,
     "winner": lambda s: None if s.winner in (RUNNING, DRAW) else SEATS[s.winner],
     "reason": lambda s: s.reason or None,
-    "conflict.kind": lambda s: None if s.attacker == NOBODY else CONFLICT_NAMES[s.conflict_kind],
+    "conflict.kind": queries.kind_name,
     "conflict.attacker": lambda s: None if s.attacker == NOBODY else SEATS[s.attacker],
     "conflict.attacking": lambda s: titles(s, s.attacking),
     "conflict.defending": lambda s: titles(s, s.defending),

@@ -371,7 +371,7 @@ class FaceNightmare(Frame[State]):
     def give(self, s: State, card: int) -> None:
         self.at(s, FIGHT)
         zones.void(s, card)
-        fire_before(s, CONFLICT_INITIATED, self.seat)
+        fire_before(s, CONFLICT_INITIATED, self.seat, kind=DUSK_CONFLICT)
 
     def key(self) -> tuple[object, ...]:
         return ("nightmare", self.seat, self.stage)

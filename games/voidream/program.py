@@ -272,6 +272,7 @@ class Static:
     __slots__ = (
         "amount",
         "bits",
+        "by_depth",
         "by_x",
         "condition",
         "delta",
@@ -302,6 +303,7 @@ class Static:
         by_x: tuple[int, int, int] | None = None,
         amount: Number | None = None,
         condition: Condition | None = None,
+        by_depth: bool = False,
     ) -> None:
         self.kind = kind
         self.text = text
@@ -321,6 +323,8 @@ class Static:
         """Which statistics it changes."""
         self.amount = amount
         self.condition = condition
+        self.by_depth = by_depth
+        """What it says can change with a depth."""
 
     def parts(self) -> tuple[object, ...]:
         """All that it says: two statements with equal parts say the same."""

@@ -35,7 +35,16 @@ from games.voidream.program import (
     Env,
     Static,
 )
-from games.voidream.state import CONFLICT, DUSK_CONFLICT, EXHAUST_FLAG, PHASE_NAMES, State, Timed
+from games.voidream.state import (
+    CONFLICT,
+    CONFLICT_NAMES,
+    DUSK_CONFLICT,
+    EXHAUST_FLAG,
+    NO_KIND,
+    PHASE_NAMES,
+    State,
+    Timed,
+)
 
 __all__ = [
     "affects",
@@ -52,6 +61,7 @@ __all__ = [
     "is_exhausted",
     "keyword_number",
     "keywords",
+    "kind_name",
     "participates",
     "payers",
     "phase_name",
@@ -344,6 +354,11 @@ def facing(s: State, *, tie: int) -> int:
     if s.mind[0] != s.mind[1]:
         return 0 if s.mind[0] > s.mind[1] else 1
     return tie
+
+
+def kind_name(s: State) -> str | None:
+    """The kind of the conflict in progress, as positions and views say it; None if it hasn't got one (V12.4)."""
+    return None if s.conflict_kind == NO_KIND else CONFLICT_NAMES[s.conflict_kind]
 
 
 def phase_name(s: State) -> str:

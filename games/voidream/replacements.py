@@ -29,7 +29,7 @@ def replaced(s: State, event: int, card: int) -> bool:
     for entry in s.table.triggers[event]:
         trigger = entry[2]
         if trigger.timing == WHEN and trigger.instead:
-            env = heard(s, entry, event, s.control[card], card, 0)
+            env = heard(s, entry, event, s.control[card], card, 0, s.conflict_kind)
             if env is not None:
                 found.append((entry[0], trigger, env))
     if found:

@@ -49,6 +49,8 @@ KNOWN_BIT: Final = (KNOWN_A, KNOWN_B)
 DAWN_CONFLICT: Final = 0
 DUSK_CONFLICT: Final = 1
 CONFLICT_NAMES: Final = ("dawn", "dusk")
+NO_KIND: Final = -1
+"""There is no conflict, or its attacker hasn't chosen yet (V12.4)."""
 
 RUNNING: Final = -2
 DRAW: Final = -1
@@ -187,6 +189,7 @@ class State:
     last_passed: int
     attacker: int
     conflict_kind: int
+    """DAWN_CONFLICT, DUSK_CONFLICT or NO_KIND."""
     attacking: list[int]
     defending: list[int]
     nightmare: int
@@ -353,7 +356,7 @@ def fresh(table: Table, seed: int) -> State:
     s.first_passed = 0
     s.last_passed = 0
     s.attacker = NOBODY
-    s.conflict_kind = DAWN_CONFLICT
+    s.conflict_kind = NO_KIND
     s.attacking = []
     s.defending = []
     s.nightmare = NOBODY

@@ -16,9 +16,39 @@ from games.voidream.components import (
     STABILITY,
     CardDef,
 )
-from games.voidream.program import BEFORE, EVENT_KINDS, STATIC_KINDS, STATS, Static, Triggered
+from games.voidream.program import (
+    AFTER,
+    BEFORE,
+    DAMAGED,
+    DESTROYED,
+    DISCARDED,
+    DRAWS,
+    DREAM_DAMAGE_TAKEN,
+    EVENT_KINDS,
+    LEAVES_PLAY,
+    LOSES,
+    PASSES,
+    ROLLS,
+    STATIC_KINDS,
+    STATS,
+    VOIDED,
+    WINS,
+    WOULD_BE_DESTROYED,
+    WOULD_BE_DISCARDED,
+    WOULD_BE_VOIDED,
+    Static,
+    Triggered,
+)
 
 __all__ = ["Table"]
+
+
+ROLLED = frozenset({PASSES, ROLLS})
+"""What happens before the scores of a conflict are compared."""
+STRIKING = (
+    PASSES, ROLLS, WINS, LOSES, DRAWS, DREAM_DAMAGE_TAKEN, DAMAGED, DESTROYED, DISCARDED, VOIDED, LEAVES_PLAY,
+    WOULD_BE_DESTROYED, WOULD_BE_DISCARDED, WOULD_BE_VOIDED,
+)  # fmt: skip
 
 
 class Table:
@@ -35,6 +65,7 @@ class Table:
         "any_stability",
         "any_wear",
         "bastion",
+        "by_depth",
         "cards",
         "decks",
         "mind",
@@ -43,6 +74,7 @@ class Table:
         "owner",
         "prints",
         "statics",
+        "strikers",
         "triggers",
     )
 
@@ -75,6 +107,12 @@ class Table:
         self.any_before = any(entry[2].timing == BEFORE for entries in triggers for entry in entries)
         self.triggers = tuple(tuple(entries) for entries in triggers)
         self.statics = tuple(tuple(entries) for entries in statics)
+        self.by_depth = tuple(entry for entries in statics for entry in entries if entry[2].by_depth)
+        """Statements that can change with a depth."""
+        self.strikers = tuple(
+            entry for event in STRIKING for entry in triggers[event] if event in ROLLED or entry[2].timing != AFTER
+        )
+        """Triggered abilities that may change what a conflict brings after both seats have passed."""
         self.any_stability = any(static.touches[STABILITY] for _, _, static in self.statics[STATS])
         self.any_wear = any(card.stability <= 0 and card.kind & (ENTITY | CONSTRUCT) for card in self.cards) or any(
             static.delta[STABILITY] < 0 or (static.by_x is not None and static.by_x[STABILITY] < 0)

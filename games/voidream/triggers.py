@@ -8,7 +8,7 @@ from games.voidream.components import NOBODY, SEATS
 from games.voidream.events import note, ref
 from games.voidream.keys import by_place
 from games.voidream.program import AFTER, BEFORE, DISCARDED, PLAYS, UNVEILED, VOIDED, YOURS, Env, Triggered
-from games.voidream.state import Pending, State
+from games.voidream.state import NO_KIND, Pending, State
 
 __all__ = ["TriggerBatch", "fire", "fire_before", "flush", "heard"]
 
@@ -23,22 +23,26 @@ def fire(s: State, event: int, seat: int, card: int = NOBODY, number: int = 0, *
     for entry in s.table.triggers[event]:
         trigger = entry[2]
         if trigger.timing != BEFORE and not trigger.instead and only in (-1, trigger.timing):
-            env = heard(s, entry, event, seat, card, number)
+            env = heard(s, entry, event, seat, card, number, s.conflict_kind)
             if env is not None:
                 (s.after if trigger.timing == AFTER else s.when).append((entry[0], trigger, env))
 
 
-def fire_before(s: State, event: int, seat: int, card: int = NOBODY) -> None:
-    """Something is about to happen: queues the "before" abilities that listen."""
+def fire_before(s: State, event: int, seat: int, card: int = NOBODY, *, kind: int = NO_KIND) -> None:
+    """Something is about to happen: queues the "before" abilities that listen. `kind`: of the conflict to come."""
+    if kind == NO_KIND:
+        kind = s.conflict_kind
     for entry in s.table.triggers[event]:
         if entry[2].timing == BEFORE:
-            env = heard(s, entry, event, seat, card, 0)
+            env = heard(s, entry, event, seat, card, 0, kind)
             if env is not None:
                 s.when.append((entry[0], entry[2], env))
 
 
-def heard(s: State, entry: tuple[int, int, Triggered], event: int, seat: int, card: int, number: int) -> Env | None:
-    """The bindings with which an ability triggers on this event, or None if it doesn't."""
+def heard(
+    s: State, entry: tuple[int, int, Triggered], event: int, seat: int, card: int, number: int, kind: int
+) -> Env | None:
+    """The bindings with which an ability triggers on this event in a conflict of this kind, or None if it doesn't."""
     source, position, trigger = entry
     itself = trigger.this_card and card == source and event in (DISCARDED, VOIDED, PLAYS, UNVEILED)
     if trigger.zone >= 0:
@@ -51,7 +55,7 @@ def heard(s: State, entry: tuple[int, int, Triggered], event: int, seat: int, ca
         return None
     if trigger.this_card and card != source:
         return None
-    if trigger.conflict >= 0 and s.conflict_kind != trigger.conflict:
+    if trigger.conflict >= 0 and kind != trigger.conflict:
         return None
     env = Env(source, you, you, (card,) if card >= 0 else (), number)
     if trigger.what is not None and not trigger.what.ok(s, env, card):

@@ -1,6 +1,6 @@
 """What a seat may see, built up from nothing by V2. A spectator is seat None.
 
-Every part of it asks `seen_by` before it says a title; nothing is taken out afterwards.
+Every part of it asks what its viewer knows before it says a title; nothing is taken out afterwards.
 """
 
 from __future__ import annotations
@@ -8,24 +8,18 @@ from __future__ import annotations
 from typing import Any
 
 from games.voidream import queries
-from games.voidream.components import (
-    CONSTRUCT,
-    DAWN,
-    DUSK,
-    ENTITY,
-    KEYWORD_BITS,
-    KIND_NAMES,
-    NOBODY,
-    SEATS,
-)
+from games.voidream.clashing import conflict, is_safe
+from games.voidream.components import ENTITY, KIND_NAMES, NOBODY, SEATS
+from games.voidream.effects import effects
 from games.voidream.events import handle, seen_by, viewer
+from games.voidream.sources import Sources
 from games.voidream.state import (
     CHARGE_FLAG,
-    CONFLICT_NAMES,
     DRAW,
     EXHAUST_FLAG,
     FACE_DOWN,
     FACE_UP,
+    KNOWLEDGE,
     RUNNING,
     VALUE_KNOWN,
     State,
@@ -38,17 +32,20 @@ Json = dict[str, Any]
 
 def view(s: State, seat: str | None) -> Json:
     """The whole view of a seat, as plain data; see docs/protocol.md for its shape."""
-    bit = viewer(seat)
+    sources = Sources(s, viewer(seat))
+    over = s.winner != RUNNING
     return {
         "game": "voidream",
         "seq": s.seq,
         "round": s.round,
-        "phase": "over" if s.winner != RUNNING else queries.phase_name(s),
+        "phase": "over" if over else queries.phase_name(s),
         "active": SEATS[s.active],
-        "passes": s.passes,
+        "passes": 0 if over else s.passes,
         "you": seat,
-        "players": {name: player(s, index, bit, name == seat) for index, name in enumerate(SEATS)},
-        "conflict": conflict(s),
+        "players": {name: player(s, index, sources, name == seat) for index, name in enumerate(SEATS)},
+        "conflict": None if over or s.attacker == NOBODY else conflict(s, sources),
+        "last_conflict": None if s.last_conflict == DRAW else SEATS[s.last_conflict],
+        "effects": effects(s, sources.bit) if s.timed and not over else [],
         "result": result(s),
     }
 
@@ -59,22 +56,27 @@ def result(s: State) -> Json | None:
     return {"winner": None if s.winner == DRAW else SEATS[s.winner], "reason": s.reason}
 
 
-def player(s: State, index: int, bit: int, own: bool) -> Json:
-    """One side of the table, as the viewer with this bit sees it."""
+def player(s: State, index: int, sources: Sources, own: bool) -> Json:
+    """One side of the table, as the viewer sees it."""
     table = s.table
+    bit = sources.bit
     mind = table.mind[index]
-    dream = deck(s, index, bit)
+    dream = deck(s, index, sources)
+    depth = dream["top"]["value"] if "top" in dream else None
     data: Json = {
         "mind": None if mind == NOBODY else {"title": table.cards[mind].title, "at": s.mind[index]},
-        "depth": dream["top"]["value"] if "top" in dream else None,
+        "depth": depth,
         "deck": dream,
         "hand": [face_or_back(s, card, bit) for card in s.hand[index]],
         "arcana_discard": titles(s, s.arcana_discard[index]),
         "discard": titles(s, s.discard[index]),
         "void": titles(s, s.void[index]),
-        "play": [in_play(s, card, bit) for card in s.play[index]],
+        "play": [in_play(s, card, sources) for card in s.play[index]],
         "veiled": [face_or_back(s, card, bit) for card in s.veiled[index]],
     }
+    arcana_depth = sources.arcana_depth(index, depth or 0)
+    if arcana_depth is not None:
+        data["arcana_depth"] = arcana_depth
     bastion = table.bastion[index]
     if bastion != NOBODY:
         data["faction"] = table.cards[bastion].faction
@@ -87,46 +89,69 @@ def player(s: State, index: int, bit: int, own: bool) -> Json:
 
 def titles(s: State, cards: list[int]) -> list[str]:
     """An open pile: unordered, so it is told in the order of the alphabet."""
-    return sorted(s.table.cards[card].title for card in cards)
+    table = s.table.cards
+    return sorted([table[card].title for card in cards])
 
 
 def face_or_back(s: State, card: int, bit: int) -> Json:
     """A card that may lie face down: its back, and its title if the viewer knows it."""
-    data: Json = {"id": handle(s, card), "value": s.table.cards[card].value}
+    printed = s.table.cards[card]
+    data: Json = {"id": handle(s, card), "value": printed.value}
     if seen_by(s, card) & bit:
-        data["title"] = s.table.cards[card].title
+        data["title"] = printed.title
     return data
 
 
-def deck(s: State, index: int, bit: int) -> Json:
+def deck(s: State, index: int, sources: Sources) -> Json:
     """Size, top, and everything that the viewer could remember of the cards in it (V2.4)."""
     cards = s.deck[index]
-    known = []
-    for at, card in enumerate(reversed(cards)):
-        seen = seen_by(s, card) & bit
-        if seen or s.flags[card] & VALUE_KNOWN:
-            entry: Json = {"at": at, "value": s.table.cards[card].value}
+    flags = s.flags
+    size = len(cards)
+    known: list[Json] = []
+    for place in range(size - 1, -1, -1):
+        card = cards[place]
+        # A card in a deck of which nobody knows anything; most are.
+        if not flags[card] & KNOWLEDGE:
+            continue
+        seen = seen_by(s, card) & sources.bit
+        if seen or flags[card] & VALUE_KNOWN:
+            printed = s.table.cards[card]
+            entry: Json = {"at": size - 1 - place, "value": printed.value}
             if seen:
-                entry["title"] = s.table.cards[card].title
-                if s.flags[card] & FACE_UP:
-                    entry["face"] = "up"
-                    if card in s.damage:
-                        entry["damage"] = s.damage[card]
-                    entry["stability"] = queries.stability(s, card)
+                entry["title"] = printed.title
+                if flags[card] & FACE_UP:
+                    lies_open(s, card, entry, sources)
             known.append(entry)
-    data: Json = {"size": len(cards), "known": known}
+    data: Json = {"size": size, "known": known}
     if known and known[0]["at"] == 0:
         data["top"] = {key: fact for key, fact in known[0].items() if key != "at"}
     return data
 
 
-def in_play(s: State, card: int, bit: int) -> Json:
+def lies_open(s: State, card: int, entry: Json, sources: Sources) -> None:
+    """What there is to say of an active construct."""
+    entry["face"] = "up"
+    if card in s.damage:
+        entry["damage"] = s.damage[card]
+    figures = sources.figures(card)
+    entry["stability"] = figures.stability
+    mods = [mod for mod in figures.mods if mod["stat"] == "stability"]
+    if mods:
+        entry["mods"] = mods
+    if sources.keywords:
+        sources.words(card, entry)
+    if s.attacker != NOBODY and is_safe(s, card):
+        entry["safe"] = True
+
+
+def in_play(s: State, card: int, sources: Sources) -> Json:
     """A card face up in play, with what is attached to it."""
     printed = s.table.cards[card]
+    kind = printed.kind
     data: Json = {
         "id": handle(s, card),
         "title": printed.title,
-        "kind": KIND_NAMES[printed.kind],
+        "kind": KIND_NAMES[kind],
         "value": printed.value,
         "owner": SEATS[s.table.owner[card]],
     }
@@ -134,53 +159,31 @@ def in_play(s: State, card: int, bit: int) -> Json:
         data["exhausted"] = True
     if card in s.damage:
         data["damage"] = s.damage[card]
-    if printed.kind == ENTITY:
-        data["dawn"] = queries.dawn(s, card)
-        data["stability"] = queries.stability(s, card)
-        data["dusk"] = queries.dusk(s, card)
-    elif printed.kind == CONSTRUCT:
-        data["stability"] = queries.stability(s, card)
-    words = keyword_words(s, card)
-    if words:
-        data["keywords"] = words
-    if queries.participates(s, card):
+    if kind == ENTITY:
+        figures = sources.figures(card)
+        data["dawn"] = figures.dawn
+        data["stability"] = figures.stability
+        data["dusk"] = figures.dusk
+        if figures.mods:
+            data["mods"] = figures.mods
+    if sources.keywords:
+        sources.words(card, data)
+    elif printed.words:
+        data["keywords"] = list(printed.words)
+    if s.attacker != NOBODY and s.winner == RUNNING and queries.participates(s, card):
         data["side"] = "attacking" if card in s.attacking else "defending"
+        if is_safe(s, card):
+            data["safe"] = True
     under = s.under.get(card, ())
-    attached = [in_play(s, other, bit) for other in under if not s.flags[other] & FACE_DOWN]
-    hidden = [
-        {**face_or_back(s, other, bit), "charge": bool(s.flags[other] & CHARGE_FLAG)}
-        for other in under
-        if s.flags[other] & FACE_DOWN
-    ]
-    if attached:
-        data["attached"] = attached
-    if hidden:
-        data["charges"] = hidden
+    if under:
+        attached = [in_play(s, other, sources) for other in under if not s.flags[other] & FACE_DOWN]
+        hidden = [
+            {**face_or_back(s, other, sources.bit), "charge": bool(s.flags[other] & CHARGE_FLAG)}
+            for other in under
+            if s.flags[other] & FACE_DOWN
+        ]
+        if attached:
+            data["attached"] = attached
+        if hidden:
+            data["charges"] = hidden
     return data
-
-
-def keyword_words(s: State, card: int) -> list[str]:
-    bits = queries.keywords(s, card)
-    found = []
-    for keyword, bit in KEYWORD_BITS.items():
-        if bits & bit:
-            number = queries.keyword_number(s, card, keyword)
-            found.append(f"{keyword.value} {number}" if number else keyword.value)
-    return found
-
-
-def conflict(s: State) -> Json | None:
-    """The conflict in progress, with both scores of both kinds as they would be now."""
-    if s.attacker == NOBODY:
-        return None
-    return {
-        "attacker": SEATS[s.attacker],
-        "kind": CONFLICT_NAMES[s.conflict_kind],
-        "nightmare": s.nightmare != NOBODY,
-        "attacking": [handle(s, card) for card in s.attacking],
-        "defending": [handle(s, card) for card in s.defending],
-        "scores": {
-            name: {"dawn": queries.score(s, index, DAWN), "dusk": queries.score(s, index, DUSK)}
-            for index, name in enumerate(SEATS)
-        },
-    }

@@ -9,7 +9,7 @@ from games.voidream.actions import unveil_cost, unveil_set_problem
 from games.voidream.ai import clash
 from games.voidream.components import ARCANUM, ENTITY, MEMORY
 from games.voidream.evaluate import card_worth
-from games.voidream.state import DAWN_CONFLICT, DUSK_CONFLICT, Pending, State
+from games.voidream.state import DAWN_CONFLICT, DUSK_CONFLICT, NO_KIND, Pending, State
 
 __all__ = ["quick_choice"]
 
@@ -36,7 +36,10 @@ def middle(s: State, pending: Pending) -> tuple[int, ...]:
 
 
 def attackers(s: State, pending: Pending) -> tuple[int, ...]:
-    return in_order(pending, clash.best_attack(s, pending.seat, s.conflict_kind, pending.options)[1])
+    """Where the kind is still to be chosen, those for the better one."""
+    kinds = (DAWN_CONFLICT, DUSK_CONFLICT) if s.conflict_kind == NO_KIND else (s.conflict_kind,)
+    attacks = [clash.best_attack(s, pending.seat, kind, pending.options) for kind in kinds]
+    return in_order(pending, max(attacks, key=lambda attack: attack[0])[1])
 
 
 def defenders(s: State, pending: Pending) -> tuple[int, ...]:

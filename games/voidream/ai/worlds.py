@@ -16,7 +16,7 @@ from games.voidream.components import ARCANA_DISCARD, ATTACHED, DECK, DISCARD, H
 from games.voidream.conflict import ROLL, Conflict
 from games.voidream.flow import NIGHTMARE_PHASE, Round
 from games.voidream.position import Builder, Compiling, enter_nightmare, place_cards
-from games.voidream.state import CONFLICT_NAMES, MAIN, State, fresh
+from games.voidream.state import CONFLICT_NAMES, DRAW, MAIN, NO_KIND, State, fresh
 from games.voidream.table import Table
 from games.voidream.zones import surface
 
@@ -204,13 +204,14 @@ def set_course(s: State, view: Json, handles: Mapping[str, int]) -> None:
     s.passes = min(view["passes"], 1)
     s.last_passed = 1 - s.active
     s.first_passed = s.last_passed if s.passes else s.active
+    s.last_conflict = DRAW if view["last_conflict"] is None else SEATS.index(view["last_conflict"])
     s.phase = MAIN
     s.stack = [Round(NIGHTMARE_PHASE), Turns()]
     conflict = view["conflict"]
     if conflict is None:
         return
     s.attacker = SEATS.index(conflict["attacker"])
-    s.conflict_kind = CONFLICT_NAMES.index(conflict["kind"])
+    s.conflict_kind = NO_KIND if conflict["kind"] is None else CONFLICT_NAMES.index(conflict["kind"])
     s.attacking = [handles[card] for card in conflict["attacking"]]
     s.defending = [handles[card] for card in conflict["defending"]]
     if conflict["nightmare"]:

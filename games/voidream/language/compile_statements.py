@@ -6,6 +6,7 @@ from games.voidream.components import KEYWORD_BITS
 from games.voidream.language import tree
 from games.voidream.language.compile_phrases import AXES, condition, noun, number
 from games.voidream.language.render_facts import render_statement
+from games.voidream.language.walk import nodes
 from games.voidream.operations.nouns import NounMatch
 from games.voidream.operations.values import AndCondition
 from games.voidream.program import (
@@ -86,14 +87,20 @@ def keyword_numbers(words: tuple[tree.WordOfPower, ...]) -> tuple[tuple[int, int
     return tuple((KEYWORD_BITS[word.keyword], word.number) for word in words if word.number is not None)
 
 
-def statements(
-    node: tree.Statement, given: Condition | None = None, text: str = "", where: tree.Number | None = None
-) -> list[Static]:
-    """A statement that holds while `given` holds; `where` says what its X is."""
-    text = text or render_statement(node)
+def statements(node: tree.Statement, where: tree.Number | None = None) -> list[Static]:
+    """A statement; `where` says what its X is."""
+    found = said(node, None, render_statement(node), where)
+    by_depth = any(isinstance(part, tree.DepthOf) for part in nodes((node, where)))
+    for static in found:
+        static.by_depth = by_depth
+    return found
+
+
+def said(node: tree.Statement, given: Condition | None, text: str, where: tree.Number | None) -> list[Static]:
+    """A statement that holds while `given` holds."""
     if isinstance(node, tree.While):
         own = condition(node.condition, printed=True)
-        return statements(node.statement, own if given is None else AndCondition((given, own)), text, where)
+        return said(node.statement, own if given is None else AndCondition((given, own)), text, where)
     if isinstance(node, tree.Have):
         what, this_card = about(node.what)
         found = []

@@ -27,7 +27,7 @@ from games.voidream.program import (
     Static,
 )
 from games.voidream.queries import depth, player_cannot
-from games.voidream.state import CONFLICT_NAMES, State, Timed
+from games.voidream.state import CONFLICT_NAMES, NO_KIND, State, Timed
 from games.voidream.triggers import fire_before
 
 __all__ = [
@@ -145,7 +145,7 @@ class InitiateOp(Op):
 
     def foretell(self, s: State, env: Env) -> Env:
         if self.can(s, env):
-            fire_before(s, CONFLICT_INITIATED, env.subject)
+            fire_before(s, CONFLICT_INITIATED, env.subject, kind=self.kind)
         return env
 
 
@@ -158,7 +158,7 @@ class SwitchOp(Op):
         self.source = source
 
     def can(self, s: State, env: Env) -> bool:
-        return s.attacker != NOBODY and self.source in (-1, s.conflict_kind)
+        return s.conflict_kind != NO_KIND and self.source in (-1, s.conflict_kind)
 
     def run(self, s: State, env: Env) -> bool:
         if not self.can(s, env):

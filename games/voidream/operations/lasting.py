@@ -96,6 +96,7 @@ def with_x(static: Static, x_axes: tuple[tuple[int, int], ...], x: int) -> Stati
         by_x=static.by_x,
         amount=static.amount,
         condition=static.condition,
+        by_depth=static.by_depth,
     )
 
 

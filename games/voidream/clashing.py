@@ -1,0 +1,111 @@
+"""The conflict in progress as a seat sees it: who takes part, both scores with their parts, and how it will end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.voidream import queries
+from games.voidream.components import DAWN, DREAD, DUSK, HIGHEST, NOBODY, SEATS
+from games.voidream.destruction import can_survive, is_prevented
+from games.voidream.events import handle, seen_by
+from games.voidream.program import NO_ROLL
+from games.voidream.sources import Sources
+from games.voidream.state import DUSK_CONFLICT, EXHAUST_FLAG, State
+
+__all__ = ["conflict", "is_safe"]
+
+Json = dict[str, Any]
+
+
+def conflict(s: State, sources: Sources) -> Json:
+    """The conflict, with both scores of both kinds as they would be now. While the kind is undecided it is None."""
+    parts = {
+        name: {"dawn": dawn_parts(s, seat, sources), "dusk": dusk_parts(s, seat, sources)}
+        for seat, name in enumerate(SEATS)
+    }
+    data: Json = {
+        "attacker": SEATS[s.attacker],
+        "kind": queries.kind_name(s),
+        "nightmare": s.nightmare != NOBODY,
+        "attacking": [handle(s, card) for card in s.attacking],
+        "defending": [handle(s, card) for card in s.defending],
+        "scores": {
+            name: {kind: min(HIGHEST, sum([part["n"] for part in listed])) for kind, listed in sums.items()}
+            for name, sums in parts.items()
+        },
+        "parts": parts,
+        "roll": rolls(s),
+    }
+    if s.table.by_depth or s.timed:
+        counting = by_depth(s, sources.bit)
+        if counting:
+            data["by_depth"] = counting
+    listening = triggers(s, sources.bit)
+    if listening:
+        data["triggers"] = listening
+    return data
+
+
+# --- scores (V7.6), as queries.score ---
+
+
+def dawn_parts(s: State, seat: int, sources: Sources) -> list[Json]:
+    parts = [{"of": "depth", "n": queries.depth(s, seat)}]
+    for card in queries.side_of(s, seat):
+        if not s.flags[card] & EXHAUST_FLAG:
+            parts.append(part(s, card, sources.figures(card).dawn))
+    return parts + sources.score(seat, DAWN)
+
+
+def dusk_parts(s: State, seat: int, sources: Sources) -> list[Json]:
+    parts = [{"of": "depth", "n": queries.depth(s, seat)}]
+    for card in queries.side_of(s, seat):
+        if s.flags[card] & EXHAUST_FLAG:
+            parts.append(part(s, card, sources.figures(card).dusk))
+    if s.conflict_kind == DUSK_CONFLICT:
+        for card in queries.side_of(s, 1 - seat):
+            if not s.flags[card] & EXHAUST_FLAG and queries.keywords(s, card) & DREAD:
+                parts.append(part(s, card, sources.figures(card).dusk))
+    return parts + sources.score(seat, DUSK)
+
+
+def part(s: State, card: int, n: int) -> Json:
+    return {"of": "card", "card": handle(s, card), "title": s.table.cards[card].title, "n": n}
+
+
+# --- what a forecast has to know ---
+
+
+def rolls(s: State) -> str:
+    """Whether the attacker `must` roll at the end, `may` do so (siege), or rolls `nothing` (V7.6)."""
+    if len(s.deck[s.attacker]) < 2 or queries.player_cannot(s, s.attacker, NO_ROLL):
+        return "nothing"
+    return "may" if queries.has_siege(s, s.attacker) else "must"
+
+
+def is_safe(s: State, card: int) -> bool:
+    """Is there no damage that destroys the card now?"""
+    return can_survive(s, card) or is_prevented(s, card)
+
+
+def by_depth(s: State, bit: int) -> list[str]:
+    """The titles of what counts a depth, so that a roll changes more than the attacker's own."""
+    found = {source for source, position, _ in s.table.by_depth if s.in_force(source, position)}
+    found |= {timed.env.source for timed in s.timed if timed.static.by_depth}
+    return titles(s, found, bit)
+
+
+def triggers(s: State, bit: int) -> list[str]:
+    """The titles of what may trigger before the damage is dealt, and change it."""
+    found: set[int] = set()
+    for source, position, trigger in s.table.strikers:
+        kind = trigger.conflict
+        if kind in (-1, s.conflict_kind) and (
+            s.zone[source] == trigger.zone if trigger.zone >= 0 else s.in_force(source, position)
+        ):
+            found.add(source)
+    return titles(s, found, bit)
+
+
+def titles(s: State, cards: set[int], bit: int) -> list[str]:
+    return sorted({s.table.cards[card].title for card in cards if seen_by(s, card) & bit})

@@ -1,0 +1,82 @@
+"""Ongoing effects as a seat sees them (V7.9): what, on which cards, until when, from which card."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from games.voidream import queries
+from games.voidream.components import DECK, NOBODY, SEATS
+from games.voidream.events import handle
+from games.voidream.program import CARDS_CANNOT, KEYWORDS, PREVENT, STATS
+from games.voidream.sources import title_of
+from games.voidream.state import (
+    FACE_UP,
+    UNTIL_CONFLICT,
+    UNTIL_PHASE,
+    UNTIL_PHASE_ENDS,
+    UNTIL_ROUND,
+    UNTIL_TURN,
+    State,
+    Timed,
+)
+
+__all__ = ["effects"]
+
+Json = dict[str, Any]
+UNTIL: Final = {
+    UNTIL_PHASE: "phase",
+    UNTIL_PHASE_ENDS: "phase",
+    UNTIL_ROUND: "round",
+    UNTIL_TURN: "turn",
+    UNTIL_CONFLICT: "conflict",
+}
+ABOUT_CARDS: Final = (STATS, KEYWORDS, CARDS_CANNOT, PREVENT)
+
+
+def effects(s: State, bit: int) -> list[Json]:
+    """What holds for a while; one sentence that says several things stands once."""
+    found: list[Json] = []
+    names: list[tuple[object, ...]] = []
+    kinds: list[list[int]] = []
+    for timed in s.timed:
+        name = (timed.static.text, timed.env.key(), timed.cards, timed.until)
+        kind = timed.static.kind
+        at = next((at for at, known in enumerate(names) if known == name and kind not in kinds[at]), -1)
+        if at >= 0:
+            kinds[at].append(kind)
+            continue
+        names.append(name)
+        kinds.append([kind])
+        found.append(effect(s, timed, bit))
+    return found
+
+
+def effect(s: State, timed: Timed, bit: int) -> Json:
+    static, env = timed.static, timed.env
+    text = static.text.rstrip(".")
+    data: Json = {"text": f"{text[:1].upper()}{text[1:]}.", "by": SEATS[env.you], "cards": None}
+    title = title_of(s, env.source, bit)
+    if title is not None:
+        data["from"] = title
+    if static.kind in ABOUT_CARDS:
+        data["cards"] = [place_of(s, card) for card in there(s) if queries.affects(s, timed, card)]
+    else:
+        data["seats"] = [name for seat, name in enumerate(SEATS) if queries.is_about(static, env, seat)]
+    until = UNTIL[timed.until]
+    data["until"] = "conflict" if timed.until == UNTIL_PHASE and s.attacker != NOBODY else until
+    return data
+
+
+def there(s: State) -> list[int]:
+    """Every card in play, face up or down, and the active constructs."""
+    found = []
+    for seat in (0, 1):
+        found += s.play[seat]
+        found += s.veiled[seat]
+        found += [card for card in s.deck[seat] if s.flags[card] & FACE_UP]
+    return found + s.attachments()
+
+
+def place_of(s: State, card: int) -> str:
+    """What the table can point at: the card, or the deck in which it lies open."""
+    return f"{SEATS[s.table.owner[card]]}:deck" if s.zone[card] == DECK else handle(s, card)
