@@ -33,10 +33,10 @@
  * @property {string} [className] further classes
  */
 
-/** @type {{factions: any[], kinds: any[], stats: any[], texts: any[], symbols: any[], keywords: any[], terms: any[]}} */
+/** @type {{factions: any[], kinds: any[], stats: any[], texts: any[], symbols: any[], keywords: any[], terms: any[], zones: any[]}} */
 export const vocabulary = await fetch(new URL("./vocabulary.json", import.meta.url))
   .then((answer) => answer.json())
-  .catch(() => ({ factions: [], kinds: [], stats: [], texts: [], symbols: [], keywords: [], terms: [] }));
+  .catch(() => ({ factions: [], kinds: [], stats: [], texts: [], symbols: [], keywords: [], terms: [], zones: [] }));
 
 const ICONS = document.documentElement.dataset.icons ?? "/static/site/icons.svg";
 const SVG = "http://www.w3.org/2000/svg";

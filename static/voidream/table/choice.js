@@ -8,13 +8,15 @@
 
 /** @param {Decision} decision @returns {Draft} */
 export function emptyDraft(decision) {
-  const chosen = isOrdering(decision) ? decision.options.map((_, index) => index) : [];
+  // What has to be chosen anyway is: only its order may be left to the player.
+  const all = decision.kind === "pick" && decision.min === decision.options.length;
+  const chosen = all ? decision.options.map((_, index) => index) : [];
   return { seq: decision.seq, chosen, amounts: decision.options.map(() => 0), menu: null };
 }
 
 /** Whether all options are to be put in an order: it begins as listed. @param {Decision} decision */
 export function isOrdering({ kind, ordered, min, max, options }) {
-  return kind === "pick" && ordered && min === max && max === options.length;
+  return kind === "pick" && ordered && min === max && max === options.length && max > 1;
 }
 
 /** Indices of the options on this card. @param {Decision | null} decision @param {string | undefined} id @returns {number[]} */
@@ -37,6 +39,15 @@ export function subjectOf({ kind, min, max, options }) {
   const other = options.some((option) => ["pass", "enter"].includes(option.notation));
   if (kind === "amounts" || min !== 1 || max !== 1 || options.length < 2 || cards.size !== 1 || other) return null;
   return /** @type {string} */ ([...cards][0]);
+}
+
+/**
+ * What the menu of a card offers: of the one card that the question is about, all there is to answer.
+ * @param {Decision} decision @param {string} id @returns {number[]} indices; none if the card has no menu
+ */
+export function menuOptions(decision, id) {
+  if (subjectOf(decision) === id) return decision.options.map((_, index) => index);
+  return decision.kind === "action" ? optionsOn(decision, id) : [];
 }
 
 /**
@@ -108,7 +119,7 @@ export function howTo(decision, draft) {
   }
   if (decision.kind === "action") return "";
   if (numberOptions(decision).length) return "Choose a number.";
-  if (isOrdering(decision)) return "Click to take one out, click again to put it last.";
+  if (isOrdering(decision)) return "Choose one to take it out, and again to put it last.";
   const { min, max } = decision;
   const n = draft.chosen.length;
   const order = decision.ordered && max > 1 ? ", in order" : "";

@@ -1,9 +1,10 @@
 // A long row of numbers, as when a deck is cut: a slider instead of forty buttons.
 import { html, useState } from "./html.js";
 import { submitOption } from "./session.js";
+import { grant } from "./wishes.js";
 
-/** @param {{decision: import("./types.js").Decision, numbers: number[], busy: boolean}} props */
-export function Cut({ decision, numbers, busy }) {
+/** @param {{decision: import("./types.js").Decision, numbers: number[], busy: boolean, wished: boolean}} props */
+export function Cut({ decision, numbers, busy, wished }) {
   const [at, move] = useState(Math.floor(numbers.length / 2));
   const option = decision.options[numbers[at]];
   const step = (/** @type {number} */ by) => move(Math.max(0, Math.min(numbers.length - 1, at + by)));
@@ -15,5 +16,7 @@ export function Cut({ decision, numbers, busy }) {
       <button type="button" class="cut__step" aria-label="More" onClick=${() => step(1)} disabled=${at === numbers.length - 1}>+</button>
       <button type="button" class="button button--primary" data-confirm disabled=${busy} onClick=${() => submitOption(numbers[at])}>
         ${/^\d+$/.test(option.label) ? `Cut ${option.label}` : option.label} <kbd>Space</kbd></button>
+      ${wished && html`<button type="button" class="button cut__wish" disabled=${busy} onClick=${() => grant("cut")}>
+        Cut for me from now on</button>`}
     </div>`;
 }

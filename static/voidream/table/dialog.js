@@ -1,14 +1,20 @@
 // Panels over the table: piles, what is known of a deck, help, and leaving.
 import { definitionOf } from "./catalog.js";
+import { AllEffects } from "./effects.js";
 import { Face, Icon } from "./face.js";
+import { zoneOf } from "./glossary.js";
 import { Help } from "./help.js";
 import { html, useLayoutEffect, useRef } from "./html.js";
 import { CardName } from "./names.js";
-import { IconButton } from "./parts.js";
+import { Forecasted } from "./outlook.js";
+import { IconButton, RuleLink } from "./parts.js";
+import { Preferences } from "./preferences.js";
 import { concede } from "./session.js";
 import { store } from "./store.js";
+import { ScoreSum, scoreHeading } from "./sums.js";
 import { flipTheme } from "./theme.js";
 import { FACTIONS, PILES, count } from "./words.js";
+import { ZoomPanel } from "./zoom.js";
 import { showZoom } from "./zooming.js";
 
 /** @typedef {import("./types.js").View} View */
@@ -26,14 +32,15 @@ export function Panels({ view }) {
 
 const close = () => store.set({ panel: null });
 
-/** @type {Record<string, (view: View, panel: any) => {heading: string, body: any}>} */
+/** @type {Record<string, (view: View, panel: any) => {heading: string, body: any} | null | undefined>} */
 const panels = {
   pile(view, { seat, zone }) {
     const titles = /** @type {string[]} */ (/** @type {any} */ (view.players[/** @type {"A"} */ (seat)])[zone]);
     const name = store.state.seats[/** @type {"A"} */ (seat)].name;
     return {
       heading: `${seat === view.you ? "Your" : `${name}'s`} ${PILES[zone]} (${titles.length})`,
-      body: titles.length ? html`<${Spread} titles=${titles} />` : html`<p class="panel-empty">No card is here yet.</p>`,
+      body: html`<${About} zone=${zone} />
+        ${titles.length ? html`<${Spread} titles=${titles} />` : html`<p class="panel-empty">No card is here yet.</p>`}`,
     };
   },
   deck(view, { seat }) {
@@ -42,7 +49,7 @@ const panels = {
     const name = store.state.seats[/** @type {"A"} */ (seat)].name;
     return {
       heading: `${seat === view.you ? "Your" : `${name}'s`} Dream deck (${count(deck.size, "card")})`,
-      body: html`<p class="panel-note">What you have seen of it and can still be sure of, from the top.</p>
+      body: html`<${About} zone="deck" /><p class="panel-note">What you have seen of it and can still be sure of, from the top.</p>
         ${known.length ? html`<ol class="layers">${known.map((card) => html`
           <li key=${card.at}><span class="layers__at">${(card.at ?? 0) + 1}</span>
           <span class="layers__card"><${Face} title=${card.title} /></span>
@@ -51,6 +58,10 @@ const panels = {
         <${DeckList} list=${list} />`,
     };
   },
+  score: (view, { seat }) =>
+    view.conflict && { heading: scoreHeading(view, seat), body: html`<${ScoreSum} view=${view} seat=${seat} />` },
+  outlook: ({ forecast }) => forecast && { heading: "If both pass now", body: html`<${Forecasted} forecast=${forecast} />` },
+  effects: (view) => ({ heading: "In force", body: html`<${AllEffects} view=${view} />` }),
   help: () => ({ heading: "How to play at this table", body: html`<${Help} />` }),
   leave(view) {
     const { config, result, you } = store.state;
@@ -65,6 +76,7 @@ const panels = {
           <button type="button" class="button" onClick=${() => store.set({ panel: { kind: "help" } })}>Keys and signs</button>
           <button type="button" class="button" onClick=${flipTheme}>Light or dark</button>
           <a class="button" href=${config.home}>Leave the table</a>
+          ${you && html`<${Preferences} />`}
           ${playing && html`<p class="panel-note">The match waits for you: come back to this page at any time.</p>`}
           ${store.state.commitment && html`
             <p class="panel-note panel-note--small">Fair shuffle: this match's seed was fixed before the first card. Its digest is
@@ -85,6 +97,12 @@ const panels = {
       </div>`,
   }),
 };
+
+/** What a zone is. @param {{zone: string}} props */
+function About({ zone }) {
+  const about = zoneOf(zone);
+  return about && html`<p class="panel-note">${about.text} <${RuleLink} rule=${about.rule} /></p>`;
+}
 
 /** The list that the deck was built from, where it is open to this seat. @param {{list: any}} props */
 function DeckList({ list }) {
@@ -125,5 +143,6 @@ function Dialog({ heading, leave, children }) {
       <header class="panel-dialog__head"><h2>${heading}</h2>
         <${IconButton} icon="close" name="Close" onClick=${() => element.current?.close()} /></header>
       <div class="panel-dialog__body">${children}</div>
+      <${ZoomPanel} />
     </dialog>`;
 }

@@ -2,6 +2,7 @@
 import { definitionOf } from "./catalog.js";
 import { Face, Icon, Words } from "./face.js";
 import { html } from "./html.js";
+import { Dots } from "./parts.js";
 import { Piles } from "./piles.js";
 import { Slot } from "./slot.js";
 import { store } from "./store.js";
@@ -24,11 +25,13 @@ export function Dreamer({ seat, half, mine, active }) {
 
 /** @param {{seat: Seat, half: Half, mine: boolean, active: boolean}} props */
 function Plate({ seat, half, mine, active }) {
-  const { seats, waiting, result, past } = store.state;
+  const { seats, waiting, result, past, decision, telling, sent } = store.state;
   const info = seats[seat];
   const online = Boolean(info.agent) || info.online || (mine && store.state.connection === "open");
   const presence = info.agent ? "AI" : online ? "Here" : "Away";
-  const doing = result || past ? "" : doingOf(waiting === seat, active, mine, Boolean(info.agent));
+  // As long as no answer is taken, nobody is told to give one.
+  const calm = telling ? active : mine && waiting === seat && (!decision || sent !== null);
+  const doing = result || past ? "" : calm ? html`<${Dots} />` : doingOf(!telling && waiting === seat, active && !waiting, mine, Boolean(info.agent));
   const faction = half.faction ?? definitionOf(half.bastion)?.faction ?? "neutral";
   return html`
     <div class=${`plate plate--${faction} ${active ? "is-active" : ""}`} data-zone=${`${seat}:plate`}>
@@ -61,6 +64,6 @@ function Mind({ seat, half, name, mine }) {
         <${Face} title=${title} kind="mind" at=${at} />
         <span class="mind__at">${at === 0 ? "Spent" : at}</span>
       <//>
-      <p class="mind__text">${text ? html`<${Words} text=${text} />` : html`<span class="mind__none">${at === 0 ? "Spent" : "—"}</span>`}</p>
+      <p class="mind__text" title=${text || undefined}>${text ? html`<${Words} text=${text} />` : html`<span class="mind__none">${at === 0 ? "Spent" : "—"}</span>`}</p>
     </div>`;
 }

@@ -1,15 +1,22 @@
 // The help overlay: keys, and what the signs on the table mean.
 import { Icon } from "./face.js";
+import { KEYWORDS, ZONES } from "./glossary.js";
 import { html } from "./html.js";
+import { RuleLink } from "./parts.js";
+import { Preferences } from "./preferences.js";
+import { store } from "./store.js";
 import { restartTips } from "./tips.js";
 
 const KEYS = [
-  ["Tab", "from option to option"],
+  ["1 to 9, 0", "a card of your hand, or one of the choices: the first to the tenth"],
   ["Arrow keys", "to the next card in that direction"],
-  ["Enter", "choose the card or button in focus"],
+  ["Tab", "to the next thing that can be pressed: buttons, links, piles, and cards that glow"],
+  ["Enter", "choose the card or button in focus; in a card's menu, the first way to use it"],
+  ["Shift+Enter", "in a card's menu: invert"],
   ["Space", "confirm (or choose the card in focus)"],
   ["P", "pass"],
-  ["Esc", "cancel, close, or come back to now"],
+  ["R", "say again what has happened since your last answer, and what is asked"],
+  ["Esc", "cancel, close, hold back, or come back to now"],
   ["L", "the log"],
   ["?", "this help"],
 ];
@@ -34,6 +41,7 @@ export function Help() {
         <p>Bring the opponent's bastion down: it lies at the bottom of their tower. Who has to enter Nightmare with no arcanum left
           loses.</p>
         <button type="button" class="button" onClick=${restartTips}>Show the tips again</button>
+        ${store.state.you && html`<${Preferences} />`}
       </section>
       <section class="help__keyboard"><h3>Keys</h3>
         <dl class="help__keys">
@@ -45,5 +53,14 @@ export function Help() {
           ${SIGNS.map(([icon, means]) => html`<li key=${icon}><${Icon} name=${icon} /><span>${means}</span></li>`)}
         </ul>
       </section>
+      <section><h3>Places</h3><${Meanings} entries=${ZONES.map(({ id, name, ...rest }) => ({ word: name, ...rest }))} /></section>
+      <section><h3>Keywords</h3><${Meanings} entries=${KEYWORDS} /></section>
     </div>`;
+}
+
+/** @param {{entries: import("./glossary.js").Meaning[]}} props */
+function Meanings({ entries }) {
+  return html`
+    <dl class="words">${entries.map(({ word, text, rule }) => html`
+      <div key=${word}><dt>${word}</dt><dd>${text} <${RuleLink} rule=${rule} /></dd></div>`)}</dl>`;
 }

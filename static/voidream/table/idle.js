@@ -2,15 +2,20 @@
 import { html } from "./html.js";
 import { Dots } from "./parts.js";
 import { store } from "./store.js";
+import { WISHES, holdBack } from "./wishes.js";
 
 /** @param {{view: import("./types.js").View}} props */
 export function Idle({ view }) {
-  const { waiting, result, past, telling, caption } = store.state;
+  const { waiting, result, past, telling, caption, granting } = store.state;
   if (past) {
     const back = () => store.set({ past: null });
     return html`<${Line} ask=${`The table after move ${past.seq}`} /><${Act} onClick=${back}>Back to now <kbd>Esc</kbd><//>`;
   }
   if (telling && caption) return html`<${Line} ask=${caption} how="Click or press any key to skip" told />`;
+  if (granting) {
+    return html`<${Line} ask=${html`${WISHES[granting.wish].doing}<${Dots} />`} />
+      <${Act} onClick=${holdBack}>Wait, let me <kbd aria-hidden="true">Esc</kbd><//>`;
+  }
   if (result || view.result) {
     return html`<${Line} ask="The dream is over." /><${Act} onClick=${() => store.set({ endOpen: true })}>Show the result<//>`;
   }

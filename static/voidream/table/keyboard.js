@@ -1,9 +1,12 @@
 // The whole table by keyboard, and where the focus goes when something is asked.
+import { again } from "./again.js";
 import { isComplete, optionsOn } from "./choice.js";
 import { closeMenu } from "./menu.js";
+import { numberCards, pressNumber } from "./numbered.js";
 import { submit, submitOption } from "./session.js";
 import { store } from "./store.js";
 import { hush } from "./telling.js";
+import { holdBack } from "./wishes.js";
 import { closeZoom } from "./zooming.js";
 
 /** @type {Record<string, [number, number]>} */
@@ -13,11 +16,13 @@ export function listen() {
   document.addEventListener("keydown", onKey);
   document.addEventListener("pointerdown", onPointer, true);
   store.subscribe(followPrompt);
+  store.subscribe(numberCards);
 }
 
 /** @param {PointerEvent} event */
 function onPointer(event) {
   const target = /** @type {Element} */ (event.target);
+  byKeys(false);
   if (store.state.telling && !target.closest("dialog, .log, .bar")) hush();
   if (store.state.zoom?.pinned && !target.closest(".zoom, .slot__button, .card-name, .spread__card")) closeZoom();
 }
@@ -25,15 +30,22 @@ function onPointer(event) {
 /** @param {KeyboardEvent} event */
 function onKey(event) {
   const target = /** @type {HTMLElement} */ (event.target);
-  if (event.ctrlKey || event.metaKey || event.altKey || target.closest("dialog")) return;
-  if (target.matches("input:not([type=range]), textarea, select")) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+  if (target.matches("input:not([type=range]), textarea, select") || target.isContentEditable) return;
+  if (event.key !== "Shift") byKeys(true);
   if (store.state.telling && event.key !== "Tab" && event.key !== "Shift") {
     hush();
     if (event.key !== "Escape") event.preventDefault();
     return;
   }
-  const handler = keys[event.key] ?? (event.key in ARROWS && !target.matches("input[type=range], .log__lines") ? move : null);
+  const handler = keys[event.key] ?? (event.key in ARROWS && !target.matches("input[type=range], .log__lines, .zoom__words") ? move : null);
   handler?.(event, target);
+}
+
+/** Numbers stand on the cards while somebody plays by keys. @param {boolean} so */
+function byKeys(so) {
+  document.documentElement.classList.toggle("by-keys", so);
+  numberCards();
 }
 
 /** @type {Record<string, (event: KeyboardEvent, target: HTMLElement) => void>} */
@@ -42,9 +54,21 @@ const keys = {
   l: () => store.set({ logOpen: !store.state.logOpen }),
   p: pass,
   P: pass,
+  r: again,
+  R: again,
   " ": confirm,
+  Enter: invert,
   Escape: cancel,
 };
+for (const digit of "1234567890") keys[digit] = () => pressNumber(Number(digit) || 10);
+
+/** Of what the menu offers, Enter alone presses the button in focus. @param {KeyboardEvent} event */
+function invert(event) {
+  const button = /** @type {HTMLButtonElement | null} */ (event.shiftKey ? document.querySelector(".menu [data-invert]") : null);
+  if (!button) return;
+  event.preventDefault();
+  button.click();
+}
 
 function pass() {
   const { decision, telling, past, sent } = store.state;
@@ -71,8 +95,9 @@ function confirm(event, target) {
 }
 
 function cancel() {
-  const { draft, past, zoom, decision } = store.state;
-  if (draft?.menu) closeMenu();
+  const { draft, past, zoom, decision, granting } = store.state;
+  if (granting) holdBack();
+  else if (draft?.menu) closeMenu();
   else if (zoom) closeZoom();
   else if (past) store.set({ past: null });
   else if (store.state.logOpen) store.set({ logOpen: false });

@@ -1,10 +1,13 @@
 // The horizon between the two dreamers: round and phase, sun or moon, the scores, and the card played last.
 import { Face, Icon } from "./face.js";
 import { html } from "./html.js";
+import { Outlook } from "./outlook.js";
 import { otherSeat, seatBelow } from "./places.js";
 import { Slot } from "./slot.js";
 import { store } from "./store.js";
+import { scoreHeading } from "./sums.js";
 import { number, phaseTitle } from "./words.js";
+import { closeZoom, lookingAt } from "./zooming.js";
 
 /** @typedef {import("./types.js").View} View @typedef {import("./types.js").Seat} Seat */
 
@@ -30,6 +33,7 @@ export function Lane({ view }) {
       </div>
       ${conflict && html`<${Score} view=${view} seat=${below} />`}
       <${LastPlayed} view=${view} />
+      <${Outlook} view=${view} />
     </section>`;
 }
 
@@ -57,13 +61,20 @@ function Score({ view, seat }) {
   const won = conflict.clash && conflict.clash.winner === seat;
   const mine = seat === view.you;
   const name = mine ? "You" : store.state.seats[seat].name;
+  const zoom = { title: null, note: "", refused: null, score: seat };
+  const open = () => {
+    closeZoom();
+    store.set({ panel: { kind: "score", seat } });
+  };
   const roles = mine ? ["attack", "defend", "win"] : ["attacks", "defends", "wins"];
   const role = roles[won ? 2 : conflict.attacker === seat ? 0 : 1];
   return html`
     <div class=${`score ${seat === seatBelow(view) ? "score--mine" : "score--theirs"} ${won ? "is-won" : ""}`}>
       <span class="score__who"><span class="score__name">${name}</span> ${role}</span>
-      <strong class="score__total" key=${total}>
-        <span class="visually-hidden">Score </span>${total === undefined ? "–" : number(total)}</strong>
+      <button type="button" class="score__open" data-nav="card" aria-haspopup="dialog" onClick=${open} ...${lookingAt(zoom)}>
+        <span class="visually-hidden">${scoreHeading(view, seat)}: </span>
+        <strong class="score__total" key=${total}>${total === undefined ? "–" : number(total)}</strong>
+      </button>
     </div>`;
 }
 

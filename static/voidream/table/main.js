@@ -3,9 +3,11 @@ import { announce } from "./announce.js";
 import { App } from "./app.js";
 import { html, render } from "./html.js";
 import { listen } from "./keyboard.js";
+import { watchForLethal } from "./outlook.js";
 import { openSession } from "./session.js";
 import { store } from "./store.js";
 import { advise } from "./tips.js";
+import { attend } from "./wishes.js";
 
 const root = /** @type {HTMLElement} */ (document.getElementById("table"));
 const boot = JSON.parse(document.getElementById("table-boot")?.textContent ?? "{}");
@@ -13,19 +15,20 @@ const { home = "/", rules = "/rules/", csrf = "" } = root.dataset;
 
 store.open({ ...boot, home, rules, csrf });
 store.subscribe(() => render(html`<${App} />`, root));
+attend();
 
 // How far the table has come, for whoever tests or styles it from outside; and in the title, for a tab in the background.
 store.subscribe(() => {
-  const { decision, shown, telling, sent, seats } = store.state;
-  const turn = decision && !telling && sent === null ? "Your decision · " : "";
+  const { decision, shown, telling, sent, seats, granting } = store.state;
+  const turn = decision && !telling && !granting && sent === null ? "Your decision · " : "";
   if (shown) document.title = `${turn}${seats.A.name} against ${seats.B.name} · Voidream`;
   root.dataset.asked = telling || sent !== null || !decision ? `told ${shown?.seq ?? ""}` : String(decision.seq);
 });
 
 let spoken = -1;
 store.subscribe(() => {
-  const { decision, telling, shown } = store.state;
-  if (!decision || !shown || telling || decision.seq === spoken) return;
+  const { decision, telling, shown, granting } = store.state;
+  if (!decision || !shown || telling || granting || decision.seq === spoken) return;
   spoken = decision.seq;
   const tip = advise(decision, shown);
   announce(`${decision.prompt}${/[.?!]$/.test(decision.prompt) ? "" : "."}`);
@@ -34,6 +37,7 @@ store.subscribe(() => {
 });
 
 listen();
+watchForLethal();
 root.replaceChildren();
 render(html`<${App} />`, root);
 openSession(store.state.config);

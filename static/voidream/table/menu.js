@@ -1,8 +1,10 @@
 // What can be done with one card: the card large, and a button for each of its options.
-import { optionsOn } from "./choice.js";
+import { menuOptions } from "./choice.js";
 import { Face } from "./face.js";
+import { meaningOf } from "./glossary.js";
 import { html, useLayoutEffect, useRef } from "./html.js";
 import { elementOf } from "./motion.js";
+import { RuleLink } from "./parts.js";
 import { places } from "./places.js";
 import { submitOption } from "./session.js";
 import { store } from "./store.js";
@@ -28,12 +30,23 @@ export function ActionMenu({ view }) {
     <div class="menu" ref=${panel} role="dialog" aria-modal="false" aria-label=${`Actions: ${title ?? "card"}`}>
       ${title && html`<${Face} key=${title} title=${title} kind=${place?.card?.kind} at=${at} />`}
       <div class="menu__buttons">
-        ${optionsOn(decision, id).map((index, order) => html`
-          <button type="button" key=${index} class=${`button ${order === 0 ? "button--primary" : ""}`} data-nav="option"
-            onClick=${() => submitOption(index)}>${shortened(decision.options[index].label, title)}</button>`)}
+        ${menuOptions(decision, id).map((index, order) => html`<${Way} key=${index} index=${index} title=${title} first=${order === 0} />`)}
         <button type="button" class="button button--quiet" onClick=${closeMenu}>Cancel <kbd>Esc</kbd></button>
       </div>
     </div>`;
+}
+
+/** One thing to do with the card; what inverting means is said each time. @param {{index: number, title: string | null, first: boolean}} props */
+function Way({ index, title, first }) {
+  const { notation, label } = /** @type {import("./types.js").Decision} */ (store.state.decision).options[index];
+  const inverts = notation.startsWith("invert ");
+  const keys = first ? "Enter" : inverts ? "Shift+Enter" : "";
+  const why = inverts ? meaningOf("invert") : null;
+  return html`
+    <button type="button" class=${first ? "button button--primary" : "button"} data-nav="option" data-invert=${inverts || undefined}
+      aria-keyshortcuts=${keys || undefined} aria-describedby=${why ? "menu-why" : undefined} onClick=${() => submitOption(index)}>
+      ${shortened(label, title)} ${keys && html`<kbd aria-hidden="true">${keys}</kbd>`}</button>
+    ${why && html`<p class="menu__why" id="menu-why">${why.text} <${RuleLink} rule=${why.rule} /></p>`}`;
 }
 
 /** Of a card in sight the title needn't be on every button. @param {string} label @param {string | null} title */

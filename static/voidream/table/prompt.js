@@ -10,9 +10,11 @@ import { CardName } from "./names.js";
 import { RuleLink } from "./parts.js";
 import { places } from "./places.js";
 import { submit, submitOption } from "./session.js";
+import { keepSetting, setting } from "./settings.js";
 import { store } from "./store.js";
 import { Tip } from "./tip.js";
 import { Tray } from "./tray.js";
+import { grant, wishOf } from "./wishes.js";
 
 /**
  * @typedef {import("./types.js").Decision} Decision
@@ -25,8 +27,8 @@ const FEW = 5;
 
 /** @param {{view: View}} props */
 export function Prompt({ view }) {
-  const { decision, draft, telling, past, sent } = store.state;
-  const asked = decision && draft && !telling && !past;
+  const { decision, draft, telling, past, sent, granting } = store.state;
+  const asked = decision && draft && !telling && !past && !granting;
   const busy = sent !== null;
   return html`
     <section class=${asked && !busy ? "prompt is-asked" : "prompt"} id="prompt" tabindex="-1"
@@ -65,6 +67,8 @@ function arrange(decision, view) {
 function Question({ decision, draft, view, busy }) {
   const { numbers, pass, atOnce, subject, tray, buttons, confirms } = arrange(decision, view);
   const press = (/** @type {number} */ index) => (atOnce ? submitOption(index) : store.set({ draft: toggle(decision, draft, index) }));
+  const wish = wishOf(decision, view);
+  const offered = wish === "pass" && setting(wish) === undefined;
   return html`
     ${tray.length === 0 && !subject && html`<${Tip} />`}
     ${tray.length > 0 && html`<${Tray} decision=${decision} draft=${draft} indices=${tray} />`}
@@ -73,15 +77,18 @@ function Question({ decision, draft, view, busy }) {
       <p class="prompt__ask" id="prompt-ask">${decision.prompt}</p>
       <p class="prompt__how">
         ${decision.source && decision.source !== subject && html`<${CardName} title=${decision.source} />${" · "}`}
-        ${hint(decision, draft, buttons.length)} <${RuleLink} rule=${decision.rule} />
+        ${offered ? "Nothing else is possible now. Shall the table pass for you then?" : hint(decision, draft, buttons.length)} <${RuleLink} rule=${decision.rule} />
       </p>
     </div>
     <div class="prompt__buttons" role="group" aria-labelledby="prompt-ask">
-      ${numbers.length > 0 && html`<${Cut} key=${decision.seq} decision=${decision} numbers=${numbers} busy=${busy} />`}
+      ${numbers.length > 0 && html`<${Cut} key=${decision.seq} decision=${decision} numbers=${numbers} busy=${busy} wished=${wish === "cut"} />`}
       ${buttons.map((index) => html`
         <button type="button" key=${index} class=${atOnce ? "button" : "button button--toggle"} data-nav="option" disabled=${busy}
           aria-pressed=${atOnce ? undefined : String(draft.chosen.includes(index))} onClick=${() => press(index)}>
           ${shortened(decision.options[index].label, subject)}</button>`)}
+      ${offered && html`
+        <button type="button" class="button" data-nav="option" disabled=${busy} onClick=${() => grant("pass")}>Yes, from now on</button>
+        <button type="button" class="button" data-nav="option" onClick=${() => keepSetting("pass", false)}>No, ask me</button>`}
       ${pass !== undefined && html`
         <button type="button" class="button button--pass" data-nav="option" data-pass disabled=${busy} onClick=${() => submitOption(pass)}>
           Pass <kbd>P</kbd></button>`}

@@ -1,5 +1,5 @@
 // Everything on the table that can be looked at, chosen or played sits in a slot: a button with a handle.
-import { changeAmount, optionsOn, roomFor, toggle } from "./choice.js";
+import { changeAmount, menuOptions, optionsOn, roomFor, toggle } from "./choice.js";
 import { Icon } from "./face.js";
 import { html } from "./html.js";
 import { submit } from "./session.js";
@@ -46,16 +46,17 @@ export function Slot({ id, name, title, note = "", className = "", at, zone, sty
   if (order || (amounts && draft?.amounts[index])) classes.push("is-chosen");
   if (refused) classes.push("is-refused");
   if (draft?.menu && draft.menu === id) classes.push("is-open");
+  const menu = Boolean(decision && id && options.length && menuOptions(decision, id).length);
   const badge = order > 0 && decision?.ordered ? String(order) : "";
-  const zoom = { title: title ?? null, at, note, refused };
+  const zoom = { id, title: title ?? null, at, note, refused };
   const press = longPress((/** @type {HTMLElement} */ element) => showZoom(zoom, element, true));
   return html`
     <div class=${classes.join(" ")} style=${style} data-card=${id} data-zone=${zone}>
       <button type="button" class="slot__button" data-nav=${options.length ? "option" : "card"} data-handle=${id}
         tabindex=${options.length ? 0 : -1}
         aria-label=${spoken(name, note, { options, order, index, refused })}
-        aria-pressed=${decision?.kind === "pick" && options.length ? String(order > 0) : undefined}
-        aria-haspopup=${decision?.kind === "action" && options.length ? "dialog" : undefined}
+        aria-pressed=${decision?.kind === "pick" && options.length && !menu ? String(order > 0) : undefined}
+        aria-haspopup=${menu ? "dialog" : undefined}
         onClick=${(/** @type {any} */ event) => act(id, zoom, event)}
         onDblClick=${() => order && draft && submit(draft)}
         ...${lookingAt(zoom)} ...${press}>
@@ -88,7 +89,7 @@ function act(id, zoom, event) {
     return;
   }
   closeZoom();
-  if (decision.kind === "action") store.set({ draft: { ...draft, menu: draft.menu === id ? null : (id ?? null) } });
+  if (id && menuOptions(decision, id).length) store.set({ draft: { ...draft, menu: draft.menu === id ? null : id } });
   else if (decision.kind === "pick") store.set({ draft: toggle(decision, draft, nextOn(options, draft.chosen)) });
   else store.set({ draft: changeAmount(decision, draft, index, roomFor(decision, draft, index) > 0 ? 1 : -draft.amounts[index]) });
 }

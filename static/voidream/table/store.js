@@ -19,6 +19,7 @@
  * @property {string} caption           the sentence of the event that is being told
  * @property {Decision | null} decision
  * @property {Seat | null} waiting
+ * @property {{seq: number, wish: import("./wishes.js").Wish} | null} granting  what the table is about to answer by itself
  * @property {import("./types.js").Draft | null} draft
  * @property {number | null} sent       the seq of the answer that is on its way
  * @property {GameEvent[]} log
@@ -54,6 +55,7 @@ function initial(config) {
     caption: "",
     decision: null,
     waiting: null,
+    granting: null,
     draft: null,
     sent: null,
     log: [],

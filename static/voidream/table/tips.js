@@ -21,7 +21,10 @@ const IN_CONFLICT = [
 
 /** By the rule that a decision names. Of several, one each time. @type {Record<string, string[]>} */
 const TIPS = {
-  "V3.2": ["Nobody knows the order of the deck: any number is as good as another."],
+  "V3.2": [
+    "Before a match, each player cuts the other's shuffled deck. Nobody knows its order, so any number is as good as another: press Cut, " +
+      "or let the table cut for you from now on.",
+  ],
   "V4.1": ["Both depths are equal, so a guess decides who begins: right, and the one who guesses does; wrong, and the other one does."],
   "V5.1": ACTIONS,
   "V6.2": [

@@ -23,6 +23,9 @@
  * @property {number} [stability]
  * @property {number} [dusk]
  * @property {string[]} [keywords]
+ * @property {{stat: "dawn" | "stability" | "dusk", n: number, from: string}[]} [mods]  what changes the printed values
+ * @property {{keyword: string, from: string}[]} [given]
+ * @property {{keyword: string, from: string}[]} [lost]
  * @property {"attacking" | "defending"} [side]
  * @property {InPlay[]} [attached]
  * @property {Known[]} [charges]
@@ -32,6 +35,7 @@
  * @property {string} [bastion]
  * @property {{title: string, at: number}} mind
  * @property {number | null} depth
+ * @property {{n: number, mods: {n: number, from: string}[]}} [arcana_depth]  where another depth counts for arcana
  * @property {{size: number, top?: Known | null, known?: Known[]}} deck
  * @property {Known[]} hand
  * @property {string[]} arcana_discard
@@ -48,6 +52,22 @@
  * @property {string[]} attacking
  * @property {string[]} defending
  * @property {Record<Seat, {dawn: number, dusk: number}>} [scores]
+ * @property {Record<Seat, {dawn: Part[], dusk: Part[]}>} [parts]  what the scores are the sums of
+ *
+ * @typedef {{of: "depth" | "card" | "effect", n: number, title?: string, card?: string}} Part
+ *
+ * @typedef {object} Effect     something that goes on for a while
+ * @property {string} from
+ * @property {string} text
+ * @property {string[] | null} [cards]
+ * @property {Seat[]} [seats]
+ * @property {"turn" | "phase" | "conflict" | "round"} until
+ *
+ * @typedef {object} Forecast   what happens if both pass now
+ * @property {"conflict" | "nightmare"} about
+ * @property {string[]} text
+ * @property {Seat | null} [lethal]
+ * @property {Seat | null} [may_be_lethal]
  *
  * @typedef {object} View
  * @property {number} seq
@@ -58,6 +78,8 @@
  * @property {Seat | null} you
  * @property {Record<Seat, Half>} players
  * @property {Conflict | null} conflict
+ * @property {Forecast | null} [forecast]
+ * @property {Effect[]} [effects]
  * @property {{winner: Seat | null, reason: string} | null} result
  *
  * @typedef {object} Option
@@ -77,6 +99,8 @@
  * @property {number} max
  * @property {boolean} ordered
  * @property {number} [total]
+ * @property {string} [about]   what is asked, in one word of the game
+ * @property {number} [default] the option that a standing wish to pass gives
  * @property {Option[]} options
  * @property {Record<string, {why: string, rule: string}>} [refused]
  *
@@ -130,6 +154,8 @@
  * @property {string | null} menu   the card whose actions are laid out
  *
  * @typedef {object} Zoom
+ * @property {string} [id]      the handle of the card, if it is one that the view shows
+ * @property {Seat} [score]     whose score is shown as a sum
  * @property {string | null} title
  * @property {number} [at]      where a mind card stands
  * @property {string} note      what is true of this card right now

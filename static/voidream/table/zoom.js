@@ -1,31 +1,46 @@
 // The card large, beside what was pointed at; with what is true of it now, and why it can't be used.
 import { Face, Icon } from "./face.js";
+import { factsOn } from "./facts.js";
 import { html, useLayoutEffect, useRef } from "./html.js";
 import { RuleLink } from "./parts.js";
+import { places } from "./places.js";
 import { store } from "./store.js";
+import { ScoreSum, scoreHeading } from "./sums.js";
 import { closeZoom, hideZoom, keepZoom } from "./zooming.js";
 
 const GAP = 12;
 
 export function ZoomPanel() {
-  const { zoom } = store.state;
+  const { zoom, shown, past } = store.state;
+  const view = past?.view ?? shown;
   const panel = useRef(/** @type {HTMLElement | null} */ (null));
   useLayoutEffect(() => {
     if (!zoom || !panel.current) return;
     // In the top layer, so that cards named in a dialog are seen over it.
     if (!panel.current.matches(":popover-open")) panel.current.showPopover();
     settle(panel.current, zoom.anchor);
+    if (zoom.pinned) panel.current.focus({ preventScroll: true });
   }, [zoom]);
-  if (!zoom) return null;
-  const { title, at, note, refused, pinned } = zoom;
+  if (!zoom || !view) return null;
+  const { id, title, at, note, refused, pinned, score } = zoom;
+  const place = (id && places(view).get(id)) || null;
+  const facts = factsOn(view, id, place, title, pinned);
+  const classes = ["zoom"];
+  if (!title) classes.push("zoom--words");
+  else if (facts.length) classes.push("zoom--beside");
+  if (pinned) classes.push("is-pinned");
+  const { dawn, stability, dusk } = place?.card ?? {};
+  const name = score ? scoreHeading(view, score) : (title ?? "About this card");
   return html`
-    <div class=${`zoom ${title ? "" : "zoom--words"} ${pinned ? "is-pinned" : ""}`} ref=${panel} role="tooltip" aria-label=${title ?? "About this card"} popover="manual"
+    <div class=${classes.join(" ")} ref=${panel} role=${pinned ? "dialog" : "tooltip"} aria-label=${name} tabindex="-1" popover="manual"
       onPointerEnter=${keepZoom} onPointerLeave=${hideZoom}>
-      ${title && html`<${Face} key=${title} title=${title} at=${at} />`}
-      ${(note || refused) && html`
-        <div class="zoom__words">
+      ${title && html`<${Face} key=${title} title=${title} at=${at} stats=${{ dawn, stability, dusk }} />`}
+      ${(note || refused || score || facts.length > 0) && html`
+        <div class="zoom__words" tabindex=${pinned ? "0" : undefined} role=${pinned ? "group" : undefined} aria-label=${pinned ? "What is true of it" : undefined}>
           ${note && html`<p>${note}</p>`}
           ${refused && html`<p class="zoom__refused"><${Icon} name="lock" /> ${refused.why} <${RuleLink} rule=${refused.rule} /></p>`}
+          ${score && html`<${ScoreSum} view=${view} seat=${score} />`}
+          ${facts}
         </div>`}
       ${pinned && html`<button type="button" class="zoom__close" aria-label="Close" onClick=${closeZoom}><${Icon} name="close" /></button>`}
     </div>`;

@@ -8,11 +8,14 @@ const LEAVE_DELAY = 140;
 const PRESS_DELAY = 420;
 
 let timer = 0;
+/** Where the focus was when the zoom was pinned. @type {Element | null} */
+let opener = null;
 
 /** @param {Subject} subject @param {Element} element @param {boolean} pinned */
 export function showZoom(subject, element, pinned) {
   clearTimeout(timer);
-  if (!subject.title && !subject.note && !subject.refused) return;
+  if (!subject.title && !subject.note && !subject.refused && !subject.score) return;
+  if (pinned) opener = element;
   store.set({ zoom: { ...subject, anchor: element.getBoundingClientRect(), pinned } });
 }
 
@@ -64,7 +67,10 @@ export function keepZoom() {
 
 export function closeZoom() {
   clearTimeout(timer);
-  if (store.state.zoom) store.set({ zoom: null });
+  if (!store.state.zoom) return;
+  const focused = document.activeElement?.closest(".zoom");
+  store.set({ zoom: null });
+  if (focused && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
 }
 
 let pressed = 0;

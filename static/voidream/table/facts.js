@@ -1,0 +1,45 @@
+// Beside a card shown large: its values now, what is in force on it, and what its words mean.
+import { definitionOf } from "./catalog.js";
+import { Effects } from "./effects.js";
+import { keywordsOf, termsOf } from "./glossary.js";
+import { html } from "./html.js";
+import { CardName } from "./names.js";
+import { RuleLink } from "./parts.js";
+import { DepthNow, ValuesNow } from "./sums.js";
+
+/**
+ * @typedef {import("./types.js").View} View
+ * @typedef {import("./places.js").Place} Place
+ */
+
+/**
+ * What there is to tell of a card, as sections; empty if its picture says it all.
+ * @param {View} view @param {string | undefined} id @param {Place | null} place @param {string | null} title @param {boolean} closely
+ * @returns {any[]}
+ */
+export function factsOn(view, id, place, title, closely) {
+  const definition = definitionOf(title);
+  const card = place && ["play", "attached"].includes(place.zone) ? place.card : standing(place);
+  const sections = [];
+  if (card) sections.push(html`<${ValuesNow} card=${card} />`);
+  if (place?.zone === "deck" && view.players[place.seat].arcana_depth) sections.push(html`<${DepthNow} half=${view.players[place.seat]} />`);
+  const effects = (view.effects ?? []).filter((effect) => id && effect.cards?.includes(id));
+  if (effects.length) sections.push(html`<section><h3>In force on it</h3><${Effects} effects=${effects} /></section>`);
+  const keywords = keywordsOf(definition, card);
+  const terms = closely ? termsOf(definition).filter(({ word }) => !keywords.some(({ meaning }) => meaning?.word === word)) : [];
+  if (keywords.length + terms.length) {
+    sections.push(html`
+      <dl class="words">
+        ${keywords.map(({ shown, meaning, from, lost }) => html`
+          <div key=${shown}><dt class=${lost ? "is-lost" : ""}>${shown}${from && html` <small>${lost ? "lost to" : "from"} <${CardName} title=${from} /></small>`}</dt>
+            <dd>${meaning?.text} <${RuleLink} rule=${meaning?.rule} /></dd></div>`)}
+        ${terms.map(({ word, text, rule }) => html`<div key=${word}><dt>${word}</dt><dd>${text} <${RuleLink} rule=${rule} /></dd></div>`)}
+      </dl>`);
+  }
+  return sections;
+}
+
+/** A construct that lies open on top of its deck is in force there, with values of its own. @param {Place | null} place */
+function standing(place) {
+  return place?.zone === "deck" && place.card?.face === "up" ? place.card : null;
+}

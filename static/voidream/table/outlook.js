@@ -1,0 +1,65 @@
+// What comes if both pass now, and what is in force: one line under the lane that opens.
+import { announce } from "./announce.js";
+import { Icon } from "./face.js";
+import { html } from "./html.js";
+import { Sentence } from "./sentence.js";
+import { store } from "./store.js";
+import { count, plain } from "./words.js";
+
+/**
+ * @typedef {import("./types.js").View} View
+ * @typedef {import("./types.js").Seat} Seat
+ * @typedef {import("./types.js").Forecast} Forecast
+ */
+
+/** Always as high as one line, whether or not there is anything to say. @param {{view: View}} props */
+export function Outlook({ view }) {
+  const { telling } = store.state;
+  const { forecast, effects = [] } = view;
+  const open = (/** @type {string} */ kind) => () => store.set({ panel: { kind } });
+  const line = forecast && headline(forecast, view.you);
+  const danger = forecast && (forecast.lethal || forecast.may_be_lethal);
+  return html`
+    <div class=${telling ? "outlook is-stale" : "outlook"}>
+      ${line && html`
+        <button type="button" class=${danger ? "outlook__line is-lethal" : "outlook__line"} data-nav="card" aria-haspopup="dialog" onClick=${open("outlook")}>
+          ${danger && html`<${Icon} name="lethal" />`}<span>${line.first}<span class="outlook__rest">${line.rest}</span></span></button>`}
+      ${effects.length > 0 && html`
+        <button type="button" class="outlook__line outlook__effects" data-nav="card" aria-haspopup="dialog" onClick=${open("effects")}>
+          <span>${count(effects.length, "effect")}<span class="visually-hidden"> in force</span></span></button>`}
+    </div>`;
+}
+
+/** The one sentence that matters most. @param {Forecast} forecast @param {Seat | null} you */
+function headline(forecast, you) {
+  const { lethal, may_be_lethal: maybe } = forecast;
+  if (lethal) return { first: `Lethal: ${bastionOf(lethal, you)} falls`, rest: " if both pass now" };
+  if (maybe) return { first: `Danger: ${bastionOf(maybe, you)} may fall`, rest: " if both pass now" };
+  return { first: `If both pass now: ${plain(forecast.text[0] ?? "", store.state.seats)}`, rest: "" };
+}
+
+/** @param {Seat} seat @param {Seat | null} you */
+const bastionOf = (seat, you) => (seat === you ? "your bastion" : `${store.state.seats[seat].name}'s bastion`);
+
+/** @param {{forecast: Forecast}} props */
+export function Forecasted({ forecast }) {
+  return html`
+    <ul class="forecast">${forecast.text.map((text, index) => html`<li key=${index}><${Sentence} text=${text} /></li>`)}</ul>
+    <p class="panel-note">From what you can see. Whatever happens before both have passed can change it.</p>`;
+}
+
+/** Says once that a blow has become deadly, or has ceased to be. */
+export function watchForLethal() {
+  /** @type {Seat | null} */
+  let before = null;
+  store.subscribe(() => {
+    const { shown, telling } = store.state;
+    if (!shown || telling) return;
+    const lethal = shown.forecast?.lethal ?? null;
+    if (lethal && lethal !== before && shown.forecast) {
+      const { first, rest } = headline(shown.forecast, shown.you);
+      announce(`${first}${rest}.`);
+    }
+    before = lethal;
+  });
+}

@@ -1,0 +1,31 @@
+// What a player wishes of every table, kept in this browser.
+import { store } from "./store.js";
+
+const KEPT = "voidream-settings";
+
+/** For where nothing can be kept: what was chosen then holds for this page. @type {Record<string, boolean> | null} */
+let held = null;
+
+/** @returns {Record<string, boolean>} */
+function all() {
+  if (held) return held;
+  try {
+    return { ...JSON.parse(localStorage.getItem(KEPT) ?? "{}") };
+  } catch {
+    return {};
+  }
+}
+
+/** @param {string} name @returns {boolean | undefined} undefined until the player has chosen */
+export const setting = (name) => all()[name];
+
+/** @param {string} name @param {boolean} value */
+export function keepSetting(name, value) {
+  const settings = { ...all(), [name]: value };
+  try {
+    localStorage.setItem(KEPT, JSON.stringify(settings));
+  } catch {
+    held = settings;
+  }
+  store.set({});
+}

@@ -1,0 +1,87 @@
+// Standing wishes: questions that the table answers for the player, who can always hold it back. To everybody else the answer
+// is one like any other, after as long as a person takes.
+import { announce } from "./announce.js";
+import { submitOption } from "./session.js";
+import { keepSetting, setting } from "./settings.js";
+import { store } from "./store.js";
+
+/**
+ * @typedef {import("./types.js").Decision} Decision
+ * @typedef {import("./types.js").View} View
+ * @typedef {"pass" | "cut"} Wish
+ */
+
+/** A person's pause, in ms. */
+const SHORTEST = 700;
+const LONGEST = 2300;
+
+/** @type {Record<Wish, {setting: string, doing: string}>} */
+export const WISHES = {
+  pass: { setting: "Pass for me when nothing else is possible", doing: "Passing for you" },
+  cut: { setting: "Cut for me when a match begins", doing: "Cutting for you" },
+};
+
+let timer = 0;
+/** Decisions that were answered, and held back: nothing is answered by itself twice, unless the answer was lost with the line. */
+let tended = -1;
+let held = -1;
+
+/** The wish that this question is a case of. @param {Decision} decision @param {View} view @returns {Wish | null} */
+export function wishOf(decision, view) {
+  if (passOf(decision) >= 0 && (decision.about === "forced" || decision.options.length === 1)) return "pass";
+  // A deck that is shuffled later in the match may be left as it is: that is always the player's own choice.
+  if (decision.about === "cut" && view.phase === "setup") return "cut";
+  return null;
+}
+
+/** @param {Decision} decision */
+function passOf({ kind, default: standing, options }) {
+  return kind === "action" ? (standing ?? options.findIndex((option) => option.notation === "pass")) : -1;
+}
+
+/** @param {number} n @returns {number} one of 0 to n - 1, all alike */
+const anyOf = (n) => Math.floor((crypto.getRandomValues(new Uint32Array(1))[0] / 2 ** 32) * n);
+
+/** @param {Wish} wish @param {Decision} decision */
+const answerTo = (wish, decision) => (wish === "pass" ? passOf(decision) : anyOf(decision.options.length));
+
+/** Grants a wish from now on, beginning with the question that is asked. @param {Wish} wish */
+export function grant(wish) {
+  keepSetting(wish, true);
+  const { decision, shown } = store.state;
+  if (!decision || !shown || wishOf(decision, shown) !== wish) return;
+  holdBack();
+  submitOption(answerTo(wish, decision));
+}
+
+/** The player answers this one. */
+export function holdBack() {
+  clearTimeout(timer);
+  held = store.state.decision?.seq ?? held;
+  if (store.state.granting) store.set({ granting: null });
+}
+
+/** Answers what is asked and wished for, from now on. */
+export const attend = () => store.subscribe(tend);
+
+function tend() {
+  const { decision, shown, telling, sent, connection, granting } = store.state;
+  if (connection !== "open") tended = -1;
+  const open = decision && shown && !telling && sent === null && connection === "open";
+  if (granting && (!open || decision.seq !== granting.seq)) {
+    clearTimeout(timer);
+    store.set({ granting: null });
+    return;
+  }
+  if (!open || granting || [tended, held].includes(decision.seq)) return;
+  const wish = wishOf(decision, shown);
+  if (!wish || !setting(wish)) return;
+  tended = decision.seq;
+  const pause = SHORTEST + ((anyOf(1000) + anyOf(1000)) / 2000) * (LONGEST - SHORTEST);
+  timer = window.setTimeout(() => {
+    store.set({ granting: null });
+    submitOption(answerTo(wish, decision));
+  }, pause);
+  store.set({ granting: { seq: decision.seq, wish } });
+  announce(`${WISHES[wish].doing}.`);
+}

@@ -1,0 +1,91 @@
+"""A table set up from a position: the page talks to this instead of the server, and views can be changed on the way."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import orjson
+from playwright.sync_api import Page, WebSocketRoute
+
+import games
+from games.kernel.decision import Answer
+
+__all__ = ["Stage"]
+
+Json = dict[str, Any]
+Change = Callable[[Json], None]
+
+
+class Stage:
+    """Seats the page at A. `answers` are what it has said; each is played, and the table comes anew."""
+
+    def __init__(self, page: Page, position: Json, change: Change | None = None, log: list[Json] | None = None) -> None:
+        self.page = page
+        self.answers: list[Json] = []
+        self.change = change or (lambda _message: None)
+        self.log = log or []
+        self._game = games.load("voidream")
+        self._state = self._game.load({"game": "voidream", **position})
+        self._line: WebSocketRoute | None = None
+        page.route_web_socket("**/ws/**", self._connect)
+        page.goto("/")
+        page.locator("form[action='/play/quick/'] button").first.click()
+        page.wait_for_url("**/matches/**")
+        boot = json.loads(page.locator("#table-boot").text_content() or "{}")
+        self._catalog = boot["catalog"]
+        for _ in range(150):
+            if self._line is not None:
+                break
+            page.wait_for_timeout(100)
+        self.tell()
+        page.locator("#table .lane").wait_for()
+
+    def tell(self) -> None:
+        """Sends the whole table."""
+        decision = self._game.decision(self._state)
+        message: Json = orjson.loads(
+            orjson.dumps(
+                {
+                    "type": "state",
+                    "you": "A",
+                    "seq": self._game.seq(self._state),
+                    "view": self._game.view(self._state, "A"),
+                    "decision": decision.as_json() if decision and decision.seat == "A" else None,
+                    "waiting": decision.seat if decision else None,
+                    "log": self.log,
+                    "seats": {"A": {"name": "Ada", "online": True}, "B": {"name": "Boris", "online": True}},
+                    "commitment": "",
+                    "catalog": self._catalog,
+                    "links": {},
+                }
+            )
+        )
+        self.change(message)
+        assert self._line is not None
+        self._line.send(json.dumps(message))
+
+    def do(self, move: str) -> None:
+        """Plays a move of either seat, as `B: pass`, and tells."""
+        seat, _, text = move.partition(": ")
+        answer = self._game.read_answer(self._state, text)
+        assert isinstance(answer, Answer), answer
+        self._play(seat, answer)
+
+    def _play(self, seat: str, answer: Answer) -> None:
+        assert self._game.answer(self._state, seat, answer) is None
+        self.tell()
+
+    def _connect(self, route: WebSocketRoute) -> None:
+        self._line = route
+        route.on_message(self._hear)
+
+    def _hear(self, text: str | bytes) -> None:
+        message = json.loads(text)
+        if message["type"] != "answer":
+            return
+        self.answers.append(message)
+        pick = tuple(message["pick"]) if "pick" in message else None
+        amounts = tuple(message["amounts"]) if "amounts" in message else None
+        self._play("A", Answer(message["seq"], pick, amounts))

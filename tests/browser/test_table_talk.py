@@ -1,0 +1,384 @@
+"""The table explains itself and answers to keys: with positions that show one thing each."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Opener
+from tests.browser.stage import Stage
+
+DESKTOP = {"width": 1280, "height": 800}
+PHONE = {"width": 360, "height": 740}
+
+Json = dict[str, Any]
+
+
+def position(**mine: Any) -> Json:
+    """A main phase in which Ada is to act, with this on her side."""
+    ada: Json = {
+        "mind": {"card": "Innocence", "at": 3},
+        "deck": ["Night Porter", "Night Porter", "Lantern Carp", "Meridian Terminus"],
+        "hand": ["Open Your Eyes", "Stand Your Ground", "Catch Your Breath"],
+    }
+    boris: Json = {
+        "mind": {"card": "Innocence", "at": 2},
+        "deck": ["Night Porter", "Lantern Carp", "Meridian Terminus"],
+        "hand": ["Open Your Eyes"],
+    }
+    return {"round": 2, "phase": "main", "active": "A", "seed": 3, "players": {"A": ada | mine, "B": boris}}
+
+
+# --- an evoke ---
+
+
+@pytest.mark.parametrize("how", ["a click", "a finger", "the keyboard"])
+def test_the_deck_that_was_evoked_from_leads_to_an_answer(how: str, open_browser: Opener) -> None:
+    page = open_browser(viewport=DESKTOP, reduced_motion="reduce", has_touch=how == "a finger")
+    stage = Stage(page, position())
+    stage.do("A: play Open Your Eyes")
+    expect(page.locator("#prompt-ask")).to_contain_text("You evoke Night Porter")
+    deck = page.locator("[data-card='A:deck'] > .slot__button")
+    if how == "a click":
+        deck.click()
+    elif how == "a finger":
+        deck.tap()
+    else:
+        page.keyboard.press("ArrowDown")
+        expect(deck).to_be_focused()
+        page.keyboard.press("Enter")
+    menu = page.get_by_role("dialog", name="Actions: Night Porter")
+    expect(menu.get_by_role("button", name="Play", exact=True)).to_be_focused()
+    menu.get_by_role("button", name="Leave it on top").click()
+    expect(page.locator("#prompt")).to_contain_text("Boris is to decide")
+    assert len(stage.answers) == 1
+
+
+# --- what the table answers by itself ---
+
+
+def spent() -> Json:
+    """Nothing is possible but to pass."""
+    return position(mind={"card": "Innocence", "at": 0})
+
+
+def test_passing_is_offered_at_the_first_moment_when_nothing_else_is_possible_and_remembered(
+    open_browser: Opener,
+) -> None:
+    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
+    stage = Stage(page, spent())
+    prompt = page.locator("#prompt")
+    expect(prompt).to_contain_text("Nothing else is possible now.")
+    prompt.get_by_role("button", name="Yes, from now on").click()
+    expect(prompt).to_contain_text("Boris is to decide")
+    stage.do("B: play Open Your Eyes")
+    stage.do("B: keep")
+    expect(prompt).to_contain_text("Passing for you")
+    expect(page.locator("#announcer")).to_contain_text("Passing for you.")
+    expect(prompt).to_contain_text("Boris is to decide")
+    assert [answer["pick"] for answer in stage.answers] == [[0], [0]]
+
+
+def test_passing_for_the_player_is_held_back_and_switched_off(open_browser: Opener) -> None:
+    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
+    page.add_init_script("""localStorage.setItem("voidream-settings", '{"pass": true}')""")
+    # Time stands still: the pause is over when the test says so.
+    page.clock.install()
+    stage = Stage(page, spent())
+    prompt = page.locator("#prompt")
+    expect(prompt).to_contain_text("Passing for you")
+    page.keyboard.press("Escape")
+    expect(prompt.get_by_role("button", name="Pass")).to_be_visible()
+    page.clock.run_for(5_000)
+    assert stage.answers == []
+    page.get_by_role("button", name="Concede, leave").click()
+    switch = page.get_by_role("checkbox", name="Pass for me when nothing else is possible")
+    expect(switch).to_be_checked()
+    switch.uncheck()
+    assert page.evaluate("localStorage.getItem('voidream-settings')") == '{"pass":false}'
+
+
+def test_an_offer_to_pass_that_is_declined_is_not_made_again(open_browser: Opener) -> None:
+    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
+    stage = Stage(page, spent())
+    page.get_by_role("button", name="No, ask me").click()
+    expect(page.get_by_role("button", name="No, ask me")).to_have_count(0)
+    page.locator("[data-pass]").click()
+    stage.do("B: play Open Your Eyes")
+    stage.do("B: keep")
+    expect(page.locator("[data-pass]")).to_be_visible()
+    expect(page.get_by_role("button", name="No, ask me")).to_have_count(0)
+
+
+def test_the_cut_before_a_match_is_made_for_who_wishes_it(open_browser: Opener) -> None:
+    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
+    page.goto("/")
+    page.locator("form[action='/play/quick/'] button").first.click()
+    page.get_by_role("button", name="Cut for me from now on").click()
+    expect(page.locator("#prompt-ask")).not_to_contain_text("Cut your opponent's deck")
+    expect(page.locator(".log")).to_contain_text("cuts")
+    page.goto("/")
+    page.locator("form[action='/play/quick/'] button").first.click()
+    page.locator(".prompt.is-asked").wait_for()
+    expect(page.locator("#prompt-ask")).not_to_contain_text("Cut your opponent's deck")
+    page.get_by_role("button", name="Help").click()
+    expect(page.get_by_role("checkbox", name="Cut for me when a match begins")).to_be_checked()
+
+
+# --- numbers ---
+
+
+def war() -> Json:
+    """A conflict in which Ada attacks with two."""
+    data = position(play=["Night Porter", "Stowaway in the Wall", "Lantern Carp"], mind={"card": "Obsession", "at": 1})
+    data["players"]["B"]["play"] = ["Rush-Hour Multitude"]
+    conflict = {
+        "attacker": "A",
+        "kind": "dawn",
+        "attacking": ["Night Porter", "Stowaway in the Wall"],
+        "defending": ["Rush-Hour Multitude"],
+    }
+    return data | {"phase": "conflict", "conflict": conflict}
+
+
+def explained(message: Json) -> None:
+    """What the table is told beside what stands on the cards."""
+    view = message["view"]
+    stowaway = next(card for card in view["players"]["A"]["play"] if card["title"] == "Stowaway in the Wall")
+    porter = next(card for card in view["players"]["A"]["play"] if card["title"] == "Night Porter")
+    stowaway |= {
+        "dawn": 4,
+        "mods": [{"stat": "dawn", "n": 2, "from": "Serenity"}],
+        "keywords": ["subtle", "dread"],
+        "given": [{"keyword": "dread", "from": "Serenity"}],
+        "lost": [{"keyword": "veil", "from": "Strike from the Record"}],
+    }
+    parts = [
+        {"of": "depth", "n": 3},
+        {"of": "card", "card": porter["id"], "title": "Night Porter", "n": 1},
+        {"of": "card", "card": stowaway["id"], "title": "Stowaway in the Wall", "n": 4},
+        {"of": "effect", "title": "Innocence", "n": -1},
+    ]
+    if view["conflict"]:
+        view["conflict"]["scores"] = {"A": {"dawn": 7, "dusk": 3}, "B": {"dawn": 11, "dusk": 6}}
+        view["conflict"]["parts"] = {seat: {"dawn": parts, "dusk": parts[:1]} for seat in "AB"}
+    view["players"]["A"]["arcana_depth"] = {"n": 2, "mods": [{"n": -1, "from": "Obsession"}]}
+    view["effects"] = [
+        {
+            "from": "Serenity",
+            "text": "[[Stowaway in the Wall]] has dread.",
+            "cards": [stowaway["id"]],
+            "until": "round",
+        },
+        {
+            "from": "Contempt of Noon",
+            "text": "{B} cannot initiate conflicts.",
+            "cards": None,
+            "seats": ["B"],
+            "until": "round",
+        },
+    ]
+
+
+WAYS = ["a mouse", "a finger", "the keyboard"]
+
+
+@pytest.mark.parametrize("how", WAYS)
+def test_a_score_opens_as_a_sum(how: str, open_browser: Opener) -> None:
+    touch = how == "a finger"
+    page = open_browser(viewport=PHONE if touch else DESKTOP, reduced_motion="reduce", has_touch=touch)
+    Stage(page, war(), explained)
+    score = page.get_by_role("button", name="Your score: 7")
+    if how == "a mouse":
+        score.hover()
+        expect(page.get_by_role("tooltip", name="Your score")).to_contain_text("Night Porter")
+        score.click()
+    elif how == "a finger":
+        score.tap()
+    else:
+        score.focus()
+        page.keyboard.press("Enter")
+    rows = page.get_by_role("dialog", name="Your score").get_by_role("row")
+    expect(rows).to_have_text(["Depth3", "Night Porter+1", "Stowaway in the Wall+4", "Innocence−1", "Score7"])
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(score).to_be_focused()
+
+
+def test_a_score_shows_both_sums_until_the_kind_is_chosen(open_browser: Opener) -> None:
+    def unchosen(message: Json) -> None:
+        explained(message)
+        message["view"]["conflict"]["kind"] = None
+
+    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
+    Stage(page, war(), unchosen)
+    page.get_by_role("button", name="Your score: –").click()
+    dialog = page.get_by_role("dialog", name="Your score")
+    expect(dialog.get_by_role("row", name="Score at dawn 7")).to_be_visible()
+    expect(dialog.get_by_role("row", name="Score at dusk 3")).to_be_visible()
+
+
+@pytest.mark.parametrize("how", WAYS)
+def test_a_card_shown_large_has_its_values_now_with_their_sources_and_its_words(how: str, open_browser: Opener) -> None:
+    touch = how == "a finger"
+    page = open_browser(viewport=PHONE if touch else DESKTOP, reduced_motion="reduce", has_touch=touch)
+    Stage(page, war(), explained)
+    card = page.get_by_role("button", name="Stowaway in the Wall, entity")
+    if how == "the keyboard":
+        card.focus()
+        page.keyboard.press("Enter")
+    elif touch:
+        card.tap()
+    else:
+        card.click()
+    large = page.get_by_role("dialog", name="Stowaway in the Wall")
+    expect(large.get_by_role("row")).to_have_text(["Printed2", "Serenity+2", "Dawn4"])
+    expect(large).to_contain_text("Unveiling it costs one arcanum less.")
+    expect(large).to_contain_text("dread from Serenity", ignore_case=True)
+    expect(large).to_contain_text("veil lost to Strike from the Record", ignore_case=True)
+    expect(large.get_by_role("listitem")).to_contain_text("until the round ends")
+    expect(large).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(large).to_have_count(0)
+    expect(card).to_be_focused()
+
+
+def test_the_depth_that_counts_for_arcana_is_told_with_its_source(open_browser: Opener) -> None:
+    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
+    Stage(page, war(), explained)
+    page.locator("[data-card='A:deck'] > .slot__button").click()
+    rows = page.locator(".zoom").get_by_role("row")
+    expect(rows).to_have_text(["On top of the deck3", "Obsession−1", "Depth2"])
+
+
+def test_what_is_in_force_is_listed(open_browser: Opener) -> None:
+    page = open_browser(viewport=PHONE, reduced_motion="reduce", has_touch=True)
+    Stage(page, war(), explained)
+    page.get_by_role("button", name="2 effects in force").tap()
+    dialog = page.get_by_role("dialog", name="In force")
+    expect(dialog.get_by_role("region").or_(dialog.locator("section"))).to_have_count(2)
+    expect(dialog).to_contain_text("Boris cannot initiate conflicts.")
+    expect(dialog).to_contain_text("Contempt of Noon, until the round ends")
+
+
+# --- forecasts ---
+
+
+def forecast(**more: Any) -> Json:
+    return {"about": "conflict", "text": ["{A} wins by 4.", "[[Rush-Hour Multitude]] dies."], "lethal": None, **more}
+
+
+def test_the_forecast_stands_under_the_lane_and_opens(open_browser: Opener) -> None:
+    page = open_browser(viewport=PHONE, reduced_motion="reduce", has_touch=True)
+    Stage(page, war(), lambda message: message["view"].update(forecast=forecast()))
+    page.get_by_role("button", name="If both pass now: Ada wins by 4.").tap()
+    dialog = page.get_by_role("dialog", name="If both pass now")
+    expect(dialog.get_by_role("listitem")).to_have_text(["Ada wins by 4.", "Rush-Hour Multitude dies."])
+
+
+def test_a_deadly_blow_is_announced_once(open_browser: Opener) -> None:
+    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
+    stage = Stage(page, war(), lambda message: message["view"].update(forecast=forecast()))
+    stage.change = lambda message: message["view"].update(forecast=forecast(lethal="A"))
+    stage.tell()
+    line = page.get_by_role("button", name="Lethal: your bastion falls if both pass now")
+    expect(line.locator("svg")).to_be_visible()
+    expect(page.locator("#announcer")).to_contain_text("Lethal: your bastion falls if both pass now.")
+    page.evaluate("document.getElementById('announcer').textContent = ''")
+    stage.tell()
+    page.keyboard.press("r")
+    expect(page.locator("#announcer")).to_contain_text("take one action")
+    expect(page.locator("#announcer")).not_to_contain_text("Lethal")
+
+
+def test_the_line_of_the_forecast_is_kept_free_while_there_is_none(open_browser: Opener) -> None:
+    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
+    stage = Stage(page, war())
+    rows = page.locator(".half--below .rows")
+    before = rows.bounding_box()
+    stage.change = lambda message: message["view"].update(forecast=forecast(lethal="A"))
+    stage.tell()
+    page.locator(".outlook__line").wait_for()
+    assert rows.bounding_box() == before
+
+
+# --- words ---
+
+
+def test_a_pile_says_what_it_is(open_browser: Opener) -> None:
+    page = open_browser(viewport=PHONE, reduced_motion="reduce", has_touch=True)
+    Stage(page, position())
+    page.get_by_role("button", name="Your Arcana discard").tap()
+    expect(page.get_by_role("dialog", name="Your Arcana discard")).to_contain_text(
+        "They come back when you invert an arcanum"
+    )
+
+
+def test_the_help_lists_keywords_and_places(open_browser: Opener) -> None:
+    page = open_browser(viewport=PHONE, reduced_motion="reduce", has_touch=True)
+    Stage(page, position())
+    page.get_by_role("button", name="Help").tap()
+    dialog = page.get_by_role("dialog", name="How to play at this table")
+    expect(dialog).to_contain_text("After you play it, it goes under your deck rather than to the discard.")
+    expect(dialog).to_contain_text("Arcana that were played.")
+
+
+def test_inverting_is_explained_where_it_is_chosen(open_browser: Opener) -> None:
+    page = open_browser(viewport=PHONE, reduced_motion="reduce", has_touch=True)
+    Stage(page, position())
+    page.locator(".hand--mine .slot__button").first.tap()
+    button = page.get_by_role("dialog").get_by_role("button", name="Invert")
+    explanation = (
+        "Do the stronger lower text instead. "
+        "Then your discarded arcana come back to your hand, and this one goes to the Void."
+    )
+    expect(button).to_have_accessible_description(f"{explanation} Rule V5.4")
+
+
+# --- keys ---
+
+
+def test_cards_are_played_and_inverted_by_keys_alone(open_browser: Opener) -> None:
+    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
+    stage = Stage(page, position())
+    page.keyboard.press("1")
+    expect(page.get_by_role("dialog", name="Actions: Open Your Eyes")).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(page.locator("#prompt-ask")).to_contain_text("You evoke")
+    # Of what was evoked, the second button.
+    page.keyboard.press("2")
+    expect(page.locator("#prompt")).to_contain_text("Boris is to decide")
+    stage.do("B: pass")
+    page.locator(".prompt.is-asked").wait_for()
+    page.keyboard.press("2")
+    expect(page.get_by_role("dialog", name="Actions: Catch Your Breath")).to_be_visible()
+    page.keyboard.press("Shift+Enter")
+    expect(page.get_by_role("button", name="Your Void: 1 card")).to_be_visible()
+    expect(page.locator(".hand--mine .hand__card")).to_have_count(2)
+
+
+def test_keys_rest_while_a_dialog_is_open(open_browser: Opener) -> None:
+    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
+    stage = Stage(page, position())
+    page.get_by_role("button", name="Help").click()
+    page.get_by_role("heading", name="How to play at this table").click()
+    page.keyboard.press("p")
+    page.keyboard.press("1")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    assert stage.answers == []
+
+
+def test_a_key_says_again_what_has_happened(open_browser: Opener) -> None:
+    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
+    log = [
+        {"type": "pass", "seq": 0, "seat": "A", "text": "{A} passes."},
+        {"type": "pass", "seq": 0, "seat": "B", "text": "{B} plays [[Open Your Eyes]]."},
+    ]
+    Stage(page, position(), log=log)
+    page.keyboard.press("r")
+    expect(page.locator("#announcer")).to_have_text(
+        "Ada passes. Boris plays Open Your Eyes. Your turn: take one action."
+    )
