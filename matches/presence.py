@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from django.core.cache import cache
 
-__all__ = ["LIFETIME", "arrive", "leave", "online"]
+__all__ = ["LIFETIME", "arrive", "leave", "online", "renew"]
 
 LIFETIME = 40
 """Seconds after which a seat that nobody speaks for any more counts as gone."""
@@ -18,6 +18,11 @@ def arrive(match_id: str, seat: str) -> bool:
         return True
     cache.touch(_key(match_id, seat), LIFETIME)
     return False
+
+
+def renew(seats: Iterable[tuple[str, str]]) -> None:
+    """Marks many seats, each with its match, as online still."""
+    cache.set_many({_key(match_id, seat): 1 for match_id, seat in seats}, timeout=LIFETIME)
 
 
 def leave(match_id: str, seat: str) -> None:

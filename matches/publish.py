@@ -1,7 +1,8 @@
-"""Tells all processes that something happened at a match, from any thread of any process.
+"""Messages to all processes that something happened at a match: sent from any thread, and never waited for.
 
-A message names the match and how far it is, never what happened: every process makes the views of its own sockets from
-the database, so a message that is lost, doubled or late does no harm.
+A message says how far a match is, and may name the move that led there; what a seat may see of it, every process works
+out for its own sockets. So a message that is lost, doubled or late does no harm: whoever is behind looks into the
+database.
 """
 
 from __future__ import annotations
@@ -9,38 +10,40 @@ from __future__ import annotations
 import asyncio
 import os
 import threading
+from collections.abc import Sequence
 from typing import Any
 
 import structlog
 from channels.layers import get_channel_layer
 
-__all__ = ["group_of", "publish"]
+__all__ = ["GROUP", "Item", "publish", "send"]
 
 log = structlog.get_logger(__name__)
 
-PATIENCE = 2.0
+GROUP = "matches"
+"""All processes with sockets hear all matches: one subscription each, and many moves in one message."""
+
+Item = dict[str, Any]
+"""What happened at one match: `kind`, `match`, and facts of the kind."""
 
 _loops: dict[int, asyncio.AbstractEventLoop] = {}
 _lock = threading.Lock()
 
 
-def group_of(match_id: str) -> str:
-    return f"match.{match_id}"
-
-
 def publish(match_id: str, kind: str, **facts: Any) -> None:
-    """Sends `kind`, a handler of the table's consumer, to all at the match. Never raises: they can ask again."""
-    message = {"type": kind, "match": match_id, **facts}
-    try:
-        asyncio.run_coroutine_threadsafe(_send(group_of(match_id), message), _loop()).result(PATIENCE)
-    except Exception:
-        log.exception("publish_failed", match=match_id, kind=kind)
+    """Tells all processes, this one too. Returns at once and never raises: they can ask the database."""
+    asyncio.run_coroutine_threadsafe(send([{"kind": kind, "match": match_id, **facts}]), _loop())
 
 
-async def _send(group: str, message: dict[str, Any]) -> None:
+async def send(items: Sequence[Item], *, origin: str = "") -> None:
+    """The same for several matches, from a running loop. `origin` names a hub that knows of them already."""
     layer = get_channel_layer()
-    if layer is not None:
-        await layer.group_send(group, message)
+    if layer is None:
+        return
+    try:
+        await layer.group_send(GROUP, {"type": "match.news", "items": list(items), "origin": origin})
+    except Exception:
+        log.exception("publish_failed", matches=[item["match"] for item in items][:10])
 
 
 def _loop() -> asyncio.AbstractEventLoop:

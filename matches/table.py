@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any
 
 import orjson
@@ -15,6 +15,7 @@ import orjson
 import games
 from cards.models import Catalog
 from decks.lists import deck_from_json
+from games.kernel import notation
 from games.kernel.decision import Answer, Decision
 from games.kernel.game import Game, Result, Seating
 from games.kernel.refusal import Refusal
@@ -22,6 +23,8 @@ from matches.models import Match, Seat
 
 __all__ = ["Audience", "Table", "UnreplayableError", "View", "deal"]
 
+STATE_BYTES = 150_000
+"""What a table of Voidream takes beside its log: the state, and the views of both seats as Python objects."""
 SITE_FIELDS = {"slug", "art"}
 """What the site has written beside a definition, for its pages."""
 
@@ -49,9 +52,16 @@ class Table:
     rendered: dict[Any, str] = field(default_factory=dict, compare=False, repr=False)
     """Messages that were made of this table already: one making per audience, however many watch."""
     views: dict[Audience, View] = field(default_factory=dict, compare=False, repr=False)
+    log_bytes: int = field(default=0, compare=False, repr=False)
 
     @property
+    def weight(self) -> int:
+        """About how many bytes of memory it holds."""
+        return self.log_bytes + STATE_BYTES
+
+    @cached_property
     def decision(self) -> Decision | None:
+        """The decision that is due. Its words are made once, for all who ask."""
         return self.game.decision(self.state)
 
     @property
@@ -60,7 +70,7 @@ class Table:
         decision = self.decision
         return self.agents.get(decision.seat, "") if decision else ""
 
-    @property
+    @cached_property
     def result(self) -> Result | None:
         return self.game.result(self.state)
 
@@ -70,8 +80,10 @@ class Table:
         refusal = self.game.answer(state, seat, given)
         if refusal is not None:
             return refusal
-        text = self.game.write_answer(self.state, given)
-        if self.game.read_answer(self.state, text) != given:
+        decision = self.decision
+        assert decision is not None  # the game has taken the answer
+        text = notation.write(decision, given)
+        if notation.read(decision, text) != given:
             return self.replay(seat, text), text
         return self._next(state), text
 
@@ -108,7 +120,8 @@ class Table:
         seq = self.game.seq(state) if seq is None else seq
         news = _events(self.game, state, seq)
         log = {audience: (*entries, news[audience]) for audience, entries in self.log.items()}
-        return Table(self.match_id, self.game, state, seq, log, self.agents, conceded)
+        size = self.log_bytes + sum(map(len, news.values()))
+        return Table(self.match_id, self.game, state, seq, log, self.agents, conceded, log_bytes=size)
 
 
 def deal(match: Match, seats: Iterable[Seat]) -> Table:

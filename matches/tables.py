@@ -1,4 +1,4 @@
-"""The tables that this process has at hand: a bounded cache of what the database says, never more than that.
+"""Cache of tables: what the database says of the matches that this process plays, bounded by the memory it takes.
 
 A table that is kept at seq n follows from the first n moves alone, and moves are only ever added: so it is never wrong,
 only behind, and `load` brings it up to date with the moves that other processes have added meanwhile.
@@ -7,26 +7,69 @@ only behind, and `load` brings it up to date with the moves that other processes
 from __future__ import annotations
 
 import threading
+import time
 from collections import OrderedDict
 
 import structlog
+from django.conf import settings
 
 from matches.models import Match, Move
 from matches.table import Table, UnreplayableError, deal
 
-__all__ = ["NotStartedError", "at_least", "forget_all", "keep", "load"]
+__all__ = ["NotStartedError", "at_hand", "at_least", "forget_all", "keep", "load"]
 
 log = structlog.get_logger(__name__)
 
-CAPACITY = 64
 STRIPES = 16
+STILL_PLAYED = 60.0
+"""Seconds. Whoever has to drop a table that was used so lately is short of memory for the matches that run."""
 
 
 class NotStartedError(Exception):
     """The match waits for somebody to sit down: nothing has been dealt."""
 
 
-_tables: OrderedDict[str, Table] = OrderedDict()
+class _Cache:
+    """The tables by match, the one that was used last at the end."""
+
+    def __init__(self) -> None:
+        self.tables: OrderedDict[str, tuple[Table, float]] = OrderedDict()
+        self.weight = 0
+        self.warned = 0.0
+
+    def get(self, match_id: str) -> Table | None:
+        kept = self.tables.get(match_id)
+        if kept is None:
+            return None
+        self.put(kept[0])
+        return kept[0]
+
+    def put(self, table: Table) -> None:
+        self.drop(table.match_id)
+        self.tables[table.match_id] = (table, time.monotonic())
+        self.weight += table.weight
+        while self.weight > settings.TABLE_MEMORY and len(self.tables) > 1:
+            self._drop_oldest()
+
+    def drop(self, match_id: str) -> None:
+        kept = self.tables.pop(match_id, None)
+        if kept is not None:
+            self.weight -= kept[0].weight
+
+    def clear(self) -> None:
+        self.tables.clear()
+        self.weight = 0
+
+    def _drop_oldest(self) -> None:
+        match_id, (table, used) = next(iter(self.tables.items()))
+        self.drop(match_id)
+        now = time.monotonic()
+        if table.result is None and now - used < STILL_PLAYED <= now - self.warned:
+            self.warned = now
+            log.warning("table_memory_short", tables=len(self.tables), bytes=self.weight, limit=settings.TABLE_MEMORY)
+
+
+_cache = _Cache()
 _lock = threading.Lock()
 # A table that many wait for, as after a restart, is replayed by one of them.
 _replaying = tuple(threading.Lock() for _ in range(STRIPES))
@@ -36,7 +79,7 @@ def load(match_id: str) -> Table:
     """The table as the database has it now. Raises Match.DoesNotExist, NotStartedError and UnreplayableError."""
     with _replaying[hash(match_id) % STRIPES]:
         # Before the database: what it says afterwards can't be older than this.
-        known = _known(match_id)
+        known = at_hand(match_id)
         row = Match.objects.only("status", "seq", "conceded").get(pk=match_id)
         if row.status == Match.Status.WAITING:
             raise NotStartedError(match_id)
@@ -62,39 +105,34 @@ def load(match_id: str) -> Table:
 
 def at_least(match_id: str, seq: int) -> Table:
     """The table at `seq` or later: for those who have been told that it has come so far."""
-    known = _known(match_id)
+    known = at_hand(match_id)
     return known if known is not None and known.seq >= seq else load(match_id)
+
+
+def at_hand(match_id: str) -> Table | None:
+    """The table as this process knows it, without a look at the database: it may have gone on elsewhere."""
+    with _lock:
+        return _cache.get(match_id)
 
 
 def keep(table: Table) -> None:
     """Puts a table at hand. Its moves must be committed."""
     with _lock:
-        known = _tables.get(table.match_id)
+        known = _cache.get(table.match_id)
         if known is None or (known.seq, known.conceded) <= (table.seq, table.conceded):
-            _tables[table.match_id] = table
-        _tables.move_to_end(table.match_id)
-        while len(_tables) > CAPACITY:
-            _tables.popitem(last=False)
+            _cache.put(table)
 
 
 def forget_all() -> None:
     """As after a restart."""
     with _lock:
-        _tables.clear()
-
-
-def _known(match_id: str) -> Table | None:
-    with _lock:
-        table = _tables.get(match_id)
-        if table is not None:
-            _tables.move_to_end(match_id)
-        return table
+        _cache.clear()
 
 
 def _forget(table: Table) -> None:
     with _lock:
-        if _tables.get(table.match_id) is table:
-            del _tables[table.match_id]
+        if _cache.get(table.match_id) is table:
+            _cache.drop(table.match_id)
 
 
 def _catch_up(table: Table | None, match_id: str) -> Table:

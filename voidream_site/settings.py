@@ -149,6 +149,11 @@ CELERY_BEAT_SCHEDULE = {
 }
 DJANGO_STRUCTLOG_CELERY_ENABLED = True
 
+# --- Live matches -----------------------------------------------------------------------------------------------------
+
+TABLE_MEMORY = env.number("TABLE_MEMORY", 256) * 1024 * 1024
+"""Bytes of tables that a process keeps at hand; a match takes 0.2 to 0.4 million of them."""
+
 # --- People -----------------------------------------------------------------------------------------------------------
 
 AUTHENTICATION_BACKENDS = ["axes.backends.AxesStandaloneBackend", "django.contrib.auth.backends.ModelBackend"]

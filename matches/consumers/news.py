@@ -1,15 +1,25 @@
-"""What a socket has missed: worked out in a thread, from the database and the tables at hand."""
+"""News for a socket: what it has missed, from the table at hand or, in a thread, from the database."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from matches import tables
+from matches import presence, tables
 from matches.consumers import messages
 from matches.models import Match, Seat
+from matches.play.sweep import ask_again
 from matches.table import Audience, Table, View
 
-__all__ = ["LONGEST_STEP", "Seen", "ending", "everything", "is_behind", "since"]
+__all__ = [
+    "LONGEST_STEP",
+    "Seen",
+    "ending",
+    "everything",
+    "look_after",
+    "since",
+    "step_at_hand",
+]
 
 LONGEST_STEP = 40
 """Decisions; who has missed more gets the whole state, which is hardly longer and can be shown at once."""
@@ -64,14 +74,34 @@ def ending(match_id: str) -> str:
     return messages.over(tables.load(match_id))
 
 
-def is_behind(match_id: str, seen: Seen) -> bool:
+def step_at_hand(match_id: str, audience: Audience, seen: Seen) -> Seen | None:
+    """The next step, if it follows from the table at hand alone: the ordinary case, for which nobody waits."""
+    table = tables.at_hand(match_id)
+    if table is None or seen.seq < 0 or table.result is not None or not 0 < table.seq - seen.seq <= LONGEST_STEP:
+        return None
+    text = messages.step(table, audience, seen.seq, seen.view)
+    return Seen(table.seq, False, (text,), table.view(audience))
+
+
+def look_after(seats: Sequence[tuple[str, str]], seen: Mapping[str, Sequence[Seen]]) -> list[str]:
+    """The heartbeat of many sockets: renews the presence of their seats, asks agents again that are overdue, and says
+    at which matches somebody knows less than the database."""
+    presence.renew(seats)
+    ask_again(seen)
+    rows = {
+        pk: (seq, status) for pk, seq, status in Match.objects.filter(pk__in=seen).values_list("pk", "seq", "status")
+    }
+    return [match_id for match_id, known in seen.items() if any(_is_behind(rows.get(match_id), each) for each in known)]
+
+
+def _is_behind(row: tuple[int, str] | None, seen: Seen) -> bool:
     """Whether the database knows more than the socket: a message can get lost with a broker."""
-    row = Match.objects.filter(pk=match_id).values_list("seq", "status").first()
     if row is None:
         return True
-    if row[1] == Match.Status.WAITING:
+    seq, status = row
+    if status == Match.Status.WAITING:
         return False
-    return bool(row[0] > seen.seq or (row[1] == Match.Status.OVER and not seen.ended))
+    return seq > seen.seq or (status == Match.Status.OVER and not seen.ended)
 
 
 def _ending(table: Table) -> tuple[str, ...]:

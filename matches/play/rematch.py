@@ -27,7 +27,7 @@ def offer(match_id: str, seat: str | None) -> Match | Applied | Refused:
         return Refused(Code.ILLEGAL, "This match isn't over.")
     known = Match.objects.filter(rematch_of=match).first()
     if known:
-        publish(match.pk, "match.again")
+        publish(match.pk, "again")
         return known
     if match.seats.filter(player=None, agent="").exists():
         return Refused(Code.NOT_FOUND, "Your opponent has left for good.")
@@ -36,7 +36,7 @@ def offer(match_id: str, seat: str | None) -> Match | Applied | Refused:
     seats = list(match.seats.select_related("player"))
     if all(taken.agent or taken.wants_rematch for taken in seats):
         return _again(match, seats, own)
-    publish(match.pk, "match.offered", seat=own.seat)
+    publish(match.pk, "offered", seat=own.seat)
     return Applied(match.pk, match.seq)
 
 
@@ -46,7 +46,7 @@ def decline(match_id: str, seat: str | None) -> Applied | Refused:
     if match is None or not match.seats.filter(seat=seat).exists():
         return Refused(Code.NOT_YOURS, "You didn't play this match.")
     if match.seats.filter(wants_rematch=True).update(wants_rematch=False):
-        publish(match.pk, "match.declined", seat=seat)
+        publish(match.pk, "declined", seat=seat)
     return Applied(match.pk, match.seq)
 
 
@@ -70,7 +70,7 @@ def _again(match: Match, seats: list[Seat], asker: Seat) -> Match | Refused:
         # Both said yes in the same moment, and the other one's match was first.
         return Match.objects.get(rematch_of=match)
     if isinstance(begun, Match):
-        transaction.on_commit(partial(publish, match.pk, "match.again"))
+        transaction.on_commit(partial(publish, match.pk, "again"))
     return begun
 
 

@@ -64,6 +64,6 @@ def ask_agent(match_id: str, seq: int) -> None:
 
 def _tell(table: Table) -> None:
     tables.keep(table)
-    publish(table.match_id, "match.moved", seq=table.seq, ended=table.result is not None)
+    publish(table.match_id, "moved", seq=table.seq, ended=table.result is not None)
     if table.agent_to_move:
         ask_agent(table.match_id, table.seq)

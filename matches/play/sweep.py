@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from datetime import timedelta
 
 from django.core.cache import cache
@@ -18,9 +19,9 @@ OVERDUE = 6.0
 AT_ONCE = 500
 
 
-def ask_again(match_id: str) -> bool:
-    """Asks the agent of one match again if it is overdue; whether it was."""
-    return bool(_ask(_overdue(OVERDUE).filter(pk=match_id)))
+def ask_again(match_ids: Collection[str]) -> int:
+    """Asks the agents of these matches again that are overdue; how many they are."""
+    return _ask(_overdue(OVERDUE).filter(pk__in=match_ids))
 
 
 def ask_again_all(overdue: float = OVERDUE) -> int:

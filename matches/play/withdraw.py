@@ -26,5 +26,5 @@ def withdraw(match_id: str, player: Player | None) -> Applied | Refused:
             return Refused(Code.FINISHED, "Somebody has just sat down: the match has begun.")
         match.delete()
         # Who waits there looks for the match, and finds that it is gone.
-        transaction.on_commit(partial(publish, match_id, "match.moved", seq=0, ended=True))
+        transaction.on_commit(partial(publish, match_id, "moved", seq=0, ended=True))
     return Applied(match_id, 0)

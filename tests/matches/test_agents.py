@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from games.kernel.decision import Answer
 from matches import tables
-from matches.consumers.table import HEARTBEAT
+from matches.consumers.hub import HEARTBEAT
 from matches.models import Match, Move, Seat
 from matches.play import agent
 from matches.play.agent import take_turn
@@ -139,12 +139,12 @@ class TestLostTurns:
         Match.objects.update(moved=timezone.now() - timedelta(seconds=OVERDUE + 1))
 
     def test_are_asked_for_again(self, solo: Match, asked: Asked) -> None:
-        assert ask_again(solo.pk)
+        assert ask_again([solo.pk])
         assert asked == [(solo.pk, 1)]
 
     def test_are_asked_for_once_by_many(self, solo: Match, asked: Asked) -> None:
         sweep()
-        assert not ask_again(solo.pk)
+        assert not ask_again([solo.pk])
         assert asked == [(solo.pk, 1)]
 
     def test_are_found_by_the_command(self, asked: Asked, capsys: pytest.CaptureFixture[str]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 import pytest
 from django.db import IntegrityError, connection
@@ -129,8 +130,8 @@ def test_of_many_who_answer_at_once_one_gets_through(duel: Match) -> None:
     assert Move.objects.count() == 1
 
 
-def test_the_cache_is_bounded(duel: Match, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tables, "CAPACITY", 1)
+def test_the_cache_is_bounded_by_the_memory_it_takes(duel: Match, settings: Any) -> None:
+    settings.TABLE_MEMORY = 1
     table = tables.load(duel.pk)
     tables.keep(type(table)("another", table.game, table.state, 0, table.log, {}))
     assert tables.load(duel.pk) is not table

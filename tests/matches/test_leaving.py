@@ -7,18 +7,18 @@ from typing import Any
 
 import pytest
 from asgiref.sync import sync_to_async
-from channels.layers import get_channel_layer
 from channels.routing import URLRouter
 from structlog.testing import capture_logs
 
 from accounts.models import Player
 from cards.models import Catalog
 from matches import presence
-from matches.consumers import table as consumer
+from matches.consumers import hub
+from matches.consumers import socket as consumer
 from matches.models import Match
 from matches.play.create import by_invitation
 from matches.play.withdraw import withdraw
-from matches.publish import group_of
+from matches.publish import send
 from matches.routing import websocket_urlpatterns
 from tests.matches.counting import DECK
 from tests.matches.sockets import PATIENCE, Socket, at, scope_of
@@ -33,12 +33,16 @@ class GoneError(OSError):
 
 @pytest.fixture(autouse=True)
 def _fast_beat_and_known_players(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(consumer, "HEARTBEAT", 0.05)
+    monkeypatch.setattr(hub, "HEARTBEAT", 0.05)
     monkeypatch.setattr(consumer, "player_of_scope", lambda scope: scope["player"])
 
 
 def beating() -> int:
-    return sum("TableConsumer._beat " in repr(task.get_coro()) for task in asyncio.all_tasks())
+    return sum("Hub._beat " in repr(task.get_coro()) for task in asyncio.all_tasks())
+
+
+def passing_on() -> int:
+    return sum("TableSocket._pass_on " in repr(task.get_coro()) for task in asyncio.all_tasks())
 
 
 class Line:
@@ -58,12 +62,15 @@ class Line:
         await URLRouter(websocket_urlpatterns)(scope, receive, send_if_whole)
 
 
-async def test_a_socket_that_is_closed_beats_no_more(duel: Match, alice: Player) -> None:
+async def test_the_last_socket_that_is_closed_ends_the_heartbeat(duel: Match, alice: Player, bob: Player) -> None:
     async with at(duel.pk, alice) as a:
-        await a.hear("state")
-        await asyncio.sleep(0.1)
-        assert beating() == 1
-    assert beating() == 0
+        async with at(duel.pk, bob) as b:
+            await a.hear("state")
+            await b.hear("state")
+            await asyncio.sleep(0.1)
+            assert (beating(), passing_on()) == (1, 2)
+        assert (beating(), passing_on()) == (1, 1)
+    assert (beating(), passing_on()) == (0, 0)
 
 
 async def test_who_left_before_the_server_noticed_is_told_nothing_more(duel: Match, alice: Player) -> None:
@@ -78,28 +85,43 @@ async def test_who_left_before_the_server_noticed_is_told_nothing_more(duel: Mat
         await sync_to_async(add)(duel, "B", 1)
         await asyncio.sleep(0.2)
         assert line.sent_in_vain == 1
-        assert beating() == 0
         await socket.close()
+        assert beating() == 0
     assert [entry for entry in logs if entry["log_level"] in ("error", "critical")] == []
     assert not presence.online(duel.pk, "A")["A"]
 
 
-async def test_an_error_that_ends_a_socket_ends_its_heart_and_its_presence(
+async def test_a_socket_that_fails_is_closed_and_leaves_nothing_running(
     duel: Match, alice: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    socket = Socket(URLRouter(websocket_urlpatterns), scope_of(duel.pk, alice))
-    await socket.open()
-    await socket.hear("state")
+    """Whoever connects again gets the whole state."""
 
     def fail(*_: Any, **__: Any) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("matches.consumers.messages.presence_of", fail)
-    await get_channel_layer().group_send(group_of(duel.pk), {"type": "match.presence"})
-    with pytest.raises(ZeroDivisionError):
-        await asyncio.wait_for(socket.future, PATIENCE)
-    assert beating() == 0
+    async with at(duel.pk, alice) as a:
+        await a.hear("state")
+        monkeypatch.setattr("matches.consumers.messages.step", fail)
+        await sync_to_async(add)(duel, "A", 1)
+        while (event := await a.receive_output(PATIENCE))["type"] != "websocket.close":
+            pass
+        assert event["code"] == consumer.FAILED
+    assert (beating(), passing_on()) == (0, 0)
     assert not presence.online(duel.pk, "A")["A"]
+
+
+async def test_news_that_cannot_be_told_end_nobody(duel: Match, alice: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: Any, **__: Any) -> None:
+        raise ZeroDivisionError
+
+    async with at(duel.pk, alice) as a:
+        await a.hear("state")
+        with monkeypatch.context() as broken:
+            broken.setattr("matches.consumers.messages.presence_of", fail)
+            await send([{"kind": "presence", "match": duel.pk}])
+            await asyncio.sleep(0.1)
+        await sync_to_async(add)(duel, "A", 1)
+        assert (await a.hear("step"))["to"] == 1
 
 
 async def test_who_was_turned_away_is_told_nothing_more(db: None, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -126,7 +148,7 @@ class TestAWithdrawnInvitation:
     async def test_who_still_waits_there_is_turned_away(
         self, waiting: Match, alice: Player, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr(consumer, "HEARTBEAT", 60)
+        monkeypatch.setattr(hub, "HEARTBEAT", 60)
         async with at(waiting.pk, alice) as a:
             await a.hear("waiting")
             await sync_to_async(withdraw)(waiting.pk, alice)
@@ -136,11 +158,11 @@ class TestAWithdrawnInvitation:
     async def test_so_is_who_hears_of_somebody_else_s_coming_or_going(
         self, waiting: Match, alice: Player, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr(consumer, "HEARTBEAT", 60)
+        monkeypatch.setattr(hub, "HEARTBEAT", 60)
         async with at(waiting.pk, alice) as a:
             await a.hear("waiting")
             await sync_to_async(withdraw)(waiting.pk, alice)
-            await get_channel_layer().group_send(group_of(waiting.pk), {"type": "match.presence"})
+            await send([{"kind": "presence", "match": waiting.pk}])
             assert (await a.hear("error"))["code"] == "not-found"
 
     async def test_the_beat_finds_it_if_the_message_got_lost(

@@ -11,7 +11,8 @@ from asgiref.sync import sync_to_async
 import games
 from accounts.models import Player
 from matches import tables
-from matches.consumers import table as consumer
+from matches.consumers import hub
+from matches.consumers import socket as consumer
 from matches.models import Match, Move
 from matches.play.concede import concede
 from matches.play.create import by_invitation
@@ -210,7 +211,7 @@ class TestPatches:
     async def test_what_was_missed_is_patched_in_one_step(
         self, duel: Match, alice: Player, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr(consumer, "HEARTBEAT", 0.3)
+        monkeypatch.setattr(hub, "HEARTBEAT", 0.3)
         async with at(duel.pk, alice, "patch=1") as a:
             view = (await a.hear("state"))["view"]
             with monkeypatch.context() as deaf:
@@ -309,7 +310,7 @@ async def test_an_outdated_match_says_so(duel: Match, alice: Player, monkeypatch
 async def test_what_a_lost_message_would_have_told_the_beat_finds(
     duel: Match, alice: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(consumer, "HEARTBEAT", 0.1)
+    monkeypatch.setattr(hub, "HEARTBEAT", 0.1)
     monkeypatch.setattr("matches.play.standing.publish", lambda *args, **facts: None)
     async with at(duel.pk, alice) as a:
         await a.hear("state")

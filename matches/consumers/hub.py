@@ -1,0 +1,256 @@
+"""Hub of a process: its open sockets by match, and all that reaches them from elsewhere.
+
+Sockets of this process are told of its own moves directly, the other processes by messages. A heartbeat for all sockets
+together renews who is present and finds what a lost message would have told. Nothing here is the match itself: whoever
+loses a hub connects again, to any process.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import uuid
+from contextlib import suppress
+from typing import Any, Protocol
+from weakref import WeakKeyDictionary, WeakValueDictionary
+
+import structlog
+from channels.layers import get_channel_layer
+
+from matches import presence, tables
+from matches.consumers import messages, news
+from matches.consumers.committer import Committer
+from matches.consumers.threads import in_thread
+from matches.models import Match
+from matches.play.append import Ply
+from matches.play.standing import ask_agent
+from matches.publish import GROUP, Item, send
+from matches.table import Table, UnreplayableError
+
+__all__ = ["Hub", "Member"]
+
+log = structlog.get_logger(__name__)
+
+HEARTBEAT = 15.0
+"""Seconds. At each beat presence is renewed, and what got lost on the way is caught up with."""
+PATIENCE = 2.0
+"""Seconds that a socket waits for the messages of other processes to be listened to; after that, the beats must do."""
+PAUSE = 1.0
+"""Seconds before listening is tried again."""
+
+
+class Member(Protocol):
+    """A socket, as the hub knows it."""
+
+    match_id: str
+    seat: str | None
+    seen: news.Seen
+
+    def wake(self, seq: int | None) -> None:
+        """The match has come to `seq`, or (None) as far as the database says."""
+        ...
+
+    def post(self, text: str) -> None:
+        """A message to be sent as it is."""
+        ...
+
+
+class Hub:
+    """The hub of one event loop. It works while it has members."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self.committer = Committer(loop)
+        self._id = uuid.uuid4().hex
+        self._rooms: dict[str, set[Member]] = {}
+        self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._listening = asyncio.Event()
+        self._tasks: list[asyncio.Task[None]] = []
+        self._errands: set[asyncio.Future[Any]] = set()
+        self._outbox: list[Item] = []
+        self._sending = False
+
+    @staticmethod
+    def here() -> Hub:
+        """The hub of the running loop."""
+        loop = asyncio.get_running_loop()
+        hub = _hubs.get(loop)
+        if hub is None:
+            hub = _hubs[loop] = Hub(loop)
+        return hub
+
+    # --- Members ------------------------------------------------------------------------------------------------------
+
+    async def enter(self, member: Member) -> None:
+        """From now on the member hears of its match; whatever happened before, it has to look for itself."""
+        self._rooms.setdefault(member.match_id, set()).add(member)
+        if not self._tasks:
+            self._tasks = [asyncio.create_task(self._listen()), asyncio.create_task(self._beat())]
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._listening.wait(), PATIENCE)
+
+    async def leave(self, member: Member) -> None:
+        room = self._rooms.get(member.match_id, set())
+        room.discard(member)
+        if not room:
+            self._rooms.pop(member.match_id, None)
+        if not self._rooms and self._tasks:
+            tasks, self._tasks = self._tasks, []
+            for task in tasks:
+                task.cancel()
+            await asyncio.wait(tasks)
+            await asyncio.to_thread(self.committer.stop)
+
+    def has_seat(self, match_id: str, seat: str) -> bool:
+        """Whether another socket of this process speaks for the seat."""
+        return any(member.seat == seat for member in self._rooms.get(match_id, ()))
+
+    # --- What this process does ---------------------------------------------------------------------------------------
+
+    def turn(self, match_id: str) -> asyncio.Lock:
+        """Held by whoever decides and commits a move, so that there is one at a time for each match."""
+        lock = self._turns.get(match_id)
+        if lock is None:
+            lock = self._turns[match_id] = asyncio.Lock()
+        return lock
+
+    def moved(self, ply: Ply) -> None:
+        """A move of this process is committed: sockets here are told at once, the other processes by a message."""
+        table = ply.after
+        self.brought(table)
+        self.tell_others(
+            "moved",
+            table.match_id,
+            seq=table.seq,
+            ended=table.result is not None,
+            seat=ply.seat,
+            answer=ply.answer,
+        )
+        if table.agent_to_move:
+            self._run(asyncio.get_running_loop().run_in_executor(None, ask_agent, table.match_id, table.seq))
+
+    def brought(self, table: Table) -> None:
+        """A table that follows from committed moves, for the sockets here."""
+        tables.keep(table)
+        for member in self._rooms.get(table.match_id, ()):
+            member.wake(table.seq)
+
+    def wake(self, match_id: str) -> None:
+        """Something is new at a match, and the database knows what."""
+        for member in self._rooms.get(match_id, ()):
+            member.wake(None)
+
+    def tell_others(self, kind: str, match_id: str, **facts: Any) -> None:
+        """To the other processes, in one message with all else that is due."""
+        self._outbox.append({"kind": kind, "match": match_id, **facts})
+        if not self._sending:
+            self._sending = True
+            self._run(asyncio.create_task(self._send()))
+
+    async def _send(self) -> None:
+        while self._outbox:
+            items, self._outbox = self._outbox, []
+            await send(items, origin=self._id)
+        self._sending = False
+
+    # --- What others do -----------------------------------------------------------------------------------------------
+
+    async def _listen(self) -> None:
+        while True:
+            try:
+                await self._listen_on_a_channel()
+            except Exception:
+                log.exception("listening_failed")
+                self._listening.clear()
+                await asyncio.sleep(PAUSE)
+
+    async def _listen_on_a_channel(self) -> None:
+        layer = get_channel_layer()
+        assert layer is not None  # the settings name one
+        channel = await layer.new_channel()
+        try:
+            await layer.group_add(GROUP, channel)
+            self._listening.set()
+            while True:
+                message = await layer.receive(channel)
+                if message["origin"] != self._id:
+                    for item in message["items"]:
+                        self._hear(item)
+        finally:
+            self._listening.clear()
+            with suppress(Exception):
+                await layer.group_discard(GROUP, channel)
+
+    def _hear(self, item: Item) -> None:
+        match_id = item["match"]
+        room = self._rooms.get(match_id)
+        if not room:
+            return
+        match item["kind"]:
+            case "moved":
+                self._hear_move(item)
+            case "presence":
+                self._run(asyncio.create_task(self.tell_presence(match_id, left=item.get("left"))))
+            case "offered" | "declined" as kind:
+                self._post(match_id, messages.offered(item["seat"], "rematch", _SAYS[kind]))
+            case "again":
+                self._run(asyncio.create_task(self._tell_again(match_id)))
+
+    def _hear_move(self, item: Item) -> None:
+        """A move of another process. If it is the next one for the table at hand, the database needn't be asked."""
+        table = tables.at_hand(item["match"])
+        follows = table is not None and "answer" in item and not item["ended"] and item["seq"] == table.seq + 1
+        if table is None or not follows:
+            self.wake(item["match"])
+            return
+        try:
+            self.brought(table.replay(item["seat"], item["answer"]))
+        except UnreplayableError:
+            # A process with other rules: what can be made of the match, its loading says.
+            self.wake(item["match"])
+
+    async def tell_presence(self, match_id: str, left: str | None = None) -> None:
+        """Who is at the table, to all sockets here. If only one of a seat's sockets has left, it is there still."""
+        if left and self.has_seat(match_id, left):
+            await in_thread(presence.arrive, match_id, left)
+            self.tell_others("presence", match_id)
+        try:
+            text = await in_thread(messages.presence_of, match_id)
+        except Match.DoesNotExist:
+            self.wake(match_id)
+            return
+        self._post(match_id, text)
+
+    async def _tell_again(self, match_id: str) -> None:
+        self._post(match_id, await in_thread(news.ending, match_id))
+
+    def _post(self, match_id: str, text: str) -> None:
+        for member in self._rooms.get(match_id, ()):
+            member.post(text)
+
+    # --- Heartbeat ----------------------------------------------------------------------------------------------------
+
+    async def _beat(self) -> None:
+        while True:
+            # Not all processes at once after a restart.
+            await asyncio.sleep(HEARTBEAT * secrets.SystemRandom().uniform(0.8, 1.2))
+            seats = [(m.match_id, m.seat) for room in self._rooms.values() for m in room if m.seat]
+            seen = {match_id: [m.seen for m in room] for match_id, room in self._rooms.items()}
+            try:
+                for match_id in await in_thread(news.look_after, seats, seen):
+                    self.wake(match_id)
+            except Exception:
+                log.exception("beat_failed", matches=len(seen))
+
+    def _run(self, errand: asyncio.Future[Any]) -> None:
+        """Lets something happen beside; kept until then, for loops forget tasks that nobody holds."""
+        self._errands.add(errand)
+        errand.add_done_callback(self._done)
+
+    def _done(self, errand: asyncio.Future[Any]) -> None:
+        self._errands.discard(errand)
+        if not errand.cancelled() and (error := errand.exception()) is not None:
+            log.error("errand_failed", error=repr(error))
+
+
+_SAYS = {"offered": "offer", "declined": "decline"}
+_hubs: WeakKeyDictionary[asyncio.AbstractEventLoop, Hub] = WeakKeyDictionary()

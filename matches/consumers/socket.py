@@ -1,0 +1,193 @@
+"""Socket at a match's table. It keeps the connection and how far it is told; the match is in the database."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import Any
+from urllib.parse import parse_qs
+
+import structlog
+
+from accounts.services import player_of_scope
+from matches import presence
+from matches.consumers import news, protocol
+from matches.consumers.answers import answer
+from matches.consumers.bucket import Bucket
+from matches.consumers.connection import Connection
+from matches.consumers.hub import Hub
+from matches.consumers.threads import in_thread
+from matches.models import Match
+from matches.play.concede import concede
+from matches.play.outcome import Applied, Code, Refused
+from matches.play.rematch import decline, offer
+from matches.play.sweep import ask_again
+from matches.queries import is_shown, seat_of
+from matches.table import UnreplayableError
+
+__all__ = ["table_socket"]
+
+log = structlog.get_logger(__name__)
+
+NO_SUCH_MATCH = 4404
+OUTDATED = 4410
+"""Close codes after which there is no use in connecting again."""
+FAILED = 1011
+"""Closed by a mistake of ours: whoever connects again gets the whole state."""
+GONE = Refused(Code.NOT_FOUND, "There is no such match.")
+AGED = Refused(Code.OUTDATED, "This match was played with older rules and can't go on.")
+
+
+async def table_socket(scope: Any, receive: Any, send: Any) -> None:
+    """The ASGI application behind the socket's address."""
+    await TableSocket(scope, receive, send).serve()
+
+
+class TableSocket(Connection):
+    def __init__(self, scope: Any, receive: Any, send: Any) -> None:
+        super().__init__(scope, receive, send)
+        self.match_id: str = scope["url_route"]["kwargs"]["match_id"]
+        self.seat: str | None = None
+        self.seen = news.Seen(-1, ended=False)
+        self.takes_patches = parse_qs(scope["query_string"]).get(b"patch") == [b"1"]
+        self._hub = Hub.here()
+        self._bucket = Bucket(size=30, per_second=20)
+        self._telling = asyncio.Lock()
+        self._pump: asyncio.Task[None] | None = None
+        self._news = asyncio.Event()
+        self._posted: deque[str] = deque()
+        self._known = -1
+        self._must_look = False
+
+    async def begin(self) -> None:
+        self.seat, shown = await in_thread(self._find_seat)
+        if not shown:
+            await self.turn_away(GONE, NO_SUCH_MATCH)
+            return
+        if self.seat:
+            arrived: bool = await in_thread(presence.arrive, self.match_id, self.seat)
+            if arrived:
+                self._hub.tell_others("presence", self.match_id)
+                await self._hub.tell_presence(self.match_id)
+        # First into the hub, then a look at the match: nothing can happen in between unnoticed.
+        await self._hub.enter(self)
+        await self._tell(partial(news.everything, self.match_id, self.seat))
+        self._pump = asyncio.create_task(self._pass_on())
+        await in_thread(ask_again, [self.match_id])
+
+    async def leave(self) -> None:
+        if self._pump:
+            self._pump.cancel()
+            await asyncio.wait([self._pump])
+        await self._hub.leave(self)
+        if self.seat and not self._hub.has_seat(self.match_id, self.seat):
+            await in_thread(presence.leave, self.match_id, self.seat)
+            self._hub.tell_others("presence", self.match_id, left=self.seat)
+            await self._hub.tell_presence(self.match_id)
+
+    # --- What the client says -----------------------------------------------------------------------------------------
+
+    async def hear(self, text: str | None) -> None:
+        if not self._bucket.take():
+            await self.refuse(Refused(Code.RATE_LIMITED, "That was too much at once. Wait a moment."))
+            return
+        message = protocol.read(text)
+        try:
+            outcome = message if isinstance(message, Refused) else await self._do(message)
+        except Exception:
+            log.exception("message_failed", match=self.match_id, seat=self.seat, message=repr(message)[:200])
+            outcome = Refused(Code.INTERNAL, "Something went wrong on our side. Nothing has changed.")
+        if isinstance(outcome, Refused):
+            await self.refuse(outcome)
+
+    async def _do(self, message: protocol.Message) -> object:
+        match message:
+            case protocol.Reply():
+                return await answer(self._hub, self.match_id, self.seat, message.as_answer())
+            case protocol.Concede():
+                outcome = await in_thread(concede, self.match_id, self.seat)
+                if isinstance(outcome, Applied):
+                    self._hub.wake(self.match_id)
+                return outcome
+            case protocol.Sync():
+                await self._send_missing(message.seq)
+                return None
+            case protocol.Offer() | protocol.Accept():
+                return await in_thread(offer, self.match_id, self.seat)
+            case protocol.Decline():
+                return await in_thread(decline, self.match_id, self.seat)
+
+    # --- What the hub says --------------------------------------------------------------------------------------------
+
+    def wake(self, seq: int | None) -> None:
+        if seq is None:
+            self._must_look = True
+        else:
+            self._known = max(self._known, seq)
+        self._news.set()
+
+    def post(self, text: str) -> None:
+        self._posted.append(text)
+        self._news.set()
+
+    async def _pass_on(self) -> None:
+        """Passes on what the hub has brought. A client that is slow gets several moves in one step."""
+        try:
+            while True:
+                await self._news.wait()
+                self._news.clear()
+                while self._posted:
+                    await self.say(self._posted.popleft())
+                if self._must_look or self._known > self.seen.seq:
+                    await self._catch_up()
+        except Exception:
+            log.exception("socket_failed", match=self.match_id, seat=self.seat)
+            await self.close(FAILED)
+
+    # --- Telling ------------------------------------------------------------------------------------------------------
+
+    async def _catch_up(self) -> None:
+        async with self._telling:
+            if not self._must_look and (step := news.step_at_hand(self.match_id, self.seat, self.seen)):
+                await self._pass(step)
+                return
+            known, self._must_look = None if self._must_look else self._known, False
+            await self._look(lambda: news.since(self.match_id, self.seat, self.seen, known=known))
+
+    async def _send_missing(self, seq: int | None) -> None:
+        await in_thread(ask_again, [self.match_id])
+        if seq is None:
+            await self._tell(partial(news.everything, self.match_id, self.seat))
+        else:
+            at = news.Seen(seq, ended=False)
+            await self._tell(partial(news.since, self.match_id, self.seat, at, again=True))
+
+    async def _tell(self, find: Callable[[], news.Seen]) -> None:
+        """One at a time: the hub may bring the same move."""
+        async with self._telling:
+            await self._look(find)
+
+    async def _look(self, find: Callable[[], news.Seen]) -> None:
+        """Sends what `find` finds in a thread."""
+        try:
+            seen = await in_thread(find)
+        except UnreplayableError:
+            await self.turn_away(AGED, OUTDATED)
+        except Match.DoesNotExist:
+            # An invitation that was taken back.
+            await self.turn_away(GONE, NO_SUCH_MATCH)
+        else:
+            await self._pass(seen)
+
+    async def _pass(self, seen: news.Seen) -> None:
+        # Who asks for no patches gets whole views: of a view that nobody is known to hold there is no patch.
+        self.seen = replace(seen, texts=(), view=seen.view if self.takes_patches else None)
+        for text in seen.texts:
+            await self.say(text)
+
+    def _find_seat(self) -> tuple[str | None, bool]:
+        seat = seat_of(self.match_id, player_of_scope(self.scope))
+        return seat, is_shown(self.match_id, seat)

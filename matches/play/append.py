@@ -1,0 +1,96 @@
+"""Append of moves: the one way in which a match goes on in the database, for one match or for many at once.
+
+A move is written only if its match is still where the move began and isn't over; (match, seq) is unique besides. So of
+two who try, in whatever processes, the database lets one through.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.db import IntegrityError, connection, transaction
+from django.utils import timezone
+
+from matches.models import Match
+from matches.play.standing import standing
+from matches.table import Table
+
+__all__ = ["Ply", "append"]
+
+# Both PostgreSQL and SQLite number the columns of VALUES so.
+_ADVANCE = """
+    UPDATE matches_match AS m SET seq = v.column3, to_move = v.column4, status = %s, moved = %s
+    FROM (VALUES {rows}) AS v
+    WHERE m.id = v.column1 AND m.seq = v.column2 AND m.status <> %s
+    RETURNING id
+"""
+_INSERT = "INSERT INTO matches_move (match_id, seq, seat, answer, engine_version, created) VALUES {rows}"
+
+
+@dataclass(frozen=True, slots=True)
+class Ply:
+    """A move that the rules have taken and that isn't written yet."""
+
+    before: Table
+    after: Table
+    seat: str
+    answer: str
+    """In notation."""
+
+    @property
+    def match_id(self) -> str:
+        return self.before.match_id
+
+
+def append(plies: Sequence[Ply]) -> set[str]:
+    """Writes moves of different matches in one transaction; says for which matches it did."""
+    try:
+        with transaction.atomic():
+            return _append(plies)
+    except IntegrityError:
+        if len(plies) == 1:
+            return set()
+        # One of them is at odds with the list of moves; the others are not to suffer for it.
+        return set().union(*(append([ply]) for ply in plies))
+
+
+def _append(plies: Sequence[Ply]) -> set[str]:
+    now = connection.ops.adapt_datetimefield_value(timezone.now())
+    # Processes that write the same matches lock them in the same order.
+    ordered = sorted(plies, key=lambda ply: ply.match_id)
+    done = _advance([ply for ply in ordered if ply.after.result is None], now)
+    done |= {ply.match_id for ply in ordered if ply.after.result is not None and _finish(ply)}
+    written = [ply for ply in ordered if ply.match_id in done]
+    if written:
+        _insert(written, now)
+    return done
+
+
+def _advance(plies: Sequence[Ply], now: Any) -> set[str]:
+    """Moves the matches on that wait for another decision, by one statement however many they are."""
+    if not plies:
+        return set()
+    values: list[Any] = [Match.Status.RUNNING.value, now]
+    for ply in plies:
+        decision = ply.after.decision
+        values += [ply.match_id, ply.before.seq, ply.after.seq, decision.seat if decision else ""]
+    with connection.cursor() as cursor:
+        rows = ", ".join(["(%s, %s, %s, %s)"] * len(plies))
+        cursor.execute(_ADVANCE.format(rows=rows), [*values, Match.Status.OVER.value])
+        return {row[0] for row in cursor.fetchall()}
+
+
+def _finish(ply: Ply) -> bool:
+    """The same for a match that ends with this move."""
+    here = Match.objects.filter(pk=ply.match_id, seq=ply.before.seq).exclude(status=Match.Status.OVER)
+    return bool(here.update(**standing(ply.after)))
+
+
+def _insert(plies: Sequence[Ply], now: Any) -> None:
+    values: list[Any] = []
+    for ply in plies:
+        values += [ply.match_id, ply.before.seq, ply.seat, ply.answer, ply.before.game.rules_version, now]
+    with connection.cursor() as cursor:
+        cursor.execute(_INSERT.format(rows=", ".join(["(%s, %s, %s, %s, %s, %s)"] * len(plies))), values)
