@@ -16,7 +16,7 @@ ROOT = Path(__file__).parents[1]
 ENGINE = ("games/kernel", "games/voidream", "games/voidream/operations", "games/voidream/ai")
 LEFT_OUT = {
     # Parts of the kernel that games share with the site stay as they are: dataclasses, protocols, files.
-    "decision", "deckjson", "decktext", "figures", "game", "record", "refusal", "scenario", "trial",
+    "decision", "deckjson", "decktext", "figures", "freeze", "game", "record", "refusal", "scenario", "trial",
     # Run once for a game, a deck or a document, with a lot of plain data.
     "__init__", "assembling", "bench", "buildable", "building", "catalog", "checking", "deckfigures", "deckrules",
     "demands", "document", "drafts", "explaining", "facts", "fields", "greedy", "odds", "policy", "position",

@@ -259,6 +259,23 @@ class Game(Protocol, Generic[S]):
         """A digest of the whole state, hidden cards too: equal states have equal digests."""
         ...
 
+    def freeze(self, state: S) -> bytes:
+        """The state as bytes for `thaw`, whatever is going on in it; without what the cards themselves say. Raises
+        DataError where that can't be done."""
+        ...
+
+    def thaw(self, data: bytes, seats: Mapping[str, Seating], cards: Mapping[str, Json]) -> S:
+        """A frozen state of these seats with these cards. Raises DataError.
+
+        Other rules or cards may read something else: whoever kept the bytes compares the state's hash.
+        """
+        ...
+
+    def resume(self, position: Json, seats: Mapping[str, Seating], cards: Mapping[str, Json], seq: int) -> S:
+        """A state of a match from a position, as other rules have written it: with these seats, at decision `seq`.
+        Raises DataError."""
+        ...
+
     def view(self, state: S, seat: str | None) -> Json:
         """What a seat may see, or a spectator (None), built up from nothing."""
         ...

@@ -10,8 +10,9 @@ from typing import Any
 from games.kernel.decision import Answer, Decision
 from games.kernel.drafts import FieldFault, TextCheck
 from games.kernel.figures import DeckFigures
+from games.kernel.freeze import freeze, thaw
 from games.kernel.game import DeckList, Problem, Repair, Result, Seating, Tryout
-from games.kernel.refusal import IllegalDeck, Refusal, RefusalCode
+from games.kernel.refusal import DataError, IllegalDeck, Refusal, RefusalCode
 from games.kernel.searching import Fact, SearchField
 from games.kernel.standing import DeckForm, DeckStanding
 from games.kernel.trial import Trial
@@ -178,26 +179,11 @@ class Voidream:
 
     def new(self, seats: Mapping[str, Seating], seed: int, cards: Mapping[str, Json]) -> State:
         """A new game, at its first decision. Raises IllegalDeck if a deck breaks V11."""
-        defs: list[CardDef] = []
-        owners: list[int] = []
-        zones: list[int] = []
-        for number, seat in enumerate(SEATS):
-            deck = seats[seat].deck
-            wrong = self.deck_problems(deck, cards)
+        for seat in SEATS:
+            wrong = self.deck_problems(seats[seat].deck, cards)
             if wrong:
                 raise IllegalDeck(f"{seats[seat].name}: {wrong[0].sentence} ({wrong[0].rule})")
-            for part, zone in (("bastion", DECK), ("dream", DECK), ("arcana", HAND), ("mind", MIND)):
-                for title, copies in deck.parts[part]:
-                    defs += [compiled(cards[title])] * copies
-                    owners += [number] * copies
-                    zones += [zone] * copies
-        table = Table(
-            defs,
-            owners,
-            (seats["A"].name, seats["B"].name),
-            (seats["A"].deck, seats["B"].deck),
-            (seats["A"].open_list, seats["B"].open_list),
-        )
+        table, zones = seated(seats, cards)
         s = fresh(table, seed)
         s.log = []
         deal(s, zones)
@@ -242,6 +228,28 @@ class Voidream:
         """A digest of everything, hidden cards too."""
         return hashlib.blake2b(repr(state_key(state)).encode(), digest_size=16).hexdigest()
 
+    def freeze(self, state: State) -> bytes:
+        """The state as bytes, in the midst of whatever goes on."""
+        return freeze(state.clone(), state.table.parts)
+
+    def thaw(self, data: bytes, seats: Mapping[str, Seating], cards: Mapping[str, Json]) -> State:
+        """A frozen state; raises DataError."""
+        try:
+            table, _ = seated(seats, cards)
+        except KeyError as error:
+            raise DataError(f"the deck holds a card that isn't there: {error}") from error
+        found = thaw(data, table.parts)
+        if not isinstance(found, State):
+            raise DataError("these bytes hold no state of a game")
+        return found
+
+    def resume(self, position_: Json, seats: Mapping[str, Seating], cards: Mapping[str, Json], seq: int) -> State:
+        """The state of a position as one of a match; raises DataError."""
+        s = position.load(position_, cards)
+        s.table = Table(s.table.cards, s.table.owner, *brought(seats))
+        s.seq = seq
+        return s
+
     # --- what a seat may see ---
 
     def view(self, state: State, seat: str | None) -> Json:
@@ -273,6 +281,27 @@ class Voidream:
     def fact(self, state: State, path: str) -> Any:
         """A single fact by name, hidden ones too."""
         return facts.fact(state, path)
+
+
+def seated(seats: Mapping[str, Seating], cards: Mapping[str, Json]) -> tuple[Table, list[int]]:
+    """The cards of both decks with their numbers, and in which zone each begins."""
+    defs: list[CardDef] = []
+    owners: list[int] = []
+    zones: list[int] = []
+    for number, seat in enumerate(SEATS):
+        deck = seats[seat].deck
+        for part, zone in (("bastion", DECK), ("dream", DECK), ("arcana", HAND), ("mind", MIND)):
+            for title, copies in deck.parts[part]:
+                defs += [compiled(cards[title])] * copies
+                owners += [number] * copies
+                zones += [zone] * copies
+    return Table(defs, owners, *brought(seats)), zones
+
+
+def brought(seats: Mapping[str, Seating]) -> tuple[tuple[str, str], tuple[DeckList, DeckList], tuple[bool, bool]]:
+    """Names, decks and whether these are open, by seat."""
+    a, b = (seats[seat] for seat in SEATS)
+    return (a.name, b.name), (a.deck, b.deck), (a.open_list, b.open_list)
 
 
 def deal(s: State, zones: list[int]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from games.kernel.freeze import parts_of
 from games.kernel.game import DeckList
 from games.voidream.components import (
     BASTION,
@@ -59,6 +60,7 @@ class Table:
     """
 
     __slots__ = (
+        "_parts",
         "any_before",
         "any_deep",
         "any_numbers",
@@ -124,6 +126,14 @@ class Table:
         """Can a keyword with a number be given to a card or taken from one?"""
         self.mind = self.first_of(MIND_CARD)
         self.bastion = self.first_of(BASTION)
+        self._parts: list[object] | None = None
+
+    @property
+    def parts(self) -> list[object]:
+        """What the states of this game refer to and share: the table itself, its cards, and all of their programs."""
+        if self._parts is None:
+            self._parts = parts_of([self])
+        return self._parts
 
     def first_of(self, kind: int) -> tuple[int, ...]:
         """Each seat's own card of a kind of which a deck has one; NOBODY if it has none."""

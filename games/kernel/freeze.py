@@ -1,0 +1,88 @@
+"""Frozen states: a state in the midst of anything as bytes, for the same rules and cards alone.
+
+Programs of cards are shared by all states and aren't written: a state that refers to one is frozen with the place that
+it has among all that the cards hold, and thawed with the same object of the cards at hand. So bytes are only as good as
+the cards are the same: whoever keeps them checks the digest of the thawed state.
+"""
+
+from __future__ import annotations
+
+import io
+import pickle
+from collections.abc import Sequence
+from typing import Any
+
+from games.kernel.refusal import DataError
+
+__all__ = ["freeze", "parts_of", "thaw"]
+
+_PLAIN = (str, bytes, int, float, bool, frozenset, type(None), type)
+_PROTOCOL = 5
+
+
+def parts_of(roots: Sequence[object]) -> list[object]:
+    """Everything that hangs on these objects, each once, in an order that follows from them alone."""
+    found: list[object] = []
+    seen: set[int] = set()
+    waiting = list(reversed(roots))
+    while waiting:
+        part = waiting.pop()
+        if isinstance(part, _PLAIN) or part == () or id(part) in seen:
+            continue
+        seen.add(id(part))
+        found.append(part)
+        waiting += reversed(_within(part))
+    return found
+
+
+def _within(part: object) -> list[object]:
+    if isinstance(part, tuple | list):
+        return list(part)
+    if isinstance(part, dict):
+        return list(part.values())
+    slots = [name for base in type(part).__mro__ for name in getattr(base, "__slots__", ())]
+    kept = [getattr(part, name) for name in slots if hasattr(part, name)]
+    return kept + list(getattr(part, "__dict__", {}).values())
+
+
+def freeze(value: object, shared: Sequence[object]) -> bytes:
+    """The value without what is shared. Raises DataError for what can't be written."""
+    buffer = io.BytesIO()
+    try:
+        _Freezer(buffer, {id(part): place for place, part in enumerate(shared)}).dump(value)
+    except (pickle.PicklingError, TypeError, AttributeError) as error:
+        raise DataError(f"this state can't be frozen: {error}") from error
+    return buffer.getvalue()
+
+
+def thaw(data: bytes, shared: Sequence[object]) -> Any:
+    """The value, with these shared objects in it. Raises DataError for bytes that don't fit them."""
+    try:
+        return _Thawer(io.BytesIO(data), shared).load()
+    except Exception as error:
+        raise DataError(f"not a frozen state of these cards: {error!r}") from error
+
+
+class _Freezer(pickle.Pickler):
+    def __init__(self, buffer: io.BytesIO, places: dict[int, int]) -> None:
+        super().__init__(buffer, _PROTOCOL)
+        self._places = places
+
+    def persistent_id(self, part: object) -> int | None:
+        return self._places.get(id(part))
+
+
+class _Thawer(pickle.Unpickler):
+    """Makes nothing but what games are made of, whatever the bytes ask for."""
+
+    def __init__(self, buffer: io.BytesIO, shared: Sequence[object]) -> None:
+        super().__init__(buffer)
+        self._shared = shared
+
+    def persistent_load(self, place: int) -> object:
+        return self._shared[place]
+
+    def find_class(self, module: str, name: str) -> Any:
+        if not module.startswith("games."):
+            raise pickle.UnpicklingError(f"{module}.{name} is no part of a game")
+        return super().find_class(module, name)
