@@ -25,4 +25,5 @@ urlpatterns = [
     path("releases/<slug:slug>/", views.release, name="release"),
     path("restrictions/", views.restrictions, name="restrictions"),
     path("catalog/<str:digest>.json", views.catalog, name="catalog"),
+    path("catalog/<str:digest>/art.json", views.catalog_art, name="catalog-art"),
 ]

@@ -1,4 +1,4 @@
-"""Static files: under names that change with their content, ES modules included, and served by the site itself."""
+"""Static files: bundled, under names that change with their content, and served by the site itself."""
 
 from __future__ import annotations
 
@@ -10,10 +10,13 @@ from typing import Any
 
 import drf_spectacular_sidecar
 from django.contrib.staticfiles.finders import FileSystemFinder
-from django.core.files.storage import FileSystemStorage
+from django.core.files.base import ContentFile
+from django.core.files.storage import FileSystemStorage, InMemoryStorage
 from django.http import HttpRequest, HttpResponse
 from whitenoise.middleware import WhiteNoiseMiddleware
 from whitenoise.storage import CompressedManifestStaticFilesStorage
+
+from voidream_site.bundles import bundle_script, bundle_stylesheet
 
 __all__ = ["ModuleStorage", "StaticFilesMiddleware", "SwaggerFinder"]
 
@@ -23,8 +26,13 @@ def _is_script(name: str | None) -> bool:
     return name is not None and name.endswith((".js", ".mjs"))
 
 
+BUNDLED = ("voidream/table/main.js", "voidream/table/styles.css", "decks/builder/main.js")
+"""What pages of many modules and stylesheets begin with."""
+
+
 class ModuleStorage(CompressedManifestStaticFilesStorage):
-    """Also rewrites the relative `import` and `export … from` of ES modules to the hashed names.
+    """Also puts a bundle in the place of each of BUNDLED, and rewrites the relative `import` and `export … from` of
+    other ES modules to the hashed names.
 
     All scripts carry the hash of all scripts together: modules may import one another in circles and in long chains,
     where a hash of each one's own content, imports included, could never be found.
@@ -34,6 +42,7 @@ class ModuleStorage(CompressedManifestStaticFilesStorage):
     _scripts_hash = ""
 
     def post_process(self, paths: dict[str, Any], dry_run: bool = False, **options: Any) -> Iterator[Any]:
+        paths = {**paths, **_bundles(paths)}
         together = hashlib.sha256()
         for name in sorted(filter(_is_script, paths)):
             storage, path = paths[name]
@@ -47,6 +56,22 @@ class ModuleStorage(CompressedManifestStaticFilesStorage):
             return self._scripts_hash
         own: str | None = super().file_hash(name, content)
         return own
+
+
+def _bundles(paths: dict[str, Any]) -> dict[str, Any]:
+    """The collected files that are bundles, where a storage finds them."""
+
+    def read(name: str) -> str:
+        storage, path = paths[name]
+        with storage.open(path) as file:
+            text: str = file.read().decode()
+        return text
+
+    bundles = InMemoryStorage()
+    for name in BUNDLED:
+        make = bundle_script if _is_script(name) else bundle_stylesheet
+        bundles.save(name, ContentFile(make(name, read).encode()))
+    return {name: (bundles, name) for name in BUNDLED}
 
 
 class SwaggerFinder(FileSystemFinder):

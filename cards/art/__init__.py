@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
+from functools import lru_cache
 from importlib import import_module
 from typing import Any
 
@@ -18,10 +19,13 @@ REVISION = "2"
 
 def draw(game: str, definition: dict[str, Any]) -> str:
     """The picture of a card as an SVG document."""
+    return _drawn(game, definition["title"], definition["kind"], definition.get("faction", ""))
+
+
+@lru_cache(maxsize=512)
+def _drawn(game: str, title: str, kind: str, faction: str) -> str:
     painter = import_module(f"cards.art.{game}")
-    picture: str = painter.draw(
-        title=definition["title"], kind=definition["kind"], faction=definition.get("faction", "")
-    )
+    picture: str = painter.draw(title=title, kind=kind, faction=faction)
     return picture
 
 

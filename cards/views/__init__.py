@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cards.views.card import card, card_history
-from cards.views.files import art, catalog
+from cards.views.files import art, catalog, catalog_art
 from cards.views.gallery import gallery
 from cards.views.law import restrictions
 from cards.views.pages import home, rules, writing
@@ -18,6 +18,7 @@ __all__ = [
     "card_history",
     "card_set",
     "catalog",
+    "catalog_art",
     "gallery",
     "home",
     "print_cards",

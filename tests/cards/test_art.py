@@ -6,10 +6,13 @@ import hashlib
 from xml.etree import ElementTree
 
 import pytest
+from django.test import Client
+from django.urls import reverse
 
 from cards.art import art_key, draw
 from cards.art.canvas import Canvas, Dice, mix, num
 from cards.art.pathdata import shorten
+from cards.queries import current_catalog
 from cards.sources import pool_files, read_cards
 
 POOL = [card.definition for card in read_cards("voidream", pool_files("voidream"))]
@@ -80,3 +83,15 @@ def test_shapes_beside_one_another_say_their_paint_once_and_a_path_that_comes_ag
     ]
     assert spoken["circle"] == [{"cy": "4", "r": "2", "fill": "#123456"}]
     assert root.get("fill") == "none"
+
+
+def test_the_pictures_of_a_table_come_in_one_answer_that_may_be_kept(client: Client, pool: None) -> None:
+    catalog = current_catalog("voidream")
+    assert catalog is not None
+    shown = list(catalog.definitions.values())[:2]
+    address = reverse("catalog-art", args=[catalog.digest])
+    answer = client.get(address, {"of": f"{shown[0]['slug']},{shown[1]['slug']},no-such-card"})
+    assert answer.json() == {card["slug"]: draw("voidream", card) for card in shown}
+    assert "immutable" in answer["Cache-Control"]
+    assert client.get(address).json() == {}
+    assert client.get(reverse("catalog-art", args=["0" * 32])).status_code == 404

@@ -9,21 +9,40 @@ let loadedFrom = "";
 /**
  * Loads the catalog at this address, once. A table without texts is still playable, so a failure only leaves it empty.
  * @param {string} url
- * @returns {Promise<boolean>} whether anything new has come
+ * @param {string[]} inSight   the titles whose pictures are wanted first: they come in one answer
+ * @param {() => void} onNews  is called when anything new has come
  */
-export async function loadCatalog(url) {
-  if (!url || url === loadedFrom) return false;
+export async function loadCatalog(url, inSight, onNews) {
+  if (!url || url === loadedFrom) return;
   loadedFrom = url;
+  const catalog = await load(url);
+  if (!catalog) {
+    loadedFrom = "";
+    return;
+  }
+  for (const [title, definition] of Object.entries(catalog)) definitions.set(title, { ...definition, title });
+  const awaited = [...new Set(inSight)].flatMap((title) => {
+    const definition = definitions.get(title);
+    return definition?.slug && !definition.art?.startsWith("data:") ? [definition] : [];
+  });
+  for (const definition of awaited) definitions.set(definition.title, { ...definition, art: "" });
+  onNews();
+  if (!awaited.length) return;
+  const pictures = await load(`${url.replace(/\.json$/, "")}/art.json?of=${awaited.map(({ slug }) => slug).join()}`);
+  for (const definition of awaited) {
+    const picture = pictures?.[definition.slug ?? ""];
+    definitions.set(definition.title, picture ? { ...definition, art: `data:image/svg+xml,${encodeURIComponent(picture)}` } : definition);
+  }
+  onNews();
+}
+
+/** @param {string} url @returns {Promise<Record<string, any> | null>} */
+async function load(url) {
   try {
     const response = await fetch(url, { credentials: "same-origin" });
-    if (!response.ok) throw new Error(`catalog: ${response.status}`);
-    const data = await response.json();
-    const cards = data.cards ?? data.definitions ?? data;
-    for (const [title, definition] of Object.entries(cards)) definitions.set(title, { ...definition, title });
-    return true;
+    return response.ok ? await response.json() : null;
   } catch {
-    loadedFrom = "";
-    return false;
+    return null;
   }
 }
 
@@ -33,10 +52,4 @@ export async function loadCatalog(url) {
  */
 export function definitionOf(title) {
   return (title && definitions.get(title)) || null;
-}
-
-/** @param {string | null | undefined} title @returns {string} */
-export function artOf(title) {
-  const definition = definitionOf(title);
-  return definition?.slug ? `/cards/${definition.slug}/art.svg` : "";
 }

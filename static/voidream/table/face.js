@@ -21,7 +21,7 @@ export function Face({ title, kind, value, at, stats }) {
   const place = useRef(/** @type {HTMLElement | null} */ (null));
   const known = definitionOf(title);
   const definition = known ?? { title, kind: kind ?? "thought", faction: "neutral", value };
-  const looks = [title, Boolean(known), stats?.dawn, stats?.stability, stats?.dusk].join("|");
+  const looks = [title, Boolean(known), known?.art, stats?.dawn, stats?.stability, stats?.dusk].join("|");
   useLayoutEffect(() => {
     place.current?.replaceChildren(cardFace(/** @type {any} */ (definition), { stats, lazy: false, at }));
   }, [looks]);

@@ -52,7 +52,7 @@ const handlers = {
   state(message) {
     forgetSteps();
     const history = new Map(store.state.history).set(message.view.seq ?? message.seq, message.view);
-    loadCatalog(message.catalog).then((fresh) => fresh && store.set({}));
+    loadCatalog(message.catalog, titlesIn(message.view), () => store.set({}));
     store.set({
       you: message.you ?? message.view.you ?? null,
       seats: message.seats ?? store.state.seats,
@@ -151,6 +151,12 @@ const handlers = {
   /** The match waits for its second player again: that has a page of its own. */
   waiting: () => location.reload(),
 };
+
+/** The titles of all cards that are known in a view. @param {unknown} node @returns {string[]} */
+function titlesIn(node) {
+  if (node === null || typeof node !== "object") return [];
+  return Object.entries(node).flatMap(([key, value]) => (key === "title" ? [value] : titlesIn(value)));
+}
 
 /** The view that a step's patch makes of this one; null if it is a patch of another one. @param {View | null} view @param {any} step */
 function viewAfter(view, step) {

@@ -135,6 +135,7 @@
  * @property {string} title
  * @property {string} kind
  * @property {string} [slug]
+ * @property {string} [art]     the address of its picture; empty while it is on its way
  * @property {string} [faction]
  * @property {number} [value]
  * @property {string[]} [subtypes]

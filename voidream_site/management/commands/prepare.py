@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import inspect
 import io
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,8 @@ from django.conf import settings
 from django.contrib.staticfiles.finders import get_finders
 from django.core.management import call_command
 from django.core.management.base import BaseCommand
+
+from voidream_site import bundles, static_files
 
 
 class Command(BaseCommand):
@@ -24,7 +27,7 @@ class Command(BaseCommand):
 
 
 def _collect_static_files() -> None:
-    """Only if one has changed: hashing and compressing all of them takes seconds."""
+    """Only if one has changed, or how they are collected: hashing and compressing all of them takes seconds."""
     stamp = Path(settings.STATIC_ROOT) / ".collected"
     now = _fingerprint()
     if stamp.exists() and stamp.read_text(encoding="ascii") == now:
@@ -36,6 +39,8 @@ def _collect_static_files() -> None:
 
 def _fingerprint() -> str:
     found = hashlib.sha256()
+    for module in (bundles, static_files):
+        found.update(inspect.getsource(module).encode())
     for finder in get_finders():
         for path, storage in finder.list([]):
             found.update(f"{path} {storage.size(path)} {storage.get_modified_time(path)}\n".encode())

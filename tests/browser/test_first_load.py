@@ -1,0 +1,57 @@
+"""The first load of a table, from an empty cache, on a site with collected static files."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, Request, WebSocket
+
+from tests.browser.conftest import PATIENCE
+from tests.browser.dreamer import Dreamer
+from tests.site.playing import quick_match
+from tests.site.processes import Site
+
+MOST = 20
+
+
+@pytest.fixture(scope="module")
+def prepared_site(services: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    with Site(tmp_path_factory.mktemp("prepared") / "var") as site:
+        site.wait_until_ready()
+        yield site
+
+
+@pytest.fixture
+def visit(prepared_site: Site, browser: Browser) -> Iterator[tuple[Page, str]]:
+    """Somebody's first visit, to the table of a match that begins."""
+    match, cookie = quick_match(prepared_site.url)
+    cookies = [pair.split("=", 1) for pair in cookie.split("; ") if pair]
+    context = browser.new_context(viewport={"width": 1280, "height": 800})
+    context.set_default_timeout(PATIENCE)
+    context.add_cookies([{"name": name, "value": value, "url": prepared_site.url} for name, value in cookies])
+    page = context.new_page()
+    yield page, f"{prepared_site.url}/matches/{match}/"
+    context.close()
+
+
+def test_a_table_takes_few_requests(visit: tuple[Page, str]) -> None:
+    page, address = visit
+    asked: list[str] = []
+    wrong: list[str] = []
+
+    def note(made: Request | WebSocket) -> None:
+        asked.append(made.url)
+
+    page.on("request", note)
+    page.on("websocket", note)
+    page.on("console", lambda message: wrong.append(message.text) if message.type == "error" else None)
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    page.goto(address)
+    Dreamer(page).prompt.wait_for()
+    page.wait_for_load_state("networkidle")
+    assert not wrong
+    assert len(asked) <= MOST, "\n".join(asked)
+    scripts_and_styles = [url for url in asked if re.search(r"\.(js|css)$", url)]
+    assert len(scripts_and_styles) <= 5
