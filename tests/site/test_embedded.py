@@ -13,15 +13,15 @@ import sys
 import urllib.parse
 from collections.abc import Iterator
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
 from tests.site.playing import at_table, hear, page_of, play_on, quick_match
 from tests.site.processes import Site, get, settings_environment, wait_until
-from voidream_site.embedded import worker
-from voidream_site.embedded.children import start
+from voidream_site.embedded import restarts
+from voidream_site.embedded.children import Child, SiteStopped, start
 from voidream_site.embedded.plan import make_plan
+from voidream_site.embedded.restarts import keep_running
 from voidream_site.environment import PROJECT
 
 pytestmark = pytest.mark.skipif(not Path("/proc").is_dir(), reason="the processes are counted in /proc")
@@ -121,39 +121,42 @@ def test_ctrl_c_in_the_middle_of_the_start_leaves_nothing(tmp_path: Path) -> Non
         wait_until(lambda: not site.processes(), "the end of all processes", seconds=5)
 
 
-def test_the_death_of_a_child_ends_the_site_with_a_sentence(tmp_path: Path) -> None:
-    with Site(tmp_path / "var") as site:
+@pytest.fixture(scope="module")
+def battered(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """A site of which one part after another is killed."""
+    with Site(tmp_path_factory.mktemp("battered") / "var") as site:
         site.wait_until_ready()
-        server = next(pid for pid, command in site.processes().items() if "uvicorn" in command)
-        os.kill(server, signal.SIGKILL)
-        assert site.process.wait(timeout=30) == 1
-        assert "The web server has ended by itself" in site.output
+        yield site
+        assert site.stop() == 0, site.output
         wait_until(lambda: not site.processes(), "the end of all processes", seconds=5)
 
 
-def test_a_lost_worker_is_replaced_and_the_match_goes_on(tmp_path: Path) -> None:
-    with Site(tmp_path / "var") as site:
-        site.wait_until_ready()
-        match, cookie = quick_match(site.url)
-        with at_table(site.url, match, cookie) as socket:
-            state = hear(socket, "state")
-            lost = workers(site)
-            os.kill(min(lost), signal.SIGKILL)
-            wait_until(lambda: not lost & workers(site), "the end of the lost worker's own children", seconds=10)
-            wait_until(lambda: workers(site), "the start of another worker", seconds=20)
-            assert "The worker has ended by itself (exit code -9); it is started again" in site.output
-            # The agent's turns between these answers are the new worker's.
+@pytest.mark.parametrize(
+    ("name", "program", "cuts_off"),
+    [("worker", "celery", False), ("message server", "valkey-server", False), ("web server", "uvicorn", True)],
+)
+def test_a_part_that_is_killed_comes_back_and_the_match_goes_on(
+    battered: Site, name: str, program: str, cuts_off: bool
+) -> None:
+    match, cookie = quick_match(battered.url)
+    with at_table(battered.url, match, cookie) as socket:
+        state = hear(socket, "state")
+        lost = parts(battered, program)
+        os.kill(min(lost), signal.SIGKILL)
+        wait_until(lambda: not lost & parts(battered, program), "the end of what it had started", seconds=10)
+        wait_until(lambda: parts(battered, program), f"the start of another {name}", seconds=20)
+        assert f"The {name} has ended by itself (exit code -9); it is started again in 1 second." in battered.output
+        wait_until(lambda: get(f"{battered.url}/health/")[0] == 200, "the return of health", seconds=60)
+        if not cuts_off:
+            # The agent's turns between these answers go through whatever has come back.
             assert play_on(socket, state, answers=12) > state["seq"] + 12
-        wait_until(lambda: get(f"{site.url}/health/")[0] == 200, "the return of health", seconds=20)
-        assert site.stop() == 0
-        wait_until(lambda: not site.processes(), "the end of all processes", seconds=5)
+    with at_table(battered.url, match, cookie) as socket:
+        state = hear(socket, "state")
+        assert play_on(socket, state, answers=6) > state["seq"]
 
 
-async def test_a_worker_that_doesn_t_last_is_started_more_and_more_rarely(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(worker, "PAUSES", (0, 0.01, 0.02, 0.03))
-    command = [sys.executable, "-S", "-c", "raise SystemExit(3)"]
-    plan = SimpleNamespace(worker=command, environment=dict(os.environ))
-    children = [await start("worker", command, plan.environment)]
+async def test_a_part_that_doesn_t_last_is_started_more_and_more_rarely(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(restarts, "PAUSES", (0, 0.01, 0.02))
     said: list[str] = []
 
     def say(line: str) -> None:
@@ -162,9 +165,30 @@ async def test_a_worker_that_doesn_t_last_is_started_more_and_more_rarely(monkey
             raise InterruptedError
 
     with pytest.raises(InterruptedError):
-        await worker.keep_a_worker(plan, children, say)
+        await keep_running([await a_child_that_ends()], 0, say)
     pauses = [line.removeprefix("The worker has ended by itself (exit code 3); it is ") for line in said]
-    assert pauses == [f"started again in {pause} seconds." for pause in (0.01, 0.02, 0.03, 0.03)]
+    assert pauses == [f"started again in {pause} seconds." for pause in (0, 0.01, 0.02, 0.02)]
+
+
+async def test_a_part_that_never_lasts_ends_the_site_with_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(restarts, "PAUSES", (0,))
+    said: list[str] = []
+    with pytest.raises(SiteStopped, match=r"^The worker has ended by itself \(exit code 3\), 3 times in a row, so the"):
+        await keep_running([await a_child_that_ends()], 0, said.append, tries=3)
+    assert len(said) == 2
+
+
+def test_a_part_that_doesn_t_come_up_at_the_start_ends_it_with_a_sentence(tmp_path: Path) -> None:
+    """Here the port is taken between the first look at it and the start of the web server."""
+    with Site(tmp_path / "var") as site, socket.socket() as taken:
+        wait_until(lambda: parts(site, "valkey-server"), "the first child")
+        taken.bind(("127.0.0.1", site.port))
+        taken.listen()
+        assert site.process.wait(timeout=90) == 1
+        assert re.search(
+            r"^The web server has ended by itself .+, so the site is stopped\.$", site.output, re.MULTILINE
+        )
+        wait_until(lambda: not site.processes(), "the end of all processes", seconds=5)
 
 
 def test_even_killed_it_leaves_nothing_and_starts_again(tmp_path: Path) -> None:
@@ -225,8 +249,12 @@ def test_it_answers_to_the_name_that_it_listens_on(
     assert plan.environment["ALLOWED_HOSTS"] == names
 
 
-def workers(site: Site) -> set[int]:
-    return {pid for pid, command in site.processes().items() if "celery" in command}
+def parts(site: Site, program: str) -> set[int]:
+    return {pid for pid, command in site.processes().items() if program in command}
+
+
+async def a_child_that_ends() -> Child:
+    return await start("worker", [sys.executable, "-S", "-c", "raise SystemExit(3)"], dict(os.environ))
 
 
 def _run_py(**environment: str) -> subprocess.CompletedProcess[str]:

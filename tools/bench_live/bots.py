@@ -74,14 +74,13 @@ class Bot:
 class Table:
     """A match and its bots; what was sent and isn't heard of yet."""
 
-    def __init__(self, crowd: Crowd, ticket: Ticket, ports: Sequence[int], first: float) -> None:
+    def __init__(self, crowd: Crowd, ticket: Ticket, ports: Sequence[int]) -> None:
         self.crowd, self.ticket = crowd, ticket
         self.bots = [Bot(self, seat, port) for seat, port in zip(crowd.dialect.seats, ports, strict=True)]
         self.chance = random.Random(ticket.match)  # noqa: S311 - no secret hangs on it
         self.is_left = False
-        self.next_answer = first
         self.seq = -1
-        self.moved = first
+        self.next_answer = self.moved = crowd.clock()
         self.waiting: dict[int, tuple[float, str, set[str]]] = {}
         """Per seq that was answered: when, by which seat, and the seats that haven't heard of it yet."""
 
@@ -104,12 +103,22 @@ class Table:
             bot.seq, bot.decision = heard.seq, heard.decision
         if heard.is_over:
             self.crowd.over(self)
-        elif bot.decision is not None and heard.seq >= 0:
-            wait = self.next_answer - now
-            if wait > 0:
-                asyncio.get_running_loop().call_later(wait, bot.answer)
-            else:
-                self.answers(bot)
+        elif bot.decision is not None and heard.seq >= 0 and self.crowd.is_playing:
+            self.answer_in_time(bot)
+
+    def begin(self, first: float) -> None:
+        """From now on the bots answer, the first time not before `first`."""
+        self.next_answer = self.moved = first
+        for bot in self.bots:
+            if bot.decision is not None:
+                self.answer_in_time(bot)
+
+    def answer_in_time(self, bot: Bot) -> None:
+        wait = self.next_answer - self.crowd.clock()
+        if wait > 0:
+            asyncio.get_running_loop().call_later(wait, bot.answer)
+        else:
+            self.answers(bot)
 
     def _hears(self, seat: str, seq: int, now: float) -> None:
         for answered in [answered for answered in self.waiting if answered < seq]:
@@ -147,20 +156,26 @@ class Crowd:
         self.clock = asyncio.get_running_loop().time
         self._tasks: set[asyncio.Task[Any]] = set()
         self._begun = 0
+        self.is_playing = False
 
     async def sit_down(self) -> None:
         """All of them, some at a time; returns when every seat has its state."""
         gate = asyncio.Semaphore(AT_ONCE)
 
-        async def one(number: int) -> None:
+        async def one() -> None:
             async with gate:
-                await self._begin(self.pause * number / self.matches)
+                await self._begin()
 
-        await asyncio.gather(*(one(number) for number in range(self.matches)))
+        await asyncio.gather(*(one() for _ in range(self.matches)))
 
-    async def _begin(self, later: float = 0.0) -> None:
-        ticket = await self._take()
-        table = Table(self, ticket, self._ports(), self.clock() + later)
+    def play(self) -> None:
+        """Lets them begin: at once, or one after the other within the pause."""
+        self.is_playing, now = True, self.clock()
+        for number, table in enumerate(self.tables):
+            table.begin(now + self.pause * number / self.matches)
+
+    async def _begin(self) -> None:
+        table = Table(self, await self._take(), self._ports())
         self.tables.add(table)
         await table.sit_down()
 

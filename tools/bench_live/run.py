@@ -42,7 +42,10 @@ async def measure(site: Site, paces: list[Pace], seconds: float, say: Callable[[
     async with _tickets(site) as (take, supply):
         for pace in paces:
             say(f"{site.name}: {pace.matches} {pace.name} ...")
-            found.append(await _measure(site, pace, seconds, take, supply))
+            try:
+                found.append(await _measure(site, pace, seconds, take, supply))
+            except TimeoutError:
+                say(f"{site.name}: {pace.matches} matches did not begin within {PATIENCE:.0f} seconds.")
     return found
 
 
@@ -50,8 +53,13 @@ async def _measure(
     site: Site, pace: Pace, seconds: float, take: Callable[[], Awaitable[Ticket]], supply: list[int]
 ) -> Figures:
     crowd = Crowd(site.dialect, site.ports, pace.matches, pace.pause, take)
-    async with asyncio.timeout(PATIENCE):
-        await crowd.sit_down()
+    try:
+        async with asyncio.timeout(PATIENCE):
+            await crowd.sit_down()
+    except TimeoutError:
+        await crowd.leave()
+        raise
+    crowd.play()
     await asyncio.sleep(WARM_UP)
     counts = crowd.counts = Counts()
     began, before = crowd.clock(), _spent(site, supply)

@@ -7,8 +7,9 @@ import fcntl
 import os
 import sys
 
+from voidream_site.embedded.children import SiteStopped
 from voidream_site.embedded.plan import make_plan
-from voidream_site.embedded.supervisor import SiteStopped, supervise
+from voidream_site.embedded.supervisor import supervise
 from voidream_site.embedded.valkey import NotBundledError
 
 

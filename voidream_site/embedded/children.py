@@ -9,11 +9,15 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-__all__ = ["Child", "start"]
+__all__ = ["Child", "SiteStopped", "start"]
 
 _PR_SET_PDEATHSIG = 1
+
+
+class SiteStopped(Exception):  # noqa: N818  (it names what happened)
+    """The site could not start or go on; the message is for the person at the terminal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +25,8 @@ class Child:
     """A process in a session of its own: Ctrl+C reaches the parent only, which stops its children in order."""
 
     name: str
+    command: list[str]
+    environment: Mapping[str, str] = field(repr=False)
     process: asyncio.subprocess.Process
 
     async def stop(self, patience: float) -> None:
@@ -46,7 +52,7 @@ async def start(name: str, command: list[str], environment: Mapping[str, str]) -
         start_new_session=True,
         preexec_fn=_die_with_parent(),
     )
-    return Child(name, process)
+    return Child(name, command, environment, process)
 
 
 def _die_with_parent() -> Callable[[], None] | None:

@@ -1,4 +1,4 @@
-"""Starts the children in order, watches them, starts a lost worker again, and stops them all in reverse order."""
+"""Starts the children in order, keeps them running, and stops them all in reverse order."""
 
 from __future__ import annotations
 
@@ -12,19 +12,18 @@ from collections.abc import Awaitable, Callable
 from urllib.parse import urlsplit
 
 from voidream_site import environment as env
-from voidream_site.embedded.children import Child, start
+from voidream_site.embedded.children import Child, SiteStopped, start
 from voidream_site.embedded.plan import Plan
+from voidream_site.embedded.restarts import keep_running
 from voidream_site.embedded.valkey import answers, valkey_command
-from voidream_site.embedded.worker import WORKER, keep_a_worker
 
-__all__ = ["SiteStopped", "supervise"]
+__all__ = ["supervise"]
 
 PATIENCE_TO_START = 90.0
 PATIENCE_TO_STOP = 10.0
-
-
-class SiteStopped(Exception):  # noqa: N818  (it names what happened)
-    """The site could not start or go on; the message is for the person at the terminal."""
+WORKER = "worker"
+TRIES = 5
+"""How often in a row a message server or a web server may end by itself before the site does."""
 
 
 async def supervise(plan: Plan, say: Callable[[str], None]) -> None:
@@ -52,7 +51,7 @@ async def supervise(plan: Plan, say: Callable[[str], None]) -> None:
                 return
             starting.result()
             say(f"Voidream Online is ready: {plan.address}  (Ctrl+C stops it)")
-            await _watch(plan, children, asked_to_stop, say)
+            await _watch(children, asked_to_stop, say)
         finally:
             for child in reversed(children):
                 await child.stop(PATIENCE_TO_STOP)
@@ -100,23 +99,21 @@ async def _wait_for(children: list[Child], ready: Callable[[], Awaitable[bool]],
         raise SiteStopped(f"The site did not come up within {PATIENCE_TO_START:.0f} seconds.") from None
 
 
-async def _watch(
-    plan: Plan, children: list[Child], asked_to_stop: asyncio.Task[bool], say: Callable[[str], None]
-) -> None:
-    """Returns when it is time to stop. Without its worker the site only waits; without the others it is none."""
-    needed = [asyncio.create_task(child.process.wait()) for child in children if child.name != WORKER]
-    worker = asyncio.create_task(keep_a_worker(plan, children, say))
+async def _watch(children: list[Child], asked_to_stop: asyncio.Task[bool], say: Callable[[str], None]) -> None:
+    """Returns when it is time to stop. Without its worker the site only waits; what else stays away ends it."""
+    keepers = [
+        asyncio.create_task(keep_running(children, place, say, tries=None if child.name == WORKER else TRIES))
+        for place, child in enumerate(children)
+    ]
     try:
-        await asyncio.wait({asked_to_stop, worker, *needed}, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait({asked_to_stop, *keepers}, return_when=asyncio.FIRST_COMPLETED)
     finally:
-        worker.cancel()
-        await asyncio.wait([worker])
-    if asked_to_stop.done():
-        return
-    for child in children:
-        if child.name != WORKER:
-            _check_alive(child)
-    worker.result()
+        for keeper in keepers:
+            keeper.cancel()
+        ends = await asyncio.gather(*keepers, return_exceptions=True)
+    for end in ends:
+        if not isinstance(end, asyncio.CancelledError) and isinstance(end, BaseException):
+            raise end
 
 
 def _check_alive(child: Child) -> None:

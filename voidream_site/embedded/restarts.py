@@ -1,0 +1,39 @@
+"""Restarts: a child that ends by itself is started again, after a pause that grows as long as that doesn't help."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+from voidream_site.embedded.children import Child, SiteStopped, start
+
+__all__ = ["keep_running"]
+
+PAUSES = (1, 2, 4, 8, 16, 30)
+"""Seconds before each further start in a row, so some four in the first minute."""
+LONG_ENOUGH = 60.0
+"""Seconds after which a child has come up for good: what happens then begins another row."""
+
+
+async def keep_running(
+    children: list[Child], place: int, say: Callable[[str], None], *, tries: int | None = None
+) -> None:
+    """Starts the child at this place again whenever it ends, in the same place of the list.
+
+    Nothing that counts is lost with any of them: moves and what is due stand in the database, sockets connect again.
+    After `tries` ends in a row SiteStopped is raised; None tries for ever.
+    """
+    clock, in_a_row = asyncio.get_running_loop().time, 0
+    while True:
+        child, began = children[place], clock()
+        code = await child.process.wait()
+        # Its own children, which may still be at work.
+        child.kill()
+        in_a_row = in_a_row + 1 if clock() - began < LONG_ENOUGH else 1
+        ended = f"The {child.name} has ended by itself (exit code {code})"
+        if in_a_row == tries:
+            raise SiteStopped(f"{ended}, {in_a_row} times in a row, so the site is stopped; the reason stands above.")
+        pause = PAUSES[min(in_a_row, len(PAUSES)) - 1]
+        say(f"{ended}; it is started again in {pause} {'second' if pause == 1 else 'seconds'}.")
+        await asyncio.sleep(pause)
+        children[place] = await start(child.name, child.command, child.environment)
