@@ -1,12 +1,19 @@
-"""Who is at the table: a seat is online while one of its sockets says so every now and then."""
+"""Who is at the table: a seat is online while one of its sockets says so every now and then.
+
+Nobody's match hangs on it: while the cache is away, nobody is known to be there, and nothing is refused for that.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
+import structlog
 from django.core.cache import cache
+from redis.exceptions import RedisError
 
 __all__ = ["LIFETIME", "arrive", "leave", "online", "renew"]
+
+log = structlog.get_logger(__name__)
 
 LIFETIME = 40
 """Seconds after which a seat that nobody speaks for any more counts as gone."""
@@ -14,26 +21,43 @@ LIFETIME = 40
 
 def arrive(match_id: str, seat: str) -> bool:
     """Marks a seat as online; whether it wasn't before."""
-    if cache.add(_key(match_id, seat), 1, timeout=LIFETIME):
-        return True
-    cache.touch(_key(match_id, seat), LIFETIME)
+    try:
+        if cache.add(_key(match_id, seat), 1, timeout=LIFETIME):
+            return True
+        cache.touch(_key(match_id, seat), LIFETIME)
+    except RedisError as error:
+        _away(error)
     return False
 
 
 def renew(seats: Iterable[tuple[str, str]]) -> None:
     """Marks many seats, each with its match, as online still."""
-    cache.set_many({_key(match_id, seat): 1 for match_id, seat in seats}, timeout=LIFETIME)
+    try:
+        cache.set_many({_key(match_id, seat): 1 for match_id, seat in seats}, timeout=LIFETIME)
+    except RedisError as error:
+        _away(error)
 
 
 def leave(match_id: str, seat: str) -> None:
     """One socket is gone. Another one of the same seat marks it again as soon as it hears of it."""
-    cache.delete(_key(match_id, seat))
+    try:
+        cache.delete(_key(match_id, seat))
+    except RedisError as error:
+        _away(error)
 
 
 def online(match_id: str, seats: Iterable[str]) -> dict[str, bool]:
     keys = {seat: _key(match_id, seat) for seat in seats}
-    found = cache.get_many(keys.values())
+    try:
+        found = cache.get_many(keys.values())
+    except RedisError as error:
+        _away(error)
+        found = {}
     return {seat: key in found for seat, key in keys.items()}
+
+
+def _away(error: RedisError) -> None:
+    log.warning("presence_unknown", error=str(error))
 
 
 def _key(match_id: str, seat: str) -> str:
