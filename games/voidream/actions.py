@@ -11,7 +11,7 @@ from games.voidream.conflict import Conflict
 from games.voidream.events import note, ref
 from games.voidream.feasible import is_usable
 from games.voidream.language.tree import Keyword
-from games.voidream.lines import Lines, start
+from games.voidream.lines import PAID, Lines, start
 from games.voidream.loops import MOST_ACTIONS, position, try_once
 from games.voidream.mind import turn_mind
 from games.voidream.play import StartUnveiled
@@ -185,7 +185,7 @@ class Turns(Frame[State]):
         ability = source.activated[index]
         if s.log is not None:
             note(s, "activate", seat=SEATS[seat], card=ref(s, card))
-        start(s, ability.costs + ability.code, Env(card, seat, seat))
+        start(s, (*ability.costs, PAID, *ability.code), Env(card, seat, seat))
 
     def key(self) -> tuple[object, ...]:
         return ("turns",)
@@ -242,7 +242,7 @@ class PlayArcanum(Frame[State]):
             if s.log is not None:
                 how = "invert" if self.inverted else "play"
                 note(s, "play", seat=SEATS[seat], card=ref(s, card), how=how, **{"from": "hand"})
-            turn_mind(s, seat, s.mind[seat] - 1)
+            pay_mind(s, seat)
             fire(s, PLAYS, seat, card)
             if self.inverted:
                 fire(s, INVERTS, seat, card)
@@ -266,6 +266,13 @@ class PlayArcanum(Frame[State]):
 
     def key(self) -> tuple[object, ...]:
         return ("arcanum", self.card, self.seat, self.stage, self.inverted)
+
+
+def pay_mind(s: State, seat: int) -> None:
+    """Pays 1 mind; what that triggers "after" resolves before what it pays for (V12.2)."""
+    mark = len(s.after)
+    turn_mind(s, seat, s.mind[seat] - 1)
+    flush(s, mark)
 
 
 def return_discarded(s: State, seat: int) -> None:
@@ -293,7 +300,7 @@ class Unveil(Frame[State]):
         seat = self.seat
         if self.stage == TURN_MIND:
             s.stack[-1] = Unveil(seat, CHOOSE)
-            turn_mind(s, seat, s.mind[seat] - 1)
+            pay_mind(s, seat)
             return
         able = unveilable(s, seat)
         if not able:
@@ -334,8 +341,10 @@ class PayAndFlip(Frame[State]):
 
     def answered(self, s: State, chosen: tuple[int, ...]) -> None:
         s.stack[-1] = StartUnveiled(self.card, self.seat)
+        mark = len(s.after)
         for card in chosen:
             zones.discard(s, card)
+        flush(s, mark)
 
     def key(self) -> tuple[object, ...]:
         return ("flip", self.card, self.seat)

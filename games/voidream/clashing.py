@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from games.voidream import queries
-from games.voidream.components import DAWN, DREAD, DUSK, HIGHEST, NOBODY, SEATS
+from games.voidream.components import DAWN, DREAD, DUSK, HIGHEST, NOBODY, SEATS, STABILITY
 from games.voidream.destruction import can_survive, is_prevented
 from games.voidream.events import handle, seen_by
-from games.voidream.program import NO_ROLL
+from games.voidream.program import NO_ROLL, SCORE, STATS, Static
 from games.voidream.sources import Sources
 from games.voidream.state import DUSK_CONFLICT, EXHAUST_FLAG, State
 
 __all__ = ["conflict", "is_safe"]
 
 Json = dict[str, Any]
+DEPTHS: Final = (1, 2, 3, 4)
+COUNTED: Final = (STATS, SCORE)
+"""The kinds of statement that change nothing but what a score is the sum of."""
 
 
 def conflict(s: State, sources: Sources) -> Json:
@@ -36,10 +39,13 @@ def conflict(s: State, sources: Sources) -> Json:
         "parts": parts,
         "roll": rolls(s),
     }
-    if s.table.by_depth or s.timed:
-        counting = by_depth(s, sources.bit)
-        if counting:
-            data["by_depth"] = counting
+    if data["roll"] != "nothing":
+        counting = by_depth(s)
+        if any(static.kind not in COUNTED or static.touches[STABILITY] for _, static in counting):
+            data["by_depth"] = titles(s, {source for source, _ in counting}, sources.bit)
+        elif counting:
+            stand_ins = {printed.value: card for card, printed in enumerate(s.table.cards)}
+            data["scores_at"] = {str(depth): scores_at(s, stand_ins[depth]) for depth in DEPTHS if depth in stand_ins}
     listening = triggers(s, sources.bit)
     if listening:
         data["triggers"] = listening
@@ -88,11 +94,23 @@ def is_safe(s: State, card: int) -> bool:
     return can_survive(s, card) or is_prevented(s, card)
 
 
-def by_depth(s: State, bit: int) -> list[str]:
-    """The titles of what counts a depth, so that a roll changes more than the attacker's own."""
-    found = {source for source, position, _ in s.table.by_depth if s.in_force(source, position)}
-    found |= {timed.env.source for timed in s.timed if timed.static.by_depth}
-    return titles(s, found, bit)
+def by_depth(s: State) -> list[tuple[int, Static]]:
+    """What counts a depth, so that a roll changes more than the attacker's own: with its source."""
+    found = [(source, static) for source, position, static in s.table.by_depth if s.in_force(source, position)]
+    return found + [(timed.env.source, timed.static) for timed in s.timed if timed.static.by_depth]
+
+
+def scores_at(s: State, top: int) -> Json:
+    """The scores if the roll revealed a card of this value. Any card of that value stands for the one that lies there:
+    nothing but its value is asked for."""
+    rolled = s.clone()
+    deck = rolled.deck[s.attacker]
+    deck.insert(0, deck.pop())
+    deck.append(top)
+    return {
+        name: {"dawn": queries.score(rolled, seat, DAWN), "dusk": queries.score(rolled, seat, DUSK)}
+        for seat, name in enumerate(SEATS)
+    }
 
 
 def triggers(s: State, bit: int) -> list[str]:

@@ -237,7 +237,7 @@ class Points(Frame[State]):
             top = deck[-1]
             if s.flags[top] & FACE_UP and s.table.cards[top].kind & ANY_CONSTRUCT:
                 amount -= self.absorb(s, top, amount)
-                if deck and deck[-1] == top and not s.when:
+                if s.fallen >> self.seat & 1 or (deck and deck[-1] == top and not s.when):
                     return
             else:
                 zones.discard(s, top)

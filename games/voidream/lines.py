@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from games.kernel.frames import Frame
-from games.voidream.program import Code, Env
+from games.voidream.program import Code, Env, Op
 from games.voidream.state import State
 from games.voidream.triggers import flush
 
-__all__ = ["NO_FLUSH", "Lines", "Steps", "foretell", "foretell_rest", "jump", "line", "set_env", "start"]
+__all__ = ["NO_FLUSH", "PAID", "Lines", "Steps", "foretell", "foretell_rest", "jump", "line", "set_env", "start"]
 
 NO_FLUSH: Final = 1 << 30
 """The mark of a part of a line: its "after" triggers wait for the whole line."""
@@ -98,6 +98,19 @@ def foretell_rest(s: State) -> None:
 def named(code: Code) -> tuple[str, ...]:
     """A program as plain data; with the source in its Env it is told from any other."""
     return tuple(type(op).__name__ for op in code)
+
+
+class CostsPaid(Op):
+    """Stands between the costs of a line and its effect: what the costs have triggered "after" comes first (V12.2)."""
+
+    __slots__ = ()
+
+    def run(self, s: State, env: Env) -> bool:
+        flush(s, line(s).mark)
+        return True
+
+
+PAID: Final = CostsPaid()
 
 
 def line(s: State) -> Steps:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from games.kernel.frames import Frame
 from games.voidream import asks, zones
 from games.voidream.components import (
     ARCANUM,
     CONSTRUCT,
+    DECK,
     ENTITY,
     LIMBO,
     LOOP,
@@ -27,7 +30,7 @@ from games.voidream.program import ENTERS_PLAY, EVOKES, LEAVES_PLAY, PLAYS, UNVE
 from games.voidream.queries import cannot_play, has, keyword_number, participates, payers
 from games.voidream.readiness import exhaust
 from games.voidream.state import FACE_UP, KNOWN_BIT, Pending, State
-from games.voidream.triggers import fire, fire_before
+from games.voidream.triggers import fire, fire_before, flush
 
 __all__ = ["Evoke", "PlayDream", "StartUnveiled", "enter"]
 
@@ -129,6 +132,8 @@ class JoinUnveiled(Frame[State]):
         return ("join", self.card, self.seat)
 
 
+ANYWHERE: Final = -1
+
 # Stages of playing a Dream card.
 ANNOUNCE = 0
 HIERARCHY_COST = 1
@@ -140,19 +145,23 @@ FINISH = 4
 class PlayDream(Frame[State]):
     """A Dream card that is being played or unveiled by a seat. That it can be is the caller's to know."""
 
-    __slots__ = ("card", "seat", "stage")
+    __slots__ = ("card", "mark", "place", "seat", "stage")
 
-    def __init__(self, card: int, seat: int, stage: int) -> None:
+    def __init__(self, card: int, seat: int, stage: int, mark: int = 0, place: int = ANYWHERE) -> None:
         self.card = card
         self.seat = seat
         self.stage = stage
+        self.mark = mark
+        """Where what the costs trigger "after" begins."""
+        self.place = place
+        """Where the card lay when the costs were paid, if something they triggered may have moved it."""
 
     def at(self, stage: int) -> PlayDream:
-        return PlayDream(self.card, self.seat, stage)
+        return PlayDream(self.card, self.seat, stage, self.mark)
 
     def step(self, s: State) -> None:
         if self.stage == ANNOUNCE:
-            s.stack[-1] = self.at(HIERARCHY_COST)
+            s.stack[-1] = PlayDream(self.card, self.seat, HIERARCHY_COST, len(s.after))
             fire_before(s, PLAYS, self.seat, self.card)
             if s.zone[self.card] == VEILED:
                 fire_before(s, UNVEILED, self.seat, self.card)
@@ -170,7 +179,13 @@ class PlayDream(Frame[State]):
             else:
                 s.stack[-1] = self.at(RESOLVE)
         elif self.stage == RESOLVE:
-            self.resolve(s)
+            if len(s.after) > self.mark:
+                s.stack[-1] = PlayDream(self.card, self.seat, RESOLVE, self.mark, place_of(s, self.card))
+                flush(s, self.mark)
+            elif self.place not in (ANYWHERE, place_of(s, self.card)):
+                s.stack.pop()
+            else:
+                self.resolve(s)
         else:
             self.finish(s)
 
@@ -234,7 +249,16 @@ class PlayDream(Frame[State]):
             zones.discard(s, card, "resolved")
 
     def key(self) -> tuple[object, ...]:
-        return ("play", self.card, self.seat, self.stage)
+        return ("play", self.card, self.seat, self.stage, self.place)
+
+
+def place_of(s: State, card: int) -> int:
+    """The zone of the card, and in a deck how many lie on it: what tells that it has moved."""
+    zone = s.zone[card]
+    if zone != DECK:
+        return zone
+    deck = s.deck[s.table.owner[card]]
+    return zone + 16 * (len(deck) - deck.index(card))
 
 
 def enter(s: State, card: int, seat: int) -> None:

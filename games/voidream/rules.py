@@ -57,7 +57,7 @@ class Voidream:
 
     name = "voidream"
     title = "Voidream"
-    rules_version = "1"
+    rules_version = "2"
     seats = SEATS
 
     # --- cards and decks ---

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.voidream import queries
+from games.voidream import asks, queries
 from games.voidream.clashing import conflict, is_safe
 from games.voidream.components import ENTITY, KIND_NAMES, NOBODY, SEATS
 from games.voidream.effects import effects
 from games.voidream.events import handle, seen_by, viewer
+from games.voidream.forecast import forecast
 from games.voidream.sources import Sources
 from games.voidream.state import (
     CHARGE_FLAG,
@@ -34,7 +35,7 @@ def view(s: State, seat: str | None) -> Json:
     """The whole view of a seat, as plain data; see docs/protocol.md for its shape."""
     sources = Sources(s, viewer(seat))
     over = s.winner != RUNNING
-    return {
+    data: Json = {
         "game": "voidream",
         "seq": s.seq,
         "round": s.round,
@@ -47,7 +48,11 @@ def view(s: State, seat: str | None) -> Json:
         "last_conflict": None if s.last_conflict == DRAW else SEATS[s.last_conflict],
         "effects": effects(s, sources.bit) if s.timed and not over else [],
         "result": result(s),
+        "forecast": None,
     }
+    if s.pending is not None and s.pending.asks == asks.ACTION:
+        data["forecast"] = forecast(data)
+    return data
 
 
 def result(s: State) -> Json | None:
