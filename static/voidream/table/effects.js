@@ -17,9 +17,16 @@ export function Effects({ effects, view }) {
     const on = shown ? (effect.cards ?? []).flatMap((id) => shown.get(id)?.card?.title ?? []) : [];
     return html`
       <li key=${index}><p><${Sentence} text=${effect.text} /></p>
-        <p class="effects__from"><${CardName} title=${effect.from} />, ${UNTIL[effect.until] ?? ""}
+        <p class="effects__from"><${Origin} effect=${effect} />, ${UNTIL[effect.until]}
           ${on.length > 0 && html`, on ${on.map((title, at) => html`${at > 0 ? ", " : ""}<${CardName} title=${title} />`)}`}</p></li>`;
   })}</ul>`;
+}
+
+/** Whose card it comes from: the text may speak to that player as "you". @param {{effect: Effect}} props */
+function Origin({ effect: { from, by } }) {
+  if (!from || !by) return html`<${CardName} title=${from} />`;
+  const { you, seats } = store.state;
+  return html`${by === you ? "Your" : `${seats[by].name}'s`} <${CardName} title=${from} />`;
 }
 
 /** All of them: those on the players first. @param {{view: View}} props */

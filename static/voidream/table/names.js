@@ -3,8 +3,9 @@ import { definitionOf } from "./catalog.js";
 import { html } from "./html.js";
 import { lookingAt, showZoom } from "./zooming.js";
 
-/** @param {{title: string}} props */
+/** @param {{title: string | null | undefined}} props without a title, a card that this seat doesn't know */
 export function CardName({ title }) {
+  if (!title) return "A card that you don't know";
   if (!definitionOf(title)) return html`<b>${title}</b>`;
   const zoom = { title, note: "", refused: null };
   const className = `card-name card-name--${definitionOf(title)?.faction ?? "neutral"}`;

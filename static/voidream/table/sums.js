@@ -37,7 +37,7 @@ export function ScoreSum({ view, seat }) {
       const total = conflict.scores?.[seat]?.[kind];
       if (!parts || total === undefined) return html`<p key=${kind}>The depth, and the ${kind} of every entity that takes part.</p>`;
       const lines = parts.map((part, index) => ({
-        label: part.of === "depth" ? "Depth" : html`<${CardName} title=${part.title ?? ""} />`, n: part.n, first: index === 0,
+        label: part.of === "depth" ? "Depth" : html`<${CardName} title=${part.title} />`, n: part.n, first: index === 0,
       }));
       return html`<${Sum} key=${kind} lines=${lines} total=${total} of=${kinds.length > 1 ? `Score at ${kind}` : "Score"} />`;
     })}

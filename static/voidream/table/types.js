@@ -23,9 +23,10 @@
  * @property {number} [stability]
  * @property {number} [dusk]
  * @property {string[]} [keywords]
- * @property {{stat: "dawn" | "stability" | "dusk", n: number, from: string}[]} [mods]  what changes the printed values
- * @property {{keyword: string, from: string}[]} [given]
- * @property {{keyword: string, from: string}[]} [lost]
+ * @property {{stat: "dawn" | "stability" | "dusk", n: number, from?: string}[]} [mods]  what changes the printed values; from
+ *   what, unless this seat doesn't know the card any more
+ * @property {{keyword: string, from?: string}[]} [given]
+ * @property {{keyword: string, from?: string}[]} [lost]
  * @property {"attacking" | "defending"} [side]
  * @property {InPlay[]} [attached]
  * @property {Known[]} [charges]
@@ -35,7 +36,7 @@
  * @property {string} [bastion]
  * @property {{title: string, at: number}} mind
  * @property {number | null} depth
- * @property {{n: number, mods: {n: number, from: string}[]}} [arcana_depth]  where another depth counts for arcana
+ * @property {{n: number, mods: {n: number, from?: string}[]}} [arcana_depth]  where another depth counts for arcana
  * @property {{size: number, top?: Known | null, known?: Known[]}} deck
  * @property {Known[]} hand
  * @property {string[]} arcana_discard
@@ -57,9 +58,10 @@
  * @typedef {{of: "depth" | "card" | "effect", n: number, title?: string, card?: string}} Part
  *
  * @typedef {object} Effect     something that goes on for a while
- * @property {string} from
  * @property {string} text
- * @property {string[] | null} [cards]
+ * @property {Seat} [by]        whom the text means by "you"
+ * @property {string} [from]
+ * @property {string[] | null} [cards]  a card, or the deck on which it lies open
  * @property {Seat[]} [seats]
  * @property {"turn" | "phase" | "conflict" | "round"} until
  *
