@@ -253,6 +253,41 @@ def test_the_depth_that_counts_for_arcana_is_told_with_its_source(open_browser: 
     expect(rows).to_have_text(["On top of the deck3", "Obsession−1", "Depth2"])
 
 
+def test_values_and_scores_are_the_sums_that_the_engine_tells(open_browser: Opener) -> None:
+    data = war()
+    data["players"]["A"]["mind"] = {"card": "Serenity", "at": 3}
+    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
+    Stage(page, data)
+    page.get_by_role("button", name="Lantern Carp, entity").click()
+    large = page.get_by_role("dialog", name="Lantern Carp")
+    expect(large.get_by_role("row")).to_have_text(["Printed2", "Serenity+1", "Stability3"])
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Your score: 6").click()
+    expect(page.get_by_role("dialog").get_by_role("row")).to_have_text(
+        ["Depth3", "Night Porter+1", "Stowaway in the Wall+2", "Score6"]
+    )
+
+
+def test_a_finger_that_rests_on_a_card_shows_it_large(open_browser: Opener) -> None:
+    page = open_browser(viewport=PHONE, reduced_motion="reduce", has_touch=True)
+    Stage(page, position(hand=["The Dreamliner", "Stand Your Ground"]))
+    card = page.locator(".hand--mine .slot__button").first
+    card.dispatch_event("pointerdown", {"pointerType": "touch"})
+    large = page.get_by_role("dialog", name="The Dreamliner")
+    expect(large).to_contain_text("Turn an exhausted card upright.")
+    card.dispatch_event("pointerup", {"pointerType": "touch"})
+    large.get_by_role("button", name="Close").tap()
+    expect(large).to_have_count(0)
+
+
+def test_a_menu_fits_into_a_low_window(open_browser: Opener) -> None:
+    page = open_browser(viewport={"width": 844, "height": 390}, reduced_motion="reduce", has_touch=True)
+    Stage(page, position())
+    page.locator(".hand--mine .slot__button").first.tap()
+    for button in page.get_by_role("dialog").get_by_role("button").all():
+        expect(button).to_be_in_viewport(ratio=1)
+
+
 def test_what_is_in_force_is_listed(open_browser: Opener) -> None:
     page = open_browser(viewport=PHONE, reduced_motion="reduce", has_touch=True)
     Stage(page, war(), explained)
@@ -379,6 +414,6 @@ def test_a_key_says_again_what_has_happened(open_browser: Opener) -> None:
     ]
     Stage(page, position(), log=log)
     page.keyboard.press("r")
-    expect(page.locator("#announcer")).to_have_text(
+    expect(page.locator("#announcer")).to_contain_text(
         "Ada passes. Boris plays Open Your Eyes. Your turn: take one action."
     )

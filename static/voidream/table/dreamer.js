@@ -62,7 +62,7 @@ function Mind({ seat, half, name, mine }) {
         name=${`${mine ? "Your" : `${name}'s`} mind, ${title}, at ${position}`}
         note=${text ? `In force at ${position}: ${text}` : `At ${position}: no effect`}>
         <${Face} title=${title} kind="mind" at=${at} />
-        <span class="mind__at">${at === 0 ? "Spent" : at}</span>
+        <span class="mind__at" aria-hidden="true">${at === 0 ? "Spent" : at}</span>
       <//>
       <p class="mind__text" title=${text || undefined}>${text ? html`<${Words} text=${text} />` : html`<span class="mind__none">${at === 0 ? "Spent" : "—"}</span>`}</p>
     </div>`;

@@ -27,6 +27,8 @@ const SIGNS = [
   ["moon", "Dusk: in a dusk conflict exhausted entities count, and the lower score wins"],
   ["turn", "Exhausted until the next round begins"],
   ["attack", "Attacking in the conflict"],
+  ["hourglass", "Something is in force on it for a while: choose the card to read what"],
+  ["lethal", "A bastion would fall if both pass now"],
   ["lock", "Not possible now: point at the card to read why"],
   ["eye", "A face-down card that you know"],
 ];

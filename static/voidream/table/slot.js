@@ -54,14 +54,14 @@ export function Slot({ id, name, title, note = "", className = "", at, zone, sty
     <div class=${classes.join(" ")} style=${style} data-card=${id} data-zone=${zone}>
       <button type="button" class="slot__button" data-nav=${options.length ? "option" : "card"} data-handle=${id}
         tabindex=${options.length ? 0 : -1}
-        aria-label=${spoken(name, note, { options, order, index, refused })}
         aria-pressed=${decision?.kind === "pick" && options.length && !menu ? String(order > 0) : undefined}
         aria-haspopup=${menu ? "dialog" : undefined}
         onClick=${(/** @type {any} */ event) => act(id, zoom, event)}
         onDblClick=${() => order && draft && submit(draft)}
         ...${lookingAt(zoom)} ...${press}>
+        <span class="visually-hidden">${spoken(name, note, { options, order, index, refused })}</span>
         ${children}
-        ${order > 0 && html`<span class="slot__tick">${badge || html`<${Icon} name="check" />`}</span>`}
+        ${order > 0 && html`<span class="slot__tick" aria-hidden="true">${badge || html`<${Icon} name="check" />`}</span>`}
         ${refused && html`<span class="slot__lock"><${Icon} name="lock" /></span>`}
       </button>
       ${under}

@@ -59,7 +59,7 @@ export function ValuesNow({ card }) {
     return [{ id, name, now, lines }];
   });
   if (!changed.length) return null;
-  return html`<section><h3>Values now</h3>${changed.map(({ id, name, now, lines }) => html`<${Sum} key=${id} lines=${lines} total=${now} of=${name} />`)}</section>`;
+  return html`<section><h2>Values now</h2>${changed.map(({ id, name, now, lines }) => html`<${Sum} key=${id} lines=${lines} total=${now} of=${name} />`)}</section>`;
 }
 
 /** The depth that counts for arcana, where it isn't the deck's own. @param {{half: import("./types.js").Half}} props */
@@ -67,5 +67,5 @@ export function DepthNow({ half }) {
   const { arcana_depth: counts, depth } = half;
   if (!counts || depth === null) return null;
   const lines = [{ label: "On top of the deck", n: depth, first: true }, ...counts.mods.map(({ from, n }) => ({ label: html`<${CardName} title=${from} />`, n }))];
-  return html`<section><h3>Depth for playing arcana</h3><${Sum} lines=${lines} total=${counts.n} of="Depth" /></section>`;
+  return html`<section><h2>Depth for playing arcana</h2><${Sum} lines=${lines} total=${counts.n} of="Depth" /></section>`;
 }

@@ -2,6 +2,7 @@
 import { Back, Face, Icon } from "./face.js";
 import { html } from "./html.js";
 import { Slot } from "./slot.js";
+import { store } from "./store.js";
 import { count } from "./words.js";
 
 /** @typedef {import("./types.js").InPlay} InPlay @typedef {import("./types.js").Known} Known */
@@ -14,9 +15,16 @@ export function noteOn(card) {
   if (card.damage) parts.push(`${card.damage} damage`);
   if (card.keywords?.length) parts.push(card.keywords.join(", "));
   if (card.charges?.length) parts.push(count(card.charges.length, "charge"));
+  if (isLasting(card.id)) parts.push("something is in force on it");
   if (card.attached?.length) parts.push(`attached: ${card.attached.map((under) => under.title).join(", ")}`);
   const sentence = parts.join(" · ");
   return sentence && sentence[0].toUpperCase() + sentence.slice(1);
+}
+
+/** Whether something holds on a card for a while. @param {string} id */
+function isLasting(id) {
+  const { past, shown } = store.state;
+  return Boolean((past?.view ?? shown)?.effects?.some(({ cards }) => cards?.includes(id)));
 }
 
 /** @param {InPlay} card */
@@ -38,7 +46,8 @@ export function Token({ card }) {
       ${card.exhausted && html`<span class="token__mark token__mark--exhausted"><${Icon} name="turn" /></span>`}
       ${card.side && html`
         <span class="token__mark token__mark--side"><${Icon} name=${card.side === "attacking" ? "attack" : "shield"} /></span>`}
-      ${(card.damage ?? 0) > 0 && html`<span class="token__damage">−${card.damage}</span>`}
+      ${isLasting(card.id) && html`<span class="token__mark token__mark--lasting"><${Icon} name="hourglass" /></span>`}
+      ${(card.damage ?? 0) > 0 && html`<span class="token__damage" aria-hidden="true">−${card.damage}</span>`}
     <//>`;
 }
 
@@ -54,13 +63,13 @@ function under(host) {
       ${attached.map((card) => html`
         <${Slot} key=${card.id} id=${card.id} className=${`tab tab--attached ${card.exhausted ? "is-exhausted" : ""}`} title=${card.title}
           name=${`${nameOf(card)}, attached to ${host.title}`} note=${noteOn(card) || `Attached to ${host.title}`}>
-          <span class="tab__value">${card.value}</span><span class="tab__title">${card.title}</span>
+          <span class="tab__value" aria-hidden="true">${card.value}</span><span class="tab__title" aria-hidden="true">${card.title}</span>
         <//>`)}
       ${charges.map((charge) => html`
         <${Slot} key=${charge.id} id=${charge.id} className="tab tab--charge" title=${charge.title}
           name=${`Charge under ${host.title}${charge.title ? `: ${charge.title}` : ", face down"}, value ${charge.value}`}
           note=${`A charge under ${host.title}${charge.title ? ": your opponent sees only its back" : `, value ${charge.value}`}`}>
-          <span class="tab__value">${charge.value}</span>
+          <span class="tab__value" aria-hidden="true">${charge.value}</span>
         <//>`)}
     </div>`;
 }
