@@ -10,15 +10,16 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from accounts.services import player_of
-from matches import records
+from matches import past, records
 from matches.models import Match
 from matches.play.answer import find
 from matches.play.concede import concede
 from matches.play.outcome import Code, Refused
 from matches.play.rematch import offer
 from matches.queries import is_shown, list_of, seat_of
+from matches.table import UnreplayableError
 
-__all__ = ["give_up", "match_page", "my_matches", "record", "rematch"]
+__all__ = ["at", "give_up", "match_page", "my_matches", "record", "rematch"]
 
 
 @never_cache
@@ -42,9 +43,28 @@ def match_page(request: HttpRequest, match_id: str) -> HttpResponse:
             "rematch": reverse("rematch", args=[match.pk]),
             "play": reverse("play"),
             "matches": reverse("my-matches"),
+            "at": reverse("match-at", args=[match.pk, 0]).removesuffix("0/"),
         },
     }
     return render(request, f"{match.game}/table.html", {"match": match, "seat": seat, "boot": boot})
+
+
+@never_cache
+@require_safe
+def at(request: HttpRequest, match_id: str, seq: int) -> HttpResponse:
+    """What the visitor saw of the match at an earlier moment: a player the seat's view, others the spectators'."""
+    match, seat = _shown(request, match_id)
+    if match.status == Match.Status.WAITING or seq > match.seq:
+        raise Http404("The match hasn't come so far.")
+    try:
+        return JsonResponse(past.view_at(match, seq, seat))
+    except UnreplayableError:
+        problem = {
+            "title": "The past of this match is closed",
+            "status": 409,
+            "detail": "It was played by older rules, and can't be made again by those of today.",
+        }
+        return JsonResponse(problem, status=409, content_type="application/problem+json")
 
 
 @require_safe

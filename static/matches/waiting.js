@@ -1,6 +1,7 @@
-// The page of an invitation: copies the link, and goes to the table when the friend has sat down.
+// @ts-check
+// The page of a match that hasn't begun: copies the invitation, and goes to the table when both players have sat down.
 
-const page = document.querySelector("[data-waiting]");
+const page = /** @type {HTMLElement} */ (document.querySelector("[data-waiting]"));
 const status = document.querySelector("[data-status]");
 const RETRY = 3000;
 /** Close codes from here on are the server's own: asking again won't help. */
@@ -12,18 +13,24 @@ function listen() {
   const socket = new WebSocket(`${protocol === "https:" ? "wss" : "ws"}://${host}${page.dataset.socket}`);
   socket.addEventListener("message", ({ data }) => {
     if (JSON.parse(data).type !== "state") return;
-    if (status) status.textContent = "Your friend is here. To the table!";
+    say("The match begins. To the table!");
     window.location.reload();
   });
   socket.addEventListener("close", ({ code }) => {
     if (code < REFUSED_FROM) window.setTimeout(listen, RETRY);
-    else if (status) status.textContent = "This invitation isn't open any more.";
+    else say("This invitation isn't open any more.");
   });
 }
 
+/** @param {string} sentence */
+function say(sentence) {
+  if (status) status.textContent = sentence;
+}
+
+/** @param {HTMLButtonElement} button */
 async function copy(button) {
-  const field = document.getElementById(button.dataset.copy);
-  const note = document.querySelector("[data-copied]");
+  const field = /** @type {HTMLInputElement} */ (document.getElementById(button.dataset.copy ?? ""));
+  const note = /** @type {HTMLElement} */ (document.querySelector("[data-copied]"));
   field.select();
   try {
     await navigator.clipboard.writeText(field.value);
@@ -33,7 +40,9 @@ async function copy(button) {
   }
 }
 
-for (const button of document.querySelectorAll("[data-copy]")) {
+/** @type {NodeListOf<HTMLButtonElement>} */
+const buttons = document.querySelectorAll("[data-copy]");
+for (const button of buttons) {
   button.hidden = false;
   button.addEventListener("click", () => copy(button));
 }

@@ -1,16 +1,14 @@
 // What the prompt says while nothing is asked: what is happening, who is to decide, or that it is over.
 import { html } from "./html.js";
 import { Dots } from "./parts.js";
+import { PastBar } from "./past.js";
 import { store } from "./store.js";
 import { WISHES, holdBack } from "./wishes.js";
 
 /** @param {{view: import("./types.js").View}} props */
 export function Idle({ view }) {
   const { waiting, result, past, telling, caption, granting } = store.state;
-  if (past) {
-    const back = () => store.set({ past: null });
-    return html`<${Line} ask=${`The table after move ${past.seq}`} /><${Act} onClick=${back}>Back to now <kbd>Esc</kbd><//>`;
-  }
+  if (past) return html`<${PastBar} />`;
   if (telling && caption) return html`<${Line} ask=${caption} how="Click or press any key to skip" told />`;
   if (granting) {
     return html`<${Line} ask=${html`${WISHES[granting.wish].doing}<${Dots} />`} />

@@ -3,6 +3,7 @@ import { again } from "./again.js";
 import { isComplete, optionsOn } from "./choice.js";
 import { closeMenu } from "./menu.js";
 import { numberCards, pressNumber } from "./numbered.js";
+import { backToNow } from "./past.js";
 import { submit, submitOption } from "./session.js";
 import { store } from "./store.js";
 import { hush } from "./telling.js";
@@ -99,7 +100,7 @@ function cancel() {
   if (granting) holdBack();
   else if (draft?.menu) closeMenu();
   else if (zoom) closeZoom();
-  else if (past) store.set({ past: null });
+  else if (past) backToNow();
   else if (store.state.logOpen) store.set({ logOpen: false });
   else if (draft && decision) store.set({ draft: { ...draft, chosen: [], amounts: draft.amounts.map(() => 0) } });
 }

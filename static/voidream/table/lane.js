@@ -38,10 +38,11 @@ export function Lane({ view }) {
 }
 
 /** @param {View} view */
-function underTitle({ conflict, phase, round, active, passes, you }) {
+function underTitle({ conflict, phase, round, active, passes, you, result }) {
+  if (result || phase === "over") return "";
   if (passes && (phase === "main" || conflict)) return `One pass: a second one ends the ${conflict ? "conflict" : "phase"}`;
   if (conflict?.kind) return conflict.kind === "dusk" ? "The lower score wins" : "The higher score wins";
-  if (!active || !round || phase === "over") return "";
+  if (!active || !round) return "";
   return active === you ? "Your turn" : `${store.state.seats[active].name} has the turn`;
 }
 

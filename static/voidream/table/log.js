@@ -1,71 +1,77 @@
-// Every event in a sentence, by round and phase; a line shows the table as it was.
+// What happened, in sentences: by round and phase, each action with what follows from it. A line leads back to its moment.
 import { Icon } from "./face.js";
-import { html, useLayoutEffect, useRef } from "./html.js";
-import { CardName } from "./names.js";
+import { html, useLayoutEffect, useRef, useState } from "./html.js";
 import { IconButton } from "./parts.js";
+import { backToNow, lookBackTo } from "./past.js";
+import { Sentence } from "./sentence.js";
 import { store } from "./store.js";
 import { Tip } from "./tip.js";
-import { PHASES, pieces } from "./words.js";
+import { entriesOf, roundsOf } from "./chronicle.js";
+import { count } from "./words.js";
 
-/**
- * @typedef {import("./types.js").GameEvent} GameEvent
- * @typedef {{heading: string, level: 1 | 2, lines: {event: GameEvent, key: number}[]}} Group
- */
-
-/** @param {GameEvent[]} log @returns {Group[]} */
-function grouped(log) {
-  /** @type {Group[]} */
-  const groups = [{ heading: "Setup", level: 1, lines: [] }];
-  log.forEach((event, key) => {
-    if (event.type === "round") groups.push({ heading: `Round ${event.n}`, level: 1, lines: [] });
-    else if (event.type === "phase") {
-      const words = PHASES[event.phase ?? ""] ?? event.phase ?? "";
-      if (event.phase !== "over" && event.phase !== "setup") groups.push({ heading: words, level: 2, lines: [] });
-    } else if (event.type === "conflict") {
-      groups.push({ heading: event.nightmare ? "Nightmare conflict" : "Conflict", level: 2, lines: [] });
-    }
-    if (event.text && event.type !== "round" && event.type !== "phase") groups[groups.length - 1].lines.push({ event, key });
-  });
-  return groups.filter((group, index) => (group.level === 1 && index > 0) || group.lines.length);
-}
+/** So many rounds, the newest ones, lie open; the others open on demand, so that a long match stays light. */
+const OPEN = 2;
 
 export function Log() {
   const { log, told, logOpen, tip } = store.state;
+  const [toggled, toggle] = useState(/** @type {Set<string>} */ (new Set()));
   const end = useRef(/** @type {HTMLElement | null} */ (null));
   useLayoutEffect(() => {
     const box = end.current;
     if (box) box.scrollTop = box.scrollHeight;
   }, [told, logOpen, tip]);
+  const rounds = roundsOf(log.slice(0, told));
+  const flip = (/** @type {string} */ name) => () => {
+    const next = new Set(toggled);
+    if (!next.delete(name)) next.add(name);
+    toggle(next);
+  };
   return html`
     <aside class=${`log ${logOpen ? "is-open" : ""}`} id="log" aria-label="Log">
       <header class="log__head"><h2>Log</h2>
         <${IconButton} icon="close" name="Close the log" className="log__close" onClick=${() => store.set({ logOpen: false })} />
       </header>
       <div class="log__lines" ref=${end} tabindex="0" role="group" aria-label="What happened so far">
-        ${grouped(log.slice(0, told)).map((group, index) => html`
-          <section key=${index} class="log__group">
-            ${group.level === 1 ? html`<h3>${group.heading}</h3>` : html`<h4>${group.heading}</h4>`}
-            <ol>${group.lines.map(({ event, key }) => html`<${Line} key=${key} event=${event} />`)}</ol>
-          </section>`)}
+        ${rounds.map((round, index) => {
+          const open = index >= rounds.length - OPEN || toggled.has(round.name);
+          return html`<${Round} key=${round.name} round=${round} open=${open}
+            fixed=${index >= rounds.length - OPEN} flip=${flip(round.name)} />`;
+        })}
       </div>
       <${Tip} />
     </aside>`;
 }
 
-/** @param {{event: GameEvent}} props */
-function Line({ event }) {
-  const { seats, history, past, view } = store.state;
-  const seat = event.seat ?? event.owner;
-  const seq = event.seq ?? -1;
-  const then = history.get(seq);
-  const side = !seat ? "" : seat === (view?.you ?? "A") ? "log__line--mine" : "log__line--theirs";
-  const words = pieces(event.text, seats).map((piece) => (piece.card ? html`<${CardName} title=${piece.card} />` : piece.text));
-  const here = past?.seq === seq;
+/** @param {{round: import("./chronicle.js").Round, open: boolean, fixed: boolean, flip: () => void}} props */
+function Round({ round, open, fixed, flip }) {
   return html`
-    <li class=${`log__line ${side} log__line--${event.type} ${here ? "is-here" : ""}`}>
-      <span>${words}</span>
-      ${then && view && seq < view.seq && html`
+    <section class="log__round">
+      <h3>${fixed ? round.name : html`
+        <button type="button" class="log__fold" aria-expanded=${String(open)} onClick=${flip}>
+          <span>${round.name}</span><small>${count(round.events, "event")}</small></button>`}
+      </h3>
+      ${open && round.phases.map((phase, index) => html`
+        ${phase.name && html`<h4 key=${`${index} name`}>${phase.name}</h4>`}
+        <ol key=${index}>${entriesOf(phase).map((entry) => html`<${Entry} key=${entry.key} entry=${entry} />`)}</ol>`)}
+    </section>`;
+}
+
+/** @param {{entry: import("./chronicle.js").Entry}} props */
+function Entry({ entry }) {
+  const { past, view } = store.state;
+  const { head, follows, seq } = entry;
+  const seat = head.seat ?? head.attacker ?? head.owner;
+  const side = !seat ? "" : seat === (view?.you ?? "A") ? "log__line--mine" : "log__line--theirs";
+  const here = past?.seq === seq;
+  const words = (/** @type {boolean} */ none) => follows.filter(({ type }) => (type === "no_effect") === none).map(({ text }) => text).join(" ");
+  const [told, nothing] = [words(false), words(true)];
+  return html`
+    <li class=${`log__line ${side} log__line--${head.type} ${here ? "is-here" : ""}`}>
+      <${Sentence} text=${head.text} />
+      ${told && html` <span class="log__follows"><${Sentence} text=${told} /></span>`}
+      ${nothing && html` <span class="log__nothing"><${Sentence} text=${nothing} /></span>`}
+      ${view && seq < view.seq && html`
         <button type="button" class="log__then" title="See the table then" aria-label="See the table then" aria-pressed=${String(here)}
-          onClick=${() => store.set({ past: here ? null : { seq, view: then }, zoom: null })}><${Icon} name="eye" /></button>`}
+          onClick=${here ? backToNow : () => lookBackTo(seq)}><${Icon} name="eye" /></button>`}
     </li>`;
 }

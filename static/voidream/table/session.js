@@ -53,9 +53,12 @@ const handlers = {
     forgetSteps();
     const history = new Map(store.state.history).set(message.view.seq ?? message.seq, message.view);
     loadCatalog(message.catalog, titlesIn(message.view), () => store.set({}));
+    /** @type {import("./types.js").Seat | null} */
+    const you = message.you ?? message.view.you ?? null;
+    const seats = message.seats ?? store.state.seats;
     store.set({
-      you: message.you ?? message.view.you ?? null,
-      seats: message.seats ?? store.state.seats,
+      you,
+      seats: you ? { ...seats, [you]: { ...seats[you], you: true } } : seats,
       view: message.view,
       shown: message.view,
       waiting: message.waiting ?? null,

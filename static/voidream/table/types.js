@@ -132,6 +132,7 @@
  * @property {string} name
  * @property {string} [agent]
  * @property {boolean} [online]
+ * @property {boolean} [you]    whether it is the seat of who sits at this screen
  *
  * @typedef {object} Definition a card's printed facts, from the match's catalog
  * @property {string} title
@@ -171,7 +172,7 @@
  * @property {Seat | null} you
  * @property {string} socket
  * @property {string} catalog
- * @property {Record<"record" | "rematch" | "play" | "matches", string>} links
+ * @property {Record<"at" | "record" | "rematch" | "play" | "matches", string>} links
  * @property {string} home
  * @property {string} rules
  * @property {string} csrf

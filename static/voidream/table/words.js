@@ -35,10 +35,10 @@ export const FACTIONS = {
 /** @type {Record<string, string>} */
 export const PILES = { arcana_discard: "Arcana discard", discard: "Dream discard", void: "Void" };
 
-/** Why a game ended; {winner} and {loser} stand for names. @type {Record<string, string>} */
+/** Why a game ended; {loser} stands for a name. @type {Record<string, string>} */
 const REASONS = {
   bastion: "{loser}'s bastion was destroyed.",
-  insanity: "{loser} entered Nightmare with nothing left to void, and was lost to insanity.",
+  insanity: "{loser} entered Nightmare with nothing left to void, and lost to insanity.",
   concession: "{loser} conceded.",
   timeout: "{loser} ran out of time.",
   abandoned: "{loser} left the dream.",
@@ -53,7 +53,7 @@ export function reasonSentence(result, seats) {
   if (!result.winner) return DRAWS[result.reason] ?? "The dream ends in a draw.";
   const loser = result.winner === "A" ? "B" : "A";
   const sentence = REASONS[result.reason] ?? "The dream is over.";
-  return sentence.replaceAll("{loser}", seats[loser].name).replaceAll("{winner}", seats[result.winner].name);
+  return withNames(sentence.replaceAll("{loser}", `{${loser}}`), seats);
 }
 
 /**
@@ -63,20 +63,40 @@ export function reasonSentence(result, seats) {
  * @returns {Piece[]}
  */
 export function pieces(text, seats) {
-  return text.split(/(\[\[.+?\]\])/).flatMap((part) => {
+  return withNames(text, seats).split(/(\[\[.+?\]\])/).flatMap((part) => {
     if (part.startsWith("[[")) return [{ text: part.slice(2, -2), card: part.slice(2, -2) }];
-    return part ? [{ text: withNames(part, seats) }] : [];
+    return part ? [{ text: part }] : [];
   });
 }
 
 /** The same sentence as plain text. @param {string} text @param {Record<Seat, SeatInfo>} seats */
 export function plain(text, seats) {
-  return withNames(text.replaceAll("[[", "").replaceAll("]]", ""), seats);
+  return withNames(text, seats).replaceAll("[[", "").replaceAll("]]", "");
 }
 
-/** @param {string} text @param {Record<Seat, SeatInfo>} seats */
+/** A seat in a sentence, with what tells whether it is named as an owner, or as who does what follows. */
+const SEAT = /(\b(?:against|at|by|for|from|of|than|to|with) )?\{([AB])\}([’']s)?( [a-z]+\b)?/g;
+/** @type {Record<string, string>} */
+const YOUR_VERBS = { is: "are", has: "have", does: "do", goes: "go", was: "were" };
+const NO_VERBS = new Set(["as", "its", "this", "unless"]);
+
+/** Names for seats; the reader's own is "you". @param {string} text @param {Record<Seat, SeatInfo>} seats */
 function withNames(text, seats) {
-  return text.replaceAll("{A}", seats.A.name).replaceAll("{B}", seats.B.name);
+  return text.replace(SEAT, (_, before = "", seat, own = "", next = "", at = 0) => {
+    const { name, you } = seats[/** @type {Seat} */ (seat)];
+    if (!you) return `${before}${name}${own}${next}`;
+    const first = !before && /(^|[.!?] )$/.test(text.slice(0, at));
+    if (own) return `${before}${first ? "Your" : "your"}${next}`;
+    return `${before}${first ? "You" : "you"}${next && !before ? ` ${yours(next.trim())}` : next}`;
+  });
+}
+
+/** What "passes" is after "you"; what is no verb stays. @param {string} word */
+function yours(word) {
+  if (word in YOUR_VERBS) return YOUR_VERBS[word];
+  if (NO_VERBS.has(word) || !/[^s]s$/.test(word)) return word;
+  if (word.endsWith("ies")) return `${word.slice(0, -3)}y`;
+  return /(ss|sh|ch|x|zz)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);
 }
 
 /** @param {number} n @param {string} one @param {string} [many] */

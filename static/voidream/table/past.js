@@ -1,0 +1,65 @@
+// Looking back: the table as it was after an earlier decision. What this page hasn't seen itself, the server remembers.
+import { announce } from "./announce.js";
+import { html } from "./html.js";
+import { toast } from "./session.js";
+import { store } from "./store.js";
+import { phaseTitle } from "./words.js";
+
+/** The moment that was asked for last: answers that come late don't matter any more. */
+let wanted = -1;
+
+/** @param {number} seq */
+export async function lookBackTo(seq) {
+  const { view, config, history } = store.state;
+  if (!view || seq < 0) return;
+  if (seq >= view.seq) {
+    backToNow();
+    return;
+  }
+  wanted = seq;
+  const then = history.get(seq) ?? (await remembered(`${config.links.at}${seq}/`));
+  if (wanted !== seq) return;
+  if (!then) {
+    toast("This moment can't be shown again.", "");
+    return;
+  }
+  store.set({ past: { seq, view: then }, history: new Map(store.state.history).set(seq, then), zoom: null });
+  announce(`You are looking at ${moment(then)}.`);
+}
+
+export function backToNow() {
+  wanted = -1;
+  if (store.state.past) store.set({ past: null, zoom: null });
+}
+
+/** @param {string} address @returns {Promise<import("./types.js").View | null>} */
+async function remembered(address) {
+  try {
+    const response = await fetch(address, { credentials: "same-origin" });
+    return response.ok ? await response.json() : null;
+  } catch {
+    return null;
+  }
+}
+
+/** @param {import("./types.js").View} view */
+function moment(view) {
+  const title = phaseTitle(view);
+  return view.round ? `round ${view.round}, ${title[0].toLowerCase()}${title.slice(1)}` : "the setup";
+}
+
+/** What stands in the place of the prompt while an earlier moment is shown. */
+export function PastBar() {
+  const { past } = store.state;
+  if (!past) return null;
+  const by = (/** @type {number} */ steps) => () => lookBackTo(past.seq + steps);
+  return html`
+    <div class="prompt__line past">
+      <p class="prompt__ask"><span class="past__mark">Past</span> You are looking at ${moment(past.view)}</p>
+    </div>
+    <div class="prompt__buttons">
+      <button type="button" class="button" disabled=${past.seq === 0} onClick=${by(-1)}>Earlier</button>
+      <button type="button" class="button" onClick=${by(1)}>Later</button>
+      <button type="button" class="button button--primary" onClick=${backToNow}>Back to now <kbd>Esc</kbd></button>
+    </div>`;
+}
