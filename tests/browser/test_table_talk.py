@@ -301,39 +301,67 @@ def test_what_is_in_force_is_listed(open_browser: Opener) -> None:
 # --- forecasts ---
 
 
-def forecast(**more: Any) -> Json:
-    return {"about": "conflict", "text": ["{A} wins by 4.", "[[Rush-Hour Multitude]] dies."], "lethal": None, **more}
+def deadly(attackers: list[str]) -> Json:
+    """A dawn conflict against a bastion that nobody defends."""
+    data = position(play=["Rush-Hour Multitude", "Childhood Colossus"])
+    data["players"]["B"]["deck"] = [{"card": "Meridian Terminus", "face": "up"}]
+    conflict = {"attacker": "A", "kind": "dawn", "attacking": attackers, "defending": []}
+    return data | {"phase": "conflict", "conflict": conflict}
 
 
-def test_the_forecast_stands_under_the_lane_and_opens(open_browser: Opener) -> None:
-    page = open_browser(viewport=PHONE, reduced_motion="reduce", has_touch=True)
-    Stage(page, war(), lambda message: message["view"].update(forecast=forecast()))
-    page.get_by_role("button", name="If both pass now: Ada wins by 4.").tap()
+@pytest.mark.parametrize("how", WAYS)
+def test_the_forecast_stands_under_the_lane_and_opens(how: str, open_browser: Opener) -> None:
+    touch = how == "a finger"
+    page = open_browser(viewport=PHONE if touch else DESKTOP, reduced_motion="reduce", has_touch=touch)
+    Stage(page, position())
+    line = page.locator(".outlook__line")
+    expect(line).to_have_text("If both pass, you face Nightmare: mind 3 against 2.")
+    if how == "the keyboard":
+        line.focus()
+        page.keyboard.press("Enter")
+    elif touch:
+        line.tap()
+    else:
+        line.click()
     dialog = page.get_by_role("dialog", name="If both pass now")
-    expect(dialog.get_by_role("listitem")).to_have_text(["Ada wins by 4.", "Rush-Hour Multitude dies."])
+    expect(dialog.get_by_role("listitem")).to_have_text("If both pass, you face Nightmare: mind 3 against 2.")
+    page.keyboard.press("Escape")
+    expect(line).to_be_focused()
 
 
-def test_a_deadly_blow_is_announced_once(open_browser: Opener) -> None:
+def test_a_deadly_blow_is_told_and_announced_once(open_browser: Opener) -> None:
+    def harmless(message: Json) -> None:
+        message["view"]["forecast"]["lethal"] = None
+
     page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
-    stage = Stage(page, war(), lambda message: message["view"].update(forecast=forecast()))
-    stage.change = lambda message: message["view"].update(forecast=forecast(lethal="A"))
+    stage = Stage(page, deadly(["Rush-Hour Multitude", "Childhood Colossus"]), harmless)
+    spoken = page.locator("#announcer")
+    expect(page.locator(".outlook__line")).to_contain_text("If both pass:")
+    stage.change = lambda _message: None
     stage.tell()
-    line = page.get_by_role("button", name="Lethal: your bastion falls if both pass now")
+    line = page.get_by_role("button", name="Lethal: Boris's bastion falls if both pass now")
     expect(line.locator("svg")).to_be_visible()
-    expect(page.locator("#announcer")).to_contain_text("Lethal: your bastion falls if both pass now.")
+    expect(spoken).to_contain_text("Lethal: Boris's bastion falls if both pass now.")
     page.evaluate("document.getElementById('announcer').textContent = ''")
     stage.tell()
     page.keyboard.press("r")
-    expect(page.locator("#announcer")).to_contain_text("take one action")
-    expect(page.locator("#announcer")).not_to_contain_text("Lethal")
+    expect(spoken).to_contain_text("take one action")
+    expect(spoken).not_to_contain_text("Lethal")
+
+
+def test_who_would_be_lost_to_insanity_is_warned(open_browser: Opener) -> None:
+    page = open_browser(viewport=PHONE, reduced_motion="reduce", has_touch=True)
+    Stage(page, position(hand=[]))
+    page.get_by_role("button", name="Lethal: you lose if both pass now").tap()
+    expect(page.get_by_role("dialog", name="If both pass now")).to_contain_text("no arcanum left")
 
 
 def test_the_line_of_the_forecast_is_kept_free_while_there_is_none(open_browser: Opener) -> None:
     page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
-    stage = Stage(page, war())
+    stage = Stage(page, position(), lambda message: message["view"].update(forecast=None))
     rows = page.locator(".half--below .rows")
     before = rows.bounding_box()
-    stage.change = lambda message: message["view"].update(forecast=forecast(lethal="A"))
+    stage.change = lambda _message: None
     stage.tell()
     page.locator(".outlook__line").wait_for()
     assert rows.bounding_box() == before
@@ -415,5 +443,5 @@ def test_a_key_says_again_what_has_happened(open_browser: Opener) -> None:
     Stage(page, position(), log=log)
     page.keyboard.press("r")
     expect(page.locator("#announcer")).to_contain_text(
-        "Ada passes. Boris plays Open Your Eyes. Your turn: take one action."
+        "You pass. Boris plays Open Your Eyes. Your turn: take one action."
     )

@@ -32,10 +32,14 @@ export function Outlook({ view }) {
 
 /** The one sentence that matters most. @param {Forecast} forecast @param {Seat | null} you */
 function headline(forecast, you) {
-  const { lethal, may_be_lethal: maybe } = forecast;
-  if (lethal) return { first: `Lethal: ${bastionOf(lethal, you)} falls`, rest: " if both pass now" };
+  const { about, lethal, may_be_lethal: maybe, text } = forecast;
+  if (lethal) {
+    const name = store.state.seats[lethal].name;
+    const insanity = lethal === you ? "you lose" : `${name} loses`;
+    return { first: `Lethal: ${about === "nightmare" ? insanity : `${bastionOf(lethal, you)} falls`}`, rest: " if both pass now" };
+  }
   if (maybe) return { first: `Danger: ${bastionOf(maybe, you)} may fall`, rest: " if both pass now" };
-  return { first: `If both pass now: ${plain(forecast.text[0] ?? "", store.state.seats)}`, rest: "" };
+  return { first: plain(text[0] ?? "", store.state.seats), rest: "" };
 }
 
 /** @param {Seat} seat @param {Seat | null} you */
