@@ -15,6 +15,8 @@ from django.urls import reverse
 
 ID_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 ID_LENGTH = 12
+ABANDONED = "abandoned"
+"""The reason of a match that ended for no fault of its players, without a winner."""
 SEED_BITS = 63
 """As many as a signed column holds; nobody finds the seed by trying all shuffles while a match lasts."""
 
@@ -39,7 +41,6 @@ class Match(models.Model):
         WAITING = "waiting", "Waiting for a player"
         RUNNING = "running", "Running"
         OVER = "over", "Over"
-        OUTDATED = "outdated", "Played with older rules"
 
     id = models.CharField(primary_key=True, max_length=16, default=new_id, editable=False)
     game = models.CharField(max_length=40)
@@ -143,6 +144,43 @@ class Move(models.Model):
 
     def __str__(self) -> str:
         return f"{self.seat}: {self.answer}"
+
+
+class Snapshot(models.Model):
+    """A match in progress at one of its decisions, between two actions.
+
+    The list of moves is still the match: a snapshot whose `chain` isn't the digest of the moves before it is passed
+    over. Only where the rules have changed does one prevail over moves that can't be repeated any more.
+    """
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="snapshots")
+    seq = models.PositiveIntegerField()
+    rules_version = models.CharField(max_length=40)
+    chain = models.CharField(max_length=64, blank=True)
+    state = models.BinaryField(help_text="The state as its game freezes it, for the same rules.")
+    state_hash = models.CharField(max_length=64)
+    position = models.BinaryField(help_text="The same as a position, for later rules; compressed JSON.")
+    log = models.BinaryField(help_text="What each audience was told since the snapshot before; compressed JSON.")
+    is_resumed = models.BooleanField(default=False, help_text="The match went on from here under other rules.")
+    created = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["match", "seq"]
+        constraints = [models.UniqueConstraint(fields=["match", "seq"], name="one_snapshot_per_seq")]
+
+    def __str__(self) -> str:
+        return f"{self.match_id} at {self.seq}"
+
+
+class Transcript(models.Model):
+    """What each audience of a finished match was sent, from the first to the last: to watch it takes no rules."""
+
+    match = models.OneToOneField(Match, on_delete=models.CASCADE, primary_key=True, related_name="transcript")
+    content = models.BinaryField(help_text="Compressed JSON.")
+    created = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return str(self.match_id)
 
 
 class CardTally(models.Model):

@@ -72,3 +72,28 @@ def _replace(path: str, value: Any) -> Operation:
 def _below(path: str, key: str) -> str:
     """A JSON Pointer (RFC 6901), one level down."""
     return f"{path}/{key.replace('~', '~0').replace('/', '~1')}"
+
+
+def apply(document: Any, operations: list[Operation]) -> Any:
+    """The document after a patch that was made for it by `patch`. The document itself stays as it is."""
+    for operation in operations:
+        document = _applied(document, operation["path"].split("/")[1:], operation)
+    return document
+
+
+def _applied(document: Any, path: list[str], operation: Operation) -> Any:
+    if not path:
+        return operation["value"]
+    changed = document.copy()
+    key: Any = path[0].replace("~1", "/").replace("~0", "~")
+    if isinstance(changed, list):
+        key = int(key)
+    if len(path) > 1:
+        changed[key] = _applied(changed[key], path[1:], operation)
+    elif operation["op"] == "remove":
+        del changed[key]
+    elif isinstance(changed, list) and operation["op"] == "add":
+        changed.insert(key, operation["value"])
+    else:
+        changed[key] = operation["value"]
+    return changed

@@ -9,7 +9,7 @@ from cards.queries import published_cards
 from decks.models import Deck
 from decks.pages import DeckPage, deck_page
 from decks.queries import problems
-from matches.models import Match, Seat
+from matches.models import ABANDONED, Match, Seat
 
 __all__ = ["Barred", "Row", "barred_for", "decks_for", "invited_to", "is_shown", "list_of", "pages_of", "seat_of"]
 
@@ -21,7 +21,7 @@ SAYS = {
     "won": "Won",
     "lost": "Lost",
     "draw": "Draw",
-    "outdated": "Older rules",
+    "abandoned": "Ended without a result",
 }
 
 
@@ -77,7 +77,7 @@ def list_of(player: Player) -> list[Row]:
         .distinct()
         .order_by("-created")[:LIST_LENGTH]
     )
-    matches.sort(key=lambda match: match.status in (Match.Status.OVER, Match.Status.OUTDATED))
+    matches.sort(key=lambda match: match.is_over)
     return [_row(match, player) for match in matches]
 
 
@@ -112,10 +112,8 @@ def _standing(match: Match, own: Seat) -> str:
     match match.status:
         case Match.Status.WAITING:
             return "waiting"
-        case Match.Status.OUTDATED:
-            return "outdated"
         case Match.Status.RUNNING:
             return "your-move" if match.to_move == own.seat else "their-move"
     if not match.winner:
-        return "draw"
+        return "abandoned" if match.reason == ABANDONED else "draw"
     return "won" if match.winner == own.seat else "lost"

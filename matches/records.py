@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from matches.models import Match
+from matches.snapshots import position_of
 from matches.table import catalog_cards
 
 __all__ = ["record_of"]
@@ -28,6 +29,10 @@ def record_of(match: Match) -> dict[str, Any]:
         "seed": match.seed,
         "commitment": {"sha256": match.seed_commitment, "of": match.commitment_text},
         "moves": [f"{seat}: {answer}" for seat, answer in match.moves.values_list("seat", "answer")],
+        "resumed": [
+            {"seq": row.seq, "rules": row.rules_version, "position": position_of(row)}
+            for row in match.snapshots.filter(is_resumed=True)
+        ],
         "conceded": match.conceded or None,
         "result": {"winner": match.winner or None, "reason": match.reason},
     }

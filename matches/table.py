@@ -5,6 +5,7 @@ Tables are values. Playing on one gives another, so any thread may read a table 
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
@@ -16,13 +17,26 @@ import games
 from cards.models import Catalog
 from decks.lists import deck_from_json
 from games.kernel import notation
-from games.kernel.decision import Answer, Decision
+from games.kernel.decision import Answer, Decision, DecisionKind
 from games.kernel.game import Game, Result, Seating
 from games.kernel.refusal import Refusal
 from matches.models import Match, Seat
 
-__all__ = ["Audience", "Table", "UnreplayableError", "View", "deal"]
+__all__ = [
+    "Audience",
+    "Table",
+    "UnreplayableError",
+    "View",
+    "agents_of",
+    "audiences_of",
+    "catalog_cards",
+    "chained",
+    "deal",
+    "events_of",
+    "seatings",
+]
 
+MOVES_PER_SNAPSHOT = 16
 STATE_BYTES = 150_000
 """What a table of Voidream takes beside its log: the state, and the views of both seats as Python objects."""
 SITE_FIELDS = {"slug", "art"}
@@ -53,6 +67,10 @@ class Table:
     """Messages that were made of this table already: one making per audience, however many watch."""
     views: dict[Audience, View] = field(default_factory=dict, compare=False, repr=False)
     log_bytes: int = field(default=0, compare=False, repr=False)
+    chain: str = ""
+    """A digest of all moves so far: tables of one match with the same digest follow from the same moves."""
+    snapshot_seq: int = 0
+    """Since when no snapshot was due."""
 
     @property
     def weight(self) -> int:
@@ -85,7 +103,7 @@ class Table:
         text = notation.write(decision, given)
         if notation.read(decision, text) != given:
             return self.replay(seat, text), text
-        return self._next(state), text
+        return self._next(state, chain=chained(self.chain, seat, text)), text
 
     def replay(self, seat: str, text: str) -> Table:
         """The table after a move from the log. Raises UnreplayableError."""
@@ -97,7 +115,7 @@ class Table:
             raise UnreplayableError(f"move {self.seq}, {seat}: {text}: {error!r}") from error
         if refusal is not None:
             raise UnreplayableError(f"move {self.seq}, {seat}: {text}: {refusal.detail}")
-        return self._next(state)
+        return self._next(state, chain=chained(self.chain, seat, text))
 
     def concede(self, seat: str) -> Table:
         state = self.game.clone(self.state)
@@ -116,23 +134,55 @@ class Table:
         entries = self.log[audience][0 if since is None else since + 1 :]
         return orjson.Fragment(b"[" + b",".join(entry[1:-1] for entry in entries if entry != b"[]") + b"]")
 
-    def _next(self, state: Any, *, seq: int | None = None, conceded: str = "") -> Table:
+    @property
+    def is_snapshot_due(self) -> bool:
+        """Between two actions, and some moves after the last one: other rules can take the match up from here, too."""
+        decision = self.decision
+        is_between = decision is not None and decision.kind is DecisionKind.ACTION
+        return is_between and self.seq - self.snapshot_seq >= MOVES_PER_SNAPSHOT
+
+    def _next(self, state: Any, *, seq: int | None = None, conceded: str = "", chain: str = "") -> Table:
         seq = self.game.seq(state) if seq is None else seq
-        news = _events(self.game, state, seq)
-        log = {audience: (*entries, news[audience]) for audience, entries in self.log.items()}
-        size = self.log_bytes + sum(map(len, news.values()))
-        return Table(self.match_id, self.game, state, seq, log, self.agents, conceded, log_bytes=size)
+        news = events_of(self.game, state, seq)
+        return Table(
+            self.match_id,
+            self.game,
+            state,
+            seq,
+            {audience: (*entries, news[audience]) for audience, entries in self.log.items()},
+            self.agents,
+            conceded,
+            log_bytes=self.log_bytes + sum(map(len, news.values())),
+            chain=chain or self.chain,
+            snapshot_seq=self.seq if self.is_snapshot_due else self.snapshot_seq,
+        )
 
 
 def deal(match: Match, seats: Iterable[Seat]) -> Table:
     """The table of a match before its first move. Raises IllegalDeck."""
     seats = list(seats)
     game = games.load(match.game)
-    seatings = {seat.seat: Seating(seat.name, deck_from_json(seat.deck), seat.open_list) for seat in seats}
-    state = game.new(seatings, match.seed, catalog_cards(match.catalog_id))
-    log = {audience: (events,) for audience, events in _events(game, state, 0).items()}
-    agents = {seat.seat: seat.agent for seat in seats if seat.agent}
-    return Table(match.pk, game, state, game.seq(state), log, agents)
+    state = game.new(seatings(seats), match.seed, catalog_cards(match.catalog_id))
+    log = {audience: (events,) for audience, events in events_of(game, state, 0).items()}
+    return Table(match.pk, game, state, game.seq(state), log, agents_of(seats))
+
+
+def seatings(seats: Iterable[Seat]) -> dict[str, Seating]:
+    """Who sits where with which deck, as games know it."""
+    return {seat.seat: Seating(seat.name, deck_from_json(seat.deck), seat.open_list) for seat in seats}
+
+
+def agents_of(seats: Iterable[Seat]) -> dict[str, str]:
+    return {seat.seat: seat.agent for seat in seats if seat.agent}
+
+
+def audiences_of(game: Game[Any]) -> tuple[Audience, ...]:
+    return (*game.seats, None)
+
+
+def chained(chain: str, seat: str, text: str) -> str:
+    """The digest of moves after one more."""
+    return hashlib.blake2b(f"{chain}\n{seat}: {text}".encode(), digest_size=16).hexdigest()
 
 
 @lru_cache(maxsize=16)
@@ -145,9 +195,9 @@ def catalog_cards(catalog_id: int) -> Mapping[str, Any]:
     }
 
 
-def _events(game: Game[Any], state: Any, seq: int) -> dict[Audience, bytes]:
-    audiences: tuple[Audience, ...] = (*game.seats, None)
+def events_of(game: Game[Any], state: Any, seq: int) -> dict[Audience, bytes]:
+    """What has just happened, as each audience may see it."""
     return {
         audience: orjson.dumps([{**event, "seq": seq} for event in game.events(state, audience)])
-        for audience in audiences
+        for audience in audiences_of(game)
     }

@@ -12,9 +12,11 @@ from collections import OrderedDict
 
 import structlog
 from django.conf import settings
+from django.utils import timezone
 
-from matches.models import Match, Move
-from matches.table import Table, UnreplayableError, deal
+from matches.models import ABANDONED, Match, Move
+from matches.restore import SupersededError, restore
+from matches.table import Table, UnreplayableError
 
 __all__ = ["NotStartedError", "at_hand", "at_least", "forget_all", "keep", "load"]
 
@@ -94,11 +96,11 @@ def load(match_id: str) -> Table:
             table = _catch_up(known, match_id)
             if row.conceded and not table.conceded:
                 table = table.concede(row.conceded)
-        except UnreplayableError as error:
-            _set_aside(row, error)
+        except SupersededError:
             raise
-        if row.status == Match.Status.OUTDATED:
-            Match.objects.filter(pk=match_id, status=row.status).update(status=Match.Status.RUNNING)
+        except UnreplayableError as error:
+            _abandon(row, error)
+            raise
         keep(table)
         return table
 
@@ -137,20 +139,18 @@ def _forget(table: Table) -> None:
 
 def _catch_up(table: Table | None, match_id: str) -> Table:
     if table is None:
-        match = Match.objects.get(pk=match_id)
-        try:
-            table = deal(match, match.seats.all())
-        except Exception as error:
-            raise UnreplayableError(f"the deal: {error!r}") from error
+        return restore(Match.objects.get(pk=match_id))
     moves = Move.objects.filter(match_id=match_id, seq__gte=table.seq).order_by("seq")
     for seq, seat, answer in moves.values_list("seq", "seat", "answer"):
         if seq != table.seq:
-            raise UnreplayableError(f"move {table.seq} is missing; the next one is {seq}")
+            # Moves were taken back when another process went on under other rules.
+            return restore(Match.objects.get(pk=match_id))
         table = table.replay(seat, answer)
     return table
 
 
-def _set_aside(row: Match, error: UnreplayableError) -> None:
+def _abandon(row: Match, error: UnreplayableError) -> None:
+    """A match that no rules can take up again ends without a winner: it is nobody's fault."""
     log.warning("match_not_replayable", match=row.pk, error=str(error))
-    if row.status == Match.Status.RUNNING:
-        Match.objects.filter(pk=row.pk, status=row.status).update(status=Match.Status.OUTDATED)
+    running = Match.objects.filter(pk=row.pk, seq=row.seq, status=Match.Status.RUNNING)
+    running.update(status=Match.Status.OVER, reason=ABANDONED, winner="", to_move="", finished=timezone.now())

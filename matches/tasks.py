@@ -1,4 +1,4 @@
-"""What workers do: the turns of the agents, asking again for those that got lost, and counting how cards do."""
+"""Jobs of the workers: the turns of the agents, asking again for those that got lost, transcripts, and card figures."""
 
 from __future__ import annotations
 
@@ -8,15 +8,18 @@ from celery import shared_task
 from celery.signals import worker_ready
 from django.core.cache import cache
 
+from matches import transcripts
 from matches.figures import BATCH, count_finished
 from matches.play.agent import take_turn
 from matches.play.sweep import ask_again_all
 
-__all__ = ["ai_turn", "count_cards", "sweep"]
+__all__ = ["ai_turn", "count_cards", "sweep", "write_transcript", "write_transcripts"]
 
 LEASE = 8
 """Seconds for which nobody else works on the same decision. A worker that dies with it is waited for no longer: the
 lease is over when the next beat of a socket asks again."""
+MOST_TRANSCRIPTS = 20
+"""Transcripts at a time, of those that got lost."""
 MOST_COUNTS = 20
 """Batches at a time: a worker has agents to play, too."""
 
@@ -37,6 +40,19 @@ def ai_turn(match_id: str, seq: int) -> None:
 def sweep() -> None:
     """Asks all agents again that should have moved by now."""
     ask_again_all()
+
+
+@shared_task(ignore_result=True)
+def write_transcript(match_id: str) -> None:
+    """Writes down what each audience of a finished match was sent. Safe to run twice at once."""
+    transcripts.write(match_id)
+
+
+@shared_task(ignore_result=True)
+def write_transcripts() -> None:
+    """The same for matches whose transcript got lost."""
+    for match_id in transcripts.missing(MOST_TRANSCRIPTS):
+        transcripts.write(match_id)
 
 
 @shared_task(ignore_result=True)

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import uuid
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, Protocol
 from weakref import WeakKeyDictionary, WeakValueDictionary
@@ -17,13 +18,13 @@ from weakref import WeakKeyDictionary, WeakValueDictionary
 import structlog
 from channels.layers import get_channel_layer
 
-from matches import presence, tables
+from matches import presence, snapshots, tables
 from matches.consumers import messages, news
 from matches.consumers.committer import Committer
 from matches.consumers.threads import in_thread
 from matches.models import Match
 from matches.play.append import Ply
-from matches.play.standing import ask_agent
+from matches.play.standing import ask_agent, transcribe
 from matches.publish import GROUP, Item, send
 from matches.table import Table, UnreplayableError
 
@@ -126,7 +127,11 @@ class Hub:
             answer=ply.answer,
         )
         if table.agent_to_move:
-            self._run(asyncio.get_running_loop().run_in_executor(None, ask_agent, table.match_id, table.seq))
+            self._beside(ask_agent, table.match_id, table.seq)
+        if table.result is not None:
+            self._beside(transcribe, table.match_id)
+        elif table.is_snapshot_due:
+            self._beside(snapshots.write, table)
 
     def brought(self, table: Table) -> None:
         """A table that follows from committed moves, for the sockets here."""
@@ -221,7 +226,7 @@ class Hub:
         self._post(match_id, text)
 
     async def _tell_again(self, match_id: str) -> None:
-        self._post(match_id, await in_thread(news.ending, match_id))
+        self._post(match_id, await in_thread(messages.over, match_id))
 
     def _post(self, match_id: str, text: str) -> None:
         for member in self._rooms.get(match_id, ()):
@@ -240,6 +245,10 @@ class Hub:
                     self.wake(match_id)
             except Exception:
                 log.exception("beat_failed", matches=len(seen))
+
+    def _beside(self, call: Callable[..., object], *args: object) -> None:
+        """In a thread, while the match goes on."""
+        self._run(asyncio.create_task(in_thread(call, *args)))
 
     def _run(self, errand: asyncio.Future[Any]) -> None:
         """Lets something happen beside; kept until then, for loops forget tasks that nobody holds."""

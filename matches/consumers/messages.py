@@ -12,20 +12,30 @@ from matches.models import Match
 from matches.patches import patch
 from matches.play.outcome import Refused
 from matches.table import Audience, Table, View
+from matches.transcripts import Playback
 
-__all__ = ["error", "offered", "over", "presence_of", "state", "step", "waiting"]
+__all__ = ["error", "offered", "over", "presence_of", "state", "state_of_transcript", "step", "waiting"]
 
 
 def state(table: Table, audience: Audience) -> str:
     """Everything that this audience may know, as for a page that has just been opened."""
-    match = Match.objects.select_related("catalog").prefetch_related("seats").get(pk=table.match_id)
+    facts = {**_now(table, audience), "view": table.view(audience), "log": table.events(audience)}
+    return _state(table.match_id, audience, facts)
+
+
+def state_of_transcript(match_id: str, audience: Audience, played: Playback) -> str:
+    """The same of a finished match, by what was sent then."""
+    facts = {"seq": played.seq, "decision": None, "waiting": None, "view": played.final, "log": played.log}
+    return _state(match_id, audience, facts)
+
+
+def _state(match_id: str, audience: Audience, facts: dict[str, Any]) -> str:
+    match = Match.objects.select_related("catalog").prefetch_related("seats").get(pk=match_id)
     return _text(
         {
             "type": "state",
             "you": audience,
-            **_now(table, audience),
-            "view": table.view(audience),
-            "log": table.events(audience),
+            **facts,
             "seats": _seats(match),
             "commitment": match.seed_commitment,
             "catalog": reverse("catalog", args=[match.catalog.digest]),
@@ -59,15 +69,15 @@ def step(table: Table, audience: Audience, since: int, base: View | None = None)
     return text
 
 
-def over(table: Table) -> str:
+def over(match_id: str) -> str:
     """How the match ended, and the way to the next one if there is one by now."""
-    result = table.result
-    again = Match.objects.filter(rematch_of=table.match_id).first()
+    match = Match.objects.get(pk=match_id)
+    again = Match.objects.filter(rematch_of=match).first()
     return _text(
         {
             "type": "over",
-            "result": {"winner": result.winner, "reason": result.reason} if result else None,
-            "record": reverse("record", args=[table.match_id]),
+            "result": {"winner": match.winner or None, "reason": match.reason},
+            "record": reverse("record", args=[match_id]),
             "rematch": again.get_absolute_url() if again else None,
         }
     )

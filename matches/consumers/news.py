@@ -9,12 +9,12 @@ from matches import presence, tables
 from matches.consumers import messages
 from matches.models import Match, Seat
 from matches.play.sweep import ask_again
-from matches.table import Audience, Table, View
+from matches.table import Audience, View
+from matches.transcripts import is_told, playback
 
 __all__ = [
     "LONGEST_STEP",
     "Seen",
-    "ending",
     "everything",
     "look_after",
     "since",
@@ -40,12 +40,16 @@ class Seen:
 
 def everything(match_id: str, audience: Audience) -> Seen:
     """The whole state, or that the match waits. Raises Match.DoesNotExist and UnreplayableError."""
+    if tables.at_hand(match_id) is None and (played := playback(match_id, audience)):
+        state = messages.state_of_transcript(match_id, audience, played)
+        return Seen(played.seq, True, (state, *_ending(match_id)), played.final)
     try:
         table = tables.load(match_id)
     except tables.NotStartedError:
         return Seen(-1, ended=False, texts=(messages.waiting(match_id),))
-    texts = (messages.state(table, audience), *_ending(table))
-    return Seen(table.seq, table.result is not None, texts, table.view(audience))
+    ended = table.result is not None
+    texts = (messages.state(table, audience), *(_ending(match_id) if ended else ()))
+    return Seen(table.seq, ended, texts, table.view(audience))
 
 
 def since(match_id: str, audience: Audience, seen: Seen, *, known: int | None = None, again: bool = False) -> Seen:
@@ -54,7 +58,7 @@ def since(match_id: str, audience: Audience, seen: Seen, *, known: int | None = 
     `again`: the table as it is now, even if nothing came after it. With a view in `seen`, the new one is told as a
     patch of it.
     """
-    if seen.seq < 0:
+    if seen.seq < 0 or (tables.at_hand(match_id) is None and is_told(match_id)):
         return everything(match_id, audience)
     try:
         table = tables.load(match_id) if known is None else tables.at_least(match_id, known)
@@ -65,13 +69,8 @@ def since(match_id: str, audience: Audience, seen: Seen, *, known: int | None = 
         return replace(seen, texts=())
     if missed < 0 or missed > LONGEST_STEP or table.conceded:
         return everything(match_id, audience)
-    texts = (messages.step(table, audience, seen.seq, seen.view), *_ending(table))
+    texts = (messages.step(table, audience, seen.seq, seen.view), *(_ending(match_id) if ended else ()))
     return Seen(table.seq, ended, texts, table.view(audience))
-
-
-def ending(match_id: str) -> str:
-    """How the match ended and where it goes on."""
-    return messages.over(tables.load(match_id))
 
 
 def step_at_hand(match_id: str, audience: Audience, seen: Seen) -> Seen | None:
@@ -104,9 +103,7 @@ def _is_behind(row: tuple[int, str] | None, seen: Seen) -> bool:
     return seq > seen.seq or (status == Match.Status.OVER and not seen.ended)
 
 
-def _ending(table: Table) -> tuple[str, ...]:
-    if table.result is None:
-        return ()
-    wishes = Seat.objects.filter(match_id=table.match_id, wants_rematch=True, match__rematch=None)
+def _ending(match_id: str) -> tuple[str, ...]:
+    wishes = Seat.objects.filter(match_id=match_id, wants_rematch=True, match__rematch=None)
     offers = (messages.offered(seat, "rematch") for seat in wishes.values_list("seat", flat=True))
-    return (messages.over(table), *offers)
+    return (messages.over(match_id), *offers)

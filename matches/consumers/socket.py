@@ -38,7 +38,7 @@ OUTDATED = 4410
 FAILED = 1011
 """Closed by a mistake of ours: whoever connects again gets the whole state."""
 GONE = Refused(Code.NOT_FOUND, "There is no such match.")
-AGED = Refused(Code.OUTDATED, "This match was played with older rules and can't go on.")
+AGED = Refused(Code.OUTDATED, "The rules have changed since this match began, and it can't go on here.")
 
 
 async def table_socket(scope: Any, receive: Any, send: Any) -> None:

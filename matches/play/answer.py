@@ -59,7 +59,7 @@ def find(match_id: str) -> Table | Refused:
     except (Match.DoesNotExist, tables.NotStartedError):
         return Refused(Code.NOT_FOUND, "This match has not begun.")
     except UnreplayableError:
-        return Refused(Code.OUTDATED, "This match was played with older rules and can't go on.")
+        return Refused(Code.OUTDATED, "The rules have changed since this match began, and it can't go on here.")
 
 
 def _refused_at_once(table: Table, seat: str | None, given: Answer) -> Refused | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from django.db import transaction
-from django.utils import timezone
 
 from matches.models import Match
 from matches.play.answer import find
@@ -23,7 +22,7 @@ def concede(match_id: str, seat: str | None) -> Applied | Refused:
     for _ in range(ATTEMPTS):
         table = find(match_id)
         if isinstance(table, Refused):
-            return _abandon(match_id) if table.code is Code.OUTDATED else table
+            return table
         if table.result is not None:
             return OVER
         after = table.concede(seat)
@@ -33,11 +32,3 @@ def concede(match_id: str, seat: str | None) -> Applied | Refused:
                 announce(after)
                 return Applied(match_id, after.seq)
     return Refused(Code.STALE, "The match moves too fast. Try again.")
-
-
-def _abandon(match_id: str) -> Applied | Refused:
-    """A match that no rules can take up again ends without a winner: it is nobody's fault."""
-    outdated = Match.objects.filter(pk=match_id, status=Match.Status.OUTDATED)
-    if not outdated.update(status=Match.Status.OVER, reason="abandoned", to_move="", finished=timezone.now()):
-        return OVER
-    return Applied(match_id, Match.objects.values_list("seq", flat=True).get(pk=match_id))

@@ -11,12 +11,12 @@ from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
 
-from matches import tables
+from matches import snapshots, tables
 from matches.models import Match
 from matches.publish import publish
 from matches.table import Table
 
-__all__ = ["DEFAULT_AGENT_DELAY", "announce", "ask_agent", "standing"]
+__all__ = ["DEFAULT_AGENT_DELAY", "announce", "ask_agent", "standing", "transcribe"]
 
 log = structlog.get_logger(__name__)
 
@@ -67,3 +67,17 @@ def _tell(table: Table) -> None:
     publish(table.match_id, "moved", seq=table.seq, ended=table.result is not None)
     if table.agent_to_move:
         ask_agent(table.match_id, table.seq)
+    if table.result is not None:
+        transcribe(table.match_id)
+    elif table.is_snapshot_due:
+        snapshots.write(table)
+
+
+def transcribe(match_id: str) -> None:
+    """Has the workers write down what a finished match was. The sweep asks again for those that got lost."""
+    from matches.tasks import write_transcript
+
+    try:
+        write_transcript.apply_async((match_id,))
+    except Exception:
+        log.exception("transcript_not_asked_for", match=match_id)

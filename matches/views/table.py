@@ -18,6 +18,7 @@ from matches.play.outcome import Code, Refused
 from matches.play.rematch import offer
 from matches.queries import is_shown, list_of, seat_of
 from matches.table import UnreplayableError
+from matches.transcripts import is_told
 
 __all__ = ["at", "give_up", "match_page", "my_matches", "record", "rematch"]
 
@@ -29,10 +30,11 @@ def match_page(request: HttpRequest, match_id: str) -> HttpResponse:
     match, seat = _shown(request, match_id)
     if match.status == Match.Status.WAITING:
         return _waiting(request, match, seat)
-    found = find(match_id)
-    if isinstance(found, Refused) and found.code is Code.OUTDATED:
-        match.refresh_from_db()
-        return render(request, "matches/outdated.html", {"match": match, "seat": seat})
+    if not (match.is_over and is_told(match_id)):
+        found = find(match_id)
+        if isinstance(found, Refused) and found.code is Code.OUTDATED:
+            match.refresh_from_db()
+            return render(request, "matches/outdated.html", {"match": match})
     boot = {
         "match": match.pk,
         "you": seat,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field
@@ -9,7 +10,7 @@ from typing import Any
 
 from games.kernel.decision import Answer, Decision, DecisionKind, Option
 from games.kernel.game import DeckList, Problem, Result, Seating
-from games.kernel.refusal import IllegalDeck, Refusal, RefusalCode
+from games.kernel.refusal import DataError, IllegalDeck, Refusal, RefusalCode
 
 GOAL = 10
 CARDS = {
@@ -111,6 +112,31 @@ class Counting:
 
     def clone(self, state: State) -> State:
         return deepcopy(state)
+
+    def state_hash(self, state: State) -> str:
+        return repr((state.secrets, state.total, state.seq, state.result))
+
+    def freeze(self, state: State) -> bytes:
+        return json.dumps([state.secrets, state.open_lists, state.total, state.seq]).encode()
+
+    def thaw(self, data: bytes, seats: Mapping[str, Seating], cards: Mapping[str, dict[str, Any]]) -> State:
+        try:
+            return State(*json.loads(data))
+        except ValueError as error:
+            raise DataError(str(error)) from error
+
+    def dump(self, state: State) -> dict[str, Any]:
+        return {"secrets": state.secrets, "total": state.total, "cards": []}
+
+    def resume(
+        self,
+        position: dict[str, Any],
+        seats: Mapping[str, Seating],
+        cards: Mapping[str, dict[str, Any]],
+        seq: int,
+    ) -> State:
+        open_lists = {seat: seating.open_list for seat, seating in seats.items()}
+        return State(position["secrets"], open_lists, position["total"], seq)
 
     def view(self, state: State, seat: str | None) -> dict[str, Any]:
         return {

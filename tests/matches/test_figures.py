@@ -123,9 +123,8 @@ def test_matches_are_counted_batch_by_batch(
         {"agents": ("random", "greedy")},
         {"winner": "", "reason": "abandoned"},
         {"status": Match.Status.RUNNING},
-        {"status": Match.Status.OUTDATED},
     ],
-    ids=["a sandbox", "agents among themselves", "abandoned", "running", "outdated"],
+    ids=["a sandbox", "agents among themselves", "abandoned", "running"],
 )
 def test_what_does_not_count(cards: dict[str, Card], catalog: Catalog, facts: dict[str, Any]) -> None:
     match = ended(catalog)

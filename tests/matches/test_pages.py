@@ -195,7 +195,7 @@ class TestAfterwards:
         assert [card["title"] for card in record["cards"]] == ["One", "Two"]
         assert hashlib.sha256(record["commitment"]["of"].encode()).hexdigest() == duel.seed_commitment
 
-    def test_a_match_of_older_rules_says_so_and_can_be_closed(
+    def test_a_match_that_the_rules_of_now_don_t_take_up_says_so(
         self, duel: Match, alice: Player, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         add(duel, "A", 3)
@@ -203,10 +203,10 @@ class TestAfterwards:
         monkeypatch.setattr(games, "load", lambda name: StricterCounting())
         browser = browser_of(alice)
         page = browser.get(duel.get_absolute_url()).content.decode()
-        assert "Played with older rules" in page
-        browser.post(reverse("concede", args=[duel.pk]))
-        page = browser.get(duel.get_absolute_url()).content.decode()
+        assert "The rules have changed since" in page
+        assert "ended without a winner" in page
         assert reverse("record", args=[duel.pk]) in page
+        assert "Ended without a result" in browser.get(reverse("my-matches")).content.decode()
 
 
 class TestOwnMatches:

@@ -1,0 +1,255 @@
+"""Restoring of tables from the database: from a snapshot, from the deal, or under other rules from a position."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+import orjson
+import structlog
+from django.db import IntegrityError, transaction
+
+import games
+from games.kernel.game import Game
+from games.kernel.refusal import DataError
+from matches.models import Match, Move, Seat, Snapshot
+from matches.snapshots import Log, log_of, position_of, row_of, size_of
+from matches.table import (
+    Audience,
+    Table,
+    UnreplayableError,
+    agents_of,
+    catalog_cards,
+    chained,
+    deal,
+    seatings,
+)
+
+__all__ = ["SupersededError", "history", "moment", "restore"]
+
+log = structlog.get_logger(__name__)
+
+Moves = Sequence[tuple[str, str]]
+"""Seat and answer, by seq."""
+
+RULES_CHANGED = "The rules have been updated, and the match goes on under the new ones."
+TAKEN_BACK = (
+    "The rules have been updated, and the match goes on under the new ones. "
+    "The last {count} can’t be repeated under them and {verb} taken back."
+)
+
+
+class SupersededError(UnreplayableError):
+    """The match goes on under later rules than this process has: another one may serve it."""
+
+
+class _Opened(NamedTuple):
+    """What the rows of a match say, with which every way to its table begins."""
+
+    match: Match
+    game: Game[Any]
+    seats: list[Seat]
+    moves: Moves
+
+
+def restore(match: Match) -> Table:
+    """The table of a match after all of its moves: from a snapshot, or from the deal. Raises UnreplayableError."""
+    opened = _Opened(match, games.load(match.game), list(match.seats.all()), _moves(match))
+    rows = _fitting(list(match.snapshots.order_by("seq")), opened.moves)
+    versions = [match.engine_version, *(row.rules_version for row in rows)]
+    version = opened.game.rules_version
+    if version != versions[-1] and version in versions:
+        raise SupersededError(f"goes on under rules {versions[-1]}, and these are {version}")
+    ways = [_from_frozen, _from_the_deal, _from_position]
+    if rows and version != versions[-1]:
+        # What the players saw last counts more than what other rules make of the first moves.
+        ways = [_from_position, _from_the_deal]
+    failed: list[str] = []
+    for way in ways:
+        try:
+            return way(opened, rows)
+        except UnreplayableError as error:
+            failed.append(f"{way.__name__}: {error}")
+    raise UnreplayableError("; ".join(failed))
+
+
+def history(match: Match) -> list[Table]:
+    """The tables of a finished match, from its first decision to its end. Raises UnreplayableError.
+
+    Where it went on under other rules, the first one is where it did so: only the log tells what was before.
+    """
+    opened = _Opened(match, games.load(match.game), list(match.seats.all()), _moves(match))
+    rows = _fitting(list(match.snapshots.order_by("seq")), opened.moves)
+    while rows and not rows[-1].is_resumed:
+        rows.pop()
+    first = _thawed(opened, rows) if rows else _dealt(opened)
+    tables = [first]
+    for seat, answer in opened.moves[first.seq :]:
+        tables.append(tables[-1].replay(seat, answer))
+    if match.conceded:
+        tables.append(tables[-1].concede(match.conceded))
+    return tables
+
+
+def moment(match: Match, seq: int) -> Table:
+    """The table of a match after so many moves, from the snapshot before. Raises UnreplayableError."""
+    opened = _Opened(match, games.load(match.game), list(match.seats.all()), _moves(match))
+    if seq > len(opened.moves):
+        raise UnreplayableError(f"there are {len(opened.moves)} moves, not {seq}")
+    rows = _fitting(list(match.snapshots.order_by("seq")), opened.moves)
+    if any(row.is_resumed and row.seq > seq for row in rows):
+        raise UnreplayableError("it was played under other rules")
+    before = [row for row in rows if row.seq <= seq]
+    is_frozen = before and before[-1].rules_version == opened.game.rules_version
+    table = _thawed(opened, before) if is_frozen else _dealt(opened)
+    table = _played_on(table, opened.moves[:seq])
+    return table.concede(match.conceded) if match.conceded and seq == match.seq else table
+
+
+def _from_frozen(opened: _Opened, rows: list[Snapshot]) -> Table:
+    if not rows:
+        raise UnreplayableError("there is no snapshot")
+    return _played_on(_thawed(opened, rows), opened.moves)
+
+
+def _thawed(opened: _Opened, rows: list[Snapshot]) -> Table:
+    row = rows[-1]
+    try:
+        state = opened.game.thaw(bytes(row.state), seatings(opened.seats), _cards(opened))
+    except DataError as error:
+        raise UnreplayableError(str(error)) from error
+    if opened.game.state_hash(state) != row.state_hash:
+        raise UnreplayableError(f"the snapshot at {row.seq} has become another state")
+    return _table(opened, state, row.seq, log_of(opened.game, rows), row.chain)
+
+
+def _from_the_deal(opened: _Opened, rows: list[Snapshot]) -> Table:
+    if any(row.is_resumed for row in rows):
+        raise UnreplayableError("its first moves were made under other rules")
+    return _played_on(_dealt(opened), opened.moves)
+
+
+def _dealt(opened: _Opened) -> Table:
+    try:
+        return deal(opened.match, opened.seats)
+    except Exception as error:
+        raise UnreplayableError(f"the deal: {error!r}") from error
+
+
+def _from_position(opened: _Opened, rows: list[Snapshot]) -> Table:
+    """The last position under the rules of now, with the moves since, or without them where they don't fit."""
+    if not rows:
+        raise UnreplayableError("there is no position")
+    row = rows[-1]
+    count = len(opened.moves)
+    try:
+        table = _resumed(opened, rows, row.seq, RULES_CHANGED)
+        return _keep_resumed(table, row, _played_on(table, opened.moves))
+    except UnreplayableError as error:
+        log.warning("moves_taken_back", match=opened.match.pk, since=row.seq, until=count, error=str(error))
+    lost = count - row.seq
+    words = ("decision", "is") if lost == 1 else (f"{lost} decisions", "are")
+    notice = TAKEN_BACK.format(count=words[0], verb=words[1]) if lost else RULES_CHANGED
+    table = _resumed(opened, rows, count, notice)
+    return _keep_resumed(table, row, table)
+
+
+def _resumed(opened: _Opened, rows: list[Snapshot], seq: int, notice: str) -> Table:
+    """The last position as the table at `seq`, with a notice to all in its log."""
+    row = rows[-1]
+    try:
+        state = opened.game.resume(position_of(row), seatings(opened.seats), _cards(opened), seq)
+    except Exception as error:
+        raise UnreplayableError(f"the position at {row.seq}: {error!r}") from error
+    entry = orjson.dumps([{"type": "notice", "text": notice, "seq": seq}])
+    told: dict[Audience, tuple[bytes, ...]] = {}
+    for audience, entries in log_of(opened.game, rows).items():
+        if seq > row.seq:
+            told[audience] = (*entries, *[b"[]"] * (seq - row.seq - 1), entry)
+        else:
+            told[audience] = (*entries[:-1], _joined(entries[-1], entry))
+    chain = ""
+    for seat, answer in opened.moves[:seq]:
+        chain = chained(chain, seat, answer)
+    return _table(opened, state, seq, told, chain)
+
+
+def _keep_resumed(table: Table, row: Snapshot, reached: Table) -> Table:
+    """Writes down from where the match goes on, so that all processes and later loads do the same."""
+    game = table.game
+    kept = row_of(table, since=row.seq if table.seq > row.seq else _seq_before(row))
+    kept.is_resumed = True
+    try:
+        kept.state = game.freeze(table.state)
+        with transaction.atomic():
+            if (
+                table.seq == row.seq
+                and not Snapshot.objects.filter(pk=row.pk, rules_version=row.rules_version).delete()[0]
+            ):
+                raise IntegrityError("another process was first")
+            kept.save(force_insert=True)
+    except IntegrityError:
+        return restore(Match.objects.get(pk=table.match_id))
+    log.warning("match_resumed", match=table.match_id, seq=table.seq, rules=game.rules_version)
+    return reached
+
+
+def _table(opened: _Opened, state: Any, seq: int, told: Log, chain: str) -> Table:
+    return Table(
+        opened.match.pk,
+        opened.game,
+        state,
+        seq,
+        told,
+        agents_of(opened.seats),
+        log_bytes=size_of(told),
+        chain=chain,
+        snapshot_seq=seq,
+    )
+
+
+def _played_on(table: Table, moves: Moves) -> Table:
+    for seat, answer in moves[table.seq :]:
+        table = table.replay(seat, answer)
+    return table
+
+
+def _moves(match: Match) -> Moves:
+    rows = list(Move.objects.filter(match=match).order_by("seq").values_list("seq", "seat", "answer"))
+    for place, (seq, _, _) in enumerate(rows):
+        if seq != place:
+            raise UnreplayableError(f"move {place} is missing; the next one is {seq}")
+    return [(seat, answer) for _, seat, answer in rows]
+
+
+def _fitting(rows: list[Snapshot], moves: Moves) -> list[Snapshot]:
+    """The snapshots that follow from these moves: all, unless the database was mended by hand."""
+    at = {row.seq: row for row in rows}
+    chain = ""
+    found = []
+    for seq in range(len(moves) + 1):
+        if seq:
+            chain = chained(chain, *moves[seq - 1])
+        row = at.get(seq)
+        if row is not None:
+            if row.chain != chain:
+                log.warning("snapshot_does_not_fit", match=row.match_id, seq=seq)
+                break
+            found.append(row)
+    return found
+
+
+def _seq_before(row: Snapshot) -> int:
+    """The seq of the snapshot before."""
+    rows = Snapshot.objects.filter(match_id=row.match_id, seq__lt=row.seq).order_by("-seq")
+    seq = rows.values_list("seq", flat=True).first()
+    return -1 if seq is None else seq
+
+
+def _joined(one: bytes, other: bytes) -> bytes:
+    """Two JSON arrays of events as one."""
+    return other if one == b"[]" else one[:-1] + b"," + other[1:]
+
+
+def _cards(opened: _Opened) -> Mapping[str, Any]:
+    return catalog_cards(opened.match.catalog_id)

@@ -1,0 +1,79 @@
+"""Snapshots of running matches: written now and then, for loading long matches and for rules that change."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Mapping
+from typing import Any
+
+import orjson
+import structlog
+from django.db import IntegrityError, transaction
+
+from games.kernel.game import Game
+from games.kernel.refusal import DataError
+from matches.models import Snapshot
+from matches.table import Audience, Table, audiences_of
+
+__all__ = ["Log", "log_of", "position_of", "row_of", "size_of", "write"]
+
+log = structlog.get_logger(__name__)
+
+Log = Mapping[Audience, tuple[bytes, ...]]
+"""What each audience was told, by seq, each entry a JSON array of events."""
+
+
+def write(table: Table) -> None:
+    """Keeps a snapshot of a table whose moves are committed and whose next decision is an action."""
+    last = Snapshot.objects.filter(match_id=table.match_id).order_by("-seq").values_list("seq", flat=True).first()
+    if last is not None and last >= table.seq:
+        return
+    row = row_of(table, since=-1 if last is None else last)
+    try:
+        row.state = table.game.freeze(table.state)
+    except DataError:
+        # The position is there; only loading takes longer.
+        log.exception("state_not_frozen", match=table.match_id, seq=table.seq)
+    try:
+        with transaction.atomic():
+            row.save(force_insert=True)
+    except IntegrityError:
+        log.info("snapshot_there_already", match=table.match_id, seq=table.seq)
+
+
+def row_of(table: Table, *, since: int) -> Snapshot:
+    """A row of the table, with the log after the snapshot before."""
+    game = table.game
+    position = {key: fact for key, fact in game.dump(table.state).items() if key != "cards"}
+    told = {
+        audience or "": [orjson.Fragment(e) for e in entries[since + 1 :]] for audience, entries in table.log.items()
+    }
+    return Snapshot(
+        match_id=table.match_id,
+        seq=table.seq,
+        rules_version=game.rules_version,
+        chain=table.chain,
+        state=b"",
+        state_hash=game.state_hash(table.state),
+        position=zlib.compress(orjson.dumps(position)),
+        log=zlib.compress(orjson.dumps(told)),
+    )
+
+
+def position_of(row: Snapshot) -> dict[str, Any]:
+    """The position, without the definitions of its cards: those are the match's."""
+    found: dict[str, Any] = orjson.loads(zlib.decompress(bytes(row.position)))
+    return found
+
+
+def log_of(game: Game[Any], rows: list[Snapshot]) -> Log:
+    """The whole log, of all snapshots up to one."""
+    parts = [orjson.loads(zlib.decompress(bytes(row.log))) for row in rows]
+    return {
+        audience: tuple(orjson.dumps(entry) for part in parts for entry in part[audience or ""])
+        for audience in audiences_of(game)
+    }
+
+
+def size_of(told: Log) -> int:
+    return sum(len(entry) for entries in told.values() for entry in entries)

@@ -1,0 +1,103 @@
+"""Transcripts of finished matches: what each audience was sent, so that watching them takes no rules.
+
+The first view, and what changed with each decision; the events; how it ended. Written once, by a worker, soon after the
+end, while the rules are those that the match was played with.
+"""
+
+from __future__ import annotations
+
+import zlib
+from typing import Any, NamedTuple
+
+import orjson
+import structlog
+
+from matches.models import Match, Snapshot, Transcript
+from matches.patches import apply, patch
+from matches.restore import history
+from matches.table import Audience, Table, UnreplayableError, View
+
+__all__ = ["Playback", "is_told", "missing", "playback", "write"]
+
+log = structlog.get_logger(__name__)
+
+Json = dict[str, Any]
+
+
+class Playback(NamedTuple):
+    """A finished match as one audience was sent it."""
+
+    first: View
+    steps: list[Json]
+    """By decision: `seq` and the `patch` that leads there from the view before."""
+    log: list[Json]
+    """All events."""
+    final: View
+    story: Json | None
+    """The match told by its game."""
+
+    @property
+    def seq(self) -> int:
+        return int(self.final["seq"])
+
+    def view(self, seq: int) -> View:
+        """The view at a decision; the first or the last one where `seq` lies outside."""
+        view = self.first
+        for step in self.steps:
+            if step["seq"] > seq:
+                break
+            view = apply(view, step["patch"])
+        return view
+
+
+def playback(match_id: str, audience: Audience) -> Playback | None:
+    """What an audience saw of a match, or None if there is no transcript of it (yet)."""
+    content = Transcript.objects.filter(pk=match_id).values_list("content", flat=True).first()
+    if not content:
+        return None
+    found = orjson.loads(zlib.decompress(bytes(content)))
+    return Playback(**found["audiences"][audience or ""], story=found["story"])
+
+
+def is_told(match_id: str) -> bool:
+    """Whether a match can be watched by its transcript."""
+    return Transcript.objects.filter(pk=match_id).exclude(content=b"").exists()
+
+
+def write(match_id: str) -> None:
+    """Writes the transcript of a finished match if there is none. An empty one says that it can't be told any more."""
+    match = Match.objects.filter(pk=match_id, status=Match.Status.OVER, transcript=None).first()
+    if match is None:
+        return
+    try:
+        content = _content(history(match))
+    except UnreplayableError as error:
+        log.warning("no_transcript", match=match_id, error=str(error))
+        content = b""
+    Transcript.objects.get_or_create(match=match, defaults={"content": content})
+    Snapshot.objects.filter(match=match, is_resumed=False).delete()
+
+
+def missing(most: int) -> list[str]:
+    """Finished matches without a transcript, the latest first."""
+    rows = Match.objects.filter(status=Match.Status.OVER, transcript=None).exclude(moved=None).order_by("-finished")
+    return list(rows.values_list("pk", flat=True)[:most])
+
+
+def _content(played: list[Table]) -> bytes:
+    audiences = {audience or "": _told(played, audience) for audience in played[-1].log}
+    return zlib.compress(orjson.dumps({"audiences": audiences, "story": None}))
+
+
+def _told(played: list[Table], audience: Audience) -> Json:
+    views = [table.view(audience) for table in played]
+    steps = [
+        {"seq": table.seq, "patch": patch(before, after)}
+        for table, before, after in zip(played[1:], views, views[1:], strict=False)
+    ]
+    return {
+        "first": views[0],
+        "steps": steps,
+        "log": played[-1].events(audience),
+        "final": views[-1],
+    }

@@ -1,0 +1,225 @@
+"""The line under load: what many live matches cost, and what is promised of moves that are written together."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+from asgiref.sync import sync_to_async
+from django.db import OperationalError
+
+from accounts.models import Player
+from games.kernel.decision import Answer
+from matches import tables
+from matches.consumers import committer
+from matches.consumers import socket as consumer
+from matches.consumers.committer import Committer
+from matches.models import Match, Move
+from matches.play.answer import decide
+from matches.play.append import Ply, append
+from matches.play.create import by_invitation
+from matches.play.join import join
+from matches.table import Table
+from tests.matches.counting import DECK
+from tests.matches.sockets import at
+from tests.matches.verbs import add
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture(autouse=True)
+def _known_players(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(consumer, "player_of_scope", lambda scope: scope["player"])
+
+
+@pytest.fixture
+def broker_is_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def fail(*_: Any, **__: Any) -> None:
+        raise OSError("no broker")
+
+    monkeypatch.setattr("channels_redis.pubsub.RedisPubSubLoopLayer.group_send", fail)
+
+
+def duels(alice: Player, bob: Player, count: int) -> list[Match]:
+    found = []
+    for _ in range(count):
+        Match.objects.update(created="2020-01-01T00:00:00Z")
+        match = by_invitation(alice, "counting", DECK)
+        assert isinstance(match, Match)
+        match.seats.update(seat="A")
+        joined = join(str(match.invite), bob, DECK)
+        assert isinstance(joined, Match)
+        found.append(joined)
+    return found
+
+
+def ply(match: Match, number: int) -> Ply:
+    table = tables.load(match.pk)
+    assert table.decision
+    found = decide(table, table.decision.seat, Answer(table.seq, pick=(number - 1,)))
+    assert isinstance(found, Ply)
+    return found
+
+
+def test_a_hundred_live_matches_push_none_out_of_the_cache(
+    catalog: object, alice: Player, bob: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No match is loaded from its moves twice, however many are played side by side."""
+    matches = duels(alice, bob, 100)
+    tables.forget_all()
+    restored: list[str] = []
+    restore = tables.restore
+
+    def noted(match: Match) -> Table:
+        restored.append(match.pk)
+        return restore(match)
+
+    monkeypatch.setattr(tables, "restore", noted)
+    for _ in range(3):
+        for match in matches:
+            add(match, "AB"[tables.load(match.pk).seq % 2], 1)
+    assert sorted(restored) == sorted(match.pk for match in matches)
+    assert Move.objects.count() == 300
+
+
+class TestAppend:
+    def test_moves_of_many_matches_are_one_transaction_of_two_statements(
+        self, catalog: object, alice: Player, bob: Player, django_assert_num_queries: Any
+    ) -> None:
+        plies = [ply(match, 1) for match in duels(alice, bob, 5)]
+        # Besides them: BEGIN and COMMIT.
+        with django_assert_num_queries(4):
+            done = append(plies)
+        assert done == {each.match_id for each in plies}
+        assert set(Match.objects.values_list("seq", "to_move", "status")) == {(1, "B", "running")}
+        assert set(Move.objects.values_list("seq", "seat", "answer", "engine_version")) == {(0, "A", "add 1", "1")}
+
+    def test_one_that_was_overtaken_does_not_keep_the_others_back(
+        self, catalog: object, alice: Player, bob: Player
+    ) -> None:
+        late, good = duels(alice, bob, 2)
+        plies = [ply(late, 1), ply(good, 2)]
+        add(late, "A", 3)
+        assert append(plies) == {good.pk}
+        assert set(Move.objects.values_list("match", "answer")) == {(late.pk, "add 3"), (good.pk, "add 2")}
+
+    def test_one_whose_seq_is_taken_does_not_keep_the_others_back(
+        self, catalog: object, alice: Player, bob: Player
+    ) -> None:
+        """As in a database that was mended by hand: the row of the match is behind its moves."""
+        odd, good = duels(alice, bob, 2)
+        plies = [ply(odd, 1), ply(good, 2)]
+        Move.objects.create(match=odd, seq=0, seat="A", answer="add 3", engine_version="1")
+        assert append(plies) == {good.pk}
+        odd.refresh_from_db()
+        assert odd.seq == 0
+
+    def test_the_last_move_writes_down_how_the_match_ended(self, duel: Match, alice: Player, bob: Player) -> None:
+        for number in (3, 3, 3):
+            add(duel, "AB"[tables.load(duel.pk).seq % 2], number)
+        assert append([ply(duel, 1)]) == {duel.pk}
+        duel.refresh_from_db()
+        assert (duel.status, duel.winner, duel.reason, duel.to_move) == (Match.Status.OVER, "B", "ten", "")
+        assert duel.finished
+
+
+class TestCommitter:
+    async def test_what_comes_while_it_writes_is_written_together(
+        self, catalog: object, alice: Player, bob: Player, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        plies = [await sync_to_async(ply)(match, 1) for match in await sync_to_async(duels)(alice, bob, 6)]
+        batches: list[int] = []
+
+        def noted(batch: list[Ply]) -> set[str]:
+            batches.append(len(batch))
+            return append(batch)
+
+        monkeypatch.setattr(committer, "append", noted)
+        group = Committer(asyncio.get_running_loop())
+        try:
+            assert await asyncio.gather(*(group.commit(each) for each in plies)) == [True] * 6
+        finally:
+            await asyncio.to_thread(group.stop)
+        assert sum(batches) == 6
+        assert await Move.objects.acount() == 6
+
+    async def test_a_connection_that_was_lost_is_made_anew(self, duel: Match, monkeypatch: pytest.MonkeyPatch) -> None:
+        lost = [True]
+
+        def once(batch: list[Ply]) -> set[str]:
+            if lost.pop():
+                lost.append(False)
+                raise OperationalError("server closed the connection unexpectedly")
+            lost.append(False)
+            return append(batch)
+
+        monkeypatch.setattr(committer, "append", once)
+        group = Committer(asyncio.get_running_loop())
+        try:
+            assert await group.commit(await sync_to_async(ply)(duel, 1))
+        finally:
+            await asyncio.to_thread(group.stop)
+
+    async def test_a_move_that_can_not_be_written_is_refused_and_the_match_stays(
+        self, duel: Match, alice: Player, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def fail(batch: list[Ply]) -> set[str]:
+            raise OperationalError("the disk is full")
+
+        async with at(duel.pk, alice) as a:
+            await a.hear("state")
+            with monkeypatch.context() as broken:
+                broken.setattr(committer, "append", fail)
+                await a.say(type="answer", seq=0, pick=[0])
+                assert (await a.hear("error"))["code"] == "internal"
+            await a.say(type="answer", seq=0, pick=[0])
+            assert (await a.hear("step"))["to"] == 1
+
+
+@pytest.mark.usefixtures("broker_is_away")
+class TestWithoutABroker:
+    async def test_sockets_of_this_process_hear_of_its_moves(self, duel: Match, alice: Player, bob: Player) -> None:
+        async with at(duel.pk, alice) as a, at(duel.pk, bob) as b:
+            await a.hear("state")
+            await b.hear("state")
+            await a.say(type="answer", seq=0, pick=[0])
+            assert (await a.hear("step"))["to"] == 1
+            assert (await b.hear("step"))["to"] == 1
+
+    async def test_a_concession_is_told_too(self, duel: Match, alice: Player, bob: Player) -> None:
+        async with at(duel.pk, alice) as a, at(duel.pk, bob) as b:
+            await a.hear("state")
+            await b.hear("state")
+            await b.say(type="concede")
+            for socket in (a, b):
+                assert (await socket.hear("over"))["result"]["reason"] == "concession"
+
+
+class TestTwoAtOnce:
+    async def test_the_same_answer_twice_is_applied_once(self, duel: Match, alice: Player) -> None:
+        async with at(duel.pk, alice) as one, at(duel.pk, alice) as other:
+            await one.hear("state")
+            await other.hear("state")
+            await asyncio.gather(*(socket.say(type="answer", seq=0, pick=[0]) for socket in (one, other)))
+            for socket in (one, other):
+                assert (await socket.hear("step"))["to"] == 1
+        assert await Move.objects.acount() == 1
+
+    async def test_a_table_that_another_process_has_overtaken_is_caught_up_with(
+        self, duel: Match, alice: Player, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Its message got lost: this process finds out when it wants to write."""
+        async with at(duel.pk, alice) as a:
+            await a.hear("state")
+            early = tables.at_hand(duel.pk)
+            assert early
+            with monkeypatch.context() as deaf:
+                deaf.setattr("matches.play.standing.publish", lambda *args, **facts: None)
+                await sync_to_async(add)(duel, "A", 2)
+            tables.forget_all()
+            tables.keep(early)
+            await a.say(type="answer", seq=0, pick=[0])
+            assert (await a.hear("step"))["to"] == 1
+            assert (await a.hear("error"))["code"] == "stale"
+        assert [move.answer async for move in Move.objects.all()] == ["add 2"]

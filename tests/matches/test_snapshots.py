@@ -1,0 +1,240 @@
+"""Snapshots: long matches are loaded from them, and matches go on from them when the rules have changed."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import orjson
+import pytest
+from django.urls import reverse
+
+import games
+from accounts.models import Player
+from games.kernel.refusal import DataError
+from matches import table, tables
+from matches.consumers import news
+from matches.models import Match, Move, Snapshot
+from matches.play.outcome import Applied
+from matches.restore import SupersededError
+from matches.table import Table, UnreplayableError
+from tests.matches.counting import Counting, StricterCounting
+from tests.matches.verbs import add, play_to_the_end
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture(autouse=True)
+def _often(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(table, "MOVES_PER_SNAPSHOT", 2)
+
+
+@pytest.fixture
+def replayed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The moves that were played again."""
+    moves: list[str] = []
+    replay = Table.replay
+
+    def noted(self: Table, seat: str, text: str) -> Table:
+        moves.append(f"{seat}: {text}")
+        return replay(self, seat, text)
+
+    monkeypatch.setattr(Table, "replay", noted)
+    return moves
+
+
+def count(match: Match, *numbers: int) -> None:
+    for number in numbers:
+        decision = tables.load(match.pk).decision
+        assert decision
+        assert isinstance(add(match, decision.seat, number), Applied)
+
+
+def reload(match: Match) -> Table:
+    """As after a restart."""
+    tables.forget_all()
+    return tables.load(match.pk)
+
+
+def under(monkeypatch: pytest.MonkeyPatch, game: Counting) -> None:
+    tables.forget_all()
+    monkeypatch.setattr(games, "load", lambda name: game)
+
+
+def told(found: Table, audience: str | None = "A") -> list[dict[str, Any]]:
+    events: list[dict[str, Any]] = orjson.loads(orjson.dumps(found.events(audience)))
+    return events
+
+
+class TestLongMatches:
+    def test_they_are_loaded_from_the_last_snapshot(self, duel: Match, replayed: list[str]) -> None:
+        count(duel, 1, 1, 1, 1, 1)
+        before = tables.load(duel.pk)
+        assert list(Snapshot.objects.values_list("seq", flat=True)) == [2, 4]
+        after = reload(duel)
+        assert replayed == ["A: add 1"]
+        assert (after.seq, after.state.total, after.log) == (before.seq, before.state.total, before.log)
+        assert after.chain == before.chain
+        assert [after.view(each) for each in ("A", "B", None)] == [before.view(each) for each in ("A", "B", None)]
+
+    def test_the_next_snapshot_is_as_far_from_there(self, duel: Match) -> None:
+        count(duel, 1, 1, 1)
+        reload(duel)
+        count(duel, 1, 1, 1)
+        assert list(Snapshot.objects.values_list("seq", flat=True)) == [2, 4, 6]
+        assert [event["seq"] for event in told(reload(duel))] == [0, 1, 2, 3, 4, 5, 6]
+
+    def test_one_that_was_lost_is_made_up_for_by_the_next(self, duel: Match) -> None:
+        count(duel, 1, 1, 1, 1)
+        Snapshot.objects.filter(seq=4).delete()
+        count(duel, 1, 1)
+        assert list(Snapshot.objects.values_list("seq", flat=True)) == [2, 6]
+        assert [event["seq"] for event in told(reload(duel))] == [0, 1, 2, 3, 4, 5, 6]
+
+    def test_one_that_does_not_follow_from_the_moves_is_passed_over(self, duel: Match, replayed: list[str]) -> None:
+        count(duel, 1, 1, 1, 1)
+        Move.objects.filter(seq=3).update(answer="add 2")
+        assert reload(duel).state.total == 5
+        assert replayed == ["A: add 1", "B: add 2"]
+
+    def test_one_that_became_another_state_is_passed_over(self, duel: Match, replayed: list[str]) -> None:
+        count(duel, 1, 1)
+        Snapshot.objects.update(state_hash="another")
+        assert reload(duel).state.total == 2
+        assert len(replayed) == 2
+
+    def test_a_state_that_can_not_be_frozen_costs_only_time(
+        self, duel: Match, monkeypatch: pytest.MonkeyPatch, replayed: list[str]
+    ) -> None:
+        def fail(self: Counting, state: object) -> bytes:
+            raise DataError("no")
+
+        monkeypatch.setattr(Counting, "freeze", fail)
+        count(duel, 1, 1, 1)
+        assert reload(duel).state.total == 3
+        assert len(replayed) == 3
+
+
+class TestChangedRules:
+    def test_a_match_goes_on_where_it_is_and_everybody_is_told(
+        self, duel: Match, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        count(duel, 3, 1, 2)
+        under(monkeypatch, StricterCounting())
+        after = tables.load(duel.pk)
+        assert (after.seq, after.state.total) == (3, 6)
+        for audience in ("A", "B", None):
+            notices = [event for event in told(after, audience) if event["type"] == "notice"]
+            assert [(event["seq"], "rules have been updated" in event["text"]) for event in notices] == [(2, True)]
+        count(duel, 2, 2)
+        duel.refresh_from_db()
+        assert duel.winner == "A"
+
+    def test_moves_that_can_not_be_repeated_are_taken_back(self, duel: Match, monkeypatch: pytest.MonkeyPatch) -> None:
+        count(duel, 1, 1, 3)
+        under(monkeypatch, StricterCounting())
+        after = tables.load(duel.pk)
+        assert (after.seq, after.state.total) == (3, 2)
+        assert "The last decision can’t be repeated" in told(after)[-1]["text"]
+        assert [event["seq"] for event in told(after)] == [0, 1, 2, 3]
+        count(duel, 1)
+        assert reload(duel).state.total == 3
+        assert Move.objects.count() == 4, "no row is ever removed"
+
+    def test_it_goes_on_but_once(self, duel: Match, monkeypatch: pytest.MonkeyPatch) -> None:
+        count(duel, 1, 1, 3)
+        under(monkeypatch, StricterCounting())
+        first, again = tables.load(duel.pk), reload(duel)
+        assert first.log == again.log
+        assert Snapshot.objects.filter(is_resumed=True).count() == 1
+
+    def test_a_server_with_the_older_rules_leaves_it_alone(self, duel: Match, monkeypatch: pytest.MonkeyPatch) -> None:
+        count(duel, 1, 1, 3)
+        under(monkeypatch, StricterCounting())
+        tables.load(duel.pk)
+        under(monkeypatch, Counting())
+        with pytest.raises(SupersededError):
+            tables.load(duel.pk)
+        duel.refresh_from_db()
+        assert duel.status == Match.Status.RUNNING
+
+    def test_where_even_the_position_does_not_fit_it_is_abandoned(
+        self, duel: Match, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        class Alien(StricterCounting):
+            def resume(self, *_: Any) -> Any:
+                raise DataError("what is this?")
+
+        count(duel, 3, 1)
+        under(monkeypatch, Alien())
+        with pytest.raises(UnreplayableError):
+            tables.load(duel.pk)
+        duel.refresh_from_db()
+        assert (duel.status, duel.winner, duel.reason) == (Match.Status.OVER, "", "abandoned")
+
+    def test_the_record_says_from_where_it_went_on(
+        self, duel: Match, alice: Player, client: Any, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        count(duel, 1, 1, 3)
+        under(monkeypatch, StricterCounting())
+        while tables.load(duel.pk).decision:
+            count(duel, 2)
+        record = client.get(reverse("record", args=[duel.pk])).json()
+        assert [(each["seq"], each["rules"], each["position"]["total"]) for each in record["resumed"]] == [(3, "2", 2)]
+
+
+class TestTranscripts:
+    def test_a_finished_match_is_watched_without_its_rules(self, duel: Match, monkeypatch: pytest.MonkeyPatch) -> None:
+        from matches.tasks import write_transcript
+
+        play_to_the_end(duel)
+        before = {audience: news.everything(duel.pk, audience) for audience in ("A", "B", None)}
+        write_transcript(duel.pk)
+        assert not Snapshot.objects.exists()
+
+        def refuse(name: str) -> Any:
+            raise AssertionError("the rules were asked")
+
+        tables.forget_all()
+        monkeypatch.setattr(games, "load", refuse)
+        for audience, seen in before.items():
+            again = news.everything(duel.pk, audience)
+            assert [json.loads(text) for text in again.texts] == [json.loads(text) for text in seen.texts]
+
+    def test_each_moment_of_it_is_kept_as_it_was_sent(self, duel: Match) -> None:
+        from matches.transcripts import playback, write
+
+        views: dict[str | None, list[Any]] = {"A": [], "B": [], None: []}
+        while True:
+            found = tables.load(duel.pk)
+            for audience, seen in views.items():
+                seen.append(found.view(audience))
+            if found.decision is None:
+                break
+            count(duel, 3)
+        write(duel.pk)
+        for audience, seen in views.items():
+            played = playback(duel.pk, audience)
+            assert played
+            assert [played.view(seq) for seq in range(found.seq + 1)] == seen
+            assert played.view(99) == seen[-1]
+
+    def test_the_sweep_finds_those_that_got_lost(self, duel: Match) -> None:
+        from matches.tasks import write_transcripts
+        from matches.transcripts import is_told
+
+        play_to_the_end(duel)
+        assert not is_told(duel.pk)
+        write_transcripts()
+        assert is_told(duel.pk)
+
+    def test_one_that_can_not_be_told_any_more_is_not_tried_again(
+        self, duel: Match, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        from matches.transcripts import is_told, missing, write
+
+        play_to_the_end(duel)
+        under(monkeypatch, StricterCounting())
+        write(duel.pk)
+        assert not is_told(duel.pk)
+        assert missing(10) == []
