@@ -16,6 +16,7 @@ from games.kernel.refusal import DataError
 
 game: games.Game[Any] = games.load("voidream")
 CARDS = game.card_pool()
+HANDLES = {"id", "seq", "card", "cards", "attacking", "defending", "forecast"}
 
 
 def seats(number: int) -> dict[str, Seating]:
@@ -80,7 +81,7 @@ def test_a_match_resumed_from_a_position_shows_the_same_table(number: int) -> No
 def sides(view: Any) -> Any:
     """A view without its handles, which are new, and its seq."""
     if isinstance(view, dict):
-        return {key: sides(fact) for key, fact in view.items() if key not in ("id", "seq", "attacking", "defending")}
+        return {key: sides(fact) for key, fact in view.items() if key not in HANDLES}
     return [sides(each) for each in view] if isinstance(view, list) else view
 
 
