@@ -10,12 +10,14 @@ import platform
 import subprocess
 import sys
 import tempfile
+from collections.abc import Callable
 from contextlib import AbstractContextManager
 from functools import partial
 from pathlib import Path
 
 from tools.environment import PROJECT, SetupError, ensure_environment
 
+KINDS = ["reference", "scaled", "embedded"]
 FLAT = [50]
 PACED = [10, 50, 100, 200, 400]
 
@@ -23,7 +25,7 @@ PACED = [10, 50, 100, 200, 400]
 def main() -> int:
     programs = ensure_environment("requirements.txt", "requirements-dev.txt").parent
     if os.environ.get("VOIDREAM_BENCH") != "live":
-        command = [programs / "python", "-m", "tools.bench_live", *sys.argv[1:]]
+        command = [str(programs / "python"), "-m", "tools.bench_live", *sys.argv[1:]]
         environment = os.environ | {"VOIDREAM_BENCH": "live"}
         return subprocess.run(command, cwd=PROJECT, env=environment, check=False).returncode
     return run(arguments())
@@ -31,11 +33,12 @@ def main() -> int:
 
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python3 -m tools.bench_live", description=__doc__)
-    parser.add_argument("--sites", nargs="+", choices=["scaled", "embedded", "reference"], default=None)
+    parser.add_argument("--sites", nargs="+", choices=KINDS, default=KINDS)
     parser.add_argument("--processes", nargs="+", type=int, default=[1, 2], help="web servers of the scaled site")
     parser.add_argument("--flat", nargs="*", type=int, default=FLAT, help="matches whose bots answer at once")
     parser.add_argument("--paced", nargs="*", type=int, default=PACED, help="matches with one decision a second each")
     parser.add_argument("--seconds", type=float, default=10.0, help="how long each is measured")
+    parser.add_argument("--faults", type=int, metavar="MATCHES", help="kill servers under so many matches instead")
     parser.add_argument("--json", action="store_true", help="the figures as JSON, and nothing else")
     return parser.parse_args()
 
@@ -44,37 +47,46 @@ def run(wanted: argparse.Namespace) -> int:
     import uvloop
 
     from tools.bench_live import sites
+    from tools.bench_live.faults import play_through_faults
     from tools.bench_live.figures import Figures, table
     from tools.bench_live.run import Pace, measure
 
     paces = [Pace("flat out", matches, 0.0) for matches in wanted.flat]
     paces += [Pace("paced", matches, 1.0) for matches in wanted.paced]
-    chosen = wanted.sites or ["reference", "scaled", "embedded"]
-    kinds = []
-    for kind in chosen:
+    kinds: list[Callable[[Path], AbstractContextManager[sites.Site]]] = []
+    for kind in wanted.sites:
         if kind == "scaled":
             kinds += [partial(sites.scaled, servers=count) for count in wanted.processes]
         else:
             kinds.append(sites.embedded if kind == "embedded" else sites.reference)
-
-    def say(line: str) -> None:
-        print(line, file=sys.stderr, flush=True)
+    if wanted.faults:
+        kinds = [partial(sites.scaled, servers=2)]
 
     found: list[Figures] = []
+    wrong: list[str] = []
     for kind in kinds:
         with tempfile.TemporaryDirectory(prefix="voidream-bench-", dir="/tmp") as folder:
             try:
-                opened: AbstractContextManager[sites.Site] = kind(Path(folder))
-                with opened as site, asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-                    found += runner.run(measure(site, paces, wanted.seconds, say))
+                with kind(Path(folder)) as site, asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+                    if wanted.faults:
+                        wrong += runner.run(play_through_faults(site, wanted.faults, wanted.seconds, say))
+                    else:
+                        found += runner.run(measure(site, paces, wanted.seconds, say))
             except sites.Missing as missing:
                 say(str(missing))
+    if wanted.faults:
+        print("\n".join(wrong) or "No move was lost or doubled, and every match ended as its record says.")
+        return 1 if wrong else 0
     if wanted.json:
         print(json.dumps([row.as_json() for row in found], indent=1))
     else:
         print(f"Python {platform.python_version()}, {os.cpu_count()} processors; milliseconds")
         print(table(found))
     return 0
+
+
+def say(line: str) -> None:
+    print(line, file=sys.stderr, flush=True)
 
 
 if __name__ == "__main__":

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -11,9 +10,7 @@ import orjson
 
 from games.agents import random_answer
 
-__all__ = ["BoardgameIo", "Dialect", "Heard", "Ticket", "Voidream"]
-
-BITS = 62
+__all__ = ["BoardgameIo", "Dialect", "Given", "Heard", "Ticket", "Voidream"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +35,14 @@ class Heard:
     """What the protocol wants sent back at once."""
 
 
+@dataclass(frozen=True, slots=True)
+class Given:
+    """An answer: the message that gives it, and how a record would write it."""
+
+    message: bytes
+    words: str = ""
+
+
 class Dialect(Protocol):
     seats: tuple[str, ...]
 
@@ -47,7 +52,9 @@ class Dialect(Protocol):
 
     def read(self, text: bytes, ticket: Ticket, seat: str) -> Heard: ...
 
-    def answer(self, decision: Any, ticket: Ticket, seat: str, chance: random.Random) -> bytes: ...
+    def answer(self, decision: Any, ticket: Ticket, seat: str, seed: int) -> Given:
+        """A random legal answer; the same seed gives the same one."""
+        ...
 
     def sync(self) -> bytes:
         """What asks for everything again; empty if there is no such thing."""
@@ -67,7 +74,7 @@ class _Message(msgspec.Struct):
 class Voidream:
     """The site's own protocol (docs/protocol.md), with patches, as the table's page wants them."""
 
-    seats = ("A", "B")
+    seats: tuple[str, ...] = ("A", "B")
 
     def __init__(self, origin: str) -> None:
         self._origin = origin
@@ -87,10 +94,16 @@ class Voidream:
                 return Heard(error=message.code)
         return NOTHING
 
-    def answer(self, decision: Any, ticket: Ticket, seat: str, chance: random.Random) -> bytes:
-        answer = random_answer(decision, chance.getrandbits(BITS))
-        given = {"amounts": answer.amounts} if answer.pick is None else {"pick": answer.pick}
-        return orjson.dumps({"type": "answer", "seq": answer.seq, **given})
+    def answer(self, decision: Any, ticket: Ticket, seat: str, seed: int) -> Given:
+        answer = random_answer(decision, seed)
+        names = [option["notation"] for option in decision["options"]]
+        if answer.pick is None:
+            given: dict[str, Any] = {"amounts": answer.amounts}
+            words = "; ".join(f"{name} {amount}" for name, amount in zip(names, answer.amounts or (), strict=True))
+        else:
+            given = {"pick": answer.pick}
+            words = "; ".join(names[place] for place in answer.pick) or "none"
+        return Given(orjson.dumps({"type": "answer", "seq": answer.seq, **given}), words)
 
     def sync(self) -> bytes:
         return b'{"type": "sync"}'
@@ -122,7 +135,7 @@ class _Sync(msgspec.Struct):
 class BoardgameIo:
     """Socket.io over a WebSocket, as boardgame.io's client speaks it: `sync` once, `update` per move."""
 
-    seats = ("0", "1")
+    seats: tuple[str, ...] = ("0", "1")
 
     def __init__(self, game: str) -> None:
         self._game = game
@@ -158,11 +171,11 @@ class BoardgameIo:
             is_over=state.ctx.gameover is not None,
         )
 
-    def answer(self, decision: Any, ticket: Ticket, seat: str, chance: random.Random) -> bytes:
+    def answer(self, decision: Any, ticket: Ticket, seat: str, seed: int) -> Given:
         seq, hand = decision
-        move = {"type": "play", "args": [chance.randrange(hand)], "playerID": seat, "credentials": None}
+        move = {"type": "play", "args": [seed % hand], "playerID": seat, "credentials": None}
         action = {"type": "MAKE_MOVE", "payload": move}
-        return self._event + orjson.dumps(["update", action, seq, ticket.match, seat])
+        return Given(self._event + orjson.dumps(["update", action, seq, ticket.match, seat]))
 
     def sync(self) -> bytes:
         return b""

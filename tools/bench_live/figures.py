@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
-__all__ = ["Counts", "Figures", "Latency", "cpu_ms", "memory_mib", "percentile", "table"]
+__all__ = ["Counts", "Figures", "Latency", "busy_ms", "cpu_ms", "memory_mib", "percentile", "table"]
 
 TICK_MS = 1000 / os.sysconf("SC_CLK_TCK")
 KIB = 1024
@@ -67,6 +67,8 @@ class Figures:
     """Milliseconds of processor time per decision, by what used it."""
     step_bytes: int
     memory_mib: int
+    others: float
+    """The share of the processors that neither the site nor the bots used: how far to trust the rest."""
     finished: int
     stalled: int
     errors: dict[str, int]
@@ -89,6 +91,14 @@ def _ticks(process: int) -> int:
     return int(fields[11]) + int(fields[12])
 
 
+def busy_ms() -> float:
+    """The processor time that the whole machine has used."""
+    user, nice, system, _idle, _waiting, irq, softirq, *_ = (
+        int(ticks) for ticks in Path("/proc/stat").read_text().split("\n", 1)[0].split()[1:]
+    )
+    return (user + nice + system + irq + softirq) * TICK_MS
+
+
 def memory_mib(processes: Iterable[int]) -> int:
     """What these processes hold in memory."""
     found = 0
@@ -102,23 +112,15 @@ def memory_mib(processes: Iterable[int]) -> int:
 
 
 COLUMNS = (
-    "",
-    "decisions/s",
-    "own p50",
-    "p90",
-    "p99",
-    "max",
-    "other p99",
-    "CPU ms per decision",
-    "bytes",
-    "MiB",
-    "ended",
+    *("", "decisions/s", "own p50", "p90", "p99", "max", "other p99"),
+    *("CPU ms per decision", "bytes", "MiB", "others", "ended"),
 )
+LEFT = {0, 7, 11}
 
 
 def table(rows: Iterable[Figures]) -> str:
     """The rows as text, for a terminal."""
-    lines = [COLUMNS]
+    lines: list[tuple[str, ...]] = [COLUMNS]
     for row in rows:
         spent = " ".join(f"{what} {ms:.2f}" for what, ms in row.cpu_ms.items() if ms >= 0.005)
         lines.append(
@@ -129,13 +131,14 @@ def table(rows: Iterable[Figures]) -> str:
                 spent,
                 f"{row.step_bytes:,}",
                 f"{row.memory_mib:,}",
+                f"{row.others:.0%}",
                 f"{row.finished}" + _complaints(row),
             )
         )
     widths = [max(len(line[column]) for line in lines) for column in range(len(COLUMNS))]
     return "\n".join(
         "  ".join(
-            cell.ljust(width) if column in (0, 7) else cell.rjust(width)
+            cell.ljust(width) if column in LEFT else cell.rjust(width)
             for column, (cell, width) in enumerate(zip(line, widths, strict=True))
         ).rstrip()
         for line in lines

@@ -11,13 +11,13 @@ import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from dataclasses import dataclass
 
-from tools.bench_live.bots import Crowd
+from tools.bench_live.crowd import Crowd
 from tools.bench_live.dialects import Ticket
-from tools.bench_live.figures import Counts, Figures, Latency, cpu_ms, memory_mib
+from tools.bench_live.figures import Counts, Figures, Latency, busy_ms, cpu_ms, memory_mib
 from tools.bench_live.sites import Site
 from tools.environment import PROJECT
 
-__all__ = ["Pace", "measure"]
+__all__ = ["Pace", "measure", "tickets"]
 
 WARM_UP = 2.0
 PATIENCE = 120.0
@@ -34,12 +34,9 @@ class Pace:
     """Seconds between a match's answers, at least."""
 
 
-FLAT_OUT = "flat out"
-
-
 async def measure(site: Site, paces: list[Pace], seconds: float, say: Callable[[str], None]) -> list[Figures]:
     found = []
-    async with _tickets(site) as (take, supply):
+    async with tickets(site) as (take, supply):
         for pace in paces:
             say(f"{site.name}: {pace.matches} {pace.name} ...")
             try:
@@ -62,14 +59,15 @@ async def _measure(
     crowd.play()
     await asyncio.sleep(WARM_UP)
     counts = crowd.counts = Counts()
-    began, before = crowd.clock(), _spent(site, supply)
+    began, before, busy_before = crowd.clock(), _spent(site, supply), busy_ms()
     await asyncio.sleep(seconds)
-    took, after = crowd.clock() - began, _spent(site, supply)
+    took, after, busy_after = crowd.clock() - began, _spent(site, supply), busy_ms()
     stalled = crowd.stalled
-    memory = memory_mib(site.processes["server"]())
+    memory = memory_mib(site.processes()["server"])
     crowd.counts = Counts()
     await crowd.leave()
     decisions = len(counts.own)
+    busy = busy_after - busy_before - sum(after[what] - before[what] for what in before)
     return Figures(
         site=site.name,
         pace=pace.name,
@@ -81,6 +79,7 @@ async def _measure(
         cpu_ms={what: round((after[what] - before[what]) / max(decisions, 1), 3) for what in before},
         step_bytes=counts.step_bytes // max(counts.steps, 1),
         memory_mib=memory,
+        others=round(max(busy, 0.0) / (took * 1000 * (os.cpu_count() or 1)), 2),
         finished=counts.finished,
         stalled=stalled,
         errors=dict(counts.errors),
@@ -88,15 +87,14 @@ async def _measure(
 
 
 def _spent(site: Site, supply: list[int]) -> dict[str, float]:
-    spent = {what: cpu_ms(processes()) for what, processes in site.processes.items()}
-    spent["bots"] = cpu_ms([os.getpid()])
+    processes = site.processes() | {"bots": [os.getpid()]}
     if supply:
-        spent["new matches"] = cpu_ms(supply)
-    return spent
+        processes["new matches"] = supply
+    return {what: cpu_ms(which) for what, which in processes.items()}
 
 
 @contextlib.asynccontextmanager
-async def _tickets(site: Site) -> AsyncIterator[tuple[Callable[[], Awaitable[Ticket]], list[int]]]:
+async def tickets(site: Site) -> AsyncIterator[tuple[Callable[[], Awaitable[Ticket]], list[int]]]:
     """What gives a new match, and the processes that make them."""
     if site.environment is None:
         numbers = itertools.count()

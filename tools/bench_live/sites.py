@@ -15,6 +15,7 @@ import urllib.parse
 import uuid
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 
 import psycopg
@@ -23,7 +24,7 @@ from tools.bench_live.dialects import BoardgameIo, Dialect, Voidream
 from tools.environment import PROJECT
 from voidream_site.embedded.valkey import valkey_command
 
-__all__ = ["Missing", "Site", "embedded", "reference", "scaled"]
+__all__ = ["Missing", "Process", "Site", "embedded", "free_port", "reference", "scaled"]
 
 POSTGRES = os.environ.get("TEST_DATABASE_URL", "postgres://postgres@127.0.0.1:5432/postgres")
 REFERENCE = Path(__file__).parent / "reference"
@@ -35,33 +36,76 @@ class Missing(Exception):  # noqa: N818  (it names what happened)
     """This machine lacks something that a site needs; the message says what."""
 
 
+class Process:
+    """A process that can be killed and started again as it was; what it says goes to a file."""
+
+    def __init__(self, command: list[str], environment: Mapping[str, str], log: Path) -> None:
+        self._command, self._environment, self._log = command, environment, log
+        self.start()
+
+    def start(self) -> None:
+        with open(self._log, "ab") as log:
+            self._process = subprocess.Popen(
+                self._command, cwd=PROJECT, env=self._environment, stdin=subprocess.DEVNULL, stdout=log, stderr=log
+            )
+
+    def kill(self) -> None:
+        """With no chance to say goodbye."""
+        self._process.kill()
+        self._process.wait()
+
+    def __enter__(self) -> Process:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._process.terminate()
+        try:
+            self._process.wait(timeout=15)
+        except subprocess.TimeoutExpired:
+            self.kill()
+
+    @property
+    def pid(self) -> int:
+        return self._process.pid
+
+
 @dataclass
 class Site:
-    """Servers that answer, and what to watch of them."""
+    """Servers that answer, and what they stand on."""
 
     name: str
-    ports: list[int]
     dialect: Dialect
-    processes: dict[str, Callable[[], list[int]]]
-    """By what they are for, the processes whose time is counted."""
+    ports: list[int]
+    servers: list[Process]
+    broker: Process | None = None
+    database: str = ""
+    """The name of a database that is a server's."""
     environment: Mapping[str, str] | None = field(default=None, repr=False)
-    """For the process that makes matches; None where a match begins by itself."""
+    """For the processes that make matches and look at them; None where a match begins by itself."""
+
+    def processes(self) -> dict[str, list[int]]:
+        """By what they are for, all that work for this site."""
+        found = {"server": [server.pid for server in self.servers]}
+        if self.database:
+            found["database"] = _backends(self.database)
+        if self.broker:
+            found["messages"] = [self.broker.pid]
+        return found
 
 
 @contextlib.contextmanager
 def scaled(folder: Path, servers: int) -> Iterator[Site]:
     """PostgreSQL as it stands on this machine, a message server and so many web servers."""
-    port = _free_port()
+    port = free_port()
     with _database() as address, contextlib.ExitStack() as stack:
         environment = _environment(folder, DATABASE_URL=address, REDIS_URL=f"redis://127.0.0.1:{port}/0")
-        valkey = _with_options(valkey_command(folder / "valkey.sock"), port=str(port), bind="127.0.0.1")
-        broker = stack.enter_context(_running(valkey, environment, folder))
+        command = [*valkey_command(folder / "valkey.sock"), "--port", str(port), "--bind", "127.0.0.1"]
+        broker = stack.enter_context(Process(command, environment, folder / "log"))
         _wait_for(lambda: _accepts(port))
-        ports, pids = _serve(stack, folder, environment, servers)
-        name = urllib.parse.urlsplit(address).path[1:]
-        processes = {"server": lambda: pids, "database": lambda: _backends(name), "messages": lambda: [broker.pid]}
-        title = f"PostgreSQL, {servers} {'process' if servers == 1 else 'processes'}"
-        yield Site(title, ports, Voidream(f"http://127.0.0.1:{ports[0]}"), processes, environment)
+        name = f"PostgreSQL, {servers} {'process' if servers == 1 else 'processes'}"
+        site = _serve(stack, name, folder, environment, servers)
+        site.broker, site.database = broker, urllib.parse.urlsplit(address).path[1:]
+        yield site
 
 
 @contextlib.contextmanager
@@ -70,14 +114,14 @@ def embedded(folder: Path) -> Iterator[Site]:
     path = folder / "valkey.sock"
     environment = _environment(folder, REDIS_URL=f"unix://{path}")
     with contextlib.ExitStack() as stack:
-        broker = stack.enter_context(_running(valkey_command(path), environment, folder))
+        broker = stack.enter_context(Process(valkey_command(path), environment, folder / "log"))
         _wait_for(path.exists)
-        ports, pids = _serve(stack, folder, environment, 1)
+        site = _serve(stack, "SQLite, 1 process", folder, environment, 1)
+        site.broker = broker
         # As the one-command mode does: the last connection that closes writes back the whole log.
         connection = stack.enter_context(contextlib.closing(sqlite3.connect(folder / "db.sqlite3")))
         connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
-        processes = {"server": lambda: pids, "messages": lambda: [broker.pid]}
-        yield Site("SQLite, 1 process", ports, Voidream(f"http://127.0.0.1:{ports[0]}"), processes, environment)
+        yield site
 
 
 @contextlib.contextmanager
@@ -87,49 +131,29 @@ def reference(folder: Path) -> Iterator[Site]:
     if not node or not npm:
         raise Missing("Node.js and npm aren't here, so boardgame.io isn't measured beside.")
     if not (REFERENCE / "node_modules" / "boardgame.io").is_dir():
-        print("Installing boardgame.io (once) ...", flush=True)
         command = [npm, "ci", "--no-audit", "--no-fund", "--loglevel=error"]
-        if subprocess.run(command, cwd=REFERENCE, check=False, stdin=subprocess.DEVNULL).returncode != 0:
+        if subprocess.run(command, cwd=REFERENCE, check=False, stdin=subprocess.DEVNULL, stdout=2).returncode != 0:
             raise Missing("npm could not install boardgame.io, so it isn't measured beside.")
-    port = _free_port()
+    port = free_port()
     environment = {**os.environ, "NODE_ENV": "production"}
-    with _running([node, str(REFERENCE / "server.js"), str(port)], environment, folder) as server:
+    with Process([node, str(REFERENCE / "server.js"), str(port)], environment, folder / "log") as server:
         _wait_for(lambda: _accepts(port))
-        yield Site("boardgame.io, in memory", [port], BoardgameIo("bench"), {"server": lambda: [server.pid]})
+        yield Site("boardgame.io, in memory", BoardgameIo("bench"), [port], [server])
 
 
-def _serve(
-    stack: contextlib.ExitStack, folder: Path, environment: Mapping[str, str], servers: int
-) -> tuple[list[int], list[int]]:
+def _serve(stack: contextlib.ExitStack, name: str, folder: Path, environment: Mapping[str, str], servers: int) -> Site:
     command = [sys.executable, "manage.py", "prepare"]
     subprocess.run(command, cwd=PROJECT, env=environment, check=True, stdin=subprocess.DEVNULL, timeout=180)
-    ports, pids = [], []
-    for _ in range(servers):
-        ports.append(_free_port())
-        server = [sys.executable, "-m", "uvicorn", "tools.bench_live.application:application", "--port", str(ports[-1])]
+    ports = [free_port() for _ in range(servers)]
+    site = Site(name, Voidream(f"http://127.0.0.1:{ports[0]}"), ports, [], environment=environment)
+    for port in ports:
+        server = [sys.executable, "-m", "uvicorn", "tools.bench_live.application:application", "--port", str(port)]
         server += ["--lifespan", "off", "--log-level", "warning", "--no-access-log", "--no-server-header"]
         server += ["--timeout-graceful-shutdown", "1"]
-        pids.append(stack.enter_context(_running(server, environment, folder)).pid)
+        site.servers.append(stack.enter_context(Process(server, environment, folder / "log")))
     for port in ports:
-        _wait_for(lambda port=port: _answers(port))
-    return ports, pids
-
-
-@contextlib.contextmanager
-def _running(command: list[str], environment: Mapping[str, str], folder: Path) -> Iterator[subprocess.Popen[bytes]]:
-    with open(folder / "log", "ab") as log:
-        process = subprocess.Popen(
-            command, cwd=PROJECT, env=environment, stdin=subprocess.DEVNULL, stdout=log, stderr=log
-        )
-    try:
-        yield process
-    finally:
-        process.terminate()
-        try:
-            process.wait(timeout=15)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            process.wait()
+        _wait_for(partial(_answers, port))
+    return site
 
 
 @contextlib.contextmanager
@@ -161,10 +185,6 @@ def _environment(folder: Path, **extra: str) -> dict[str, str]:
     return {**kept, **own, **extra}
 
 
-def _with_options(command: list[str], **options: str) -> list[str]:
-    return [*command, *(part for name, value in options.items() for part in (f"--{name}", value))]
-
-
 def _backends(database: str) -> list[int]:
     """PostgreSQL's processes that work for a database: their titles name it."""
     found = []
@@ -176,7 +196,7 @@ def _backends(database: str) -> list[int]:
     return found
 
 
-def _free_port() -> int:
+def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])

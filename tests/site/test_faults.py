@@ -1,0 +1,24 @@
+"""Servers that are killed in the midst of matches: no move is lost or doubled, and every match ends as it should."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from tools.bench_live.faults import play_through_faults
+from tools.bench_live.sites import scaled
+
+
+@pytest.mark.usefixtures("postgres")
+def test_matches_outlive_a_web_server_and_the_message_server(tmp_path: Path) -> None:
+    said: list[str] = []
+    with scaled(tmp_path, 2) as site:
+        assert asyncio.run(play_through_faults(site, 10, 3.0, said.append)) == []
+    assert [line.rpartition(": ")[2] for line in said[:3]] == [
+        "kill -9 of a web server ...",
+        "kill -9 of the message server ...",
+        "to the end, flat out ...",
+    ]
+    assert "connection lost" in said[3]

@@ -1,0 +1,111 @@
+"""A crowd: bots at so many matches at once; where one ends, another begins."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from typing import Any
+
+from tools.bench_live.bots import RETRY, Table
+from tools.bench_live.dialects import Dialect, Ticket
+from tools.bench_live.figures import Counts
+
+__all__ = ["Crowd"]
+
+STALLED = 10.0
+"""Seconds without a move, beside the pause, after which a match counts as stalled."""
+AT_ONCE = 16
+
+
+class Crowd:
+    def __init__(
+        self, dialect: Dialect, ports: Sequence[int], matches: int, pause: float, take: Callable[[], Awaitable[Ticket]]
+    ) -> None:
+        self.dialect, self.matches, self.pause = dialect, matches, pause
+        self.counts = Counts()
+        self.clock = asyncio.get_running_loop().time
+        self.is_playing = False
+        self.goes_on = True
+        """Whether another match begins where one ends."""
+        self.tables: set[Table] = set()
+        self.ended: list[Table] = []
+        self._ports, self._take = list(ports), take
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._begun = 0
+
+    async def sit_down(self) -> None:
+        """All of them, some at a time; returns when every seat has its state."""
+        gate = asyncio.Semaphore(AT_ONCE)
+
+        async def one() -> None:
+            async with gate:
+                await self._begin()
+
+        await asyncio.gather(*(one() for _ in range(self.matches)))
+
+    def play(self) -> None:
+        """Lets them begin: at once, or one after the other within the pause."""
+        self.is_playing, now = True, self.clock()
+        for number, table in enumerate(self.tables):
+            table.begin(now + self.pause * number / self.matches)
+
+    def hurry(self) -> None:
+        """Lets them play to the end as fast as they can."""
+        self.goes_on, self.pause, now = False, 0.0, self.clock()
+        for table in self.tables:
+            table.begin(now)
+
+    def ask(self, silence: float) -> None:
+        """Has all at tables without news for so many seconds ask for everything."""
+        now = self.clock()
+        for table in self.tables:
+            if now - table.moved > silence:
+                for bot in table.bots:
+                    bot.ask()
+
+    async def leave(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        for table in self.tables:
+            table.leave()
+        self.tables.clear()
+        # The servers notice, too, before anything else begins.
+        await asyncio.sleep(1)
+
+    @property
+    def stalled(self) -> int:
+        now = self.clock()
+        return sum(now - table.moved > STALLED + self.pause for table in self.tables)
+
+    def over(self, table: Table) -> None:
+        if table not in self.tables:
+            return
+        self.tables.remove(table)
+        self.ended.append(table)
+        self.counts.finished += 1
+        # The other seat hears of it, too, before both are gone.
+        asyncio.get_running_loop().call_later(RETRY, table.leave)
+        if self.goes_on:
+            self.spawn(self._begin())
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()):
+            self.counts.errors[type(error).__name__] += 1
+
+    async def _begin(self) -> None:
+        table = Table(self, await self._take(), self._ports_of_seats())
+        self.tables.add(table)
+        await table.sit_down()
+
+    def _ports_of_seats(self) -> list[list[int]]:
+        """With several servers, part of the matches have their seats at the same one, as chance would have it."""
+        count, number = len(self._ports), self._begun
+        self._begun += 1
+        firsts = (number % count, number // count % count)
+        return [[*self._ports[first:], *self._ports[:first]] for first in firsts]
