@@ -43,7 +43,8 @@ def test_a_row_tells_what_went_wrong() -> None:
     row = Figures("SQLite", "paced", 10, 5, 9.8, quick, quick, {"server": 1.5}, 900, 80, 0.1, 2, 1, {"illegal": 3})
     heads, line = table([row]).splitlines()
     assert heads.index("MiB") + len("MiB") == line.index("80") + len("80")
-    assert line.split() == ("SQLite: 10 paced 10 1 2 3 4 3 server 1.50 900 80 10% 2 (3 illegal, 1 stalled)".split())
+    assert line.startswith("SQLite: 10 paced  ")
+    assert line.endswith("  10%  2 (3 illegal, 1 stalled)")
 
 
 # --- Sockets ----------------------------------------------------------------------------------------------------------
