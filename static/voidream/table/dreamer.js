@@ -32,13 +32,14 @@ function Plate({ seat, half, mine, active }) {
   // As long as no answer is taken, nobody is told to give one.
   const calm = telling ? active : mine && waiting === seat && (!decision || sent !== null);
   const doing = result || past ? "" : calm ? html`<${Dots} />` : doingOf(!telling && waiting === seat, active && !waiting, mine, Boolean(info.agent));
+  const deciding = waiting === seat && !telling && !calm && !result && !past;
   const faction = half.faction ?? definitionOf(half.bastion)?.faction ?? "neutral";
   return html`
-    <div class=${`plate plate--${faction} ${active ? "is-active" : ""}`} data-zone=${`${seat}:plate`}>
+    <div class=${`plate plate--${faction} ${deciding ? "is-deciding" : ""}`} data-zone=${`${seat}:plate`}>
       <span class="plate__sigil" title=${FACTIONS[faction] ?? ""}><${Icon} name=${`sigil-${faction}`} /></span>
-      <span class="plate__name" title=${info.name}>${info.name}</span>
+      <span class="plate__name" title=${info.name}>${mine ? html`You <small>${info.name}</small>` : info.name}</span>
       <span class="plate__state">
-        <span class=${`plate__presence ${online ? "is-online" : "is-away"}`}>${mine ? "You" : presence}</span>
+        <span class=${`plate__presence ${online ? "is-online" : "is-away"}`}>${presence}</span>
         ${doing && html`<span class="plate__doing">${doing}</span>`}
       </span>
     </div>`;

@@ -29,8 +29,11 @@ export function Face({ title, kind, value, at, stats }) {
     const card = place.current?.firstElementChild;
     if (card && at !== undefined) turnMind(/** @type {HTMLElement} */ (card), at);
   }, [at]);
-  return html`<span class="face" ref=${place} aria-hidden="true"></span>`;
+  return html`<span class="face" ref=${place} style=${longest(title)} aria-hidden="true"></span>`;
 }
+
+/** How long a title's longest word is, so that the style sheet can keep it whole. @param {string} title */
+export const longest = (title) => ({ "--longest": String(Math.max(...title.split(/[\s-]+/).map((word) => word.length))) });
 
 /** @param {{value?: number | null, family?: "dream" | "arcanum"}} props */
 export function Back({ value = null, family = "dream" }) {

@@ -9,9 +9,12 @@ import { count } from "./words.js";
 /** @param {{seat: Seat, cards: Known[], mine: boolean, name: string}} props */
 export function Hand({ seat, cards, mine, name }) {
   const label = `${mine ? "Your" : `${name}'s`} hand, ${count(cards.length, "arcanum", "arcana")}`;
+  // Where the hand is laid out in two lines, it is so from the fifth card on.
+  const columns = cards.length > 4 ? Math.ceil(cards.length / 2) : Math.max(1, cards.length);
   const middle = (cards.length - 1) / 2;
   return html`
-    <section class=${`hand ${mine ? "hand--mine" : "hand--theirs"}`} aria-label=${label} data-zone=${`${seat}:hand`}>
+    <section class=${`hand ${mine ? "hand--mine" : "hand--theirs"} ${cards.length > 4 ? "hand--many" : ""}`} aria-label=${label} data-zone=${`${seat}:hand`}
+      style=${{ "--n": String(Math.max(1, cards.length)), "--columns": String(columns) }}>
       <div class="hand__fan">
         ${cards.map((card, index) => html`<${HandCard} key=${card.id} card=${card} mine=${mine} place=${index - middle} />`)}
         ${cards.length === 0 && html`<p class="hand__empty">${mine ? "Your hand is empty" : "Empty hand"}</p>`}

@@ -19,10 +19,13 @@ export function Lane({ view }) {
   return html`
     <section class="lane" aria-label=${laneLabel(view)}>
       <div class="lane__light" aria-hidden="true"></div>
-      <p class="lane__words">
-        <strong>${phaseTitle(view)}</strong>
-        <span>${underTitle(view)}</span>
-      </p>
+      <div class="lane__side">
+        <p class="lane__words">
+          <strong>${phaseTitle(view)}</strong>
+          <span>${underTitle(view)}</span>
+        </p>
+        <i class="lane__line" aria-hidden="true"></i>
+      </div>
       ${conflict && html`<${Score} view=${view} seat=${otherSeat(below)} />`}
       <div class=${`disc ${kind ? `disc--${kind}` : ""}`} aria-hidden="true">
         <span class="disc__body">
@@ -32,7 +35,10 @@ export function Lane({ view }) {
         </span>
       </div>
       ${conflict && html`<${Score} view=${view} seat=${below} />`}
-      <${LastPlayed} view=${view} />
+      <div class="lane__side">
+        <i class="lane__line" aria-hidden="true"></i>
+        <${LastPlayed} view=${view} />
+      </div>
       <${Outlook} view=${view} />
     </section>`;
 }

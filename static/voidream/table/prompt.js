@@ -2,7 +2,6 @@
 import { confirmLabel, howTo, isComplete, isOrdering, looseOptions, numberOptions, subjectOf, toggle } from "./choice.js";
 import { definitionOf } from "./catalog.js";
 import { Cut } from "./cut.js";
-import { Face } from "./face.js";
 import { html } from "./html.js";
 import { Idle } from "./idle.js";
 import { shortened } from "./menu.js";
@@ -13,7 +12,7 @@ import { submit, submitOption } from "./session.js";
 import { keepSetting, setting } from "./settings.js";
 import { store } from "./store.js";
 import { Tip } from "./tip.js";
-import { Tray } from "./tray.js";
+import { Amounts, Subject, Tray } from "./tray.js";
 import { grant, wishOf } from "./wishes.js";
 
 /**
@@ -66,13 +65,14 @@ function arrange(decision, view) {
 /** @param {{decision: Decision, draft: Draft, view: View, busy: boolean}} props */
 function Question({ decision, draft, view, busy }) {
   const { numbers, pass, atOnce, subject, tray, buttons, confirms } = arrange(decision, view);
+  const onCards = decision.kind === "amounts" ? decision.options.flatMap((_, index) => (tray.includes(index) ? [] : [index])) : [];
   const press = (/** @type {number} */ index) => (atOnce ? submitOption(index) : store.set({ draft: toggle(decision, draft, index) }));
   const wish = wishOf(decision, view);
   const offered = wish === "pass" && setting(wish) === undefined;
   return html`
     ${tray.length === 0 && !subject && html`<${Tip} />`}
     ${tray.length > 0 && html`<${Tray} decision=${decision} draft=${draft} indices=${tray} />`}
-    ${subject && html`<div class="tray tray--subject"><${Face} key=${subject} title=${subject} /></div>`}
+    ${subject && html`<${Subject} key=${subject} title=${subject} />`}
     <div class="prompt__line">
       <p class="prompt__ask" id="prompt-ask">${decision.prompt}</p>
       <p class="prompt__how">
@@ -81,6 +81,7 @@ function Question({ decision, draft, view, busy }) {
       </p>
     </div>
     <div class="prompt__buttons" role="group" aria-labelledby="prompt-ask">
+      ${onCards.length > 0 && html`<${Amounts} decision=${decision} indices=${onCards} />`}
       ${numbers.length > 0 && html`<${Cut} key=${decision.seq} decision=${decision} numbers=${numbers} busy=${busy} wished=${wish === "cut"} />`}
       ${buttons.map((index) => html`
         <button type="button" key=${index} class=${atOnce ? "button" : "button button--toggle"} data-nav="option" disabled=${busy}

@@ -1,5 +1,5 @@
 // Cards in play: entities, memories and constructs as they are now, with what lies under them; and veiled cards.
-import { Back, Face, Icon } from "./face.js";
+import { Back, Face, Icon, longest } from "./face.js";
 import { html } from "./html.js";
 import { Slot } from "./slot.js";
 import { store } from "./store.js";
@@ -81,6 +81,6 @@ export function Veiled({ card, index, mine }) {
     <${Slot} id=${card.id} className="token token--veiled" title=${card.title} name=${name}
       note=${mine ? "Veiled: only you know it" : `Veiled, value ${card.value}`}>
       <${Back} value=${card.value} />
-      ${card.title && html`<span class="veiled__title">${card.title}</span>`}
+      ${card.title && html`<span class="veiled__title" style=${longest(card.title)}>${card.title}</span>`}
     <//>`;
 }

@@ -17,14 +17,15 @@ export function Tower({ seat, half, name, mine }) {
   return html`
     <div class="tower" data-zone=${`${seat}:tower`} style=${{ "--size": String(size) }}>
       <div class="tower__top">
+        ${half.depth !== null && html`<span class="tower__depth" aria-hidden="true">Depth ${half.depth}</span>`}
         ${size > 0
           ? html`<${Slot} id=${`${seat}:deck`} zone=${`${seat}:deck`} className="tower__card" title=${top?.title} key="top"
               name=${`${whose} Dream deck, depth ${half.depth ?? 0}, ${count(size, "card")}, ${topName}`}
               note=${noteOn(half)}>
               ${top?.face === "up"
-                ? html`<${Face} title=${top.title} kind="construct" value=${top.value} />`
+                ? html`<${Face} title=${top.title} kind="construct" value=${top.value} stats=${{ stability: top.stability }} />`
                 : html`<${Back} value=${top?.value ?? null} />`}
-              ${half.depth !== null && html`<span class="tower__depth">Depth ${half.depth}</span>`}
+              ${(top?.damage ?? 0) > 0 && html`<span class="token__damage">−${top?.damage}</span>`}
               ${top?.title && top.face !== "up" && html`<span class="tower__known"><${Icon} name="eye" />${top.title}</span>`}
             <//>`
           : html`<div class="tower__card tower__card--none" data-zone=${`${seat}:deck`}>Empty</div>`}

@@ -1,7 +1,7 @@
 // Options that lie nowhere on the table (in a pile, in a deck, words): laid out above the prompt.
 import { definitionOf } from "./catalog.js";
 import { toggle } from "./choice.js";
-import { Face, Icon } from "./face.js";
+import { Face, Icon, Words } from "./face.js";
 import { html } from "./html.js";
 import { submit, submitOption } from "./session.js";
 import { Stepper } from "./slot.js";
@@ -39,6 +39,28 @@ function Choice({ decision, draft, index }) {
         ${order > 0 && html`<span class="slot__tick">${decision.ordered ? order : html`<${Icon} name="check" />`}</span>`}
       </button>
       ${decision.kind === "amounts" && html`<${Stepper} index=${index} name=${option.label} />`}
+    </div>`;
+}
+
+/** The one card that a question is about, with its text beside it. @param {{title: string}} props */
+export function Subject({ title }) {
+  const text = definitionOf(title)?.text;
+  return html`
+    <div class="subject">
+      <${Face} title=${title} />
+      ${text && html`<p class="subject__text"><${Words} text=${text} /></p>`}
+    </div>`;
+}
+
+/** Amounts for cards on the table, where those are too small to carry their own steppers. @param {{decision: Decision, indices: number[]}} props */
+export function Amounts({ decision, indices }) {
+  return html`
+    <div class="amounts">
+      ${indices.map((index) => html`
+        <div class="amounts__one" key=${index}>
+          <span class="amounts__name">${decision.options[index].label}</span>
+          <${Stepper} index=${index} name=${decision.options[index].label} />
+        </div>`)}
     </div>`;
 }
 

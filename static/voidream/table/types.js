@@ -10,6 +10,8 @@
  * @property {number} [value]
  * @property {string} [title]
  * @property {"up"} [face]
+ * @property {number} [stability]  of a construct that lies face up in a deck, and
+ * @property {number} [damage]     what it has taken
  *
  * @typedef {object} InPlay
  * @property {string} id
