@@ -56,6 +56,8 @@ class Decision:
     source: str | None = None
     about: str = ""
     """What the choice is about, in one stable word of the game ("attackers"), for programs that answer it."""
+    default: int | None = None
+    """The option that a standing wish to let it be gives: to pass."""
     refused: dict[str, tuple[str, str]] = field(default_factory=dict)
     """Why something that looks possible is not: handle of a card to (sentence, rule). Shown to this seat alone."""
 
@@ -76,6 +78,8 @@ class Decision:
         }
         if self.total is not None:
             data["total"] = self.total
+        if self.default is not None:
+            data["default"] = self.default
         if self.refused:
             data["refused"] = {card: {"why": why, "rule": rule} for card, (why, rule) in self.refused.items()}
         return data

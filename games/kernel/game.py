@@ -284,6 +284,11 @@ class Game(Protocol, Generic[S]):
         """What happened in the last answer (or in `new`), as that seat may see it."""
         ...
 
+    def story(self, state: S, events: Sequence[Json]) -> Json:
+        """What a finished match was like, for those who look back: from what spectators were told in the whole match,
+        each event with its `seq`, and the last state. Empty before the end. Its shape is the game's."""
+        ...
+
     def write_answer(self, state: S, answer: Answer) -> str:
         """The move in notation: `play Lucid Step`. The answer must be legal."""
         ...

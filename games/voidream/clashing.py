@@ -7,12 +7,12 @@ from typing import Any, Final
 from games.voidream import queries
 from games.voidream.components import DAWN, DREAD, DUSK, HIGHEST, NOBODY, SEATS, STABILITY
 from games.voidream.destruction import can_survive, is_prevented
-from games.voidream.events import handle, seen_by
+from games.voidream.events import SPECTATORS, handle, seen_by
 from games.voidream.program import NO_ROLL, SCORE, STATS, Static
 from games.voidream.sources import Sources
 from games.voidream.state import DUSK_CONFLICT, EXHAUST_FLAG, State
 
-__all__ = ["conflict", "is_safe"]
+__all__ = ["conflict", "is_safe", "resolved"]
 
 Json = dict[str, Any]
 DEPTHS: Final = (1, 2, 3, 4)
@@ -55,6 +55,13 @@ def conflict(s: State, sources: Sources) -> Json:
 # --- scores (V7.6), as queries.score ---
 
 
+def resolved(s: State) -> Json:
+    """The parts of both scores of the kind that is fought, as spectators see them."""
+    sources = Sources(s, SPECTATORS)
+    read = dusk_parts if s.conflict_kind == DUSK_CONFLICT else dawn_parts
+    return {name: read(s, seat, sources) for seat, name in enumerate(SEATS)}
+
+
 def dawn_parts(s: State, seat: int, sources: Sources) -> list[Json]:
     parts = [{"of": "depth", "n": queries.depth(s, seat)}]
     for card in queries.side_of(s, seat):
@@ -71,7 +78,7 @@ def dusk_parts(s: State, seat: int, sources: Sources) -> list[Json]:
     if s.conflict_kind == DUSK_CONFLICT:
         for card in queries.side_of(s, 1 - seat):
             if not s.flags[card] & EXHAUST_FLAG and queries.keywords(s, card) & DREAD:
-                parts.append(part(s, card, sources.figures(card).dusk))
+                parts.append({**part(s, card, sources.figures(card).dusk), "keyword": "dread"})
     return parts + sources.score(seat, DUSK)
 
 

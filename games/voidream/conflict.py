@@ -6,6 +6,7 @@ from typing import Final
 
 from games.kernel.frames import Frame
 from games.voidream import asks, zones
+from games.voidream.clashing import resolved
 from games.voidream.components import DAWN, DUSK, HEROIC, NOBODY, SEATS
 from games.voidream.destruction import DreamDamage, damage_card
 from games.voidream.events import note, ref
@@ -221,7 +222,8 @@ class Conflict(Frame[State]):
         s.last_conflict = winner
         if s.log is not None:
             named = {"A": scores[0], "B": scores[1]}
-            note(s, "clash", scores=named, winner=None if winner == DRAW else SEATS[winner], damage=damage)
+            won = None if winner == DRAW else SEATS[winner]
+            note(s, "clash", scores=named, winner=won, damage=damage, parts=resolved(s))
         if winner == DRAW:
             fire(s, DRAWS, s.attacker)
             fire(s, DRAWS, 1 - s.attacker)

@@ -263,7 +263,7 @@ class Round(Frame[State]):
         if self.faced != NOBODY:
             s.active = self.faced
         if s.log is not None:
-            note(s, "round", n=s.round)
+            note(s, "round", n=s.round, decks={name: len(s.deck[seat]) for seat, name in enumerate(SEATS)})
         enter_phase(s, BEGINNING)
         for seat in (0, 1):
             exhausted = [card for card in s.play[seat] + s.deck[seat] if s.flags[card] & EXHAUST_FLAG]

@@ -10,6 +10,7 @@ from games.kernel.refusal import Refusal, RefusalCode
 from games.voidream import asks, queries
 from games.voidream.actions import unveil_cost, unveil_set_problem
 from games.voidream.components import DECK, HAND, NOBODY, SEATS, SIDES_OF_A_MIND, VEILED
+from games.voidream.cut import OfferCut
 from games.voidream.events import handle, is_back_open, seen_by
 from games.voidream.refused import refused_cards
 from games.voidream.state import CONFLICT_NAMES, Pending, State
@@ -70,9 +71,22 @@ def decision(s: State) -> Decision | None:
         ordered=pending.ordered,
         total=pending.total if pending.asks == asks.ASSIGN else None,
         source=None if source == NOBODY else s.table.cards[source].title,
-        about=asks.NAMES[pending.asks],
+        about=about(s, pending),
+        default=len(pending.options) - 1 if kind is DecisionKind.ACTION else None,
         refused=refused_cards(s, pending),
     )
+
+
+def about(s: State, pending: Pending) -> str:
+    """What the choice is about. An action is `forced` where passing is all there is, else a `turn` of the main phase,
+    or `priority` in a conflict. A `recut` is one that could have been refused (V3.3)."""
+    if pending.asks == asks.CUT and isinstance(s.stack[-1], OfferCut):
+        return "recut"
+    if pending.asks != asks.ACTION:
+        return asks.NAMES[pending.asks]
+    if len(pending.options) == 1:
+        return "forced"
+    return "turn" if s.attacker == NOBODY else "priority"
 
 
 def prompt_of(s: State, pending: Pending) -> tuple[str, str]:

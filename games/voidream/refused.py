@@ -39,9 +39,14 @@ def refused_cards(s: State, pending: Pending) -> dict[str, tuple[str, str]]:
         reason = why_not_unveil(s, seat, card)
         if reason is not None:
             found[handle(s, card)] = reason
-    usable = {card for card, _, _ in activations(s, seat)}
+    offered = {card for verb, card, _ in map(asks.unpack, pending.options) if verb == asks.ACTIVATE}
+    tried = {card for card, _, _ in activations(s, seat)} if s.tried else set()
     for card in s.play[seat]:
-        if s.table.cards[card].abilities.activated and card not in usable:
+        if not s.table.cards[card].abilities.activated or card in offered:
+            continue
+        if card in tried:
+            found[handle(s, card)] = ("It would only lead back to where this phase has been", "V10.6")
+        else:
             why = "It is exhausted" if is_exhausted(s, card) else "Its cost can't be paid, or it would change nothing"
             found[handle(s, card)] = (why, "V5.6")
     return found

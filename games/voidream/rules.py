@@ -32,6 +32,7 @@ from games.voidream import (
     repairing,
     searching,
     standing,
+    story,
     trial,
     tryout,
     view,
@@ -259,6 +260,10 @@ class Voidream:
     def events(self, state: State, seat: str | None) -> list[Json]:
         """What happened in the last answer, as that seat may see it."""
         return narrate.events(state, seat)
+
+    def story(self, state: State, events: Sequence[Json]) -> Json:
+        """Strikes and layers by round, what struck hardest, both hands."""
+        return story.story(state, events)
 
     # --- notation and positions ---
 

@@ -151,6 +151,10 @@ class Counting:
     def events(self, state: State, seat: str | None) -> list[dict[str, Any]]:
         return state.events
 
+    def story(self, state: State, events: Sequence[dict[str, Any]]) -> dict[str, Any]:
+        counts = [event["seat"] for event in events if event["type"] == "count"]
+        return {"counts": {seat: counts.count(seat) for seat in self.seats}} if state.result else {}
+
     def write_answer(self, state: State, answer: Answer) -> str:
         assert answer.pick is not None
         return self.steps[answer.pick[0]]

@@ -24,6 +24,7 @@ __all__ = ["choose"]
 
 Json = dict[str, Any]
 WORLDS: Final = 3
+ACTIONS: Final = ("turn", "priority", "forced")
 MOST_STEPS: Final = 80
 """Decisions that a look-ahead follows at most."""
 EPSILON: Final = 0.05
@@ -37,11 +38,11 @@ def choose(view: Json, decision: Json, definitions: Mapping[str, Json], seed: in
     if about in ("hide", "guess", "mode"):
         _, pick = chance.below(seed, len(decision["options"]))
         return Answer(seq, pick=(pick,))
-    if about == "cut":
+    if about in ("cut", "recut"):
         return Answer(seq, pick=(len(decision["options"]) // 2,))
     if about == "order":
         return Answer(seq, pick=tuple(range(len(decision["options"]))))
-    if about == "action":
+    if about in ACTIONS:
         return Answer(seq, pick=(best_action(view, decision, definitions, seed),))
     world = sample(view, definitions, seed)
     pending = rebuilt(world, decision)

@@ -40,3 +40,9 @@ def test_what_is_refused_is_told_with_its_rule() -> None:
     refused = {"A3": ("Your mind is spent", "V5.3")}
     data = Decision(0, "A", DecisionKind.ACTION, "Act", "V5.1", (), refused=refused).as_json()
     assert data["refused"] == {"A3": {"why": "Your mind is spent", "rule": "V5.3"}}
+
+
+def test_an_option_can_stand_for_letting_it_be() -> None:
+    options = (Option("play Stag", "Play Stag", "A1"), Option("pass", "Pass"))
+    assert "default" not in Decision(0, "A", DecisionKind.PICK, "Pick", "V5.1", options).as_json()
+    assert Decision(0, "A", DecisionKind.ACTION, "Act", "V5.1", options, default=1).as_json()["default"] == 1
