@@ -84,9 +84,10 @@ def test_a_whole_match_stays_light_and_its_past_open_after_a_reload(open_browser
     bar = page.locator(".prompt", has_text="You are looking at the setup")
     expect(bar).to_be_visible()
     expect(page.locator("#announcer")).to_contain_text("You are looking at the setup")
-    expect(page.locator(".log__line.is-here")).to_have_count(1)
+    moment = page.locator(".log__then").first
+    expect(moment).to_have_attribute("aria-pressed", "true")
     bar.get_by_role("button", name="Later").click()
-    expect(page.locator(".log__line.is-here")).to_have_count(0)
+    expect(moment).to_have_attribute("aria-pressed", "false")
     page.keyboard.press("Escape")
     expect(bar).to_be_hidden()
     expect(page.locator(".prompt")).to_contain_text("The dream is over.")

@@ -32,7 +32,15 @@ export function roundsOf(log) {
 }
 
 /** That a card which is played enters play goes without saying. @param {GameEvent} head @param {GameEvent} event */
-const isPlain = (head, event) => head.type === "play" && event.why === "enters" && event.card?.id === head.card?.id;
+const isPlain = (head, event) =>
+  head.type === "play" && event.type === "move" && event.why === "enters" && event.card.id === head.card.id;
+
+/** Whose doing an event is. @param {GameEvent} event */
+export function seatOf(event) {
+  if ("seat" in event) return event.seat;
+  if ("attacker" in event) return event.attacker;
+  return "owner" in event ? event.owner : undefined;
+}
 
 /** The name of the phase that begins with an event. @param {GameEvent} event */
 function phaseOf(event) {

@@ -6,7 +6,7 @@ import { backToNow, lookBackTo } from "./past.js";
 import { Sentence } from "./sentence.js";
 import { store } from "./store.js";
 import { Tip } from "./tip.js";
-import { entriesOf, roundsOf } from "./chronicle.js";
+import { entriesOf, roundsOf, seatOf } from "./chronicle.js";
 import { count } from "./words.js";
 
 /** So many rounds, the newest ones, lie open; the others open on demand, so that a long match stays light. */
@@ -60,7 +60,7 @@ function Round({ round, open, fixed, flip }) {
 function Entry({ entry }) {
   const { past, view } = store.state;
   const { head, follows, seq } = entry;
-  const seat = head.seat ?? head.attacker ?? head.owner;
+  const seat = seatOf(head);
   const side = !seat ? "" : seat === (view?.you ?? "A") ? "log__line--mine" : "log__line--theirs";
   const here = past?.seq === seq;
   const words = (/** @type {boolean} */ none) => follows.filter(({ type }) => (type === "no_effect") === none).map(({ text }) => text).join(" ");

@@ -1,15 +1,22 @@
-// The table between two views: what one event changes of what is drawn. Only for the eye; the server's next view is the truth,
-// and whatever an event leaves unsaid is taken from it.
+// The table between two views: what one event changes of where the cards lie and how they stand. Only for the eye; the
+// server's next view is the truth, and whatever an event leaves unsaid is taken from it.
 
 /**
  * @typedef {import("./types.js").View} View
  * @typedef {import("./types.js").GameEvent} GameEvent
+ * @typedef {import("./types.js").EventFields} EventFields
  * @typedef {import("./types.js").Half} Half
+ * @typedef {import("./types.js").InPlay} InPlay
+ * @typedef {import("./types.js").Known} Known
+ * @typedef {import("./types.js").Reference} Reference
  * @typedef {import("./types.js").Seat} Seat
- * @typedef {(view: any, event: any, final: View) => void} Change
+ * @typedef {import("./types.js").Side} Side
+ * @typedef {import("./types.js").Zone} Zone
+ * @typedef {"arcana_discard" | "discard" | "void"} Pile
+ * @typedef {{[K in keyof EventFields]?: (view: View, event: EventFields[K], final: View) => void}} Changes
  */
 
-/** The handle in a reference. @param {any} card @returns {string} */
+/** The handle in a reference. @param {Reference | string | null | undefined} card @returns {string} */
 export const idOf = (card) => (typeof card === "string" ? card : (card?.id ?? ""));
 
 /**
@@ -19,196 +26,193 @@ export const idOf = (card) => (typeof card === "string" ? card : (card?.id ?? ""
  * @returns {View}
  */
 export function retell(view, event, final) {
-  const change = changes[event.type];
+  const change = /** @type {((view: View, event: object, final: View) => void) | undefined} */ (changes[event.type]);
   if (!change) return view;
   const next = structuredClone(view);
   change(next, event, final);
   return next;
 }
 
-/** @type {Record<string, Change>} */
+/** @type {Changes} */
 const changes = {
   round: (view, event) => void (view.round = event.n),
-  phase: (view, event) => void (view.phase = event.phase),
-  turn: (view, event) => void (view.active = event.seat),
+  phase: (view, event, final) => void Object.assign(view, { phase: event.phase, active: final.active }),
+  turn: (view, event) => {
+    view.active = event.seat;
+    heal(view);
+  },
+  pass: (view, event) => void (view.active = other(event.seat)),
   mind: (view, event) => void (view.players[event.seat].mind.at = event.to),
-  exhaust: (view, event) => change(view, event.card, { exhausted: true }),
-  ready: (view, event) => change(view, event.card, { exhausted: false }),
+  exhaust: (view, event) => change(view, event.card, (card) => (card.exhausted = true)),
+  ready: (view, event) => change(view, event.card, (card) => delete card.exhausted),
   ready_all: (view, event) => {
-    for (const card of everyInPlay(view.players[event.seat])) card.exhausted = false;
+    for (const card of everyInPlay(view.players[event.seat])) delete card.exhausted;
   },
-  damage: (view, event) => {
-    const card = findInPlay(view, idOf(event.card));
-    if (card) card.damage = (card.damage ?? 0) + event.n;
-  },
-  roll: (view, event, final) => takeDeckFrom(view, final, event.seat),
-  shuffle: (view, event, final) => takeDeckFrom(view, final, event.seat),
-  play: (view, event, final) => take(view, { ...event, owner: event.seat }, final),
+  damage: (view, event) => change(view, event.card, (card) => (card.damage = (card.damage ?? 0) + event.n)),
+  roll: (view, event, final) => lookAtDeck(view, final, event.seat),
+  evoke: (view, event, final) => lookAtDeck(view, final, event.seat),
+  shuffle: (view, event, final) => lookAtDeck(view, final, event.seat),
+  cut: (view, event, final) => lookAtDeck(view, final, other(event.seat)),
+  play: (view, event, final) => take(view, event, event.seat, final),
   attach: (view, event, final) => {
-    take(view, { ...event, owner: seatOf(view, idOf(event.host)) }, final);
-    put(view, { ...event, to: event.charge ? "charge" : "attached" }, final);
+    take(view, event, seatOf(view, idOf(event.host)), final);
+    putUnder(view, final, idOf(event.card), event.charge ? "charges" : "attached");
   },
   conflict: (view, event, final) => {
     view.phase = "conflict";
-    view.conflict = {
-      attacker: event.attacker,
-      kind: event.kind ?? null,
-      nightmare: event.nightmare,
-      attacking: onSide(view, "attacking"),
-      defending: onSide(view, "defending"),
-      scores: final.conflict?.scores,
-    };
+    const { scores, parts } = final.conflict ?? view.conflict ?? {};
+    const sides = { attacking: onSide(view, "attacking"), defending: onSide(view, "defending") };
+    view.conflict = { attacker: event.attacker, kind: event.kind, nightmare: event.nightmare, ...sides, scores, parts };
   },
   declare: (view, event) => {
-    for (const card of event.cards ?? []) takeSide(view, idOf(card), event.side);
+    for (const card of event.cards) takeSide(view, card, event.side);
   },
-  join: (view, event) => {
-    const id = idOf(event.card);
-    takeSide(view, id, seatOf(view, id) === view.conflict?.attacker ? "attacking" : "defending");
-  },
+  join: (view, event) => takeSide(view, event.card, seatOf(view, event.card.id) === view.conflict?.attacker ? "attacking" : "defending"),
   leave: (view, event) => {
-    const id = idOf(event.card);
-    change(view, id, { side: undefined });
-    if (!view.conflict) return;
-    for (const side of ["attacking", "defending"]) {
-      view.conflict[side] = view.conflict[side].filter((/** @type {string} */ other) => other !== id);
-    }
+    change(view, event.card, (card) => delete card.side);
+    leaveConflict(view, event.card.id);
   },
   switch: (view, event) => {
     if (view.conflict) view.conflict.kind = event.kind;
   },
-  clash: (view, event) => {
-    if (view.conflict) view.conflict.clash = { scores: event.scores, winner: event.winner ?? null };
+  clash: (view, { scores, winner }) => {
+    if (view.conflict) view.conflict.clash = { scores, winner };
   },
   conflict_end: (view, _, final) => {
     view.conflict = null;
     if (!final.conflict) Object.assign(view, { phase: final.phase, active: final.active });
-    for (const half of Object.values(view.players)) {
-      for (const card of everyInPlay(half)) {
-        if (card.side) Object.assign(card, { side: undefined, exhausted: true });
-      }
+    heal(view);
+    for (const card of Object.values(view.players).flatMap(everyInPlay)) {
+      if (card.side) card.exhausted = true;
+      delete card.side;
     }
   },
+  over: (view, { winner, reason }, final) => void Object.assign(view, { phase: final.phase, active: final.active, result: { winner, reason } }),
   move: (view, event, final) => {
-    take(view, event, final);
+    take(view, event, event.owner, final);
     put(view, event, final);
   },
 };
 
-/** @param {any} half @returns {any[]} */
-function everyInPlay(half) {
-  return half.play.flatMap((/** @type {any} */ card) => [card, ...(card.attached ?? [])]);
+/** @param {Seat} seat @returns {Seat} */
+const other = (seat) => (seat === "A" ? "B" : "A");
+
+/** @param {Half} half @returns {InPlay[]} */
+const everyInPlay = (half) => half.play.flatMap((card) => [card, ...(card.attached ?? [])]);
+
+/** Damage is forgotten. @param {View} view */
+function heal(view) {
+  for (const card of Object.values(view.players).flatMap(everyInPlay)) delete card.damage;
 }
 
-/** @param {any} view @param {string} id @returns {any} */
-function findInPlay(view, id) {
-  for (const half of Object.values(view.players)) {
-    const found = everyInPlay(half).find((card) => card.id === id);
-    if (found) return found;
-  }
-  return null;
-}
+/** @param {View} view @param {string} id */
+const findInPlay = (view, id) => Object.values(view.players).flatMap(everyInPlay).find((card) => card.id === id);
 
-/** @param {any} view @param {string} id */
-function seatOf(view, id) {
-  return Object.keys(view.players).find((seat) => everyInPlay(view.players[seat]).some((card) => card.id === id)) ?? null;
-}
+/** @param {View} view @param {string} id @returns {Seat} */
+const seatOf = (view, id) => (everyInPlay(view.players.B).some((card) => card.id === id) ? "B" : "A");
 
-/** @param {any} view @param {string} side @returns {string[]} */
+/** @param {View} view @param {Side} side @returns {string[]} */
 function onSide(view, side) {
-  return Object.values(view.players).flatMap((half) => everyInPlay(half).flatMap((card) => (card.side === side ? [card.id] : [])));
+  const cards = Object.values(view.players).flatMap(everyInPlay);
+  return cards.filter((card) => card.side === side).map((card) => card.id);
 }
 
-/** @param {any} view @param {any} card @param {object} facts */
-function change(view, card, facts) {
+/** @param {View} view @param {Reference} card @param {(card: InPlay) => void} how */
+function change(view, card, how) {
   const found = findInPlay(view, idOf(card));
-  if (found) Object.assign(found, facts);
+  if (found) how(found);
 }
 
-/** @param {any} view @param {string} id @param {string} side */
-function takeSide(view, id, side) {
-  change(view, id, { side });
-  if (view.conflict && !view.conflict[side].includes(id)) view.conflict[side].push(id);
+/** @param {View} view @param {Reference} card @param {Side} side */
+function takeSide(view, card, side) {
+  change(view, card, (found) => (found.side = side));
+  if (view.conflict && !view.conflict[side].includes(card.id)) view.conflict[side].push(card.id);
 }
 
-/** @param {any} view @param {View} final @param {Seat} seat */
-function takeDeckFrom(view, final, seat) {
+/** @param {View} view @param {string} id */
+function leaveConflict(view, id) {
+  if (!view.conflict) return;
+  for (const side of /** @type {Side[]} */ (["attacking", "defending"])) {
+    view.conflict[side] = view.conflict[side].filter((each) => each !== id);
+  }
+}
+
+/** What is known of a deck, as it will be; how many cards lie in it changes card by card. @param {View} view @param {View} final @param {Seat} seat */
+function lookAtDeck(view, final, seat) {
   const half = view.players[seat];
-  half.deck = structuredClone(final.players[seat].deck);
+  half.deck = { ...structuredClone(final.players[seat].deck), size: half.deck.size };
   half.depth = final.players[seat].depth;
 }
 
-/** Out of wherever it was. @param {any} view @param {any} event @param {View} final */
-function take(view, event, final) {
-  const id = idOf(event.card);
-  const owner = view.players[event.owner ?? "A"];
-  if (event.from === "deck" || event.from === "deck-bottom") {
-    const size = owner.deck.size - 1;
-    takeDeckFrom(view, final, event.owner);
-    owner.deck.size = size;
+/** @param {Zone} zone @returns {zone is Pile} */
+const isPile = (zone) => zone === "arcana_discard" || zone === "discard" || zone === "void";
+
+/** Out of wherever it was. @param {View} view @param {{card: Reference, from: Zone}} event @param {Seat} seat whose zone that is @param {View} final */
+function take(view, { card, from }, seat, final) {
+  const owner = view.players[seat];
+  if (from === "deck" || from === "deck-bottom") {
+    lookAtDeck(view, final, seat);
+    owner.deck.size -= 1;
     return;
   }
-  if (["arcana_discard", "discard", "void"].includes(event.from)) {
-    const at = owner[event.from].indexOf(event.card?.title);
-    if (at >= 0) owner[event.from].splice(at, 1);
+  if (isPile(from)) {
+    const at = owner[from].indexOf(card.title ?? "");
+    if (at >= 0) owner[from].splice(at, 1);
     return;
   }
-  const without = (/** @type {any[]} */ cards) => cards.filter((card) => card.id !== id);
-  for (const half of /** @type {any[]} */ (Object.values(view.players))) {
+  /** @template {{id?: string}} T @param {T[]} cards */
+  const without = (cards) => cards.filter(({ id }) => id !== card.id);
+  for (const half of Object.values(view.players)) {
     half.hand = without(half.hand);
     half.veiled = without(half.veiled);
     half.play = without(half.play);
     for (const host of half.play) {
-      if (host.attached) host.attached = without(host.attached);
-      if (host.charges) host.charges = without(host.charges);
+      if (host.attached && !(host.attached = without(host.attached)).length) delete host.attached;
+      if (host.charges && !(host.charges = without(host.charges)).length) delete host.charges;
     }
   }
+  leaveConflict(view, card.id);
 }
 
-/** Into where it goes. @param {any} view @param {any} event @param {View} final */
-function put(view, event, final) {
-  const { card, owner, to } = event;
-  const half = view.players[owner ?? "A"];
+/** Into where it goes. @param {View} view @param {{card: Reference, owner: Seat, to: Zone}} event @param {View} final */
+function put(view, { card, owner, to }, final) {
+  const half = view.players[owner];
   if (to === "deck" || to === "deck-bottom") {
-    const size = half.deck.size + 1;
-    takeDeckFrom(view, final, owner);
-    half.deck.size = size;
-  } else if (["arcana_discard", "discard", "void"].includes(to)) {
-    if (card?.title) half[to] = [...half[to], card.title].sort();
-  } else if (to === "hand" || to === "veiled" || to === "play") {
-    const place = placeIn(final, idOf(card), to);
-    const list = view.players[place?.seat ?? owner][to];
-    const facts = place?.card ?? (to === "play" ? { kind: "entity", owner, ...card } : card);
-    if (facts?.id && !list.some((/** @type {any} */ other) => other.id === facts.id)) list.push(structuredClone(facts));
-    if (place) sortLike(list, /** @type {any} */ (final.players)[place.seat][to]);
-  } else if (to === "charge" || to === "attached") {
-    const key = to === "charge" ? "charges" : "attached";
-    const host = hostIn(final, idOf(card), key);
-    const drawn = host && findInPlay(view, host.id);
-    if (drawn) drawn[key] = structuredClone(host[key]);
-  }
+    lookAtDeck(view, final, owner);
+    half.deck.size += 1;
+  } else if (isPile(to)) {
+    if (card.title) half[to] = [...half[to], card.title].sort();
+  } else if (to === "hand" || to === "veiled") {
+    const seat = SEATS.find((each) => final.players[each][to].some(({ id }) => id === card.id)) ?? owner;
+    place(view.players[seat][to], final.players[seat][to], card.id, card);
+  } else if (to === "play") {
+    const seat = SEATS.find((each) => final.players[each].play.some(({ id }) => id === card.id)) ?? owner;
+    /** @type {InPlay} */
+    const passing = { kind: "entity", owner, title: "", value: 0, ...card };
+    place(view.players[seat].play, final.players[seat].play, card.id, passing);
+  } else if (to === "charge") putUnder(view, final, card.id, "charges");
+  else if (to === "attached") putUnder(view, final, card.id, "attached");
 }
 
-/** @param {any} final @param {string} id @param {string} zone @returns {{seat: Seat, card: any} | null} */
-function placeIn(final, id, zone) {
-  for (const seat of /** @type {Seat[]} */ (Object.keys(final.players))) {
-    const card = final.players[seat][zone].find((/** @type {any} */ other) => other.id === id);
-    if (card) return { seat, card };
-  }
-  return null;
-}
+/** @type {Seat[]} */
+const SEATS = ["A", "B"];
 
-/** @param {any} final @param {string} id @param {string} key */
-function hostIn(final, id, key) {
-  for (const half of /** @type {any[]} */ (Object.values(final.players))) {
-    const host = half.play.find((/** @type {any} */ card) => card[key]?.some((/** @type {any} */ under) => under.id === id));
-    if (host) return host;
-  }
-  return null;
-}
-
-/** @param {any[]} list @param {any[]} model */
-function sortLike(list, model) {
+/**
+ * A card among others, as it will lie there, or else as it was seen to come.
+ * @template {{id?: string}} T
+ * @param {T[]} cards @param {T[]} model @param {string} id @param {T} seen
+ */
+function place(cards, model, id, seen) {
+  if (cards.some((card) => card.id === id)) return;
+  cards.push(structuredClone(model.find((card) => card.id === id) ?? seen));
   const order = new Map(model.map((card, index) => [card.id, index]));
-  list.sort((a, b) => (order.get(a.id) ?? 99) - (order.get(b.id) ?? 99));
+  cards.sort((a, b) => (order.get(a.id) ?? 99) - (order.get(b.id) ?? 99));
+}
+
+/** @param {View} view @param {View} final @param {string} id @param {"charges" | "attached"} key */
+function putUnder(view, final, id, key) {
+  const hosts = Object.values(final.players).flatMap((half) => half.play);
+  const host = hosts.find((card) => card[key]?.some((under) => under.id === id));
+  const drawn = host && findInPlay(view, host.id);
+  if (drawn) Object.assign(drawn, { [key]: structuredClone(host[key]) });
 }

@@ -12,6 +12,10 @@ import { plain, reasonSentence } from "./words.js";
  * @typedef {import("./types.js").Decision} Decision
  * @typedef {import("./types.js").Draft} Draft
  * @typedef {import("./types.js").View} View
+ * @typedef {import("./types.js").Messages} Messages
+ * @typedef {import("./types.js").StepMessage} StepMessage
+ * @typedef {import("./types.js").GameEvent} GameEvent
+ * @typedef {import("./types.js").Seat} Seat
  */
 
 /** @type {ReturnType<typeof connect> | null} */
@@ -41,14 +45,15 @@ export function send(message) {
   return line?.send(message) ?? false;
 }
 
-/** @param {any} message */
+/** @param {{type: string}} message */
 function receive(message) {
-  const handler = /** @type {Record<string, (message: any) => void>} */ (handlers)[message.type];
+  const handler = /** @type {Record<string, (message: object) => void>} */ (handlers)[message.type];
   handler?.(message);
 }
 
+/** @type {{[K in keyof Messages]: (message: Messages[K]) => void}} */
 const handlers = {
-  /** The whole table: on connecting, after a sync, whenever the server thinks it safer. @param {any} message */
+  /** The whole table: on connecting, after a sync, whenever the server thinks it safer. */
   state(message) {
     forgetSteps();
     const history = new Map(store.state.history).set(message.view.seq ?? message.seq, message.view);
@@ -75,27 +80,23 @@ const handlers = {
     if (message.view.result) finish(message.view.result);
   },
 
-  /** What one answer did. @param {any} told */
-  step(told) {
+  /** What one answer did. */
+  step(message) {
     const { view } = store.state;
-    if (view && told.to < view.seq) return;
-    const message = told.view ? told : { ...told, view: viewAfter(view, told) };
-    if (!message.view) {
+    if (view && message.to < view.seq) return;
+    const after = message.view ?? viewAfter(view, message);
+    if (after && view && message.to === view.seq) {
+      if (!store.state.telling) refresh(message, after);
+      return;
+    }
+    if (!after || !view || message.from > view.seq) {
       send({ type: "sync", seq: view?.seq ?? 0 });
       return;
     }
-    if (view && message.to === view.seq) {
-      if (!store.state.telling) refresh(message);
-      return;
-    }
-    if (!view || (message.from !== undefined && message.from > view.seq)) {
-      send({ type: "sync", seq: view?.seq ?? 0 });
-      return;
-    }
-    const events = message.events.map((/** @type {any} */ event) => ({ seq: message.to, ...event }));
-    const history = new Map(store.state.history).set(message.view.seq ?? message.to, message.view);
+    const events = message.events.map((event) => ({ ...event, seq: event.seq ?? message.to }));
+    const history = new Map(store.state.history).set(after.seq ?? message.to, after);
     store.set({
-      view: message.view,
+      view: after,
       waiting: message.waiting ?? null,
       decision: null,
       draft: null,
@@ -104,13 +105,12 @@ const handlers = {
       history,
     });
     announce(spoken(events));
-    tell(events, message.view, () => {
+    tell(events, after, () => {
       ask(message.decision ?? null);
-      if (message.view.result) finish(message.view.result);
+      if (after.result) finish(after.result);
     });
   },
 
-  /** @param {any} message */
   error(message) {
     store.set({ sent: null });
     toast(message.detail || "That didn't work.", message.rule || "");
@@ -119,7 +119,6 @@ const handlers = {
     }
   },
 
-  /** @param {any} message */
   presence(message) {
     const seats = { ...store.state.seats };
     for (const seat of /** @type {const} */ (["A", "B"])) {
@@ -128,7 +127,6 @@ const handlers = {
     store.set({ seats });
   },
 
-  /** @param {any} message */
   over(message) {
     if (message.rematch) store.set({ next: message.rematch });
     if (message.rematch && store.state.offered) location.assign(message.rematch);
@@ -136,7 +134,6 @@ const handlers = {
     if (message.result && !store.state.telling) finish(message.result);
   },
 
-  /** @param {any} message */
   offer(message) {
     if (message.from === store.state.you) return;
     store.set({ offer: { from: message.from ?? null, what: message.what } });
@@ -144,7 +141,6 @@ const handlers = {
     announce(`${who} offers a ${message.what}.`);
   },
 
-  /** @param {any} message */
   decline(message) {
     if (message.from === store.state.you) return;
     store.set({ offered: false, offer: null });
@@ -161,9 +157,9 @@ function titlesIn(node) {
   return Object.entries(node).flatMap(([key, value]) => (key === "title" ? [value] : titlesIn(value)));
 }
 
-/** The view that a step's patch makes of this one; null if it is a patch of another one. @param {View | null} view @param {any} step */
+/** The view that a step's patch makes of this one; null if it is a patch of another one. @param {View | null} view @param {StepMessage} step */
 function viewAfter(view, step) {
-  if (!view || step.from !== view.seq) return null;
+  if (!view || !step.patch || step.from !== view.seq) return null;
   try {
     return patched(view, step.patch);
   } catch (error) {
@@ -172,15 +168,15 @@ function viewAfter(view, step) {
   }
 }
 
-/** What happened, for the ear: whose turn it is comes with the prompt. @param {any[]} events */
+/** What happened, for the ear: whose turn it is comes with the prompt. @param {GameEvent[]} events */
 function spoken(events) {
   const heard = events.filter((event) => event.text && event.type !== "turn");
   return heard.map((event) => plain(event.text, store.state.seats)).join(" ");
 }
 
-/** The table as it is, told again: after a line was lost, or an answer got no echo. @param {any} message */
-function refresh(message) {
-  store.set({ view: message.view, shown: message.view, waiting: message.waiting ?? null });
+/** The table as it is, told again: after a line was lost, or an answer got no echo. @param {StepMessage} message @param {View} view */
+function refresh(message, view) {
+  store.set({ view, shown: view, waiting: message.waiting ?? null });
   if (message.decision && message.decision.seq === store.state.decision?.seq) store.set({ sent: null });
   else ask(message.decision ?? null);
 }
@@ -192,7 +188,7 @@ function ask(decision) {
   store.set({ decision, draft: kept ?? (decision && emptyDraft(decision)), sent: null });
 }
 
-/** @param {{winner: any, reason: string}} result */
+/** @param {import("./types.js").Result} result */
 function finish(result) {
   const first = !store.state.result;
   store.set({ result, decision: null, draft: null, waiting: null, endOpen: first ? true : store.state.endOpen });

@@ -55,6 +55,7 @@
  * @property {string[]} attacking
  * @property {string[]} defending
  * @property {Record<Seat, {dawn: number, dusk: number}>} [scores]
+ * @property {{scores: Record<Seat, number>, winner: Seat | null}} [clash]  while the clash is told
  * @property {Record<Seat, {dawn: Part[], dusk: Part[]}>} [parts]  what the scores are the sums of
  *
  * @typedef {{of: "depth" | "card" | "effect", n: number, title?: string, card?: string}} Part
@@ -108,27 +109,100 @@
  * @property {Option[]} options
  * @property {Record<string, {why: string, rule: string}>} [refused]
  *
- * @typedef {object} GameEvent
- * @property {string} type
- * @property {string} text
- * @property {number} [seq]
- * @property {Seat} [seat]
- * @property {any} [card]       a reference {id, value, title?}; some types carry only the handle
- * @property {any} [from]
- * @property {any} [to]
- * @property {any[]} [cards]
- * @property {number} [n]
- * @property {string} [phase]
- * @property {Seat} [owner]
- * @property {string} [why]
- * @property {string} [how]
- * @property {string} [kind]
- * @property {string} [side]
- * @property {Seat} [attacker]
- * @property {boolean} [nightmare]
- * @property {Record<Seat, number>} [scores]
- * @property {Seat | null} [winner]
- * @property {number} [damage]
+ * @typedef {{id: string, value?: number, title?: string}} Reference  a card in an event: what the seat knows of it
+ * @typedef {"attacking" | "defending"} Side
+ * @typedef {"hand" | "veiled" | "play" | "attached" | "charge" | "deck" | "deck-bottom" | "arcana_discard" | "discard" | "void" | "limbo"} Zone
+ *
+ * @typedef {object} EventFields  what each kind of event says beside its sentence
+ * @property {{n: number}} round
+ * @property {{phase: string}} phase
+ * @property {{seat: Seat}} turn
+ * @property {{seat: Seat}} pass
+ * @property {{seat: Seat, from: number, to: number}} mind
+ * @property {{seat: Seat, how: "enter" | "avoid"}} nightmare
+ * @property {{seat: Seat, card: Reference, how: "play" | "invert" | "unveil", from: Zone}} play
+ * @property {{seat: Seat, card: Reference}} activate
+ * @property {{seat: Seat, card: Reference}} trigger
+ * @property {{card: Reference, owner: Seat, from: Zone, to: Zone, why: string}} move
+ * @property {{card: Reference, host: Reference, charge: boolean, from: Zone}} attach
+ * @property {{seat: Seat, card: Reference, result: number, top?: Reference}} roll
+ * @property {{seat: Seat, card: Reference}} evoke
+ * @property {{seat: Seat}} keep
+ * @property {{seat: Seat}} shuffle
+ * @property {{seat: Seat, n: number}} cut
+ * @property {{seat: Seat, guess: string | number, hidden: string | number, right: boolean}} guess
+ * @property {{card: Reference}} exhaust
+ * @property {{card: Reference}} ready
+ * @property {{seat: Seat}} ready_all
+ * @property {{card: Reference, n: number}} damage
+ * @property {{seat: Seat, n: number}} dream_damage
+ * @property {{seat: Seat, card: Reference, n: number}} absorb
+ * @property {{attacker: Seat, kind: "dawn" | "dusk" | null, nightmare: boolean}} conflict
+ * @property {{seat: Seat, cards: Reference[], side: Side}} declare
+ * @property {{card: Reference}} join
+ * @property {{card: Reference}} leave
+ * @property {{kind: "dawn" | "dusk"}} switch
+ * @property {{scores: Record<Seat, number>, winner: Seat | null, damage: number}} clash
+ * @property {{}} conflict_end
+ * @property {{card: Reference}} turn_down
+ * @property {{seat: Seat, cards: Reference[]}} look
+ * @property {{seat: Seat, cards: Reference[]}} reveal
+ * @property {{seat: Seat, card: Reference}} control
+ * @property {{cards: Reference[], change: string}} modify
+ * @property {{seat?: Seat, card?: Reference, change: string}} declare_effect
+ * @property {{card?: Reference, why?: string}} no_effect
+ * @property {{}} setup
+ * @property {{winner: Seat | null, reason: string}} over
+ *
+ * @typedef {{[K in keyof EventFields]: {type: K, text: string, seq?: number} & EventFields[K]}} Events
+ * @typedef {Events[keyof Events]} GameEvent
+ *
+ * @typedef {import("./patch.js").Operation} Operation
+ *
+ * @typedef {object} Messages   what the server says, by type
+ * @property {StateMessage} state
+ * @property {StepMessage} step
+ * @property {{code: string, detail?: string, rule?: string | null}} error
+ * @property {{seats: Partial<Record<Seat, boolean>>}} presence
+ * @property {{result?: Result | null, story?: Story | null, record?: string, rematch?: string | null}} over
+ * @property {{from: Seat | null, what: string}} offer
+ * @property {{from: Seat | null, what: string}} decline
+ * @property {{seats: Record<Seat, SeatInfo>}} waiting
+ *
+ * @typedef {object} StateMessage
+ * @property {Seat | null} you
+ * @property {number} seq
+ * @property {View} view
+ * @property {Decision | null} decision
+ * @property {Seat | null} waiting
+ * @property {GameEvent[]} log
+ * @property {Record<Seat, SeatInfo>} seats
+ * @property {string} [commitment]
+ * @property {string} catalog
+ *
+ * @typedef {object} StepMessage
+ * @property {number} from
+ * @property {number} to
+ * @property {GameEvent[]} events
+ * @property {View} [view]
+ * @property {Operation[]} [patch]
+ * @property {Decision | null} decision
+ * @property {Seat | null} waiting
+ *
+ * @typedef {{winner: Seat | null, reason: string}} Result
+ *
+ * @typedef {object} Story      what a match was, once it is over
+ * @property {{n: number, strikes: Strike[], layers: Record<Seat, number>}[]} rounds
+ * @property {Record<Seat, {title: string, n: number}[]>} damage  what each side's cards gave to strikes that were won
+ * @property {Record<Seat, string[]>} hands
+ *
+ * @typedef {object} Strike
+ * @property {"dawn" | "dusk"} kind
+ * @property {Seat} attacker
+ * @property {Seat | null} winner
+ * @property {Record<Seat, number>} scores
+ * @property {number} damage
+ * @property {Partial<Record<Seat, number>>} [dream]
  *
  * @typedef {object} SeatInfo
  * @property {string} name
