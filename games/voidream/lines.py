@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.kernel.frames import Frame
+from games.voidream.events import note, ref
 from games.voidream.program import Code, Env, Op
 from games.voidream.state import State
 from games.voidream.triggers import flush
@@ -33,8 +34,17 @@ class Steps(Frame[State]):
             flush(s, self.mark)
             return
         s.stack[-1] = Steps(self.code, pc + 1, self.env, self.mark)
-        if not self.code[pc].run(s, self.env):
+        op = self.code[pc]
+        if not op.run(s, self.env):
+            if s.log is not None and self.is_fruitless(s):
+                note(s, "no_effect", card=ref(s, self.env.source), why=op.why_not(s, self.env))
             self.drop(s)
+
+    def is_fruitless(self, s: State) -> bool:
+        """Does a line of a card that was played, or the effect of an ability that was activated, fail at once?"""
+        if self.pc == 0:
+            return len(s.stack) > 1 and isinstance(s.stack[-2], Lines)
+        return self.code[self.pc - 1] is PAID
 
     def answered(self, s: State, chosen: tuple[int, ...]) -> None:
         if not self.code[self.pc - 1].answered(s, self.env, chosen):

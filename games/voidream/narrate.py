@@ -6,6 +6,7 @@ its back alone.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from games.voidream.components import ROUND_LIMIT
@@ -89,144 +90,197 @@ def capital(text: str) -> str:
 
 
 def sentence(note: Json, bit: int) -> str:
-    """The note in a sentence."""
-    kind = note["type"]
-    who = f"{{{note['seat']}}}" if "seat" in note else ""
-    card = note.get("card")
-    subject = name(card, bit) if isinstance(card, Ref) else ""
-    if kind == "move":
-        return move_sentence(note, subject)
-    if kind in ("round", "phase", "turn"):
-        return time_sentence(note, who)
-    if kind in ("damage", "dream_damage", "absorb", "exhaust", "ready", "ready_all"):
-        return state_sentence(note, who, subject)
-    if kind in CONFLICT_NOTES:
-        return conflict_sentence(note, bit, who, subject)
-    if kind in CARD_NOTES:
-        return card_sentence(note, bit, who, subject)
-    return player_sentence(note, who)
+    """The note in a sentence. A kind that nobody has put into words is a KeyError."""
+    return SENTENCES[note["type"]](note, bit)
 
 
-def move_sentence(note: Json, subject: str) -> str:
+# --- one sentence for each kind of note ---
+
+
+def who(note: Json) -> str:
+    return f"{{{note['seat']}}}"
+
+
+def subject(note: Json, bit: int) -> str:
+    return name(note["card"], bit)
+
+
+def about_card(words: str) -> Callable[[Json, int], str]:
+    """A sentence that begins with the card."""
+
+    def told_of(note: Json, bit: int) -> str:
+        return capital(f"{subject(note, bit)} {words}")
+
+    return told_of
+
+
+def by_seat(words: str) -> Callable[[Json, int], str]:
+    """A sentence that begins with the player; `{card}` in it is the card."""
+
+    def told_of(note: Json, bit: int) -> str:
+        said = words.replace("{card}", subject(note, bit)) if "{card}" in words else words
+        return f"{who(note)} {said}"
+
+    return told_of
+
+
+def by_seat_with_cards(words: str) -> Callable[[Json, int], str]:
+    def told_of(note: Json, bit: int) -> str:
+        return f"{who(note)} {words} {names(note['cards'], bit)}."
+
+    return told_of
+
+
+def told_setup(note: Json, bit: int) -> str:
+    return "Both sides show their bastion and mind."
+
+
+def told_round(note: Json, bit: int) -> str:
+    return f"Round {note['n']} begins."
+
+
+PHASES: Final = {
+    "setup": "Setup.",
+    "beginning": "Beginning phase.",
+    "main": "Main phase.",
+    "nightmare": "Nightmare phase.",
+}
+
+
+def told_phase(note: Json, bit: int) -> str:
+    return PHASES[note["phase"]]
+
+
+def told_move(note: Json, bit: int) -> str:
     pattern = WAYS.get(note["why"]) or GOALS.get(note["to"], "{card} moves.")
-    return capital(pattern.format(card=subject, owner=f"{{{note['owner']}}}"))
+    return capital(pattern.format(card=subject(note, bit), owner=f"{{{note['owner']}}}"))
 
 
-def time_sentence(note: Json, who: str) -> str:
-    if note["type"] == "round":
-        return f"Round {note['n']} begins."
-    if note["type"] == "phase":
-        return {
-            "beginning": "Beginning phase.",
-            "main": "Main phase.",
-            "nightmare": "Nightmare phase.",
-        }.get(note["phase"], "Setup.")
-    return f"{who} is active."
+def told_damage(note: Json, bit: int) -> str:
+    return capital(f"{subject(note, bit)} takes {note['n']} damage.")
 
 
-def state_sentence(note: Json, who: str, subject: str) -> str:
-    kind = note["type"]
-    if kind == "damage":
-        return capital(f"{subject} takes {note['n']} damage.")
-    if kind == "dream_damage":
-        return f"{who} takes {note['n']} Dream damage."
-    if kind == "absorb":
-        return capital(f"{subject} absorbs {note['n']} damage.")
-    if kind == "ready_all":
-        return f"{who} readies all cards."
-    return capital(f"{subject} is exhausted.") if kind == "exhaust" else capital(f"{subject} is readied.")
+def told_dream_damage(note: Json, bit: int) -> str:
+    return f"{who(note)} takes {note['n']} Dream damage."
 
 
-CONFLICT_NOTES: Final = frozenset({"conflict", "declare", "join", "leave", "switch", "clash", "conflict_end"})
+def told_absorb(note: Json, bit: int) -> str:
+    return capital(f"{subject(note, bit)} absorbs {note['n']} damage.")
 
 
-def conflict_sentence(note: Json, bit: int, who: str, subject: str) -> str:
-    kind = note["type"]
-    if kind == "conflict":
-        begins = "enters Nightmare’s dusk conflict" if note["nightmare"] else f"initiates a {note['kind']} conflict"
-        return f"{{{note['attacker']}}} {begins}."
-    if kind == "declare":
-        verb = "attacks" if note["side"] == "attacking" else "defends"
-        return f"{who} {verb} with {names(note['cards'], bit)}."
-    if kind == "join":
-        return capital(f"{subject} joins the conflict.")
-    if kind == "leave":
-        return capital(f"{subject} leaves the conflict.")
-    if kind == "switch":
-        return f"The conflict turns to {note['kind']}."
-    if kind == "conflict_end":
-        return "The conflict ends."
+def told_conflict(note: Json, bit: int) -> str:
+    begins = "enters Nightmare’s dusk conflict" if note["nightmare"] else f"initiates a {note['kind']} conflict"
+    return f"{{{note['attacker']}}} {begins}."
+
+
+def told_declare(note: Json, bit: int) -> str:
+    verb = "attacks" if note["side"] == "attacking" else "defends"
+    return f"{who(note)} {verb} with {names(note['cards'], bit)}."
+
+
+def told_switch(note: Json, bit: int) -> str:
+    return f"The conflict turns to {note['kind']}."
+
+
+def told_conflict_end(note: Json, bit: int) -> str:
+    return "The conflict ends."
+
+
+def told_clash(note: Json, bit: int) -> str:
     scores = f"{{A}} {note['scores']['A']}, {{B}} {note['scores']['B']}"
     if note["winner"] is None:
         return f"The scores are equal ({scores}): a draw."
     return f"{{{note['winner']}}} wins the conflict ({scores}) by {note['damage']}."
 
 
-CARD_NOTES: Final = frozenset(
-    {
-        "play",
-        "activate",
-        "trigger",
-        "roll",
-        "evoke",
-        "attach",
-        "turn_down",
-        "look",
-        "reveal",
-        "control",
-        "modify",
-        "declare_effect",
-    }
-)
+def told_play(note: Json, bit: int) -> str:
+    return f"{who(note)} {HOW[note['how']]} {subject(note, bit)}."
 
 
-def card_sentence(note: Json, bit: int, who: str, subject: str) -> str:
-    kind = note["type"]
-    if kind == "play":
-        return f"{who} {HOW[note['how']]} {subject}."
-    if kind == "activate":
-        return f"{who} activates {subject}."
-    if kind == "trigger":
-        return capital(f"{subject} triggers.")
-    if kind == "roll":
-        return f"{who} rolls: {note['result']}."
-    if kind == "evoke":
-        return f"{who} evokes {subject}."
-    if kind == "attach":
-        host = name(note["host"], bit)
-        if note["charge"]:
-            return capital(f"{host} is charged with {subject}.")
-        return capital(f"{subject} is attached to {host}.")
-    if kind == "turn_down":
-        return capital(f"{subject} is turned face down.")
-    if kind == "look":
-        return f"{who} looks at {names(note['cards'], bit)}."
-    if kind == "reveal":
-        return f"{who} reveals {names(note['cards'], bit)}."
-    if kind == "control":
-        return f"{who} gains control of {subject}."
-    if kind == "modify":
-        return capital(f"{names(note['cards'], bit)}: {note['change']}.")
-    return capital(f"{subject}: {note['change'].rstrip('.')}.") if subject else f"{capital(note['change'])}"
+def told_roll(note: Json, bit: int) -> str:
+    return f"{who(note)} rolls: {note['result']}."
 
 
-def player_sentence(note: Json, who: str) -> str:
-    kind = note["type"]
-    if kind == "pass":
-        return f"{who} passes."
-    if kind == "keep":
-        return f"{who} leaves it on top."
-    if kind == "mind":
-        return f"{who}’s mind turns to {POSITIONS[note['to']]}."
-    if kind == "shuffle":
-        return f"{who} shuffles the deck."
-    if kind == "cut":
-        return f"{who} cuts: {note['n']} go under."
-    if kind == "guess":
-        return f"{who} guesses {note['guess']}: {'right' if note['right'] else 'wrong'}, it was {note['hidden']}."
-    if kind == "nightmare":
-        return f"{who} avoids Nightmare." if note["how"] == "avoid" else f"{who} enters Nightmare."
-    if kind == "over":
-        ending = RESULTS.get(note["reason"], note["reason"])
-        return f"A draw: {ending}." if note["winner"] is None else f"{{{note['winner']}}} wins: {ending}."
-    return "Both sides show their bastion and mind."
+def told_attach(note: Json, bit: int) -> str:
+    host = name(note["host"], bit)
+    if note["charge"]:
+        return capital(f"{host} is charged with {subject(note, bit)}.")
+    return capital(f"{subject(note, bit)} is attached to {host}.")
+
+
+def told_modify(note: Json, bit: int) -> str:
+    return capital(f"{names(note['cards'], bit)}: {note['change']}.")
+
+
+def told_effect(note: Json, bit: int) -> str:
+    if note["card"] is None:
+        return capital(note["change"])
+    return capital(f"{subject(note, bit)}: {note['change'].rstrip('.')}.")
+
+
+def told_no_effect(note: Json, bit: int) -> str:
+    return f"No effect: {note['why']}." if note["why"] else "No effect."
+
+
+def told_mind(note: Json, bit: int) -> str:
+    return f"{who(note)}’s mind turns to {POSITIONS[note['to']]}."
+
+
+def told_cut(note: Json, bit: int) -> str:
+    return f"{who(note)} cuts: {note['n']} go under."
+
+
+def told_guess(note: Json, bit: int) -> str:
+    return f"{who(note)} guesses {note['guess']}: {'right' if note['right'] else 'wrong'}, it was {note['hidden']}."
+
+
+def told_nightmare(note: Json, bit: int) -> str:
+    return f"{who(note)} avoids Nightmare." if note["how"] == "avoid" else f"{who(note)} enters Nightmare."
+
+
+def told_over(note: Json, bit: int) -> str:
+    ending = RESULTS.get(note["reason"], note["reason"])
+    return f"A draw: {ending}." if note["winner"] is None else f"{{{note['winner']}}} wins: {ending}."
+
+
+SENTENCES: Final[dict[str, Callable[[Json, int], str]]] = {
+    "absorb": told_absorb,
+    "activate": by_seat("activates {card}."),
+    "attach": told_attach,
+    "clash": told_clash,
+    "conflict": told_conflict,
+    "conflict_end": told_conflict_end,
+    "control": by_seat("gains control of {card}."),
+    "cut": told_cut,
+    "damage": told_damage,
+    "declare": told_declare,
+    "declare_effect": told_effect,
+    "dream_damage": told_dream_damage,
+    "evoke": by_seat("evokes {card}."),
+    "exhaust": about_card("is exhausted."),
+    "guess": told_guess,
+    "join": about_card("joins the conflict."),
+    "keep": by_seat("leaves it on top."),
+    "leave": about_card("leaves the conflict."),
+    "look": by_seat_with_cards("looks at"),
+    "mind": told_mind,
+    "modify": told_modify,
+    "move": told_move,
+    "nightmare": told_nightmare,
+    "no_effect": told_no_effect,
+    "over": told_over,
+    "pass": by_seat("passes."),
+    "phase": told_phase,
+    "play": told_play,
+    "ready": about_card("is readied."),
+    "ready_all": by_seat("readies all cards."),
+    "reveal": by_seat_with_cards("reveals"),
+    "roll": told_roll,
+    "round": told_round,
+    "setup": told_setup,
+    "shuffle": by_seat("shuffles the deck."),
+    "switch": told_switch,
+    "trigger": about_card("triggers."),
+    "turn": by_seat("is active."),
+    "turn_down": about_card("is turned face down."),
+}

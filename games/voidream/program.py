@@ -80,6 +80,10 @@ class Op:
         """Could this be carried out now, and would it change the game (V5.6)? Changes nothing."""
         return True
 
+    def why_not(self, s: State, env: Env) -> str:
+        """Why it couldn't be carried out, for the log, where that can be said in a few words."""
+        return ""
+
     def steers(self) -> bool:
         """Does it decide which operations of its line come next?"""
         return False

@@ -17,6 +17,7 @@ from games.voidream.components import NOBODY, SEATS
 from games.voidream.evaluate import evaluate
 from games.voidream.flow import advance
 from games.voidream.play import Evoke
+from games.voidream.program import Env
 from games.voidream.rules import apply
 from games.voidream.state import RUNNING, Pending, State
 
@@ -29,6 +30,8 @@ MOST_STEPS: Final = 80
 """Decisions that a look-ahead follows at most."""
 EPSILON: Final = 0.05
 """A difference that isn't worth an action."""
+WASTE: Final = 1.0
+"""What playing an arcanum for nothing must bring at least, by its mere being played: it might still do something."""
 
 
 def choose(view: Json, decision: Json, definitions: Mapping[str, Json], seed: int) -> Answer:
@@ -118,9 +121,20 @@ def best_action(view: Json, decision: Json, definitions: Mapping[str, Json], see
 
 def look_ahead(s: State, action: int, seat: int) -> float:
     """What the state is worth when the action, and a conflict that is then under way, have run their course."""
+    wasted = WASTE if does_nothing(s, action, seat) else 0.0
     after = s.clone()
     apply(after, (action,))
-    return evaluate(settled(after), seat)
+    return evaluate(settled(after), seat) - wasted
+
+
+def does_nothing(s: State, action: int, seat: int) -> bool:
+    """Is it an arcanum none of whose lines would change anything?"""
+    verb, card, _ = asks.unpack(action)
+    if verb not in (asks.PLAY, asks.INVERT):
+        return False
+    printed = s.table.cards[card]
+    lines = (printed.inverted if verb == asks.INVERT else printed.abilities).effects
+    return not any(line[0].can(s, Env(card, seat, seat)) for line in lines)
 
 
 def settled(s: State) -> State:

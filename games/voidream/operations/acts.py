@@ -169,6 +169,9 @@ class Act(Op):
             x -= 1
         return x
 
+    def why_not(self, s: State, env: Env) -> str:
+        return "there is nothing to choose" if self.selector.how == NOUN else ""
+
     def leaves_the_rest(self, s: State, env: Env, card: int) -> bool:
         """Can the later payments still be made if this card is used here?"""
         for act in self.later:

@@ -62,6 +62,10 @@ class EvokeOp(Op):
         s.stack.append(play.Evoke(env.subject, veil=self.veil))
         return True
 
+    def why_not(self, s: State, env: Env) -> str:
+        barred = player_cannot(s, env.subject, NO_EVOKE)
+        return f"{{{SEATS[env.subject]}}} can’t evoke" if barred else "there is no card to evoke"
+
     def foretell(self, s: State, env: Env) -> Env:
         if self.can(s, env):
             fire_before(s, EVOKES, env.subject)
@@ -79,6 +83,10 @@ class RollOp(Op):
         if done:
             set_env(s, env.with_result(depth(s, env.subject)))
         return done
+
+    def why_not(self, s: State, env: Env) -> str:
+        barred = player_cannot(s, env.subject, NO_ROLL)
+        return f"{{{SEATS[env.subject]}}} can’t roll" if barred else "the deck has no other card"
 
     def foretell(self, s: State, env: Env) -> Env:
         if self.can(s, env):
@@ -143,6 +151,13 @@ class InitiateOp(Op):
         s.stack.append(conflict.Initiate(env.subject, self.kind, env.source))
         return True
 
+    def why_not(self, s: State, env: Env) -> str:
+        if s.attacker != NOBODY:
+            return "there is a conflict already"
+        if player_cannot(s, env.subject, NO_INITIATE):
+            return f"{{{SEATS[env.subject]}}} can’t initiate conflicts"
+        return ""
+
     def foretell(self, s: State, env: Env) -> Env:
         if self.can(s, env):
             fire_before(s, CONFLICT_INITIATED, env.subject, kind=self.kind)
@@ -167,6 +182,11 @@ class SwitchOp(Op):
         if s.log is not None:
             note(s, "switch", kind=CONFLICT_NAMES[s.conflict_kind])
         return True
+
+    def why_not(self, s: State, env: Env) -> str:
+        if s.attacker == NOBODY:
+            return "there is no conflict"
+        return f"it isn’t a {CONFLICT_NAMES[self.source]} conflict" if self.source != NO_KIND else ""
 
 
 class MindOp(Op):
@@ -197,6 +217,9 @@ class MindOp(Op):
             return False
         turn_mind(s, self.seat(env), self.goal(s, env))
         return True
+
+    def why_not(self, s: State, env: Env) -> str:
+        return f"{{{SEATS[self.seat(env)]}}}’s mind stays where it is"
 
 
 class LowerMindCost(MindOp):
