@@ -16,7 +16,7 @@ import { store } from "./store.js";
 import { ZoomPanel } from "./zoom.js";
 
 export function App() {
-  const { shown, past, you, panel } = store.state;
+  const { shown, past, you, panel, result, endOpen } = store.state;
   const view = past?.view ?? shown;
   if (!view) return html`<div class="table table--empty"><${Bar} view=${null} /><${Connection} /><${Setting} /></div>`;
   const below = seatBelow(view);
@@ -35,7 +35,7 @@ export function App() {
       <${Half} view=${view} seat=${below} mine=${Boolean(you)} below />
       <${Log} />
       <${Banner} />
-      ${!panel && html`<${ZoomPanel} />`}
+      ${!panel && !(result && endOpen) && html`<${ZoomPanel} />`}
       <${ActionMenu} view=${view} />
       <${Toast} />
       <${Panels} view=${view} />

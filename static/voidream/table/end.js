@@ -3,10 +3,12 @@ import { Icon } from "./face.js";
 import { html, useLayoutEffect, useRef } from "./html.js";
 import { send } from "./session.js";
 import { store } from "./store.js";
-import { reasonSentence } from "./words.js";
+import { Story, lastStrike } from "./story.js";
+import { count, reasonSentence } from "./words.js";
+import { ZoomPanel } from "./zoom.js";
 
 export function End() {
-  const { result, endOpen, you, seats, config, next, offer, offered, view } = store.state;
+  const { result, endOpen, you, seats, config, next, offer, offered, view, story } = store.state;
   const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
   const open = Boolean(result && endOpen);
   useLayoutEffect(() => {
@@ -22,8 +24,8 @@ export function End() {
     <dialog class=${`end end--${tone}`} ref=${dialog} aria-labelledby="end-title" onClose=${close}>
       <div class="end__orb" aria-hidden="true"><${Icon} name=${won ? "sun" : lost ? "void" : "moon"} /></div>
       <h2 id="end-title">${heading}</h2>
-      <p class="end__why">${reasonSentence(result, seats)}</p>
-      ${view && html`<p class="end__facts">Round ${view.round} · ${view.seq} decisions</p>`}
+      <p class="end__why">${reasonSentence(result, seats)} ${story && result.reason === "bastion" ? lastStrike(story) : ""}</p>
+      ${view && html`<p class="end__facts">${view.round ? `Round ${view.round} · ` : ""}${count(view.seq, "decision")}</p>`}
       ${offer && html`
         <p class="end__offer" role="status">${offer.from ? seats[offer.from].name : "Your opponent"} would like a rematch.</p>`}
       <div class="end__buttons">
@@ -31,10 +33,12 @@ export function End() {
         <a class="button" href=${config.links.play}>New match</a>
         <button type="button" class="button" onClick=${() => dialog.current?.close()}>See the table</button>
       </div>
+      ${story && html`<${Story} story=${story} />`}
       <p class="end__links">
         <a href=${config.links.record}>Record of this match</a>
         <a href=${config.links.matches}>Your matches</a>
       </p>
+      <${ZoomPanel} />
     </dialog>`;
 
   function rematch() {

@@ -128,6 +128,7 @@ const handlers = {
   },
 
   over(message) {
+    if (message.story?.rounds) store.set({ story: message.story });
     if (message.rematch) store.set({ next: message.rematch });
     if (message.rematch && store.state.offered) location.assign(message.rematch);
     // While the last step is being told, its own end shows the result.

@@ -33,6 +33,7 @@
  * @property {string} tip             what a newcomer is told about the decision
  * @property {string} banner            a word across the middle: a phase, a round
  * @property {{winner: Seat | null, reason: string} | null} result
+ * @property {import("./types.js").Story | null} story  what the match was, once the server has told
  * @property {boolean} endOpen
  * @property {{from: Seat | null, what: string} | null} offer
  * @property {boolean} offered          whether this seat has offered a rematch
@@ -69,6 +70,7 @@ function initial(config) {
     tip: "",
     banner: "",
     result: null,
+    story: null,
     endOpen: false,
     offer: null,
     offered: false,
