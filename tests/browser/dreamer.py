@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page
 
-__all__ = ["Dreamer"]
+__all__ = ["Dreamer", "Typist"]
 
 UNCHOSEN = (
     "#table .slot.is-option:not(.is-chosen) > .slot__button, .choice:not(.is-chosen) > button, "
@@ -80,3 +80,54 @@ class Dreamer:
     @property
     def _buttons(self) -> Locator:
         return self.page.locator(".prompt__buttons > .button:not([data-confirm])")
+
+
+class Typist(Dreamer):
+    """The same, by keys alone: the numbers that stand on what can be chosen, and those that the help tells."""
+
+    def _press(self, key: str) -> None:
+        self.page.keyboard.press(key)
+
+    def _choose(self) -> None:
+        if self.page.locator(".cut").count():
+            self._press("Space")
+        elif self.page.locator("[data-pass]").count():
+            self._act()
+        elif self.page.locator("#table .slot.is-option .stepper").count():
+            self._assign()
+        else:
+            self._press("ArrowDown")
+            self._pick()
+
+    def _act(self) -> None:
+        for number, card in enumerate(self.page.locator(".hand--mine .hand__card").all()[:10], 1):
+            if "is-option" in (card.get_attribute("class") or ""):
+                self._press(str(number % 10))
+                menu = self.page.locator(".menu")
+                menu.wait_for()
+                self._press("Shift+Enter" if menu.locator("[data-invert]").count() else "Enter")
+                return
+        self._press("p")
+
+    def _assign(self) -> None:
+        amounts = self.page.locator("#table .slot.is-option .stepper output")
+        for number in range(1, amounts.count() + 1):
+            while self.confirm.is_disabled():
+                given, _, limit = amounts.nth(number - 1).inner_text().partition("/")
+                if given == limit:
+                    break
+                self._press(str(number % 10))
+        self._press("Space")
+
+    def _pick(self) -> None:
+        enter = self.page.locator("[data-key]").filter(has_text="Enter Nightmare")
+        if enter.count():
+            self._press(enter.get_attribute("data-key") or "")
+        elif not self.confirm.count():
+            self._press(self.page.locator("[data-key]").last.get_attribute("data-key") or "")
+        else:
+            while self.confirm.is_disabled():
+                unchosen = self.page.locator("[data-key][aria-pressed=false]").first
+                self._press(unchosen.get_attribute("data-key") or "")
+            self.page.locator("#prompt").focus()
+            self._press("Space")

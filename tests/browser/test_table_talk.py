@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Opener
+from tests.browser.dreamer import Typist
 from tests.browser.stage import Stage
 
 DESKTOP = {"width": 1280, "height": 800}
@@ -341,6 +342,10 @@ def test_a_deadly_blow_is_told_and_announced_once(open_browser: Opener) -> None:
     stage.tell()
     line = page.get_by_role("button", name="Lethal: Boris's bastion falls if both pass now")
     expect(line.locator("svg")).to_be_visible()
+    line.click()
+    table = page.get_by_role("table", name="Scores by the attacker's roll")
+    expect(table.get_by_role("row")).to_have_text(["RollYouBorisDamage", "1927", "21028", "314212", "415213"])
+    page.keyboard.press("Escape")
     expect(spoken).to_contain_text("Lethal: Boris's bastion falls if both pass now.")
     page.evaluate("document.getElementById('announcer').textContent = ''")
     stage.tell()
@@ -420,6 +425,13 @@ def test_cards_are_played_and_inverted_by_keys_alone(open_browser: Opener) -> No
     page.keyboard.press("Shift+Enter")
     expect(page.get_by_role("button", name="Your Void: 1 card")).to_be_visible()
     expect(page.locator(".hand--mine .hand__card")).to_have_count(2)
+
+
+def test_a_whole_match_is_played_by_keys_alone(open_browser: Opener) -> None:
+    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
+    page.goto("/")
+    page.locator("form[action='/play/quick/'] button").first.click()
+    Typist(page).play_to_the_end()
 
 
 def test_keys_rest_while_a_dialog_is_open(open_browser: Opener) -> None:

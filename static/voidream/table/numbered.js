@@ -3,7 +3,8 @@ import { store } from "./store.js";
 
 const WAYS = ".menu__buttons .button[data-nav]";
 const HAND = ".hand--mine .hand__card > .slot__button";
-const CHOICES = ".slot.is-option > .slot__button, .choice__button, .prompt__buttons > .button:not([data-confirm], [data-pass])";
+/** Without the card that the question is about: its answers are buttons. */
+const CHOICES = ".slot.is-option > .slot__button:not([aria-haspopup]), .choice__button, .prompt__buttons > .button:not([data-confirm], [data-pass])";
 
 /** @returns {HTMLElement[]} */
 function numbered() {

@@ -4,7 +4,7 @@ import { Icon } from "./face.js";
 import { html } from "./html.js";
 import { Sentence } from "./sentence.js";
 import { store } from "./store.js";
-import { count, plain } from "./words.js";
+import { count, number, plain } from "./words.js";
 
 /**
  * @typedef {import("./types.js").View} View
@@ -49,7 +49,22 @@ const bastionOf = (seat, you) => (seat === you ? "your bastion" : `${store.state
 export function Forecasted({ forecast }) {
   return html`
     <ul class="forecast">${forecast.text.map((text, index) => html`<li key=${index}><${Sentence} text=${text} /></li>`)}</ul>
+    <${ByRoll} outcomes=${forecast.outcomes ?? []} />
     <p class="panel-note">From what you can see. Whatever happens before both have passed can change it.</p>`;
+}
+
+/** What each roll would bring, where it isn't known. @param {{outcomes: NonNullable<Forecast["outcomes"]>}} props */
+function ByRoll({ outcomes }) {
+  if (outcomes.length < 2) return null;
+  const { you, seats } = store.state;
+  const order = /** @type {Seat[]} */ (you === "B" ? ["B", "A"] : ["A", "B"]);
+  const name = (/** @type {Seat} */ seat) => (seat === you ? "You" : seats[seat].name);
+  return html`
+    <table class="sum sum--rolls"><caption>Scores by the attacker's roll</caption>
+      <thead><tr><th scope="col">Roll</th>${order.map((seat) => html`<th scope="col" key=${seat}>${name(seat)}</th>`)}<th scope="col">Damage</th></tr></thead>
+      <tbody>${outcomes.map(({ roll, scores, damage }) => html`
+        <tr key=${roll}><th scope="row">${roll ?? "none"}</th>${order.map((seat) => html`<td key=${seat}>${number(scores[seat])}</td>`)}<td>${damage}</td></tr>`)}</tbody>
+    </table>`;
 }
 
 /** Says once that a blow has become deadly, or has ceased to be. */
