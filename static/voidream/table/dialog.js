@@ -13,6 +13,7 @@ import { concede } from "./session.js";
 import { store } from "./store.js";
 import { ScoreSum, scoreHeading } from "./sums.js";
 import { flipTheme } from "./theme.js";
+import { TipWords } from "./tip.js";
 import { FACTIONS, PILES, count } from "./words.js";
 import { ZoomPanel } from "./zoom.js";
 import { showZoom } from "./zooming.js";
@@ -62,6 +63,7 @@ const panels = {
     view.conflict && { heading: scoreHeading(view, seat), body: html`<${ScoreSum} view=${view} seat=${seat} />` },
   outlook: ({ forecast }) => forecast && { heading: "If both pass now", body: html`<${Forecasted} forecast=${forecast} />` },
   effects: (view) => ({ heading: "In force", body: html`<${AllEffects} view=${view} />` }),
+  tip: () => (store.state.tip ? { heading: "Tip", body: html`<div class="tip--open"><${TipWords} tip=${store.state.tip} /></div>` } : null),
   help: () => ({ heading: "How to play at this table", body: html`<${Help} />` }),
   leave(view) {
     const { config, result, you } = store.state;

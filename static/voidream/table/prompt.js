@@ -11,7 +11,7 @@ import { places } from "./places.js";
 import { submit, submitOption } from "./session.js";
 import { keepSetting, setting } from "./settings.js";
 import { store } from "./store.js";
-import { Tip } from "./tip.js";
+import { TipLine } from "./tip.js";
 import { Amounts, Subject, Tray } from "./tray.js";
 import { grant, wishOf } from "./wishes.js";
 
@@ -67,10 +67,10 @@ function Question({ decision, draft, view, busy }) {
   const { numbers, pass, atOnce, subject, tray, buttons, confirms } = arrange(decision, view);
   const onCards = decision.kind === "amounts" ? decision.options.flatMap((_, index) => (tray.includes(index) ? [] : [index])) : [];
   const press = (/** @type {number} */ index) => (atOnce ? submitOption(index) : store.set({ draft: toggle(decision, draft, index) }));
-  const wish = wishOf(decision, view);
+  const wish = wishOf(decision);
   const offered = wish === "pass" && setting(wish) === undefined;
   return html`
-    ${tray.length === 0 && !subject && html`<${Tip} />`}
+    ${tray.length === 0 && !subject && html`<${TipLine} />`}
     ${tray.length > 0 && html`<${Tray} decision=${decision} draft=${draft} indices=${tray} />`}
     ${subject && html`<${Subject} key=${subject} title=${subject} />`}
     <div class="prompt__line">

@@ -1,18 +1,42 @@
-// A tip beside what is asked: at the foot of the log where there is room for it, at the top on a phone.
+// A tip beside what is asked: at the foot of the log where there is room for it, otherwise one line at the question that opens.
 import { Icon } from "./face.js";
 import { html } from "./html.js";
 import { store } from "./store.js";
 import { dismissTip, endTips } from "./tips.js";
 
-export function Tip() {
+const due = () => {
   const { tip, decision, telling, past } = store.state;
-  if (!tip || !decision || telling || past) return null;
-  return html`
-    <div class="tip" role="note" aria-label="Tip">
-      <p class="tip__words"><${Icon} name="eye" />${tip}</p>
-      <p class="tip__buttons">
-        <button type="button" onClick=${endTips}>No more tips</button>
-        <button type="button" onClick=${dismissTip}>Got it</button>
-      </p>
+  return decision && !telling && !past ? tip : "";
+};
+
+export function Tip() {
+  const tip = due();
+  return tip && html`<div class="tip" role="note" aria-label="Tip"><${TipWords} tip=${tip} /></div>`;
+}
+
+export function TipLine() {
+  const tip = due();
+  return tip && html`
+    <div class="tip-line" role="note" aria-label="Tip">
+      <button type="button" class="tip-line__open" aria-haspopup="dialog" onClick=${() => store.set({ panel: { kind: "tip" } })}>
+        <${Icon} name="eye" /><span>${tip}</span></button>
+      <button type="button" class="icon-button" aria-label="Got it" title="Got it" onClick=${leave(dismissTip)}><${Icon} name="close" /></button>
     </div>`;
 }
+
+/** @param {{tip: string}} props */
+export function TipWords({ tip }) {
+  return html`
+    <p class="tip__words"><${Icon} name="eye" />${tip}</p>
+    <p class="tip__buttons">
+      <button type="button" onClick=${leave(endTips)}>No more tips</button>
+      <button type="button" onClick=${leave(dismissTip)}>Got it</button>
+    </p>`;
+}
+
+/** Ends the tip, and goes on with the question that it stood beside. @param {() => void} end */
+const leave = (end) => () => {
+  store.set({ panel: null });
+  end();
+  document.getElementById("prompt")?.focus({ preventScroll: true });
+};

@@ -15,7 +15,6 @@ export function noteOn(card) {
   if (card.damage) parts.push(`${card.damage} damage`);
   if (card.keywords?.length) parts.push(card.keywords.join(", "));
   if (card.charges?.length) parts.push(count(card.charges.length, "charge"));
-  if (isLasting(card.id)) parts.push("something is in force on it");
   if (card.attached?.length) parts.push(`attached: ${card.attached.map((under) => under.title).join(", ")}`);
   const sentence = parts.join(" · ");
   return sentence && sentence[0].toUpperCase() + sentence.slice(1);
@@ -30,7 +29,7 @@ function isLasting(id) {
 /** @param {InPlay} card */
 function nameOf(card) {
   const stats = card.kind === "entity" ? `, dawn ${card.dawn}, stability ${card.stability}, dusk ${card.dusk}` : "";
-  return `${card.title}, ${card.kind}, value ${card.value}${stats}`;
+  return `${card.title}, ${card.kind}, value ${card.value}${stats}${isLasting(card.id) ? ", something is in force on it" : ""}`;
 }
 
 /** @param {{card: InPlay}} props */
@@ -81,6 +80,6 @@ export function Veiled({ card, index, mine }) {
     <${Slot} id=${card.id} className="token token--veiled" title=${card.title} name=${name}
       note=${mine ? "Veiled: only you know it" : `Veiled, value ${card.value}`}>
       <${Back} value=${card.value} />
-      ${card.title && html`<span class="veiled__title" style=${longest(card.title)}>${card.title}</span>`}
+      ${card.title && html`<span class="veiled__title" aria-hidden="true" style=${longest(card.title)}>${card.title}</span>`}
     <//>`;
 }

@@ -25,8 +25,8 @@ export function Tower({ seat, half, name, mine }) {
               ${top?.face === "up"
                 ? html`<${Face} title=${top.title} kind="construct" value=${top.value} stats=${{ stability: top.stability }} />`
                 : html`<${Back} value=${top?.value ?? null} />`}
-              ${(top?.damage ?? 0) > 0 && html`<span class="token__damage">−${top?.damage}</span>`}
-              ${top?.title && top.face !== "up" && html`<span class="tower__known"><${Icon} name="eye" />${top.title}</span>`}
+              ${(top?.damage ?? 0) > 0 && html`<span class="token__damage" aria-hidden="true">−${top?.damage}</span>`}
+              ${top?.title && top.face !== "up" && html`<span class="tower__known" aria-hidden="true"><${Icon} name="eye" />${top.title}</span>`}
             <//>`
           : html`<div class="tower__card tower__card--none" data-zone=${`${seat}:deck`}>Empty</div>`}
       </div>

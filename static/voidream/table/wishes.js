@@ -7,7 +7,6 @@ import { store } from "./store.js";
 
 /**
  * @typedef {import("./types.js").Decision} Decision
- * @typedef {import("./types.js").View} View
  * @typedef {"pass" | "cut"} Wish
  */
 
@@ -26,12 +25,11 @@ let timer = 0;
 let tended = -1;
 let held = -1;
 
-/** The wish that this question is a case of. @param {Decision} decision @param {View} view @returns {Wish | null} */
-export function wishOf(decision, view) {
+/** The wish that this question is a case of. @param {Decision} decision @returns {Wish | null} */
+export function wishOf(decision) {
   if (passOf(decision) >= 0 && (decision.about === "forced" || decision.options.length === 1)) return "pass";
-  // A deck that is shuffled later in the match may be left as it is: that is always the player's own choice.
-  if (decision.about === "cut" && view.phase === "setup") return "cut";
-  return null;
+  // A later cut is a "recut": it may be refused, and that is always the player's own choice.
+  return decision.about === "cut" ? "cut" : null;
 }
 
 /** @param {Decision} decision */
@@ -48,8 +46,8 @@ const answerTo = (wish, decision) => (wish === "pass" ? passOf(decision) : anyOf
 /** Grants a wish from now on, beginning with the question that is asked. @param {Wish} wish */
 export function grant(wish) {
   keepSetting(wish, true);
-  const { decision, shown } = store.state;
-  if (!decision || !shown || wishOf(decision, shown) !== wish) return;
+  const { decision } = store.state;
+  if (!decision || wishOf(decision) !== wish) return;
   holdBack();
   submitOption(answerTo(wish, decision));
 }
@@ -65,16 +63,16 @@ export function holdBack() {
 export const attend = () => store.subscribe(tend);
 
 function tend() {
-  const { decision, shown, telling, sent, connection, granting } = store.state;
+  const { decision, telling, sent, connection, granting } = store.state;
   if (connection !== "open") tended = -1;
-  const open = decision && shown && !telling && sent === null && connection === "open";
+  const open = decision && !telling && sent === null && connection === "open";
   if (granting && (!open || decision.seq !== granting.seq)) {
     clearTimeout(timer);
     store.set({ granting: null });
     return;
   }
   if (!open || granting || [tended, held].includes(decision.seq)) return;
-  const wish = wishOf(decision, shown);
+  const wish = wishOf(decision);
   if (!wish || !setting(wish)) return;
   tended = decision.seq;
   const pause = SHORTEST + ((anyOf(1000) + anyOf(1000)) / 2000) * (LONGEST - SHORTEST);
