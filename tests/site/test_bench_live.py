@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import zlib
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, cast
 
@@ -16,7 +18,8 @@ from matches import tables
 from matches.models import Match, Move
 from matches.play.answer import answer
 from tools.bench_live.dialects import BoardgameIo, Ticket, Voidream
-from tools.bench_live.figures import Figures, Latency, percentile, table
+from tools.bench_live.figures import Figures, Latency, percentile
+from tools.bench_live.report import markdown, table
 from tools.bench_live.run import Pace, measure
 from tools.bench_live.sites import embedded
 from tools.bench_live.supply import new_matches
@@ -47,6 +50,16 @@ def test_a_row_tells_what_went_wrong() -> None:
     assert line.endswith("  10%  2 (3 illegal, 1 stalled)")
 
 
+def test_more_than_a_site_holds_is_told_with_what_it_does() -> None:
+    late = Latency(1, 2, 1500, 4)
+    spent = {"server": 1.5, "database": 0.25, "bots": 9.0}
+    flat = Figures("SQLite", "flat out", 50, 5, 700.4, late, late, spent, 900, 80, 0.1, 2, 0, {})
+    held, more = replace(flat, pace="paced", matches=100, per_second=99.0), replace(flat, pace="paced", matches=200)
+    lines = markdown([flat, held, replace(more, per_second=120.0)]).splitlines()
+    assert lines[0] == "|  | flat out | CPU per decision | 100 matches | 200 matches |"
+    assert lines[2] == "| SQLite | 700/s | 1.75 ms | 1,500 ms | 1,500 ms (120/s) |"
+
+
 # --- Sockets ----------------------------------------------------------------------------------------------------------
 
 
@@ -69,7 +82,8 @@ class Pipe:
 def a_socket() -> tuple[WebSocket, Pipe, list[bytes], list[str]]:
     heard: list[bytes] = []
     lost: list[str] = []
-    socket, pipe = WebSocket("GET / HTTP/1.1\r\n\r\n", heard.append, lambda: lost.append("lost")), Pipe()
+    request, pipe = "GET / HTTP/1.1\r\n\r\n", Pipe()
+    socket = WebSocket(request, lambda text, size: heard.append(text), lambda: lost.append("lost"))
     socket.connection_made(cast("asyncio.BaseTransport", pipe))
     return socket, pipe, heard, lost
 
@@ -86,6 +100,16 @@ def test_messages_are_heard_in_whatever_pieces_they_come() -> None:
         for start in range(0, len(everything), size):
             socket.data_received(everything[start : start + size])
         assert heard == [b"hi", long, longer]
+
+
+def test_compressed_messages_share_what_was_said_before() -> None:
+    socket, _, heard, _ = a_socket()
+    socket.data_received(ACCEPTED)
+    deflate = zlib.compressobj(wbits=-zlib.MAX_WBITS)
+    for _ in range(2):
+        sent = (deflate.compress(b"to be or not") + deflate.flush(zlib.Z_SYNC_FLUSH)).removesuffix(b"\0\0\xff\xff")
+        socket.data_received(b"\xc1" + bytes([len(sent)]) + sent)
+    assert heard == [b"to be or not"] * 2
 
 
 def test_what_is_sent_can_be_read_with_its_mask_of_zeros() -> None:

@@ -39,6 +39,8 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--paced", nargs="*", type=int, default=PACED, help="matches with one decision a second each")
     parser.add_argument("--seconds", type=float, default=10.0, help="how long each is measured")
     parser.add_argument("--faults", type=int, metavar="MATCHES", help="kill servers under so many matches instead")
+    parser.add_argument("--compressed", action="store_true", help="the site compresses what it sends, as browsers ask")
+    parser.add_argument("--markdown", action="store_true", help="the figures as the README shows them")
     parser.add_argument("--json", action="store_true", help="the figures as JSON, and nothing else")
     return parser.parse_args()
 
@@ -48,7 +50,8 @@ def run(wanted: argparse.Namespace) -> int:
 
     from tools.bench_live import sites
     from tools.bench_live.faults import play_through_faults
-    from tools.bench_live.figures import Figures, table
+    from tools.bench_live.figures import Figures
+    from tools.bench_live.report import markdown, table
     from tools.bench_live.run import Pace, measure
 
     paces = [Pace("flat out", matches, 0.0) for matches in wanted.flat]
@@ -56,9 +59,11 @@ def run(wanted: argparse.Namespace) -> int:
     kinds: list[Callable[[Path], AbstractContextManager[sites.Site]]] = []
     for kind in wanted.sites:
         if kind == "scaled":
-            kinds += [partial(sites.scaled, servers=count) for count in wanted.processes]
+            kinds += [partial(sites.scaled, servers=count, compressed=wanted.compressed) for count in wanted.processes]
+        elif kind == "embedded":
+            kinds.append(partial(sites.embedded, compressed=wanted.compressed))
         else:
-            kinds.append(sites.embedded if kind == "embedded" else sites.reference)
+            kinds.append(sites.reference)
     if wanted.faults:
         kinds = [partial(sites.scaled, servers=2)]
 
@@ -79,6 +84,8 @@ def run(wanted: argparse.Namespace) -> int:
         return 1 if wrong else 0
     if wanted.json:
         print(json.dumps([row.as_json() for row in found], indent=1))
+    elif wanted.markdown:
+        print(markdown(found))
     else:
         print(f"Python {platform.python_version()}, {os.cpu_count()} processors; milliseconds")
         print(table(found))

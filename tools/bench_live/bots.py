@@ -71,14 +71,14 @@ class Bot:
         await self._try_another()
         await self.connect()
 
-    def hear(self, text: bytes) -> None:
+    def hear(self, text: bytes, size: int) -> None:
         heard = self.table.host.dialect.read(text, self.table.ticket, self.seat)
         if heard.reply:
             self._send(heard.reply)
         elif heard.error:
             self._hear_error(heard.error)
         elif heard.seq >= 0 or heard.is_over:
-            self.table.news(self, heard, len(text))
+            self.table.news(self, heard, size)
 
     def _hear_error(self, code: str) -> None:
         self.table.host.counts.errors[code] += 1

@@ -76,12 +76,14 @@ class Voidream:
 
     seats: tuple[str, ...] = ("A", "B")
 
-    def __init__(self, origin: str) -> None:
-        self._origin = origin
+    def __init__(self, origin: str, *, compressed: bool = False) -> None:
+        self._headers = {"Origin": origin}
+        if compressed:
+            self._headers["Sec-WebSocket-Extensions"] = "permessage-deflate; client_max_window_bits"
         self._decoder = msgspec.json.Decoder(_Message)
 
     def opening(self, ticket: Ticket, seat: str) -> tuple[str, dict[str, str]]:
-        return f"/ws/matches/{ticket.match}/?patch=1", {"Origin": self._origin, "Cookie": ticket.seats[seat]}
+        return f"/ws/matches/{ticket.match}/?patch=1", {**self._headers, "Cookie": ticket.seats[seat]}
 
     def read(self, text: bytes, ticket: Ticket, seat: str) -> Heard:
         message = self._decoder.decode(text)

@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
-__all__ = ["Counts", "Figures", "Latency", "busy_ms", "cpu_ms", "memory_mib", "percentile", "table"]
+__all__ = ["Counts", "Figures", "Latency", "busy_ms", "cpu_ms", "memory_mib", "percentile"]
 
 TICK_MS = 1000 / os.sysconf("SC_CLK_TCK")
 KIB = 1024
@@ -109,43 +109,3 @@ def memory_mib(processes: Iterable[int]) -> int:
             continue
         found += sum(int(line.split()[1]) for line in lines if line.startswith("VmRSS:"))
     return found // KIB
-
-
-COLUMNS = (
-    *("", "decisions/s", "own p50", "p90", "p99", "max", "other p99"),
-    *("CPU ms per decision", "bytes", "MiB", "others", "ended"),
-)
-LEFT = {0, 7, 11}
-
-
-def table(rows: Iterable[Figures]) -> str:
-    """The rows as text, for a terminal."""
-    lines: list[tuple[str, ...]] = [COLUMNS]
-    for row in rows:
-        spent = " ".join(f"{what} {ms:.2f}" for what, ms in row.cpu_ms.items() if ms >= 0.005)
-        lines.append(
-            (
-                f"{row.site}: {row.matches} {row.pace}",
-                f"{row.per_second:,.0f}",
-                *(f"{ms:,.0f}" for ms in (row.own.p50, row.own.p90, row.own.p99, row.own.longest, row.other.p99)),
-                spent,
-                f"{row.step_bytes:,}",
-                f"{row.memory_mib:,}",
-                f"{row.others:.0%}",
-                f"{row.finished}" + _complaints(row),
-            )
-        )
-    widths = [max(len(line[column]) for line in lines) for column in range(len(COLUMNS))]
-    return "\n".join(
-        "  ".join(
-            cell.ljust(width) if column in LEFT else cell.rjust(width)
-            for column, (cell, width) in enumerate(zip(line, widths, strict=True))
-        ).rstrip()
-        for line in lines
-    )
-
-
-def _complaints(row: Figures) -> str:
-    found = [f"{count} {code}" for code, count in row.errors.items()]
-    found += [f"{row.stalled} stalled"] if row.stalled else []
-    return f" ({', '.join(found)})" if found else ""

@@ -94,7 +94,7 @@ class Site:
 
 
 @contextlib.contextmanager
-def scaled(folder: Path, servers: int) -> Iterator[Site]:
+def scaled(folder: Path, servers: int, *, compressed: bool = False) -> Iterator[Site]:
     """PostgreSQL as it stands on this machine, a message server and so many web servers."""
     port = free_port()
     with _database() as address, contextlib.ExitStack() as stack:
@@ -103,20 +103,20 @@ def scaled(folder: Path, servers: int) -> Iterator[Site]:
         broker = stack.enter_context(Process(command, environment, folder / "log"))
         _wait_for(lambda: _accepts(port))
         name = f"PostgreSQL, {servers} {'process' if servers == 1 else 'processes'}"
-        site = _serve(stack, name, folder, environment, servers)
+        site = _serve(stack, name, folder, environment, servers, compressed)
         site.broker, site.database = broker, urllib.parse.urlsplit(address).path[1:]
         yield site
 
 
 @contextlib.contextmanager
-def embedded(folder: Path) -> Iterator[Site]:
+def embedded(folder: Path, *, compressed: bool = False) -> Iterator[Site]:
     """SQLite, the bundled message server on a socket, one web server: what `make run` starts, without the worker."""
     path = folder / "valkey.sock"
     environment = _environment(folder, REDIS_URL=f"unix://{path}")
     with contextlib.ExitStack() as stack:
         broker = stack.enter_context(Process(valkey_command(path), environment, folder / "log"))
         _wait_for(path.exists)
-        site = _serve(stack, "SQLite, 1 process", folder, environment, 1)
+        site = _serve(stack, "SQLite, 1 process", folder, environment, 1, compressed)
         site.broker = broker
         # As the one-command mode does: the last connection that closes writes back the whole log.
         connection = stack.enter_context(contextlib.closing(sqlite3.connect(folder / "db.sqlite3")))
@@ -141,11 +141,14 @@ def reference(folder: Path) -> Iterator[Site]:
         yield Site("boardgame.io, in memory", BoardgameIo("bench"), [port], [server])
 
 
-def _serve(stack: contextlib.ExitStack, name: str, folder: Path, environment: Mapping[str, str], servers: int) -> Site:
+def _serve(
+    stack: contextlib.ExitStack, name: str, folder: Path, environment: Mapping[str, str], servers: int, compressed: bool
+) -> Site:
     command = [sys.executable, "manage.py", "prepare"]
     subprocess.run(command, cwd=PROJECT, env=environment, check=True, stdin=subprocess.DEVNULL, timeout=180)
     ports = [free_port() for _ in range(servers)]
-    site = Site(name, Voidream(f"http://127.0.0.1:{ports[0]}"), ports, [], environment=environment)
+    dialect = Voidream(f"http://127.0.0.1:{ports[0]}", compressed=compressed)
+    site = Site(name, dialect, ports, [], environment=environment)
     for port in ports:
         server = [sys.executable, "-m", "uvicorn", "tools.bench_live.application:application", "--port", str(port)]
         server += ["--lifespan", "off", "--log-level", "warning", "--no-access-log", "--no-server-header"]

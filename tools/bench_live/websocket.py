@@ -6,6 +6,7 @@ import asyncio
 import base64
 import os
 import struct
+import zlib
 from collections.abc import Callable
 from typing import cast
 
@@ -13,21 +14,27 @@ __all__ = ["WebSocket"]
 
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 SHORT, MEDIUM = 126, 127
+FLUSHED = b"\0\0\xff\xff"
+"""What a compressed message ends with, and doesn't send."""
 
 
 class WebSocket(asyncio.Protocol):
-    """Whole text frames in, text frames out; no compression. The mask is zero, so that nothing has to be masked."""
+    """Whole text frames in, text frames out; `hear` is told each text and its size on the wire.
 
-    def __init__(self, request: str, hear: Callable[[bytes], None], lost: Callable[[], None]) -> None:
+    The mask is zero, so that nothing has to be masked, and nothing that is sent is compressed.
+    """
+
+    def __init__(self, request: str, hear: Callable[[bytes, int], None], lost: Callable[[], None]) -> None:
         self._request, self._hear, self._lost = request, hear, lost
         self._buffer = bytearray()
+        self._inflate = zlib.decompressobj(-zlib.MAX_WBITS)
         self._is_open = False
         self._is_left = False
         self.transport: asyncio.Transport | None = None
 
     @classmethod
     async def connect(
-        cls, port: int, path: str, headers: dict[str, str], hear: Callable[[bytes], None], lost: Callable[[], None]
+        cls, port: int, path: str, headers: dict[str, str], hear: Callable[[bytes, int], None], lost: Callable[[], None]
     ) -> WebSocket:
         key = base64.b64encode(os.urandom(16)).decode()
         lines = {
@@ -72,9 +79,10 @@ class WebSocket(asyncio.Protocol):
         if not self._is_open and not self._opens():
             return
         while not self._is_left and (frame := self._next()):
-            opcode, payload = frame
+            opcode, payload, is_compressed = frame
             if opcode == TEXT:
-                self._hear(payload)
+                text = self._inflate.decompress(payload + FLUSHED) if is_compressed else payload
+                self._hear(text, len(payload))
             elif opcode == PING:
                 self._frame(PONG, payload)
             elif opcode == CLOSE and self.transport:
@@ -94,7 +102,7 @@ class WebSocket(asyncio.Protocol):
         self._buffer = bytearray(rest)
         return True
 
-    def _next(self) -> tuple[int, bytes] | None:
+    def _next(self) -> tuple[int, bytes, bool] | None:
         buffer = self._buffer
         if len(buffer) < 2:
             return None
@@ -112,9 +120,9 @@ class WebSocket(asyncio.Protocol):
         if not buffer[0] & 128:
             raise ValueError("a message in pieces")
         payload = bytes(buffer[start : start + size])
-        opcode = buffer[0] & 15
+        opcode, is_compressed = buffer[0] & 15, bool(buffer[0] & 64)
         del buffer[: start + size]
-        return opcode, payload
+        return opcode, payload, is_compressed
 
     def _frame(self, opcode: int, payload: bytes) -> None:
         if self.transport is None or self.transport.is_closing():
