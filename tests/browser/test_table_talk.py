@@ -249,7 +249,7 @@ def test_a_card_shown_large_has_its_values_now_with_their_sources_and_its_words(
 def test_the_depth_that_counts_for_arcana_is_told_with_its_source(open_browser: Opener) -> None:
     page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
     Stage(page, war(), explained)
-    page.locator("[data-card='A:deck'] > .slot__button").click()
+    page.get_by_role("button", name="Your Dream deck, depth 3, 2 for playing arcana").click()
     rows = page.locator(".zoom").get_by_role("row")
     expect(rows).to_have_text(["On top of the deck3", "Obsession−1", "Depth2"])
 
@@ -382,6 +382,25 @@ def test_a_pile_says_what_it_is(open_browser: Opener) -> None:
     expect(page.get_by_role("dialog", name="Your Arcana discard")).to_contain_text(
         "They come back when you invert an arcanum"
     )
+
+
+def test_a_card_of_a_pile_is_shown_large_over_it(open_browser: Opener) -> None:
+    page = open_browser(viewport=PHONE, reduced_motion="reduce", has_touch=True)
+    Stage(page, position(discard=["Stowaway in the Wall"]))
+    page.get_by_role("button", name="Your Dream discard: 1 card").tap()
+    pile = page.get_by_role("dialog", name="Your Dream discard (1)")
+    card = pile.get_by_role("button", name="Stowaway in the Wall")
+    card.tap()
+    large = page.get_by_role("dialog", name="Stowaway in the Wall")
+    expect(large).to_contain_text("Unveiling it costs one arcanum less.")
+    large.get_by_role("button", name="Close").tap()
+    expect(large).to_have_count(0)
+    card.tap()
+    page.keyboard.press("Escape")
+    expect(large).to_have_count(0)
+    expect(card).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(pile).to_have_count(0)
 
 
 def test_the_help_lists_keywords_and_places(open_browser: Opener) -> None:

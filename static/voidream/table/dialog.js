@@ -16,7 +16,7 @@ import { flipTheme } from "./theme.js";
 import { TipWords } from "./tip.js";
 import { FACTIONS, PILES, count } from "./words.js";
 import { ZoomPanel } from "./zoom.js";
-import { showZoom } from "./zooming.js";
+import { closeZoom, showZoom } from "./zooming.js";
 
 /** @typedef {import("./types.js").View} View */
 
@@ -31,7 +31,14 @@ export function Panels({ view }) {
   return html`<${Dialog} key=${JSON.stringify(panel)} heading=${content.heading} leave=${leave}>${content.body}<//>`;
 }
 
-const close = () => store.set({ panel: null });
+const close = () => store.set({ panel: null, zoom: null });
+
+/** Esc closes the card that is shown large over a dialog first. @param {Event} event */
+function onCancel(event) {
+  if (!store.state.zoom) return;
+  event.preventDefault();
+  closeZoom();
+}
 
 /** @type {Record<string, (view: View, panel: any) => {heading: string, body: any} | null | undefined>} */
 const panels = {
@@ -140,7 +147,7 @@ function Dialog({ heading, leave, children }) {
     element.current?.showModal();
   }, []);
   return html`
-    <dialog class="panel-dialog" ref=${element} aria-label=${heading} onClose=${leave}
+    <dialog class="panel-dialog" ref=${element} aria-label=${heading} onClose=${leave} onCancel=${onCancel}
       onClick=${(/** @type {any} */ event) => event.target === element.current && element.current?.close()}>
       <header class="panel-dialog__head"><h2>${heading}</h2>
         <${IconButton} icon="close" name="Close" onClick=${() => element.current?.close()} /></header>

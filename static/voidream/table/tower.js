@@ -12,15 +12,16 @@ import { count } from "./words.js";
 export function Tower({ seat, half, name, mine }) {
   const { size, top, known = [] } = half.deck;
   const layers = known.filter((card) => (card.at ?? 0) > 0 && card.title);
+  const counts = half.arcana_depth;
   const whose = mine ? "Your" : `${name}'s`;
   const topName = top?.title ? `on top ${top.title}` : "the top card is face down";
   return html`
     <div class="tower" data-zone=${`${seat}:tower`} style=${{ "--size": String(size) }}>
       <div class="tower__top">
-        ${half.depth !== null && html`<span class="tower__depth" aria-hidden="true">Depth ${half.depth}</span>`}
+        ${half.depth !== null && html`<span class="tower__depth" aria-hidden="true">Depth ${half.depth}${counts && ` → ${counts.n}`}</span>`}
         ${size > 0
           ? html`<${Slot} id=${`${seat}:deck`} zone=${`${seat}:deck`} className="tower__card" title=${top?.title} key="top"
-              name=${`${whose} Dream deck, depth ${half.depth ?? 0}, ${count(size, "card")}, ${topName}`}
+              name=${`${whose} Dream deck, depth ${half.depth ?? 0}${counts ? `, ${counts.n} for playing arcana` : ""}, ${count(size, "card")}, ${topName}`}
               note=${noteOn(half)}>
               ${top?.face === "up"
                 ? html`<${Face} title=${top.title} kind="construct" value=${top.value} stats=${{ stability: top.stability }} />`
