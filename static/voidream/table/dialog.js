@@ -12,6 +12,7 @@ import { Preferences } from "./preferences.js";
 import { concede } from "./session.js";
 import { store } from "./store.js";
 import { ScoreSum, scoreHeading } from "./sums.js";
+import { flipSound, isOn } from "./sound.js";
 import { flipTheme } from "./theme.js";
 import { TipWords } from "./tip.js";
 import { FACTIONS, PILES, count } from "./words.js";
@@ -84,6 +85,7 @@ const panels = {
           <a class="button" href=${config.rules} target="_blank" rel="noopener">Read the rules</a>
           <button type="button" class="button" onClick=${() => store.set({ panel: { kind: "help" } })}>Keys and signs</button>
           <button type="button" class="button" onClick=${flipTheme}>Light or dark</button>
+          <button type="button" class="button" aria-pressed=${String(isOn())} onClick=${flipSound}>Sound: ${isOn() ? "on" : "off"} <kbd aria-hidden="true">M</kbd></button>
           <a class="button" href=${config.home}>Leave the table</a>
           ${you && html`<${Preferences} />`}
           ${playing && html`<p class="panel-note">The match waits for you: come back to this page at any time.</p>`}

@@ -18,6 +18,7 @@ const KEYS = [
   ["R", "say again what has happened since your last answer, and what is asked"],
   ["Esc", "cancel, close, hold back, or come back to now"],
   ["L", "the log"],
+  ["M", "sound on or off"],
   ["?", "this help"],
 ];
 

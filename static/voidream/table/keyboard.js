@@ -4,7 +4,8 @@ import { isComplete, optionsOn } from "./choice.js";
 import { closeMenu } from "./menu.js";
 import { numberCards, pressNumber } from "./numbered.js";
 import { backToNow } from "./past.js";
-import { submit, submitOption } from "./session.js";
+import { submit, submitOption, toast } from "./session.js";
+import { flipSound, isOn } from "./sound.js";
 import { store } from "./store.js";
 import { hush } from "./telling.js";
 import { holdBack } from "./wishes.js";
@@ -55,6 +56,8 @@ const keys = {
   l: () => store.set({ logOpen: !store.state.logOpen }),
   p: pass,
   P: pass,
+  m: soundByKey,
+  M: soundByKey,
   r: again,
   R: again,
   " ": confirm,
@@ -62,6 +65,11 @@ const keys = {
   Escape: cancel,
 };
 for (const digit of "1234567890") keys[digit] = () => pressNumber(Number(digit) || 10);
+
+function soundByKey() {
+  flipSound();
+  toast(isOn() ? "Sound on" : "Sound off", "", "check");
+}
 
 /** Of what the menu offers, Enter alone presses the button in focus. @param {KeyboardEvent} event */
 function invert(event) {

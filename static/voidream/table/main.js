@@ -5,7 +5,9 @@ import { html, render } from "./html.js";
 import { listen } from "./keyboard.js";
 import { watchForLethal } from "./outlook.js";
 import { openSession } from "./session.js";
+import { listenAlong } from "./sound.js";
 import { store } from "./store.js";
+import { keepTab } from "./tab.js";
 import { advise } from "./tips.js";
 import { attend } from "./wishes.js";
 
@@ -16,12 +18,11 @@ const { home = "/", rules = "/rules/", csrf = "" } = root.dataset;
 store.open({ ...boot, home, rules, csrf });
 store.subscribe(() => render(html`<${App} />`, root));
 attend();
+keepTab(root.dataset.iconAsked ?? "");
 
-// How far the table has come, for whoever tests or styles it from outside; and in the title, for a tab in the background.
+// How far the table has come, for whoever tests or styles it from outside.
 store.subscribe(() => {
-  const { decision, shown, telling, sent, seats, granting } = store.state;
-  const turn = decision && !telling && !granting && sent === null ? "Your decision · " : "";
-  if (shown) document.title = `${turn}${seats.A.name} against ${seats.B.name} · Voidream`;
+  const { decision, shown, telling, sent } = store.state;
   root.dataset.asked = telling || sent !== null || !decision ? `told ${shown?.seq ?? ""}` : String(decision.seq);
 });
 
@@ -38,6 +39,7 @@ store.subscribe(() => {
 
 listen();
 watchForLethal();
+listenAlong();
 root.replaceChildren();
 render(html`<${App} />`, root);
 openSession(store.state.config);

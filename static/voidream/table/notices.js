@@ -30,7 +30,7 @@ function Countdown({ until }) {
 export function Toast() {
   const { toast } = store.state;
   if (!toast) return null;
-  return html`<div class="toast"><${Icon} name="lock" /><span>${toast.text} <${RuleLink} rule=${toast.rule} /></span>
+  return html`<div class="toast"><${Icon} name=${toast.icon} /><span>${toast.text} <${RuleLink} rule=${toast.rule} /></span>
     <${IconButton} icon="close" name="Dismiss" onClick=${() => store.set({ toast: null })} /></div>`;
 }
 

@@ -217,9 +217,9 @@ export function submitOption(index) {
   if (draft) submit({ ...draft, chosen: [index] });
 }
 
-/** @param {string} text @param {string} rule */
-export function toast(text, rule) {
-  store.set({ toast: { text, rule } });
+/** @param {string} text @param {string} rule @param {string} [icon] */
+export function toast(text, rule, icon = "lock") {
+  store.set({ toast: { text, rule, icon } });
   announce(text);
   clearTimeout(toastTimer);
   toastTimer = window.setTimeout(() => store.set({ toast: null }), 7000);

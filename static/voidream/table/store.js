@@ -29,7 +29,7 @@
  * @property {import("./types.js").Zoom | null} zoom
  * @property {{kind: string, seat?: Seat, zone?: string} | null} panel
  * @property {boolean} logOpen
- * @property {{text: string, rule: string} | null} toast
+ * @property {{text: string, rule: string, icon: string} | null} toast
  * @property {string} tip             what a newcomer is told about the decision
  * @property {string} banner            a word across the middle: a phase, a round
  * @property {{winner: Seat | null, reason: string} | null} result

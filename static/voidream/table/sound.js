@@ -1,0 +1,85 @@
+// Short, soft cues, made here: one's turn, a card, a strike, the end. Off until the player turns them on, and silent until the
+// page has been touched.
+import { keepSetting, setting } from "./settings.js";
+import { store } from "./store.js";
+
+/** @typedef {import("./types.js").GameEvent} GameEvent @typedef {"turn" | "play" | "strike" | "end"} Cue */
+
+/** A note: when it begins and how long it lasts, in seconds; from and to which pitch, in Hz; how loud. */
+/** @typedef {{at: number, for: number, from: number, to?: number, loud: number, wave?: OscillatorType}} Note */
+
+/** @type {Record<Cue, Note[]>} */
+const CUES = {
+  turn: [{ at: 0, for: 0.35, from: 659, loud: 0.09 }, { at: 0.13, for: 0.5, from: 880, loud: 0.09 }],
+  play: [{ at: 0, for: 0.14, from: 520, to: 300, loud: 0.06, wave: "triangle" }, { at: 0.05, for: 0.22, from: 196, loud: 0.05 }],
+  strike: [{ at: 0, for: 0.4, from: 150, to: 45, loud: 0.22 }, { at: 0, for: 0.1, from: 330, to: 90, loud: 0.05, wave: "triangle" }],
+  end: [{ at: 0, for: 0.9, from: 440, loud: 0.07 }, { at: 0.18, for: 1, from: 554, loud: 0.07 }, { at: 0.36, for: 1.4, from: 659, loud: 0.07 }],
+};
+
+/** What is heard of several events at once: the first of these. @type {[string, Cue][]} */
+const HEARD = [["over", "end"], ["clash", "strike"], ["play", "play"]];
+
+/** @type {AudioContext | null} */
+let room = null;
+
+export const isOn = () => setting("sound") === true;
+
+export function flipSound() {
+  keepSetting("sound", !isOn());
+  if (isOn()) {
+    open();
+    sound("turn");
+  }
+}
+
+/** A gesture of the player's allows sound. */
+function open() {
+  if (!isOn()) return;
+  room ??= new AudioContext();
+  if (room.state === "suspended") room.resume();
+}
+
+/** @param {Cue} cue */
+function sound(cue) {
+  if (!room || !isOn()) return;
+  for (const note of CUES[cue]) play(room, note);
+}
+
+/** @param {AudioContext} context @param {Note} note */
+function play(context, { at, for: length, from, to = from, loud, wave = "sine" }) {
+  const tone = context.createOscillator();
+  const volume = context.createGain();
+  const start = context.currentTime + at;
+  tone.type = wave;
+  tone.frequency.setValueAtTime(from, start);
+  tone.frequency.exponentialRampToValueAtTime(to, start + length);
+  volume.gain.setValueAtTime(0.0001, start);
+  volume.gain.exponentialRampToValueAtTime(loud, start + 0.015);
+  volume.gain.exponentialRampToValueAtTime(0.0001, start + length);
+  tone.connect(volume).connect(context.destination);
+  tone.start(start);
+  tone.stop(start + length);
+}
+
+/** Listens to the table from now on. */
+export function listenAlong() {
+  document.addEventListener("pointerdown", open, true);
+  document.addEventListener("keydown", open, true);
+  let told = -1;
+  let asked = -1;
+  let answered = -1;
+  store.subscribe(() => {
+    const { log, told: now, decision, telling, granting, sent } = store.state;
+    if (told >= 0 && now > told) {
+      const kinds = new Set(log.slice(told, now).map(({ type }) => type));
+      const heard = HEARD.find(([kind]) => kinds.has(/** @type {GameEvent["type"]} */ (kind)));
+      if (heard) sound(heard[1]);
+    }
+    if (store.state.view) told = now;
+    if (sent !== null) answered = sent;
+    if (!decision || telling || granting || sent !== null || decision.seq === asked) return;
+    asked = decision.seq;
+    // Of questions that follow from one's own answer, one needs no notice.
+    if (decision.seq !== answered + 1) sound("turn");
+  });
+}
