@@ -118,6 +118,7 @@ export function howTo(decision, draft) {
     return left ? `${left} of ${decision.total} left to assign.` : "All assigned.";
   }
   if (decision.kind === "action") return "";
+  if (decision.about === "cut") return "Nobody knows the order: any number is as good as another.";
   if (numberOptions(decision).length) return "Choose a number.";
   if (isOrdering(decision)) return "Choose one to take it out, and again to put it last.";
   const { min, max } = decision;

@@ -41,7 +41,7 @@ const TIPS = {
 /** @param {Decision} decision @param {View} view @returns {{key: string, text: string} | null} */
 function next(decision, view) {
   const seen = kept();
-  if (seen.includes(ALL)) return null;
+  if (seen.includes(ALL) || decision.about === "forced") return null;
   const fighting = decision.rule === "V5.1" && view.conflict;
   const texts = (fighting ? IN_CONFLICT : TIPS[decision.rule ?? ""]) ?? [];
   const keys = texts.map((_, index) => `${fighting ? "conflict" : decision.rule}/${index}`);
