@@ -10,7 +10,7 @@ from games.voidream.destruction import can_survive, is_prevented
 from games.voidream.events import SPECTATORS, handle, seen_by
 from games.voidream.program import NO_ROLL, SCORE, STATS, Static
 from games.voidream.sources import Sources
-from games.voidream.state import DUSK_CONFLICT, EXHAUST_FLAG, State
+from games.voidream.state import DUSK_CONFLICT, EXHAUST_FLAG, NO_KIND, State
 
 __all__ = ["conflict", "is_safe", "resolved"]
 
@@ -43,7 +43,7 @@ def conflict(s: State, sources: Sources) -> Json:
         counting = by_depth(s)
         if any(static.kind not in COUNTED or static.touches[STABILITY] for _, static in counting):
             data["by_depth"] = titles(s, {source for source, _ in counting}, sources.bit)
-        elif counting:
+        elif counting and s.conflict_kind != NO_KIND:
             stand_ins = {printed.value: card for card, printed in enumerate(s.table.cards)}
             data["scores_at"] = {str(depth): scores_at(s, stand_ins[depth]) for depth in DEPTHS if depth in stand_ins}
     listening = triggers(s, sources.bit)
@@ -114,10 +114,8 @@ def scores_at(s: State, top: int) -> Json:
     deck = rolled.deck[s.attacker]
     deck.insert(0, deck.pop())
     deck.append(top)
-    return {
-        name: {"dawn": queries.score(rolled, seat, DAWN), "dusk": queries.score(rolled, seat, DUSK)}
-        for seat, name in enumerate(SEATS)
-    }
+    axis = DUSK if s.conflict_kind == DUSK_CONFLICT else DAWN
+    return {name: queries.score(rolled, seat, axis) for seat, name in enumerate(SEATS)}
 
 
 def triggers(s: State, bit: int) -> list[str]:

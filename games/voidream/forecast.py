@@ -106,7 +106,7 @@ def outcome(view: Json, conflict: Json, roll: int | None) -> Json:
     scores = {name: conflict["scores"][name][kind] for name in SEATS}
     at = conflict.get("scores_at", {}).get(str(roll))
     if at is not None:
-        scores = {name: at[name][kind] for name in SEATS}
+        scores = dict(at)
     elif roll is not None:
         scores[attacker] = min(HIGHEST, scores[attacker] - (view["players"][attacker]["depth"] or 0) + roll)
     damage = abs(scores["A"] - scores["B"])

@@ -46,16 +46,24 @@ class Figures:
 class Sources:
     """All that is in force now. A source that the viewer with this bit doesn't know is not named."""
 
-    __slots__ = ("bit", "keywords", "s", "stats")
+    __slots__ = ("bit", "counted", "keywords", "known", "s", "stats")
 
     def __init__(self, s: State, bit: int) -> None:
         self.s = s
         self.bit = bit
         self.stats = in_force(s, STATS)
         self.keywords = in_force(s, KEYWORDS)
+        self.known: dict[int, Figures] = {}
+        self.counted: dict[int, list[Said]] = {}
 
     def figures(self, card: int) -> Figures:
         """A card's statistics with their sources."""
+        found = self.known.get(card)
+        if found is None:
+            found = self.known[card] = self.read(card)
+        return found
+
+    def read(self, card: int) -> Figures:
         s = self.s
         printed = s.table.cards[card]
         if not self.stats:
@@ -114,18 +122,16 @@ class Sources:
 
     def of_seat(self, kind: int, seat: int, axis: int) -> list[tuple[int, int]]:
         """What changes a seat's score (of `axis`) or its depth for arcana: amount and source."""
-        s = self.s
+        counted = self.counted.get(kind)
+        if counted is None:
+            counted = self.counted[kind] = in_force(self.s, kind)
         found: list[tuple[int, int]] = []
-        for source, position, static in s.table.statics[kind]:
-            if s.in_force(source, position):
-                env = Env(source, s.control[source], s.control[source])
-                if queries.is_about(static, env, seat) and (static.condition is None or static.condition.holds(s, env)):
-                    found.append((static.number if kind == ARCANA_DEPTH else static.change(s, env, axis), source))
-        for timed in s.timed:
-            static = timed.static
-            if static.kind == kind and queries.is_about(static, timed.env, seat) and queries.holds(s, timed):
-                found.append((static.number if kind == ARCANA_DEPTH else static.delta[axis], timed.env.source))
-        return [(n, source) for n, source in found if n]
+        for said in counted:
+            if queries.is_about(said.static, said.env, seat):
+                n = said.static.number if kind == ARCANA_DEPTH else said.change[axis]
+                if n:
+                    found.append((n, said.env.source))
+        return found
 
     def score(self, seat: int, axis: int) -> list[Json]:
         """What changes a seat's score, as parts of its sum."""
