@@ -12,7 +12,7 @@ from matches.models import Match
 from matches.patches import patch
 from matches.play.outcome import Refused
 from matches.table import Audience, Table, View
-from matches.transcripts import Playback
+from matches.transcripts import Playback, story_of
 
 __all__ = ["error", "offered", "over", "presence_of", "state", "state_of_transcript", "step", "waiting"]
 
@@ -77,6 +77,7 @@ def over(match_id: str) -> str:
         {
             "type": "over",
             "result": {"winner": match.winner or None, "reason": match.reason},
+            "story": story_of(match_id),
             "record": reverse("record", args=[match_id]),
             "rematch": again.get_absolute_url() if again else None,
         }

@@ -234,7 +234,10 @@ async def test_the_end_is_told(duel: Match, alice: Player) -> None:
     assert over["result"] == {"winner": "B", "reason": "ten"}
     async with at(duel.pk, alice) as again:
         assert (await again.hear("state"))["view"]["result"]
-        assert (await again.hear("over"))["result"] == over["result"]
+        told_again = await again.hear("over")
+        assert told_again["result"] == over["result"]
+        assert told_again["story"] == over["story"]
+        assert set(over["story"]["counts"]) == {"A", "B"}
 
 
 async def test_a_concession_is_told_with_its_event(duel: Match, alice: Player, bob: Player) -> None:

@@ -9,8 +9,8 @@ import { Tip } from "./tip.js";
 import { entriesOf, roundsOf, seatOf } from "./chronicle.js";
 import { count } from "./words.js";
 
-/** So many rounds, the newest ones, lie open; the others open on demand, so that a long match stays light. */
-const OPEN = 2;
+/** The newest rounds lie open, so many events of them; the others open on demand, and a long match stays light. */
+const OPEN = 80;
 
 export function Log() {
   const { log, told, logOpen, tip } = store.state;
@@ -21,6 +21,7 @@ export function Log() {
     if (box) box.scrollTop = box.scrollHeight;
   }, [told, logOpen, tip]);
   const rounds = roundsOf(log.slice(0, told));
+  const folded = rounds.length - newest(rounds);
   const flip = (/** @type {string} */ name) => () => {
     const next = new Set(toggled);
     if (!next.delete(name)) next.add(name);
@@ -33,13 +34,19 @@ export function Log() {
       </header>
       <div class="log__lines" ref=${end} tabindex="0" role="group" aria-label="What happened so far">
         ${rounds.map((round, index) => {
-          const open = index >= rounds.length - OPEN || toggled.has(round.name);
-          return html`<${Round} key=${round.name} round=${round} open=${open}
-            fixed=${index >= rounds.length - OPEN} flip=${flip(round.name)} />`;
+          const fixed = index >= folded;
+          return html`<${Round} key=${round.name} round=${round} open=${fixed || toggled.has(round.name)} fixed=${fixed}
+            flip=${flip(round.name)} />`;
         })}
       </div>
       <${Tip} />
     </aside>`;
+}
+
+/** How many rounds lie open: always one, two if they are short. @param {import("./chronicle.js").Round[]} rounds */
+function newest(rounds) {
+  const [last, before] = rounds.slice(-2).reverse();
+  return before && last.events + before.events <= OPEN ? 2 : 1;
 }
 
 /** @param {{round: import("./chronicle.js").Round, open: boolean, fixed: boolean, flip: () => void}} props */

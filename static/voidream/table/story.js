@@ -97,6 +97,6 @@ function Hardest({ damage, order }) {
             <li key=${title} class=${side ? "story__bar story__bar--theirs" : "story__bar"} style=${`--share:${n / most}`}>
               <span class="story__name"><${CardName} title=${title} /></span><b>${n}</b></li>`)}</ol>
             ${damage[seat].length > HARDEST && html`<p class="story__none">and ${count(damage[seat].length - HARDEST, "other card")}</p>`}`
-          : html`<p class="story__none">No strike won</p>`}</div>`)}</div>
+          : html`<p class="story__none">None</p>`}</div>`)}</div>
     </section>`;
 }
