@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import games
+from games.agents import random_answer
 
 Json = dict[str, Any]
 every_game = pytest.mark.parametrize("game", [games.load(name) for name in games.names()], ids=games.names())
@@ -146,3 +147,22 @@ def test_a_builder_knows_parts_choices_and_room(game: games.Game[Any]) -> None:
         legal = not game.deck_problems(deck, pool)
         for limit in standing.limits:
             assert not legal or limit.least <= limit.has <= (limit.has if limit.most is None else limit.most)
+
+
+@every_game
+def test_a_story_is_plain_data_and_told_only_when_the_match_is_over(game: games.Game[Any]) -> None:
+    deck, other = game.starter_decks()[:2]
+    decks = dict(zip(game.seats, (deck, other), strict=True))
+    state = game.new({seat: games.Seating(seat, decks[seat]) for seat in game.seats}, 7, game.card_pool())
+    events = [{**event, "seq": game.seq(state)} for event in game.events(state, None)]
+    assert game.story(state, events) == {}
+    for answers in range(30):
+        decision = game.decision(state)
+        assert decision is not None
+        assert game.answer(state, decision.seat, random_answer(decision.as_json(), answers)) is None
+        events += [{**event, "seq": game.seq(state)} for event in game.events(state, None)]
+    game.concede(state, game.seats[0])
+    events += [{**event, "seq": game.seq(state)} for event in game.events(state, None)]
+    told = game.story(state, events)
+    assert told
+    assert json.loads(json.dumps(told)) == told
