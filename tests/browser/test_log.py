@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Opener
 from tests.browser.dreamer import Dreamer
-from tests.browser.test_table import DESKTOP, sit_down
+from tests.browser.test_table import DESKTOP, PHONE, sit_down
 
 SENTENCES = """async ([seats, texts]) => {
   const { plain } = await import("/static/voidream/table/words.js");
@@ -92,6 +92,19 @@ def test_a_whole_match_stays_light_and_its_past_open_after_a_reload(open_browser
     expect(bar).to_be_hidden()
     expect(page.locator(".prompt")).to_contain_text("The dream is over.")
     expect(page.locator(".lane")).not_to_contain_text("One pass")
+
+
+def test_on_a_phone_the_log_makes_room_for_the_moment(open_browser: Opener) -> None:
+    page = open_browser(viewport=PHONE, reduced_motion="reduce")
+    sit_down(page)
+    Dreamer(page).answer()
+    page.locator(".prompt.is-asked").wait_for()
+    page.get_by_role("button", name="Log", exact=True).click()
+    page.locator(".log__then").first.click()
+    expect(page.locator(".prompt")).to_contain_text("You are looking at")
+    expect(page.locator("#log")).to_be_hidden()
+    page.locator(".prompt").get_by_role("button", name="Back to now").click()
+    expect(page.locator(".prompt.is-asked")).to_be_visible()
 
 
 def test_who_waits_to_watch_is_taken_to_the_table(open_browser: Opener) -> None:

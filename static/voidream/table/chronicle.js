@@ -37,6 +37,7 @@ const isPlain = (head, event) =>
 
 /** Whose doing an event is. @param {GameEvent} event */
 export function seatOf(event) {
+  if (event.type === "clash") return event.winner ?? undefined;
   if ("seat" in event) return event.seat;
   if ("attacker" in event) return event.attacker;
   return "owner" in event ? event.owner : undefined;

@@ -63,6 +63,15 @@ function Round({ round, open, fixed, flip }) {
     </section>`;
 }
 
+/** Where the log is a drawer, it makes room for the moment. @param {number} seq */
+function show(seq) {
+  if (store.state.logOpen && matchMedia("(max-width: 68.75rem)").matches) {
+    store.set({ logOpen: false });
+    document.getElementById("prompt")?.focus({ preventScroll: true });
+  }
+  lookBackTo(seq);
+}
+
 /** @param {{entry: import("./chronicle.js").Entry}} props */
 function Entry({ entry }) {
   const { past, view } = store.state;
@@ -79,6 +88,6 @@ function Entry({ entry }) {
       ${nothing && html` <span class="log__nothing"><${Sentence} text=${nothing} /></span>`}
       ${view && seq < view.seq && html`
         <button type="button" class="log__then" title="See the table then" aria-label="See the table then" aria-pressed=${String(here)}
-          onClick=${here ? backToNow : () => lookBackTo(seq)}><${Icon} name="eye" /></button>`}
+          onClick=${here ? backToNow : () => show(seq)}><${Icon} name="eye" /></button>`}
     </li>`;
 }
