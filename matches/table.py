@@ -126,7 +126,9 @@ class Table:
         """What this audience may see. It is made once and shared: nobody writes into it."""
         view = self.views.get(audience)
         if view is None:
-            view = self.views[audience] = self.game.view(self.state, audience)
+            wanted = self.game.seats if audience in self.game.seats else (audience,)
+            self.views.update(zip(wanted, self.game.views(self.state, wanted), strict=True))
+            view = self.views[audience]
         return view
 
     def events(self, audience: Audience, since: int | None = None) -> orjson.Fragment:

@@ -280,6 +280,10 @@ class Game(Protocol, Generic[S]):
         """What a seat may see, or a spectator (None), built up from nothing."""
         ...
 
+    def views(self, state: S, seats: Sequence[str | None]) -> list[Json]:
+        """What several may see, in their order. They may share parts: nobody writes into a view."""
+        ...
+
     def events(self, state: S, seat: str | None) -> list[Json]:
         """What happened in the last answer (or in `new`), as that seat may see it."""
         ...

@@ -7,7 +7,7 @@ from typing import Any, Final
 from games.voidream import queries
 from games.voidream.components import DAWN, DREAD, DUSK, HIGHEST, NOBODY, SEATS, STABILITY
 from games.voidream.destruction import can_survive, is_prevented
-from games.voidream.events import SPECTATORS, handle, seen_by
+from games.voidream.events import SPECTATORS, handle
 from games.voidream.program import NO_ROLL, SCORE, STATS, Static
 from games.voidream.sources import Sources
 from games.voidream.state import DUSK_CONFLICT, EXHAUST_FLAG, NO_KIND, State
@@ -42,11 +42,11 @@ def conflict(s: State, sources: Sources) -> Json:
     if data["roll"] != "nothing":
         counting = by_depth(s)
         if any(static.kind not in COUNTED or static.touches[STABILITY] for _, static in counting):
-            data["by_depth"] = titles(s, {source for source, _ in counting}, sources.bit)
+            data["by_depth"] = titles(s, {source for source, _ in counting}, sources)
         elif counting and s.conflict_kind != NO_KIND:
             stand_ins = {printed.value: card for card, printed in enumerate(s.table.cards)}
             data["scores_at"] = {str(depth): scores_at(s, stand_ins[depth]) for depth in DEPTHS if depth in stand_ins}
-    listening = triggers(s, sources.bit)
+    listening = triggers(s, sources)
     if listening:
         data["triggers"] = listening
     return data
@@ -118,7 +118,7 @@ def scores_at(s: State, top: int) -> Json:
     return {name: queries.score(rolled, seat, axis) for seat, name in enumerate(SEATS)}
 
 
-def triggers(s: State, bit: int) -> list[str]:
+def triggers(s: State, sources: Sources) -> list[str]:
     """The titles of what may trigger before the damage is dealt, and change it."""
     found: set[int] = set()
     for source, position, trigger in s.table.strikers:
@@ -127,8 +127,8 @@ def triggers(s: State, bit: int) -> list[str]:
             s.zone[source] == trigger.zone if trigger.zone >= 0 else s.in_force(source, position)
         ):
             found.add(source)
-    return titles(s, found, bit)
+    return titles(s, found, sources)
 
 
-def titles(s: State, cards: set[int], bit: int) -> list[str]:
-    return sorted({s.table.cards[card].title for card in cards if seen_by(s, card) & bit})
+def titles(s: State, cards: set[int], sources: Sources) -> list[str]:
+    return sorted({s.table.cards[card].title for card in cards if sources.knows(card)})

@@ -8,7 +8,7 @@ from games.voidream import queries
 from games.voidream.components import DECK, NOBODY, SEATS
 from games.voidream.events import handle
 from games.voidream.program import CARDS_CANNOT, KEYWORDS, PREVENT, STATS
-from games.voidream.sources import title_of
+from games.voidream.sources import Sources
 from games.voidream.state import (
     FACE_UP,
     UNTIL_CONFLICT,
@@ -33,7 +33,7 @@ UNTIL: Final = {
 ABOUT_CARDS: Final = (STATS, KEYWORDS, CARDS_CANNOT, PREVENT)
 
 
-def effects(s: State, bit: int) -> list[Json]:
+def effects(s: State, sources: Sources) -> list[Json]:
     """What holds for a while; one sentence that says several things stands once."""
     found: list[Json] = []
     names: list[tuple[object, ...]] = []
@@ -47,15 +47,15 @@ def effects(s: State, bit: int) -> list[Json]:
             continue
         names.append(name)
         kinds.append([kind])
-        found.append(effect(s, timed, bit))
+        found.append(effect(s, timed, sources))
     return found
 
 
-def effect(s: State, timed: Timed, bit: int) -> Json:
+def effect(s: State, timed: Timed, sources: Sources) -> Json:
     static, env = timed.static, timed.env
     text = static.text.rstrip(".")
     data: Json = {"text": f"{text[:1].upper()}{text[1:]}.", "by": SEATS[env.you], "cards": None}
-    title = title_of(s, env.source, bit)
+    title = sources.title_of(env.source)
     if title is not None:
         data["from"] = title
     if static.kind in ABOUT_CARDS:

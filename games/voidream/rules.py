@@ -255,7 +255,11 @@ class Voidream:
 
     def view(self, state: State, seat: str | None) -> Json:
         """What a seat may see, or a spectator."""
-        return view.view(state, seat)
+        return view.views(state, (seat,))[0]
+
+    def views(self, state: State, seats: Sequence[str | None]) -> list[Json]:
+        """What several may see; what is the same for all is made once."""
+        return view.views(state, seats)
 
     def events(self, state: State, seat: str | None) -> list[Json]:
         """What happened in the last answer, as that seat may see it."""

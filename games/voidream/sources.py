@@ -5,17 +5,19 @@ It answers the same numbers as queries.py, which is asked for one value at a tim
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Any, Final, TypeVar
 
 from games.voidream import queries
 from games.voidream.components import DAWN, HIGHEST, KEYWORD_BITS, CardDef
-from games.voidream.events import seen_by
+from games.voidream.events import SEEN_BY_ALL, seen_by
 from games.voidream.program import ARCANA_DEPTH, KEYWORDS, SCORE, STATS, Env, Static
 from games.voidream.state import State
 
-__all__ = ["Figures", "Sources", "title_of"]
+__all__ = ["Figures", "Sources"]
 
 Json = dict[str, Any]
+T = TypeVar("T")
 AXES: Final = ("dawn", "stability", "dusk")
 
 
@@ -44,24 +46,53 @@ class Figures:
 
 
 class Sources:
-    """All that is in force now. A source that the viewer with this bit doesn't know is not named."""
+    """All that is in force now, as a viewer may see it: a source that the viewer doesn't know is not named.
 
-    __slots__ = ("bit", "counted", "keywords", "known", "s", "stats")
+    Several viewers of one state share what is the same for all of them: whatever was made without asking for a card
+    that not everybody knows.
+    """
 
-    def __init__(self, s: State, bit: int) -> None:
+    __slots__ = ("_bit", "_is_private", "_shared", "counted", "keywords", "s", "stats")
+
+    def __init__(self, s: State, bit: int, like: Sources | None = None) -> None:
         self.s = s
-        self.bit = bit
-        self.stats = in_force(s, STATS)
-        self.keywords = in_force(s, KEYWORDS)
-        self.known: dict[int, Figures] = {}
-        self.counted: dict[int, list[Said]] = {}
+        self._bit = bit
+        self._is_private = False
+        self._shared: dict[object, Any] = {} if like is None else like._shared
+        self.stats: list[Said] = in_force(s, STATS) if like is None else like.stats
+        self.keywords: list[Said] = in_force(s, KEYWORDS) if like is None else like.keywords
+        self.counted: dict[int, list[Said]] = {} if like is None else like.counted
+
+    def knows(self, card: int) -> bool:
+        """Does the viewer know the card's face (V2.2 to V2.4)?"""
+        mask = seen_by(self.s, card)
+        if mask == SEEN_BY_ALL:
+            return True
+        self._is_private = True
+        return bool(mask & self._bit)
+
+    def shared(self, key: object, make: Callable[[], T]) -> T:
+        """What `make` makes; what another viewer has made already, if there is nothing in it that not all know."""
+        known: T | None = self._shared.get(key)
+        if known is not None:
+            return known
+        outer, self._is_private = self._is_private, False
+        found = make()
+        if not self._is_private:
+            self._shared[key] = found
+        self._is_private = self._is_private or outer
+        return found
+
+    def is_shared(self, key: object) -> bool:
+        return key in self._shared
+
+    def title_of(self, card: int) -> str | None:
+        """The title of what an effect comes from, if the viewer knows where that is."""
+        return self.s.table.cards[card].title if card >= 0 and self.knows(card) else None
 
     def figures(self, card: int) -> Figures:
         """A card's statistics with their sources."""
-        found = self.known.get(card)
-        if found is None:
-            found = self.known[card] = self.read(card)
-        return found
+        return self.shared(("figures", card), lambda: self.read(card))
 
     def read(self, card: int) -> Figures:
         s = self.s
@@ -84,7 +115,7 @@ class Sources:
 
     def named(self, data: Json, source: int) -> Json:
         """The data with the title that it comes from."""
-        title = title_of(self.s, source, self.bit)
+        title = self.title_of(source)
         if title is not None:
             data["from"] = title
         return data
@@ -139,7 +170,7 @@ class Sources:
         return sorted(parts, key=place_of)
 
     def titled(self, data: Json, source: int) -> Json:
-        title = title_of(self.s, source, self.bit)
+        title = self.title_of(source)
         if title is not None:
             data["title"] = title
         return data
@@ -186,8 +217,3 @@ def new_words(printed: CardDef, static: Static) -> list[str]:
             if not printed.keywords & bit or number > printed.abilities.numbers.get(keyword, 0):
                 found.append(f"{keyword.value} {number}" if number else keyword.value)
     return found
-
-
-def title_of(s: State, card: int, bit: int) -> str | None:
-    """The title of what an effect comes from, if the viewer knows where that is."""
-    return s.table.cards[card].title if card >= 0 and seen_by(s, card) & bit else None

@@ -5,13 +5,15 @@ Every part of it asks what its viewer knows before it says a title; nothing is t
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from games.voidream import asks, queries
 from games.voidream.clashing import conflict, is_safe
 from games.voidream.components import ENTITY, KIND_NAMES, NOBODY, SEATS
 from games.voidream.effects import effects
-from games.voidream.events import handle, seen_by, viewer
+from games.voidream.events import handle, viewer
 from games.voidream.forecast import forecast
 from games.voidream.sources import Sources
 from games.voidream.state import (
@@ -26,15 +28,24 @@ from games.voidream.state import (
     State,
 )
 
-__all__ = ["view"]
+__all__ = ["views"]
 
 Json = dict[str, Any]
 
 
-def view(s: State, seat: str | None) -> Json:
-    """The whole view of a seat, as plain data; see docs/protocol.md for its shape."""
-    sources = Sources(s, viewer(seat))
+def views(s: State, seats: Sequence[str | None]) -> list[Json]:
+    """The views of some viewers, as plain data; see docs/protocol.md for their shape. They share what is the same."""
+    found: list[Json] = []
+    sources: Sources | None = None
+    for seat in seats:
+        sources = Sources(s, viewer(seat), sources)
+        found.append(view(s, seat, sources))
+    return found
+
+
+def view(s: State, seat: str | None, sources: Sources) -> Json:
     over = s.winner != RUNNING
+    fought = not over and s.attacker != NOBODY
     data: Json = {
         "game": "voidream",
         "seq": s.seq,
@@ -44,14 +55,17 @@ def view(s: State, seat: str | None) -> Json:
         "passes": 0 if over else s.passes,
         "you": seat,
         "players": {name: player(s, index, sources, name == seat) for index, name in enumerate(SEATS)},
-        "conflict": None if over or s.attacker == NOBODY else conflict(s, sources),
+        "conflict": sources.shared("conflict", lambda: conflict(s, sources)) if fought else None,
         "last_conflict": None if s.last_conflict == DRAW else SEATS[s.last_conflict],
-        "effects": effects(s, sources.bit) if s.timed and not over else [],
+        "effects": effects(s, sources) if s.timed and not over else [],
         "result": result(s),
         "forecast": None,
     }
     if s.pending is not None and s.pending.asks == asks.ACTION:
-        data["forecast"] = forecast(data)
+        # It asks hands for their size alone, and decks for what is known of them.
+        is_same = all(sources.is_shared(("deck", index)) for index in (0, 1))
+        is_same = is_same and (not fought or sources.is_shared("conflict"))
+        data["forecast"] = sources.shared("forecast", lambda: forecast(data)) if is_same else forecast(data)
     return data
 
 
@@ -64,20 +78,19 @@ def result(s: State) -> Json | None:
 def player(s: State, index: int, sources: Sources, own: bool) -> Json:
     """One side of the table, as the viewer sees it."""
     table = s.table
-    bit = sources.bit
     mind = table.mind[index]
-    dream = deck(s, index, sources)
+    dream = sources.shared(("deck", index), lambda: deck(s, index, sources))
     depth = dream["top"]["value"] if "top" in dream else None
     data: Json = {
         "mind": None if mind == NOBODY else {"title": table.cards[mind].title, "at": s.mind[index]},
         "depth": depth,
         "deck": dream,
-        "hand": [face_or_back(s, card, bit) for card in s.hand[index]],
+        "hand": [face_or_back(s, card, sources) for card in s.hand[index]],
         "arcana_discard": titles(s, s.arcana_discard[index]),
         "discard": titles(s, s.discard[index]),
         "void": titles(s, s.void[index]),
-        "play": [in_play(s, card, sources) for card in s.play[index]],
-        "veiled": [face_or_back(s, card, bit) for card in s.veiled[index]],
+        "play": [sources.shared(card, partial(in_play, s, card, sources)) for card in s.play[index]],
+        "veiled": [face_or_back(s, card, sources) for card in s.veiled[index]],
     }
     arcana_depth = sources.arcana_depth(index, depth or 0)
     if arcana_depth is not None:
@@ -98,11 +111,11 @@ def titles(s: State, cards: list[int]) -> list[str]:
     return sorted([table[card].title for card in cards])
 
 
-def face_or_back(s: State, card: int, bit: int) -> Json:
+def face_or_back(s: State, card: int, sources: Sources) -> Json:
     """A card that may lie face down: its back, and its title if the viewer knows it."""
     printed = s.table.cards[card]
     data: Json = {"id": handle(s, card), "value": printed.value}
-    if seen_by(s, card) & bit:
+    if sources.knows(card):
         data["title"] = printed.title
     return data
 
@@ -118,7 +131,7 @@ def deck(s: State, index: int, sources: Sources) -> Json:
         # A card in a deck of which nobody knows anything; most are.
         if not flags[card] & KNOWLEDGE:
             continue
-        seen = seen_by(s, card) & sources.bit
+        seen = sources.knows(card)
         if seen or flags[card] & VALUE_KNOWN:
             printed = s.table.cards[card]
             entry: Json = {"at": size - 1 - place, "value": printed.value}
@@ -183,7 +196,7 @@ def in_play(s: State, card: int, sources: Sources) -> Json:
     if under:
         attached = [in_play(s, other, sources) for other in under if not s.flags[other] & FACE_DOWN]
         hidden = [
-            {**face_or_back(s, other, sources.bit), "charge": bool(s.flags[other] & CHARGE_FLAG)}
+            {**face_or_back(s, other, sources), "charge": bool(s.flags[other] & CHARGE_FLAG)}
             for other in under
             if s.flags[other] & FACE_DOWN
         ]

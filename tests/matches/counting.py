@@ -148,6 +148,9 @@ class Counting:
             "result": {"winner": state.result.winner, "reason": state.result.reason} if state.result else None,
         }
 
+    def views(self, state: State, seats: Sequence[str | None]) -> list[dict[str, Any]]:
+        return [self.view(state, seat) for seat in seats]
+
     def events(self, state: State, seat: str | None) -> list[dict[str, Any]]:
         return state.events
 
