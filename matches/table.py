@@ -36,7 +36,7 @@ __all__ = [
     "seatings",
 ]
 
-MOVES_PER_SNAPSHOT = 16
+MOVES_PER_SNAPSHOT = 24
 STATE_BYTES = 150_000
 """What a table of Voidream takes beside its log: the state, and the views of both seats as Python objects."""
 SITE_FIELDS = {"slug", "art"}
