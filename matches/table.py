@@ -6,12 +6,13 @@ Tables are values. Playing on one gives another, so any thread may read a table 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import Any
 
 import orjson
+import structlog
 
 import games
 from cards.models import Catalog
@@ -35,6 +36,8 @@ __all__ = [
     "events_of",
     "seatings",
 ]
+
+log = structlog.get_logger(__name__)
 
 MOVES_PER_SNAPSHOT = 24
 STATE_BYTES = 150_000
@@ -92,6 +95,16 @@ class Table:
     def result(self) -> Result | None:
         return self.game.result(self.state)
 
+    @cached_property
+    def story(self) -> View | None:
+        """The finished match told by its game, from what everybody has seen of it."""
+        try:
+            return self.game.story(self.state, orjson.loads(orjson.dumps(self.events(None)))) or None
+        except LookupError as error:
+            # Events of other rules, under which it began, may lack what its story takes.
+            log.warning("no_story", match=self.match_id, error=repr(error))
+            return None
+
     def answer(self, seat: str, given: Answer) -> tuple[Table, str] | Refusal:
         """The table after an answer, and the answer in notation: what the log says is what has been applied."""
         state = self.game.clone(self.state)
@@ -124,12 +137,14 @@ class Table:
 
     def view(self, audience: Audience) -> View:
         """What this audience may see. It is made once and shared: nobody writes into it."""
-        view = self.views.get(audience)
-        if view is None:
-            wanted = self.game.seats if audience in self.game.seats else (audience,)
-            self.views.update(zip(wanted, self.game.views(self.state, wanted), strict=True))
-            view = self.views[audience]
-        return view
+        if audience not in self.views:
+            self.look({audience})
+        return self.views[audience]
+
+    def look(self, audiences: Collection[Audience]) -> None:
+        """Makes the views of some audiences at once: what is the same for all of them is made once."""
+        wanted = tuple(audience for audience in audiences if audience not in self.views)
+        self.views.update(zip(wanted, self.game.views(self.state, wanted), strict=True))
 
     def events(self, audience: Audience, since: int | None = None) -> orjson.Fragment:
         """All that happened, or what happened after `since`, as one JSON array."""

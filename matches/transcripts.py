@@ -18,7 +18,7 @@ from matches.patches import apply, patch
 from matches.restore import SupersededError, history
 from matches.table import Audience, Table, UnreplayableError, View
 
-__all__ = ["Playback", "is_told", "missing", "playback", "story_of", "write"]
+__all__ = ["Playback", "is_told", "missing", "playback", "write"]
 
 log = structlog.get_logger(__name__)
 
@@ -60,18 +60,6 @@ def playback(match_id: str, audience: Audience) -> Playback | None:
     return Playback(**found["audiences"][audience or ""], story=found["story"])
 
 
-def story_of(match_id: str) -> Json | None:
-    """A finished match told by its game: by the transcript, or for as long as there is none, by its table."""
-    content = Transcript.objects.filter(pk=match_id).values_list("content", flat=True).first()
-    if content:
-        told: Json | None = orjson.loads(zlib.decompress(bytes(content)))["story"]
-        return told
-    try:
-        return _story(tables.load(match_id))
-    except (UnreplayableError, SupersededError):
-        return None
-
-
 def is_told(match_id: str) -> bool:
     """Whether a match can be watched by its transcript."""
     return Transcript.objects.filter(pk=match_id).exclude(content=b"").exists()
@@ -99,17 +87,7 @@ def missing(most: int) -> list[str]:
 
 def _content(played: list[Table]) -> bytes:
     audiences = {audience or "": _told(played, audience) for audience in played[-1].log}
-    return zlib.compress(orjson.dumps({"audiences": audiences, "story": _story(played[-1])}))
-
-
-def _story(table: Table) -> Json | None:
-    events = orjson.loads(orjson.dumps(table.events(None)))
-    try:
-        return table.game.story(table.state, events) or None
-    except LookupError as error:
-        # Events of other rules, under which it began, may lack what its story takes.
-        log.warning("no_story", match=table.match_id, error=repr(error))
-        return None
+    return zlib.compress(orjson.dumps({"audiences": audiences, "story": played[-1].story}))
 
 
 def _told(played: list[Table], audience: Audience) -> Json:

@@ -136,8 +136,11 @@ class Hub:
     def brought(self, table: Table) -> None:
         """A table that follows from committed moves, for the sockets here."""
         tables.keep(table)
-        for member in self._rooms.get(table.match_id, ()):
-            member.wake(table.seq)
+        room = self._rooms.get(table.match_id)
+        if room:
+            table.look({member.seat for member in room})
+            for member in room:
+                member.wake(table.seq)
 
     def wake(self, match_id: str) -> None:
         """Something is new at a match, and the database knows what."""
@@ -226,7 +229,7 @@ class Hub:
         self._post(match_id, text)
 
     async def _tell_again(self, match_id: str) -> None:
-        self._post(match_id, await in_thread(messages.over, match_id))
+        self._post(match_id, await in_thread(news.ending, match_id))
 
     def _post(self, match_id: str, text: str) -> None:
         for member in self._rooms.get(match_id, ()):

@@ -12,7 +12,7 @@ from matches.models import Match
 from matches.patches import patch
 from matches.play.outcome import Refused
 from matches.table import Audience, Table, View
-from matches.transcripts import Playback, story_of
+from matches.transcripts import Playback
 
 __all__ = ["error", "offered", "over", "presence_of", "state", "state_of_transcript", "step", "waiting"]
 
@@ -69,15 +69,15 @@ def step(table: Table, audience: Audience, since: int, base: View | None = None)
     return text
 
 
-def over(match_id: str) -> str:
-    """How the match ended, and the way to the next one if there is one by now."""
+def over(match_id: str, story: dict[str, Any] | None) -> str:
+    """How the match ended, its story, and the way to the next one if there is one by now."""
     match = Match.objects.get(pk=match_id)
     again = Match.objects.filter(rematch_of=match).first()
     return _text(
         {
             "type": "over",
             "result": {"winner": match.winner or None, "reason": match.reason},
-            "story": story_of(match_id),
+            "story": story,
             "record": reverse("record", args=[match_id]),
             "rematch": again.get_absolute_url() if again else None,
         }

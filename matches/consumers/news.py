@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from matches import presence, tables
 from matches.consumers import messages
@@ -15,6 +16,7 @@ from matches.transcripts import is_told, playback
 __all__ = [
     "LONGEST_STEP",
     "Seen",
+    "ending",
     "everything",
     "look_after",
     "since",
@@ -42,13 +44,13 @@ def everything(match_id: str, audience: Audience) -> Seen:
     """The whole state, or that the match waits. Raises Match.DoesNotExist and UnreplayableError."""
     if tables.at_hand(match_id) is None and (played := playback(match_id, audience)):
         state = messages.state_of_transcript(match_id, audience, played)
-        return Seen(played.seq, True, (state, *_ending(match_id)), played.final)
+        return Seen(played.seq, True, (state, *_ending(match_id, played.story)), played.final)
     try:
         table = tables.load(match_id)
     except tables.NotStartedError:
         return Seen(-1, ended=False, texts=(messages.waiting(match_id),))
     ended = table.result is not None
-    texts = (messages.state(table, audience), *(_ending(match_id) if ended else ()))
+    texts = (messages.state(table, audience), *(_ending(match_id, table.story) if ended else ()))
     return Seen(table.seq, ended, texts, table.view(audience))
 
 
@@ -69,7 +71,7 @@ def since(match_id: str, audience: Audience, seen: Seen, *, known: int | None = 
         return replace(seen, texts=())
     if missed < 0 or missed > LONGEST_STEP or table.conceded:
         return everything(match_id, audience)
-    texts = (messages.step(table, audience, seen.seq, seen.view), *(_ending(match_id) if ended else ()))
+    texts = (messages.step(table, audience, seen.seq, seen.view), *(_ending(match_id, table.story) if ended else ()))
     return Seen(table.seq, ended, texts, table.view(audience))
 
 
@@ -103,7 +105,13 @@ def _is_behind(row: tuple[int, str] | None, seen: Seen) -> bool:
     return seq > seen.seq or (status == Match.Status.OVER and not seen.ended)
 
 
-def _ending(match_id: str) -> tuple[str, ...]:
+def ending(match_id: str) -> str:
+    """How the match ended and where it goes on, for those who have seen the end. Raises UnreplayableError."""
+    played = None if tables.at_hand(match_id) else playback(match_id, None)
+    return messages.over(match_id, played.story if played else tables.load(match_id).story)
+
+
+def _ending(match_id: str, story: dict[str, Any] | None) -> tuple[str, ...]:
     wishes = Seat.objects.filter(match_id=match_id, wants_rematch=True, match__rematch=None)
     offers = (messages.offered(seat, "rematch") for seat in wishes.values_list("seat", flat=True))
-    return (messages.over(match_id), *offers)
+    return (messages.over(match_id, story), *offers)
