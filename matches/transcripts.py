@@ -12,10 +12,9 @@ from typing import Any, NamedTuple
 import orjson
 import structlog
 
-from matches import tables
 from matches.models import Match, Snapshot, Transcript
 from matches.patches import apply, patch
-from matches.restore import SupersededError, history
+from matches.restore import history
 from matches.table import Audience, Table, UnreplayableError, View
 
 __all__ = ["Playback", "is_told", "missing", "playback", "write"]
