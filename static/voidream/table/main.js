@@ -37,6 +37,9 @@ store.subscribe(() => {
   if (tip !== store.state.tip) store.set({ tip });
 });
 
+// Cards are drawn anew; see face.js.
+addEventListener("resize", () => store.state && store.set({}));
+
 listen();
 watchForLethal();
 listenAlong();
