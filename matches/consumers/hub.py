@@ -241,13 +241,17 @@ class Hub:
         while True:
             # Not all processes at once after a restart.
             await asyncio.sleep(HEARTBEAT * secrets.SystemRandom().uniform(0.8, 1.2))
-            seats = [(m.match_id, m.seat) for room in self._rooms.values() for m in room if m.seat]
-            seen = {match_id: [m.seen for m in room] for match_id, room in self._rooms.items()}
+            seats = [(member.match_id, member.seat) for room in self._rooms.values() for member in room if member.seat]
             try:
-                for match_id in await in_thread(news.look_after, seats, seen):
-                    self.wake(match_id)
+                rows = await in_thread(news.look_after, list(self._rooms), seats)
             except Exception:
-                log.exception("beat_failed", matches=len(seen))
+                log.exception("beat_failed", matches=len(self._rooms))
+                continue
+            # By now: what moved on meanwhile has been told, too, unless its message got lost.
+            for room in self._rooms.values():
+                for member in room:
+                    if news.is_behind(rows.get(member.match_id), member.seen):
+                        member.wake(None)
 
     def _beside(self, call: Callable[..., object], *args: object) -> None:
         """In a thread, while the match goes on."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -18,6 +18,7 @@ __all__ = [
     "Seen",
     "ending",
     "everything",
+    "is_behind",
     "look_after",
     "since",
     "step_at_hand",
@@ -25,6 +26,10 @@ __all__ = [
 
 LONGEST_STEP = 40
 """Decisions; who has missed more gets the whole state, which is hardly longer and can be shown at once."""
+
+
+Rows = Mapping[str, tuple[int, str]]
+"""Seq and status of matches."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,19 +89,17 @@ def step_at_hand(match_id: str, audience: Audience, seen: Seen) -> Seen | None:
     return Seen(table.seq, False, (text,), table.view(audience))
 
 
-def look_after(seats: Sequence[tuple[str, str]], seen: Mapping[str, Sequence[Seen]]) -> list[str]:
+def look_after(match_ids: Collection[str], seats: Collection[tuple[str, str]]) -> Rows:
     """The heartbeat of many sockets: renews the presence of their seats, asks agents again that are overdue, and says
-    at which matches somebody knows less than the database."""
+    what the database knows of these matches."""
     presence.renew(seats)
-    ask_again(seen)
-    rows = {
-        pk: (seq, status) for pk, seq, status in Match.objects.filter(pk__in=seen).values_list("pk", "seq", "status")
-    }
-    return [match_id for match_id, known in seen.items() if any(_is_behind(rows.get(match_id), each) for each in known)]
+    ask_again(match_ids)
+    found = Match.objects.filter(pk__in=match_ids).values_list("pk", "seq", "status")
+    return {match_id: (seq, status) for match_id, seq, status in found}
 
 
-def _is_behind(row: tuple[int, str] | None, seen: Seen) -> bool:
-    """Whether the database knows more than the socket: a message can get lost with a broker."""
+def is_behind(row: tuple[int, str] | None, seen: Seen) -> bool:
+    """Whether the database knew more than a socket does: a message can get lost with a broker."""
     if row is None:
         return True
     seq, status = row
