@@ -35,35 +35,40 @@ class _Cache:
     """The tables by match, the one that was used last at the end."""
 
     def __init__(self) -> None:
-        self.tables: OrderedDict[str, tuple[Table, float]] = OrderedDict()
+        self.tables: OrderedDict[str, Table] = OrderedDict()
+        self.used: dict[str, float] = {}
         self.weight = 0
         self.warned = 0.0
 
     def get(self, match_id: str) -> Table | None:
-        kept = self.tables.get(match_id)
-        if kept is None:
-            return None
-        self.put(kept[0])
-        return kept[0]
+        table = self.tables.get(match_id)
+        if table is not None:
+            self.tables.move_to_end(match_id)
+            self.used[match_id] = time.monotonic()
+        return table
 
     def put(self, table: Table) -> None:
         self.drop(table.match_id)
-        self.tables[table.match_id] = (table, time.monotonic())
+        self.tables[table.match_id] = table
+        self.used[table.match_id] = time.monotonic()
         self.weight += table.weight
         while self.weight > settings.TABLE_MEMORY and len(self.tables) > 1:
             self._drop_oldest()
 
     def drop(self, match_id: str) -> None:
-        kept = self.tables.pop(match_id, None)
-        if kept is not None:
-            self.weight -= kept[0].weight
+        table = self.tables.pop(match_id, None)
+        if table is not None:
+            del self.used[match_id]
+            self.weight -= table.weight
 
     def clear(self) -> None:
         self.tables.clear()
+        self.used.clear()
         self.weight = 0
 
     def _drop_oldest(self) -> None:
-        match_id, (table, used) = next(iter(self.tables.items()))
+        match_id, table = next(iter(self.tables.items()))
+        used = self.used[match_id]
         self.drop(match_id)
         now = time.monotonic()
         if table.result is None and now - used < STILL_PLAYED <= now - self.warned:
