@@ -1,6 +1,6 @@
 // What of the table can't be seen or reached in this window, in sentences; evaluated in the page.
 async () => {
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null)));
   const wide = innerWidth, high = innerHeight;
   const found = [];

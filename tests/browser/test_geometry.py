@@ -10,6 +10,7 @@ from playwright.sync_api import Page
 
 import games
 from tests.browser.conftest import Opener
+from tests.browser.dreamer import Dreamer
 from tests.browser.stage import Stage
 
 Json = dict[str, Any]
@@ -31,6 +32,23 @@ def complaints(page: Page) -> list[str]:
         page.set_viewport_size({"width": width, "height": height})
         found += [f"{name}: {complaint}" for complaint in page.evaluate(COMPLAINTS)]
     return found
+
+
+def test_all_is_in_sight_over_a_whole_match(open_browser: Opener) -> None:
+    page = open_browser(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
+    page.goto("/")
+    page.locator("form[action='/play/quick/'] button").first.click()
+    dreamer = Dreamer(page)
+    for _ in range(200):
+        dreamer.prompt.or_(dreamer.ending).first.wait_for()
+        if dreamer.is_over:
+            return
+        asked = page.locator("#prompt-ask").inner_text()
+        # Chromium is slow to size letters anew after a change of the window; words are looked at on the crowded table.
+        assert complaints(page) == [], asked
+        page.set_viewport_size({"width": 1280, "height": 800})
+        dreamer.answer()
+    raise AssertionError("the match isn't over")
 
 
 # --- crowded tables: more than most matches ever show ---

@@ -21,7 +21,7 @@ export function Face({ title, kind, value, at, stats }) {
   const place = useRef(/** @type {HTMLElement | null} */ (null));
   const known = definitionOf(title);
   const definition = known ?? { title, kind: kind ?? "thought", faction: "neutral", value };
-  const looks = [title, Boolean(known), known?.art, stats?.dawn, stats?.stability, stats?.dusk, windowSize()].join("|");
+  const looks = [title, Boolean(known), known?.art, stats?.dawn, stats?.stability, stats?.dusk].join("|");
   useLayoutEffect(() => {
     place.current?.replaceChildren(cardFace(/** @type {any} */ (definition), { stats, lazy: false, at }));
   }, [looks]);
@@ -32,9 +32,6 @@ export function Face({ title, kind, value, at, stats }) {
   return html`<span class="face" ref=${place} style=${longest(title)} aria-hidden="true"></span>`;
 }
 
-/** Chromium keeps the letters of a card as they were when the window's new size takes the card past one of its own sizes. */
-const windowSize = () => `${innerWidth} ${innerHeight}`;
-
 /** How long a title's longest word is, so that the style sheet can keep it whole. @param {string} title */
 export const longest = (title) => ({ "--longest": String(Math.max(...title.split(/[\s-]+/).map((word) => word.length))) });
 
@@ -43,7 +40,7 @@ export function Back({ value = null, family = "dream" }) {
   const place = useRef(/** @type {HTMLElement | null} */ (null));
   useLayoutEffect(() => {
     place.current?.replaceChildren(cardBack(value, family));
-  }, [value, family, windowSize()]);
+  }, [value, family]);
   return html`<span class="face" ref=${place} aria-hidden="true"></span>`;
 }
 

@@ -37,8 +37,15 @@ store.subscribe(() => {
   if (tip !== store.state.tip) store.set({ tip });
 });
 
-// Cards are drawn anew; see face.js.
-addEventListener("resize", () => store.state && store.set({}));
+// Chromium leaves letters of cards as they were when the window's new size takes a card past one of its own sizes, until what
+// holds the card is laid out from scratch.
+addEventListener("resize", () => requestAnimationFrame(() => {
+  /** @type {NodeListOf<HTMLElement>} */
+  const holders = root.querySelectorAll(".rows__field, .hand__fan, .tower__top, .mind__card");
+  for (const holder of holders) holder.style.display = "none";
+  root.getBoundingClientRect();
+  for (const holder of holders) holder.style.removeProperty("display");
+}));
 
 listen();
 watchForLethal();
