@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page
 
-__all__ = ["Dreamer", "Typist"]
+__all__ = ["Dreamer", "Toucher", "Typist"]
 
 UNCHOSEN = (
     "#table .slot.is-option:not(.is-chosen) > .slot__button, .choice:not(.is-chosen) > button, "
@@ -43,43 +43,53 @@ class Dreamer:
         self._choose()
         self.page.wait_for_function("asked => document.getElementById('table').dataset.asked !== asked", arg=question)
 
+    def _choose_this(self, what: Locator) -> None:
+        what.click()
+
     def _choose(self) -> None:
         if self.page.locator("[data-pass]").count():
             self._act()
         elif self.page.locator(".stepper").count():
             while self.confirm.is_disabled():
-                self.page.locator(".stepper button:last-child:enabled").first.click()
-            self.confirm.click()
+                self._choose_this(self.page.locator(".stepper button:last-child:enabled").first)
+            self._choose_this(self.confirm)
         elif self.confirm.count():
             self._pick()
         else:
-            self._buttons.last.click()
+            self._choose_this(self._buttons.last)
 
     def _act(self) -> None:
         """The first card that can be inverted, or else played, or a pass."""
         hand = self.page.locator(".hand--mine .slot.is-option > .slot__button")
         if not hand.count():
-            self.page.locator("[data-pass]").click()
+            self._choose_this(self.page.locator("[data-pass]"))
             return
-        hand.first.click()
+        self._choose_this(hand.first)
         ways = self.page.get_by_role("dialog").get_by_role("button")
         ways.first.wait_for()
         invert = ways.filter(has_text="Invert")
         # Some cards forbid to invert.
-        (invert if invert.count() else ways).first.click()
+        self._choose_this((invert if invert.count() else ways).first)
 
     def _pick(self) -> None:
         enter = self._buttons.filter(has_text="Enter")
         if enter.count():
-            enter.click()
+            self._choose_this(enter)
             return
         while self.confirm.is_disabled():
-            self.page.locator(UNCHOSEN).first.click()
-        self.confirm.click()
+            self._choose_this(self.page.locator(UNCHOSEN).first)
+        self._choose_this(self.confirm)
 
     @property
     def _buttons(self) -> Locator:
         return self.page.locator(".prompt__buttons > .button:not([data-confirm])")
+
+
+class Toucher(Dreamer):
+    """The same, by the touch of a finger."""
+
+    def _choose_this(self, what: Locator) -> None:
+        what.tap()
 
 
 class Typist(Dreamer):

@@ -1,0 +1,68 @@
+"""What axe-core finds wrong at the table for those who see, hear or move otherwise: nothing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import Opener
+from tests.browser.stage import Stage
+
+Json = dict[str, Any]
+
+AXE = (Path(__file__).parent / "axe" / "axe.min.js").read_text()
+SIZES = {"desktop": (1280, 800), "phone": (360, 740)}
+SIDE: Json = {
+    "mind": {"card": "Innocence", "at": 3},
+    "deck": ["Night Porter", "Lantern Carp", "Night Porter", "Meridian Terminus"],
+    "hand": ["Open Your Eyes", "Lost Time", "Turn Over"],
+    "arcana_discard": ["Change Lines"],
+    "play": ["Facet Fawn", {"card": "Night Porter", "exhausted": True, "charges": ["Lantern Carp"]}],
+    "veiled": ["Nightflock Ambush"],
+}
+TURN: Json = {"round": 2, "phase": "main", "active": "A", "seed": 3, "players": {"A": SIDE, "B": SIDE}}
+CONFLICT: Json = {
+    **TURN,
+    "phase": "conflict",
+    "conflict": {"attacker": "B", "kind": "dawn", "attacking": ["Facet Fawn"], "defending": ["Facet Fawn"]},
+}
+NIGHTMARE: Json = {**TURN, "phase": "nightmare"}
+
+
+def violations(page: Page) -> list[str]:
+    """The rules that are broken, and where."""
+    page.evaluate(AXE)
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [
+        f"{rule['id']}: {node['target']} {node['failureSummary']}"
+        for rule in found["violations"]
+        for node in rule["nodes"]
+    ]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scheme", ["dark", "light"])
+def test_the_table_and_what_opens_from_it(open_browser: Opener, scheme: str, size: str) -> None:
+    width, height = SIZES[size]
+    # axe-core measures with styles of its own.
+    page = open_browser(
+        viewport={"width": width, "height": height},
+        color_scheme=scheme,
+        reduced_motion="reduce",
+        has_touch=size == "phone",
+        bypass_csp=True,
+    )
+    for position in (TURN, CONFLICT, NIGHTMARE):
+        Stage(page, position)
+        assert violations(page) == [], position["phase"]
+    Stage(page, TURN)
+    page.locator(".hand--mine .slot__button").first.click()
+    page.get_by_role("dialog").wait_for()
+    assert violations(page) == [], "the menu of a card"
+    page.keyboard.press("Escape")
+    page.keyboard.press("?")
+    page.get_by_role("dialog").wait_for()
+    assert violations(page) == [], "the help"
