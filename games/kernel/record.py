@@ -43,7 +43,10 @@ def write_record(
 
 
 def opened(game: Game[Any], record: Json) -> Any:
-    """The state in which the record's game began; its own cards win over the pool's. Raises DataError, IllegalDeck."""
+    """The state in which the record's game began, or went on under other rules for the last time.
+
+    Its own cards win over the pool's. Raises DataError, IllegalDeck.
+    """
     if record.get("game") != game.name:
         raise DataError(f"record: it is of the game “{record.get('game')}”, not of “{game.name}”")
     seed = record.get("seed")
@@ -57,7 +60,14 @@ def opened(game: Game[Any], record: Json) -> Any:
     seats = record.get("seats")
     if not isinstance(seats, dict) or set(seats) != set(game.seats):
         raise DataError(f"record: “seats” must map {', '.join(game.seats)} to a name and a deck")
-    return game.new({seat: read_seating(seat, seats[seat]) for seat in game.seats}, seed, cards)
+    seatings = {seat: read_seating(seat, seats[seat]) for seat in game.seats}
+    resumed = listed("record", record, "resumed")
+    if not resumed:
+        return game.new(seatings, seed, cards)
+    last = resumed[-1]
+    if not isinstance(last, dict) or not isinstance(last.get("seq"), int) or not isinstance(last.get("position"), dict):
+        raise DataError("record: each of “resumed” must have the “seq” and the “position” from which the game went on")
+    return game.resume(last["position"], seatings, cards, last["seq"])
 
 
 def read_seating(seat: str, facts: Any) -> Seating:
@@ -80,12 +90,14 @@ def read_seating(seat: str, facts: Any) -> Seating:
 def replay(game: Game[Any], record: Json) -> Iterator[tuple[str, Any]]:
     """The states of the record's game, each with the move that led to it (the first with ""); always the same object.
 
-    A seat that gave up (`conceded`) does so after the last move. Raises DataError at a move that the rules don't allow.
+    Where the game went on under other rules, what was before is not repeated. A seat that gave up (`conceded`) does so
+    after the last move. Raises DataError at a move that the rules don't allow.
     """
     moves = listed("record", record, "moves")
     state = opened(game, record)
     yield "", state
-    for number, move in enumerate(moves):
+    begun = game.seq(state)
+    for number, move in enumerate(moves[begun:], begun):
         if not isinstance(move, str):
             raise DataError(f"record: move {number} is {move!r}, and must be text like “A: pass”, in quotes")
         seat, _, text = move.partition(":")

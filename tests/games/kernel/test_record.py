@@ -10,6 +10,7 @@ import pytest
 
 import games
 from games.agents import random_answer
+from games.kernel.decision import DecisionKind
 from games.kernel.record import opened, replay, write_record
 from tests.games.verbs import GAME, POOL, seats
 
@@ -50,6 +51,21 @@ def test_a_running_game_replays_move_by_move() -> None:
     assert RUNNING["result"] is None
 
 
+def test_a_game_that_went_on_under_other_rules_replays_from_there() -> None:
+    record = record_of(5, 5000)
+    for move, state in replay(GAME, record):
+        decision = GAME.decision(state)
+        if move and GAME.seq(state) > 10 and decision and decision.kind is DecisionKind.ACTION:
+            position = {key: fact for key, fact in GAME.dump(state).items() if key != "cards"}
+            seq = GAME.seq(state)
+            break
+    record["moves"][:seq] = ["A: what no rules know any more"] * seq
+    record["resumed"] = [{"seq": seq, "rules": "2", "position": position}]
+    result = end_of(record)
+    assert result is not None
+    assert record["result"] == {"winner": result.winner, "reason": result.reason}
+
+
 @pytest.mark.parametrize(("seat", "winner"), [("A", "B"), ("B", "A")])
 def test_who_gave_up_has_lost(seat: str, winner: str) -> None:
     assert end_of({**RUNNING, "conceded": seat}) == games.Result(winner, "concession")
@@ -79,6 +95,7 @@ def test_the_cards_of_a_record_win_over_the_pool() -> None:
         ({"moves": [{"A": "yes"}]}, "move 0 is {'A': 'yes'}, and must be text like “A: pass”, in quotes"),
         ({"moves": ["A: play Nothing"]}, "record: move 0, “A: play Nothing”: “play Nothing” is not among the options"),
         ({"moves": ["C: 5"]}, "move 0, “C: 5”: It is your opponent's decision."),
+        ({"resumed": [{"seq": 3}]}, "each of “resumed” must have the “seq” and the “position”"),
         ({"conceded": "C"}, "“conceded” must be one of A, B, not “C”"),
     ],
 )
