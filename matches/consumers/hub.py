@@ -221,6 +221,8 @@ class Hub:
         if left and self.has_seat(match_id, left):
             await in_thread(presence.arrive, match_id, left)
             self.tell_others("presence", match_id)
+        if match_id not in self._rooms:
+            return
         try:
             text = await in_thread(messages.presence_of, match_id)
         except Match.DoesNotExist:
