@@ -45,9 +45,13 @@ def _site_has_its_services(request: pytest.FixtureRequest) -> Iterator[None]:
     request.getfixturevalue("services")
     yield
     if folder != "browser":
+        from asgiref.sync import SyncToAsync
         from django.core.cache import cache
+        from django.db import connections
 
         cache.clear()
+        # What asynchronous tests did in the one thread for such things, nobody closes there.
+        SyncToAsync.single_thread_executor.submit(connections.close_all).result()
 
 
 async def _until_it_answers(socket: Path) -> None:

@@ -26,7 +26,7 @@ def _is_script(name: str | None) -> bool:
     return name is not None and name.endswith((".js", ".mjs"))
 
 
-BUNDLED = ("voidream/table/main.js", "voidream/table/styles.css", "decks/builder/main.js")
+BUNDLED = frozenset({"voidream/table/main.js", "voidream/table/styles.css", "decks/builder/main.js"})
 """What pages of many modules and stylesheets begin with."""
 
 
@@ -68,10 +68,10 @@ def _bundles(paths: dict[str, Any]) -> dict[str, Any]:
         return text
 
     bundles = InMemoryStorage()
-    for name in BUNDLED:
+    for name in sorted(BUNDLED & paths.keys()):
         make = bundle_script if _is_script(name) else bundle_stylesheet
         bundles.save(name, ContentFile(make(name, read).encode()))
-    return {name: (bundles, name) for name in BUNDLED}
+    return {name: (bundles, name) for name in BUNDLED & paths.keys()}
 
 
 class SwaggerFinder(FileSystemFinder):

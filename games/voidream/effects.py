@@ -59,7 +59,10 @@ def effect(s: State, timed: Timed, sources: Sources) -> Json:
     if title is not None:
         data["from"] = title
     if static.kind in ABOUT_CARDS:
-        data["cards"] = [place_of(s, card) for card in there(s) if queries.affects(s, timed, card)]
+        # Of a card that lies face down, what holds for it may tell what it is.
+        data["cards"] = [
+            place_of(s, card) for card in there(s) if sources.knows(card) and queries.affects(s, timed, card)
+        ]
     else:
         data["seats"] = [name for seat, name in enumerate(SEATS) if queries.is_about(static, env, seat)]
     until = UNTIL[timed.until]

@@ -23,7 +23,7 @@ from games.voidream.components import (
 )
 from games.voidream.state import FACE_DOWN, KNOWN_A, KNOWN_B, KNOWN_PUBLIC, VALUE_KNOWN, State
 
-__all__ = ["SPECTATORS", "Ref", "handle", "is_back_open", "note", "ref", "seen_by", "viewer"]
+__all__ = ["SEEN_BY_ALL", "SPECTATORS", "Ref", "handle", "is_back_open", "note", "ref", "seen_by", "viewer"]
 
 SEEN_BY_A: Final = 1
 SEEN_BY_B: Final = 2
