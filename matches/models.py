@@ -45,7 +45,8 @@ class Match(models.Model):
     id = models.CharField(primary_key=True, max_length=16, default=new_id, editable=False)
     game = models.CharField(max_length=40)
     catalog = models.ForeignKey("cards.Catalog", on_delete=models.PROTECT, related_name="+")
-    engine_version = models.CharField(max_length=40)
+    engine_version = models.CharField(max_length=40, help_text="Of the rules that it began with.")
+    rules_version = models.CharField(max_length=40, blank=True, help_text="Of the rules that it goes on with.")
 
     seed = models.BigIntegerField(default=new_seed, editable=False)
     salt = models.CharField(max_length=32, default=new_secret, editable=False)
@@ -81,6 +82,7 @@ class Match(models.Model):
         return self.id
 
     def save(self, *args: Any, **kwargs: Any) -> None:
+        self.rules_version = self.rules_version or self.engine_version
         self.seed_commitment = self.seed_commitment or commitment(self.commitment_text)
         super().save(*args, **kwargs)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from matches.models import Match
 from matches.restore import moment
-from matches.table import Audience, View
+from matches.table import Audience, UnreplayableError, View
 from matches.transcripts import playback
 
 __all__ = ["view_at"]
@@ -13,4 +13,8 @@ __all__ = ["view_at"]
 def view_at(match: Match, seq: int, audience: Audience) -> View:
     """What this audience saw once so many moves were made. Raises UnreplayableError."""
     played = playback(match.pk, audience) if match.is_over else None
-    return played.view(seq) if played else moment(match, seq).view(audience)
+    if played is None:
+        return moment(match, seq).view(audience)
+    if seq < played.first["seq"]:
+        raise UnreplayableError("it was played under other rules")
+    return played.view(seq)

@@ -1,4 +1,4 @@
-"""What has changed from one view to the next, as a JSON Patch (RFC 6902) of `add`, `remove` and `replace`."""
+"""Patches between views: a JSON Patch (RFC 6902) of `add`, `remove` and `replace`, made and applied."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 import orjson
 
-__all__ = ["Operation", "patch"]
+__all__ = ["Operation", "apply", "patch"]
 
 Operation = dict[str, Any]
 

@@ -12,6 +12,7 @@ from django.db import IntegrityError, transaction
 import games
 from games.kernel.game import Game
 from games.kernel.refusal import DataError
+from matches.columns import columns_of
 from matches.models import Match, Move, Seat, Snapshot
 from matches.snapshots import Log, log_of, position_of, row_of, size_of
 from matches.table import (
@@ -56,21 +57,31 @@ def restore(match: Match) -> Table:
     """The table of a match after all of its moves: from a snapshot, or from the deal. Raises UnreplayableError."""
     opened = _Opened(match, games.load(match.game), list(match.seats.all()), _moves(match))
     rows = _fitting(list(match.snapshots.order_by("seq")), opened.moves)
-    versions = [match.engine_version, *(row.rules_version for row in rows)]
     version = opened.game.rules_version
-    if version != versions[-1] and version in versions:
-        raise SupersededError(f"goes on under rules {versions[-1]}, and these are {version}")
+    is_changed = version != match.rules_version
+    if is_changed and version in [match.engine_version, *(row.rules_version for row in rows)]:
+        raise SupersededError(f"goes on under rules {match.rules_version}, and these are {version}")
     ways = [_from_frozen, _from_the_deal, _from_position]
-    if rows and version != versions[-1]:
+    if rows and is_changed:
         # What the players saw last counts more than what other rules make of the first moves.
         ways = [_from_position, _from_the_deal]
     failed: list[str] = []
     for way in ways:
         try:
-            return way(opened, rows)
+            table = way(opened, rows)
         except UnreplayableError as error:
             failed.append(f"{way.__name__}: {error}")
+            continue
+        if is_changed:
+            _adopt(match, table)
+        return table
     raise UnreplayableError("; ".join(failed))
+
+
+def _adopt(match: Match, table: Table) -> None:
+    """From now on the match goes by the rules of its table: moves of a process with older ones are refused."""
+    same = Match.objects.filter(pk=match.pk, seq=match.seq, rules_version=match.rules_version, status=match.status)
+    same.update(rules_version=table.game.rules_version, **({} if match.is_over else columns_of(table)))
 
 
 def history(match: Match) -> list[Table]:

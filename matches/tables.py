@@ -87,9 +87,17 @@ def load(match_id: str) -> Table:
     with _replaying[hash(match_id) % STRIPES]:
         # Before the database: what it says afterwards can't be older than this.
         known = at_hand(match_id)
-        row = Match.objects.only("status", "seq", "conceded").get(pk=match_id)
+        row = Match.objects.only("status", "seq", "conceded", "reason", "rules_version").get(pk=match_id)
         if row.status == Match.Status.WAITING:
             raise NotStartedError(match_id)
+        if row.reason == ABANDONED:
+            if known is not None:
+                _forget(known)
+            raise UnreplayableError("no rules could take it up again")
+        if known is not None and known.game.rules_version != row.rules_version:
+            # Another process has taken it up under other rules.
+            _forget(known)
+            known = None
         if known is not None and (known.seq > row.seq or (known.conceded and not row.conceded)):
             # The database was set back to an earlier time: what it says counts.
             log.warning("table_ahead_of_database", match=match_id, table=known.seq, database=row.seq)
@@ -146,11 +154,15 @@ def _catch_up(table: Table | None, match_id: str) -> Table:
     if table is None:
         return restore(Match.objects.get(pk=match_id))
     moves = Move.objects.filter(match_id=match_id, seq__gte=table.seq).order_by("seq")
-    for seq, seat, answer in moves.values_list("seq", "seat", "answer"):
-        if seq != table.seq:
-            # Moves were taken back when another process went on under other rules.
-            return restore(Match.objects.get(pk=match_id))
-        table = table.replay(seat, answer)
+    try:
+        for seq, seat, answer in moves.values_list("seq", "seat", "answer"):
+            if seq != table.seq:
+                raise UnreplayableError(f"move {table.seq} is missing; the next one is {seq}")
+            table = table.replay(seat, answer)
+    except UnreplayableError as error:
+        # Only what its rows say from the beginning counts against a match.
+        log.warning("table_not_caught_up", match=match_id, seq=table.seq, error=str(error))
+        return restore(Match.objects.get(pk=match_id))
     return table
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import structlog
 from celery import shared_task
 from celery.signals import worker_ready
 from django.core.cache import cache
@@ -14,6 +15,8 @@ from matches.play.agent import take_turn
 from matches.play.sweep import ask_again_all
 
 __all__ = ["ai_turn", "count_cards", "sweep", "write_transcript", "write_transcripts"]
+
+log = structlog.get_logger(__name__)
 
 LEASE = 8
 """Seconds for which nobody else works on the same decision. A worker that dies with it is waited for no longer: the
@@ -52,7 +55,11 @@ def write_transcript(match_id: str) -> None:
 def write_transcripts() -> None:
     """The same for matches whose transcript got lost."""
     for match_id in transcripts.missing(MOST_TRANSCRIPTS):
-        transcripts.write(match_id)
+        try:
+            transcripts.write(match_id)
+        except Exception:
+            # The others are not to wait for it.
+            log.exception("transcript_failed", match=match_id)
 
 
 @shared_task(ignore_result=True)

@@ -70,7 +70,7 @@ def write(match_id: str) -> None:
     if match is None:
         return
     try:
-        content = _content(history(match))
+        content = _content(_played(match))
     except UnreplayableError as error:
         log.warning("no_transcript", match=match_id, error=str(error))
         content = b""
@@ -82,6 +82,17 @@ def missing(most: int) -> list[str]:
     """Finished matches without a transcript, the latest first."""
     rows = Match.objects.filter(status=Match.Status.OVER, transcript=None).exclude(moved=None).order_by("-finished")
     return list(rows.values_list("pk", flat=True)[:most])
+
+
+def _played(match: Match) -> list[Table]:
+    """All of its tables, if they lead to where the match ended. Raises UnreplayableError."""
+    played = history(match)
+    game, result = played[-1].game, played[-1].result
+    if game.rules_version != match.rules_version:
+        raise UnreplayableError(f"it was played under rules {match.rules_version}, and these are {game.rules_version}")
+    if result is None or (result.winner or "", result.reason) != (match.winner, match.reason):
+        raise UnreplayableError(f"its moves lead to {result}")
+    return played
 
 
 def _content(played: list[Table]) -> bytes:

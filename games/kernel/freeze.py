@@ -83,6 +83,8 @@ class _Thawer(pickle.Unpickler):
         return self._shared[place]
 
     def find_class(self, module: str, name: str) -> Any:
-        if not module.startswith("games."):
+        # A name with dots would lead through a module of a game to what that one imports.
+        found = super().find_class(module, name) if module.startswith("games.") and "." not in name else None
+        if not isinstance(found, type) or not found.__module__.startswith("games."):
             raise pickle.UnpicklingError(f"{module}.{name} is no part of a game")
-        return super().find_class(module, name)
+        return found

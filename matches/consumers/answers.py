@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from games.kernel.decision import Answer
 from matches import tables
 from matches.consumers.hub import Hub
@@ -17,8 +19,13 @@ async def answer(hub: Hub, match_id: str, seat: str | None, given: Answer) -> Ap
     """Applies an answer exactly once, or says why not.
 
     A table at hand is never wrong, only behind. So the database is asked only where the answer is to a later decision
-    than this process knows; where another process was first, the append finds out.
+    than this process knows; where another process was first, the append finds out. What was begun is brought to its
+    end even if the socket goes away meanwhile: a move that is written is told.
     """
+    return await asyncio.shield(hub.run(_answer(hub, match_id, seat, given)))
+
+
+async def _answer(hub: Hub, match_id: str, seat: str | None, given: Answer) -> Applied | Refused:
     async with hub.turn(match_id):
         table = tables.at_hand(match_id)
         if table is None or table.seq < given.seq:

@@ -14,6 +14,7 @@ from typing import NamedTuple
 import structlog
 from django.db import DatabaseError, InterfaceError, connection
 
+from matches.models import Move
 from matches.play.append import Ply, append
 
 __all__ = ["Committer"]
@@ -82,8 +83,11 @@ class Committer:
         batch = [first]
         while len(batch) < MOST and not self._queue.empty():
             due = self._queue.get()
-            if due is not None:
-                batch.append(due)
+            if due is None:
+                # The end comes after what is due before it.
+                self._queue.put(None)
+                break
+            batch.append(due)
         return batch
 
 
@@ -96,12 +100,18 @@ def _written(batch: list[_Due]) -> list[bool | Exception]:
         except (DatabaseError, InterfaceError):
             # The connection may have been lost while nothing was due: the second try opens another one.
             connection.close()
-            done = append(plies)
-        return [ply.match_id in done for ply in plies]
+            # What was written already, but for the word that it was, isn't written again: it counts.
+            return [done or _is_written(ply) for ply, done in zip(plies, append(plies), strict=True)]
+        return list(done)
     except Exception as error:
         log.exception("commit_failed", moves=len(plies))
         connection.close()
         return [error] if len(batch) == 1 else [outcome for due in batch for outcome in _written([due])]
+
+
+def _is_written(ply: Ply) -> bool:
+    moves = Move.objects.filter(match_id=ply.match_id, seq=ply.before.seq, seat=ply.seat, answer=ply.answer)
+    return moves.filter(engine_version=ply.before.game.rules_version).exists()
 
 
 def _settle(outcomes: list[tuple[_Due, bool | Exception]]) -> None:

@@ -10,9 +10,9 @@ from __future__ import annotations
 import asyncio
 import secrets
 import uuid
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 from weakref import WeakKeyDictionary, WeakValueDictionary
 
 import structlog
@@ -31,6 +31,7 @@ from matches.table import Table, UnreplayableError
 __all__ = ["Hub", "Member"]
 
 log = structlog.get_logger(__name__)
+T = TypeVar("T")
 
 HEARTBEAT = 15.0
 """Seconds. At each beat presence is renewed, and what got lost on the way is caught up with."""
@@ -117,7 +118,6 @@ class Hub:
     def moved(self, ply: Ply) -> None:
         """A move of this process is committed: sockets here are told at once, the other processes by a message."""
         table = ply.after
-        self.brought(table)
         self.tell_others(
             "moved",
             table.match_id,
@@ -125,7 +125,9 @@ class Hub:
             ended=table.result is not None,
             seat=ply.seat,
             answer=ply.answer,
+            rules=table.game.rules_version,
         )
+        self.brought(table)
         if table.agent_to_move:
             self._beside(ask_agent, table.match_id, table.seq)
         if table.result is not None:
@@ -138,7 +140,11 @@ class Hub:
         tables.keep(table)
         room = self._rooms.get(table.match_id)
         if room:
-            table.look({member.seat for member in room})
+            try:
+                table.look({member.seat for member in room})
+            except Exception:
+                # The move is committed all the same; each socket finds out for itself what it can be told.
+                log.exception("views_failed", match=table.match_id, seq=table.seq)
             for member in room:
                 member.wake(table.seq)
 
@@ -152,7 +158,7 @@ class Hub:
         self._outbox.append({"kind": kind, "match": match_id, **facts})
         if not self._sending:
             self._sending = True
-            self._run(asyncio.create_task(self._send()))
+            self.run(self._send())
 
     async def _send(self) -> None:
         while self._outbox:
@@ -197,17 +203,21 @@ class Hub:
             case "moved":
                 self._hear_move(item)
             case "presence":
-                self._run(asyncio.create_task(self.tell_presence(match_id, left=item.get("left"))))
+                self.run(self.tell_presence(match_id, left=item.get("left")))
             case "offered" | "declined" as kind:
                 self._post(match_id, messages.offered(item["seat"], "rematch", _SAYS[kind]))
             case "again":
-                self._run(asyncio.create_task(self._tell_again(match_id)))
+                self.run(self._tell_again(match_id))
 
     def _hear_move(self, item: Item) -> None:
         """A move of another process. If it is the next one for the table at hand, the database needn't be asked."""
         table = tables.at_hand(item["match"])
-        follows = table is not None and "answer" in item and not item["ended"] and item["seq"] == table.seq + 1
-        if table is None or not follows:
+        if (
+            table is None
+            or item.get("rules") != table.game.rules_version
+            or item["ended"]
+            or item["seq"] != table.seq + 1
+        ):
             self.wake(item["match"])
             return
         try:
@@ -257,12 +267,14 @@ class Hub:
 
     def _beside(self, call: Callable[..., object], *args: object) -> None:
         """In a thread, while the match goes on."""
-        self._run(asyncio.create_task(in_thread(call, *args)))
+        self.run(in_thread(call, *args))
 
-    def _run(self, errand: asyncio.Future[Any]) -> None:
+    def run(self, errand: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         """Lets something happen beside; kept until then, for loops forget tasks that nobody holds."""
-        self._errands.add(errand)
-        errand.add_done_callback(self._done)
+        task = asyncio.create_task(errand)
+        self._errands.add(task)
+        task.add_done_callback(self._done)
+        return task
 
     def _done(self, errand: asyncio.Future[Any]) -> None:
         self._errands.discard(errand)

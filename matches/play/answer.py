@@ -26,7 +26,7 @@ def answer(match_id: str, seat: str | None, given: Answer) -> Applied | Refused:
     ply = table if isinstance(table, Refused) else decide(table, seat, given)
     if isinstance(ply, Refused):
         return ply
-    if not append([ply]):
+    if append([ply]) != [True]:
         return overtaken(match_id)
     announce(ply.after)
     return Applied(match_id, ply.after.seq)

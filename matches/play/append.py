@@ -1,7 +1,7 @@
 """Append of moves: the one way in which a match goes on in the database, for one match or for many at once.
 
-A move is written only if its match is still where the move began and isn't over; (match, seq) is unique besides. So of
-two who try, in whatever processes, the database lets one through.
+A move is written only if its match is still where the move began, under the same rules, and isn't over; (match, seq) is
+unique besides. So of two who try, in whatever processes, the database lets one through.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from typing import Any
 from django.db import IntegrityError, connection, transaction
 from django.utils import timezone
 
+from matches.columns import columns_of
 from matches.models import Match
-from matches.play.standing import standing
 from matches.table import Table
 
 __all__ = ["Ply", "append"]
@@ -23,7 +23,7 @@ __all__ = ["Ply", "append"]
 _ADVANCE = """
     UPDATE matches_match AS m SET seq = v.column3, to_move = v.column4, status = %s, moved = %s
     FROM (VALUES {rows}) AS v
-    WHERE m.id = v.column1 AND m.seq = v.column2 AND m.status <> %s
+    WHERE m.id = v.column1 AND m.seq = v.column2 AND m.rules_version = v.column5 AND m.status <> %s
     RETURNING id
 """
 _INSERT = "INSERT INTO matches_move (match_id, seq, seat, answer, engine_version, created) VALUES {rows}"
@@ -44,16 +44,19 @@ class Ply:
         return self.before.match_id
 
 
-def append(plies: Sequence[Ply]) -> set[str]:
-    """Writes moves of different matches in one transaction; says for which matches it did."""
+def append(plies: Sequence[Ply]) -> list[bool]:
+    """Writes moves of different matches in one transaction; says of each whether it did."""
+    if len({ply.match_id for ply in plies}) < len(plies):
+        return [append([ply])[0] for ply in plies]
     try:
         with transaction.atomic():
-            return _append(plies)
+            done = _append(plies)
     except IntegrityError:
         if len(plies) == 1:
-            return set()
+            return [False]
         # One of them is at odds with the list of moves; the others are not to suffer for it.
-        return set().union(*(append([ply]) for ply in plies))
+        return [append([ply])[0] for ply in plies]
+    return [ply.match_id in done for ply in plies]
 
 
 def _append(plies: Sequence[Ply]) -> set[str]:
@@ -75,17 +78,19 @@ def _advance(plies: Sequence[Ply], now: Any) -> set[str]:
     values: list[Any] = [Match.Status.RUNNING.value, now]
     for ply in plies:
         decision = ply.after.decision
-        values += [ply.match_id, ply.before.seq, ply.after.seq, decision.seat if decision else ""]
+        to_move = decision.seat if decision else ""
+        values += [ply.match_id, ply.before.seq, ply.after.seq, to_move, ply.before.game.rules_version]
     with connection.cursor() as cursor:
-        rows = ", ".join(["(%s, %s, %s, %s)"] * len(plies))
+        rows = ", ".join(["(%s, %s, %s, %s, %s)"] * len(plies))
         cursor.execute(_ADVANCE.format(rows=rows), [*values, Match.Status.OVER.value])
         return {row[0] for row in cursor.fetchall()}
 
 
 def _finish(ply: Ply) -> bool:
     """The same for a match that ends with this move."""
-    here = Match.objects.filter(pk=ply.match_id, seq=ply.before.seq).exclude(status=Match.Status.OVER)
-    return bool(here.update(**standing(ply.after)))
+    here = Match.objects.filter(pk=ply.match_id, seq=ply.before.seq, rules_version=ply.before.game.rules_version)
+    here = here.exclude(status=Match.Status.OVER)
+    return bool(here.update(**columns_of(ply.after)))
 
 
 def _insert(plies: Sequence[Ply], now: Any) -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from django.db import transaction
 
+from matches.columns import columns_of
 from matches.models import Match
 from matches.play.answer import find
 from matches.play.outcome import Applied, Code, Refused
-from matches.play.standing import announce, standing
+from matches.play.standing import announce
 
 __all__ = ["concede"]
 
@@ -28,7 +29,7 @@ def concede(match_id: str, seat: str | None) -> Applied | Refused:
         after = table.concede(seat)
         with transaction.atomic():
             here = Match.objects.filter(pk=match_id, seq=table.seq, conceded="").exclude(status=Match.Status.OVER)
-            if here.update(conceded=seat, **standing(after)):
+            if here.update(conceded=seat, **columns_of(after)):
                 announce(after)
                 return Applied(match_id, after.seq)
     return Refused(Code.STALE, "The match moves too fast. Try again.")

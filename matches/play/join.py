@@ -7,11 +7,12 @@ from django.db import IntegrityError, transaction
 import games
 from accounts.models import Player
 from games.kernel.game import DeckList
+from matches.columns import columns_of
 from matches.models import Match
 from matches.play.brought import restricted, restricted_seats
 from matches.play.limits import too_many
 from matches.play.outcome import Code, Refused
-from matches.play.standing import announce, standing
+from matches.play.standing import announce
 from matches.play.start import deal_cards, seat_person
 
 __all__ = ["join"]
@@ -44,7 +45,7 @@ def join(token: str, player: Player, deck: DeckList) -> Match | Refused:
         return table
     try:
         with transaction.atomic():
-            if not Match.objects.filter(pk=match.pk, status=Match.Status.WAITING).update(**standing(table)):
+            if not Match.objects.filter(pk=match.pk, status=Match.Status.WAITING).update(**columns_of(table)):
                 return Refused(Code.FINISHED, TAKEN)
             newcomer.save(force_insert=True)
             announce(table)

@@ -1,49 +1,24 @@
-"""What the match's row repeats of its moves, and who hears of it when it has changed."""
+"""Announcements of what has changed at a match, to sockets, agents and workers."""
 
 from __future__ import annotations
 
 import secrets
 from functools import partial
-from typing import Any
 
 import structlog
 from django.conf import settings
 from django.db import transaction
-from django.utils import timezone
 
 from matches import snapshots, tables
-from matches.models import Match
 from matches.publish import publish
 from matches.table import Table
 
-__all__ = ["DEFAULT_AGENT_DELAY", "announce", "ask_agent", "standing", "transcribe"]
+__all__ = ["DEFAULT_AGENT_DELAY", "announce", "ask_agent", "transcribe"]
 
 log = structlog.get_logger(__name__)
 
 DEFAULT_AGENT_DELAY = (0.4, 0.9)
 """Seconds that an agent seems to think, unless AGENT_DELAY in the settings says otherwise."""
-
-
-def standing(table: Table) -> dict[str, Any]:
-    """The columns of a match that follow from its table."""
-    now = timezone.now()
-    result, decision = table.result, table.decision
-    if result is None:
-        return {
-            "status": Match.Status.RUNNING,
-            "seq": table.seq,
-            "to_move": decision.seat if decision else "",
-            "moved": now,
-        }
-    return {
-        "status": Match.Status.OVER,
-        "seq": table.seq,
-        "to_move": "",
-        "moved": now,
-        "finished": now,
-        "winner": result.winner or "",
-        "reason": result.reason,
-    }
 
 
 def announce(table: Table) -> None:

@@ -14,9 +14,10 @@ from cards.queries import current_catalog
 from decks.lists import deck_as_json
 from games.kernel.game import DeckList
 from games.kernel.refusal import GameError
+from matches.columns import columns_of
 from matches.models import Match, Seat
 from matches.play.outcome import Code, Refused
-from matches.play.standing import announce, standing
+from matches.play.standing import announce
 from matches.table import Table, deal
 
 __all__ = ["begin", "deal_cards", "new_match", "seat_agent", "seat_person"]
@@ -46,7 +47,7 @@ def begin(match: Match, seats: Sequence[Seat]) -> Match | Refused:
     table = deal_cards(match, seats)
     if isinstance(table, Refused):
         return table
-    for column, value in standing(table).items():
+    for column, value in columns_of(table).items():
         setattr(match, column, value)
     with transaction.atomic():
         match.save(force_insert=True)

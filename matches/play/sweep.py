@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Collection
 from datetime import timedelta
 
+import structlog
 from django.core.cache import cache
 from django.db.models import Exists, OuterRef, QuerySet
 from django.utils import timezone
+from redis.exceptions import RedisError
 
 from matches.models import Match, Seat
 from matches.play.standing import ask_agent
 
 __all__ = ["OVERDUE", "ask_again", "ask_again_all"]
+
+log = structlog.get_logger(__name__)
 
 OVERDUE = 6.0
 """Seconds after which an agent should have moved."""
@@ -32,11 +36,19 @@ def ask_again_all(overdue: float = OVERDUE) -> int:
 def _ask(matches: QuerySet[Match]) -> int:
     asked = 0
     for match_id, seq in matches.values_list("pk", "seq")[:AT_ONCE]:
-        # Many sockets may notice the same delay.
-        if cache.add(f"asked-again:{match_id}:{seq}", 1, timeout=OVERDUE):
+        if _is_first(match_id, seq):
             ask_agent(match_id, seq)
             asked += 1
     return asked
+
+
+def _is_first(match_id: str, seq: int) -> bool:
+    """Many processes may notice the same delay. While the cache is away, so is the broker, and nobody can be asked."""
+    try:
+        return cache.add(f"asked-again:{match_id}:{seq}", 1, timeout=OVERDUE)
+    except RedisError as error:
+        log.warning("cache_away", error=repr(error))
+        return False
 
 
 def _overdue(seconds: float) -> QuerySet[Match]:

@@ -87,7 +87,7 @@ def rematch(request: HttpRequest, match_id: str) -> HttpResponse:
 
 @require_POST
 def give_up(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Conceding without the table, as from the page of a match that can't go on."""
+    """Conceding by a form, without the table."""
     _say(request, match_id, concede(match_id, seat_of(match_id, player_of(request))))
     return redirect("match", match_id)
 

@@ -39,6 +39,7 @@ class Stage:
             if self._line is not None:
                 break
             page.wait_for_timeout(100)
+        assert self._line is not None, "the page has opened no socket"
         self.tell()
         page.locator("#table .lane").wait_for()
 

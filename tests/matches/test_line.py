@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from typing import Any
 
 import pytest
@@ -91,7 +92,7 @@ class TestAppend:
         # Besides them: BEGIN and COMMIT.
         with django_assert_num_queries(4):
             done = append(plies)
-        assert done == {each.match_id for each in plies}
+        assert done == [True] * 5
         assert set(Match.objects.values_list("seq", "to_move", "status")) == {(1, "B", "running")}
         assert set(Move.objects.values_list("seq", "seat", "answer", "engine_version")) == {(0, "A", "add 1", "1")}
 
@@ -101,7 +102,7 @@ class TestAppend:
         late, good = duels(alice, bob, 2)
         plies = [ply(late, 1), ply(good, 2)]
         add(late, "A", 3)
-        assert append(plies) == {good.pk}
+        assert append(plies) == [False, True]
         assert set(Move.objects.values_list("match", "answer")) == {(late.pk, "add 3"), (good.pk, "add 2")}
 
     def test_one_whose_seq_is_taken_does_not_keep_the_others_back(
@@ -111,14 +112,18 @@ class TestAppend:
         odd, good = duels(alice, bob, 2)
         plies = [ply(odd, 1), ply(good, 2)]
         Move.objects.create(match=odd, seq=0, seat="A", answer="add 3", engine_version="1")
-        assert append(plies) == {good.pk}
+        assert append(plies) == [False, True]
         odd.refresh_from_db()
         assert odd.seq == 0
+
+    def test_two_moves_of_one_match_are_never_both_written(self, duel: Match) -> None:
+        assert append([ply(duel, 1), ply(duel, 3)]) == [True, False]
+        assert [move.answer for move in Move.objects.all()] == ["add 1"]
 
     def test_the_last_move_writes_down_how_the_match_ended(self, duel: Match, alice: Player, bob: Player) -> None:
         for number in (3, 3, 3):
             add(duel, "AB"[tables.load(duel.pk).seq % 2], number)
-        assert append([ply(duel, 1)]) == {duel.pk}
+        assert append([ply(duel, 1)]) == [True]
         duel.refresh_from_db()
         assert (duel.status, duel.winner, duel.reason, duel.to_move) == (Match.Status.OVER, "B", "ten", "")
         assert duel.finished
@@ -130,24 +135,59 @@ class TestCommitter:
     ) -> None:
         plies = [await sync_to_async(ply)(match, 1) for match in await sync_to_async(duels)(alice, bob, 6)]
         batches: list[int] = []
+        writing, go_on = threading.Event(), threading.Event()
 
-        def noted(batch: list[Ply]) -> set[str]:
+        def held_up(batch: list[Ply]) -> list[bool]:
             batches.append(len(batch))
+            writing.set()
+            assert go_on.wait(10)
             return append(batch)
 
-        monkeypatch.setattr(committer, "append", noted)
+        monkeypatch.setattr(committer, "append", held_up)
         group = Committer(asyncio.get_running_loop())
         try:
-            assert await asyncio.gather(*(group.commit(each) for each in plies)) == [True] * 6
+            commits = [asyncio.create_task(group.commit(plies[0]))]
+            await asyncio.to_thread(writing.wait, 10)
+            commits += [asyncio.create_task(group.commit(each)) for each in plies[1:]]
+            await asyncio.sleep(0)
+            go_on.set()
+            assert await asyncio.gather(*commits) == [True] * 6
         finally:
             await asyncio.to_thread(group.stop)
-        assert sum(batches) == 6
+        assert batches == [1, 5]
         assert await Move.objects.acount() == 6
+
+    async def test_it_ends_after_what_is_due_and_not_later(self, duel: Match) -> None:
+        group = Committer(asyncio.get_running_loop())
+        written = asyncio.create_task(group.commit(await sync_to_async(ply)(duel, 1)))
+        await asyncio.sleep(0)
+        await asyncio.wait_for(asyncio.to_thread(group.stop), 10)
+        assert await written
+
+    async def test_a_move_whose_word_of_success_got_lost_counts(
+        self, duel: Match, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        calls: list[int] = []
+
+        def mute(batch: list[Ply]) -> list[bool]:
+            calls.append(len(batch))
+            done = append(batch)
+            if len(calls) == 1:
+                raise OperationalError("the connection was lost after COMMIT")
+            return done
+
+        monkeypatch.setattr(committer, "append", mute)
+        group = Committer(asyncio.get_running_loop())
+        try:
+            assert await group.commit(await sync_to_async(ply)(duel, 1))
+        finally:
+            await asyncio.to_thread(group.stop)
+        assert await Move.objects.acount() == 1
 
     async def test_a_connection_that_was_lost_is_made_anew(self, duel: Match, monkeypatch: pytest.MonkeyPatch) -> None:
         lost = [True]
 
-        def once(batch: list[Ply]) -> set[str]:
+        def once(batch: list[Ply]) -> list[bool]:
             if lost.pop():
                 lost.append(False)
                 raise OperationalError("server closed the connection unexpectedly")
@@ -164,7 +204,7 @@ class TestCommitter:
     async def test_a_move_that_can_not_be_written_is_refused_and_the_match_stays(
         self, duel: Match, alice: Player, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        def fail(batch: list[Ply]) -> set[str]:
+        def fail(batch: list[Ply]) -> list[bool]:
             raise OperationalError("the disk is full")
 
         async with at(duel.pk, alice) as a:

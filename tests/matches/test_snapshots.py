@@ -11,10 +11,13 @@ from django.urls import reverse
 
 import games
 from accounts.models import Player
+from games.kernel.decision import Answer
 from games.kernel.refusal import DataError
 from matches import table, tables
 from matches.consumers import news
 from matches.models import Match, Move, Snapshot
+from matches.play.answer import decide
+from matches.play.append import Ply, append
 from matches.play.outcome import Applied
 from matches.restore import SupersededError
 from matches.table import Table, UnreplayableError
@@ -158,6 +161,33 @@ class TestChangedRules:
         duel.refresh_from_db()
         assert duel.status == Match.Status.RUNNING
 
+    def test_nor_does_it_play_on_at_a_table_that_it_has_at_hand(
+        self, duel: Match, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        count(duel, 1, 1, 3)
+        older = tables.load(duel.pk)
+        under(monkeypatch, StricterCounting())
+        count(duel, 2)
+        newer = tables.load(duel.pk)
+        assert (newer.seq, newer.state.total) == (4, 4)
+        under(monkeypatch, Counting())
+        tables.keep(older)
+        with pytest.raises(SupersededError):
+            tables.load(duel.pk)
+        ply = decide(older, "B", Answer(3, pick=(0,)))
+        assert isinstance(ply, Ply)
+        assert append([ply]) == [False]
+        duel.refresh_from_db()
+        assert (duel.status, duel.rules_version, duel.seq) == (Match.Status.RUNNING, "2", 4)
+
+    def test_whoever_is_to_move_then_is_asked(self, solo: Match, asked: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+        count(solo, 1, 1, 3)
+        under(monkeypatch, StricterCounting())
+        found = tables.load(solo.pk)
+        assert found.decision
+        solo.refresh_from_db()
+        assert solo.to_move == found.decision.seat
+
     def test_where_even_the_position_does_not_fit_it_is_abandoned(
         self, duel: Match, monkeypatch: pytest.MonkeyPatch
     ) -> None:
@@ -238,3 +268,33 @@ class TestTranscripts:
         write(duel.pk)
         assert not is_told(duel.pk)
         assert missing(10) == []
+
+    def test_other_rules_do_not_write_what_was_never_sent(self, duel: Match, monkeypatch: pytest.MonkeyPatch) -> None:
+        class Endless(Counting):
+            rules_version = "3"
+
+            def _end(self, *_: Any) -> None:
+                """Nobody wins any more."""
+
+        from matches.transcripts import is_told, write
+
+        play_to_the_end(duel)
+        under(monkeypatch, Endless())
+        write(duel.pk)
+        assert not is_told(duel.pk)
+
+    def test_moments_from_before_other_rules_are_not_told_as_later_ones(
+        self, duel: Match, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        from matches.past import view_at
+        from matches.transcripts import write
+
+        count(duel, 1, 1, 3)
+        under(monkeypatch, StricterCounting())
+        while tables.load(duel.pk).decision:
+            count(duel, 2)
+        write(duel.pk)
+        duel.refresh_from_db()
+        assert view_at(duel, 3, "A")["total"] == 2
+        with pytest.raises(UnreplayableError):
+            view_at(duel, 1, "A")

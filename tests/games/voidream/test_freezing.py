@@ -99,6 +99,11 @@ def test_bytes_of_other_cards_are_refused() -> None:
 def test_bytes_make_nothing_that_is_no_part_of_a_game() -> None:
     with pytest.raises(DataError, match="no part of a game"):
         thaw(pickle.dumps(pytest.raises), [])
+    # What a module of a game imports is no part of it either.
+    through = pickle.PROTO + bytes([4]) + pickle.SHORT_BINUNICODE + b"\x13games.kernel.freeze"
+    through += pickle.SHORT_BINUNICODE + b"\x07io.open" + pickle.STACK_GLOBAL + pickle.STOP
+    with pytest.raises(DataError, match="no part of a game"):
+        thaw(through, [])
 
 
 def test_what_is_shared_is_listed_once_in_an_order_of_its_own() -> None:

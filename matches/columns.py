@@ -1,0 +1,34 @@
+"""Columns of a match that repeat what follows from its moves, for lists and for the sweep."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.utils import timezone
+
+from matches.models import Match
+from matches.table import Table
+
+__all__ = ["columns_of"]
+
+
+def columns_of(table: Table) -> dict[str, Any]:
+    """The columns of a match that follow from its table."""
+    now = timezone.now()
+    result, decision = table.result, table.decision
+    if result is None:
+        return {
+            "status": Match.Status.RUNNING,
+            "seq": table.seq,
+            "to_move": decision.seat if decision else "",
+            "moved": now,
+        }
+    return {
+        "status": Match.Status.OVER,
+        "seq": table.seq,
+        "to_move": "",
+        "moved": now,
+        "finished": now,
+        "winner": result.winner or "",
+        "reason": result.reason,
+    }
