@@ -33,7 +33,7 @@ def test_a_guest_plays_a_match_against_the_ai_to_its_end(open_browser: Opener) -
     dreamer.prompt.or_(dreamer.ending).first.wait_for()
     expect(page.locator(".log__line").nth(lines - 1)).to_be_attached()
     dreamer.play_to_the_end()
-    expect(dreamer.ending.get_by_role("heading")).to_have_text(re.compile("^(You win|You lose|A draw)$"))
+    expect(dreamer.ending.get_by_role("heading").first).to_have_text(re.compile("^(You win|You lose|A draw)$"))
     dreamer.ending.get_by_role("button", name="Rematch").click()
     page.locator(".prompt.is-asked").wait_for()
 
@@ -62,7 +62,7 @@ def test_two_browsers_play_each_other_by_link(open_browser: Opener) -> None:
             asked.answer()
     for player in players:
         player.ending.wait_for()
-    headings = {player.ending.get_by_role("heading").inner_text() for player in players}
+    headings = {player.ending.get_by_role("heading").first.inner_text() for player in players}
     assert headings in ({"You win", "You lose"}, {"A draw"})
 
 

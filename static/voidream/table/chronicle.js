@@ -10,7 +10,7 @@ import { PHASES } from "./words.js";
  */
 
 /** What somebody does, or what decides something: the rest follows from it. */
-const ACTIONS = new Set(["play", "activate", "pass", "conflict", "declare", "clash", "nightmare", "cut", "over"]);
+const ACTIONS = new Set(["play", "activate", "pass", "conflict", "declare", "clash", "nightmare", "shuffle", "cut", "over"]);
 /** Told by headings, or by whoever acts next. */
 const UNTOLD = new Set(["round", "phase", "turn"]);
 

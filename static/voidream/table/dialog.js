@@ -85,7 +85,7 @@ const panels = {
           <a class="button" href=${config.rules} target="_blank" rel="noopener">Read the rules</a>
           <button type="button" class="button" onClick=${() => store.set({ panel: { kind: "help" } })}>Keys and signs</button>
           <button type="button" class="button" onClick=${flipTheme}>Light or dark</button>
-          <button type="button" class="button" aria-pressed=${String(isOn())} onClick=${flipSound}>Sound: ${isOn() ? "on" : "off"} <kbd aria-hidden="true">M</kbd></button>
+          <button type="button" class="button" aria-pressed=${String(isOn())} onClick=${flipSound}>Sound: ${isOn() ? "on" : "off"}</button>
           <a class="button" href=${config.home}>Leave the table</a>
           ${you && html`<${Preferences} />`}
           ${playing && html`<p class="panel-note">The match waits for you: come back to this page at any time.</p>`}
@@ -147,6 +147,8 @@ function Dialog({ heading, leave, children }) {
   const element = useRef(/** @type {HTMLDialogElement | null} */ (null));
   useLayoutEffect(() => {
     element.current?.showModal();
+    // What it shows may vanish under it, as a conflict that ends: then it is left, not merely out of sight.
+    return () => queueMicrotask(leave);
   }, []);
   return html`
     <dialog class="panel-dialog" ref=${element} aria-label=${heading} onClose=${leave} onCancel=${onCancel}

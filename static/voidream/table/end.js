@@ -24,7 +24,7 @@ export function End() {
     <dialog class=${`end end--${tone}`} ref=${dialog} aria-labelledby="end-title" onClose=${close}>
       <div class="end__orb" aria-hidden="true"><${Icon} name=${won ? "sun" : lost ? "void" : "moon"} /></div>
       <h2 id="end-title">${heading}</h2>
-      <p class="end__why">${reasonSentence(result, seats)} ${story && result.reason === "bastion" ? lastStrike(story) : ""}</p>
+      <p class="end__why">${reasonSentence(result, seats)} ${story && result.reason === "bastion" ? lastStrike(story, result.winner) : ""}</p>
       ${view && html`<p class="end__facts">${view.round ? `Round ${view.round} · ` : ""}${count(view.seq, "decision")}</p>`}
       ${offer && html`
         <p class="end__offer" role="status">${offer.from ? seats[offer.from].name : "Your opponent"} would like a rematch.</p>`}

@@ -53,7 +53,8 @@ function byKeys(so) {
 /** @type {Record<string, (event: KeyboardEvent, target: HTMLElement) => void>} */
 const keys = {
   "?": () => store.set({ panel: { kind: "help" } }),
-  l: () => store.set({ logOpen: !store.state.logOpen }),
+  l: turnLog,
+  L: turnLog,
   p: pass,
   P: pass,
   m: soundByKey,
@@ -79,9 +80,14 @@ function invert(event) {
   button.click();
 }
 
+function turnLog() {
+  store.set({ logOpen: !store.state.logOpen });
+}
+
 function pass() {
-  const { decision, telling, past, sent } = store.state;
+  const { decision, telling, past, sent, draft, zoom } = store.state;
   if (!decision || decision.kind !== "action" || telling || past || sent !== null) return;
+  if (draft?.menu || zoom?.pinned) return;
   const index = decision.options.findIndex((option) => option.notation === "pass");
   if (index >= 0) submitOption(index);
 }
@@ -91,8 +97,8 @@ function pass() {
  * @param {KeyboardEvent} event @param {HTMLElement} target
  */
 function confirm(event, target) {
-  const { decision, draft } = store.state;
-  if (!decision || !draft || target.closest(".menu, .log, .bar")) return;
+  const { decision, draft, past, sent } = store.state;
+  if (!decision || !draft || past || sent !== null || target.closest(".menu, .log, .bar")) return;
   const index = optionsOn(decision, target.dataset.handle)[0] ?? -1;
   const unchosen = index >= 0 && !draft.chosen.includes(index) && decision.kind !== "amounts";
   const otherButton = target.matches("button:not([data-confirm], [data-handle], [aria-pressed=true])");

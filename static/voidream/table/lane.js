@@ -46,7 +46,7 @@ export function Lane({ view }) {
 /** @param {View} view */
 function underTitle({ conflict, phase, round, active, passes, you, result }) {
   if (result || phase === "over") return "";
-  if (passes && (phase === "main" || conflict)) return `One pass: a second one ends the ${conflict ? "conflict" : "phase"}`;
+  if (passes === 1 && (phase === "main" || conflict)) return `One pass: a second one ends the ${conflict ? "conflict" : "phase"}`;
   if (conflict?.kind) return conflict.kind === "dusk" ? "The lower score wins" : "The higher score wins";
   if (!active || !round) return "";
   return active === you ? "Your turn" : `${store.state.seats[active].name} has the turn`;
@@ -56,7 +56,7 @@ function underTitle({ conflict, phase, round, active, passes, you, result }) {
 function laneLabel(view) {
   const { seats } = store.state;
   const title = phaseTitle(view);
-  if (view.conflict) return `${title}, ${seats[view.conflict.attacker].name} attacks`;
+  if (view.conflict) return `${title}, ${view.conflict.attacker === view.you ? "you attack" : `${seats[view.conflict.attacker].name} attacks`}`;
   return view.round ? `${title}, round ${view.round}` : title;
 }
 
@@ -89,12 +89,12 @@ function Score({ view, seat }) {
 function LastPlayed({ view }) {
   const last = lastPlay(view);
   if (!last) return html`<div class="stage stage--empty" data-zone="limbo"></div>`;
-  const who = store.state.seats[/** @type {Seat} */ (last.seat)].name;
+  const who = last.seat === view.you ? "You" : store.state.seats[/** @type {Seat} */ (last.seat)].name;
   const verb = last.how === "invert" ? "inverted" : last.how === "unveil" ? "unveiled" : "played";
   return html`
     <div class="stage">
       <${Slot} className="stage__card" zone="limbo" title=${last.card.title}
-        name=${`Last played: ${last.card.title}, by ${who}`} note=${`${who} ${verb} this last`}>
+        name=${`Last played: ${last.card.title}, by ${last.seat === view.you ? "you" : who}`} note=${`${who} ${verb} this last`}>
         <${Face} title=${last.card.title} value=${last.card.value} />
       <//>
       <span class="stage__words"><span>${who} ${verb}</span><strong>${last.card.title}</strong></span>

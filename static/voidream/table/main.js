@@ -28,8 +28,8 @@ store.subscribe(() => {
 
 let spoken = -1;
 store.subscribe(() => {
-  const { decision, telling, shown, granting } = store.state;
-  if (!decision || !shown || telling || granting || decision.seq === spoken) return;
+  const { decision, telling, shown, granting, sent } = store.state;
+  if (!decision || !shown || telling || granting || sent !== null || decision.seq === spoken) return;
   spoken = decision.seq;
   const tip = advise(decision, shown);
   announce(`${decision.prompt}${/[.?!]$/.test(decision.prompt) ? "" : "."}`);

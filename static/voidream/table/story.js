@@ -18,11 +18,15 @@ const HARDEST = 5;
 /** @param {Seat} seat */
 const nameOf = (seat) => (seat === store.state.you ? "You" : store.state.seats[seat].name);
 
-/** The strike that brought the bastion down, in a sentence. @param {StoryFacts} story */
-export function lastStrike({ rounds }) {
+/**
+ * The strike that brought the bastion down, in a sentence; nothing if a card did it afterwards.
+ * @param {StoryFacts} story @param {Seat | null} winner
+ */
+export function lastStrike({ rounds }, winner) {
   const round = rounds[rounds.length - 1];
   const strike = round?.strikes[round.strikes.length - 1];
-  if (!strike?.winner) return "";
+  const reached = Object.entries(strike?.dream ?? {}).some(([seat, damage]) => seat !== winner && damage > 0);
+  if (!strike || strike.winner !== winner || !reached) return "";
   return `A ${strike.kind} strike for ${strike.damage} in round ${round.n} brought it down.`;
 }
 

@@ -63,9 +63,9 @@ export function holdBack() {
 export const attend = () => store.subscribe(tend);
 
 function tend() {
-  const { decision, telling, sent, connection, granting } = store.state;
+  const { decision, telling, sent, connection, granting, past } = store.state;
   if (connection !== "open") tended = -1;
-  const open = decision && !telling && sent === null && connection === "open";
+  const open = decision && !telling && !past && sent === null && connection === "open";
   if (granting && (!open || decision.seq !== granting.seq)) {
     clearTimeout(timer);
     store.set({ granting: null });
@@ -76,10 +76,7 @@ function tend() {
   if (!wish || !setting(wish)) return;
   tended = decision.seq;
   const pause = SHORTEST + ((anyOf(1000) + anyOf(1000)) / 2000) * (LONGEST - SHORTEST);
-  timer = window.setTimeout(() => {
-    store.set({ granting: null });
-    submitOption(answerTo(wish, decision));
-  }, pause);
+  timer = window.setTimeout(() => submitOption(answerTo(wish, decision)), pause);
   store.set({ granting: { seq: decision.seq, wish } });
   announce(`${WISHES[wish].doing}.`);
 }
