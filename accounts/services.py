@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from importlib import import_module
 from typing import Any, cast
 
+from django.conf import settings
+from django.contrib.auth import get_user
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser, User
 from django.db import transaction
 from django.http import HttpRequest
@@ -35,9 +38,10 @@ def player_of(request: HttpRequest, *, create: bool = False) -> Player | None:
 
 
 def player_of_scope(scope: Mapping[str, Any]) -> Player | None:
-    """The player behind a WebSocket's scope, as `AuthMiddlewareStack` makes it. For a thread: it reads the database."""
+    """The player behind a WebSocket's scope, as `CookieMiddleware` makes it. For a thread: it reads the database."""
     cookies: Mapping[str, str] = scope.get("cookies", {})
-    return _player_of_user(scope.get("user")) or guest_of_cookie(cookies.get(COOKIE))
+    user = _user_of_session(cookies.get(settings.SESSION_COOKIE_NAME))
+    return _player_of_user(user) or guest_of_cookie(cookies.get(COOKIE))
 
 
 def guest_of_cookie(value: str | None) -> Player | None:
@@ -65,6 +69,14 @@ def adopt_guest(user: User, guest: Player | None) -> Player:
 def rename(player: Player, display_name: str) -> None:
     player.display_name = display_name
     player.save(update_fields=["display_name"])
+
+
+def _user_of_session(key: str | None) -> AbstractBaseUser | AnonymousUser | None:
+    if not key:
+        return None
+    request = HttpRequest()
+    request.session = import_module(settings.SESSION_ENGINE).SessionStore(key)
+    return get_user(request)
 
 
 def _player_of_user(user: AbstractBaseUser | AnonymousUser | None) -> Player | None:

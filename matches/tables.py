@@ -27,6 +27,10 @@ STILL_PLAYED = 60.0
 """Seconds. Whoever has to drop a table that was used so lately is short of memory for the matches that run."""
 
 
+_STANDING = ("status", "seq", "conceded", "reason", "rules_version")
+"""The columns that say how far a match is."""
+
+
 class NotStartedError(Exception):
     """The match waits for somebody to sit down: nothing has been dealt."""
 
@@ -87,7 +91,8 @@ def load(match_id: str) -> Table:
     with _replaying[hash(match_id) % STRIPES]:
         # Before the database: what it says afterwards can't be older than this.
         known = at_hand(match_id)
-        row = Match.objects.only("status", "seq", "conceded", "reason", "rules_version").get(pk=match_id)
+        rows = Match.objects if known is None else Match.objects.only(*_STANDING)
+        row = rows.get(pk=match_id)
         if row.status == Match.Status.WAITING:
             raise NotStartedError(match_id)
         if row.reason == ABANDONED:
@@ -106,7 +111,7 @@ def load(match_id: str) -> Table:
         if known is not None and known.seq == row.seq and known.conceded == row.conceded:
             return known
         try:
-            table = _catch_up(known, match_id)
+            table = restore(row) if known is None else _catch_up(known)
             if row.conceded and not table.conceded:
                 table = table.concede(row.conceded)
         except SupersededError:
@@ -150,9 +155,8 @@ def _forget(table: Table) -> None:
             _cache.drop(table.match_id)
 
 
-def _catch_up(table: Table | None, match_id: str) -> Table:
-    if table is None:
-        return restore(Match.objects.get(pk=match_id))
+def _catch_up(table: Table) -> Table:
+    match_id = table.match_id
     moves = Move.objects.filter(match_id=match_id, seq__gte=table.seq).order_by("seq")
     try:
         for seq, seat, answer in moves.values_list("seq", "seat", "answer"):

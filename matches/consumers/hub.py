@@ -241,7 +241,8 @@ class Hub:
         self._post(match_id, text)
 
     async def _tell_again(self, match_id: str) -> None:
-        self._post(match_id, await in_thread(news.ending, match_id))
+        for text in await in_thread(news.ending, match_id):
+            self._post(match_id, text)
 
     def _post(self, match_id: str, text: str) -> None:
         for member in self._rooms.get(match_id, ()):

@@ -17,6 +17,9 @@ from matches.transcripts import Playback
 __all__ = ["error", "offered", "over", "presence_of", "state", "state_of_transcript", "step", "waiting"]
 
 
+_SEATS = ("seats__seat", "seats__name", "seats__agent")
+
+
 def state(table: Table, audience: Audience) -> str:
     """Everything that this audience may know, as for a page that has just been opened."""
     facts = {**_now(table, audience), "view": table.view(audience), "log": table.events(audience)}
@@ -30,19 +33,23 @@ def state_of_transcript(match_id: str, audience: Audience, played: Playback) -> 
 
 
 def _state(match_id: str, audience: Audience, facts: dict[str, Any]) -> str:
-    match = Match.objects.select_related("catalog").prefetch_related("seats").get(pk=match_id)
+    # A catalog is long: of it the digest alone is read.
+    rows = list(Match.objects.filter(pk=match_id).values_list("seed_commitment", "catalog__digest", *_SEATS))
+    if not rows:
+        raise Match.DoesNotExist(match_id)
+    commitment, digest = rows[0][:2]
     return _text(
         {
             "type": "state",
             "you": audience,
             **facts,
-            "seats": _seats(match),
-            "commitment": match.seed_commitment,
-            "catalog": reverse("catalog", args=[match.catalog.digest]),
+            "seats": _seats(match_id, [row[2:] for row in rows]),
+            "commitment": commitment,
+            "catalog": reverse("catalog", args=[digest]),
             "links": {
-                "match": match.get_absolute_url(),
-                "record": reverse("record", args=[match.pk]),
-                "rematch": reverse("rematch", args=[match.pk]),
+                "match": reverse("match", args=[match_id]),
+                "record": reverse("record", args=[match_id]),
+                "rematch": reverse("rematch", args=[match_id]),
                 "play": reverse("play"),
                 "matches": reverse("my-matches"),
             },
@@ -69,30 +76,32 @@ def step(table: Table, audience: Audience, since: int, base: View | None = None)
     return text
 
 
-def over(match_id: str, story: dict[str, Any] | None) -> str:
-    """How the match ended, its story, and the way to the next one if there is one by now."""
-    match = Match.objects.get(pk=match_id)
-    again = Match.objects.filter(rematch_of=match).first()
-    return _text(
-        {
-            "type": "over",
-            "result": {"winner": match.winner or None, "reason": match.reason},
-            "story": story,
-            "record": reverse("record", args=[match_id]),
-            "rematch": again.get_absolute_url() if again else None,
-        }
-    )
+def over(match_id: str, story: dict[str, Any] | None) -> tuple[str, ...]:
+    """How the match ended, its story, and the way to the next one if there is one by now; else who wishes for one."""
+    columns = ("winner", "reason", "rematch__pk", "seats__seat", "seats__wants_rematch")
+    rows = list(Match.objects.filter(pk=match_id).values_list(*columns))
+    if not rows:
+        raise Match.DoesNotExist(match_id)
+    winner, reason, again = rows[0][:3]
+    ended = {
+        "type": "over",
+        "result": {"winner": winner or None, "reason": reason},
+        "story": story,
+        "record": reverse("record", args=[match_id]),
+        "rematch": reverse("match", args=[again]) if again else None,
+    }
+    wishes = sorted(seat for *_, seat, wishes in rows if wishes and not again)
+    return (_text(ended), *(offered(seat, "rematch") for seat in wishes))
 
 
 def waiting(match_id: str) -> str:
     """For those who are early: nothing is dealt before the last seat is taken."""
-    match = Match.objects.prefetch_related("seats").get(pk=match_id)
-    return _text({"type": "waiting", "seats": _seats(match)})
+    return _text({"type": "waiting", "seats": _seats_of(match_id)})
 
 
 def presence_of(match_id: str) -> str:
-    match = Match.objects.prefetch_related("seats").get(pk=match_id)
-    return _text({"type": "presence", "seats": {seat: facts["online"] for seat, facts in _seats(match).items()}})
+    seats = {seat: facts["online"] for seat, facts in _seats_of(match_id).items()}
+    return _text({"type": "presence", "seats": seats})
 
 
 def offered(seat: str, what: str, kind: str = "offer") -> str:
@@ -112,12 +121,19 @@ def _now(table: Table, audience: Audience) -> dict[str, Any]:
     }
 
 
-def _seats(match: Match) -> dict[str, dict[str, Any]]:
-    seats = list(match.seats.all())
-    present = presence.online(match.pk, [seat.seat for seat in seats])
+def _seats_of(match_id: str) -> dict[str, dict[str, Any]]:
+    """Who sits at a match. Raises Match.DoesNotExist."""
+    rows = list(Match.objects.filter(pk=match_id).values_list(*_SEATS))
+    if not rows:
+        raise Match.DoesNotExist(match_id)
+    return _seats(match_id, rows)
+
+
+def _seats(match_id: str, rows: list[tuple[str, str, str]]) -> dict[str, dict[str, Any]]:
+    present = presence.online(match_id, [seat for seat, _, _ in rows])
     return {
-        seat.seat: {"name": seat.name, "agent": seat.agent, "online": bool(seat.agent) or present[seat.seat]}
-        for seat in seats
+        seat: {"name": name, "agent": agent, "online": bool(agent) or present[seat]}
+        for seat, name, agent in sorted(rows)
     }
 
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
 
 from matches import presence, tables
 from matches.consumers import messages
-from matches.models import Match, Seat
+from matches.models import Match
 from matches.play.sweep import ask_again
 from matches.table import Audience, View
 from matches.transcripts import is_told, playback
@@ -16,6 +15,7 @@ from matches.transcripts import is_told, playback
 __all__ = [
     "LONGEST_STEP",
     "Seen",
+    "asked_for",
     "ending",
     "everything",
     "is_behind",
@@ -49,14 +49,27 @@ def everything(match_id: str, audience: Audience) -> Seen:
     """The whole state, or that the match waits. Raises Match.DoesNotExist and UnreplayableError."""
     if tables.at_hand(match_id) is None and (played := playback(match_id, audience)):
         state = messages.state_of_transcript(match_id, audience, played)
-        return Seen(played.seq, True, (state, *_ending(match_id, played.story)), played.final)
+        return Seen(played.seq, True, (state, *messages.over(match_id, played.story)), played.final)
     try:
         table = tables.load(match_id)
     except tables.NotStartedError:
         return Seen(-1, ended=False, texts=(messages.waiting(match_id),))
     ended = table.result is not None
-    texts = (messages.state(table, audience), *(_ending(match_id, table.story) if ended else ()))
+    texts = (messages.state(table, audience), *(messages.over(match_id, table.story) if ended else ()))
     return Seen(table.seq, ended, texts, table.view(audience))
+
+
+def asked_for(match_id: str, audience: Audience, seq: int | None = None) -> Seen:
+    """What somebody is told who has just come, or who asks for what came after `seq`. An agent that should have moved
+    long ago is asked again."""
+    if seq is None:
+        found = everything(match_id, audience)
+    else:
+        found = since(match_id, audience, Seen(seq, ended=False), again=True)
+    table = tables.at_hand(match_id)
+    if table is None or table.agent_to_move:
+        ask_again([match_id])
+    return found
 
 
 def since(match_id: str, audience: Audience, seen: Seen, *, known: int | None = None, again: bool = False) -> Seen:
@@ -76,7 +89,8 @@ def since(match_id: str, audience: Audience, seen: Seen, *, known: int | None = 
         return replace(seen, texts=())
     if missed < 0 or missed > LONGEST_STEP or table.conceded:
         return everything(match_id, audience)
-    texts = (messages.step(table, audience, seen.seq, seen.view), *(_ending(match_id, table.story) if ended else ()))
+    text = messages.step(table, audience, seen.seq, seen.view)
+    texts = (text, *(messages.over(match_id, table.story) if ended else ()))
     return Seen(table.seq, ended, texts, table.view(audience))
 
 
@@ -108,13 +122,7 @@ def is_behind(row: tuple[int, str] | None, seen: Seen) -> bool:
     return seq > seen.seq or (status == Match.Status.OVER and not seen.ended)
 
 
-def ending(match_id: str) -> str:
+def ending(match_id: str) -> tuple[str, ...]:
     """How the match ended and where it goes on, for those who have seen the end. Raises UnreplayableError."""
     played = None if tables.at_hand(match_id) else playback(match_id, None)
     return messages.over(match_id, played.story if played else tables.load(match_id).story)
-
-
-def _ending(match_id: str, story: dict[str, Any] | None) -> tuple[str, ...]:
-    wishes = Seat.objects.filter(match_id=match_id, wants_rematch=True, match__rematch=None)
-    offers = (messages.offered(seat, "rematch") for seat in wishes.values_list("seat", flat=True))
-    return (messages.over(match_id, story), *offers)

@@ -24,7 +24,6 @@ from matches.models import Match
 from matches.play.concede import concede
 from matches.play.outcome import Applied, Code, Refused
 from matches.play.rematch import decline, offer
-from matches.play.sweep import ask_again
 from matches.queries import is_shown, seat_of
 from matches.table import UnreplayableError
 
@@ -63,20 +62,17 @@ class TableSocket(Connection):
         self._must_look = False
 
     async def begin(self) -> None:
-        self.seat, shown = await in_thread(self._find_seat)
-        if not shown:
+        may_look, is_new = await in_thread(self._take_seat)
+        if not may_look:
             await self.turn_away(GONE, NO_SUCH_MATCH)
             return
-        if self.seat:
-            arrived: bool = await in_thread(presence.arrive, self.match_id, self.seat)
-            if arrived:
-                self._hub.tell_others("presence", self.match_id)
-                await self._hub.tell_presence(self.match_id)
+        if is_new:
+            self._hub.tell_others("presence", self.match_id)
+            await self._hub.tell_presence(self.match_id)
         # First into the hub, then a look at the match: nothing can happen in between unnoticed.
         await self._hub.enter(self)
-        await self._tell(partial(news.everything, self.match_id, self.seat))
+        await self._tell(partial(news.asked_for, self.match_id, self.seat))
         self._pump = asyncio.create_task(self._pass_on())
-        await in_thread(ask_again, [self.match_id])
 
     async def leave(self) -> None:
         if self._pump:
@@ -113,7 +109,7 @@ class TableSocket(Connection):
                     self._hub.wake(self.match_id)
                 return outcome
             case protocol.Sync():
-                await self._send_missing(message.seq)
+                await self._tell(partial(news.asked_for, self.match_id, self.seat, message.seq))
                 return None
             case protocol.Offer() | protocol.Accept():
                 return await in_thread(offer, self.match_id, self.seat)
@@ -157,14 +153,6 @@ class TableSocket(Connection):
             known, self._must_look = None if self._must_look else self._known, False
             await self._look(lambda: news.since(self.match_id, self.seat, self.seen, known=known))
 
-    async def _send_missing(self, seq: int | None) -> None:
-        await in_thread(ask_again, [self.match_id])
-        if seq is None:
-            await self._tell(partial(news.everything, self.match_id, self.seat))
-        else:
-            at = news.Seen(seq, ended=False)
-            await self._tell(partial(news.since, self.match_id, self.seat, at, again=True))
-
     async def _tell(self, find: Callable[[], news.Seen]) -> None:
         """One at a time: the hub may bring the same move."""
         async with self._telling:
@@ -188,6 +176,9 @@ class TableSocket(Connection):
         for text in seen.texts:
             await self.say(text)
 
-    def _find_seat(self) -> tuple[str | None, bool]:
-        seat = seat_of(self.match_id, player_of_scope(self.scope))
-        return seat, is_shown(self.match_id, seat)
+    def _take_seat(self) -> tuple[bool, bool]:
+        """Finds the seat of whoever has connected; says whether there is a match for them, and nobody was at the seat."""
+        self.seat = seat_of(self.match_id, player_of_scope(self.scope))
+        if self.seat is None:
+            return is_shown(self.match_id, None), False
+        return True, presence.arrive(self.match_id, self.seat)

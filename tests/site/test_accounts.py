@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from django.conf import settings
 from django.contrib.auth.models import User
 from django.http import HttpRequest
 from django.test import Client, RequestFactory
@@ -163,5 +164,9 @@ def test_a_websocket_knows_the_same_player(client: Client) -> None:
     assert player_of_scope({"cookies": {COOKIE: client.cookies[COOKIE].value}}) == guest
     assert player_of_scope({"cookies": {COOKIE: "forged"}}) is None
     assert player_of_scope({}) is None
-    alice = sign_up(client)
-    assert player_of_scope({"user": alice, "cookies": {}}) == guest
+    sign_up(client)
+    signed_in = {settings.SESSION_COOKIE_NAME: client.cookies[settings.SESSION_COOKIE_NAME].value}
+    assert player_of_scope({"cookies": signed_in}) == guest
+    client.logout()
+    assert player_of_scope({"cookies": signed_in}) is None
+    assert player_of_scope({"cookies": {settings.SESSION_COOKIE_NAME: "forged"}}) is None
