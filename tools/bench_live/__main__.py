@@ -17,7 +17,7 @@ from pathlib import Path
 
 from tools.environment import PROJECT, SetupError, ensure_environment
 
-KINDS = ["reference", "scaled", "embedded"]
+KINDS = ["reference", "scaled", "scattered", "embedded"]
 FLAT = [50]
 PACED = [10, 50, 100, 200, 400]
 
@@ -33,7 +33,8 @@ def main() -> int:
 
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python3 -m tools.bench_live", description=__doc__)
-    parser.add_argument("--sites", nargs="+", choices=KINDS, default=KINDS)
+    which = "scattered: scaled, with the seats of a match at any of the web servers"
+    parser.add_argument("--sites", nargs="+", choices=KINDS, default=KINDS, help=which)
     parser.add_argument("--processes", nargs="+", type=int, default=[1, 2], help="web servers of the scaled site")
     parser.add_argument("--flat", nargs="*", type=int, default=FLAT, help="matches whose bots answer at once")
     parser.add_argument("--paced", nargs="*", type=int, default=PACED, help="matches with one decision a second each")
@@ -60,6 +61,9 @@ def run(wanted: argparse.Namespace) -> int:
     for kind in wanted.sites:
         if kind == "scaled":
             kinds += [partial(sites.scaled, servers=count, compressed=wanted.compressed) for count in wanted.processes]
+        elif kind == "scattered":
+            most = max(wanted.processes)
+            kinds.append(partial(sites.scaled, servers=most, scattered=True, compressed=wanted.compressed))
         elif kind == "embedded":
             kinds.append(partial(sites.embedded, compressed=wanted.compressed))
         else:

@@ -19,7 +19,14 @@ AT_ONCE = 16
 
 class Crowd:
     def __init__(
-        self, dialect: Dialect, ports: Sequence[int], matches: int, pause: float, take: Callable[[], Awaitable[Ticket]]
+        self,
+        dialect: Dialect,
+        ports: Sequence[int],
+        matches: int,
+        pause: float,
+        take: Callable[[], Awaitable[Ticket]],
+        *,
+        is_scattered: bool,
     ) -> None:
         self.dialect, self.matches, self.pause = dialect, matches, pause
         self.counts = Counts()
@@ -29,7 +36,7 @@ class Crowd:
         """Whether another match begins where one ends."""
         self.tables: set[Table] = set()
         self.ended: list[Table] = []
-        self._ports, self._take = list(ports), take
+        self._ports, self._take, self._is_scattered = list(ports), take, is_scattered
         self._tasks: set[asyncio.Task[None]] = set()
         self._begun = 0
 
@@ -104,8 +111,9 @@ class Crowd:
         await table.sit_down()
 
     def _ports_of_seats(self) -> list[list[int]]:
-        """With several servers, part of the matches have their seats at the same one, as chance would have it."""
+        """The seats of a match sit at the same server, as behind a proxy that goes by the path; or where chance would
+        have them."""
         count, number = len(self._ports), self._begun
         self._begun += 1
-        firsts = (number % count, number // count % count)
+        firsts = (number % count, (number // count if self._is_scattered else number) % count)
         return [[*self._ports[first:], *self._ports[:first]] for first in firsts]

@@ -27,7 +27,7 @@ async def play_through_faults(site: Site, matches: int, spell: float, say: Calla
     """Plays matches to their end, with a fault after each spell of so many seconds; what is wrong with them then."""
     assert site.broker
     async with tickets(site) as (take, _):
-        crowd = Crowd(site.dialect, site.ports, matches, PAUSE, take)
+        crowd = Crowd(site.dialect, site.ports, matches, PAUSE, take, is_scattered=True)
         crowd.goes_on = False
         async with asyncio.timeout(PATIENCE):
             await crowd.sit_down()

@@ -49,7 +49,8 @@ async def measure(site: Site, paces: list[Pace], seconds: float, say: Callable[[
 async def _measure(
     site: Site, pace: Pace, seconds: float, take: Callable[[], Awaitable[Ticket]], supply: list[int]
 ) -> Figures:
-    crowd = Crowd(site.dialect, site.ports, pace.matches, pace.pause, take)
+    scattered = site.is_scattered
+    crowd = Crowd(site.dialect, site.ports, pace.matches, pace.pause, take, is_scattered=scattered)
     try:
         async with asyncio.timeout(PATIENCE):
             await crowd.sit_down()

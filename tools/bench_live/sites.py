@@ -82,6 +82,8 @@ class Site:
     """The name of a database that is a server's."""
     environment: Mapping[str, str] | None = field(default=None, repr=False)
     """For the processes that make matches and look at them; None where a match begins by itself."""
+    is_scattered: bool = False
+    """Whether the seats of a match sit at any of its servers, instead of both at the same one."""
 
     def processes(self) -> dict[str, list[int]]:
         """By what they are for, all that work for this site."""
@@ -94,7 +96,7 @@ class Site:
 
 
 @contextlib.contextmanager
-def scaled(folder: Path, servers: int, *, compressed: bool = False) -> Iterator[Site]:
+def scaled(folder: Path, servers: int, *, scattered: bool = False, compressed: bool = False) -> Iterator[Site]:
     """PostgreSQL as it stands on this machine, a message server and so many web servers."""
     port = free_port()
     with _database() as address, contextlib.ExitStack() as stack:
@@ -102,8 +104,9 @@ def scaled(folder: Path, servers: int, *, compressed: bool = False) -> Iterator[
         command = [*valkey_command(folder / "valkey.sock"), "--port", str(port), "--bind", "127.0.0.1"]
         broker = stack.enter_context(Process(command, environment, folder / "log"))
         _wait_for(lambda: _accepts(port))
-        name = f"PostgreSQL, {servers} {'process' if servers == 1 else 'processes'}"
+        name = f"PostgreSQL, {servers} {'process' if servers == 1 else 'processes'}{', seats anywhere' * scattered}"
         site = _serve(stack, name, folder, environment, servers, compressed)
+        site.is_scattered = scattered
         site.broker, site.database = broker, urllib.parse.urlsplit(address).path[1:]
         yield site
 
