@@ -10,7 +10,6 @@ from __future__ import annotations
 import io
 import pickle
 from collections.abc import Sequence
-from functools import cache
 from typing import Any
 
 from games.kernel.refusal import DataError
@@ -28,8 +27,7 @@ def parts_of(roots: Sequence[object]) -> list[object]:
     waiting = list(reversed(roots))
     while waiting:
         part = waiting.pop()
-        # The exact type tells most of them at once.
-        if type(part) in _PLAIN or id(part) in seen or isinstance(part, _PLAIN) or part == ():
+        if isinstance(part, _PLAIN) or part == () or id(part) in seen:
             continue
         seen.add(id(part))
         found.append(part)
@@ -42,13 +40,9 @@ def _within(part: object) -> list[object]:
         return list(part)
     if isinstance(part, dict):
         return list(part.values())
-    kept = [getattr(part, name, None) for name in _slots(type(part))]
+    slots = [name for base in type(part).__mro__ for name in getattr(base, "__slots__", ())]
+    kept = [getattr(part, name) for name in slots if hasattr(part, name)]
     return kept + list(getattr(part, "__dict__", {}).values())
-
-
-@cache
-def _slots(kind: type) -> tuple[str, ...]:
-    return tuple(name for base in kind.__mro__ for name in getattr(base, "__slots__", ()))
 
 
 def freeze(value: object, shared: Sequence[object]) -> bytes:

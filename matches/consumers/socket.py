@@ -177,7 +177,7 @@ class TableSocket(Connection):
             await self.say(text)
 
     def _take_seat(self) -> tuple[bool, bool]:
-        """Finds the seat of whoever has connected; says whether there is a match for them, and nobody was at the seat."""
+        """Finds the seat of whoever has connected; whether there is a match for them, and nobody was at the seat."""
         self.seat = seat_of(self.match_id, player_of_scope(self.scope))
         if self.seat is None:
             return is_shown(self.match_id, None), False

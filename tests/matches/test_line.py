@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from asgiref.sync import sync_to_async
-from django.db import OperationalError
+from django.db import OperationalError, connection
 
 from accounts.models import Player
 from games.kernel.decision import Answer
@@ -85,12 +85,12 @@ def test_a_hundred_live_matches_push_none_out_of_the_cache(
 
 
 class TestAppend:
-    def test_moves_of_many_matches_are_one_transaction_of_two_statements(
+    def test_moves_of_many_matches_take_no_more_statements_than_one(
         self, catalog: object, alice: Player, bob: Player, django_assert_num_queries: Any
     ) -> None:
         plies = [ply(match, 1) for match in duels(alice, bob, 5)]
-        # Besides them: BEGIN and COMMIT.
-        with django_assert_num_queries(4):
+        # Two, with BEGIN and COMMIT; PostgreSQL writes to both tables with one.
+        with django_assert_num_queries(1 if connection.vendor == "postgresql" else 4):
             done = append(plies)
         assert done == [True] * 5
         assert set(Match.objects.values_list("seq", "to_move", "status")) == {(1, "B", "running")}

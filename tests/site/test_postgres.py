@@ -1,4 +1,4 @@
-"""Curation and decks on PostgreSQL: what their tests say holds there, too, and so do the races, which are real ones."""
+"""Curation, decks and moves on PostgreSQL: what their tests say holds there, too, and the races are real ones."""
 
 from __future__ import annotations
 
@@ -20,10 +20,11 @@ WRITING = (
     "tests/decks/test_versions.py",
     "tests/desk/test_import.py",
     "tests/desk/test_review.py",
+    "tests/matches/test_line.py",
 )
 
 
-def test_the_pool_and_decks_are_written_on_postgresql(postgres: str) -> None:
+def test_the_pool_decks_and_moves_are_written_on_postgresql(postgres: str) -> None:
     command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "--ds", "tests.postgres", *WRITING]
     environment = os.environ | {"TEST_DATABASE_URL": postgres}
     done = subprocess.run(command, cwd=PROJECT, env=environment, capture_output=True, text=True, timeout=600)
