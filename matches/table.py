@@ -214,7 +214,14 @@ def catalog_cards(catalog_id: int) -> Mapping[str, Any]:
 
 def events_of(game: Game[Any], state: Any, seq: int) -> dict[Audience, bytes]:
     """What has just happened, as each audience may see it."""
-    return {
-        audience: orjson.dumps([{**event, "seq": seq} for event in game.events(state, audience)])
-        for audience in audiences_of(game)
-    }
+    found: dict[Audience, bytes] = {}
+    written: list[tuple[list[dict[str, Any]], bytes]] = []
+    for audience in audiences_of(game):
+        events = game.events(state, audience)
+        # What happens in the open is written once for all.
+        text = next((text for others, text in written if others == events), None)
+        if text is None:
+            text = orjson.dumps([{**event, "seq": seq} for event in events])
+            written.append((events, text))
+        found[audience] = text
+    return found
