@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import http.client
+import importlib.util
 import os
 import shutil
 import socket
@@ -151,7 +152,7 @@ def _serve(
     subprocess.run(command, cwd=PROJECT, env=environment, check=True, stdin=subprocess.DEVNULL, timeout=180)
     ports = [free_port() for _ in range(servers)]
     dialect = Voidream(f"http://127.0.0.1:{ports[0]}", compressed=compressed)
-    site = Site(name, dialect, ports, [], environment=environment)
+    site = Site(name + ", compiled" * _is_compiled(), dialect, ports, [], environment=environment)
     for port in ports:
         server = [sys.executable, "-m", "uvicorn", "tools.bench_live.application:application", "--port", str(port)]
         server += ["--lifespan", "off", "--log-level", "warning", "--no-access-log", "--no-server-header"]
@@ -160,6 +161,12 @@ def _serve(
     for port in ports:
         _wait_for(partial(_answers, port))
     return site
+
+
+def _is_compiled() -> bool:
+    """Whether the engine is machine code here (`make compile`)."""
+    found = importlib.util.find_spec("games.voidream.view")
+    return found is not None and str(found.origin).endswith(".so")
 
 
 @contextlib.contextmanager
