@@ -10,7 +10,7 @@ from games.voidream.destruction import can_survive, is_prevented
 from games.voidream.events import SPECTATORS, handle
 from games.voidream.program import NO_ROLL, SCORE, STATS, Static
 from games.voidream.sources import Sources
-from games.voidream.state import DUSK_CONFLICT, EXHAUST_FLAG, NO_KIND, State
+from games.voidream.state import DUSK_CONFLICT, EXHAUST_FLAG, NO_KIND, State, rolled
 
 __all__ = ["conflict", "is_safe", "resolved"]
 
@@ -44,8 +44,7 @@ def conflict(s: State, sources: Sources) -> Json:
         if any(static.kind not in COUNTED or static.touches[STABILITY] for _, static in counting):
             data["by_depth"] = titles(s, {source for source, _ in counting}, sources)
         elif counting and s.conflict_kind != NO_KIND:
-            stand_ins = {printed.value: card for card, printed in enumerate(s.table.cards)}
-            data["scores_at"] = {str(depth): scores_at(s, stand_ins[depth]) for depth in DEPTHS if depth in stand_ins}
+            data["scores_at"] = scores_at(s)
     listening = triggers(s, sources)
     if listening:
         data["triggers"] = listening
@@ -107,15 +106,15 @@ def by_depth(s: State) -> list[tuple[int, Static]]:
     return found + [(timed.env.source, timed.static) for timed in s.timed if timed.static.by_depth]
 
 
-def scores_at(s: State, top: int) -> Json:
-    """The scores if the roll revealed a card of this value. Any card of that value stands for the one that lies there:
-    nothing but its value is asked for."""
-    rolled = s.clone()
-    deck = rolled.deck[s.attacker]
-    deck.insert(0, deck.pop())
-    deck.append(top)
+def scores_at(s: State) -> Json:
+    """The scores by what the attacker may roll: of each depth, for which of them a deck holds is not told (V2.6)."""
     axis = DUSK if s.conflict_kind == DUSK_CONFLICT else DAWN
-    return {name: queries.score(rolled, seat, axis) for seat, name in enumerate(SEATS)}
+    after = rolled(s)
+    found: Json = {}
+    for depth in DEPTHS:
+        after.result = depth
+        found[str(depth)] = {name: queries.score(after, seat, axis) for seat, name in enumerate(SEATS)}
+    return found
 
 
 def triggers(s: State, sources: Sources) -> list[str]:

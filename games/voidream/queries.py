@@ -82,8 +82,7 @@ __all__ = [
 
 def depth(s: State, seat: int) -> int:
     """The value on top of the seat's deck (V1.2); 0 for an empty deck."""
-    deck = s.deck[seat]
-    return s.table.cards[deck[-1]].value if deck else 0
+    return s.depth(seat)
 
 
 def participates(s: State, card: int) -> bool:

@@ -6,7 +6,7 @@ in order of arrival; the public view sorts what is unordered (V2.2).
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from games.kernel import chance
 from games.kernel.frames import Frame
@@ -20,6 +20,8 @@ from games.voidream.components import (
 )
 from games.voidream.program import Env, Static, Triggered
 from games.voidream.table import Table
+
+T = TypeVar("T", bound="State")
 
 # Phases.
 SETUP: Final = 0
@@ -234,7 +236,9 @@ class State:
 
     def clone(self) -> State:
         """An independent copy. Its log is off."""
-        new = State()
+        return self.copied_to(State())
+
+    def copied_to(self, new: T) -> T:
         new.table = self.table
         new.rng = self.rng
         new.seq = self.seq
@@ -291,6 +295,13 @@ class State:
         new.log = None
         return new
 
+    # --- depth (V1.2) ---
+
+    def depth(self, seat: int) -> int:
+        """The value on top of the seat's deck; 0 for an empty deck."""
+        deck = self.deck[seat]
+        return self.table.cards[deck[-1]].value if deck else 0
+
     # --- chance ---
 
     def below(self, limit: int) -> int:
@@ -336,6 +347,22 @@ class State:
         if zone == ATTACHED:
             return not self.flags[card] & FACE_DOWN
         return False
+
+
+class Rolled(State):
+    """What would be if the attacker had rolled `result`, whatever its deck holds: to be asked, not to be played on."""
+
+    __slots__ = ("result",)
+
+    result: int
+
+    def depth(self, seat: int) -> int:
+        return self.result if seat == self.attacker else super().depth(seat)
+
+
+def rolled(s: State) -> Rolled:
+    """A copy of the state for the results of a roll, which is still to get its result."""
+    return s.copied_to(Rolled())
 
 
 def fresh(table: Table, seed: int) -> State:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from hypothesis import given, settings
@@ -146,6 +147,7 @@ STEP = {"title": "Step", "kind": "arcanum", "faction": "neutral", "value": 4, "t
 BRUTE = {"title": "Brute", "kind": "entity", "faction": "maze", "value": 1, "dawn": 9, "stability": 2, "dusk": 1}
 HERALD = {**BRUTE, "title": "Herald", "dawn": 1, "text": "Heroic."}
 PLAIN = {"title": "Plain", "kind": "mind", "faction": "neutral", "positions": dict.fromkeys(range(5), "")}
+DREAMER = {**BRUTE, "title": "Dreamer", "dawn": 1, "text": "While your depth is 3 or more, this has +3 dawn."}
 KNOWN = {"card": "Drift", "known": ["A"]}
 
 
@@ -188,6 +190,35 @@ def test_who_wins_is_said_by_what_is_rolled() -> None:
     assert found["text"][0] == (
         "If both pass: {A} wins by 1 to 2 if {A} rolls 3 or more, {B} wins by 1 if {A} rolls 1, a draw if {A} rolls 2."
     )
+
+
+def scores_by_depth(hidden: int) -> Json:
+    """The conflict for A, who attacks with a Dreamer; both seats have cards of value 2 and, unseen, of another."""
+    unseen = {**DRIFT, "title": "Unseen", "value": hidden}
+    ebb = {**STEP, "title": "Ebb", "value": 2}
+    side = {"mind": {"card": "Plain", "at": 2}, "deck": ["Drift", "Unseen", "Keep"], "hand": ["Ebb"]}
+    cards = [{**KEEP, "value": 2}, {**DREAMER, "value": 2}, DRIFT, unseen, ebb, PLAIN]
+    fought = {"attacker": "A", "kind": "dawn", "attacking": ["Dreamer"], "defending": []}
+    players = {"A": {**side, "play": ["Dreamer"]}, "B": side}
+    state = GAME.load({"cards": cards, "players": players, "phase": "conflict", "active": "A", "conflict": fought})
+    view: Json = GAME.view(state, "A")
+    return view
+
+
+def test_scores_are_told_for_every_depth_whatever_the_decks_hold() -> None:
+    view = scores_by_depth(2)
+    assert view["conflict"]["scores_at"] == {
+        "1": {"A": 2, "B": 2}, "2": {"A": 3, "B": 2}, "3": {"A": 7, "B": 2}, "4": {"A": 8, "B": 2},
+    }  # fmt: skip
+    assert view["forecast"]["text"][0] == (
+        "If both pass: {A} wins by 1 to 6 if {A} rolls 2 or more, a draw if {A} rolls 1."
+    )
+
+
+def test_closed_lists_are_not_told_by_the_scores_of_depths() -> None:
+    # V2.6
+    seen = [json.dumps(scores_by_depth(hidden)) for hidden in (1, 2, 3, 4)]
+    assert len(set(seen)) == 1
 
 
 def test_heroic_ones_fall_first_and_the_assigning_side_chooses_among_the_rest() -> None:
