@@ -11,12 +11,12 @@ import asyncio
 import os
 import threading
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Protocol
 
 import structlog
 from channels.layers import get_channel_layer
 
-__all__ = ["GROUP", "Item", "publish", "send"]
+__all__ = ["GROUP", "Item", "Publish", "publish", "send"]
 
 log = structlog.get_logger(__name__)
 
@@ -25,6 +25,13 @@ GROUP = "matches"
 
 Item = dict[str, Any]
 """What happened at one match: `kind`, `match`, and facts of the kind."""
+
+
+class Publish(Protocol):
+    """`publish`, or what a process with sockets has in its place."""
+
+    def __call__(self, match_id: str, kind: str, **facts: Any) -> None: ...
+
 
 _loops: dict[int, asyncio.AbstractEventLoop] = {}
 _lock = threading.Lock()

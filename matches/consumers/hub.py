@@ -62,6 +62,7 @@ class Hub:
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self.committer = Committer(loop)
+        self._loop = loop
         self._id = uuid.uuid4().hex
         self._rooms: dict[str, set[Member]] = {}
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -152,6 +153,14 @@ class Hub:
         """Something is new at a match, and the database knows what."""
         for member in self._rooms.get(match_id, ()):
             member.wake(None)
+
+    def publish(self, match_id: str, kind: str, **facts: Any) -> None:
+        """From any thread, what a socket here has done: sockets here need no broker for it."""
+        self._loop.call_soon_threadsafe(self._publish, match_id, kind, facts)
+
+    def _publish(self, match_id: str, kind: str, facts: dict[str, Any]) -> None:
+        self.tell_others(kind, match_id, **facts)
+        self._hear({"kind": kind, "match": match_id, **facts})
 
     def tell_others(self, kind: str, match_id: str, **facts: Any) -> None:
         """To the other processes, in one message with all else that is due."""

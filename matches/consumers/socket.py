@@ -112,9 +112,9 @@ class TableSocket(Connection):
                 await self._tell(partial(news.asked_for, self.match_id, self.seat, message.seq))
                 return None
             case protocol.Offer() | protocol.Accept():
-                return await in_thread(offer, self.match_id, self.seat)
+                return await in_thread(offer, self.match_id, self.seat, self._hub.publish)
             case protocol.Decline():
-                return await in_thread(decline, self.match_id, self.seat)
+                return await in_thread(decline, self.match_id, self.seat, self._hub.publish)
 
     # --- What the hub says --------------------------------------------------------------------------------------------
 

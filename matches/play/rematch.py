@@ -12,13 +12,16 @@ from matches.play.brought import restricted_seats
 from matches.play.limits import too_many
 from matches.play.outcome import Applied, Code, Refused
 from matches.play.start import begin, new_match, seat_agent, seat_person
-from matches.publish import publish
+from matches.publish import Publish, publish
 
 __all__ = ["decline", "offer"]
 
 
-def offer(match_id: str, seat: str | None) -> Match | Applied | Refused:
-    """The new match if all are agreed now, or Applied if the others have yet to say yes. Saying it twice is no harm."""
+def offer(match_id: str, seat: str | None, tell: Publish = publish) -> Match | Applied | Refused:
+    """The new match if all are agreed now, or Applied if the others have yet to say yes. Saying it twice is no harm.
+
+    `tell` brings it to the sockets: whoever holds some has a way that needs no broker.
+    """
     match = Match.objects.filter(pk=match_id).first()
     own = match.seats.filter(seat=seat).exclude(player=None).first() if match and seat else None
     if match is None or own is None:
@@ -27,7 +30,7 @@ def offer(match_id: str, seat: str | None) -> Match | Applied | Refused:
         return Refused(Code.ILLEGAL, "This match isn't over.")
     known = Match.objects.filter(rematch_of=match).first()
     if known:
-        publish(match.pk, "again")
+        tell(match.pk, "again")
         return known
     if match.seats.filter(player=None, agent="").exists():
         return Refused(Code.NOT_FOUND, "Your opponent has left for good.")
@@ -35,22 +38,22 @@ def offer(match_id: str, seat: str | None) -> Match | Applied | Refused:
     own.save(update_fields=["wants_rematch"])
     seats = list(match.seats.select_related("player"))
     if all(taken.agent or taken.wants_rematch for taken in seats):
-        return _again(match, seats, own)
-    publish(match.pk, "offered", seat=own.seat)
+        return _again(match, seats, own, tell)
+    tell(match.pk, "offered", seat=own.seat)
     return Applied(match.pk, match.seq)
 
 
-def decline(match_id: str, seat: str | None) -> Applied | Refused:
-    """Turns down whatever was offered."""
+def decline(match_id: str, seat: str | None, tell: Publish = publish) -> Applied | Refused:
+    """Turns down whatever was offered. `tell` is as for an offer."""
     match = Match.objects.filter(pk=match_id).first()
     if match is None or not match.seats.filter(seat=seat).exists():
         return Refused(Code.NOT_YOURS, "You didn't play this match.")
     if match.seats.filter(wants_rematch=True).update(wants_rematch=False):
-        publish(match.pk, "declined", seat=seat)
+        tell(match.pk, "declined", seat=seat)
     return Applied(match.pk, match.seq)
 
 
-def _again(match: Match, seats: list[Seat], asker: Seat) -> Match | Refused:
+def _again(match: Match, seats: list[Seat], asker: Seat, tell: Publish) -> Match | Refused:
     """The same people and decks, one seat further on: who was first to be asked isn't any more."""
     refused = too_many(asker.player) if asker.player else None
     if not match.is_sandbox:
@@ -70,7 +73,7 @@ def _again(match: Match, seats: list[Seat], asker: Seat) -> Match | Refused:
         # Both said yes in the same moment, and the other one's match was first.
         return Match.objects.get(rematch_of=match)
     if isinstance(begun, Match):
-        transaction.on_commit(partial(publish, match.pk, "again"))
+        transaction.on_commit(partial(tell, match.pk, "again"))
     return begun
 
 

@@ -19,6 +19,7 @@ from matches.consumers.committer import Committer
 from matches.models import Match, Move
 from matches.play.answer import decide
 from matches.play.append import Ply, append
+from matches.play.concede import concede
 from matches.play.create import by_invitation
 from matches.play.join import join
 from matches.table import Table
@@ -234,6 +235,23 @@ class TestWithoutABroker:
             await b.say(type="concede")
             for socket in (a, b):
                 assert (await socket.hear("over"))["result"]["reason"] == "concession"
+
+    async def test_so_are_offers_of_a_rematch_and_what_comes_of_them(
+        self, duel: Match, alice: Player, bob: Player
+    ) -> None:
+        await sync_to_async(concede)(duel.pk, "A")
+        async with at(duel.pk, alice) as a, at(duel.pk, bob) as b:
+            for socket in (a, b):
+                await socket.hear("over")
+            await a.say(type="offer", what="rematch")
+            assert (await b.hear("offer"))["from"] == "A"
+            await b.say(type="decline", what="rematch")
+            assert (await a.hear("decline"))["from"] == "B"
+            await b.say(type="offer", what="rematch")
+            await a.hear("offer")
+            await a.say(type="accept", what="rematch")
+            for socket in (a, b):
+                assert (await socket.hear("over"))["rematch"]
 
 
 class TestTwoAtOnce:

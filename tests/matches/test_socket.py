@@ -7,6 +7,7 @@ import json
 
 import pytest
 from asgiref.sync import sync_to_async
+from channels.layers import get_channel_layer
 
 import games
 from accounts.models import Player
@@ -17,7 +18,8 @@ from matches.models import Match, Move
 from matches.play.concede import concede
 from matches.play.create import by_invitation
 from matches.play.join import join
-from matches.publish import send
+from matches.play.rematch import offer
+from matches.publish import GROUP, send
 from tests.matches.counting import DECK, StricterCounting
 from tests.matches.patching import apply_patch
 from tests.matches.sockets import at
@@ -286,6 +288,37 @@ async def test_a_rematch_between_people_is_offered_and_accepted(duel: Match, ali
     again = await Match.objects.aget(rematch_of=duel)
     assert links == [f"/matches/{again.pk}/"] * 2
     assert {seat.seat: seat.name async for seat in again.seats.all()} == {"A": "Bob", "B": "Alice"}
+
+
+async def test_an_offer_is_told_once_in_every_process(duel: Match, alice: Player, bob: Player) -> None:
+    layer = get_channel_layer()
+    assert layer is not None
+    elsewhere = await layer.new_channel()
+    await layer.group_add(GROUP, elsewhere)
+    await sync_to_async(concede)(duel.pk, "A")
+    async with at(duel.pk, alice) as a, at(duel.pk, bob) as b:
+        for socket in (a, b):
+            await socket.hear("over")
+        await a.say(type="offer", what="rematch")
+        for socket in (a, b):
+            assert (await socket.hear("offer"))["from"] == "A"
+            assert await socket.hears_nothing_more()
+        heard: list[str] = []
+        while "offered" not in heard:
+            heard += [item["kind"] for item in (await layer.receive(elsewhere))["items"]]
+        await b.say(type="accept", what="rematch")
+        for socket in (a, b):
+            assert (await socket.hear("over"))["rematch"]
+            assert await socket.hears_nothing_more()
+
+
+async def test_an_offer_by_a_form_is_told_at_the_table(duel: Match, alice: Player, bob: Player) -> None:
+    await sync_to_async(concede)(duel.pk, "A")
+    async with at(duel.pk, bob) as b:
+        await b.hear("over")
+        await sync_to_async(offer)(duel.pk, "A")
+        assert (await b.hear("offer"))["from"] == "A"
+        assert await b.hears_nothing_more()
 
 
 async def test_who_waits_for_a_friend_sees_the_match_begin(catalog: object, alice: Player, bob: Player) -> None:
