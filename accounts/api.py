@@ -10,17 +10,17 @@ from rest_framework.authentication import BaseAuthentication, get_authorization_
 from rest_framework.exceptions import AuthenticationFailed
 from rest_framework.request import Request
 
-from accounts.tokens import user_of_token
+from accounts.tokens import token_of, user_of_token
 
 __all__ = ["TokenAuthentication", "TokenScheme"]
 
 
 class TokenAuthentication(BaseAuthentication):
     def authenticate(self, request: Request) -> tuple[User, None] | None:
-        kind, _, token = get_authorization_header(request).decode("latin-1").partition(" ")
-        if kind.lower() != "token":
+        token = token_of(get_authorization_header(request))
+        if token is None:
             return None
-        user = user_of_token(token.strip())
+        user = user_of_token(token)
         if user is None:
             raise AuthenticationFailed("This token isn't valid. Your account page lists yours.")
         return user, None

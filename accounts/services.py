@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from importlib import import_module
 from typing import Any, cast
 
@@ -16,8 +16,9 @@ from accounts.guests import COOKIE, read_guest
 from accounts.models import Player
 from accounts.names import dream_name
 from accounts.signals import players_merged
+from accounts.tokens import InvalidTokenError, token_of, user_of_token
 
-__all__ = ["adopt_guest", "guest_of_cookie", "player_of", "player_of_scope", "rename"]
+__all__ = ["adopt_guest", "guest_of_cookie", "player_of", "player_of_scope", "rename", "token_of_scope"]
 
 
 def player_of(request: HttpRequest, *, create: bool = False) -> Player | None:
@@ -38,10 +39,25 @@ def player_of(request: HttpRequest, *, create: bool = False) -> Player | None:
 
 
 def player_of_scope(scope: Mapping[str, Any]) -> Player | None:
-    """The player behind a WebSocket's scope, as `CookieMiddleware` makes it. For a thread: it reads the database."""
+    """The player behind a WebSocket's scope, as `CookieMiddleware` makes it: by a program's token, or else by cookies.
+
+    For a thread: it reads the database. Raises InvalidTokenError.
+    """
+    token = token_of_scope(scope)
+    if token is not None:
+        owner = user_of_token(token)
+        if owner is None:
+            raise InvalidTokenError
+        return _player_of_user(owner)
     cookies: Mapping[str, str] = scope.get("cookies", {})
     user = _user_of_session(cookies.get(settings.SESSION_COOKIE_NAME))
     return _player_of_user(user) or guest_of_cookie(cookies.get(COOKIE))
+
+
+def token_of_scope(scope: Mapping[str, Any]) -> str | None:
+    """The token that a program names as it connects. No browser sends one by itself, so no strange page can."""
+    headers: Iterable[tuple[bytes, bytes]] = scope.get("headers", ())
+    return next((token_of(value) for name, value in headers if name == b"authorization"), None)
 
 
 def guest_of_cookie(value: str | None) -> Player | None:

@@ -10,11 +10,21 @@ from django.utils import timezone
 
 from accounts.models import AccessToken
 
-__all__ = ["MOST_TOKENS", "new_token", "user_of_token"]
+__all__ = ["MOST_TOKENS", "InvalidTokenError", "new_token", "token_of", "user_of_token"]
 
 MOST_TOKENS = 20
 PREFIX = "voidream_"
 """So that a token that went astray can be recognized."""
+
+
+class InvalidTokenError(Exception):
+    """A program named a token that nobody has, or has any more."""
+
+
+def token_of(header: bytes) -> str | None:
+    """The token in an `Authorization` header; None if it holds something else, or nothing."""
+    kind, _, token = header.decode("latin-1").partition(" ")
+    return token.strip() if kind.lower() == "token" else None
 
 
 def new_token(user: User, name: str) -> str:

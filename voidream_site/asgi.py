@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+from typing import Any
 
 from channels.routing import ProtocolTypeRouter, URLRouter
 from channels.security.websocket import AllowedHostsOriginValidator
@@ -14,17 +15,22 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "voidream_site.settings")
 _http = get_asgi_application()
 
 # Consumers import models, and those need the applications that the line above has loaded.
+from accounts.services import token_of_scope  # noqa: E402
 from matches.routing import websocket_urlpatterns  # noqa: E402
 
 __all__ = ["application"]
 
-application = ProtocolTypeRouter(
-    {
-        "http": _http,
-        # Whose cookies they are, a socket asks once: a session for the whole connection would look at each message.
-        "websocket": AllowedHostsOriginValidator(CookieMiddleware(URLRouter(websocket_urlpatterns))),
-    }
-)
+# Whose cookies they are, a socket asks once: a session for the whole connection would look at each message.
+_sockets = CookieMiddleware(URLRouter(websocket_urlpatterns))
+_sockets_of_pages = AllowedHostsOriginValidator(_sockets)
+
+
+async def _websocket(scope: Any, receive: Any, send: Any) -> None:
+    """Cookies count for pages of this site alone. A program says with a token who it is, and is no page."""
+    await (_sockets_of_pages if token_of_scope(scope) is None else _sockets)(scope, receive, send)
+
+
+application = ProtocolTypeRouter({"http": _http, "websocket": _websocket})
 
 # What was loaded up to here stays; and what a match leaves behind holds no cycles. A collection in the midst of a move
 # would look through all tables in memory, and find nothing.

@@ -202,8 +202,8 @@ REST_FRAMEWORK = {
 }
 SPECTACULAR_SETTINGS = {
     "TITLE": "Voidream Online",
-    "DESCRIPTION": "Voidream: cards with their histories, sets, releases, restrictions and rulings, and decks. "
-    "Everybody may read; players keep decks, and curators and publishers write, with a session or a token.",
+    "DESCRIPTION": "Voidream: cards with their histories, sets, releases, restrictions and rulings, decks, matches. "
+    "Everybody may read; players keep decks and play, curators and publishers write, with a session or a token.",
     "VERSION": "1",
     "SCHEMA_PATH_PREFIX": "/api/v1/",
     "SERVE_INCLUDE_SCHEMA": False,

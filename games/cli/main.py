@@ -9,8 +9,8 @@ from pathlib import Path
 
 import games
 from games.agents import check_agent
-from games.cli import bench, deck, play, replay, scenario, simulate, text
-from games.kernel.refusal import GameError
+from games.cli import bench, deck, online, play, replay, scenario, simulate, text
+from games.kernel.refusal import DataError, GameError
 
 __all__ = ["main"]
 
@@ -77,14 +77,25 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("--game", choices=games.names(), default=games.names()[0])
     one.set_defaults(run=text.run)
 
-    one = commands.add_parser("play", help="play in the terminal against an agent")
+    one = commands.add_parser("play", help="play in the terminal: against an agent here, or on a site")
     one.add_argument("game", choices=games.names())
-    one.add_argument("--deck", metavar="DECK")
-    one.add_argument("--against", metavar="DECK")
-    one.add_argument("--agent", type=agent, default="greedy")
+    one.add_argument("--deck", metavar="DECK", help="a starter deck's name, or a deck file; on a site, a deck's slug")
+    one.add_argument("--against", metavar="DECK", help="the agent's deck")
+    one.add_argument("--agent", default="greedy", help="the opponent; on a site, also “friend”: whoever joins")
     one.add_argument("--seed", type=int, default=1)
-    one.set_defaults(run=play.run)
+    one.add_argument("--site", metavar="URL", help="play there, as whoever the token belongs to")
+    one.add_argument("--token", help="made on one's account page; VOIDREAM_TOKEN in the environment does, too")
+    one.add_argument("--join", metavar="INVITATION", help="on a site: sit down at a friend's table")
+    one.set_defaults(run=play_anywhere)
     return top
+
+
+def play_anywhere(options: argparse.Namespace) -> int:
+    if options.site:
+        return online.run(options)
+    if problem := check_agent(options.agent):
+        raise DataError(problem)
+    return play.run(options)
 
 
 def agent(name: str) -> str:

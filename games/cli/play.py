@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import games
@@ -12,7 +14,7 @@ from games.cli.replay import said
 from games.kernel import chance
 from games.kernel.game import Seating
 
-__all__ = ["run"]
+__all__ = ["ask", "run", "tell"]
 
 
 def run(options: argparse.Namespace) -> int:
@@ -29,7 +31,7 @@ def run(options: argparse.Namespace) -> int:
     tell(game.events(state, "A"), names)
     while (decision := game.decision(state)) is not None:
         if decision.seat == "A":
-            answer = ask(game, state, decision)
+            answer = ask(game.view(state, "A"), decision, partial(read, game, state))
             if answer is None:
                 return 0
         else:
@@ -48,9 +50,16 @@ def tell(events: list[dict[str, Any]], names: dict[str, str]) -> None:
         print("  " + said(event["text"], names))
 
 
-def ask(game: games.Game[Any], state: Any, decision: games.Decision) -> games.Answer | None:
-    """The player's answer, or None to leave."""
-    for line in outline(game.view(state, "A")):
+def read(game: games.Game[Any], state: Any, text: str) -> games.Answer | str:
+    found = game.read_answer(state, text)
+    return found if isinstance(found, games.Answer) else found.detail
+
+
+def ask(
+    view: dict[str, Any], decision: games.Decision, read: Callable[[str], games.Answer | str]
+) -> games.Answer | None:
+    """The player's answer, or None to leave. `read` finds it in a notation, or says what is wrong with that."""
+    for line in outline(view):
         print(line)
     print(f"\n{decision.prompt}  ({decision.rule})")
     for number, option in enumerate(decision.options, 1):
@@ -63,10 +72,10 @@ def ask(game: games.Game[Any], state: Any, decision: games.Decision) -> games.An
             return None
         if typed == "q":
             return None
-        answer = game.read_answer(state, by_number(typed, decision))
+        answer = read(by_number(typed, decision))
         if isinstance(answer, games.Answer):
             return answer
-        print(f"  {answer.detail}")
+        print(f"  {answer}")
 
 
 def by_number(typed: str, decision: games.Decision) -> str:

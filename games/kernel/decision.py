@@ -84,6 +84,27 @@ class Decision:
             data["refused"] = {card: {"why": why, "rule": rule} for card, (why, rule) in self.refused.items()}
         return data
 
+    @classmethod
+    def from_json(cls, data: dict[str, Any]) -> Decision:
+        """The decision that was sent as this JSON."""
+        refused = data.get("refused", {})
+        return cls(
+            data["seq"],
+            data["seat"],
+            DecisionKind(data["kind"]),
+            data["prompt"],
+            data["rule"],
+            tuple(Option(**option) for option in data["options"]),
+            data["min"],
+            data["max"],
+            data["ordered"],
+            data.get("total"),
+            data["source"],
+            data["about"],
+            data.get("default"),
+            {card: (said["why"], said["rule"]) for card, said in refused.items()},
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class Answer:

@@ -1,11 +1,19 @@
-"""Addresses of what matches tell programs."""
+"""Addresses of matches for programs."""
 
 from __future__ import annotations
 
 from django.urls import path
+from rest_framework.routers import SimpleRouter
 
 from matches.api.figures import CardFiguresView
+from matches.api.matches import MatchView, MeView, OpponentView
+
+router = SimpleRouter()
+router.register("matches", MatchView, "api-match")
 
 urlpatterns = [
+    *router.urls,
     path("cards/<slug:slug>/figures/", CardFiguresView.as_view({"get": "retrieve"}), name="api-card-figures"),
+    path("me/", MeView.as_view({"get": "retrieve"}), name="api-me"),
+    path("opponents/", OpponentView.as_view({"get": "list"}), name="api-opponents"),
 ]

@@ -13,6 +13,7 @@ from urllib.parse import parse_qs
 import structlog
 
 from accounts.services import player_of_scope
+from accounts.tokens import InvalidTokenError
 from matches import presence
 from matches.consumers import news, protocol
 from matches.consumers.answers import answer
@@ -31,11 +32,13 @@ __all__ = ["table_socket"]
 
 log = structlog.get_logger(__name__)
 
+UNAUTHORIZED = 4401
 NO_SUCH_MATCH = 4404
 OUTDATED = 4410
 """Close codes after which there is no use in connecting again."""
 FAILED = 1011
 """Closed by a mistake of ours: whoever connects again gets the whole state."""
+STRANGER = Refused(Code.UNAUTHORIZED, "This token isn't valid. Your account page lists yours.")
 GONE = Refused(Code.NOT_FOUND, "There is no such match.")
 AGED = Refused(Code.OUTDATED, "The rules have changed since this match began, and it can't go on here.")
 
@@ -62,7 +65,11 @@ class TableSocket(Connection):
         self._must_look = False
 
     async def begin(self) -> None:
-        may_look, is_new = await in_thread(self._take_seat)
+        try:
+            may_look, is_new = await in_thread(self._take_seat)
+        except InvalidTokenError:
+            await self.turn_away(STRANGER, UNAUTHORIZED)
+            return
         if not may_look:
             await self.turn_away(GONE, NO_SUCH_MATCH)
             return

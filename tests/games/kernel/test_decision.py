@@ -46,3 +46,14 @@ def test_an_option_can_stand_for_letting_it_be() -> None:
     options = (Option("play Stag", "Play Stag", "A1"), Option("pass", "Pass"))
     assert "default" not in Decision(0, "A", DecisionKind.PICK, "Pick", "V5.1", options).as_json()
     assert Decision(0, "A", DecisionKind.ACTION, "Act", "V5.1", options, default=1).as_json()["default"] == 1
+
+
+def test_a_program_reads_the_same_decision_from_what_was_sent() -> None:
+    refused = {"A3": ("Your mind is spent", "V5.3")}
+    options = (Option("Stag", "Stag", "A1", limit=2), Option("pass", "Pass"))
+    decisions = [
+        Decision(3, "A", DecisionKind.ACTION, "Act", "V5.1", options, about="turn", default=1, refused=refused),
+        Decision(4, "B", DecisionKind.PICK, "Pick", "V5.1", options, 0, 2, ordered=True, source="Ambush"),
+        Decision(5, "B", DecisionKind.AMOUNTS, "Assign 2 damage", "V7.7", options, total=2),
+    ]
+    assert [Decision.from_json(json.loads(json.dumps(each.as_json()))) for each in decisions] == decisions

@@ -1,0 +1,142 @@
+"""`play --site`: a match on a site, played in the terminal through the interfaces that every program may use."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import urllib.error
+import urllib.parse
+import urllib.request
+from collections.abc import Iterator
+from functools import partial
+from typing import Any
+
+import games
+from games.cli.play import ask, tell
+from games.kernel import notation
+from games.kernel.refusal import DataError
+
+__all__ = ["run"]
+
+Json = dict[str, Any]
+TRIES = 3
+"""Connections that may be lost one after the other before anything was heard on them."""
+
+
+class Site:
+    """A site, for the account that a token speaks for."""
+
+    def __init__(self, origin: str, token: str) -> None:
+        where = urllib.parse.urlsplit(origin)
+        if where.scheme not in ("http", "https") or not where.netloc:
+            raise DataError(f"“{origin}” is no address of a site, like https://voidream.example")
+        self.origin = f"{where.scheme}://{where.netloc}"
+        self._headers = {"Authorization": f"Token {token}"}
+
+    def call(self, path: str, body: Json | None = None) -> Any:
+        """What the REST interface answers; raises DataError with what it says against it."""
+        data = None if body is None else json.dumps(body).encode()
+        headers = {**self._headers, "Content-Type": "application/json"}
+        request = urllib.request.Request(f"{self.origin}/api/v1/{path}", data, headers)
+        try:
+            with urllib.request.urlopen(request, timeout=30) as answer:
+                return json.load(answer)
+        except urllib.error.HTTPError as error:
+            raise DataError(f"{self.origin}: {_problem(error)}") from error
+        except OSError as error:
+            raise DataError(f"{self.origin} can't be reached: {error}") from error
+
+    def messages(self, path: str) -> Iterator[tuple[Any, Json]]:
+        """What a socket says, each time with the connection that it came by: a lost one is made again."""
+        try:
+            from websockets.exceptions import ConnectionClosed, WebSocketException
+            from websockets.sync.client import connect
+        except ImportError as error:
+            raise DataError("Playing on a site takes one package more: pip install websockets") from error
+        lost = 0
+        while lost < TRIES:
+            lost += 1
+            try:
+                with connect(self.origin.replace("http", "ws", 1) + path, additional_headers=self._headers) as socket:
+                    for text in socket:
+                        lost = 0
+                        yield socket, json.loads(text)
+                    return
+            except ConnectionClosed as closed:
+                # What the site says with a code of its own, it means.
+                if closed.rcvd and closed.rcvd.code >= 4000:
+                    return
+            except (OSError, WebSocketException) as error:
+                raise DataError(f"{self.origin}: {error}") from error
+        raise DataError(f"{self.origin}: the connection is lost each time it is made.")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Begins a match, or joins one, and asks for each decision."""
+    token = options.token or os.environ.get("VOIDREAM_TOKEN", "")
+    if not token:
+        raise DataError("Playing on a site takes a token of yours: --token, or VOIDREAM_TOKEN in the environment.")
+    site = Site(options.site, token)
+    match = begin(site, options)
+    print(f"{site.origin}{match['url']}")
+    if match["invitation"]:
+        print(f"Your friend joins with: --join {match['invitation']}, or at {site.origin}/join/{match['invitation']}/")
+    return play(site, match)
+
+
+def begin(site: Site, options: argparse.Namespace) -> Json:
+    """The match: one that runs, that waits for a friend, or that one has been invited to."""
+    deck = options.deck or site.call("decks/?whose=starter")["results"][0]["slug"]
+    if options.join:
+        found: Json = site.call("matches/join/", {"invitation": options.join, "deck": deck})
+        return found
+    asked = {"deck": deck, "opponent": options.agent, **({"opponent_deck": options.against} if options.against else {})}
+    begun: Json = site.call("matches/", asked)
+    return begun
+
+
+def play(site: Site, match: Json) -> int:
+    """Follows the match to its end."""
+    names: dict[str, str] = {}
+    told = -1
+    message: Json = {}
+    for socket, news in site.messages(match["socket"]):
+        match news["type"]:
+            case "state" | "step":
+                message = news
+                if news["type"] == "state":
+                    names = {seat: facts["name"] for seat, facts in news["seats"].items()}
+                events = news["log" if news["type"] == "state" else "events"]
+                tell([event for event in events if event["seq"] > told], names)
+                told = news["seq"]
+            case "waiting":
+                print("  Waiting for somebody to sit down …")
+            case "error":
+                print(f"  {news['detail']}" + (f" ({news['rule']})" if news["rule"] else ""))
+            case "over":
+                return 0
+        if news["type"] in ("state", "step", "error") and message.get("decision"):
+            decision = games.Decision.from_json(message["decision"])
+            answer = ask(message["view"], decision, partial(_read, decision))
+            if answer is None:
+                print(f"The match goes on at {site.origin}{match['url']}")
+                return 0
+            given = {"pick": answer.pick} if answer.amounts is None else {"amounts": answer.amounts}
+            socket.send(json.dumps({"type": "answer", "seq": answer.seq, **given}))
+    return 1
+
+
+def _read(decision: games.Decision, text: str) -> games.Answer | str:
+    found = notation.read(decision, text)
+    return found if isinstance(found, games.Answer) else f"“{found}” is none of the options."
+
+
+def _problem(error: urllib.error.HTTPError) -> str:
+    """What problem details say (RFC 9457), or the status where something else answers."""
+    try:
+        problem = json.load(error)
+        faults = [fault["detail"] for fault in problem.get("errors", ())]
+        return " ".join([problem["detail"], *faults])
+    except (ValueError, KeyError, TypeError):
+        return f"{error.code} {error.reason}"

@@ -1,0 +1,218 @@
+"""Matches: those of the account that asks, and how one begins and ends besides playing, which is the socket's."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+from django.db.models import Q, QuerySet
+from django.http import Http404, HttpRequest
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework.decorators import action
+from rest_framework.exceptions import APIException, NotAuthenticated, ValidationError
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.models import Player
+from accounts.services import player_of
+from cards.api.base import PoolView, chosen
+from cards.queries import default_game
+from decks.models import Deck
+from matches import records
+from matches.agents import OPPONENTS
+from matches.api.shapes import BeginBody, JoinBody, MatchShape, MeShape, OpponentShape
+from matches.forms import FRIEND
+from matches.models import Match
+from matches.play.concede import concede
+from matches.play.create import against_agent, by_invitation
+from matches.play.join import join
+from matches.play.outcome import Code, Refused
+from matches.play.rematch import offer
+from matches.play.withdraw import withdraw
+from matches.queries import is_shown, seat_of
+
+__all__ = ["MatchView", "MeView", "OpponentView"]
+
+STATUS = {
+    Code.NOT_FOUND: 404,
+    Code.NOT_YOURS: 403,
+    Code.ILLEGAL: 422,
+    Code.RATE_LIMITED: 429,
+    Code.INTERNAL: 500,
+}
+"""All other refusals are a 409: the match has come to another point."""
+
+
+class RefusedError(APIException):
+    def __init__(self, refused: Refused) -> None:
+        super().__init__(refused.detail, refused.code.value)
+        self.status_code = STATUS.get(refused.code, 409)
+
+
+class _PlayerView(PoolView):
+    """Views whose answers depend on who asks."""
+
+    def finalize_response(self, request: Request, response: Any, *args: Any, **kwargs: Any) -> Any:
+        response.headers["Cache-Control"] = "private, no-cache"
+        return super().finalize_response(request, response, *args, **kwargs)
+
+    def player(self) -> Player | None:
+        """The player of the account; guests play by the pages."""
+        if not self.request.user.is_authenticated:
+            return None
+        request: HttpRequest = self.request._request
+        return player_of(request)
+
+    def account(self) -> Player:
+        player = self.player()
+        if player is None:
+            raise NotAuthenticated("Playing needs an account here: sign in, or send a token of yours.")
+        return player
+
+
+class MeView(_PlayerView):
+    serializer_class = MeShape
+
+    @extend_schema(operation_id="me", description="Whom the token or the session speaks for.")
+    def retrieve(self, request: Request) -> Response:
+        player = self.account()
+        running = Match.objects.filter(seats__player=player).exclude(status=Match.Status.OVER).count()
+        player.running = running  # type: ignore[attr-defined]  # for the shape alone
+        return Response(MeShape(player).data)
+
+
+class OpponentView(PoolView):
+    serializer_class = OpponentShape
+    pagination_class = None
+
+    @extend_schema(operation_id="opponents", description="The agents that one can play against.")
+    def list(self, request: Request) -> Response:
+        return Response(OpponentShape(OPPONENTS, many=True).data)
+
+
+class MatchView(_PlayerView):
+    """What is asked of a match may be asked by everybody who may watch it; the rest is for those who play."""
+
+    serializer_class = MatchShape
+    lookup_value_regex = "[a-z0-9]+"
+    ordering: tuple[str, ...] = ("-created", "-pk")
+    queryset = Match.objects.none()
+
+    @extend_schema(
+        operation_id="matches_list",
+        description="Your matches, the latest first.",
+        parameters=[OpenApiParameter("status", str, enum=["any", *Match.Status.values], default="any")],
+        responses=MatchShape(many=True),
+    )
+    def list(self, request: Request) -> Response:
+        status = chosen(request, "status", ["any", *Match.Status.values], "any")
+        rows = _rows().filter(pk__in=Match.objects.filter(seats__player=self.account()).values("pk"))
+        page = self.paginate_queryset(rows if status == "any" else rows.filter(status=status))
+        return self.get_paginated_response(self._shape(page, many=True))
+
+    @extend_schema(
+        operation_id="matches_create",
+        description="A match against an agent, which runs at once, or one that waits for whoever joins it.",
+        request=BeginBody,
+        responses={201: MatchShape},
+    )
+    def create(self, request: Request) -> Response:
+        player, asked = self.account(), _sent(BeginBody, request)
+        own = _deck(player, "deck", asked["deck"])
+        if asked["opponent"] == FRIEND:
+            begun = by_invitation(player, own.game, own.deck_list)
+        else:
+            theirs = _deck(player, "opponent_deck", asked["opponent_deck"]) if "opponent_deck" in asked else _any_deck()
+            begun = against_agent(player, own.game, own.deck_list, agent=asked["opponent"], agent_deck=theirs.deck_list)
+        return self._told(begun, 201)
+
+    @extend_schema(operation_id="matches_retrieve", description="One match.")
+    def retrieve(self, request: Request, pk: str) -> Response:
+        return Response(self._shape(self._match()))
+
+    @extend_schema(
+        operation_id="matches_join",
+        description="Takes the free seat of a match that waits; it begins.",
+        request=JoinBody,
+        responses=MatchShape,
+    )
+    @action(detail=False, methods=["post"], pagination_class=None)
+    def join(self, request: Request) -> Response:
+        player, asked = self.account(), _sent(JoinBody, request)
+        return self._told(join(asked["invitation"], player, _deck(player, "deck", asked["deck"]).deck_list))
+
+    @extend_schema(operation_id="matches_concede", description="Gives up.", request=None, responses=MatchShape)
+    @action(detail=True, methods=["post"], pagination_class=None)
+    def concede(self, request: Request, pk: str) -> Response:
+        return self._told(concede(self._match().pk, seat_of(pk, self.account())))
+
+    @extend_schema(
+        operation_id="matches_rematch",
+        description="The next match of the same people: it is the answer if all want it; else this one is.",
+        request=None,
+        responses=MatchShape,
+    )
+    @action(detail=True, methods=["post"], pagination_class=None)
+    def rematch(self, request: Request, pk: str) -> Response:
+        return self._told(offer(self._match().pk, seat_of(pk, self.account())))
+
+    @extend_schema(operation_id="matches_destroy", description="Takes back an invitation that nobody has followed.")
+    def destroy(self, request: Request, pk: str) -> Response:
+        outcome = withdraw(self._match().pk, self.account())
+        if isinstance(outcome, Refused):
+            raise RefusedError(outcome)
+        return Response(status=204)
+
+    @extend_schema(
+        operation_id="matches_record",
+        description="The whole match as a document, seed included; 409 until it is over.",
+        responses=OpenApiTypes.OBJECT,
+    )
+    @action(detail=True, pagination_class=None)
+    def record(self, request: Request, pk: str) -> Response:
+        match = self._match()
+        if not match.is_over:
+            raise RefusedError(Refused(Code.STALE, "A match has a record once it is over."))
+        return Response(records.record_of(match))
+
+    def _match(self) -> Match:
+        match_id = self.kwargs["pk"]
+        if not is_shown(match_id, seat_of(match_id, self.player())):
+            raise Http404("There is no such match.")
+        return _rows().get(pk=match_id)
+
+    def _told(self, outcome: object, status: int = 200) -> Response:
+        if isinstance(outcome, Refused):
+            raise RefusedError(outcome)
+        pk = outcome.pk if isinstance(outcome, Match) else self.kwargs["pk"]
+        return Response(self._shape(_rows().get(pk=pk)), status=status)
+
+    def _shape(self, matches: Any, **options: Any) -> Any:
+        return MatchShape(matches, context={"player": self.player()}, **options).data
+
+
+def _rows() -> QuerySet[Match]:
+    return Match.objects.prefetch_related("seats")
+
+
+def _deck(player: Player, field: str, slug: str) -> Deck:
+    """One of the player's own decks, or a starter deck."""
+    mine = Q(owner=player, archived=False) | Q(is_starter=True)
+    deck = Deck.objects.filter(mine, game=default_game(), slug=slug).first()
+    if deck is None:
+        raise ValidationError({field: f"“{slug}” is neither a deck of yours nor a starter deck."})
+    return deck
+
+
+def _any_deck() -> Deck:
+    decks = list(Deck.objects.filter(is_starter=True, game=default_game()))
+    if not decks:
+        raise RefusedError(Refused(Code.NOT_FOUND, "There are no decks to play with yet."))
+    return secrets.choice(decks)
+
+
+def _sent(shape: Any, request: Request) -> dict[str, Any]:
+    body = shape(data=request.data)
+    body.is_valid(raise_exception=True)
+    return dict(body.validated_data)
