@@ -5,7 +5,12 @@ import { idOf } from "./retell.js";
 import { store } from "./store.js";
 import { PHASES, number } from "./words.js";
 
-/** @typedef {import("./types.js").GameEvent} GameEvent */
+/**
+ * @typedef {import("./types.js").GameEvent} GameEvent
+ * @typedef {import("./types.js").EventFields} EventFields
+ * @typedef {Map<string, DOMRect>} Rects
+ * @typedef {{[K in keyof EventFields]?: (event: EventFields[K], ms: number, change: () => void, before: Rects) => void}} Kinds
+ */
 
 /** How long the table waits for each kind, in ms. @type {Record<string, number>} */
 const SPANS = {
@@ -25,7 +30,7 @@ export const spanOf = (event) => SPANS[event.type] ?? 0;
  */
 export function flourish(event, ms, change) {
   const before = measure();
-  const own = kinds[event.type];
+  const own = /** @type {((event: object, ms: number, change: () => void, before: Rects) => void) | undefined} */ (kinds[event.type]);
   if (own) own(event, ms, change, before);
   else {
     change();
@@ -33,7 +38,7 @@ export function flourish(event, ms, change) {
   }
 }
 
-/** @type {Record<string, (event: any, ms: number, change: () => void, before: Map<string, DOMRect>) => void>} */
+/** @type {Kinds} */
 const kinds = {
   move: carry,
   play(event, ms, change, before) {
@@ -131,14 +136,14 @@ const kinds = {
 
 /**
  * A card from zone to zone: it flies as what it was or will be, and the rest makes room.
- * @param {any} event @param {number} ms @param {() => void} change @param {Map<string, DOMRect>} before
+ * @param {EventFields["move"]} event @param {number} ms @param {() => void} change @param {Rects} before
  */
 function carry(event, ms, change, before) {
   const id = idOf(event.card);
   const element = elementOf(id);
   const source = element ?? zoneOf(event.owner, event.from);
   const from = source?.getBoundingClientRect();
-  const known = Boolean(event.card?.title);
+  const known = Boolean(event.card.title);
   const copy = element && !known ? /** @type {HTMLElement} */ (element.cloneNode(true)) : null;
   change();
   glide(before, ms, new Set([id]));
@@ -150,7 +155,7 @@ function carry(event, ms, change, before) {
   fly(copy ?? likeness(event.card, known), from, to, ms, arriving);
 }
 
-/** @param {any} event @param {number} ms @param {() => void} change */
+/** @param {{card: import("./types.js").Reference}} event @param {number} ms @param {() => void} change */
 function pulse(event, ms, change) {
   change();
   const element = elementOf(idOf(event.card));
