@@ -50,6 +50,10 @@ async () => {
     // A word that is wider than its line would be cut or broken.
     if (shown(title) && title.scrollWidth > title.clientWidth + 1) found.push(`a word is cut: “${title.textContent}”, ${title.scrollWidth} in ${title.clientWidth} pixels`);
   }
+  for (const line of document.querySelectorAll("#table .outlook__line > span")) {
+    const cut = line.scrollWidth > line.clientWidth + 1 || line.scrollHeight > line.clientHeight + 1;
+    if (shown(line) && cut) found.push(`the forecast is cut: “${line.textContent}”, ${line.scrollWidth} × ${line.scrollHeight} in ${line.clientWidth} × ${line.clientHeight} pixels`);
+  }
   for (const button of document.querySelectorAll("#table :is(.pile, .prompt .button, .prompt .stepper button, .cut__step)")) {
     const { height } = button.getBoundingClientRect();
     if (wide < 1000 && shown(button) && height < 43.5) found.push(`${name(button)} is only ${height} pixels high`);

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -100,6 +101,13 @@ def crowd(message: Json, *, fighting: int = 0, entities_each: int = 8, arcana: i
         }
 
 
+def foretell(message: Json, text: str, outcomes: Sequence[Json] = ()) -> None:
+    """A forecast beside an effect in force."""
+    forecast = {"text": [text], "lethal": None, "may_be_lethal": None, "outcomes": list(outcomes)}
+    effect = {"text": "{B} cannot initiate conflicts.", "by": "A", "from": "Contempt of Noon", "until": "round"}
+    message["view"] |= {"forecast": forecast, "effects": [effect]}
+
+
 def question(message: Json, seq: int, options: list[Json], **more: Any) -> None:
     defaults = {"seat": "A", "kind": "pick", "rule": "V6.2", "source": None, "min": 1, "max": 1, "ordered": False}
     message["decision"] = defaults | {"seq": seq, "options": options} | more
@@ -115,12 +123,21 @@ def on_cards(message: Json, zone: str, **more: Any) -> list[Json]:
 
 def main_phase(seq: int, message: Json) -> None:
     crowd(message)
+    foretell(message, "If both pass, {B} faces Nightmare: both minds are spent, and whoever passes last faces it.")
     pass_ = {"notation": "pass", "label": "Pass"}
     question(message, seq, [*on_cards(message, "hand"), pass_], kind="action", prompt="Your turn: take one action")
 
 
 def a_conflict(seq: int, message: Json) -> None:
     crowd(message, fighting=3)
+    winners = {None: "B", 1: "B", 2: "B", 3: None, 4: "A"}
+    scores = {"A": 24, "B": 12}
+    foretell(
+        message,
+        "If both pass: {B} wins by 1 to 2 if {A} rolls 2 or less or without a roll, {A} wins by 1 if {A} rolls 4, "
+        "a draw if {A} rolls 3.",
+        [{"roll": roll, "scores": scores, "damage": 12, "winner": winner} for roll, winner in winners.items()],
+    )
     pass_ = {"notation": "pass", "label": "Pass"}
     question(message, seq, [*on_cards(message, "hand"), pass_], kind="action", prompt="Your turn: take one action")
 
@@ -175,3 +192,16 @@ def test_all_is_in_sight_where_it_is_crowded(open_browser: Opener) -> None:
         page.locator(f"#table[data-asked='{seq}']").wait_for()
         found[state.__name__] = complaints(page)
     assert found == {state.__name__: [] for state in CROWDED}
+
+
+def test_who_fights_is_drawn_large_enough_on_a_phone(open_browser: Opener) -> None:
+    page = open_browser(viewport={"width": 360, "height": 740}, reduced_motion="reduce")
+    page.add_init_script("localStorage.setItem('voidream-tips', 'all')")
+    stage = Stage(page, POSITION)
+    stage.change = partial(a_conflict, 1000)
+    stage.tell()
+    page.locator("#table[data-asked='1000']").wait_for()
+    page.evaluate(COMPLAINTS)
+    fighting = page.locator(".token:is(.is-attacking, .is-defending) > .slot__button")
+    widths = fighting.evaluate_all("all => all.map((card) => card.getBoundingClientRect().width)")
+    assert min(widths) >= 40

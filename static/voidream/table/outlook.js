@@ -1,10 +1,11 @@
 // What comes if both pass now, and what is in force: one line under the lane that opens.
 import { announce } from "./announce.js";
 import { Icon } from "./face.js";
+import { headline } from "./headline.js";
 import { html } from "./html.js";
 import { Sentence } from "./sentence.js";
 import { store } from "./store.js";
-import { count, number, plain } from "./words.js";
+import { number } from "./words.js";
 
 /**
  * @typedef {import("./types.js").View} View
@@ -26,24 +27,10 @@ export function Outlook({ view }) {
           ${danger && html`<${Icon} name="lethal" />`}<span>${line.first}<span class="outlook__rest">${line.rest}</span></span></button>`}
       ${effects.length > 0 && html`
         <button type="button" class="outlook__line outlook__effects" data-nav="card" aria-haspopup="dialog" onClick=${open("effects")}>
-          <span>${count(effects.length, "effect")}<span class="visually-hidden"> in force</span></span></button>`}
+          <${Icon} name="hourglass" />
+          <span>${effects.length}<span class="outlook__rest"> ${effects.length === 1 ? "effect" : "effects"}</span><span class="visually-hidden"> in force</span></span></button>`}
     </div>`;
 }
-
-/** The one sentence that matters most. @param {Forecast} forecast @param {Seat | null} you */
-function headline(forecast, you) {
-  const { about, lethal, may_be_lethal: maybe, text } = forecast;
-  if (lethal) {
-    const name = store.state.seats[lethal].name;
-    const insanity = lethal === you ? "you lose" : `${name} loses`;
-    return { first: `Lethal: ${about === "nightmare" ? insanity : `${bastionOf(lethal, you)} falls`}`, rest: " if both pass now" };
-  }
-  if (maybe) return { first: `Danger: ${bastionOf(maybe, you)} may fall`, rest: " if both pass now" };
-  return { first: plain(text[0] ?? "", store.state.seats), rest: "" };
-}
-
-/** @param {Seat} seat @param {Seat | null} you */
-const bastionOf = (seat, you) => (seat === you ? "your bastion" : `${store.state.seats[seat].name}'s bastion`);
 
 /** @param {{forecast: Forecast}} props */
 export function Forecasted({ forecast }) {
@@ -53,7 +40,7 @@ export function Forecasted({ forecast }) {
     <p class="panel-note">From what you can see. Whatever happens before both have passed can change it.</p>`;
 }
 
-/** What each roll would bring, where it isn't known. @param {{outcomes: NonNullable<Forecast["outcomes"]>}} props */
+/** What each roll would bring, where it isn't known. @param {{outcomes: import("./types.js").Outcome[]}} props */
 function ByRoll({ outcomes }) {
   if (outcomes.length < 2) return null;
   const { you, seats } = store.state;

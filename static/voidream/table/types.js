@@ -73,7 +73,9 @@
  * @property {string[]} text
  * @property {Seat | null} [lethal]
  * @property {Seat | null} [may_be_lethal]
- * @property {{roll: number | null, scores: Record<Seat, number>, damage: number, winner: Seat | null}[]} [outcomes]  by what is rolled
+ * @property {Outcome[]} [outcomes]  by what is rolled
+ *
+ * @typedef {{roll: number | null, scores: Record<Seat, number>, damage: number, winner: Seat | null}} Outcome
  *
  * @typedef {object} View
  * @property {number} seq
