@@ -256,6 +256,16 @@ def test_the_depth_that_counts_for_arcana_is_told_with_its_source(open_browser: 
     expect(rows).to_have_text(["On top of the deck3", "Obsession−1", "Depth2"])
 
 
+def test_the_text_in_force_of_a_mind_is_told_with_signs_on_screen_and_words_for_readers(open_browser: Opener) -> None:
+    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
+    Stage(page, position(mind={"card": "Momentum", "at": 1}))
+    mind = page.get_by_role("button", name="In force at 1: Triggered: After you roll")
+    mind.click()
+    note = page.get_by_role("dialog", name="Momentum").locator(".zoom__words p").first
+    expect(note).to_have_text("In force at 1: Triggered: After you roll - deal 1 Dream damage.")
+    expect(note.locator("svg")).to_be_visible()
+
+
 def test_values_and_scores_are_the_sums_that_the_engine_tells(open_browser: Opener) -> None:
     data = war()
     data["players"]["A"]["mind"] = {"card": "Serenity", "at": 3}

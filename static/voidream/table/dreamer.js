@@ -1,6 +1,7 @@
 // Who sits there: name and presence, the Dream deck, the mind and the piles.
 import { definitionOf } from "./catalog.js";
 import { Face, Icon, Words } from "./face.js";
+import { readable } from "./glossary.js";
 import { html } from "./html.js";
 import { Dots } from "./parts.js";
 import { Piles } from "./piles.js";
@@ -65,6 +66,6 @@ function Mind({ seat, half, name, mine }) {
         <${Face} title=${title} kind="mind" at=${at} />
         <span class="mind__at" aria-hidden="true">${at === 0 ? "Spent" : at}</span>
       <//>
-      <p class="mind__text" title=${text || undefined}>${text ? html`<${Words} text=${text} />` : html`<span class="mind__none">${at === 0 ? "Spent" : "—"}</span>`}</p>
+      <p class="mind__text" title=${text ? readable(text) : undefined}>${text ? html`<${Words} text=${text} />` : html`<span class="mind__none">${at === 0 ? "Spent" : "—"}</span>`}</p>
     </div>`;
 }

@@ -21,6 +21,9 @@ export function meaningOf(word) {
 /** @param {string} id */
 export const zoneOf = (id) => ZONES.find((zone) => zone.id === id) ?? null;
 
+/** Rules text with words for its signs. @param {string} text @returns {string} */
+export const readable = (text) => vocabulary.symbols.reduce((told, { mark, words }) => told.replaceAll(mark, words), text);
+
 /** @param {string} word @param {string} text @param {boolean} [number] */
 const found = (word, text, number = false) => text.match(new RegExp(`\\b${word}\\b${number ? "(?: \\d+)?" : ""}`, "i"))?.[0] ?? null;
 

@@ -1,5 +1,5 @@
 // The card large, beside what was pointed at; with what is true of it now, and why it can't be used.
-import { Face, Icon } from "./face.js";
+import { Face, Icon, Words } from "./face.js";
 import { factsOn } from "./facts.js";
 import { html, useLayoutEffect, useRef } from "./html.js";
 import { RuleLink } from "./parts.js";
@@ -37,7 +37,7 @@ export function ZoomPanel() {
       ${title && html`<${Face} key=${title} title=${title} at=${at} stats=${{ dawn, stability, dusk }} />`}
       ${(note || refused || score || facts.length > 0) && html`
         <div class="zoom__words" tabindex=${pinned ? "0" : undefined} role=${pinned ? "group" : undefined} aria-label=${pinned ? "What is true of it" : undefined}>
-          ${note && html`<p>${note}</p>`}
+          ${note && html`<p><${Words} text=${note} /></p>`}
           ${refused && html`<p class="zoom__refused"><${Icon} name="lock" /> ${refused.why} <${RuleLink} rule=${refused.rule} /></p>`}
           ${score && html`<${ScoreSum} view=${view} seat=${score} />`}
           ${facts}
