@@ -9,7 +9,7 @@ from cards.models import Format, Restriction
 from cards.models.law import RestrictionQuerySet
 from games.kernel.game import Problem
 
-__all__ = ["broken", "default_format", "in_force", "past", "restriction_problems", "room_left", "upcoming"]
+__all__ = ["broken", "default_format", "in_force", "in_force_by_default", "past", "room_left", "upcoming"]
 
 Kind = Restriction.Kind
 
@@ -24,6 +24,11 @@ def in_force(card_format: Format, at: datetime) -> list[Restriction]:
     return list(_of(card_format).in_force(at))
 
 
+def in_force_by_default(game: str, at: datetime) -> list[Restriction]:
+    """What holds at that moment for decks that don't name a format."""
+    return list(_with_cards(Restriction.objects.filter(format__game=game, format__is_default=True)).in_force(at))
+
+
 def upcoming(card_format: Format, at: datetime) -> list[Restriction]:
     """What was announced for later, and not called off."""
     return list(_of(card_format).upcoming(at))
@@ -34,16 +39,12 @@ def past(card_format: Format, at: datetime) -> list[Restriction]:
     return list(_of(card_format).past(at).order_by("-ends", "-pk"))
 
 
-def restriction_problems(card_format: Format, copies: Mapping[str, int], at: datetime) -> list[Problem]:
-    """What of a deck, given as copies by title, the restrictions of a format don't allow at that moment."""
-    return broken(card_format, copies, in_force(card_format, at))
-
-
-def broken(card_format: Format, copies: Mapping[str, int], restrictions: Iterable[Restriction]) -> list[Problem]:
-    """What of a deck these restrictions don't allow."""
+def broken(copies: Mapping[str, int], restrictions: Iterable[Restriction]) -> list[Problem]:
+    """What of a deck, given as copies by title, these restrictions don't allow."""
     held = {title for title, count in copies.items() if count > 0}
     problems = []
     for restriction in restrictions:
+        card_format = restriction.format
         titles = sorted(card.title for card in restriction.cards.all())
         match restriction.kind:
             case Kind.BANNED:
@@ -58,12 +59,11 @@ def broken(card_format: Format, copies: Mapping[str, int], restrictions: Iterabl
     return problems
 
 
-def room_left(
-    card_format: Format, copies: Mapping[str, int], restrictions: Iterable[Restriction]
-) -> Iterator[tuple[str, int, str]]:
+def room_left(copies: Mapping[str, int], restrictions: Iterable[Restriction]) -> Iterator[tuple[str, int, str]]:
     """Titles of which a deck can't have any number of copies, with how many more it can have, and why no more."""
     held = {title for title, count in copies.items() if count > 0}
     for restriction in restrictions:
+        card_format = restriction.format
         titles = sorted(card.title for card in restriction.cards.all())
         for title in titles:
             match restriction.kind:
@@ -78,7 +78,11 @@ def room_left(
 
 
 def _of(card_format: Format) -> RestrictionQuerySet:
-    return Restriction.objects.filter(format=card_format).prefetch_related("cards").select_related("format")
+    return _with_cards(Restriction.objects.filter(format=card_format))
+
+
+def _with_cards(rows: RestrictionQuerySet) -> RestrictionQuerySet:
+    return rows.prefetch_related("cards").select_related("format")
 
 
 def _banned(card_format: Format, title: str) -> Problem:

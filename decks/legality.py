@@ -6,17 +6,15 @@ Pages, the API, matches and repairs all ask here, so that they never differ.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable
 from dataclasses import replace
-from datetime import datetime
-from typing import Any
 
 from django.utils import timezone
 
 import games
 from cards.models import Restriction
-from cards.queries import playable_cards
-from cards.restrictions import broken, default_format, in_force, restriction_problems, room_left
+from cards.queries import Definition, cards_of, current_digest, playable_cards, playable_of
+from cards.restrictions import broken, in_force_by_default, room_left
 from games.kernel.game import DeckList, Problem, Repair
 from games.kernel.standing import CardOffer, DeckStanding
 
@@ -26,22 +24,25 @@ __all__ = ["Legality", "banned_problems", "copies_by_title", "list_problems", "r
 class Legality:
     """What holds for new matches of a game at one moment, read once for any number of decks."""
 
-    def __init__(self, game: str, cards: Mapping[str, Any] | None = None) -> None:
+    def __init__(self, game: str) -> None:
         self.game = games.load(game)
-        self.cards = playable_cards(game) if cards is None else cards
-        self.format = default_format(game)
-        self.restrictions = in_force(self.format, timezone.now()) if self.format else []
+        self.digest = current_digest(game)
+        self.cards = playable_of(self.digest) if self.digest else {}
+        self.restrictions = in_force_by_default(game, timezone.now())
+
+    @property
+    def published(self) -> dict[str, Definition]:
+        """The same cards by slug, as pages show them."""
+        return cards_of(self.digest) if self.digest else {}
 
     def problems(self, deck: DeckList) -> list[Problem]:
-        found = self.game.deck_problems(deck, self.cards)
-        return found + broken(self.format, copies_by_title(deck), self.restrictions) if self.format else found
+        return self.game.deck_problems(deck, self.cards) + broken(copies_by_title(deck), self.restrictions)
 
     def standing(self, deck: DeckList) -> DeckStanding:
         """How a deck that is being built stands; what the restrictions leave is offered."""
         found = self.game.deck_standing(deck, self.cards)
         offers = dict(found.offers)
-        left = room_left(self.format, copies_by_title(deck), self.restrictions) if self.format else ()
-        for title, room, reason in left:
+        for title, room, reason in room_left(copies_by_title(deck), self.restrictions):
             offer = offers.get(title)
             # A rule that leaves the card out says more than a ban; that the deck is full says less.
             if offer and (offer.room > room or (offer.is_full and not room)):
@@ -49,15 +50,15 @@ class Legality:
         return replace(found, offers=offers)
 
 
-def list_problems(game: str, deck: DeckList, cards: Mapping[str, Any] | None = None) -> list[Problem]:
-    """Everything that keeps a deck from a match that begins now; `cards` are by default those that are published."""
-    return Legality(game, cards).problems(deck)
+def list_problems(game: str, deck: DeckList) -> list[Problem]:
+    """Everything that keeps a deck from a match that begins now."""
+    return Legality(game).problems(deck)
 
 
-def banned_problems(game: str, deck: DeckList, at: datetime | None = None) -> list[Problem]:
-    """What the restrictions of the default format say of a deck, now or at another moment."""
-    card_format = default_format(game)
-    return restriction_problems(card_format, copies_by_title(deck), at or timezone.now()) if card_format else []
+def banned_problems(game: str, decks: Iterable[DeckList]) -> list[list[Problem]]:
+    """What the restrictions of the default format say now of each of the decks."""
+    restrictions = in_force_by_default(game, timezone.now())
+    return [broken(copies_by_title(deck), restrictions) for deck in decks]
 
 
 def repaired(game: str, deck: DeckList) -> Repair:
@@ -76,10 +77,9 @@ def copies_by_title(deck: DeckList) -> Counter[str]:
 
 def _limits(game: str, deck: DeckList) -> dict[str, int]:
     """The copies that restrictions leave; of cards that may not be together the one with the fewest copies goes."""
-    card_format = default_format(game)
     limits: dict[str, int] = {}
     copies = copies_by_title(deck)
-    for restriction in in_force(card_format, timezone.now()) if card_format else []:
+    for restriction in in_force_by_default(game, timezone.now()):
         titles = sorted(card.title for card in restriction.cards.all())
         if restriction.kind == Restriction.Kind.COMBINATION:
             # The repair must not bring the pair together either, so one of them is out whatever the deck holds.

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from accounts.models import Player
 from decks.access import own_rows
 from decks.legality import list_problems
@@ -23,6 +20,6 @@ def own_decks(player: Player, game: str) -> list[Deck]:
     return list(own_rows(player, game).prefetch_related("tags").order_by("archived", "name", "pk"))
 
 
-def problems(deck: Deck, cards: Mapping[str, Any] | None = None) -> list[Problem]:
-    """Everything that keeps the deck from a match that begins now; `cards` are by default those that are published."""
-    return list_problems(deck.game, deck.deck_list, cards)
+def problems(deck: Deck) -> list[Problem]:
+    """Everything that keeps the deck from a match that begins now."""
+    return list_problems(deck.game, deck.deck_list)

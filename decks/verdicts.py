@@ -13,7 +13,6 @@ import orjson
 from django.db import transaction
 from django.db.models import QuerySet
 
-from cards.queries import current_digest
 from decks.legality import Legality
 from decks.models import Deck
 from games.kernel.game import DeckList
@@ -30,7 +29,7 @@ def law_of(legality: Legality) -> str:
     restrictions: list[Any] = sorted(
         [row.kind, row.limit or 0, sorted(card.title for card in row.cards.all())] for row in legality.restrictions
     )
-    held = [current_digest(legality.game.name), legality.game.rules_version, restrictions]
+    held = [legality.digest, legality.game.rules_version, restrictions]
     return hashlib.sha256(orjson.dumps(held)).hexdigest()[:32]
 
 

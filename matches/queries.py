@@ -5,13 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from accounts.models import Player
-from cards.queries import published_cards
+from decks.legality import Legality
 from decks.models import Deck
 from decks.pages import DeckPage, deck_page
-from decks.queries import problems
 from matches.models import ABANDONED, Match, Seat
 
-__all__ = ["Barred", "Row", "barred_for", "decks_for", "invited_to", "is_shown", "list_of", "pages_of", "seat_of"]
+__all__ = ["Barred", "MatchDecks", "Row", "invited_to", "is_shown", "list_of", "seat_of"]
 
 LIST_LENGTH = 100
 SAYS = {
@@ -52,6 +51,24 @@ class Barred:
     sentences: tuple[str, ...]
 
 
+class MatchDecks:
+    """The decks that somebody can bring to a match now, and those that they can't: their own, then the starter decks.
+
+    However many they are, what holds for them is read once, and each is judged once.
+    """
+
+    def __init__(self, player: Player | None, game: str | None = None) -> None:
+        found = [deck for deck in _decks_of(player) if game in (None, deck.game)]
+        self._law = {name: Legality(name) for name in {deck.game for deck in found}}
+        judged = [(deck, self._law[deck.game].problems(deck.deck_list)) for deck in found]
+        self.playable = [deck for deck, wrong in judged if not wrong]
+        self.barred = [Barred(deck, tuple(each.sentence for each in wrong)) for deck, wrong in judged if wrong]
+
+    def pages(self) -> list[DeckPage]:
+        """Those that can be brought, as the deck pages show them."""
+        return [deck_page(deck, self._law[deck.game].published) for deck in self.playable]
+
+
 def seat_of(match_id: str, player: Player | None) -> str | None:
     """The player's seat at this match, or None for those who watch."""
     if player is None:
@@ -79,22 +96,6 @@ def list_of(player: Player) -> list[Row]:
     )
     matches.sort(key=lambda match: match.is_over)
     return [_row(match, player) for match in matches]
-
-
-def decks_for(player: Player | None) -> list[Deck]:
-    """The decks that somebody can bring to a match now: their own, then the starter decks."""
-    return [deck for deck in _decks_of(player) if not problems(deck)]
-
-
-def barred_for(player: Player | None) -> list[Barred]:
-    """The decks that they could bring if nothing were wrong with them, and what it is."""
-    found = ((deck, problems(deck)) for deck in _decks_of(player))
-    return [Barred(deck, tuple(problem.sentence for problem in wrong)) for deck, wrong in found if wrong]
-
-
-def pages_of(decks: list[Deck]) -> list[DeckPage]:
-    """The decks as the deck pages show them."""
-    return [deck_page(deck, published_cards(deck.game)) for deck in decks]
 
 
 def _decks_of(player: Player | None) -> list[Deck]:

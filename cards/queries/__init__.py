@@ -10,6 +10,7 @@ from cards.queries.catalogs import (
     current_digest,
     default_game,
     playable_cards,
+    playable_of,
     printable,
     published_cards,
 )
@@ -68,6 +69,7 @@ __all__ = [
     "law_of_formats",
     "news",
     "playable_cards",
+    "playable_of",
     "printable",
     "public_releases",
     "public_sets",

@@ -19,6 +19,7 @@ __all__ = [
     "current_digest",
     "default_game",
     "playable_cards",
+    "playable_of",
     "printable",
     "published_cards",
 ]
@@ -64,11 +65,12 @@ def by_title(definition: Definition) -> tuple[str, str]:
 def playable_cards(game: str) -> dict[str, Definition]:
     """The published definitions by title, as the game knows them. Not to be changed: they are shared."""
     digest = current_digest(game)
-    return _playable_of(digest) if digest else {}
+    return playable_of(digest) if digest else {}
 
 
 @lru_cache(maxsize=4)
-def _playable_of(digest: str) -> dict[str, Definition]:
+def playable_of(digest: str) -> dict[str, Definition]:
+    """The definitions of a catalog by title, as the game knows them. Not to be changed: they are shared."""
     return Catalog.objects.get(digest=digest).playable
 
 

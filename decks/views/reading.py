@@ -14,7 +14,7 @@ from django.views.decorators.http import require_safe
 
 import games
 from accounts.services import player_of
-from cards.queries import default_game, playable_cards, published_cards
+from cards.queries import default_game, published_cards
 from decks.access import is_findable, own_deck, public_rows, readable_deck
 from decks.codes import encode
 from decks.exports import KINDS, export
@@ -43,13 +43,13 @@ ON_A_PAGE = 24
 @require_safe
 def decks(request: HttpRequest) -> HttpResponse:
     game = default_game()
-    cards = published_cards(game)
-    pages = [deck_page(each, cards) for each in starter_decks(game)]
+    legality = Legality(game)
+    pages = [deck_page(each, legality.published) for each in starter_decks(game)]
     player = player_of(request)
     mine = own_decks(player, game) if player else []
     tag = " ".join(request.GET.get("tag", "").casefold().split())
     shown = [each for each in mine if not tag or any(own.tag == tag for own in each.tags.all())]
-    own = _judged(shown, game)
+    own = _judged(shown, legality)
     context = {
         "pages": [page for page in pages if page.lead],
         "own": [pair for pair in own if not pair[0].deck.archived],
@@ -68,13 +68,14 @@ def public_decks(request: HttpRequest) -> HttpResponse:
     first = (number - 1) * ON_A_PAGE
     rows, order = in_order_of(found_decks(public_rows(game), game, asked), asked.order)
     found = list(rows.prefetch_related("tags").order_by(*order)[first : first + ON_A_PAGE + 1])
+    legality = Legality(game)
     query = request.GET.copy()
     query.pop("page", None)
     context = {
         "asked": asked,
-        "found": _judged(found[:ON_A_PAGE], game),
+        "found": _judged(found[:ON_A_PAGE], legality),
         "liked": liked_among(player_of(request), found),
-        "titles": playable_cards(game),
+        "titles": legality.cards,
         "leads": leading_cards(game),
         "choices": [
             (name, name.replace("_", " ").capitalize(), asked.choices.get(name, ""))
@@ -98,7 +99,7 @@ def liked_decks(request: HttpRequest) -> HttpResponse:
     first = (number - 1) * ON_A_PAGE
     found = list(liked_rows(player_of(request), game).prefetch_related("tags")[first : first + ON_A_PAGE + 1])
     context = {
-        "found": _judged(found[:ON_A_PAGE], game),
+        "found": _judged(found[:ON_A_PAGE], Legality(game)),
         "liked": {each.pk for each in found},
         "query": "",
         "page_number": number,
@@ -184,7 +185,7 @@ def deck_versions(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "decks/versions.html", context)
 
 
-def _judged(found: Iterable[Deck], game: str) -> list[tuple[DeckPage, list[Problem]]]:
+def _judged(found: Iterable[Deck], legality: Legality) -> list[tuple[DeckPage, list[Problem]]]:
     """Each deck as its page shows it, and what keeps it from a match."""
-    cards, legality = published_cards(game), Legality(game)
+    cards = legality.published
     return [(deck_page(each, cards), legality.problems(each.deck_list)) for each in found]

@@ -15,8 +15,8 @@ __all__ = ["restricted", "restricted_seats"]
 
 def restricted(game: str, decks: Iterable[DeckList]) -> Refused | None:
     """The refusal of decks that break a restriction that is in force now."""
-    for deck in decks:
-        problems = banned_problems(game, deck)
+    decks = list(decks)
+    for deck, problems in zip(decks, banned_problems(game, decks), strict=True):
         if problems:
             sentences = " ".join(problem.sentence for problem in problems)
             return Refused(Code.ILLEGAL, f"“{deck.name}” can't be played now. {sentences}")
@@ -24,5 +24,5 @@ def restricted(game: str, decks: Iterable[DeckList]) -> Refused | None:
 
 
 def restricted_seats(game: str, seats: Iterable[Seat]) -> Refused | None:
-    """The same of those who sit already."""
+    """The same of those who sit, or are about to."""
     return restricted(game, [deck_from_json(seat.deck) for seat in seats])

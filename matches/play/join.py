@@ -9,7 +9,7 @@ from accounts.models import Player
 from games.kernel.game import DeckList
 from matches.columns import columns_of
 from matches.models import Match
-from matches.play.brought import restricted, restricted_seats
+from matches.play.brought import restricted_seats
 from matches.play.limits import too_many
 from matches.play.outcome import Code, Refused
 from matches.play.standing import announce
@@ -36,10 +36,10 @@ def join(token: str, player: Player, deck: DeckList) -> Match | Refused:
     if match.status != Match.Status.WAITING or not free:
         return Refused(Code.FINISHED, TAKEN)
     # The deck of whoever invites was fine when they did; a restriction may have begun since.
-    refused = restricted(match.game, [deck]) or restricted_seats(match.game, seats)
+    newcomer = seat_person(match, free[0], player, deck)
+    refused = restricted_seats(match.game, [newcomer, *seats])
     if refused:
         return refused
-    newcomer = seat_person(match, free[0], player, deck)
     table = deal_cards(match, [*seats, newcomer])
     if isinstance(table, Refused):
         return table

@@ -51,8 +51,7 @@ def begin(match: Match, seats: Sequence[Seat]) -> Match | Refused:
         setattr(match, column, value)
     with transaction.atomic():
         match.save(force_insert=True)
-        for seat in seats:
-            seat.save(force_insert=True)
+        Seat.objects.bulk_create(seats)
         announce(table)
     return match
 

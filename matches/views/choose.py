@@ -14,7 +14,7 @@ from matches.forms import FRIEND, NewMatchForm, surprise
 from matches.models import Match
 from matches.play.create import against_agent, by_invitation
 from matches.play.outcome import Code, Refused
-from matches.queries import barred_for, decks_for, pages_of
+from matches.queries import MatchDecks
 
 __all__ = ["play", "quick_play"]
 
@@ -22,26 +22,26 @@ __all__ = ["play", "quick_play"]
 @require_http_methods(["GET", "HEAD", "POST"])
 def play(request: HttpRequest) -> HttpResponse:
     """Choosing, and beginning."""
-    decks = decks_for(player_of(request))
+    decks = MatchDecks(player_of(request))
     if request.method == "POST":
-        form = NewMatchForm(decks, request.POST)
+        form = NewMatchForm(decks.playable, request.POST)
         if form.is_valid():
             begun = _begin(form, guest_or_player(request))
             if isinstance(begun, Match):
                 return redirect(begun)
             form.add_error(None, begun.detail)
-            return _page(request, form, status=status_of(begun))
-        return _page(request, form, status=422)
-    wished = [deck for deck in decks if deck.slug == request.GET.get("deck")] or decks
+            return _page(request, decks, form, status=status_of(begun))
+        return _page(request, decks, form, status=422)
+    wished = [deck for deck in decks.playable if deck.slug == request.GET.get("deck")] or decks.playable
     chosen = {"deck": wished[0].pk if wished else None, "opponent": request.GET.get("opponent") or OPPONENTS[0].agent}
-    return _page(request, NewMatchForm(decks, initial=chosen))
+    return _page(request, decks, NewMatchForm(decks.playable, initial=chosen))
 
 
 @require_POST
 def quick_play(request: HttpRequest) -> HttpResponse:
     """From one button to the table, against the first opponent: with the deck that is named, or a starter deck."""
     wished = request.POST.get("deck")
-    decks = decks_for(player_of(request) if wished else None)
+    decks = MatchDecks(player_of(request) if wished else None).playable
     own = next((deck for deck in decks if wished in (None, deck.slug)), None)
     if own is None:
         if wished:
@@ -83,11 +83,11 @@ def _begin(form: NewMatchForm, player: Player) -> Match | Refused:
     )
 
 
-def _page(request: HttpRequest, form: NewMatchForm, status: int = 200) -> HttpResponse:
+def _page(request: HttpRequest, decks: MatchDecks, form: NewMatchForm, status: int = 200) -> HttpResponse:
     context = {
         "form": form,
-        "pages": pages_of(form.decks),
-        "barred": barred_for(player_of(request)),
+        "pages": decks.pages(),
+        "barred": decks.barred,
         "chosen_deck": form.chosen("deck"),
         "chosen_opponent": form.chosen("opponent"),
         "opponents": OPPONENTS,

@@ -14,7 +14,7 @@ from matches.models import Match
 from matches.play.join import join
 from matches.play.outcome import Refused
 from matches.play.withdraw import withdraw
-from matches.queries import barred_for, decks_for, invited_to, pages_of, seat_of
+from matches.queries import MatchDecks, invited_to, seat_of
 from matches.views.choose import guest_or_player, status_of
 
 __all__ = ["join_page", "withdraw_page"]
@@ -32,9 +32,11 @@ def join_page(request: HttpRequest, token: str) -> HttpResponse:
         return redirect(match)
     if match.status != Match.Status.WAITING:
         return render(request, "matches/no_invitation.html", {"taken": True, "match": match}, status=410)
-    decks = [deck for deck in decks_for(player) if deck.game == match.game]
+    decks = MatchDecks(player, match.game)
     form = DeckForm(
-        decks, request.POST if request.method == "POST" else None, initial={"deck": decks[0].pk if decks else None}
+        decks.playable,
+        request.POST if request.method == "POST" else None,
+        initial={"deck": decks.playable[0].pk if decks.playable else None},
     )
     status = 200
     if form.is_valid():
@@ -46,8 +48,8 @@ def join_page(request: HttpRequest, token: str) -> HttpResponse:
     host = match.seats.first()
     context = {
         "form": form,
-        "pages": pages_of(decks),
-        "barred": [each for each in barred_for(player) if each.deck.game == match.game],
+        "pages": decks.pages(),
+        "barred": decks.barred,
         "chosen_deck": form.chosen("deck"),
         "host": host.name if host else "A player",
     }

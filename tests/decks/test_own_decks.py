@@ -13,7 +13,7 @@ from decks.models import Deck
 from decks.queries import problems
 from games import load
 from games.kernel.decktext import read_list, write_list
-from matches.queries import decks_for
+from matches.queries import MatchDecks
 
 TITLES = ("Glass Stag", "Glass Harp", "A Guest in the Mirror", "Dreamer’s Oath", "1001 Nights")
 
@@ -84,10 +84,10 @@ def test_alice_copies_a_starter_deck_changes_it_and_brings_it_to_a_match(alice: 
 def test_an_unfinished_deck_is_kept_told_what_it_lacks_and_not_offered(alice: Client, starter: Deck) -> None:
     deck = save(alice, "Half", "2 Lionheart Marshal")
     assert "exactly one bastion" in alice.get(deck.get_absolute_url()).content.decode()
-    assert deck not in decks_for(deck.owner)
+    assert deck not in MatchDecks(deck.owner).playable
     whole = save(alice, "Whole", write_list(starter.deck_list), reverse("deck-edit", args=[deck.slug]))
     assert whole.pk == deck.pk
-    assert whole in decks_for(deck.owner)
+    assert whole in MatchDecks(deck.owner).playable
 
 
 def test_a_list_with_an_unknown_card_is_not_saved_and_nothing_typed_is_lost(alice: Client, starter: Deck) -> None:

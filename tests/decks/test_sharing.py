@@ -14,7 +14,7 @@ from decks.models import Deck
 from decks.own import archive_deck, rewrite_deck, share_deck
 from games.kernel.decktext import write_list
 from games.kernel.game import DeckList
-from matches.queries import decks_for
+from matches.queries import MatchDecks
 from tests.decks.conftest import made, player, signed_in, with_token
 
 V1 = "/api/v1/"
@@ -147,9 +147,9 @@ def test_nonsense_is_no_visibility(alices: Deck, as_alice: Client) -> None:
 
 def test_an_archived_deck_is_out_of_the_way(alices: Deck, as_alice: Client, alice: User) -> None:
     share_deck(alices, "public")
-    assert alices in decks_for(player(alice))
+    assert alices in MatchDecks(player(alice)).playable
     as_alice.post(reverse("deck-archive", args=[alices.slug]))
-    assert alices not in decks_for(player(alice))
+    assert alices not in MatchDecks(player(alice)).playable
     assert alices.name not in Client().get(reverse("public-decks")).content.decode()
     assert "Archived decks" in as_alice.get(reverse("decks")).content.decode()
     as_alice.post(reverse("deck-archive", args=[alices.slug]), {"back": 1})

@@ -14,7 +14,7 @@ from accounts.models import Player
 from cards.curation.outcome import Code, Refused
 from cards.curation.restrictions import announce, call_off, lift
 from cards.models import Deed, Format, Restriction
-from cards.restrictions import in_force, past, restriction_problems, upcoming
+from cards.restrictions import broken, in_force, past, upcoming
 from decks.models import Deck
 from decks.queries import problems
 from games.kernel.game import DeckList
@@ -26,7 +26,7 @@ from matches.play.create import against_agent, by_invitation
 from matches.play.join import join
 from matches.play.outcome import Applied
 from matches.play.outcome import Refused as MatchRefused
-from matches.queries import barred_for, decks_for
+from matches.queries import MatchDecks
 from tests.desk.conftest import signed_in
 
 pytestmark = pytest.mark.usefixtures("pool")
@@ -66,7 +66,7 @@ def faults(result: Restriction | Refused) -> str:
 
 
 def codes(card_format: Format, copies: dict[str, int], at: datetime | None = None) -> list[str]:
-    return [problem.code for problem in restriction_problems(card_format, copies, at or timezone.now())]
+    return [problem.code for problem in broken(copies, in_force(card_format, at or timezone.now()))]
 
 
 class TestAnnouncing:
@@ -185,9 +185,9 @@ class TestDecks:
 
     def test_the_play_page_does_not_offer_it_and_says_why(self, petra: User, standard: Format, deck: Deck) -> None:
         given(ban(petra, standard, held(deck)))
-        barred = barred_for(None)
+        barred = MatchDecks(None).barred
         assert [each.deck for each in barred] == [deck]
-        assert deck not in decks_for(None)
+        assert deck not in MatchDecks(None).playable
         page = Client().get("/play/").content.decode()
         assert f"“{held(deck)}” is banned in Standard: take it out." in page
         assert f'name="deck" value="{deck.pk}"' not in page

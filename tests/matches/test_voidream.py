@@ -27,7 +27,7 @@ from matches.models import Match, Move
 from matches.play.answer import answer
 from matches.play.create import against_agent
 from matches.play.outcome import Applied, Refused
-from matches.queries import decks_for
+from matches.queries import MatchDecks
 from matches.records import record_of
 from matches.table import Audience, Table
 from matches.tasks import ai_turn
@@ -46,7 +46,7 @@ def game() -> Any:
 @pytest.fixture
 def pool(db: None) -> list[Deck]:
     load_pool("voidream")
-    return decks_for(None)
+    return MatchDecks(None).playable
 
 
 def person_answers(match: Match, seat: str, seed: int) -> None:
