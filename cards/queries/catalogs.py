@@ -33,8 +33,12 @@ def default_game() -> str:
 
 
 def current_catalog(game: str) -> Catalog | None:
-    """The catalog that new matches of the game take; None before the pool was loaded."""
-    current = CurrentCatalog.objects.select_related("catalog").filter(game=game).first()
+    """The catalog that new matches of the game take; None before the pool was loaded.
+
+    Its definitions, of which there are many, are read by whoever asks for them.
+    """
+    rows = CurrentCatalog.objects.select_related("catalog").defer("catalog__definitions")
+    current = rows.filter(game=game).first()
     return current.catalog if current else None
 
 

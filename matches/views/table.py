@@ -108,7 +108,7 @@ def _shown(request: HttpRequest, match_id: str) -> tuple[Match, str | None]:
     seat = seat_of(match_id, player_of(request))
     if not is_shown(match_id, seat):
         raise Http404("There is no such match.")
-    return Match.objects.select_related("catalog").get(pk=match_id), seat
+    return Match.objects.select_related("catalog").defer("catalog__definitions").get(pk=match_id), seat
 
 
 def _waiting(request: HttpRequest, match: Match, seat: str | None) -> HttpResponse:

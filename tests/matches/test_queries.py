@@ -120,6 +120,14 @@ class TestTheDecksToChooseFrom:
         many = asked(client, reverse(address), posted, 302)
         assert Match.objects.count() == 4
         assert len(few) == len(many) <= OF_A_MATCH_THAT_BEGINS
+        assert not any("definitions" in sql for sql in many)
+
+
+def test_the_table_page_reads_no_catalog(account: Player) -> None:
+    keep(account, range(1))
+    client = browser(account)
+    address = client.post(reverse("quick-play"), {"deck": "deck-0"}).url
+    assert not any("definitions" in sql for sql in asked(client, address))
 
 
 def test_more_matches_are_no_more_queries(account: Player) -> None:
