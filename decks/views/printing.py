@@ -11,6 +11,7 @@ from cards.printing import Choice, Job, print_page
 from cards.queries import default_game
 from decks.access import readable_deck
 from decks.printing import changed_cards, deck_cards
+from decks.versions import kept_versions
 
 __all__ = ["deck_print"]
 
@@ -26,7 +27,7 @@ def deck_print(request: HttpRequest, slug: str) -> HttpResponse:
     copies, gone = deck_cards(deck)
     choices, nothing = [], "None of its cards is published."
     if is_own:
-        versions = {str(version.number): version for version in deck.versions.select_related("catalog")}
+        versions = {str(version.number): version for version in kept_versions(deck)}
         offered = [(ALL, "All of the deck")]
         offered += [
             (number, f"Changed since version {number}, {date_format(version.saved, 'F j, Y')}")

@@ -6,7 +6,9 @@ import re
 from collections import Counter
 
 from django.contrib.auth.models import User
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from cards.models import Card
@@ -48,6 +50,15 @@ def test_only_what_changed_since_a_version(as_alice: Client, alices: Deck) -> No
     assert "No card has changed since then" in nothing
     assert "Nothing to print" in nothing
     assert sum(fronts(printed(as_alice, alices, since="7")).values()) == sum(copies_by_title(before).values())
+
+
+def test_many_versions_are_offered_without_reading_the_cards_of_their_days(as_alice: Client, alices: Deck) -> None:
+    for number in range(3):
+        rewrite_deck(alices, alices.deck_list, f"Save {number}")
+    printed(as_alice, alices)
+    with CaptureQueriesContext(connection) as queries:
+        assert "Changed since version 4" in printed(as_alice, alices, since="3")
+    assert not any("definitions" in query["sql"] for query in queries)
 
 
 def test_a_card_with_an_erratum_is_printed_again(as_alice: Client, alices: Deck) -> None:
