@@ -17,7 +17,7 @@ from matches.patches import apply, patch
 from matches.restore import history
 from matches.table import Audience, Table, UnreplayableError, View
 
-__all__ = ["Playback", "is_told", "missing", "playback", "write"]
+__all__ = ["Playback", "is_told", "missing", "playback", "replay", "write"]
 
 log = structlog.get_logger(__name__)
 
@@ -55,8 +55,18 @@ def playback(match_id: str, audience: Audience) -> Playback | None:
     content = Transcript.objects.filter(pk=match_id).values_list("content", flat=True).first()
     if not content:
         return None
-    found = orjson.loads(zlib.decompress(bytes(content)))
-    return Playback(**found["audiences"][audience or ""], story=found["story"])
+    return _read(bytes(content), audience)
+
+
+def replay(match: Match, audience: Audience) -> Playback:
+    """The same of any finished match: before its transcript is written, by its moves. Raises UnreplayableError."""
+    content = Transcript.objects.filter(pk=match.pk).values_list("content", flat=True).first()
+    if content is None:
+        played = _played(match)
+        return Playback(**orjson.loads(orjson.dumps(_told(played, audience))), story=played[-1].story)
+    if not content:
+        raise UnreplayableError("there was no telling it when it ended")
+    return _read(bytes(content), audience)
 
 
 def is_told(match_id: str) -> bool:
@@ -82,6 +92,11 @@ def missing(most: int) -> list[str]:
     """Finished matches without a transcript, the latest first."""
     rows = Match.objects.filter(status=Match.Status.OVER, transcript=None).exclude(moved=None).order_by("-finished")
     return list(rows.values_list("pk", flat=True)[:most])
+
+
+def _read(content: bytes, audience: Audience) -> Playback:
+    found = orjson.loads(zlib.decompress(content))
+    return Playback(**found["audiences"][audience or ""], story=found["story"])
 
 
 def _played(match: Match) -> list[Table]:

@@ -15,6 +15,7 @@ urlpatterns = [
     path("matches/", table.my_matches, name="my-matches"),
     path("matches/<slug:match_id>/", table.match_page, name="match"),
     path("matches/<slug:match_id>/at/<int:seq>/", table.at, name="match-at"),
+    path("matches/<slug:match_id>/transcript/<slug:audience>.json", table.transcript, name="transcript"),
     path("matches/<slug:match_id>/rematch/", table.rematch, name="rematch"),
     path("matches/<slug:match_id>/concede/", table.give_up, name="concede"),
     path("matches/<slug:match_id>/withdraw/", invitations.withdraw_page, name="withdraw"),

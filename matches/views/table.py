@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import orjson
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.cache import patch_cache_control
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
@@ -18,9 +20,12 @@ from matches.play.outcome import Code, Refused
 from matches.play.rematch import offer
 from matches.queries import is_shown, list_of, seat_of
 from matches.table import UnreplayableError
-from matches.transcripts import is_told
+from matches.transcripts import is_told, replay
 
-__all__ = ["at", "give_up", "match_page", "my_matches", "record", "rematch"]
+__all__ = ["at", "give_up", "match_page", "my_matches", "record", "rematch", "transcript"]
+
+SPECTATOR = "spectator"
+A_YEAR = 60 * 60 * 24 * 365
 
 
 @never_cache
@@ -46,6 +51,7 @@ def match_page(request: HttpRequest, match_id: str) -> HttpResponse:
             "play": reverse("play"),
             "matches": reverse("my-matches"),
             "at": reverse("match-at", args=[match.pk, 0]).removesuffix("0/"),
+            "transcript": reverse("transcript", args=[match.pk, SPECTATOR]).removesuffix(f"{SPECTATOR}.json"),
         },
     }
     return render(request, f"{match.game}/table.html", {"match": match, "seat": seat, "boot": boot})
@@ -61,12 +67,7 @@ def at(request: HttpRequest, match_id: str, seq: int) -> HttpResponse:
     try:
         return JsonResponse(past.view_at(match, seq, seat))
     except UnreplayableError:
-        problem = {
-            "title": "The past of this match is closed",
-            "status": 409,
-            "detail": "It was played by older rules, and can't be made again by those of today.",
-        }
-        return JsonResponse(problem, status=409, content_type="application/problem+json")
+        return _closed()
 
 
 @require_safe
@@ -101,6 +102,33 @@ def record(request: HttpRequest, match_id: str) -> HttpResponse:
     response = JsonResponse(records.record_of(match), json_dumps_params={"indent": 1, "ensure_ascii": False})
     response["Content-Disposition"] = f'attachment; filename="{match.game}-{match.pk}.json"'
     return response
+
+
+@require_safe
+def transcript(request: HttpRequest, match_id: str, audience: str) -> HttpResponse:
+    """All that one audience was sent of a match, by decision. It doesn't matter who asks: so only once it is over."""
+    match, _ = _shown(request, match_id)
+    if not match.is_over:
+        raise Http404("A match has a transcript once it is over.")
+    if audience != SPECTATOR and not match.seats.filter(seat=audience).exists():
+        raise Http404("Nobody has seen the match from there.")
+    try:
+        played = replay(match, None if audience == SPECTATOR else audience)
+    except UnreplayableError:
+        return _closed()
+    content = {"first": played.first, "steps": played.steps, "log": played.log, "story": played.story}
+    response = HttpResponse(orjson.dumps(content), content_type="application/json")
+    patch_cache_control(response, max_age=A_YEAR, immutable=True, **{"private" if match.is_sandbox else "public": True})
+    return response
+
+
+def _closed() -> HttpResponse:
+    problem = {
+        "title": "The past of this match is closed",
+        "status": 409,
+        "detail": "It was played by older rules, and can't be made again by those of today.",
+    }
+    return JsonResponse(problem, status=409, content_type="application/problem+json")
 
 
 def _shown(request: HttpRequest, match_id: str) -> tuple[Match, str | None]:
