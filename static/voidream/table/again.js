@@ -1,5 +1,6 @@
 // Saying again what has happened since the player's last answer, and what is asked now.
 import { announce } from "./announce.js";
+import { sayMoment } from "./replay.js";
 import { store } from "./store.js";
 import { plain } from "./words.js";
 
@@ -11,7 +12,11 @@ store.subscribe(() => {
 });
 
 export function again() {
-  const { log, told, seats, decision } = store.state;
+  const { log, told, seats, decision, replay } = store.state;
+  if (replay) {
+    sayMoment();
+    return;
+  }
   const lines = log.slice(0, told).filter((event) => event.text && event.type !== "turn");
   const last = lines.at(-1)?.seq ?? 0;
   const since = answered >= 0 && answered < last ? answered : last - 1;

@@ -16,7 +16,7 @@ import { store } from "./store.js";
 import { ZoomPanel } from "./zoom.js";
 
 export function App() {
-  const { shown, past, you, panel, result, endOpen } = store.state;
+  const { shown, past, replay, you, panel, result, endOpen } = store.state;
   const view = past?.view ?? shown;
   if (!view) return html`<div class="table table--empty"><${Bar} view=${null} /><${Connection} /><${Setting} /></div>`;
   const below = seatBelow(view);
@@ -24,6 +24,7 @@ export function App() {
   if (view.conflict?.kind) classes.push(`table--${view.conflict.kind}`);
   if (view.conflict?.nightmare) classes.push("table--in-nightmare");
   if (past) classes.push("table--past");
+  if (replay) classes.push("table--replayed");
   if (!you) classes.push("table--watched");
   return html`
     <div class=${classes.join(" ")}>

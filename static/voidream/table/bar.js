@@ -2,19 +2,21 @@
 import { Icon } from "./face.js";
 import { html } from "./html.js";
 import { IconButton } from "./parts.js";
+import { nameOf } from "./replay.js";
 import { store } from "./store.js";
 import { flipTheme } from "./theme.js";
 import { phaseTitle } from "./words.js";
 
 /** @param {{view: import("./types.js").View | null}} props */
 export function Bar({ view }) {
-  const { config, seats, you, logOpen } = store.state;
+  const { config, seats, you, replay, logOpen } = store.state;
   const title = view ? `${seats.A.name} against ${seats.B.name}` : "Match";
+  const chip = replay ? `as ${nameOf(replay.from)} saw it` : you ? "" : "watching";
   const open = (/** @type {string} */ kind) => () => store.set({ panel: { kind } });
   return html`
     <header class="bar">
       <a class="bar__home" href=${config.home} aria-label="Voidream, home"><${Icon} name="brand" /><span>Voidream</span></a>
-      <h1 class="bar__title">${title}${view && !you ? html` <span class="bar__watching">watching</span>` : null}</h1>
+      <h1 class="bar__title">${title}${view && chip && html` <span class="bar__watching">${chip}</span>`}</h1>
       ${view && html`
         <p class="bar__phase" aria-hidden="true">
           <strong>${phaseTitle(view)}</strong>${view.round ? html`<span>Round ${view.round}</span>` : null}

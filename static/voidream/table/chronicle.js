@@ -1,10 +1,10 @@
 // The events of a match in order: rounds of phases of actions.
-import { PHASES } from "./words.js";
+import { PHASES, plain } from "./words.js";
 
 /**
  * @typedef {import("./types.js").GameEvent} GameEvent
- * @typedef {{head: GameEvent, follows: GameEvent[], seq: number, key: number}} Entry
- *   an action and what follows from it; `seq` is the moment after all of it
+ * @typedef {{head: GameEvent, follows: GameEvent[], seq: number, key: number, last: number}} Entry
+ *   an action and what follows from it; `seq` is the moment after all of it, `key` and `last` are its first and last place in the log
  * @typedef {{name: string, events: {event: GameEvent, key: number}[]}} Phase
  * @typedef {{name: string, events: number, phases: Phase[]}} Round
  */
@@ -57,11 +57,20 @@ export function entriesOf({ events }) {
   for (const { event, key } of events) {
     const last = entries[entries.length - 1];
     const seq = event.seq ?? 0;
-    if (!last || ACTIONS.has(event.type)) entries.push({ head: event, follows: [], seq, key });
+    if (!last || ACTIONS.has(event.type)) entries.push({ head: event, follows: [], seq, key, last: key });
     else {
+      last.last = key;
       if (!isPlain(last.head, event)) last.follows.push(event);
       last.seq = Math.max(last.seq, seq);
     }
   }
   return entries;
+}
+
+/** All of it as plain text. @param {GameEvent[]} log @param {Record<import("./types.js").Seat, import("./types.js").SeatInfo>} seats */
+export function chronicleText(log, seats) {
+  const told = (/** @type {Entry} */ { head, follows }) => `- ${[head, ...follows].map(({ text }) => plain(text, seats)).join(" ")}`;
+  const rounds = roundsOf(log).map(({ name, phases }) =>
+    [name, ...phases.flatMap((phase) => [...(phase.name ? ["", phase.name] : []), ...entriesOf(phase).map(told)])].join("\n"));
+  return `${[`${seats.A.name} against ${seats.B.name}`, ...rounds].join("\n\n")}\n`;
 }

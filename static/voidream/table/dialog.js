@@ -9,6 +9,7 @@ import { CardName } from "./names.js";
 import { Forecasted } from "./outlook.js";
 import { IconButton, RuleLink } from "./parts.js";
 import { Preferences } from "./preferences.js";
+import { ReplayPanel } from "./replaypanel.js";
 import { concede } from "./session.js";
 import { store } from "./store.js";
 import { ScoreSum, scoreHeading } from "./sums.js";
@@ -73,6 +74,7 @@ const panels = {
   effects: (view) => ({ heading: "In force", body: html`<${AllEffects} view=${view} />` }),
   tip: () => (store.state.tip ? { heading: "Tip", body: html`<div class="tip--open"><${TipWords} tip=${store.state.tip} /></div>` } : null),
   help: () => ({ heading: "How to play at this table", body: html`<${Help} />` }),
+  replay: () => (store.state.result ? { heading: "Look at it again", body: html`<${ReplayPanel} />` } : null),
   leave(view) {
     const { config, result, you } = store.state;
     const playing = you && !result && !view.result;

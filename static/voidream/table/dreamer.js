@@ -26,13 +26,13 @@ export function Dreamer({ seat, half, mine, active }) {
 
 /** @param {{seat: Seat, half: Half, mine: boolean, active: boolean}} props */
 function Plate({ seat, half, mine, active }) {
-  const { seats, waiting, result, past, decision, telling, sent } = store.state;
+  const { seats, waiting, result, past, replay, decision, telling, sent } = store.state;
   const info = seats[seat];
   const online = Boolean(info.agent) || info.online || (mine && store.state.connection === "open");
   const presence = info.agent ? "AI" : online ? "Here" : "Away";
   // As long as no answer is taken, nobody is told to give one.
   const calm = telling ? active : mine && waiting === seat && (!decision || sent !== null);
-  const doing = result || past ? "" : calm ? html`<${Dots} />` : doingOf(!telling && waiting === seat, active && !waiting, mine, Boolean(info.agent));
+  const doing = (result && !replay) || past ? "" : calm ? html`<${Dots} />` : doingOf(!telling && waiting === seat, active && !waiting, mine, Boolean(info.agent));
   const deciding = waiting === seat && !telling && !calm && !result && !past;
   const faction = half.faction ?? definitionOf(half.bastion)?.faction ?? "neutral";
   return html`

@@ -1,6 +1,7 @@
 // The end of the match: who won and why, and what to do next.
 import { Icon } from "./face.js";
 import { html, useLayoutEffect, useRef } from "./html.js";
+import { toBeginning } from "./replay.js";
 import { send } from "./session.js";
 import { store } from "./store.js";
 import { Story, lastStrike } from "./story.js";
@@ -16,6 +17,10 @@ export function End() {
   }, [open]);
   if (!result || !open) return null;
   const close = () => store.set({ endOpen: false });
+  const again = () => {
+    dialog.current?.close();
+    toBeginning();
+  };
   const won = result.winner && result.winner === you;
   const lost = you && result.winner && result.winner !== you;
   const tone = won ? "won" : lost ? "lost" : "draw";
@@ -32,6 +37,7 @@ export function End() {
         ${rematch()}
         <a class="button" href=${config.links.play}>New match</a>
         <button type="button" class="button" onClick=${() => dialog.current?.close()}>See the table</button>
+        <button type="button" class="button" onClick=${again}>Look at it again</button>
       </div>
       ${story && html`<${Story} story=${story} />`}
       <p class="end__links">

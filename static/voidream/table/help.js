@@ -17,6 +17,8 @@ const KEYS = [
   ["P", "pass"],
   ["R", "say again what has happened since your last answer, and what is asked"],
   ["Esc", "cancel, close, hold back, or come back to now"],
+  ["← →", "after the end: one decision back or on; with Shift, one round"],
+  ["Home, End", "after the end: to the beginning or the end of the match; Space plays it, up and down lead to the cards"],
   ["L", "the log"],
   ["M", "sound on or off"],
   ["?", "this help"],

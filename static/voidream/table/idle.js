@@ -2,21 +2,21 @@
 import { html } from "./html.js";
 import { Dots } from "./parts.js";
 import { PastBar } from "./past.js";
+import { ReplayBar } from "./replaybar.js";
 import { store } from "./store.js";
 import { WISHES, holdBack } from "./wishes.js";
 
 /** @param {{view: import("./types.js").View}} props */
 export function Idle({ view }) {
-  const { waiting, result, past, telling, caption, granting } = store.state;
+  const { waiting, result, past, replay, telling, caption, granting } = store.state;
   if (past) return html`<${PastBar} />`;
+  if (result && (replay || !telling)) return html`<${ReplayBar} />`;
   if (telling && caption) return html`<${Line} ask=${caption} how="Click or press any key to skip" told />`;
   if (granting) {
     return html`<${Line} ask=${html`${WISHES[granting.wish].doing}<${Dots} />`} />
       <${Act} onClick=${holdBack}>Wait, let me <kbd aria-hidden="true">Esc</kbd><//>`;
   }
-  if (result || view.result) {
-    return html`<${Line} ask="The dream is over." /><${Act} onClick=${() => store.set({ endOpen: true })}>Show the result<//>`;
-  }
+  if (view.result) return html`<${Line} ask="The dream is over." />`;
   return html`<${Line} ask=${html`${waiting ? whoDecides(waiting) : "One moment"}<${Dots} />`} how=${watching()} />`;
 }
 

@@ -4,6 +4,7 @@ import { isComplete, optionsOn } from "./choice.js";
 import { closeMenu } from "./menu.js";
 import { numberCards, pressNumber } from "./numbered.js";
 import { backToNow } from "./past.js";
+import { flipAutoplay, nextRound, pause, previousRound, stepBack, stepOn, toBeginning, toEnd } from "./replay.js";
 import { submit, submitOption, toast } from "./session.js";
 import { flipSound, isOn } from "./sound.js";
 import { store } from "./store.js";
@@ -34,14 +35,47 @@ function onKey(event) {
   const target = /** @type {HTMLElement} */ (event.target);
   if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
   if (target.matches("input:not([type=range]), textarea, select") || target.isContentEditable) return;
+  const reached = document.documentElement.classList.contains("by-keys");
   if (event.key !== "Shift") byKeys(true);
-  if (store.state.telling && event.key !== "Tab" && event.key !== "Shift") {
+  if (steer(event, target, reached)) return;
+  if (store.state.telling && !store.state.replay && event.key !== "Tab" && event.key !== "Shift") {
     hush();
     if (event.key !== "Escape") event.preventDefault();
     return;
   }
   const handler = keys[event.key] ?? (event.key in ARROWS && !target.matches("input[type=range], .log__lines, .zoom__words") ? move : null);
   handler?.(event, target);
+}
+
+/** The keys of a replay. @type {Record<string, () => unknown>} */
+const steps = {
+  ArrowLeft: stepBack,
+  ArrowRight: stepOn,
+  "Shift+ArrowLeft": previousRound,
+  "Shift+ArrowRight": nextRound,
+  Home: toBeginning,
+  End: toEnd,
+};
+
+/**
+ * After the end, keys lead through the match: the arrows unless they lead from card to card, and Space where it presses nothing.
+ * @param {KeyboardEvent} event @param {HTMLElement} target @param {boolean} reached whether the focus came there by keys
+ * @returns {boolean} whether the key was meant for the replay
+ */
+function steer(event, target, reached) {
+  const { result, replay, telling, closed } = store.state;
+  if (!result || closed || (telling && !replay)) return false;
+  const plays = event.key === " ";
+  const scrolls = target.matches(".log__lines, .zoom__words");
+  const isCard = target.matches("[data-nav]") && event.key in ARROWS;
+  if (reached && (plays ? target.matches("button, a, summary") : isCard || scrolls)) return false;
+  const step = plays ? flipAutoplay : steps[(event.shiftKey ? "Shift+" : "") + event.key];
+  if (!step) return false;
+  event.preventDefault();
+  // What was merely clicked has no use for the keys that follow, either.
+  if (plays || isCard || scrolls) document.getElementById("prompt")?.focus({ preventScroll: true });
+  step();
+  return true;
 }
 
 /** Numbers stand on the cards while somebody plays by keys. @param {boolean} so */
@@ -110,12 +144,14 @@ function confirm(event, target) {
 }
 
 function cancel() {
-  const { draft, past, zoom, decision, granting } = store.state;
+  const { draft, past, zoom, decision, granting, result } = store.state;
   if (granting) holdBack();
   else if (draft?.menu) closeMenu();
   else if (zoom) closeZoom();
   else if (past) backToNow();
+  else if (pause()) return;
   else if (store.state.logOpen) store.set({ logOpen: false });
+  else if (result) document.getElementById("prompt")?.focus({ preventScroll: true });
   else if (draft && decision) store.set({ draft: { ...draft, chosen: [], amounts: draft.amounts.map(() => 0) } });
 }
 

@@ -103,7 +103,8 @@ function LastPlayed({ view }) {
 
 /** @param {View} view @returns {any} */
 function lastPlay(view) {
-  const { log, told } = store.state;
+  const { told, replay } = store.state;
+  const log = replay?.log ?? store.state.log;
   for (let index = Math.min(told, log.length) - 1; index >= 0; index -= 1) {
     const event = log[index];
     if (event.type === "play" && event.card?.title && (store.state.telling || (event.seq ?? 0) <= view.seq)) return event;

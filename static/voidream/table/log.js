@@ -3,25 +3,38 @@ import { Icon } from "./face.js";
 import { html, useLayoutEffect, useRef, useState } from "./html.js";
 import { IconButton } from "./parts.js";
 import { backToNow, lookBackTo } from "./past.js";
+import { toSeq } from "./replay.js";
 import { Sentence } from "./sentence.js";
 import { store } from "./store.js";
 import { Tip } from "./tip.js";
 import { entriesOf, roundsOf, seatOf } from "./chronicle.js";
 import { count } from "./words.js";
 
+/** @typedef {{from: number, to: number}} Span  what a moment of a replay has told: its first and last place in the log */
+
 /** The newest rounds lie open, so many events of them; the others open on demand, and a long match stays light. */
 const OPEN = 80;
 
 export function Log() {
-  const { log, told, logOpen, tip } = store.state;
+  const { log, told, logOpen, tip, replay } = store.state;
   const [toggled, toggle] = useState(/** @type {Set<string>} */ (new Set()));
   const end = useRef(/** @type {HTMLElement | null} */ (null));
   useLayoutEffect(() => {
     const box = end.current;
-    if (box) box.scrollTop = box.scrollHeight;
-  }, [told, logOpen, tip]);
-  const rounds = roundsOf(log.slice(0, told));
+    if (!box) return;
+    const here = replay && box.querySelector(".is-here");
+    // In a replay, what has just happened stays in the middle.
+    if (here) box.scrollTop += here.getBoundingClientRect().top - box.getBoundingClientRect().top - box.clientHeight / 2;
+    else box.scrollTop = replay ? 0 : box.scrollHeight;
+  }, [told, logOpen, tip, replay?.at, replay?.from]);
+  // A replay's log lies open to its end.
+  const rounds = roundsOf(replay?.log ?? log.slice(0, told));
   const folded = rounds.length - newest(rounds);
+  const upTo = replay ? replay.told[replay.at] : 0;
+  const current = rounds.findLastIndex((round) => keysOf(round)[0] < upTo);
+  const last = rounds[current] ? keysOf(rounds[current]).findLast((key) => key < upTo) ?? -1 : -1;
+  // Where a decision has told nothing, what was told last is where one is.
+  const here = { from: Math.min(last, replay?.at ? replay.told[replay.at - 1] : 0), to: last };
   const flip = (/** @type {string} */ name) => () => {
     const next = new Set(toggled);
     if (!next.delete(name)) next.add(name);
@@ -34,14 +47,17 @@ export function Log() {
       </header>
       <div class="log__lines" ref=${end} tabindex="0" role="group" aria-label="What happened so far">
         ${rounds.map((round, index) => {
-          const fixed = index >= folded;
+          const fixed = index >= folded || index === current;
           return html`<${Round} key=${round.name} round=${round} open=${fixed || toggled.has(round.name)} fixed=${fixed}
-            flip=${flip(round.name)} />`;
+            here=${here} flip=${flip(round.name)} />`;
         })}
       </div>
       <${Tip} />
     </aside>`;
 }
+
+/** The places in the log of what a round tells. @param {import("./chronicle.js").Round} round */
+const keysOf = ({ phases }) => phases.flatMap(({ events }) => events.map(({ key }) => key));
 
 /** How many rounds lie open: always one, two if they are short. @param {import("./chronicle.js").Round[]} rounds */
 function newest(rounds) {
@@ -49,8 +65,8 @@ function newest(rounds) {
   return before && last.events + before.events <= OPEN ? 2 : 1;
 }
 
-/** @param {{round: import("./chronicle.js").Round, open: boolean, fixed: boolean, flip: () => void}} props */
-function Round({ round, open, fixed, flip }) {
+/** @param {{round: import("./chronicle.js").Round, open: boolean, fixed: boolean, here: Span, flip: () => void}} props */
+function Round({ round, open, fixed, here, flip }) {
   return html`
     <section class="log__round">
       <h3>${fixed ? round.name : html`
@@ -59,7 +75,7 @@ function Round({ round, open, fixed, flip }) {
       </h3>
       ${open && round.phases.map((phase, index) => html`
         ${phase.name && html`<h4 key=${`${index} name`}>${phase.name}</h4>`}
-        <ol key=${index}>${entriesOf(phase).map((entry) => html`<${Entry} key=${entry.key} entry=${entry} />`)}</ol>`)}
+        <ol key=${index}>${entriesOf(phase).map((entry) => html`<${Entry} key=${entry.key} entry=${entry} here=${here} />`)}</ol>`)}
     </section>`;
 }
 
@@ -69,25 +85,31 @@ function show(seq) {
     store.set({ logOpen: false });
     document.getElementById("prompt")?.focus({ preventScroll: true });
   }
-  lookBackTo(seq);
+  if (store.state.result) toSeq(seq);
+  else lookBackTo(seq);
 }
 
-/** @param {{entry: import("./chronicle.js").Entry}} props */
-function Entry({ entry }) {
-  const { past, view } = store.state;
-  const { head, follows, seq } = entry;
+/** @param {{entry: import("./chronicle.js").Entry, here: Span}} props */
+function Entry({ entry, here: place }) {
+  const { past, replay, result, view, you } = store.state;
+  const { head, follows, seq, key, last } = entry;
   const seat = seatOf(head);
-  const side = !seat ? "" : seat === (view?.you ?? "A") ? "log__line--mine" : "log__line--theirs";
-  const here = past?.seq === seq;
+  const side = !seat ? "" : seat === (you ?? "A") ? "log__line--mine" : "log__line--theirs";
+  const here = replay ? key <= place.to && place.from <= last : past?.seq === seq;
   const words = (/** @type {boolean} */ none) => follows.filter(({ type }) => (type === "no_effect") === none).map(({ text }) => text).join(" ");
   const [told, nothing] = [words(false), words(true)];
+  const onLine = (/** @type {MouseEvent} */ event) => {
+    const chosen = /** @type {Element} */ (event.target).closest("button, a") || !getSelection()?.isCollapsed;
+    if (!chosen) show(seq);
+  };
   return html`
-    <li class=${`log__line ${side} log__line--${head.type} ${here ? "is-here" : ""}`}>
+    <li class=${`log__line ${side} log__line--${head.type} ${here ? "is-here" : ""} ${result ? "log__line--way" : ""}`}
+      aria-current=${replay && here ? "step" : undefined} onClick=${result ? onLine : undefined}>
       <${Sentence} text=${head.text} />
       ${told && html` <span class="log__follows"><${Sentence} text=${told} /></span>`}
       ${nothing && html` <span class="log__nothing"><${Sentence} text=${nothing} /></span>`}
-      ${view && seq < view.seq && html`
+      ${view && (result || seq < view.seq) && html`
         <button type="button" class="log__then" title="See the table then" aria-label="See the table then" aria-pressed=${String(here)}
-          onClick=${here ? backToNow : () => show(seq)}><${Icon} name="eye" /></button>`}
+          onClick=${here && !replay ? backToNow : () => show(seq)}><${Icon} name="eye" /></button>`}
     </li>`;
 }

@@ -4,6 +4,7 @@ import { App } from "./app.js";
 import { html, render } from "./html.js";
 import { listen } from "./keyboard.js";
 import { watchForLethal } from "./outlook.js";
+import { followAddress, momentInAddress } from "./replay.js";
 import { openSession } from "./session.js";
 import { listenAlong } from "./sound.js";
 import { store } from "./store.js";
@@ -16,6 +17,7 @@ const boot = JSON.parse(document.getElementById("table-boot")?.textContent ?? "{
 const { home = "/", rules = "/rules/", csrf = "" } = root.dataset;
 
 store.open({ ...boot, home, rules, csrf });
+store.set({ wanted: momentInAddress() });
 store.subscribe(() => render(html`<${App} />`, root));
 attend();
 keepTab(root.dataset.iconAsked ?? "");
@@ -50,6 +52,7 @@ addEventListener("resize", () => requestAnimationFrame(() => {
 listen();
 watchForLethal();
 listenAlong();
+followAddress();
 root.replaceChildren();
 render(html`<${App} />`, root);
 openSession(store.state.config);

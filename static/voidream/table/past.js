@@ -3,7 +3,7 @@ import { announce } from "./announce.js";
 import { html } from "./html.js";
 import { toast } from "./session.js";
 import { store } from "./store.js";
-import { phaseTitle } from "./words.js";
+import { momentTitle } from "./words.js";
 
 /** The moment that was asked for last: answers that come late don't matter any more. */
 let wanted = -1;
@@ -24,7 +24,7 @@ export async function lookBackTo(seq) {
     return;
   }
   store.set({ past: { seq, view: then }, history: new Map(store.state.history).set(seq, then), zoom: null });
-  announce(`You are looking at ${moment(then)}.`);
+  announce(`You are looking at ${momentTitle(then)}.`);
 }
 
 export function backToNow() {
@@ -42,12 +42,6 @@ async function remembered(address) {
   }
 }
 
-/** @param {import("./types.js").View} view */
-function moment(view) {
-  const title = phaseTitle(view);
-  return view.round ? `round ${view.round}, ${title[0].toLowerCase()}${title.slice(1)}` : "the setup";
-}
-
 /** What stands in the place of the prompt while an earlier moment is shown. */
 export function PastBar() {
   const { past } = store.state;
@@ -55,7 +49,7 @@ export function PastBar() {
   const by = (/** @type {number} */ steps) => () => lookBackTo(past.seq + steps);
   return html`
     <div class="prompt__line past">
-      <p class="prompt__ask"><span class="past__mark">Past</span> You are looking at ${moment(past.view)}</p>
+      <p class="prompt__ask"><span class="past__mark">Past</span> You are looking at ${momentTitle(past.view)}</p>
     </div>
     <div class="prompt__buttons">
       <button type="button" class="button" disabled=${past.seq === 0} onClick=${by(-1)}>Earlier</button>

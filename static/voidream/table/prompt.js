@@ -26,12 +26,12 @@ const FEW = 5;
 
 /** @param {{view: View}} props */
 export function Prompt({ view }) {
-  const { decision, draft, telling, past, sent, granting } = store.state;
+  const { decision, draft, telling, past, sent, granting, result } = store.state;
   const asked = decision && draft && !telling && !past && !granting;
   const busy = sent !== null;
   return html`
     <section class=${asked && !busy ? "prompt is-asked" : "prompt"} id="prompt" tabindex="-1"
-      aria-label="What is asked" aria-busy=${String(busy)}>
+      aria-label=${result ? "The match again" : "What is asked"} aria-busy=${String(busy)}>
       ${asked ? html`<${Question} decision=${decision} draft=${draft} view=${view} busy=${busy} />` : html`<${Idle} view=${view} />`}
     </section>`;
 }

@@ -55,17 +55,22 @@ function receive(message) {
 const handlers = {
   /** The whole table: on connecting, after a sync, whenever the server thinks it safer. */
   state(message) {
+    // A finished match doesn't change any more, and whoever looks at it again isn't disturbed.
+    if (store.state.replay) return;
     forgetSteps();
     const history = new Map(store.state.history).set(message.view.seq ?? message.seq, message.view);
     loadCatalog(message.catalog, titlesIn(message.view), () => store.set({}));
     /** @type {import("./types.js").Seat | null} */
     const you = message.you ?? message.view.you ?? null;
     const seats = message.seats ?? store.state.seats;
+    const wanted = message.view.result ? store.state.wanted : null;
     store.set({
       you,
       seats: you ? { ...seats, [you]: { ...seats[you], you: true } } : seats,
       view: message.view,
-      shown: message.view,
+      // Who follows a link to a moment isn't shown the end first.
+      shown: wanted ? null : message.view,
+      wanted,
       waiting: message.waiting ?? null,
       log: message.log ?? store.state.log,
       told: (message.log ?? store.state.log).length,
@@ -136,14 +141,14 @@ const handlers = {
   },
 
   offer(message) {
-    if (message.from === store.state.you) return;
+    if (message.from === store.state.config.you) return;
     store.set({ offer: { from: message.from ?? null, what: message.what } });
     const who = message.from ? store.state.seats[/** @type {"A" | "B"} */ (message.from)].name : "Your opponent";
     announce(`${who} offers a ${message.what}.`);
   },
 
   decline(message) {
-    if (message.from === store.state.you) return;
+    if (message.from === store.state.config.you) return;
     store.set({ offered: false, offer: null });
     toast("No rematch this time.", "");
   },
@@ -191,9 +196,10 @@ function ask(decision) {
 
 /** @param {import("./types.js").Result} result */
 function finish(result) {
+  const { wanted } = store.state;
   const first = !store.state.result;
-  store.set({ result, decision: null, draft: null, waiting: null, endOpen: first ? true : store.state.endOpen });
-  if (first) announce(reasonSentence(result, store.state.seats));
+  store.set({ result, decision: null, draft: null, waiting: null, endOpen: first ? !wanted : store.state.endOpen });
+  if (first && !wanted) announce(reasonSentence(result, store.state.seats));
 }
 
 /** Sends the answer once: until the server has spoken, nothing else goes out. @param {Draft} draft */

@@ -69,7 +69,9 @@ export function listenAlong() {
   let asked = -1;
   let answered = -1;
   store.subscribe(() => {
-    const { log, told: now, decision, telling, granting, sent } = store.state;
+    const { log, told: now, decision, telling, granting, sent, replay } = store.state;
+    // What is looked at again makes no sound.
+    if (replay) return;
     if (told >= 0 && now > told) {
       const kinds = new Set(log.slice(told, now).map(({ type }) => type));
       const heard = HEARD.find(([kind]) => kinds.has(/** @type {GameEvent["type"]} */ (kind)));

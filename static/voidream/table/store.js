@@ -23,9 +23,13 @@
  * @property {import("./types.js").Draft | null} draft
  * @property {number | null} sent       the seq of the answer that is on its way
  * @property {GameEvent[]} log
- * @property {number} told             how many lines of the log have been told
+ * @property {number} told             how many lines of the log, or of the replay's, have been told
  * @property {Map<number, View>} history views by seq, of this page's session
  * @property {{seq: number, view: View} | null} past  the moment that is looked back at
+ * @property {import("./types.js").Replay | null} replay  a finished match that is looked at again; `shown` is its moment then,
+ *   and `you` whose eyes it is seen with
+ * @property {{at: number, from: import("./types.js").Audience | null} | null} wanted  the moment that the page's address asks for
+ * @property {boolean} closed           whether the match can't be told again
  * @property {import("./types.js").Zoom | null} zoom
  * @property {{kind: string, seat?: Seat, zone?: string} | null} panel
  * @property {boolean} logOpen
@@ -63,6 +67,9 @@ function initial(config) {
     told: 0,
     history: new Map(),
     past: null,
+    replay: null,
+    wanted: null,
+    closed: false,
     zoom: null,
     panel: null,
     logOpen: false,

@@ -8,7 +8,7 @@ import { plain } from "./words.js";
 /**
  * @typedef {import("./types.js").GameEvent} GameEvent
  * @typedef {import("./types.js").View} View
- * @typedef {{events: GameEvent[], final: View, done: () => void}} Step
+ * @typedef {{events: GameEvent[], final: View, done: () => void, longest: number}} Step
  */
 
 /** However much has happened, it is told in this time. */
@@ -28,9 +28,10 @@ let wake = null;
  * @param {GameEvent[]} events
  * @param {View} final
  * @param {() => void} done
+ * @param {number} [longest] in ms
  */
-export function tell(events, final, done) {
-  steps.push({ events, final, done });
+export function tell(events, final, done, longest = LONGEST) {
+  steps.push({ events, final, done, longest });
   if (!running) run();
 }
 
@@ -53,8 +54,8 @@ async function run() {
   running = true;
   const mine = generation;
   while (steps.length && mine === generation) {
-    const pace = Math.max(1, steps.reduce((sum, step) => sum + lengthOf(step), 0) / LONGEST);
     const step = steps[0];
+    const pace = Math.max(1, steps.reduce((sum, each) => sum + lengthOf(each), 0) / step.longest);
     for (const event of step.events) {
       if (hurried || isStill() || mine !== generation) break;
       await show(event, step.final, pace);
@@ -62,12 +63,18 @@ async function run() {
     if (mine !== generation) break;
     steps.shift();
     const untold = steps.reduce((sum, other) => sum + other.events.length, 0);
-    store.set({ shown: step.final, telling: steps.length > 0, caption: "", told: store.state.log.length - untold });
+    store.set({ shown: step.final, telling: steps.length > 0, caption: "", told: toldBy(untold) });
     step.done();
   }
   running = false;
   hurried = false;
   if (steps.length) run();
+}
+
+/** How much of the log has been told, but for so many events. @param {number} untold */
+function toldBy(untold) {
+  const { log, replay } = store.state;
+  return (replay ? replay.told[replay.at] : log.length) - untold;
 }
 
 /** @param {Step} step */

@@ -3,6 +3,7 @@
  * nothing here is worked out by the client.
  *
  * @typedef {"A" | "B"} Seat
+ * @typedef {Seat | "spectator"} Audience
  *
  * @typedef {object} Known      what a seat knows about a face-down or face-up card in a deck, a hand or a veiled row
  * @property {string} [id]
@@ -236,6 +237,15 @@
  * @property {number[]} amounts one per option
  * @property {string | null} menu   the card whose actions are laid out
  *
+ * @typedef {object} Replay     a finished match that is looked at again
+ * @property {Audience} from    who saw it so
+ * @property {View[]} views     at each moment
+ * @property {number[]} told    how many events of the log had been told then
+ * @property {GameEvent[]} log
+ * @property {number} at        the moment that is shown, as an index
+ * @property {boolean} playing  whether it goes on by itself
+ * @property {"slow" | "steady" | "fast"} pace
+ *
  * @typedef {object} Zoom
  * @property {string} [id]      the handle of the card, if it is one that the view shows
  * @property {Seat} [score]     whose score is shown as a sum
@@ -251,7 +261,7 @@
  * @property {Seat | null} you
  * @property {string} socket
  * @property {string} catalog
- * @property {Record<"at" | "record" | "rematch" | "play" | "matches", string>} links
+ * @property {Record<"at" | "transcript" | "record" | "rematch" | "play" | "matches", string>} links
  * @property {string} home
  * @property {string} rules
  * @property {string} csrf

@@ -23,6 +23,12 @@ export function phaseTitle({ conflict, phase }) {
   return conflict.kind ? `${conflict.kind === "dawn" ? "Dawn" : "Dusk"} conflict` : "Conflict";
 }
 
+/** A moment of the match in the midst of a sentence. @param {import("./types.js").View} view */
+export function momentTitle(view) {
+  const title = phaseTitle(view);
+  return view.round ? `round ${view.round}, ${title[0].toLowerCase()}${title.slice(1)}` : "the setup";
+}
+
 /** @type {Record<string, string>} */
 export const FACTIONS = {
   court: "Chimeric Court",

@@ -1,0 +1,306 @@
+// The replay: a finished match looked at again on its table, decision by decision, from either side.
+import { announce } from "./announce.js";
+import { isStill } from "./motion.js";
+import { toast } from "./session.js";
+import { store } from "./store.js";
+import { forgetSteps, tell } from "./telling.js";
+import { ClosedError, loadTranscript } from "./transcript.js";
+import { momentTitle, plain } from "./words.js";
+
+/**
+ * @typedef {import("./types.js").Audience} Audience
+ * @typedef {import("./types.js").Replay} Replay
+ * @typedef {import("./types.js").Seat} Seat
+ * @typedef {"slow" | "steady" | "fast"} Pace
+ */
+
+/** How long the table rests after each decision, and tells it at most, in ms. @type {Record<Pace, {title: string, rest: number, longest: number}>} */
+export const PACES = {
+  slow: { title: "Slow", rest: 2400, longest: 2500 },
+  steady: { title: "Steady", rest: 900, longest: 1800 },
+  fast: { title: "Fast", rest: 150, longest: 500 },
+};
+
+let timer = 0;
+let addressTimer = 0;
+let speechTimer = 0;
+/** Counts up with every wish: transcripts that come late don't matter any more. */
+let wishes = 0;
+
+// --- Where one is ------------------------------------------------------------------------------------------------------
+
+/** What a moment is called in addresses and on the bar: the decisions that were taken by then. @param {Replay} replay @param {number} at */
+const numberOf = ({ views }, at) => views[0].seq + at;
+
+/** @typedef {{number: number, first: number, last: number, title: string}} Position */
+
+/** Where the table stands in its match. @returns {Position} */
+export function position() {
+  const { replay, view } = store.state;
+  if (!replay) {
+    const number = view?.seq ?? 0;
+    return { number, first: 0, last: number, title: view ? momentTitle(view) : "" };
+  }
+  const { views, at } = replay;
+  return { number: numberOf(replay, at), first: numberOf(replay, 0), last: numberOf(replay, views.length - 1), title: momentTitle(views[at]) };
+}
+
+/** The same for the ear. */
+export function positionWords() {
+  const { number, last, title } = position();
+  return `Decision ${number} of ${last}, ${title}`;
+}
+
+/** What led to this moment, in a sentence or some. */
+export function happened() {
+  const { replay, seats } = store.state;
+  if (!replay) return "The dream is over.";
+  const lines = newsAt(replay).flatMap(({ type, text }) => (text && type !== "turn" ? [plain(text, seats)] : []));
+  if (replay.at === replay.views.length - 1) lines.unshift("The dream is over.");
+  return lines.join(" ") || "Nothing that can be seen from here.";
+}
+
+/** @param {Replay} replay */
+const newsAt = ({ log, told, at }) => log.slice(at ? told[at - 1] : 0, told[at]);
+
+/** The address of what is shown now. */
+export function addressOfMoment() {
+  const { replay, config } = store.state;
+  const address = new URL(location.pathname, location.href);
+  address.searchParams.set("at", String(position().number));
+  address.searchParams.set("from", replay?.from ?? config.you ?? "spectator");
+  return address.href;
+}
+
+/** Puts the address of this moment where it can be pasted. @returns {Promise<boolean>} whether the browser lets a page do it */
+export async function copyAddress() {
+  try {
+    await navigator.clipboard.writeText(addressOfMoment());
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+// --- Opening and leaving -----------------------------------------------------------------------------------------------
+
+/** The replay from this side, or the one that is open; null if it can't be had. @param {Audience} [from] @returns {Promise<Replay | null>} */
+async function opened(from) {
+  const { replay, config } = store.state;
+  const side = from ?? replay?.from ?? config.you ?? "spectator";
+  if (replay?.from === side) return replay;
+  wishes += 1;
+  const mine = wishes;
+  try {
+    const transcript = await loadTranscript(config.links.transcript, side);
+    const at = store.state.replay?.at ?? transcript.views.length - 1;
+    return mine === wishes ? { ...transcript, at, playing: false, pace: store.state.replay?.pace ?? "steady" } : null;
+  } catch (error) {
+    if (mine !== wishes) return null;
+    if (error instanceof ClosedError) store.set({ closed: true });
+    else toast("The match could not be loaded. Try again in a moment.", "");
+    return null;
+  }
+}
+
+/** The table at this moment, at once. @param {Replay} replay */
+function show(replay) {
+  clearTimeout(timer);
+  forgetSteps();
+  const { seats } = store.state;
+  const you = replay.from === "spectator" ? null : replay.from;
+  store.set({
+    replay,
+    you,
+    seats: { A: { ...seats.A, you: you === "A" }, B: { ...seats.B, you: you === "B" } },
+    shown: replay.views[replay.at],
+    told: replay.told[replay.at],
+    telling: false,
+    caption: "",
+    banner: "",
+    zoom: null,
+  });
+  keepAddress();
+}
+
+/** Back to how the match ended for whoever sits here, and to its result. */
+export function showResult() {
+  wishes += 1;
+  clearTimeout(timer);
+  clearTimeout(addressTimer);
+  const { config, seats, view, log, replay } = store.state;
+  if (replay) {
+    forgetSteps();
+    history.replaceState(null, "", location.pathname);
+  }
+  const you = config.you;
+  store.set({
+    replay: null,
+    you,
+    seats: { A: { ...seats.A, you: you === "A" }, B: { ...seats.B, you: you === "B" } },
+    shown: view,
+    told: log.length,
+    telling: false,
+    caption: "",
+    zoom: null,
+    panel: null,
+    endOpen: true,
+  });
+}
+
+/** The moment that the page's own address names, if it names one. @returns {{at: number, from: Audience | null} | null} */
+export function momentInAddress() {
+  const asked = new URLSearchParams(location.search);
+  if (!asked.has("at") && !asked.has("from")) return null;
+  const from = asked.get("from");
+  return {
+    at: Number.parseInt(asked.get("at") ?? "", 10),
+    from: from === "A" || from === "B" || from === "spectator" ? from : null,
+  };
+}
+
+/** Goes to the moment that the address names, once the match turns out to be over. */
+export function followAddress() {
+  store.subscribe(async () => {
+    const { wanted, result } = store.state;
+    if (!wanted || !result) return;
+    store.set({ wanted: null });
+    const replay = await opened(wanted.from ?? undefined);
+    if (replay) show({ ...replay, at: within(replay, Number.isNaN(wanted.at) ? replay.at : wanted.at - replay.views[0].seq) });
+    else if (!store.state.shown) store.set({ shown: store.state.view });
+  });
+}
+
+/** Browsers allow only so many changes of an address: it follows when the table rests. */
+function keepAddress() {
+  clearTimeout(addressTimer);
+  addressTimer = window.setTimeout(() => {
+    if (store.state.replay) history.replaceState(null, "", addressOfMoment());
+  }, 400);
+}
+
+// --- Moving ------------------------------------------------------------------------------------------------------------
+
+/** @param {Replay} replay @param {number} at */
+const within = ({ views }, at) => Math.max(0, Math.min(views.length - 1, at));
+
+/** @param {(replay: Replay) => number} where @param {{quietly?: boolean}} [how] */
+async function jump(where, { quietly = false } = {}) {
+  const replay = await opened();
+  if (!replay) return;
+  show({ ...replay, at: within(replay, where(replay)), playing: false });
+  if (!quietly) speak();
+}
+
+export const toBeginning = () => jump(() => 0);
+export const toEnd = () => jump(({ views }) => views.length - 1);
+export const stepBack = () => jump(({ at }) => at - 1);
+export const previousRound = () => jump((replay) => roundStarts(replay).findLast((start) => start < replay.at) ?? 0);
+export const nextRound = () => jump((replay) => roundStarts(replay).find((start) => start > replay.at) ?? replay.views.length - 1);
+
+/** To a moment by its number; a slider says itself where it is. @param {number} number */
+export const slideTo = (number) => jump(({ views }) => number - views[0].seq, { quietly: true });
+
+/** To the last moment of this seq, where all that belongs to it has happened. @param {number} seq */
+export const toSeq = (seq) => jump(({ views }) => views.findLastIndex((view) => view.seq <= seq));
+
+/** One decision on, told as it was when it was played. */
+export async function stepOn() {
+  const replay = await opened();
+  if (replay) advance({ ...replay, playing: false }, PACES.steady.longest);
+}
+
+/** @param {Replay} replay @param {number} longest @param {() => void} [then] */
+function advance(replay, longest, then = () => {}) {
+  const at = within(replay, replay.at + 1);
+  if (at === replay.at) {
+    show({ ...replay, playing: false });
+    return;
+  }
+  // It may have been told only half.
+  show(replay);
+  const next = { ...replay, at };
+  store.set({ replay: next });
+  speak();
+  keepAddress();
+  tell(newsAt(next), next.views[at], then, longest);
+}
+
+/** The same moment as somebody else saw it. @param {Audience} from */
+export async function lookFrom(from) {
+  const replay = await opened(from);
+  if (!replay) return;
+  show({ ...replay, playing: false });
+  announce(`As ${nameOf(from)} saw it. ${positionWords()}.`);
+}
+
+/** @param {Audience} from */
+export const nameOf = (from) => (from === "spectator" ? "who watched" : store.state.seats[from].name);
+
+/** Where rounds begin; the setup is one of its own. @param {Replay} replay */
+const roundStarts = ({ views }) => views.flatMap(({ round }, index) => (index === 0 || round !== views[index - 1].round ? [index] : []));
+
+/** Says where the table has come to, once it rests. */
+function speak() {
+  clearTimeout(speechTimer);
+  speechTimer = window.setTimeout(() => {
+    if (store.state.replay) announce(`${positionWords()}. ${happened()}`);
+  }, 250);
+}
+
+export const sayMoment = () => announce(`${positionWords()}. ${happened()}`);
+
+// --- By itself ---------------------------------------------------------------------------------------------------------
+
+export async function flipAutoplay() {
+  const replay = await opened();
+  if (!replay) return;
+  if (replay.playing) {
+    pause();
+    return;
+  }
+  const at = replay.at === replay.views.length - 1 ? 0 : replay.at;
+  announce("Playing.");
+  goOn({ ...replay, at, playing: true });
+}
+
+/** @param {Replay} replay */
+function goOn(replay) {
+  const { rest, longest } = PACES[replay.pace];
+  advance(replay, longest, () => {
+    const { replay: now } = store.state;
+    if (!now?.playing) return;
+    if (now.at === now.views.length - 1) {
+      store.set({ replay: { ...now, playing: false } });
+      return;
+    }
+    // Where nothing moves, there is as much time to look.
+    const nothing = !newsAt(now).some(({ text }) => text);
+    const pause = nothing ? 0 : rest + (isStill() ? PACES[now.pace].longest / 2 : 0);
+    timer = window.setTimeout(() => {
+      if (store.state.replay?.playing) goOn(store.state.replay);
+    }, pause);
+  });
+}
+
+/** @returns {boolean} whether there was anything to pause */
+export function pause() {
+  const { replay } = store.state;
+  if (!replay?.playing) return false;
+  clearTimeout(timer);
+  store.set({ replay: { ...replay, playing: false } });
+  announce("Paused.");
+  return true;
+}
+
+/** @param {Pace} pace */
+export async function setPace(pace) {
+  const replay = await opened();
+  if (!replay) return;
+  if (store.state.replay) store.set({ replay: { ...store.state.replay, pace } });
+  else show({ ...replay, pace });
+}
+
+document.addEventListener("visibilitychange", () => {
+  if (document.hidden) pause();
+});

@@ -1,0 +1,83 @@
+// The bar of a finished match, in the place of the prompt: where the table stands in it, and the ways from there.
+import { html } from "./html.js";
+import { IconButton } from "./parts.js";
+import {
+  copyAddress, flipAutoplay, happened, lookFrom, nameOf, nextRound, position, positionWords, previousRound, showResult, slideTo, stepBack, stepOn,
+  toBeginning, toEnd,
+} from "./replay.js";
+import { toast } from "./session.js";
+import { store } from "./store.js";
+
+/** @typedef {import("./types.js").Audience} Audience */
+
+/** @type {Audience[]} */
+const AUDIENCES = ["A", "B", "spectator"];
+
+export function ReplayBar() {
+  const { telling, caption, closed } = store.state;
+  if (closed) {
+    return html`
+      <div class="prompt__line"><p class="prompt__ask">The dream is over.</p>
+        <p class="prompt__how">It was dreamt by older rules, and can’t be shown again decision by decision.</p></div>
+      <div class="prompt__buttons"><button type="button" class="button button--primary" onClick=${showResult}>Show the result</button></div>`;
+  }
+  const { number, last } = position();
+  return html`
+    <div class="replay">
+      <div class="replay__line">
+        <p class="replay__told">${telling && caption ? caption : happened()}</p>
+        <${Sides} />
+        ${number === last && html`<button type="button" class="button replay__result" onClick=${showResult}>Show the result</button>`}
+        <${IconButton} icon="link" name="Copy a link to this moment" className="replay__link" onClick=${copy} />
+        <${IconButton} icon="more" name="Side, pace, link, downloads" className="replay__more" aria-haspopup="dialog" onClick=${openPanel} />
+      </div>
+      <div class="replay__line"><${Steps} /><${Slider} /></div>
+    </div>`;
+}
+
+const openPanel = () => store.set({ panel: { kind: "replay" } });
+
+/** Where a page mayn't copy, the panel shows the link. */
+async function copy() {
+  if (await copyAddress()) toast("Link to this moment copied.", "", "check");
+  else openPanel();
+}
+
+function Steps() {
+  const { replay } = store.state;
+  const { number, first, last } = position();
+  const atFirst = number <= first;
+  const atLast = number >= last;
+  const playing = replay?.playing ?? false;
+  return html`
+    <div class="replay__steps" role="group" aria-label="Replay">
+      <${IconButton} icon="beginning" name="To the beginning" keys="Home" aria-disabled=${String(atFirst)} onClick=${toBeginning} />
+      <${IconButton} icon="round-back" name="Previous round" keys="Shift+←" aria-disabled=${String(atFirst)} onClick=${previousRound} />
+      <${IconButton} icon="back" name="One decision back" keys="←" aria-disabled=${String(atFirst)} onClick=${stepBack} />
+      <${IconButton} icon=${playing ? "pause" : "start"} name=${playing ? "Pause" : "Play"} keys="Space" className="replay__play" onClick=${flipAutoplay} />
+      <${IconButton} icon="on" name="One decision on" keys="→" aria-disabled=${String(atLast)} onClick=${stepOn} />
+      <${IconButton} icon="round-on" name="Next round" keys="Shift+→" aria-disabled=${String(atLast)} onClick=${nextRound} />
+      <${IconButton} icon="end" name="To the end" keys="End" aria-disabled=${String(atLast)} onClick=${toEnd} />
+    </div>`;
+}
+
+function Slider() {
+  const { number, first, last, title } = position();
+  return html`
+    <div class="replay__where">
+      <input type="range" class="replay__slider" min=${first} max=${last} value=${number} aria-label="Decision" aria-valuetext=${positionWords()}
+        onInput=${(/** @type {any} */ event) => slideTo(Number(event.currentTarget.value))} />
+      <p class="replay__number" aria-hidden="true"><b>${number}</b> of ${last}<span>${title[0]?.toUpperCase()}${title.slice(1)}</span></p>
+    </div>`;
+}
+
+/** From which side the match is seen. */
+export function Sides() {
+  const { replay, config } = store.state;
+  const from = replay?.from ?? config.you ?? "spectator";
+  return html`
+    <label class="replay__from"><span>As</span>
+      <select value=${from} onChange=${(/** @type {any} */ event) => lookFrom(event.currentTarget.value)}>
+        ${AUDIENCES.map((each) => html`<option key=${each} value=${each} selected=${each === from}>${nameOf(each)} saw it</option>`)}
+      </select></label>`;
+}

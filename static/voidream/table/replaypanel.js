@@ -1,0 +1,61 @@
+// What can be chosen of a replay beside its steps: side, pace, a link to the moment, and what can be taken home.
+import { announce } from "./announce.js";
+import { chronicleText } from "./chronicle.js";
+import { Icon } from "./face.js";
+import { html, useState } from "./html.js";
+import { PACES, addressOfMoment, copyAddress, setPace, showResult } from "./replay.js";
+import { Sides } from "./replaybar.js";
+import { store } from "./store.js";
+
+export function ReplayPanel() {
+  const { replay, config } = store.state;
+  const pace = replay?.pace ?? "steady";
+  return html`
+    <div class="replay-panel">
+      <section><h3>Seen from</h3>
+        <p class="panel-note">What a side couldn’t see then stays hidden on that side.</p>
+        <${Sides} /></section>
+      <fieldset class="replay__pace"><legend>Pace</legend>
+        ${Object.entries(PACES).map(([name, { title }]) => html`
+          <label key=${name}><input type="radio" name="pace" value=${name} checked=${name === pace}
+            onChange=${() => setPace(/** @type {any} */ (name))} /> <span>${title}</span></label>`)}
+      </fieldset>
+      <${Link} />
+      <section><h3>To keep</h3>
+        <div class="replay-panel__row">
+          <button type="button" class="button" onClick=${keepLog}>The log as text</button>
+          <a class="button" href=${config.links.record}>Record (JSON)</a>
+        </div></section>
+      <button type="button" class="button button--primary" onClick=${showResult}>Show the result</button>
+    </div>`;
+}
+
+/** The address of this moment, to be copied by hand where the browser doesn't let a page do it. */
+function Link() {
+  const [copied, setCopied] = useState(false);
+  const address = addressOfMoment();
+  const copy = async () => {
+    if (await copyAddress()) {
+      setCopied(true);
+      announce("Link copied.");
+    } else /** @type {HTMLInputElement | null} */ (document.querySelector(".replay-panel__link input"))?.focus();
+  };
+  return html`
+    <section class="replay-panel__link"><h3 id="replay-link">Link to this moment</h3>
+      <div class="replay-panel__row">
+        <input type="text" readonly value=${address} aria-labelledby="replay-link" onFocus=${(/** @type {any} */ event) => event.currentTarget.select()} />
+        <button type="button" class="button" onClick=${copy}><${Icon} name=${copied ? "check" : "link"} /> ${copied ? "Copied" : "Copy link"}</button>
+      </div></section>`;
+}
+
+/** The log as it is told to this side, with names for everybody. */
+function keepLog() {
+  const { replay, log, seats, config } = store.state;
+  const named = { A: { name: seats.A.name }, B: { name: seats.B.name } };
+  const text = chronicleText(replay?.log ?? log, named);
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
+  link.download = `voidream-${config.match}.txt`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
