@@ -25,8 +25,9 @@ from matches.play.create import by_invitation
 from matches.play.join import join
 from matches.transcripts import write
 from tests.browser.conftest import SHUFFLE, Opener, fits
+from tests.browser.dreamer import Dreamer
 from tests.browser.test_accessibility import SIZES, violations
-from tests.browser.test_table import DESKTOP, PHONE
+from tests.browser.test_table import DESKTOP, PHONE, sit_down
 
 
 class Finished:
@@ -174,6 +175,25 @@ def test_it_plays_by_itself_to_the_end(open_browser: Opener, finished: Finished)
     page.get_by_role("button", name="Play", exact=True).click()
     at(page, finished.last)
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+
+
+@pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_what_was_before_a_concession_can_be_seen(open_browser: Opener, viewport: dict[str, int]) -> None:
+    page = open_browser(viewport=viewport, reduced_motion="reduce")
+    sit_down(page)
+    Dreamer(page).answer()
+    page.locator(".prompt.is-asked").wait_for()
+    page.get_by_role("button", name="Concede, leave").click()
+    page.get_by_role("button", name="Concede the match").click()
+    page.get_by_role("button", name="Concede", exact=True).click()
+    page.locator("dialog.end").get_by_role("button", name="See the table").click()
+    last = int(page.locator(".replay__number b").inner_text())
+    page.get_by_role("button", name="One decision back").click()
+    expect(page.locator(".replay__number")).to_contain_text(f"{last - 1} of {last}")
+    expect(page.locator(".replay__told")).not_to_contain_text("The dream is over.")
+    page.get_by_role("button", name="One decision on").click()
+    expect(page.locator(".replay__number")).to_contain_text(f"{last} of {last}")
+    expect(page.locator(".replay__told")).to_contain_text("The dream is over.")
 
 
 def test_steps_on_are_told_as_they_were_played(open_browser: Opener, finished: Finished) -> None:

@@ -36,9 +36,10 @@ const numberOf = ({ views }, at) => views[0].seq + at;
 
 /** Where the table stands in its match. @returns {Position} */
 export function position() {
-  const { replay, view } = store.state;
+  const { replay, view, result } = store.state;
   if (!replay) {
-    const number = view?.seq ?? 0;
+    // Conceding counts as a step of its own.
+    const number = (view?.seq ?? 0) + (result?.reason === "concession" ? 1 : 0);
     return { number, first: 0, last: number, title: view ? momentTitle(view) : "" };
   }
   const { views, at } = replay;
