@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from typing import Any
 
 from django.db.models import Q, QuerySet
@@ -22,7 +21,7 @@ from decks.models import Deck
 from matches import records
 from matches.agents import OPPONENTS
 from matches.api.shapes import BeginBody, JoinBody, MatchShape, MeShape, OpponentShape
-from matches.forms import FRIEND
+from matches.forms import FRIEND, surprise
 from matches.models import Match
 from matches.play.concede import concede
 from matches.play.create import against_agent, by_invitation
@@ -30,7 +29,7 @@ from matches.play.join import join
 from matches.play.outcome import Code, Refused
 from matches.play.rematch import offer
 from matches.play.withdraw import withdraw
-from matches.queries import is_shown, seat_of
+from matches.queries import MatchDecks, is_shown, seat_of
 
 __all__ = ["MatchView", "MeView", "OpponentView"]
 
@@ -123,7 +122,7 @@ class MatchView(_PlayerView):
         if asked["opponent"] == FRIEND:
             begun = by_invitation(player, own.game, own.deck_list)
         else:
-            theirs = _deck(player, "opponent_deck", asked["opponent_deck"]) if "opponent_deck" in asked else _any_deck()
+            theirs = _agents_deck(player, own, asked)
             begun = against_agent(player, own.game, own.deck_list, agent=asked["opponent"], agent_deck=theirs.deck_list)
         return self._told(begun, 201)
 
@@ -205,11 +204,11 @@ def _deck(player: Player, field: str, slug: str) -> Deck:
     return deck
 
 
-def _any_deck() -> Deck:
-    decks = list(Deck.objects.filter(is_starter=True, game=default_game()))
-    if not decks:
-        raise RefusedError(Refused(Code.NOT_FOUND, "There are no decks to play with yet."))
-    return secrets.choice(decks)
+def _agents_deck(player: Player, own: Deck, asked: dict[str, Any]) -> Deck:
+    """The one that was named, or by chance a starter deck that may be played now."""
+    if "opponent_deck" in asked:
+        return _deck(player, "opponent_deck", asked["opponent_deck"])
+    return surprise(MatchDecks(None, own.game).playable, own)
 
 
 def _sent(shape: Any, request: Request) -> dict[str, Any]:

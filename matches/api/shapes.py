@@ -82,15 +82,17 @@ class MatchShape(serializers.ModelSerializer[Match]):
 
 class JoinBody(serializers.Serializer[Any]):
     invitation = serializers.CharField(max_length=64, help_text="What the host was told.")
-    deck = serializers.CharField(max_length=80, help_text="The `slug` of a deck of yours or of a starter deck.")
+    deck = serializers.CharField(max_length=120, help_text="The `slug` of a deck of yours or of a starter deck.")
 
 
 class BeginBody(serializers.Serializer[Any]):
-    deck = serializers.CharField(max_length=80, help_text="The `slug` of a deck of yours or of a starter deck.")
+    deck = serializers.CharField(max_length=120, help_text="The `slug` of a deck of yours or of a starter deck.")
     opponent = serializers.ChoiceField(
         [*((known.agent, known.name) for known in OPPONENTS), (FRIEND, "Whoever joins with the invitation")],
         help_text="An agent of `opponents/`, or `friend`.",
     )
     opponent_deck = serializers.CharField(
-        max_length=80, required=False, help_text="The agent's deck, by `slug`. Left out: a starter deck by chance."
+        max_length=120,
+        required=False,
+        help_text="The agent's deck, by `slug`. Left out: a legal starter deck by chance.",
     )

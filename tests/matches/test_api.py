@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,12 +11,14 @@ from django.test import Client
 
 from accounts.models import Player
 from accounts.tokens import new_token
+from decks.drafts import LONGEST_NAME
 from decks.lists import deck_as_json
 from decks.models import Deck
+from decks.own import create_deck
 from games.kernel.game import Problem
 from matches.models import Match, Seat
 from matches.play.limits import MATCHES_PER_SPAN
-from tests.matches.counting import DECK, Counting
+from tests.matches.counting import BAD_DECK, DECK, Counting
 from tests.matches.verbs import add, play_to_the_end
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -70,6 +73,20 @@ class TestBeginning:
         assert match["socket"] == f"/ws/matches/{match['id']}/"
         assert {seat["agent"] for seat in match["seats"]} == {"", agents[0]}
         assert match["you"] in ("A", "B")
+
+    def test_chance_gives_the_agent_no_deck_that_can_not_be_played(self, as_alice: Client, decks: list[Deck]) -> None:
+        Deck.objects.filter(slug="even").update(list=deck_as_json(BAD_DECK))
+        for _ in range(8):
+            begun(as_alice, opponent="greedy")
+
+    def test_a_deck_with_the_longest_name_can_be_brought(
+        self, as_alice: Client, alice: Player, catalog: object
+    ) -> None:
+        own = create_deck(alice, "counting", replace(DECK, name="n" * LONGEST_NAME))
+        assert isinstance(own, Deck)
+        match = begun(as_alice, deck=own.slug)
+        answer = post(as_alice, "matches/join/", invitation=match["invitation"], deck=own.slug)
+        assert answer.json()["code"] == "not-yours"
 
     def test_it_invites_and_another_one_joins(self, as_alice: Client, as_bob: Client, decks: list[Deck]) -> None:
         match = begun(as_alice)
