@@ -5,10 +5,12 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import time
 import urllib.error
 import urllib.parse
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -20,8 +22,20 @@ from games.kernel.refusal import DataError
 __all__ = ["run"]
 
 Json = dict[str, Any]
-TRIES = 3
+TRIES = 6
 """Connections that may be lost one after the other before anything was heard on them."""
+PAUSE = 2.0
+"""Seconds before the next one: a site that starts again takes a moment."""
+
+
+class _NoRedirects(urllib.request.HTTPRedirectHandler):
+    """A POST would be led on as a GET, and the token with it to whatever host is named."""
+
+    def redirect_request(self, *_: Any) -> None:
+        return None
+
+
+_web = urllib.request.build_opener(_NoRedirects)
 
 
 class Site:
@@ -40,36 +54,43 @@ class Site:
         headers = {**self._headers, "Content-Type": "application/json"}
         request = urllib.request.Request(f"{self.origin}/api/v1/{path}", data, headers)
         try:
-            with urllib.request.urlopen(request, timeout=30) as answer:
+            with _web.open(request, timeout=30) as answer:
                 return json.load(answer)
         except urllib.error.HTTPError as error:
             raise DataError(f"{self.origin}: {_problem(error)}") from error
         except OSError as error:
             raise DataError(f"{self.origin} can't be reached: {error}") from error
 
-    def messages(self, path: str) -> Iterator[tuple[Any, Json]]:
-        """What a socket says, each time with the connection that it came by: a lost one is made again."""
+    def messages(self, path: str) -> Iterator[tuple[Callable[[Json], None], Json]]:
+        """What a socket says, each time with a way to answer: a lost connection is made again."""
         try:
             from websockets.exceptions import ConnectionClosed, WebSocketException
-            from websockets.sync.client import connect
+            from websockets.sync.client import ClientConnection, connect
         except ImportError as error:
             raise DataError("Playing on a site takes one package more: pip install websockets") from error
+
+        def say(socket: ClientConnection, answer: Json) -> None:
+            # If it is lost by now, the next one begins with the same question.
+            with suppress(ConnectionClosed):
+                socket.send(json.dumps(answer))
+
+        where, problem = self.origin.replace("http", "ws", 1) + path, "it was closed"
         lost = 0
         while lost < TRIES:
             lost += 1
             try:
-                with connect(self.origin.replace("http", "ws", 1) + path, additional_headers=self._headers) as socket:
+                with connect(where, additional_headers=self._headers) as socket:
                     for text in socket:
                         lost = 0
-                        yield socket, json.loads(text)
-                    return
+                        yield partial(say, socket), json.loads(text)
             except ConnectionClosed as closed:
                 # What the site says with a code of its own, it means.
                 if closed.rcvd and closed.rcvd.code >= 4000:
                     return
             except (OSError, WebSocketException) as error:
-                raise DataError(f"{self.origin}: {error}") from error
-        raise DataError(f"{self.origin}: the connection is lost each time it is made.")
+                problem = str(error)
+            time.sleep(PAUSE)
+        raise DataError(f"{self.origin}: the connection is lost each time it is made ({problem}).")
 
 
 def run(options: argparse.Namespace) -> int:
@@ -101,7 +122,7 @@ def play(site: Site, match: Json) -> int:
     names: dict[str, str] = {}
     told = -1
     message: Json = {}
-    for socket, news in site.messages(match["socket"]):
+    for say, news in site.messages(match["socket"]):
         match news["type"]:
             case "state" | "step":
                 message = news
@@ -123,7 +144,7 @@ def play(site: Site, match: Json) -> int:
                 print(f"The match goes on at {site.origin}{match['url']}")
                 return 0
             given = {"pick": answer.pick} if answer.amounts is None else {"amounts": answer.amounts}
-            socket.send(json.dumps({"type": "answer", "seq": answer.seq, **given}))
+            say({"type": "answer", "seq": answer.seq, **given})
     return 1
 
 
@@ -139,4 +160,5 @@ def _problem(error: urllib.error.HTTPError) -> str:
         faults = [fault["detail"] for fault in problem.get("errors", ())]
         return " ".join([problem["detail"], *faults])
     except (ValueError, KeyError, TypeError):
-        return f"{error.code} {error.reason}"
+        moved = error.headers["Location"]
+        return f"{error.code} {error.reason}" + (f": it says to ask {moved}" if moved else "")
