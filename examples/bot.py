@@ -10,9 +10,10 @@ A token is made on the account page. docs/api.md and docs/protocol.md describe w
 import json
 import random
 import sys
+import time
 import urllib.request
 
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, WebSocketException
 from websockets.sync.client import connect
 
 ORIGIN, TOKEN, *INVITATION = sys.argv[1:]
@@ -52,8 +53,8 @@ def play(match):
     """To the end, and through lost connections: a new one begins with the whole state."""
     decision = None
     while True:
-        with connect(ORIGIN.replace("http", "ws", 1) + match["socket"], additional_headers=HEADERS) as socket:
-            try:
+        try:
+            with connect(ORIGIN.replace("http", "ws", 1) + match["socket"], additional_headers=HEADERS) as socket:
                 while (message := json.loads(socket.recv()))["type"] != "over":
                     if message["type"] in ("state", "step"):
                         decision = message["decision"]
@@ -62,11 +63,11 @@ def play(match):
                     # After an error too: a set of options can be illegal together, and another one is not.
                     if decision:
                         socket.send(json.dumps({"type": "answer", "seq": decision["seq"], **some_answer(decision)}))
-            except ConnectionClosed as closed:
-                if closed.rcvd and closed.rcvd.code >= 4000:
-                    sys.exit(f"The site sent us away: {closed.rcvd.code}")
-                continue
-            return message["result"]
+                return message["result"]
+        except (OSError, WebSocketException) as lost:
+            if isinstance(lost, ConnectionClosed) and lost.rcvd and lost.rcvd.code >= 4000:
+                sys.exit(f"The site sent us away: {lost.rcvd.code}")
+            time.sleep(2)
 
 
 if __name__ == "__main__":

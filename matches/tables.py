@@ -110,6 +110,9 @@ def load(match_id: str) -> Table:
             known = None
         if known is not None and known.seq == row.seq and known.conceded == row.conceded:
             return known
+        if known is None and row.get_deferred_fields():
+            # The table was forgotten just now: the match is wanted whole.
+            row = Match.objects.get(pk=match_id)
         try:
             table = restore(row) if known is None else _catch_up(known)
             if row.conceded and not table.conceded:

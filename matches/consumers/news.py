@@ -60,16 +60,10 @@ def everything(match_id: str, audience: Audience) -> Seen:
 
 
 def asked_for(match_id: str, audience: Audience, seq: int | None = None) -> Seen:
-    """What somebody is told who has just come, or who asks for what came after `seq`. An agent that should have moved
-    long ago is asked again."""
+    """What somebody is told who has just come, or who asks for what came after `seq`."""
     if seq is None:
-        found = everything(match_id, audience)
-    else:
-        found = since(match_id, audience, Seen(seq, ended=False), again=True)
-    table = tables.at_hand(match_id)
-    if table is None or table.agent_to_move:
-        ask_again([match_id])
-    return found
+        return everything(match_id, audience)
+    return since(match_id, audience, Seen(seq, ended=False), again=True)
 
 
 def since(match_id: str, audience: Audience, seen: Seen, *, known: int | None = None, again: bool = False) -> Seen:

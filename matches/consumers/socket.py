@@ -14,7 +14,7 @@ import structlog
 
 from accounts.services import player_of_scope
 from accounts.tokens import InvalidTokenError
-from matches import presence
+from matches import presence, tables
 from matches.consumers import news, protocol
 from matches.consumers.answers import answer
 from matches.consumers.bucket import Bucket
@@ -25,6 +25,7 @@ from matches.models import Match
 from matches.play.concede import concede
 from matches.play.outcome import Applied, Code, Refused
 from matches.play.rematch import decline, offer
+from matches.play.sweep import ask_again
 from matches.queries import is_shown, seat_of
 from matches.table import UnreplayableError
 
@@ -80,6 +81,7 @@ class TableSocket(Connection):
         await self._hub.enter(self)
         await self._tell(partial(news.asked_for, self.match_id, self.seat))
         self._pump = asyncio.create_task(self._pass_on())
+        await self._ask_again()
 
     async def leave(self) -> None:
         if self._pump:
@@ -117,6 +119,7 @@ class TableSocket(Connection):
                 return outcome
             case protocol.Sync():
                 await self._tell(partial(news.asked_for, self.match_id, self.seat, message.seq))
+                await self._ask_again()
                 return None
             case protocol.Offer() | protocol.Accept():
                 return await in_thread(offer, self.match_id, self.seat, self._hub.publish)
@@ -164,6 +167,12 @@ class TableSocket(Connection):
         """One at a time: the hub may bring the same move."""
         async with self._telling:
             await self._look(find)
+
+    async def _ask_again(self) -> None:
+        """An agent that should have moved long ago; of a person's turn, the table at hand says that it is one."""
+        table = tables.at_hand(self.match_id)
+        if table is None or table.agent_to_move:
+            await in_thread(ask_again, [self.match_id])
 
     async def _look(self, find: Callable[[], news.Seen]) -> None:
         """Sends what `find` finds in a thread."""

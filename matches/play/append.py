@@ -60,7 +60,7 @@ def append(plies: Sequence[Ply]) -> list[bool]:
     """Writes moves of different matches in one transaction; says of each whether it did."""
     if len({ply.match_id for ply in plies}) < len(plies):
         return [append([ply])[0] for ply in plies]
-    # Processes that write the same matches lock them in the same order.
+    # Processes that write the same matches lock them in the same order, as far as the database follows it.
     ordered = sorted(plies, key=lambda ply: ply.match_id)
     is_one_statement = connection.vendor == "postgresql" and all(ply.after.result is None for ply in plies)
     try:
