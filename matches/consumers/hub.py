@@ -8,6 +8,7 @@ loses a hub connects again, to any process.
 from __future__ import annotations
 
 import asyncio
+import itertools
 import secrets
 import uuid
 from collections.abc import Callable, Coroutine
@@ -34,7 +35,9 @@ log = structlog.get_logger(__name__)
 T = TypeVar("T")
 
 HEARTBEAT = 15.0
-"""Seconds. At each beat presence is renewed, and what got lost on the way is caught up with."""
+"""Seconds in which each match is looked after once: presence is renewed, and what got lost on the way caught up with."""
+BEATS = 15
+"""So many parts of the matches, one after the other: all at once would keep the moves of that moment waiting."""
 PATIENCE = 2.0
 """Seconds that a socket waits for the messages of other processes to be listened to; after that, the beats must do."""
 PAUSE = 1.0
@@ -260,19 +263,22 @@ class Hub:
     # --- Heartbeat ----------------------------------------------------------------------------------------------------
 
     async def _beat(self) -> None:
-        while True:
+        for part in itertools.cycle(range(BEATS)):
             # Not all processes at once after a restart.
-            await asyncio.sleep(HEARTBEAT * secrets.SystemRandom().uniform(0.8, 1.2))
-            seats = [(member.match_id, member.seat) for room in self._rooms.values() for member in room if member.seat]
+            await asyncio.sleep(HEARTBEAT / BEATS * secrets.SystemRandom().uniform(0.8, 1.2))
+            match_ids = [match_id for match_id in self._rooms if hash(match_id) % BEATS == part]
+            seats = [(at, member.seat) for at in match_ids for member in self._rooms[at] if member.seat]
+            if not match_ids:
+                continue
             try:
-                rows = await in_thread(news.look_after, list(self._rooms), seats)
+                rows = await in_thread(news.look_after, match_ids, seats)
             except Exception:
-                log.exception("beat_failed", matches=len(self._rooms))
+                log.exception("beat_failed", matches=len(match_ids))
                 continue
             # By now: what moved on meanwhile has been told, too, unless its message got lost.
-            for room in self._rooms.values():
-                for member in room:
-                    if news.is_behind(rows.get(member.match_id), member.seen):
+            for match_id in match_ids:
+                for member in self._rooms.get(match_id, ()):
+                    if news.is_behind(rows.get(match_id), member.seen):
                         member.wake(None)
 
     def _beside(self, call: Callable[..., object], *args: object) -> None:
