@@ -35,7 +35,7 @@ log = structlog.get_logger(__name__)
 T = TypeVar("T")
 
 HEARTBEAT = 15.0
-"""Seconds in which each match is looked after once: presence is renewed, and what got lost on the way caught up with."""
+"""Seconds in which each match is looked after once: presence is renewed, what got lost on the way is caught up with."""
 BEATS = 15
 """So many parts of the matches, one after the other: all at once would keep the moves of that moment waiting."""
 PATIENCE = 2.0
