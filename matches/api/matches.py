@@ -75,10 +75,7 @@ class MeView(_PlayerView):
 
     @extend_schema(operation_id="me", description="Whom the token or the session speaks for.")
     def retrieve(self, request: Request) -> Response:
-        player = self.account()
-        running = Match.objects.filter(seats__player=player).exclude(status=Match.Status.OVER).count()
-        player.running = running  # type: ignore[attr-defined]  # for the shape alone
-        return Response(MeShape(player).data)
+        return Response(MeShape(self.account()).data)
 
 
 class OpponentView(PoolView):

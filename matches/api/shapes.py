@@ -26,7 +26,10 @@ class OpponentShape(serializers.Serializer[Any]):
 class MeShape(serializers.Serializer[Player]):
     name = serializers.CharField(source="display_name")
     account = serializers.CharField(source="user.username")
-    running = serializers.IntegerField(help_text="Matches of yours that wait or run.")
+    running = serializers.SerializerMethodField(help_text="Matches of yours that wait or run.")
+
+    def get_running(self, player: Player) -> int:
+        return Match.objects.filter(seats__player=player).exclude(status=Match.Status.OVER).count()
 
 
 class SeatShape(serializers.ModelSerializer[Seat]):

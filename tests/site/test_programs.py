@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
+from websockets.typing import Origin
 
 from tests.site.processes import Site, settings_environment
 from voidream_site.environment import PROJECT
@@ -137,7 +138,7 @@ def by(token: str) -> dict[str, str]:
 def test_a_socket_without_a_token_still_has_to_come_from_the_site_itself(site: Site) -> None:
     url = f"{site.url.replace('http', 'ws')}/ws/matches/abc/"
     with pytest.raises(InvalidStatus):
-        connect(url, origin="https://elsewhere.example")  # type: ignore[arg-type]
+        connect(url, origin=Origin("https://elsewhere.example"))
     with pytest.raises(InvalidStatus):
         connect(url)
 
