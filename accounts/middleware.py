@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse
 
+from accounts import seen
 from accounts.guests import COOKIE, RENEW_AFTER, forget_guest, read_guest, remember_guest
 from accounts.models import Player
 from accounts.services import guest_of_cookie
@@ -23,6 +24,7 @@ class GuestCookieMiddleware:
         held = request.COOKIES.get(COOKIE)
         if player is None:
             return response
+        seen.mark(player)
         if player.is_guest and read_guest(held, max_age=RENEW_AFTER) != player.pk:
             remember_guest(response, player.pk)
         elif not player.is_guest and held and guest_of_cookie(held) is None:

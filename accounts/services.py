@@ -12,13 +12,25 @@ from django.contrib.auth.models import AbstractBaseUser, AnonymousUser, User
 from django.db import transaction
 from django.http import HttpRequest
 
+from accounts import seen
+from accounts.blocks import take_along
 from accounts.guests import COOKIE, read_guest
 from accounts.models import Player
 from accounts.names import dream_name
 from accounts.signals import players_merged
 from accounts.tokens import InvalidTokenError, token_of, user_of_token
 
-__all__ = ["adopt_guest", "guest_of_cookie", "player_of", "player_of_scope", "rename", "token_of_scope"]
+__all__ = [
+    "adopt_guest",
+    "guest_of_cookie",
+    "hide_presence",
+    "player_named",
+    "player_of",
+    "player_of_scope",
+    "rename",
+    "take_words",
+    "token_of_scope",
+]
 
 
 def player_of(request: HttpRequest, *, create: bool = False) -> Player | None:
@@ -76,15 +88,37 @@ def adopt_guest(user: User, guest: Player | None) -> Player:
             guest.user, guest.display_name = user, user.get_username()
             guest.save(update_fields=["user", "display_name"])
             return guest
+        take_along(guest, own)
         answers = players_merged.send(sender=Player, source=guest, target=own)
         if not any(remains for _, remains in answers):
             guest.delete()
         return own
 
 
+def player_named(username: str) -> Player | None:
+    """The player of an account that is open, by its name: unlike the name at the table, nobody shares it."""
+    named = Player.objects.select_related("user").filter(user__is_active=True)
+    # Accounts that were made in the admin may differ in case alone.
+    return named.filter(user__username=username).first() or named.filter(user__username__iexact=username).first()
+
+
 def rename(player: Player, display_name: str) -> None:
     player.display_name = display_name
     player.save(update_fields=["display_name"])
+
+
+def hide_presence(player: Player, hides: bool) -> None:
+    """Whether others are told that the player is online: at once, not only from the next page on."""
+    player.is_presence_hidden = hides
+    player.save(update_fields=["is_presence_hidden"])
+    if hides:
+        seen.forget(player)
+
+
+def take_words(player: Player, wanted: bool) -> None:
+    """Whether chat may be words that people type themselves."""
+    player.wants_words = wanted
+    player.save(update_fields=["wants_words"])
 
 
 def _user_of_session(key: str | None) -> AbstractBaseUser | AnonymousUser | None:

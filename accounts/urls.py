@@ -5,14 +5,21 @@ from __future__ import annotations
 from django.contrib.auth.views import LogoutView
 from django.urls import path
 
-from accounts import views
+from accounts import people, views
 
 urlpatterns = [
     path("", views.account, name="account"),
     path("sign-up/", views.SignUpView.as_view(), name="sign-up"),
     path("sign-in/", views.SignInView.as_view(), name="sign-in"),
     path("sign-out/", LogoutView.as_view(), name="sign-out"),
+    path("words/", views.words, name="account-words"),
+    path("standing/", people.standing, name="standing"),
+    path("standing/read/", people.read, name="standing-read"),
+    path("standing/<int:pk>/appeal/", people.appeal_page, name="appeal"),
+    path("blocked/", people.blocked, name="blocked"),
+    path("blocked/<uuid:pk>/lift/", people.unblock_page, name="unblock"),
     path("password/", views.PasswordView.as_view(), name="password"),
+    path("presence/", views.presence, name="presence"),
     path("tokens/", views.tokens, name="tokens"),
     path("tokens/<int:pk>/revoke/", views.revoke_token, name="revoke-token"),
 ]

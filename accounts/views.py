@@ -19,10 +19,20 @@ from django.views.generic import FormView
 
 from accounts.forms import NameForm, SignUpForm, TokenForm
 from accounts.models import AccessToken
-from accounts.services import adopt_guest, player_of, rename
+from accounts.services import adopt_guest, hide_presence, player_of, rename, take_words
 from accounts.tokens import MOST_TOKENS, new_token
 
-__all__ = ["PasswordView", "SignInView", "SignUpView", "account", "locked_out", "revoke_token", "tokens"]
+__all__ = [
+    "PasswordView",
+    "SignInView",
+    "SignUpView",
+    "account",
+    "locked_out",
+    "presence",
+    "revoke_token",
+    "tokens",
+    "words",
+]
 
 
 def _enter(request: HttpRequest, user: User, *, backend: str | None = None) -> None:
@@ -82,6 +92,32 @@ def account(request: HttpRequest) -> HttpResponse:
         messages.success(request, "That is your name now.")
         return redirect("account")
     return render(request, "accounts/account.html", {"form": form})
+
+
+@require_POST
+def words(request: HttpRequest) -> HttpResponse:
+    """Chat in people's own words (`wanted` is 1), or in quick phrases only."""
+    player, wanted = player_of(request), request.POST.get("wanted") == "1"
+    if player:
+        take_words(player, wanted)
+        messages.success(request, "Chat takes words from now on." if wanted else "Chat is quick phrases from now on.")
+    return redirect("account")
+
+
+@login_required
+@require_POST
+def presence(request: HttpRequest) -> HttpResponse:
+    """Whether others may see that one is online."""
+    player = player_of(request)
+    assert player is not None  # an account has one
+    hide_presence(player, "hide" in request.POST)
+    messages.success(
+        request,
+        "Nobody is told any more that you are online."
+        if player.is_presence_hidden
+        else "Those who follow you see when you are online.",
+    )
+    return redirect("account")
 
 
 @login_required

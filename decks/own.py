@@ -10,6 +10,7 @@ from django.utils.text import slugify
 
 import games
 from accounts.models import Player
+from accounts.standing import Doing, refused
 from cards.curation.outcome import Code, Refused
 from cards.queries import current_catalog, playable_cards
 from decks.indexing import index_deck
@@ -97,6 +98,9 @@ def share_deck(deck: Deck, visibility: str) -> Deck | Refused:
     if visibility != deck.visibility:
         if visibility == Deck.Visibility.PUBLIC and deck.owner is not None and deck.owner.is_guest:
             return Refused(Code.FORBIDDEN, GUESTS_DECK)
+        barred = refused(deck.owner, Doing.PUBLISH) if visibility == Deck.Visibility.PUBLIC and deck.owner else None
+        if barred:
+            return Refused(Code.FORBIDDEN, barred)
         deck.visibility = visibility
         deck.key = secrets.token_urlsafe(16) if visibility == Deck.Visibility.UNLISTED else ""
         deck.save(update_fields=["visibility", "key"])

@@ -6,14 +6,18 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
-from django.contrib.auth.models import User
+from django.contrib.auth.models import AnonymousUser, User
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
+from django.views.decorators.cache import never_cache
 
+from accounts.models import Player
+from accounts.services import player_of
 from cards.curation.roles import PUBLISH, RESTRICT, REVIEW, RULE, WRITE
+from decks.social.roles import MODERATE_PLAYERS
 
-__all__ = ["at_the_desk", "user_of"]
+__all__ = ["at_the_desk", "by_moderators", "may_curate", "moderator_of", "user_of"]
 
 DESK = (WRITE, REVIEW, PUBLISH, RESTRICT, RULE)
 
@@ -25,11 +29,36 @@ def at_the_desk(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse
     def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         if not request.user.is_authenticated:
             return redirect_to_login(request.get_full_path())
-        if not any(request.user.has_perm(right) for right in DESK):
+        if not may_curate(request.user):
             raise PermissionDenied("The desk is for curators. Ask a curator of this site to make you one.")
         return view(request, *args, **kwargs)
 
     return guarded
+
+
+def may_curate(user: User | AnonymousUser) -> bool:
+    return any(user.has_perm(right) for right in DESK)
+
+
+def by_moderators(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """For those who may moderate players, whatever else they may at the desk."""
+
+    @wraps(view)
+    def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        if not request.user.is_authenticated:
+            return redirect_to_login(request.get_full_path())
+        if not request.user.has_perm(MODERATE_PLAYERS):
+            raise PermissionDenied("This page is for the moderators of this site.")
+        return view(request, *args, **kwargs)
+
+    return never_cache(guarded)
+
+
+def moderator_of(request: HttpRequest) -> Player:
+    """The player behind a view of moderators."""
+    player = player_of(request)
+    assert player is not None  # who has a right has an account, and an account has a player
+    return player
 
 
 def user_of(request: HttpRequest) -> User:

@@ -46,9 +46,10 @@ class MatchAdmin(_ReadOnly, admin.ModelAdmin[Match]):
     inlines = (SeatInline, MoveInline)
 
     def get_fields(self, request: HttpRequest, obj: Match | None = None) -> Any:
-        shown = ["id", "game", "engine_version", "catalog", "status", "seq", "to_move", "winner", "reason", "conceded"]
-        shown += ["rematch_of", "created", "moved", "finished", "seed_commitment"]
-        return shown + (["seed", "salt"] if obj is not None and obj.is_over else [])
+        shown = ["id", "game", "engine_version", "catalog", "status", "seq", "to_move", "winner", "reason", "ending"]
+        shown += ["conceded", "rematch_of", "created", "moved", "finished", "seed_commitment"]
+        shown += ["clock", "clocks", "deadline"]
+        return shown + (["seed", "secret", "shuffling"] if obj is not None and obj.is_over else [])
 
     def get_inlines(self, request: HttpRequest, obj: Match | None) -> list[Any]:
         return list(self.inlines) if obj is not None and obj.is_over else [SeatInline]

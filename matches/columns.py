@@ -16,12 +16,14 @@ def columns_of(table: Table) -> dict[str, Any]:
     """The columns of a match that follow from its table."""
     now = timezone.now()
     result, decision = table.result, table.decision
+    clocks = {"clocks": table.timing.banks, "deadline": table.deadline} if table.timing else {}
     if result is None:
         return {
             "status": Match.Status.RUNNING,
             "seq": table.seq,
             "to_move": decision.seat if decision else "",
             "moved": now,
+            **clocks,
         }
     return {
         "status": Match.Status.OVER,
@@ -31,4 +33,5 @@ def columns_of(table: Table) -> dict[str, Any]:
         "finished": now,
         "winner": result.winner or "",
         "reason": result.reason,
+        **clocks,
     }

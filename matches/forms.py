@@ -9,10 +9,19 @@ from django import forms
 
 from decks.models import Deck
 from matches.agents import OPPONENTS
+from matches.clocks.presets import CLOCKS
+from matches.terms import Terms
 
-__all__ = ["FRIEND", "DeckForm", "NewMatchForm", "surprise"]
+__all__ = ["FRIEND", "OPEN", "PLAYER", "QUICK", "DeckForm", "NewMatchForm", "surprise"]
 
-FRIEND = "friend"
+QUICK, OPEN, FRIEND, PLAYER = "quick", "open", "friend", "player"
+WAYS = (
+    (QUICK, "Quick match"),
+    (OPEN, "Open challenge"),
+    (FRIEND, "A friend, by link"),
+    (PLAYER, "A player by name"),
+)
+"""The ways to a person; the other opponents are agents."""
 DECK_GONE = "That deck can't be played any more. Choose another one."
 
 
@@ -45,12 +54,23 @@ class DeckForm(forms.Form):
 
 
 class NewMatchForm(DeckForm):
-    """One's deck, and against whom."""
+    """One's deck, against whom, and by which terms if it is a person."""
 
     opponent = forms.ChoiceField(
-        choices=[*((known.agent, known.name) for known in OPPONENTS), (FRIEND, "A friend, by link")],
+        choices=[*((known.agent, known.name) for known in OPPONENTS), *WAYS],
         widget=forms.RadioSelect,
         error_messages={"required": "Choose an opponent.", "invalid_choice": "That opponent isn't here any more."},
+    )
+    name = forms.CharField(required=False, max_length=150, label="Name of the account")
+    clock = forms.ChoiceField(
+        required=False,
+        choices=[
+            (clock.key, f"{clock.name}: {clock.in_words[0].lower()}{clock.in_words[1:]}") for clock in CLOCKS.values()
+        ],
+        error_messages={"invalid_choice": "There is no such clock."},
+    )
+    stakes = forms.ChoiceField(
+        required=False, choices=[("casual", "Casual"), ("rated", "Rated")], widget=forms.RadioSelect
     )
     opponent_deck = forms.ModelChoiceField(
         Deck.objects.none(),
@@ -63,9 +83,16 @@ class NewMatchForm(DeckForm):
         super().__init__(decks, *args, **kwargs)
         self._offer("opponent_deck")
 
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or {}
+        if cleaned.get("opponent") == PLAYER and not cleaned.get("name", "").strip():
+            self.add_error("name", "Whom do you want to challenge?")
+        return cleaned
+
     @property
-    def is_against_friend(self) -> bool:
-        return bool(self.cleaned_data["opponent"] == FRIEND)
+    def terms(self) -> Terms:
+        agreed = self.cleaned_data
+        return Terms(agreed["deck"].game, agreed["clock"], is_rated=agreed["stakes"] == "rated")
 
     def chosen_opponent_deck(self) -> Deck:
         """The deck that was chosen for the opponent; by chance one that isn't the player's own, if nobody minds."""

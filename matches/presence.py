@@ -5,13 +5,13 @@ Nobody's match hangs on it: while the cache is away, nobody is known to be there
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 import structlog
 from django.core.cache import cache
 from redis.exceptions import RedisError
 
-__all__ = ["LIFETIME", "arrive", "leave", "online", "renew"]
+__all__ = ["LIFETIME", "arrive", "leave", "online", "online_of", "present", "renew"]
 
 log = structlog.get_logger(__name__)
 
@@ -46,14 +46,25 @@ def leave(match_id: str, seat: str) -> None:
         _away(error)
 
 
+def online_of(places: Collection[tuple[str, str]]) -> set[tuple[str, str]]:
+    """Those of these seats, each with its match, that are online. Raises RedisError where that isn't known."""
+    found = cache.get_many(_key(*place) for place in places)
+    return {place for place in places if _key(*place) in found}
+
+
 def online(match_id: str, seats: Iterable[str]) -> dict[str, bool]:
-    keys = {seat: _key(match_id, seat) for seat in seats}
+    seats = list(seats)
+    found = present((match_id, seat) for seat in seats)
+    return {seat: (match_id, seat) in found for seat in seats}
+
+
+def present(seats: Iterable[tuple[str, str]]) -> set[tuple[str, str]]:
+    """Those of many seats, each with its match, that are online."""
     try:
-        found = cache.get_many(keys.values())
+        return online_of(list(seats))
     except RedisError as error:
         _away(error)
-        found = {}
-    return {seat: key in found for seat, key in keys.items()}
+        return set()
 
 
 def _away(error: RedisError) -> None:

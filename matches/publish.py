@@ -10,13 +10,13 @@ from __future__ import annotations
 import asyncio
 import os
 import threading
-from collections.abc import Sequence
+from collections.abc import Coroutine, Sequence
 from typing import Any, Protocol
 
 import structlog
 from channels.layers import get_channel_layer
 
-__all__ = ["GROUP", "Item", "Publish", "publish", "send"]
+__all__ = ["GROUP", "Item", "Publish", "beside", "publish", "send"]
 
 log = structlog.get_logger(__name__)
 
@@ -39,7 +39,12 @@ _lock = threading.Lock()
 
 def publish(match_id: str, kind: str, **facts: Any) -> None:
     """Tells all processes, this one too. Returns at once and never raises: they can ask the database."""
-    asyncio.run_coroutine_threadsafe(send([{"kind": kind, "match": match_id, **facts}]), _loop())
+    beside(send([{"kind": kind, "match": match_id, **facts}]))
+
+
+def beside(errand: Coroutine[Any, Any, None]) -> None:
+    """Lets something be sent from any thread, without waiting for it."""
+    asyncio.run_coroutine_threadsafe(errand, _loop())
 
 
 async def send(items: Sequence[Item], *, origin: str = "") -> None:

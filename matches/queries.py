@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from django.db.models import F
+
 from accounts.models import Player
 from decks.legality import Legality
 from decks.models import Deck
 from decks.pages import DeckPage, deck_page
-from matches.models import ABANDONED, Match, Seat
+from matches.endings import TIMEOUT
+from matches.models import ABANDONED, Match, RulesReport, Seat
 
-__all__ = ["Barred", "MatchDecks", "Row", "invited_to", "is_shown", "list_of", "seat_of"]
+__all__ = ["Barred", "MatchDecks", "Row", "invited_to", "is_shown", "list_of", "reports_of", "seat_of", "turns_of"]
 
 LIST_LENGTH = 100
+REPORTS = 20
 SAYS = {
     "waiting": "Waiting for a friend",
     "your-move": "Your move",
@@ -36,7 +40,13 @@ class Row:
 
     @property
     def says(self) -> str:
-        return SAYS[self.standing]
+        says = SAYS[self.standing]
+        return f"{says} on time" if self.match.reason == TIMEOUT else says
+
+    @property
+    def is_urgent(self) -> bool:
+        """Whether the player's time runs."""
+        return self.standing == "your-move" and self.match.deadline is not None
 
     @property
     def goes_on(self) -> bool:
@@ -90,12 +100,26 @@ def list_of(player: Player) -> list[Row]:
     """The player's latest matches: those that go on first, then the others."""
     matches = list(
         Match.objects.filter(seats__player=player)
-        .prefetch_related("seats")
+        .prefetch_related("seats__player__user")
         .distinct()
         .order_by("-created")[:LIST_LENGTH]
     )
-    matches.sort(key=lambda match: match.is_over)
-    return [_row(match, player) for match in matches]
+    rows = [_row(match, player) for match in matches]
+    urgent = sorted((row for row in rows if row.is_urgent), key=lambda row: row.match.deadline or row.match.created)
+    others = [row for row in rows if not row.is_urgent]
+    return urgent + sorted(others, key=lambda row: row.match.is_over)
+
+
+def turns_of(player: Player) -> int:
+    """How many matches wait for the player whose time runs: those by correspondence above all."""
+    due = Seat.objects.filter(player=player, match__status=Match.Status.RUNNING, match__deadline__isnull=False)
+    return due.filter(match__to_move=F("seat")).count()
+
+
+def reports_of(player: Player) -> list[RulesReport]:
+    """The player's latest reports of lines that look wrong, with what was answered."""
+    rows = RulesReport.objects.filter(player=player).defer("position")
+    return list(rows.select_related("match").prefetch_related("match__seats")[:REPORTS])
 
 
 def _decks_of(player: Player | None) -> list[Deck]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from matches.models import Match
+from matches.shuffle import told
 from matches.snapshots import position_of
 from matches.table import catalog_cards
 
@@ -15,11 +16,13 @@ def record_of(match: Match) -> dict[str, Any]:
     """The record as plain data. It holds the seed: only for a match that is over."""
     seats = list(match.seats.all())
     cards = catalog_cards(match.catalog_id)
+    ended = match.ended_beside
     titles = {title for seat in seats for part in seat.deck["parts"].values() for title, _ in part}
     return {
         "game": match.game,
         "rules": match.engine_version,
         "match": match.pk,
+        "clock": match.clock or None,
         "date": match.created.date().isoformat(),
         "seats": {
             seat.seat: {"name": seat.name, "agent": seat.agent or None, "deck": seat.deck, "open_list": seat.open_list}
@@ -27,12 +30,12 @@ def record_of(match: Match) -> dict[str, Any]:
         },
         "cards": [cards[title] for title in sorted(titles) if title in cards],
         "seed": match.seed,
-        "commitment": {"sha256": match.seed_commitment, "of": match.commitment_text},
+        **told(match, seats),
         "moves": [f"{seat}: {answer}" for seat, answer in match.moves.values_list("seat", "answer")],
         "resumed": [
             {"seq": row.seq, "rules": row.rules_version, "position": position_of(row)}
             for row in match.snapshots.filter(is_resumed=True)
         ],
-        "conceded": match.conceded or None,
+        "ended": ended and {"reason": ended.reason, "loser": ended.loser or None},
         "result": {"winner": match.winner or None, "reason": match.reason},
     }

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 import orjson
 import structlog
 from django.db import IntegrityError, transaction
+from django.utils import timezone
 
 import games
 from games.kernel.game import Game
 from games.kernel.refusal import DataError
+from matches.clocks.timing import Timing
 from matches.columns import columns_of
 from matches.models import Match, Move, Seat, Snapshot
 from matches.snapshots import Log, log_of, position_of, row_of, size_of
@@ -72,9 +75,12 @@ def restore(match: Match) -> Table:
         except UnreplayableError as error:
             failed.append(f"{way.__name__}: {error}")
             continue
+        timing = Timing.of(match)
         if is_changed:
+            table = replace(table, timing=timing.again(timezone.now()) if timing else None)
             _adopt(match, table)
-        return table
+            return table
+        return replace(table, timing=timing)
     raise UnreplayableError("; ".join(failed))
 
 
@@ -97,8 +103,8 @@ def history(match: Match) -> list[Table]:
     tables = [first]
     for seat, answer in opened.moves[first.seq :]:
         tables.append(tables[-1].replay(seat, answer))
-    if match.conceded:
-        tables.append(tables[-1].concede(match.conceded))
+    if match.ended_beside:
+        tables.append(tables[-1].end(match.ended_beside))
     return tables
 
 
@@ -114,7 +120,7 @@ def moment(match: Match, seq: int) -> Table:
     is_frozen = before and before[-1].rules_version == opened.game.rules_version
     table = _thawed(opened, before) if is_frozen else _dealt(opened)
     table = _played_on(table, opened.moves[:seq])
-    return table.concede(match.conceded) if match.conceded and seq == match.seq else table
+    return table.end(match.ended_beside) if match.ended_beside and seq == match.seq else table
 
 
 def _from_frozen(opened: _Opened, rows: list[Snapshot]) -> Table:

@@ -1,4 +1,4 @@
-"""The socket's address."""
+"""The sockets' addresses."""
 
 from __future__ import annotations
 
@@ -7,10 +7,12 @@ from typing import Any, cast
 from django.urls import path
 
 from matches.consumers.socket import table_socket
+from matches.lobby.socket import lobby_socket
 
 __all__ = ["websocket_urlpatterns"]
 
 websocket_urlpatterns = [
-    # An ASGI application where Django's types know views only.
-    path("ws/matches/<slug:match_id>/", cast(Any, table_socket), name="table-socket")
+    # ASGI applications where Django's types know views only.
+    path("ws/matches/<slug:match_id>/", cast(Any, table_socket), name="table-socket"),
+    path("ws/lobby/", cast(Any, lobby_socket), name="lobby-socket"),
 ]

@@ -8,11 +8,13 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
+from datetime import datetime
 from functools import cached_property, lru_cache
 from typing import Any
 
 import orjson
 import structlog
+from django.utils import timezone
 
 import games
 from cards.models import Catalog
@@ -21,6 +23,8 @@ from games.kernel import notation
 from games.kernel.decision import Answer, Decision, DecisionKind
 from games.kernel.game import Game, Result, Seating
 from games.kernel.refusal import Refusal
+from matches.clocks.timing import GRACE, Timing
+from matches.endings import Ending
 from matches.models import Match, Seat
 
 __all__ = [
@@ -65,7 +69,8 @@ class Table:
     """Per audience, what happened up to each seq, each entry a JSON array of events; the first is the setup."""
     agents: Mapping[str, str]
     """Which agent plays at a seat; people's seats are not in it."""
-    conceded: str = ""
+    ending: Ending | None = None
+    """Set if it ended beside its moves."""
     rendered: dict[Any, str] = field(default_factory=dict, compare=False, repr=False)
     """Messages that were made of this table already: one making per audience, however many watch."""
     views: dict[Audience, View] = field(default_factory=dict, compare=False, repr=False)
@@ -74,6 +79,8 @@ class Table:
     """A digest of all moves so far: tables of one match with the same digest follow from the same moves."""
     snapshot_seq: int = 0
     """Since when no snapshot was due."""
+    timing: Timing | None = field(default=None, compare=False)
+    """What the clocks say, if the match is timed. It is a copy, too: what counts is in the database."""
 
     @property
     def weight(self) -> int:
@@ -90,6 +97,26 @@ class Table:
         """The agent that has to decide now; empty if it is a person, or over."""
         decision = self.decision
         return self.agents.get(decision.seat, "") if decision else ""
+
+    @property
+    def deadline(self) -> datetime | None:
+        """When the seat to move runs out of time; None if it isn't timed."""
+        decision = self.decision
+        if self.timing is None or decision is None or decision.seat in self.agents:
+            return None
+        return self.timing.deadline(decision.seat, self.seq)
+
+    def is_out_of_time(self, now: datetime) -> bool:
+        """Whether an answer comes too late, what it took on its way included."""
+        deadline = self.deadline
+        return deadline is not None and now > deadline + GRACE
+
+    def clocks(self, now: datetime) -> dict[str, Any] | None:
+        """What clients are told of the time; None if the match isn't timed, or over."""
+        decision = self.decision
+        if self.timing is None or decision is None:
+            return None
+        return self.timing.told(decision.seat, self.seq, self.deadline, now)
 
     @cached_property
     def result(self) -> Result | None:
@@ -114,12 +141,13 @@ class Table:
         decision = self.decision
         assert decision is not None  # the game has taken the answer
         text = notation.write(decision, given)
+        timing = self.timing.moved(seat, self.seq, timezone.now()) if self.timing else None
         if notation.read(decision, text) != given:
-            return self.replay(seat, text), text
-        return self._next(state, chain=chained(self.chain, seat, text)), text
+            return self.replay(seat, text, timing), text
+        return self._next(state, chain=chained(self.chain, seat, text), timing=timing), text
 
-    def replay(self, seat: str, text: str) -> Table:
-        """The table after a move from the log. Raises UnreplayableError."""
+    def replay(self, seat: str, text: str, timing: Timing | None = None) -> Table:
+        """The table after a move from the log, with the clocks as that left them. Raises UnreplayableError."""
         state = self.game.clone(self.state)
         try:
             given = self.game.read_answer(state, text)
@@ -128,12 +156,16 @@ class Table:
             raise UnreplayableError(f"move {self.seq}, {seat}: {text}: {error!r}") from error
         if refusal is not None:
             raise UnreplayableError(f"move {self.seq}, {seat}: {text}: {refusal.detail}")
-        return self._next(state, chain=chained(self.chain, seat, text))
+        return self._next(state, chain=chained(self.chain, seat, text), timing=timing)
 
-    def concede(self, seat: str) -> Table:
+    def end(self, ending: Ending) -> Table:
+        """The table of a match that ends here beside its moves."""
         state = self.game.clone(self.state)
-        self.game.concede(state, seat)
-        return self._next(state, seq=self.seq, conceded=seat)
+        if ending.loser:
+            self.game.concede(state, ending.loser, ending.reason)
+        else:
+            self.game.draw(state, ending.reason)
+        return self._next(state, seq=self.seq, ending=ending, timing=self.timing)
 
     def view(self, audience: Audience) -> View:
         """What this audience may see. It is made once and shared: nobody writes into it."""
@@ -158,7 +190,15 @@ class Table:
         is_between = decision is not None and decision.kind is DecisionKind.ACTION
         return is_between and self.seq - self.snapshot_seq >= MOVES_PER_SNAPSHOT
 
-    def _next(self, state: Any, *, seq: int | None = None, conceded: str = "", chain: str = "") -> Table:
+    def _next(
+        self,
+        state: Any,
+        *,
+        seq: int | None = None,
+        ending: Ending | None = None,
+        chain: str = "",
+        timing: Timing | None = None,
+    ) -> Table:
         seq = self.game.seq(state) if seq is None else seq
         news = events_of(self.game, state, seq)
         return Table(
@@ -168,10 +208,11 @@ class Table:
             seq,
             {audience: (*entries, news[audience]) for audience, entries in self.log.items()},
             self.agents,
-            conceded,
+            ending,
             log_bytes=self.log_bytes + sum(map(len, news.values())),
             chain=chain or self.chain,
             snapshot_seq=self.seq if self.is_snapshot_due else self.snapshot_seq,
+            timing=timing,
         )
 
 
@@ -179,14 +220,16 @@ def deal(match: Match, seats: Iterable[Seat]) -> Table:
     """The table of a match before its first move. Raises IllegalDeck."""
     seats = list(seats)
     game = games.load(match.game)
+    assert match.seed is not None  # drawn before the first card
     state = game.new(seatings(seats), match.seed, catalog_cards(match.catalog_id))
     log = {audience: (events,) for audience, events in events_of(game, state, 0).items()}
     return Table(match.pk, game, state, game.seq(state), log, agents_of(seats))
 
 
 def seatings(seats: Iterable[Seat]) -> dict[str, Seating]:
-    """Who sits where with which deck, as games know it."""
-    return {seat.seat: Seating(seat.name, deck_from_json(seat.deck), seat.open_list) for seat in seats}
+    """Who sits where with which deck, as games know it: in the order of the seats, whoever sat down first."""
+    ordered = sorted(seats, key=lambda seat: seat.seat)
+    return {seat.seat: Seating(seat.name, deck_from_json(seat.deck), seat.open_list) for seat in ordered}
 
 
 def agents_of(seats: Iterable[Seat]) -> dict[str, str]:

@@ -9,11 +9,14 @@ from __future__ import annotations
 import threading
 import time
 from collections import OrderedDict
+from dataclasses import replace
 
 import structlog
 from django.conf import settings
 from django.utils import timezone
 
+from matches.clocks import pulse
+from matches.clocks.timing import Timing
 from matches.models import ABANDONED, Match, Move
 from matches.restore import SupersededError, restore
 from matches.table import Table, UnreplayableError
@@ -27,8 +30,8 @@ STILL_PLAYED = 60.0
 """Seconds. Whoever has to drop a table that was used so lately is short of memory for the matches that run."""
 
 
-_STANDING = ("status", "seq", "conceded", "reason", "rules_version")
-"""The columns that say how far a match is."""
+_STANDING = ("status", "seq", "conceded", "ending", "reason", "rules_version", "to_move", "clock", "clocks", "deadline")
+"""The columns that say how far a match is, and in which time."""
 
 
 class NotStartedError(Exception):
@@ -93,6 +96,8 @@ def load(match_id: str) -> Table:
         known = at_hand(match_id)
         rows = Match.objects if known is None else Match.objects.only(*_STANDING)
         row = rows.get(pk=match_id)
+        if row.deadline and pulse.keep_up():
+            row = rows.get(pk=match_id)
         if row.status == Match.Status.WAITING:
             raise NotStartedError(match_id)
         if row.reason == ABANDONED:
@@ -103,20 +108,20 @@ def load(match_id: str) -> Table:
             # Another process has taken it up under other rules.
             _forget(known)
             known = None
-        if known is not None and (known.seq > row.seq or (known.conceded and not row.conceded)):
+        if known is not None and (known.seq > row.seq or (known.ending and not row.ending)):
             # The database was set back to an earlier time: what it says counts.
             log.warning("table_ahead_of_database", match=match_id, table=known.seq, database=row.seq)
             _forget(known)
             known = None
-        if known is not None and known.seq == row.seq and known.conceded == row.conceded:
-            return known
+        if known is not None and known.seq == row.seq and known.ending == row.ended_beside:
+            return known if known.deadline == row.deadline else _retimed(known, row)
         if known is None and row.get_deferred_fields():
             # The table was forgotten just now: the match is wanted whole.
             row = Match.objects.get(pk=match_id)
         try:
-            table = restore(row) if known is None else _catch_up(known)
-            if row.conceded and not table.conceded:
-                table = table.concede(row.conceded)
+            table = restore(row) if known is None else _catch_up(known, row)
+            if row.ended_beside and not table.ending:
+                table = table.end(row.ended_beside)
         except SupersededError:
             raise
         except UnreplayableError as error:
@@ -142,7 +147,7 @@ def keep(table: Table) -> None:
     """Puts a table at hand. Its moves must be committed."""
     with _lock:
         known = _cache.get(table.match_id)
-        if known is None or (known.seq, known.conceded) <= (table.seq, table.conceded):
+        if known is None or (known.seq, known.ending is not None) <= (table.seq, table.ending is not None):
             _cache.put(table)
 
 
@@ -158,7 +163,7 @@ def _forget(table: Table) -> None:
             _cache.drop(table.match_id)
 
 
-def _catch_up(table: Table) -> Table:
+def _catch_up(table: Table, row: Match) -> Table:
     match_id = table.match_id
     moves = Move.objects.filter(match_id=match_id, seq__gte=table.seq).order_by("seq")
     try:
@@ -170,6 +175,13 @@ def _catch_up(table: Table) -> Table:
         # Only what its rows say from the beginning counts against a match.
         log.warning("table_not_caught_up", match=match_id, seq=table.seq, error=str(error))
         return restore(Match.objects.get(pk=match_id))
+    return replace(table, timing=Timing.of(row)) if row.clock else table
+
+
+def _retimed(table: Table, row: Match) -> Table:
+    """The same table by the clocks that the database has: time was given back."""
+    table = replace(table, timing=Timing.of(row))
+    keep(table)
     return table
 
 

@@ -1,4 +1,5 @@
-"""Jobs of the workers: the turns of the agents, asking again for those that got lost, transcripts, and card figures."""
+"""Jobs of the workers: turns of agents, asking again for those that got lost, transcripts, card figures, ratings, and
+challenges that have expired."""
 
 from __future__ import annotations
 
@@ -10,11 +11,24 @@ from celery.signals import worker_ready
 from django.core.cache import cache
 
 from matches import transcripts
+from matches.clocks import pulse
 from matches.figures import BATCH, count_finished
+from matches.lobby.waiting import expire
 from matches.play.agent import take_turn
+from matches.play.run_out import run_out_all
 from matches.play.sweep import ask_again_all
+from matches.ratings.counting import BATCH as RATED_BATCH
+from matches.ratings.counting import count_rated
 
-__all__ = ["ai_turn", "count_cards", "sweep", "write_transcript", "write_transcripts"]
+__all__ = [
+    "ai_turn",
+    "count_cards",
+    "count_ratings",
+    "expire_challenges",
+    "sweep",
+    "write_transcript",
+    "write_transcripts",
+]
 
 log = structlog.get_logger(__name__)
 
@@ -41,8 +55,10 @@ def ai_turn(match_id: str, seq: int) -> None:
 
 @shared_task(ignore_result=True)
 def sweep() -> None:
-    """Asks all agents again that should have moved by now."""
+    """Asks all agents again that should have moved by now, and ends the matches whose time has run out."""
+    pulse.beat()
     ask_again_all()
+    run_out_all()
 
 
 @shared_task(ignore_result=True)
@@ -68,6 +84,20 @@ def count_cards() -> None:
     for _ in range(MOST_COUNTS):
         if count_finished() < BATCH:
             return
+
+
+@shared_task(ignore_result=True)
+def count_ratings() -> None:
+    """Takes rated matches that have ended into the ratings of who played. Safe to run twice at once."""
+    for _ in range(MOST_COUNTS):
+        if count_rated() < RATED_BATCH:
+            return
+
+
+@shared_task(ignore_result=True)
+def expire_challenges() -> None:
+    """Ends the challenges whose hosts have gone, or that nobody has answered in time."""
+    expire()
 
 
 @worker_ready.connect

@@ -9,9 +9,10 @@ import dj_database_url
 
 __all__ = ["database"]
 
-# Anything less gives "database is locked" as soon as a worker and a server write at the same time.
+# Anything less gives "database is locked" as soon as a worker and a server write at the same time. FULL, since what a
+# player was told outlives a power cut: with NORMAL, the last commits before it may be gone.
 _SQLITE_OPTIONS: dict[str, Any] = {
-    "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA foreign_keys=ON;",
+    "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;",
     "transaction_mode": "IMMEDIATE",
     "timeout": 20,
 }

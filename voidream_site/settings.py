@@ -91,6 +91,8 @@ TEMPLATES = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
                 "accounts.context_processors.player",
+                "matches.context_processors.turns",
+                "matches.context_processors.challenges_received",
             ]
         },
     }
@@ -142,8 +144,10 @@ CELERY_ACCEPT_CONTENT = ["json"]
 CELERY_TASK_PUBLISH_RETRY_POLICY = {"max_retries": 1, "interval_start": 0, "interval_step": 0.1, "interval_max": 0.2}
 CELERY_BEAT_SCHEDULE = {
     "sweep": {"task": "matches.tasks.sweep", "schedule": 30.0},
+    "expire-challenges": {"task": "matches.tasks.expire_challenges", "schedule": 30.0},
     "write-transcripts": {"task": "matches.tasks.write_transcripts", "schedule": 300.0},
     "count-cards": {"task": "matches.tasks.count_cards", "schedule": 120.0},
+    "count-ratings": {"task": "matches.tasks.count_ratings", "schedule": 60.0},
     "judge-decks": {"task": "decks.tasks.judge_decks", "schedule": 30.0},
     "publish-due": {"task": "cards.tasks.publish_due", "schedule": 30.0},
     "sweep-simulations": {"task": "desk.tasks.sweep_simulations", "schedule": 30.0},
@@ -214,6 +218,7 @@ SPECTACULAR_SETTINGS = {
     ],
     "ENUM_NAME_OVERRIDES": {
         "StepKind": "cards.api.shapes.STEP_KINDS",
+        "ChallengeKind": "matches.models.Challenge.Kind",
         "ChangeKind": "cards.models.Change.Kind",
         "ChangeStage": "cards.models.Change.Stage",
         "ReleaseStage": "cards.models.Release.Stage",
@@ -221,6 +226,8 @@ SPECTACULAR_SETTINGS = {
         "RestrictionKind": "cards.models.Restriction.Kind",
         "RestrictionStatus": "cards.api.shapes.STATUSES",
         "Op": "cards.api.shapes.OPS",
+        "OfferKind": "matches.play.offers.KINDS",
+        "ClaimKind": "matches.play.claim.KINDS",
     },
 }
 

@@ -9,12 +9,13 @@ from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
+from accounts.limits import is_too_often
 from accounts.models import Player
+from accounts.standing import Doing, refused
 from decks.access import is_findable
 from decks.models import Comment, CommentReport, Deck
 from decks.models.social import LONGEST_COMMENT
 from decks.social.deeds import TOO_LATE, record, rewritten
-from decks.social.limits import is_too_often
 from decks.social.muting import mute_of
 from decks.social.outcome import Code, Refused
 from decks.social.roles import is_moderator
@@ -148,6 +149,8 @@ NEEDS_ACCOUNT = Refused(
 def _not_heard(player: Player | None) -> Refused | None:
     if player is None or player.is_guest:
         return NEEDS_ACCOUNT
+    if barred := refused(player, Doing.PUBLISH):
+        return Refused(Code.FORBIDDEN, barred)
     mute = mute_of(player)
     if mute is None:
         return None

@@ -8,10 +8,11 @@ from django.db import transaction
 from django.db.models import Count, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
+from accounts.limits import is_too_often
 from accounts.models import Player
+from accounts.standing import Doing, refused
 from decks.access import findable_rows, is_findable
 from decks.models import Deck, DeckLike
-from decks.social.limits import is_too_often
 from decks.social.outcome import Code, Refused
 
 __all__ = ["count_again", "liked_among", "liked_rows", "likes", "set_like", "take_likes_along"]
@@ -74,6 +75,8 @@ def take_likes_along(source: Player, target: Player) -> None:
 def _refused(player: Player, deck: Deck, address: str) -> Refused | None:
     if deck.owner_id == player.pk:
         return Refused(Code.FORBIDDEN, "This deck is yours: it takes likes of others.")
+    if barred := refused(player, Doing.PUBLISH):
+        return Refused(Code.FORBIDDEN, barred)
     if not is_findable(deck):
         return Refused(Code.CLOSED, "Only public decks and starter decks can be liked.")
     if is_too_often("like", str(player.pk), PER_PLAYER, SPAN):

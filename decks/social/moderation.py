@@ -8,10 +8,10 @@ from django.db import transaction
 from django.db.models import Min, Prefetch, Q
 from django.utils import timezone
 
+from accounts.limits import is_too_often
 from accounts.models import Player
 from decks.models import Comment, CommentDeed, CommentReport, Deck
 from decks.social.deeds import TOO_LATE, record, rewritten
-from decks.social.limits import is_too_often
 from decks.social.muting import SPANS, mute_player
 from decks.social.outcome import Code, Refused
 from decks.social.roles import is_moderator

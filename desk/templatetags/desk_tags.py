@@ -8,6 +8,9 @@ from typing import Any
 from django import template
 from django.urls import NoReverseMatch, reverse
 
+from decks.social.roles import MODERATE_PLAYERS
+from desk.access import may_curate
+
 __all__ = ["desk_tabs", "register"]
 
 register = template.Library()
@@ -19,7 +22,9 @@ TABS = (
     ("Restrictions", "desk-restrictions", ("desk-restriction", "desk-new-restriction")),
     ("Rulings", "desk-rulings", ("desk-ruling", "desk-new-ruling")),
     ("Sets", "desk-sets", ("desk-set", "desk-new-set")),
+    ("Reports", "desk-reports", ("desk-report",)),
     ("Import & export", "desk-import", ("desk-import", "desk-export")),
+    ("Moderation", "desk-moderation", ("desk-moderation",)),
 )
 """Label, the page that it leads to, and how the names of the pages begin that it is current for, too."""
 
@@ -33,13 +38,16 @@ class Tab:
 
 @register.simple_tag(takes_context=True)
 def desk_tabs(context: dict[str, Any]) -> list[Tab]:
-    """The tabs that exist, and which of them this page belongs to."""
-    match = getattr(context.get("request"), "resolver_match", None)
+    """The tabs that exist for who looks at them, and which of them this page belongs to."""
+    request = context.get("request")
+    match = getattr(request, "resolver_match", None)
+    user = getattr(request, "user", None)
+    curates, moderates = user is not None and may_curate(user), user is not None and user.has_perm(MODERATE_PLAYERS)
     here = match.url_name if match else ""
     return [
         Tab(label, to, here == name or any(here.startswith(stem) for stem in stems))
         for label, name, stems in TABS
-        if (to := _address(name))
+        if (moderates if name == "desk-moderation" else curates) and (to := _address(name))
     ]
 
 

@@ -69,7 +69,11 @@ def parser() -> argparse.ArgumentParser:
         default="all",
         help="what this seat was told, and its moves; all: what spectators were told, and all moves",
     )
-    one.add_argument("--verify", action="store_true", help="only say whether it replays to its result")
+    one.add_argument(
+        "--verify",
+        action="store_true",
+        help="only say whether its shuffle is the one that was committed to, and whether it replays to its result",
+    )
     one.set_defaults(run=replay.run)
 
     one = commands.add_parser("text", help="check a card text from standard input")

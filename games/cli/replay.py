@@ -11,10 +11,11 @@ import yaml
 import games
 from games.kernel.record import replay
 from games.kernel.refusal import DataError
+from games.kernel.shuffle import findings
 
 __all__ = ["run", "said"]
 
-OUTSIDE = ("concession", "timeout", "abandoned")
+OUTSIDE = ("concession", "timeout", "draw", "claim", "abandoned")
 """Endings that come from outside the rules: a record may have them without a move that says so."""
 
 
@@ -22,6 +23,8 @@ def run(options: argparse.Namespace) -> int:
     """Prints the moves and what happened; with --verify, whether the record keeps its word."""
     record = read_record(options.record)
     game = games.load(str(record.get("game")))
+    if options.verify and not is_shuffle_right(record):
+        return 1
     seat = None if options.seat == "all" else options.seat
     names: dict[str, str] = {}
     played = 0
@@ -51,6 +54,14 @@ def said(text: str, names: dict[str, str]) -> str:
     for seat, name in names.items():
         text = text.replace(f"{{{seat}}}", name)
     return text.replace("[[", "").replace("]]", "")
+
+
+def is_shuffle_right(record: dict[str, Any]) -> bool:
+    """Says how the record's seed follows from what was committed to before the first card."""
+    found = findings(record)
+    for finding in found:
+        print(f"{'ok' if finding.is_right else 'WRONG'}: {finding.sentence}")
+    return all(finding.is_right for finding in found)
 
 
 def verify(result: games.Result | None, record: dict[str, Any], moves: int) -> int:

@@ -81,7 +81,7 @@ class Tryout:
 
 
 class Game(Protocol, Generic[S]):
-    """One game. All of its methods are pure but for `answer` and `concede`, which change the state they are given."""
+    """One game. All of its methods are pure but for `answer`, `concede` and `draw`, which change their state."""
 
     @property
     def name(self) -> str:
@@ -241,6 +241,10 @@ class Game(Protocol, Generic[S]):
 
     def concede(self, state: S, seat: str, reason: str = "concession") -> None:
         """Ends the game in the other side's favor."""
+        ...
+
+    def draw(self, state: S, reason: str = "draw") -> None:
+        """Ends the game without a winner."""
         ...
 
     def result(self, state: S) -> Result | None:

@@ -90,8 +90,8 @@ def read_seating(seat: str, facts: Any) -> Seating:
 def replay(game: Game[Any], record: Json) -> Iterator[tuple[str, Any]]:
     """The states of the record's game, each with the move that led to it (the first with ""); always the same object.
 
-    Where the game went on under other rules, what was before is not repeated. A seat that gave up (`conceded`) does so
-    after the last move. Raises DataError at a move that the rules don't allow.
+    Where the game went on under other rules, what was before is not repeated. How it `ended` beside its moves (in older
+    records: who `conceded`) comes after the last move. Raises DataError at a move that the rules don't allow.
     """
     moves = listed("record", record, "moves")
     state = opened(game, record)
@@ -107,9 +107,28 @@ def replay(game: Game[Any], record: Json) -> Iterator[tuple[str, Any]]:
             rule = f" ({refused.rule})" if refused.rule else ""
             raise DataError(f"record: move {number}, “{move}”: {refused.detail}{rule}")
         yield move, state
+    ended = _ended(game, record)
+    if ended and game.result(state) is None:
+        reason, loser = ended
+        if loser is None:
+            game.draw(state, reason)
+        else:
+            game.concede(state, loser, reason)
+        yield f"{loser}: concede" if reason == "concession" else reason, state
+
+
+def _ended(game: Game[Any], record: Json) -> tuple[str, str | None] | None:
+    """Why the record's game ended beside its moves, and which seat lost by it, if it did."""
     conceded = record.get("conceded")
-    if conceded and game.result(state) is None:
+    if conceded:
         if conceded not in game.seats:
             raise DataError(f"record: “conceded” must be one of {', '.join(game.seats)}, not “{conceded}”")
-        game.concede(state, conceded)
-        yield f"{conceded}: concede", state
+        return "concession", str(conceded)
+    ended = record.get("ended")
+    if not ended:
+        return None
+    if not isinstance(ended, dict) or not isinstance(ended.get("reason"), str):
+        raise DataError("record: “ended” must be a mapping with “reason” and “loser”")
+    if ended.get("loser") not in (None, *game.seats):
+        raise DataError(f"record: “loser” of “ended” must be null or one of {', '.join(game.seats)}")
+    return ended["reason"], ended.get("loser")

@@ -23,6 +23,8 @@ RESULTS: Final = {
     "insanity": "the mind is torn apart by insanity",
     "concession": "the other player conceded",
     "timeout": "time ran out",
+    "draw": "the players have agreed on it",
+    "claim": "a player left",
     "round-limit": f"the limit of {ROUND_LIMIT} rounds is reached",
     "abandoned": "the match was abandoned",
     "card": "a card says so",

@@ -211,6 +211,12 @@ class Voidream:
             state.log = []
             finish(state, 1 - SEATS.index(seat), reason)
 
+    def draw(self, state: State, reason: str = "draw") -> None:
+        """Ends the game without a winner."""
+        if state.winner == RUNNING:
+            state.log = []
+            finish(state, DRAW, reason)
+
     def result(self, state: State) -> Result | None:
         """How it ended, or None."""
         if state.winner == RUNNING:

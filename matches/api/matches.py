@@ -20,22 +20,38 @@ from cards.queries import default_game
 from decks.models import Deck
 from matches import records
 from matches.agents import OPPONENTS
-from matches.api.shapes import BeginBody, JoinBody, MatchShape, MeShape, OpponentShape
+from matches.api.shapes import (
+    BeginBody,
+    ClaimBody,
+    DeclineBody,
+    JoinBody,
+    MatchShape,
+    MeShape,
+    OfferBody,
+    OpponentShape,
+    PromiseShape,
+    SaltBody,
+)
 from matches.forms import FRIEND, surprise
 from matches.models import Match
+from matches.play.claim import claim
 from matches.play.concede import concede
 from matches.play.create import against_agent, by_invitation
 from matches.play.join import join
+from matches.play.offers import accept, decline, offer
 from matches.play.outcome import Code, Refused
-from matches.play.rematch import offer
+from matches.play.run_out import end_if_late
 from matches.play.withdraw import withdraw
 from matches.queries import MatchDecks, is_shown, seat_of
+from matches.shuffle import Shuffle, promised
+from matches.terms import Terms
 
-__all__ = ["MatchView", "MeView", "OpponentView"]
+__all__ = ["MatchView", "MeView", "OpponentView", "PlayerView", "RefusedError", "deck_of", "sent"]
 
 STATUS = {
     Code.NOT_FOUND: 404,
     Code.NOT_YOURS: 403,
+    Code.SUSPENDED: 403,
     Code.ILLEGAL: 422,
     Code.RATE_LIMITED: 429,
     Code.INTERNAL: 500,
@@ -49,7 +65,7 @@ class RefusedError(APIException):
         self.status_code = STATUS.get(refused.code, 409)
 
 
-class _PlayerView(PoolView):
+class PlayerView(PoolView):
     """Views whose answers depend on who asks."""
 
     def finalize_response(self, request: Request, response: Any, *args: Any, **kwargs: Any) -> Any:
@@ -70,7 +86,7 @@ class _PlayerView(PoolView):
         return player
 
 
-class MeView(_PlayerView):
+class MeView(PlayerView):
     serializer_class = MeShape
 
     @extend_schema(operation_id="me", description="Whom the token or the session speaks for.")
@@ -87,7 +103,7 @@ class OpponentView(PoolView):
         return Response(OpponentShape(OPPONENTS, many=True).data)
 
 
-class MatchView(_PlayerView):
+class MatchView(PlayerView):
     """What is asked of a match may be asked by everybody who may watch it; the rest is for those who play."""
 
     serializer_class = MatchShape
@@ -114,18 +130,32 @@ class MatchView(_PlayerView):
         responses={201: MatchShape},
     )
     def create(self, request: Request) -> Response:
-        player, asked = self.account(), _sent(BeginBody, request)
-        own = _deck(player, "deck", asked["deck"])
+        player, asked = self.account(), sent(BeginBody, request)
+        own = deck_of(player, "deck", asked["deck"])
+        shuffle = promised(asked["shuffle"], asked["salt"])
         if asked["opponent"] == FRIEND:
-            begun = by_invitation(player, own.game, own.deck_list)
+            begun = by_invitation(player, Terms(own.game, asked["clock"]), own.deck_list, shuffle)
         else:
             theirs = _agents_deck(player, own, asked)
-            begun = against_agent(player, own.game, own.deck_list, agent=asked["opponent"], agent_deck=theirs.deck_list)
+            begun = against_agent(
+                player, own.game, own.deck_list, agent=asked["opponent"], agent_deck=theirs.deck_list, shuffle=shuffle
+            )
         return self._told(begun, 201)
 
     @extend_schema(operation_id="matches_retrieve", description="One match.")
     def retrieve(self, request: Request, pk: str) -> Response:
         return Response(self._shape(self._match()))
+
+    @extend_schema(
+        operation_id="matches_promise",
+        description="What a match that you begin is going to be shuffled by, so that your salt can come after it.",
+        request=None,
+        responses=PromiseShape,
+    )
+    @action(detail=False, methods=["post"], pagination_class=None)
+    def promise(self, request: Request) -> Response:
+        self.account()
+        return Response(PromiseShape(Shuffle.new()).data)
 
     @extend_schema(
         operation_id="matches_join",
@@ -135,8 +165,10 @@ class MatchView(_PlayerView):
     )
     @action(detail=False, methods=["post"], pagination_class=None)
     def join(self, request: Request) -> Response:
-        player, asked = self.account(), _sent(JoinBody, request)
-        return self._told(join(asked["invitation"], player, _deck(player, "deck", asked["deck"]).deck_list))
+        player, asked = self.account(), sent(JoinBody, request)
+        return self._told(
+            join(asked["invitation"], player, deck_of(player, "deck", asked["deck"]).deck_list, asked["salt"])
+        )
 
     @extend_schema(operation_id="matches_concede", description="Gives up.", request=None, responses=MatchShape)
     @action(detail=True, methods=["post"], pagination_class=None)
@@ -146,12 +178,56 @@ class MatchView(_PlayerView):
     @extend_schema(
         operation_id="matches_rematch",
         description="The next match of the same people: it is the answer if all want it; else this one is.",
-        request=None,
+        request=SaltBody,
         responses=MatchShape,
     )
     @action(detail=True, methods=["post"], pagination_class=None)
     def rematch(self, request: Request, pk: str) -> Response:
-        return self._told(offer(self._match().pk, seat_of(pk, self.account())))
+        seat = seat_of(self._match().pk, self.account())
+        salt = sent(SaltBody, request)["salt"] if seat else ""
+        return self._told(offer(pk, seat, "rematch", salt=salt))
+
+    @extend_schema(
+        operation_id="matches_claim",
+        description="Ends a match without a clock that waits for somebody who left three minutes ago or more.",
+        request=ClaimBody,
+        responses=MatchShape,
+    )
+    @action(detail=True, methods=["post"], pagination_class=None)
+    def claim(self, request: Request, pk: str) -> Response:
+        asked = sent(ClaimBody, request)
+        return self._told(claim(self._match().pk, seat_of(pk, self.account()), asked["what"]))
+
+    @extend_schema(
+        operation_id="matches_offer",
+        description="Offers a draw to the others; if one of them has offered it, this accepts.",
+        request=OfferBody,
+        responses=MatchShape,
+    )
+    @action(detail=True, methods=["post"], pagination_class=None)
+    def offer(self, request: Request, pk: str) -> Response:
+        asked = sent(OfferBody, request)
+        return self._told(offer(self._match().pk, seat_of(pk, self.account()), asked["what"]))
+
+    @extend_schema(
+        operation_id="matches_accept", description="Accepts what is offered.", request=OfferBody, responses=MatchShape
+    )
+    @action(detail=True, methods=["post"], pagination_class=None)
+    def accept(self, request: Request, pk: str) -> Response:
+        asked = sent(OfferBody, request)
+        return self._told(accept(self._match().pk, seat_of(pk, self.account()), asked["what"]))
+
+    @extend_schema(
+        operation_id="matches_decline",
+        description="Declines what is offered, or takes back what one has offered.",
+        request=DeclineBody,
+        responses=MatchShape,
+    )
+    @action(detail=True, methods=["post"], pagination_class=None)
+    def decline(self, request: Request, pk: str) -> Response:
+        asked = sent(DeclineBody, request)
+        seat = seat_of(pk, self.account())
+        return self._told(decline(self._match().pk, seat, asked["what"], never=asked["never"]))
 
     @extend_schema(operation_id="matches_destroy", description="Takes back an invitation that nobody has followed.")
     def destroy(self, request: Request, pk: str) -> Response:
@@ -176,7 +252,9 @@ class MatchView(_PlayerView):
         match_id = self.kwargs["pk"]
         if not is_shown(match_id, seat_of(match_id, self.player())):
             raise Http404("There is no such match.")
-        return _rows().get(pk=match_id)
+        match = _rows().get(pk=match_id)
+        end_if_late(match)
+        return match
 
     def _told(self, outcome: object, status: int = 200) -> Response:
         if isinstance(outcome, Refused):
@@ -189,10 +267,10 @@ class MatchView(_PlayerView):
 
 
 def _rows() -> QuerySet[Match]:
-    return Match.objects.prefetch_related("seats")
+    return Match.objects.prefetch_related("seats", "rating_changes")
 
 
-def _deck(player: Player, field: str, slug: str) -> Deck:
+def deck_of(player: Player, field: str, slug: str) -> Deck:
     """One of the player's own decks, or a starter deck."""
     mine = Q(owner=player, archived=False) | Q(is_starter=True)
     deck = Deck.objects.filter(mine, game=default_game(), slug=slug).first()
@@ -204,11 +282,12 @@ def _deck(player: Player, field: str, slug: str) -> Deck:
 def _agents_deck(player: Player, own: Deck, asked: dict[str, Any]) -> Deck:
     """The one that was named, or by chance a starter deck that may be played now."""
     if "opponent_deck" in asked:
-        return _deck(player, "opponent_deck", asked["opponent_deck"])
+        return deck_of(player, "opponent_deck", asked["opponent_deck"])
     return surprise(MatchDecks(None, own.game).playable, own)
 
 
-def _sent(shape: Any, request: Request) -> dict[str, Any]:
+def sent(shape: Any, request: Request) -> dict[str, Any]:
+    """What a body holds, by its shape."""
     body = shape(data=request.data)
     body.is_valid(raise_exception=True)
     return dict(body.validated_data)

@@ -9,11 +9,35 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from accounts.models import Player
+from games.kernel.shuffle import SALT
 from matches.agents import OPPONENTS
+from matches.api.ratings import RatingChangeShape, RatingShape
+from matches.clocks.presets import CLOCKS
 from matches.forms import FRIEND
-from matches.models import Match, Seat
+from matches.models import Challenge, Match, Seat
+from matches.play.claim import KINDS as CLAIMS
+from matches.play.offers import KINDS
+from matches.ratings.leaderboard import ratings_of
 
-__all__ = ["BeginBody", "JoinBody", "MatchShape", "MeShape", "OpponentShape"]
+__all__ = [
+    "AcceptBody",
+    "BeginBody",
+    "ChallengeBody",
+    "ChallengeShape",
+    "ClaimBody",
+    "DeclineBody",
+    "JoinBody",
+    "LobbyShape",
+    "MatchShape",
+    "MeShape",
+    "OfferBody",
+    "OpponentShape",
+    "PromiseShape",
+    "SaltBody",
+]
+
+
+CLOCK_KEYS = " ".join(f"`{clock.key}`: {clock.in_words}." for clock in CLOCKS.values() if clock.is_timed)
 
 
 class OpponentShape(serializers.Serializer[Any]):
@@ -27,6 +51,12 @@ class MeShape(serializers.Serializer[Player]):
     name = serializers.CharField(source="display_name")
     account = serializers.CharField(source="user.username")
     running = serializers.SerializerMethodField(help_text="Matches of yours that wait or run.")
+
+    ratings = serializers.SerializerMethodField()
+
+    @extend_schema_field(RatingShape(many=True))
+    def get_ratings(self, player: Player) -> Any:
+        return RatingShape(ratings_of(player), many=True).data
 
     def get_running(self, player: Player) -> int:
         return Match.objects.filter(seats__player=player).exclude(status=Match.Status.OVER).count()
@@ -52,19 +82,30 @@ class MatchShape(serializers.ModelSerializer[Match]):
     you = serializers.SerializerMethodField(help_text="Your seat; `null` if you don't play.")
     seats = SeatShape(many=True)
     to_move = serializers.CharField(help_text="The seat that decides now; empty if none does.")
+    clock = serializers.CharField(help_text=f"{CLOCK_KEYS} Empty: nobody is timed.")
+    deadline = serializers.DateTimeField(
+        allow_null=True, help_text="When that seat runs out of time; `null` if it isn't timed."
+    )
     winner = serializers.CharField(help_text="Empty: nobody (yet).")
     invitation = serializers.SerializerMethodField(
         help_text="What a friend joins with; told to its host while it waits."
     )
     url = serializers.CharField(source="get_absolute_url", help_text="Path of its page.")
     socket = serializers.SerializerMethodField(help_text="Path of its WebSocket (docs/protocol.md).")
+    commitment = serializers.CharField(
+        source="seed_commitment", help_text="The hash of the secret behind its shuffle; empty if that was chosen."
+    )
+    rating_changes = RatingChangeShape(
+        many=True, help_text="Of a rated match, once it is over and counted: some moments after its end."
+    )
     record = serializers.SerializerMethodField(help_text="Path of its record; `null` until it is over.")
 
     class Meta:
         model = Match
         fields = (
-            "id", "game", "status", "seq", "you", "seats", "to_move", "winner", "reason", "created", "finished",
-            "invitation", "url", "socket", "record",
+            "id", "game", "clock", "status", "seq", "you", "seats", "to_move", "deadline", "winner", "reason",
+            "created", "finished", "invitation", "url", "socket", "commitment", "record",
+            "is_rated", "rating_changes",
         )  # fmt: skip
 
     def get_you(self, match: Match) -> str | None:
@@ -83,12 +124,45 @@ class MatchShape(serializers.ModelSerializer[Match]):
         return reverse("api-match-record", args=[match.pk]) if match.is_over else None
 
 
-class JoinBody(serializers.Serializer[Any]):
+class PromiseShape(serializers.Serializer[Any]):
+    match = serializers.CharField(source="match_id", help_text="The id that the match will have.")
+    commitment = serializers.CharField(help_text="SHA-256 of `<match>:<secret>`.")
+    shuffle = serializers.CharField(
+        source="ticket", help_text="What to send with the match that begins; good for hours."
+    )
+
+
+class SaltBody(serializers.Serializer[Any]):
+    salt = serializers.RegexField(
+        f"^{SALT.pattern}$",
+        required=False,
+        allow_blank=True,
+        default="",
+        help_text="What you add to the shuffle: up to 64 letters and digits, by chance (docs/shuffle.md).",
+    )
+
+
+class JoinBody(SaltBody):
     invitation = serializers.CharField(max_length=64, help_text="What the host was told.")
     deck = serializers.CharField(max_length=120, help_text="The `slug` of a deck of yours or of a starter deck.")
 
 
-class BeginBody(serializers.Serializer[Any]):
+class OfferBody(serializers.Serializer[Any]):
+    what = serializers.ChoiceField(KINDS, help_text="`draw` while the match goes on, `rematch` after its end.")
+
+
+class DeclineBody(OfferBody):
+    never = serializers.BooleanField(default=False, help_text="Don't ask again in this match.")
+
+
+class ClaimBody(serializers.Serializer[Any]):
+    what = serializers.ChoiceField(CLAIMS, help_text="How it ends: you `win`, or it is a `draw`.")
+
+
+class BeginBody(SaltBody):
+    shuffle = serializers.CharField(
+        max_length=120, required=False, default="", help_text="From `matches/promise/`; without it no salt counts."
+    )
     deck = serializers.CharField(max_length=120, help_text="The `slug` of a deck of yours or of a starter deck.")
     opponent = serializers.ChoiceField(
         [*((known.agent, known.name) for known in OPPONENTS), (FRIEND, "Whoever joins with the invitation")],
@@ -99,3 +173,60 @@ class BeginBody(serializers.Serializer[Any]):
         required=False,
         help_text="The agent's deck, by `slug`. Left out: a legal starter deck by chance.",
     )
+    clock = serializers.ChoiceField(
+        list(CLOCKS),
+        default="",
+        allow_blank=True,
+        help_text=f"Of a match with a friend. {CLOCK_KEYS} Left out: nobody is timed.",
+    )
+
+    def validate(self, body: dict[str, Any]) -> dict[str, Any]:
+        if body["clock"] and body["opponent"] != FRIEND:
+            raise serializers.ValidationError({"clock": "Matches against agents have no clock."})
+        return body
+
+
+class ClockShape(serializers.Serializer[Any]):
+    key = serializers.CharField(help_text="What to name as `clock`; empty: nobody is timed.")
+    name = serializers.CharField()
+    in_words = serializers.CharField()
+
+
+class ChallengeShape(serializers.Serializer[Any]):
+    id = serializers.CharField()
+    kind = serializers.ChoiceField(Challenge.Kind.choices)
+    host = serializers.CharField(help_text="Name of who looks for an opponent.")
+    to = serializers.CharField(allow_null=True, help_text="Name of who was challenged; `null` if anybody may accept.")
+    game = serializers.CharField()
+    format = serializers.CharField(help_text="By which decks are judged.")
+    clock = ClockShape()
+    is_rated = serializers.BooleanField()
+    created = serializers.DateTimeField()
+    status = serializers.ChoiceField(Challenge.Status.choices)
+    match = serializers.CharField(allow_null=True, help_text="Id of the match, once it has begun.")
+
+
+class LobbyShape(serializers.Serializer[Any]):
+    open = ChallengeShape(many=True)
+    own = ChallengeShape(many=True)
+    received = ChallengeShape(many=True)
+
+
+class AcceptBody(serializers.Serializer[Any]):
+    deck = serializers.CharField(max_length=120, help_text="The `slug` of a deck of yours or of a starter deck.")
+
+
+class ChallengeBody(AcceptBody):
+    kind = serializers.ChoiceField(Challenge.Kind.choices)
+    to = serializers.CharField(
+        max_length=150, required=False, help_text="Name of an account: whom a `direct` one challenges."
+    )
+    clock = serializers.ChoiceField(
+        [(clock.key, clock.name) for clock in CLOCKS.values()], allow_blank=True, default="", help_text="Empty: none."
+    )
+    is_rated = serializers.BooleanField(default=False)
+
+    def validate(self, asked: dict[str, Any]) -> dict[str, Any]:
+        if asked["kind"] == Challenge.Kind.DIRECT and "to" not in asked:
+            raise serializers.ValidationError({"to": "Whom do you challenge?"})
+        return asked

@@ -5,15 +5,20 @@ from __future__ import annotations
 from django.urls import path
 from rest_framework.routers import SimpleRouter
 
+from matches.api.challenges import ChallengeView
 from matches.api.figures import CardFiguresView
 from matches.api.matches import MatchView, MeView, OpponentView
+from matches.api.players import PlayerMatchesView, PlayerView
 
 router = SimpleRouter()
+router.register("challenges", ChallengeView, "api-challenge")
 router.register("matches", MatchView, "api-match")
 
 urlpatterns = [
     *router.urls,
     path("cards/<slug:slug>/figures/", CardFiguresView.as_view({"get": "retrieve"}), name="api-card-figures"),
     path("me/", MeView.as_view({"get": "retrieve"}), name="api-me"),
+    path("players/<str:username>/", PlayerView.as_view({"get": "retrieve"}), name="api-player"),
+    path("players/<str:username>/matches/", PlayerMatchesView.as_view({"get": "list"}), name="api-player-matches"),
     path("opponents/", OpponentView.as_view({"get": "list"}), name="api-opponents"),
 ]

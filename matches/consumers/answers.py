@@ -6,13 +6,19 @@ import asyncio
 
 from games.kernel.decision import Answer
 from matches import tables
+from matches.clocks import pulse
 from matches.consumers.hub import Hub
 from matches.consumers.threads import in_thread
-from matches.play.answer import decide, find, overtaken
-from matches.play.outcome import Applied, Refused
+from matches.play.answer import TIME_OVER, decide, overtaken
+from matches.play.find import find
+from matches.play.outcome import Applied, Code, Refused
+from matches.play.run_out import run_out
 from matches.table import Table
 
 __all__ = ["answer"]
+
+OVERTAKEN = Refused(Code.STALE, "The match has moved on.")
+"""Somebody else was first; the database knows how."""
 
 
 async def answer(hub: Hub, match_id: str, seat: str | None, given: Answer) -> Applied | Refused:
@@ -28,18 +34,31 @@ async def answer(hub: Hub, match_id: str, seat: str | None, given: Answer) -> Ap
 async def _answer(hub: Hub, match_id: str, seat: str | None, given: Answer) -> Applied | Refused:
     async with hub.turn(match_id):
         table = tables.at_hand(match_id)
-        if table is None or table.seq < given.seq:
+        if table is None or table.seq < given.seq or (table.timing and pulse.is_late()):
             found = await in_thread(find, match_id)
             if isinstance(found, Refused):
                 return found
             table = found
-        ply = decide(table, seat, given)
-        if isinstance(ply, Refused):
-            return ply
-        if await hub.committer.commit(ply):
-            hub.moved(ply)
-            return Applied(match_id, ply.after.seq)
+        outcome = await _decided(hub, table, seat, given)
+        if outcome is not OVERTAKEN and outcome is not TIME_OVER:
+            return outcome
         newer = await in_thread(find, match_id)
         if isinstance(newer, Table):
             hub.brought(newer)
-        return await in_thread(overtaken, match_id)
+            if newer.deadline != table.deadline and newer.seq == table.seq:
+                # Time was given back meanwhile: nobody else was first.
+                outcome = await _decided(hub, newer, seat, given)
+        if outcome is TIME_OVER:
+            await in_thread(run_out, match_id)
+            hub.wake(match_id)
+        return await in_thread(overtaken, match_id) if outcome is OVERTAKEN else outcome
+
+
+async def _decided(hub: Hub, table: Table, seat: str | None, given: Answer) -> Applied | Refused:
+    ply = decide(table, seat, given)
+    if isinstance(ply, Refused):
+        return ply
+    if not await hub.committer.commit(ply):
+        return OVERTAKEN
+    hub.moved(ply)
+    return Applied(ply.match_id, ply.after.seq)

@@ -17,17 +17,21 @@ from typing import Any, Protocol, TypeVar
 from weakref import WeakKeyDictionary, WeakValueDictionary
 
 import structlog
-from channels.layers import get_channel_layer
 
-from matches import presence, snapshots, tables
+from matches import presence, snapshots, tables, watching
+from matches.clocks.timing import Timing
 from matches.consumers import messages, news
 from matches.consumers.committer import Committer
+from matches.consumers.listener import Listener
 from matches.consumers.threads import in_thread
+from matches.consumers.timers import Timers
 from matches.models import Match
 from matches.play.append import Ply
-from matches.play.standing import ask_agent, transcribe
+from matches.play.run_out import run_out
+from matches.play.standing import ask_agent, rate, transcribe
 from matches.publish import GROUP, Item, send
 from matches.table import Table, UnreplayableError
+from matches.talk.ears import Ears, room_of
 
 __all__ = ["Hub", "Member"]
 
@@ -40,8 +44,8 @@ BEATS = 15
 """So many parts of the matches, one after the other: all at once would keep the moves of that moment waiting."""
 PATIENCE = 2.0
 """Seconds that a socket waits for the messages of other processes to be listened to; after that, the beats must do."""
-PAUSE = 1.0
-"""Seconds before listening is tried again."""
+SOON = 2.0
+"""Seconds after which the sockets are told of those who have come and gone to watch, all of them at once."""
 
 
 class Member(Protocol):
@@ -50,6 +54,7 @@ class Member(Protocol):
     match_id: str
     seat: str | None
     seen: news.Seen
+    ears: Ears
 
     def wake(self, seq: int | None) -> None:
         """The match has come to `seq`, or (None) as far as the database says."""
@@ -57,6 +62,10 @@ class Member(Protocol):
 
     def post(self, text: str) -> None:
         """A message to be sent as it is."""
+        ...
+
+    async def listen_anew(self) -> None:
+        """What this socket hears of the chat has changed."""
         ...
 
 
@@ -69,11 +78,13 @@ class Hub:
         self._id = uuid.uuid4().hex
         self._rooms: dict[str, set[Member]] = {}
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        self._listening = asyncio.Event()
+        self._listener = Listener(GROUP, self._hear_message)
         self._tasks: list[asyncio.Task[None]] = []
         self._errands: set[asyncio.Future[Any]] = set()
         self._outbox: list[Item] = []
         self._sending = False
+        self._timers = Timers(loop, self._time_is_over)
+        self._soon: set[str] = set()
 
     @staticmethod
     def here() -> Hub:
@@ -89,16 +100,21 @@ class Hub:
     async def enter(self, member: Member) -> None:
         """From now on the member hears of its match; whatever happened before, it has to look for itself."""
         self._rooms.setdefault(member.match_id, set()).add(member)
+        if member.seat is None:
+            self._count_watchers(member.match_id)
         if not self._tasks:
-            self._tasks = [asyncio.create_task(self._listen()), asyncio.create_task(self._beat())]
+            self._tasks = [asyncio.create_task(self._listener.run()), asyncio.create_task(self._beat())]
         with suppress(TimeoutError):
-            await asyncio.wait_for(self._listening.wait(), PATIENCE)
+            await asyncio.wait_for(self._listener.ready.wait(), PATIENCE)
 
     async def leave(self, member: Member) -> None:
         room = self._rooms.get(member.match_id, set())
         room.discard(member)
+        if member.seat is None:
+            self._count_watchers(member.match_id)
         if not room:
             self._rooms.pop(member.match_id, None)
+            self._timers.forget(member.match_id)
         if not self._rooms and self._tasks:
             tasks, self._tasks = self._tasks, []
             for task in tasks:
@@ -130,12 +146,14 @@ class Hub:
             seat=ply.seat,
             answer=ply.answer,
             rules=table.game.rules_version,
+            **({"clocks": table.timing.as_json()} if table.timing else {}),
         )
         self.brought(table)
         if table.agent_to_move:
             self._beside(ask_agent, table.match_id, table.seq)
         if table.result is not None:
             self._beside(transcribe, table.match_id)
+            self._beside(rate)
         elif table.is_snapshot_due:
             self._beside(snapshots.write, table)
 
@@ -144,6 +162,8 @@ class Hub:
         tables.keep(table)
         room = self._rooms.get(table.match_id)
         if room:
+            if table.timing:
+                self._timers.watch(table)
             try:
                 table.look({member.seat for member in room})
             except Exception:
@@ -151,6 +171,23 @@ class Hub:
                 log.exception("views_failed", match=table.match_id, seq=table.seq)
             for member in room:
                 member.wake(table.seq)
+
+    def watch(self, match_id: str, at_least: float = 0.0) -> None:
+        """Sees to it that the time of whoever is to move runs out here, too, if the match is timed."""
+        table = tables.at_hand(match_id)
+        if table is not None and table.timing and match_id in self._rooms:
+            self._timers.watch(table, at_least)
+
+    def _time_is_over(self, match_id: str) -> None:
+        self.run(self._run_out(match_id))
+
+    async def _run_out(self, match_id: str) -> None:
+        try:
+            if await in_thread(run_out, match_id):
+                self.wake(match_id)
+        finally:
+            # It may have been moved on, or time was given back; and a database that is away comes back.
+            self.watch(match_id, PATIENCE)
 
     def wake(self, match_id: str) -> None:
         """Something is new at a match, and the database knows what."""
@@ -180,31 +217,10 @@ class Hub:
 
     # --- What others do -----------------------------------------------------------------------------------------------
 
-    async def _listen(self) -> None:
-        while True:
-            try:
-                await self._listen_on_a_channel()
-            except Exception:
-                log.exception("listening_failed")
-                self._listening.clear()
-                await asyncio.sleep(PAUSE)
-
-    async def _listen_on_a_channel(self) -> None:
-        layer = get_channel_layer()
-        assert layer is not None  # the settings name one
-        channel = await layer.new_channel()
-        try:
-            await layer.group_add(GROUP, channel)
-            self._listening.set()
-            while True:
-                message = await layer.receive(channel)
-                if message["origin"] != self._id:
-                    for item in message["items"]:
-                        self._hear(item)
-        finally:
-            self._listening.clear()
-            with suppress(Exception):
-                await layer.group_discard(GROUP, channel)
+    def _hear_message(self, message: dict[str, Any]) -> None:
+        if message["origin"] != self._id:
+            for item in message["items"]:
+                self._hear(item)
 
     def _hear(self, item: Item) -> None:
         match_id = item["match"]
@@ -217,9 +233,17 @@ class Hub:
             case "presence":
                 self.run(self.tell_presence(match_id, left=item.get("left")))
             case "offered" | "declined" as kind:
-                self._post(match_id, messages.offered(item["seat"], "rematch", _SAYS[kind]))
-            case "again":
+                facts = {key: item[key] for key in _TOLD if key in item}
+                self._post(match_id, messages.offered(item["seat"], item["what"], _SAYS[kind], **facts))
+            case "again" | "rated":
                 self.run(self._tell_again(match_id))
+            case "watching":
+                if watching.note(match_id, item["by"], item["n"]):
+                    self._tell_soon(match_id)
+            case "chat":
+                self._hear_line(match_id, item["line"])
+            case "ears":
+                self._listen_anew(match_id, item["player"])
 
     def _hear_move(self, item: Item) -> None:
         """A move of another process. If it is the next one for the table at hand, the database needn't be asked."""
@@ -229,11 +253,13 @@ class Hub:
             or item.get("rules") != table.game.rules_version
             or item["ended"]
             or item["seq"] != table.seq + 1
+            or (table.timing and "clocks" not in item)
         ):
             self.wake(item["match"])
             return
         try:
-            self.brought(table.replay(item["seat"], item["answer"]))
+            timing = Timing.from_json(item["clocks"]) if "clocks" in item else None
+            self.brought(table.replay(item["seat"], item["answer"], timing))
         except UnreplayableError:
             # A process with other rules: what can be made of the match, its loading says.
             self.wake(item["match"])
@@ -251,6 +277,33 @@ class Hub:
             self.wake(match_id)
             return
         self._post(match_id, text)
+
+    def _hear_line(self, match_id: str, line: dict[str, Any]) -> None:
+        for member in self._rooms.get(match_id, ()):
+            if room_of(member.seat) == line["room"] and member.ears.hears(line):
+                member.post(messages.chat(line, member.ears))
+
+    def _listen_anew(self, match_id: str, player: str) -> None:
+        """For whoever has chosen; players see of one another whether they take words."""
+        room = self._rooms.get(match_id, set())
+        for member in tuple(room):
+            if member.seat or member.ears.player == player:
+                self.run(member.listen_anew())
+
+    def _count_watchers(self, match_id: str) -> None:
+        watchers = sum(member.seat is None for member in self._rooms.get(match_id, ()))
+        self.tell_others("watching", match_id, by=self._id, n=watchers)
+        if watching.note(match_id, self._id, watchers):
+            self._tell_soon(match_id)
+
+    def _tell_soon(self, match_id: str) -> None:
+        if match_id not in self._soon:
+            self._soon.add(match_id)
+            self._loop.call_later(SOON, self._tell_now, match_id)
+
+    def _tell_now(self, match_id: str) -> None:
+        self._soon.discard(match_id)
+        self.run(self.tell_presence(match_id))
 
     async def _tell_again(self, match_id: str) -> None:
         for text in await in_thread(news.ending, match_id):
@@ -270,6 +323,9 @@ class Hub:
             seats = [(at, member.seat) for at in match_ids for member in self._rooms[at] if member.seat]
             if not match_ids:
                 continue
+            for match_id in match_ids:
+                if any(member.seat is None for member in self._rooms[match_id]):
+                    self._count_watchers(match_id)
             try:
                 rows = await in_thread(news.look_after, match_ids, seats)
             except Exception:
@@ -298,5 +354,7 @@ class Hub:
             log.error("errand_failed", error=repr(error))
 
 
+_TOLD = ("seq", "refusals")
+"""What is told of an offer beside who makes it."""
 _SAYS = {"offered": "offer", "declined": "decline"}
 _hubs: WeakKeyDictionary[asyncio.AbstractEventLoop, Hub] = WeakKeyDictionary()

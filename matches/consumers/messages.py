@@ -6,33 +6,51 @@ from typing import Any
 
 import orjson
 from django.urls import reverse
+from django.utils import timezone
 
-from matches import presence
+from matches import absence, presence, watching
 from matches.models import Match
 from matches.patches import patch
+from matches.play import draw
 from matches.play.outcome import Refused
+from matches.ratings.counting import changes_of
+from matches.shuffle import again as promise_of_rematch
 from matches.table import Audience, Table, View
+from matches.talk.ears import Ears
+from matches.talk.lines import as_told, latest, talk_facts
 from matches.transcripts import Playback
 
-__all__ = ["error", "offered", "over", "presence_of", "state", "state_of_transcript", "step", "waiting"]
+__all__ = [
+    "chat",
+    "error",
+    "offered",
+    "over",
+    "presence_of",
+    "standing",
+    "state",
+    "state_of_transcript",
+    "step",
+    "talk",
+    "waiting",
+]
 
 
-_SEATS = ("seats__seat", "seats__name", "seats__agent")
+_SEATS = ("seats__seat", "seats__name", "seats__agent", "clock")
 
 
-def state(table: Table, audience: Audience) -> str:
+def state(table: Table, audience: Audience, ears: Ears) -> str:
     """Everything that this audience may know, as for a page that has just been opened."""
     facts = {**_now(table, audience), "view": table.view(audience), "log": table.events(audience)}
-    return _state(table.match_id, audience, facts)
+    return _with_clocks(_state(table.match_id, audience, ears, facts), table)
 
 
-def state_of_transcript(match_id: str, audience: Audience, played: Playback) -> str:
+def state_of_transcript(match_id: str, audience: Audience, ears: Ears, played: Playback) -> str:
     """The same of a finished match, by what was sent then."""
     facts = {"seq": played.seq, "decision": None, "waiting": None, "view": played.final, "log": played.log}
-    return _state(match_id, audience, facts)
+    return _state(match_id, audience, ears, facts)
 
 
-def _state(match_id: str, audience: Audience, facts: dict[str, Any]) -> str:
+def _state(match_id: str, audience: Audience, ears: Ears, facts: dict[str, Any]) -> str:
     # A catalog is long: of it the digest alone is read.
     rows = list(Match.objects.filter(pk=match_id).values_list("seed_commitment", "catalog__digest", *_SEATS))
     if not rows:
@@ -44,6 +62,9 @@ def _state(match_id: str, audience: Audience, facts: dict[str, Any]) -> str:
             "you": audience,
             **facts,
             "seats": _seats(match_id, [row[2:] for row in rows]),
+            "watching": watching.count(match_id),
+            "chat": latest(match_id, audience, ears),
+            "talk": talk_facts(match_id, audience, ears),
             "commitment": commitment,
             "catalog": reverse("catalog", args=[digest]),
             "links": {
@@ -73,22 +94,29 @@ def step(table: Table, audience: Audience, since: int, base: View | None = None)
                 **_now(table, audience),
             }
         )
-    return text
+    return _with_clocks(text, table)
 
 
 def over(match_id: str, story: dict[str, Any] | None) -> tuple[str, ...]:
-    """How the match ended, its story, and the way to the next one if there is one by now; else who wishes for one."""
-    columns = ("winner", "reason", "rematch__pk", "seats__seat", "seats__wants_rematch")
+    """How the match ended, its story, and the way to the next one if there is one by now; else who wishes for one.
+
+    Of a rated match, also what it has made of the ratings, once it is counted.
+    """
+    columns = ("winner", "reason", "is_rated", "rematch__pk", "seats__seat", "seats__wants_rematch")
     rows = list(Match.objects.filter(pk=match_id).values_list(*columns))
     if not rows:
         raise Match.DoesNotExist(match_id)
-    winner, reason, again = rows[0][:3]
+    winner, reason, is_rated, again = rows[0][:4]
+    promised = promise_of_rematch(match_id)
     ended = {
         "type": "over",
         "result": {"winner": winner or None, "reason": reason},
         "story": story,
+        "ratings": changes_of(match_id) if is_rated else None,
         "record": reverse("record", args=[match_id]),
         "rematch": reverse("match", args=[again]) if again else None,
+        # Before anybody says yes: their salts come after it.
+        "promise": {"match": promised.match_id, "commitment": promised.commitment},
     }
     wishes = sorted(seat for *_, seat, wishes in rows if wishes and not again)
     return (_text(ended), *(offered(seat, "rematch") for seat in wishes))
@@ -100,12 +128,33 @@ def waiting(match_id: str) -> str:
 
 
 def presence_of(match_id: str) -> str:
-    seats = {seat: facts["online"] for seat, facts in _seats_of(match_id).items()}
-    return _text({"type": "presence", "seats": seats})
+    seats = _seats_of(match_id)
+    told = {"seats": {seat: facts["online"] for seat, facts in seats.items()}}
+    told["gone"] = {seat: facts["gone"] for seat, facts in seats.items()}
+    return _text({"type": "presence", **told, "watching": watching.count(match_id)})
 
 
-def offered(seat: str, what: str, kind: str = "offer") -> str:
-    return _text({"type": kind, "from": seat, "what": what})
+def chat(line: dict[str, Any], ears: Ears) -> str:
+    """A line that was said just now, for somebody who hears it."""
+    return _text({"type": "chat", **as_told(line, ears)})
+
+
+def talk(match_id: str, audience: Audience, ears: Ears) -> str:
+    """What has become of a listener's choices, or of those of who sits opposite, and what is heard by them."""
+    lines = latest(match_id, audience, ears)
+    return _text({"type": "talk", "talk": talk_facts(match_id, audience, ears), "chat": lines})
+
+
+def offered(seat: str, what: str, kind: str = "offer", **facts: Any) -> str:
+    return _text({"type": kind, "from": seat, "what": what, **facts})
+
+
+def standing(match_id: str) -> tuple[str, ...]:
+    """What is offered at a match that goes on."""
+    found = draw.standing(match_id)
+    if found is None:
+        return ()
+    return (offered(found.seat, found.what, seq=found.seq, refusals=found.refusals),)
 
 
 def error(refused: Refused) -> str:
@@ -121,6 +170,12 @@ def _now(table: Table, audience: Audience) -> dict[str, Any]:
     }
 
 
+def _with_clocks(text: str, table: Table) -> str:
+    """The time that is left is another one at each moment: it isn't kept with the text."""
+    clocks = table.clocks(timezone.now()) if table.timing else None
+    return f'{text[:-1]},"clocks":{_text(clocks)}}}' if clocks else text
+
+
 def _seats_of(match_id: str) -> dict[str, dict[str, Any]]:
     """Who sits at a match. Raises Match.DoesNotExist."""
     rows = list(Match.objects.filter(pk=match_id).values_list(*_SEATS))
@@ -129,11 +184,19 @@ def _seats_of(match_id: str) -> dict[str, dict[str, Any]]:
     return _seats(match_id, rows)
 
 
-def _seats(match_id: str, rows: list[tuple[str, str, str]]) -> dict[str, dict[str, Any]]:
-    present = presence.online(match_id, [seat for seat, _, _ in rows])
+def _seats(match_id: str, rows: list[tuple[str, str, str, str]]) -> dict[str, dict[str, Any]]:
+    present = presence.online(match_id, [seat for seat, *_ in rows])
+    # With a clock, that decides, and not who is there.
+    away = [seat for seat, _, agent, clock in rows if not agent and not clock and not present[seat]]
+    gone = absence.seconds_gone(match_id, away) if away else {}
     return {
-        seat: {"name": name, "agent": agent, "online": bool(agent) or present[seat]}
-        for seat, name, agent in sorted(rows)
+        seat: {
+            "name": name,
+            "agent": agent,
+            "online": bool(agent) or present[seat],
+            "gone": gone.get(seat, 0) if seat in away else None,
+        }
+        for seat, name, agent, _ in sorted(rows)
     }
 
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 
-from matches import presence, tables
+from matches import absence, presence, tables
+from matches.clocks import pulse
 from matches.consumers import messages
 from matches.models import Match
 from matches.play.sweep import ask_again
 from matches.table import Audience, View
+from matches.talk.ears import STRANGER, Ears
 from matches.transcripts import is_told, playback
 
 __all__ = [
@@ -45,44 +47,58 @@ class Seen:
     view: View | None = None
 
 
-def everything(match_id: str, audience: Audience) -> Seen:
+def everything(match_id: str, audience: Audience, ears: Ears = STRANGER) -> Seen:
     """The whole state, or that the match waits. Raises Match.DoesNotExist and UnreplayableError."""
     if tables.at_hand(match_id) is None and (played := playback(match_id, audience)):
-        state = messages.state_of_transcript(match_id, audience, played)
+        state = messages.state_of_transcript(match_id, audience, ears, played)
         return Seen(played.seq, True, (state, *messages.over(match_id, played.story)), played.final)
     try:
         table = tables.load(match_id)
     except tables.NotStartedError:
         return Seen(-1, ended=False, texts=(messages.waiting(match_id),))
     ended = table.result is not None
-    texts = (messages.state(table, audience), *(messages.over(match_id, table.story) if ended else ()))
+    texts = (messages.state(table, audience, ears), *(messages.over(match_id, table.story) if ended else ()))
     return Seen(table.seq, ended, texts, table.view(audience))
 
 
-def asked_for(match_id: str, audience: Audience, seq: int | None = None) -> Seen:
+def asked_for(match_id: str, audience: Audience, seq: int | None = None, *, ears: Ears = STRANGER) -> Seen:
     """What somebody is told who has just come, or who asks for what came after `seq`."""
     if seq is None:
-        return everything(match_id, audience)
-    return since(match_id, audience, Seen(seq, ended=False), again=True)
+        seen = everything(match_id, audience, ears)
+    else:
+        seen = since(match_id, audience, Seen(seq, ended=False), again=True, ears=ears)
+    table = tables.at_hand(match_id)
+    # To an agent nothing is offered.
+    if table is None or table.agents or seen.ended:
+        return seen
+    return replace(seen, texts=(*seen.texts, *messages.standing(match_id)))
 
 
-def since(match_id: str, audience: Audience, seen: Seen, *, known: int | None = None, again: bool = False) -> Seen:
+def since(
+    match_id: str,
+    audience: Audience,
+    seen: Seen,
+    *,
+    known: int | None = None,
+    again: bool = False,
+    ears: Ears = STRANGER,
+) -> Seen:
     """What came after `seen`. `known`: a seq that the match has surely reached, which spares a look at the database.
 
     `again`: the table as it is now, even if nothing came after it. With a view in `seen`, the new one is told as a
     patch of it.
     """
     if seen.seq < 0 or (tables.at_hand(match_id) is None and is_told(match_id)):
-        return everything(match_id, audience)
+        return everything(match_id, audience, ears)
     try:
         table = tables.load(match_id) if known is None else tables.at_least(match_id, known)
     except tables.NotStartedError:
-        return everything(match_id, audience)
+        return everything(match_id, audience, ears)
     missed, ended = table.seq - seen.seq, table.result is not None
     if not again and missed <= 0 and ended == seen.ended:
         return replace(seen, texts=())
-    if missed < 0 or missed > LONGEST_STEP or table.conceded:
-        return everything(match_id, audience)
+    if missed < 0 or missed > LONGEST_STEP or table.ending:
+        return everything(match_id, audience, ears)
     text = messages.step(table, audience, seen.seq, seen.view)
     texts = (text, *(messages.over(match_id, table.story) if ended else ()))
     return Seen(table.seq, ended, texts, table.view(audience))
@@ -98,12 +114,19 @@ def step_at_hand(match_id: str, audience: Audience, seen: Seen) -> Seen | None:
 
 
 def look_after(match_ids: Collection[str], seats: Collection[tuple[str, str]]) -> Rows:
-    """The heartbeat of many sockets: renews the presence of their seats, asks agents again that are overdue, and says
-    what the database knows of these matches."""
+    """The heartbeat of many sockets: renews the presence of their seats, notes who isn't there, asks agents again that
+    are overdue, and says what the database knows of these matches."""
+    pulse.keep_up()
     presence.renew(seats)
     ask_again(match_ids)
-    found = Match.objects.filter(pk__in=match_ids).values_list("pk", "seq", "status")
-    return {match_id: (seq, status) for match_id, seq, status in found}
+    columns = ("pk", "seq", "status", "clock", "seats__seat", "seats__agent")
+    rows = list(Match.objects.filter(pk__in=match_ids).values_list(*columns))
+    persons: dict[str, list[str]] = {}
+    for match_id, _, status, clock, seat, agent in rows:
+        if status == Match.Status.RUNNING and not clock and not agent:
+            persons.setdefault(match_id, []).append(seat)
+    absence.note({match_id: here for match_id, here in persons.items() if len(here) > 1})
+    return {match_id: (seq, status) for match_id, seq, status, *_ in rows}
 
 
 def is_behind(row: tuple[int, str] | None, seen: Seen) -> bool:

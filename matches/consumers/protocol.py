@@ -7,16 +7,35 @@ from typing import Annotated, Literal
 import msgspec
 
 from games.kernel.decision import Answer
+from games.kernel.shuffle import SALT
 from matches.play.outcome import Code, Refused
 
-__all__ = ["MAX_SIZE", "Accept", "Concede", "Decline", "Message", "Offer", "Reply", "Sync", "read"]
+__all__ = [
+    "MAX_SIZE",
+    "Accept",
+    "Chat",
+    "Claim",
+    "Concede",
+    "Decline",
+    "Message",
+    "Mute",
+    "Offer",
+    "Reply",
+    "Sync",
+    "Words",
+    "read",
+]
 
 MAX_SIZE = 8 * 1024
 """Characters. A longer message isn't even parsed; the longest honest one has a few hundred."""
 
 Number = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 Numbers = Annotated[tuple[Number, ...], msgspec.Meta(max_length=500)]
-What = Literal["rematch"]
+What = Literal["draw", "rematch"]
+Salt = Annotated[str, msgspec.Meta(pattern=rf"^{SALT.pattern}\Z")]
+"""What is added to the shuffle of a rematch."""
+SeatName = Annotated[str, msgspec.Meta(pattern="^[A-D]$")]
+LineNumber = Annotated[int, msgspec.Meta(ge=1, le=2**53)]
 
 
 class _Message(msgspec.Struct, tag_field="type", forbid_unknown_fields=True):
@@ -42,6 +61,12 @@ class Concede(_Message, tag="concede"):
     """Gives up."""
 
 
+class Claim(_Message, tag="claim"):
+    """Doesn't wait any longer for who has left."""
+
+    what: Literal["win", "draw"]
+
+
 class Sync(_Message, tag="sync"):
     """Asks for what came after `seq`, or for everything."""
 
@@ -50,17 +75,50 @@ class Sync(_Message, tag="sync"):
 
 class Offer(_Message, tag="offer"):
     what: What
+    salt: Salt = ""
 
 
 class Accept(_Message, tag="accept"):
     what: What
+    salt: Salt = ""
 
 
 class Decline(_Message, tag="decline"):
     what: What
+    never: bool = False
+    """It isn't to be asked for again in this match."""
 
 
-Message = Reply | Concede | Sync | Offer | Accept | Decline
+class Chat(_Message, tag="chat"):
+    """Says something: a quick phrase by its key, or a text."""
+
+    phrase: str | None = None
+    text: str | None = None
+
+    def __post_init__(self) -> None:
+        if (self.phrase is None) == (self.text is None):
+            raise ValueError("a line has either a `phrase` or a `text`")
+
+
+class Mute(_Message, tag="mute"):
+    """Hears somebody no more, or again: who sits there, or has said that line."""
+
+    on: bool
+    seat: SeatName | None = None
+    line: LineNumber | None = None
+
+    def __post_init__(self) -> None:
+        if (self.seat is None) == (self.line is None):
+            raise ValueError("name either a `seat` or a `line`")
+
+
+class Words(_Message, tag="words"):
+    """Takes words that people type themselves, or quick phrases only."""
+
+    on: bool
+
+
+Message = Reply | Concede | Claim | Sync | Offer | Accept | Decline | Chat | Mute | Words
 
 _decoder: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
 

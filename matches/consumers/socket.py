@@ -12,24 +12,30 @@ from urllib.parse import parse_qs
 
 import structlog
 
+from accounts.models import Player
 from accounts.services import player_of_scope
 from accounts.tokens import InvalidTokenError
-from matches import presence, tables
-from matches.consumers import news, protocol
+from matches import absence, presence, tables
+from matches.consumers import messages, news, protocol
 from matches.consumers.answers import answer
 from matches.consumers.bucket import Bucket
 from matches.consumers.connection import Connection
 from matches.consumers.hub import Hub
 from matches.consumers.threads import in_thread
 from matches.models import Match
+from matches.play.claim import claim
 from matches.play.concede import concede
+from matches.play.offers import accept, decline, offer
 from matches.play.outcome import Applied, Code, Refused
-from matches.play.rematch import decline, offer
 from matches.play.sweep import ask_again
 from matches.queries import is_shown, seat_of
 from matches.table import UnreplayableError
+from matches.talk.choices import choose_words, mute
+from matches.talk.ears import STRANGER as UNKNOWN
+from matches.talk.ears import ears_of
+from matches.talk.say import say as speak
 
-__all__ = ["table_socket"]
+__all__ = ["STRANGER", "UNAUTHORIZED", "table_socket"]
 
 log = structlog.get_logger(__name__)
 
@@ -55,6 +61,8 @@ class TableSocket(Connection):
         self.match_id: str = scope["url_route"]["kwargs"]["match_id"]
         self.seat: str | None = None
         self.seen = news.Seen(-1, ended=False)
+        self.ears = UNKNOWN
+        self._player: Player | None = None
         self.takes_patches = parse_qs(scope["query_string"]).get(b"patch") == [b"1"]
         self._hub = Hub.here()
         self._bucket = Bucket(size=30, per_second=20)
@@ -79,7 +87,7 @@ class TableSocket(Connection):
             await self._hub.tell_presence(self.match_id)
         # First into the hub, then a look at the match: nothing can happen in between unnoticed.
         await self._hub.enter(self)
-        await self._tell(partial(news.asked_for, self.match_id, self.seat))
+        await self._tell(partial(news.asked_for, self.match_id, self.seat, ears=self.ears))
         self._pump = asyncio.create_task(self._pass_on())
         await self._ask_again()
 
@@ -90,6 +98,8 @@ class TableSocket(Connection):
         await self._hub.leave(self)
         if self.seat and not self._hub.has_seat(self.match_id, self.seat):
             await in_thread(presence.leave, self.match_id, self.seat)
+            # Being gone is counted from now on.
+            await in_thread(absence.end, self.match_id, self.seat)
             self._hub.tell_others("presence", self.match_id, left=self.seat)
             await self._hub.tell_presence(self.match_id)
 
@@ -117,14 +127,33 @@ class TableSocket(Connection):
                 if isinstance(outcome, Applied):
                     self._hub.wake(self.match_id)
                 return outcome
+            case protocol.Claim():
+                claimed = await in_thread(claim, self.match_id, self.seat, message.what)
+                if isinstance(claimed, Applied):
+                    self._hub.wake(self.match_id)
+                return claimed
             case protocol.Sync():
-                await self._tell(partial(news.asked_for, self.match_id, self.seat, message.seq))
+                await self._tell(partial(news.asked_for, self.match_id, self.seat, message.seq, ears=self.ears))
                 await self._ask_again()
                 return None
             case protocol.Offer() | protocol.Accept():
-                return await in_thread(offer, self.match_id, self.seat, self._hub.publish)
+                say = offer if isinstance(message, protocol.Offer) else accept
+                said = await in_thread(say, self.match_id, self.seat, message.what, self._hub.publish, message.salt)
+                if isinstance(said, Applied):
+                    # It may have ended the match.
+                    self._hub.wake(self.match_id)
+                return said
             case protocol.Decline():
-                return await in_thread(decline, self.match_id, self.seat, self._hub.publish)
+                wish = partial(decline, self.match_id, self.seat, message.what, self._hub.publish, never=message.never)
+                return await in_thread(wish)
+            case protocol.Chat():
+                words = {"phrase": message.phrase or "", "text": message.text or ""}
+                return await in_thread(speak, self.match_id, self._player, **words, tell=self._hub.publish)
+            case protocol.Mute():
+                whom = {"seat": message.seat, "line": message.line, "on": message.on}
+                return await in_thread(mute, self.match_id, self._player, **whom, tell=self._hub.publish)
+            case protocol.Words():
+                return await in_thread(choose_words, self.match_id, self._player, message.on, self._hub.publish)
 
     # --- What the hub says --------------------------------------------------------------------------------------------
 
@@ -138,6 +167,10 @@ class TableSocket(Connection):
     def post(self, text: str) -> None:
         self._posted.append(text)
         self._news.set()
+
+    async def listen_anew(self) -> None:
+        """Somebody has chosen what they hear, here or opposite."""
+        self.post(await in_thread(self._prick_ears))
 
     async def _pass_on(self) -> None:
         """Passes on what the hub has brought. A client that is slow gets several moves in one step."""
@@ -161,7 +194,7 @@ class TableSocket(Connection):
                 await self._pass(step)
                 return
             known, self._must_look = None if self._must_look else self._known, False
-            await self._look(lambda: news.since(self.match_id, self.seat, self.seen, known=known))
+            await self._look(lambda: news.since(self.match_id, self.seat, self.seen, known=known, ears=self.ears))
 
     async def _tell(self, find: Callable[[], news.Seen]) -> None:
         """One at a time: the hub may bring the same move."""
@@ -184,6 +217,7 @@ class TableSocket(Connection):
             # An invitation that was taken back.
             await self.turn_away(GONE, NO_SUCH_MATCH)
         else:
+            self._hub.watch(self.match_id)
             await self._pass(seen)
 
     async def _pass(self, seen: news.Seen) -> None:
@@ -192,9 +226,19 @@ class TableSocket(Connection):
         for text in seen.texts:
             await self.say(text)
 
+    def _prick_ears(self) -> str:
+        if self._player:
+            self._player.refresh_from_db()
+        self.ears = ears_of(self.match_id, self._player)
+        return messages.talk(self.match_id, self.seat, self.ears)
+
     def _take_seat(self) -> tuple[bool, bool]:
         """Finds the seat of whoever has connected; whether there is a match for them, and nobody was at the seat."""
-        self.seat = seat_of(self.match_id, player_of_scope(self.scope))
+        self._player = player_of_scope(self.scope)
+        self.seat = seat_of(self.match_id, self._player)
+        self.ears = ears_of(self.match_id, self._player)
         if self.seat is None:
             return is_shown(self.match_id, None), False
-        return True, presence.arrive(self.match_id, self.seat)
+        is_new = presence.arrive(self.match_id, self.seat)
+        absence.end(self.match_id, self.seat)
+        return True, is_new

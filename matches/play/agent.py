@@ -13,7 +13,8 @@ from django.db.models import F
 from games import agents
 from games.kernel.decision import Answer, Decision, DecisionKind
 from matches.models import Match, Seat
-from matches.play.answer import answer, find
+from matches.play.answer import answer
+from matches.play.find import find
 from matches.play.outcome import Applied, Code, Refused
 from matches.table import Table, catalog_cards
 

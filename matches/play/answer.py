@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import structlog
+from django.utils import timezone
 
 from games.kernel.decision import Answer
 from games.kernel.refusal import Refusal
-from matches import tables
 from matches.models import Match
 from matches.play.append import Ply, append
+from matches.play.find import find
 from matches.play.outcome import Applied, Code, Refused
+from matches.play.run_out import run_out
 from matches.play.standing import announce
-from matches.table import Table, UnreplayableError
+from matches.table import Table
 
-__all__ = ["answer", "decide", "find", "overtaken"]
+__all__ = ["TIME_OVER", "answer", "decide", "overtaken"]
 
 log = structlog.get_logger(__name__)
 
 WATCHING = Refused(Code.NOT_YOURS, "You are watching this match.")
+TIME_OVER = Refused(Code.FINISHED, "Your time has run out.")
 
 
 def answer(match_id: str, seat: str | None, given: Answer) -> Applied | Refused:
@@ -25,6 +28,8 @@ def answer(match_id: str, seat: str | None, given: Answer) -> Applied | Refused:
     table = find(match_id)
     ply = table if isinstance(table, Refused) else decide(table, seat, given)
     if isinstance(ply, Refused):
+        if ply is TIME_OVER:
+            run_out(match_id)
         return ply
     if append([ply]) != [True]:
         return overtaken(match_id)
@@ -52,16 +57,6 @@ def overtaken(match_id: str) -> Refused:
     return Refused(Code.STALE, "The match has moved on.")
 
 
-def find(match_id: str) -> Table | Refused:
-    """The table of a match, or why there is none to play at."""
-    try:
-        return tables.load(match_id)
-    except (Match.DoesNotExist, tables.NotStartedError):
-        return Refused(Code.NOT_FOUND, "This match has not begun.")
-    except UnreplayableError:
-        return Refused(Code.OUTDATED, "The rules have changed since this match began, and it can't go on here.")
-
-
 def _refused_at_once(table: Table, seat: str | None, given: Answer) -> Refused | None:
     decision = table.decision
     if decision is None:
@@ -72,4 +67,6 @@ def _refused_at_once(table: Table, seat: str | None, given: Answer) -> Refused |
         return Refused(Code.STALE, "The match has moved on.")
     if seat != decision.seat:
         return Refused(Code.NOT_YOURS, "The other seat decides now.")
+    if table.timing and table.is_out_of_time(timezone.now()):
+        return TIME_OVER
     return None

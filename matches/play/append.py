@@ -1,11 +1,13 @@
 """Append of moves: the one way in which a match goes on in the database, for one match or for many at once.
 
 A move is written only if its match is still where the move began, under the same rules, and isn't over; (match, seq) is
-unique besides. So of two who try, in whatever processes, the database lets one through.
+unique besides. So of two who try, in whatever processes, the database lets one through. What the clocks say afterwards
+is written with it, if the deadline is still the one that the move was judged by.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -19,26 +21,33 @@ from matches.table import Table
 
 __all__ = ["Ply", "append"]
 
-# Both PostgreSQL and SQLite number the columns of VALUES so.
+_DUE = ("match_id", "before", "after", "to_move", "rules", "seat", "answer")
+_TIMES = ("deadline_before", "deadline", "clocks")
+"""What a move of a timed match has besides. Where none is timed, nothing is said of clocks."""
 _ADVANCE = """
-    UPDATE matches_match AS m SET seq = v.column3, to_move = v.column4, status = %s, moved = %s
-    FROM (VALUES {rows}) AS v
-    WHERE m.id = v.column1 AND m.seq = v.column2 AND m.rules_version = v.column5 AND m.status <> %s
+    WITH due ({columns}) AS (VALUES {rows})
+    UPDATE matches_match AS m SET seq = due.after, to_move = due.to_move, status = %s, moved = %s{clocks} FROM due
+    WHERE m.id = due.match_id AND m.seq = due.before AND m.rules_version = due.rules AND m.status <> %s{same_deadline}
     RETURNING id
 """
 _INSERT = "INSERT INTO matches_move (match_id, seq, seat, answer, engine_version, created) VALUES {rows}"
 # Both at once, where a statement may write to two tables: one way to the server and back instead of four.
 _ADVANCE_AND_INSERT = """
-    WITH due (match_id, before, after, to_move, rules, seat, answer) AS (VALUES {rows}),
+    WITH due ({columns}) AS (VALUES {rows}),
     done AS (
-        UPDATE matches_match AS m SET seq = due.after, to_move = due.to_move, status = %s, moved = %s FROM due
-        WHERE m.id = due.match_id AND m.seq = due.before AND m.rules_version = due.rules AND m.status <> %s
+        UPDATE matches_match AS m SET seq = due.after, to_move = due.to_move, status = %s, moved = %s{clocks} FROM due
+        WHERE m.id = due.match_id AND m.seq = due.before AND m.rules_version = due.rules
+            AND m.status <> %s{same_deadline}
         RETURNING m.id
     )
     INSERT INTO matches_move (match_id, seq, seat, answer, engine_version, created)
     SELECT match_id, before, seat, answer, rules, %s FROM due JOIN done ON done.id = due.match_id
     RETURNING match_id
 """
+_CLOCKS = ", clocks = due.clocks{as_json}, deadline = due.deadline{as_time}"
+_SAME_DEADLINE = (
+    " AND (m.deadline = due.deadline_before{as_time} OR (m.deadline IS NULL AND due.deadline_before IS NULL))"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,13 +89,9 @@ def append(plies: Sequence[Ply]) -> list[bool]:
 def _append_at_once(plies: Sequence[Ply]) -> set[str]:
     """For matches that all wait for another decision."""
     now = timezone.now()
-    values: list[Any] = []
-    for ply in plies:
-        values += [*_advanced(ply), ply.seat, ply.answer]
+    statement, values = _filled(_ADVANCE_AND_INSERT, plies)
     with connection.cursor() as cursor:
-        rows = ", ".join(["(%s, %s, %s, %s, %s, %s, %s)"] * len(plies))
-        asked = [*values, Match.Status.RUNNING.value, now, Match.Status.OVER.value, now]
-        cursor.execute(_ADVANCE_AND_INSERT.format(rows=rows), asked)
+        cursor.execute(statement, [*values, Match.Status.RUNNING.value, now, Match.Status.OVER.value, now])
         return {row[0] for row in cursor.fetchall()}
 
 
@@ -104,26 +109,48 @@ def _advance(plies: Sequence[Ply], now: Any) -> set[str]:
     """Moves the matches on that wait for another decision, by one statement however many they are."""
     if not plies:
         return set()
-    values: list[Any] = [Match.Status.RUNNING.value, now]
-    for ply in plies:
-        values += _advanced(ply)
+    statement, values = _filled(_ADVANCE, plies)
     with connection.cursor() as cursor:
-        rows = ", ".join(["(%s, %s, %s, %s, %s)"] * len(plies))
-        cursor.execute(_ADVANCE.format(rows=rows), [*values, Match.Status.OVER.value])
+        cursor.execute(statement, [*values, Match.Status.RUNNING.value, now, Match.Status.OVER.value])
         return {row[0] for row in cursor.fetchall()}
 
 
-def _advanced(ply: Ply) -> list[Any]:
-    """Match, seq before and after, who decides next, and the rules that all this is by."""
+def _filled(statement: str, plies: Sequence[Ply]) -> tuple[str, list[Any]]:
+    """The statement for these moves, and the values of their rows."""
+    is_timed = any(ply.before.timing for ply in plies)
+    columns = (*_DUE, *_TIMES) if is_timed else _DUE
+    # A column of VALUES that holds nothing but NULL is text to PostgreSQL.
+    as_json, as_time = ("::jsonb", "::timestamptz") if connection.vendor == "postgresql" else ("", "")
+    rows = [[*_due(ply), *(_times(ply) if is_timed else ())] for ply in plies]
+    row = f"({', '.join(['%s'] * len(columns))})"
+    filled = statement.format(
+        columns=", ".join(columns),
+        rows=", ".join([row] * len(rows)),
+        clocks=_CLOCKS.format(as_json=as_json, as_time=as_time) if is_timed else "",
+        same_deadline=_SAME_DEADLINE.format(as_time=as_time) if is_timed else "",
+    )
+    return filled, [value for row in rows for value in row]
+
+
+def _due(ply: Ply) -> list[Any]:
     decision = ply.after.decision
     to_move = decision.seat if decision else ""
-    return [ply.match_id, ply.before.seq, ply.after.seq, to_move, ply.before.game.rules_version]
+    rules = ply.before.game.rules_version
+    return [ply.match_id, ply.before.seq, ply.after.seq, to_move, rules, ply.seat, ply.answer]
+
+
+def _times(ply: Ply) -> list[Any]:
+    adapt = connection.ops.adapt_datetimefield_value
+    clocks = json.dumps(ply.after.timing.banks) if ply.after.timing else None
+    return [adapt(ply.before.deadline), adapt(ply.after.deadline), clocks]
 
 
 def _finish(ply: Ply) -> bool:
     """The same for a match that ends with this move."""
     here = Match.objects.filter(pk=ply.match_id, seq=ply.before.seq, rules_version=ply.before.game.rules_version)
     here = here.exclude(status=Match.Status.OVER)
+    if ply.before.timing:
+        here = here.filter(deadline=ply.before.deadline)
     return bool(here.update(**columns_of(ply.after)))
 
 

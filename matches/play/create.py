@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
 
 import games
 from accounts.models import Player
@@ -14,43 +14,65 @@ from matches.models import Match
 from matches.play.brought import restricted
 from matches.play.limits import too_many
 from matches.play.outcome import Code, Refused
+from matches.play.proposals import unknown_clock
 from matches.play.start import begin, new_match, seat_agent, seat_person
+from matches.ratings.conduct import refused_rated
+from matches.shuffle import Shuffle
 from matches.table import catalog_cards
+from matches.terms import Terms
 
-__all__ = ["against_agent", "by_invitation"]
+__all__ = ["TWICE", "against_agent", "by_invitation"]
+
+
+TWICE = Refused(Code.STALE, "This was sent twice: the match has begun already. You find it in your matches.")
 
 
 def against_agent(
-    player: Player, game_name: str, deck: DeckList, *, agent: str, agent_deck: DeckList
+    player: Player,
+    game_name: str,
+    deck: DeckList,
+    *,
+    agent: str,
+    agent_deck: DeckList,
+    shuffle: Shuffle | None = None,
 ) -> Match | Refused:
     """A running match against an agent. Who gets which seat is left to chance."""
     refused = too_many(player) or restricted(game_name, [deck, agent_deck])
     if refused:
         return refused
-    match = new_match(game_name)
+    shuffle = shuffle or Shuffle.new()
+    match = new_match(Terms(game_name), shuffle)
     if isinstance(match, Refused):
         return match
     own, *others = _shuffled_seats(game_name)
-    seats = [seat_person(match, own, player, deck)]
+    seats = [seat_person(match, own, player, deck, shuffle.salt)]
     seats += [seat_agent(match, other, agent, opponent(agent).name, agent_deck) for other in others]
-    return begin(match, seats)
+    try:
+        return begin(match, seats)
+    except IntegrityError:
+        return TWICE
 
 
-def by_invitation(player: Player, game_name: str, deck: DeckList) -> Match | Refused:
-    """A match that waits for whoever follows its invitation."""
-    refused = too_many(player) or restricted(game_name, [deck])
+def by_invitation(player: Player, terms: Terms, deck: DeckList, shuffle: Shuffle | None = None) -> Match | Refused:
+    """A match by these terms that waits for whoever follows its invitation."""
+    refused = unknown_clock(terms) or too_many(player) or (refused_rated(player) if terms.is_rated else None)
+    refused = refused or restricted(terms.game, [deck])
     if refused:
         return refused
-    match = new_match(game_name, invite=secrets.token_urlsafe(16))
+    shuffle = shuffle or Shuffle.new()
+    match = new_match(terms, shuffle, invite=secrets.token_urlsafe(16))
     if isinstance(match, Refused):
         return match
-    problems = games.load(game_name).deck_problems(deck, catalog_cards(match.catalog_id))
+    problems = games.load(terms.game).deck_problems(deck, catalog_cards(match.catalog_id))
     if problems:
         return Refused(Code.ILLEGAL, " ".join(problem.sentence for problem in problems), problems[0].rule)
-    own, *_ = _shuffled_seats(game_name)
-    with transaction.atomic():
-        match.save(force_insert=True)
-        seat_person(match, own, player, deck).save(force_insert=True)
+    own, *_ = _shuffled_seats(terms.game)
+    try:
+        with transaction.atomic():
+            match.save(force_insert=True)
+            seat_person(match, own, player, deck, shuffle.salt).save(force_insert=True)
+    except IntegrityError:
+        return TWICE
     return match
 
 

@@ -14,6 +14,7 @@ from matches.play.limits import too_many
 from matches.play.outcome import Code, Refused
 from matches.play.standing import announce
 from matches.play.start import deal_cards, seat_person
+from matches.ratings.conduct import refused_rated
 
 __all__ = ["join"]
 
@@ -21,22 +22,25 @@ TAKEN = "Somebody else has sat down at this table already."
 OWN = Refused(Code.NOT_YOURS, "You sit at this table already. Send the link to somebody else.")
 
 
-def join(token: str, player: Player, deck: DeckList) -> Match | Refused:
-    """Takes the free seat of the match that this invitation is for; the match begins with it."""
+def join(token: str, player: Player, deck: DeckList, salt: str = "") -> Match | Refused:
+    """Takes the free seat of the match that this invitation is for; the match begins with it.
+
+    `salt` goes into the shuffle, whose secret has been committed to since the invitation.
+    """
     match = Match.objects.filter(invite=token).first()
     if match is None:
         return Refused(Code.NOT_FOUND, "There is no such invitation.")
     seats = list(match.seats.all())
     if any(seat.player_id == player.pk for seat in seats):
         return OWN
-    refused = too_many(player)
+    refused = too_many(player) or (refused_rated(player) if match.is_rated else None)
     if refused:
         return refused
     free = [seat for seat in games.load(match.game).seats if seat not in {taken.seat for taken in seats}]
     if match.status != Match.Status.WAITING or not free:
         return Refused(Code.FINISHED, TAKEN)
     # The deck of whoever invites was fine when they did; a restriction may have begun since.
-    newcomer = seat_person(match, free[0], player, deck)
+    newcomer = seat_person(match, free[0], player, deck, salt)
     refused = restricted_seats(match.game, [newcomer, *seats])
     if refused:
         return refused
@@ -45,7 +49,8 @@ def join(token: str, player: Player, deck: DeckList) -> Match | Refused:
         return table
     try:
         with transaction.atomic():
-            if not Match.objects.filter(pk=match.pk, status=Match.Status.WAITING).update(**columns_of(table)):
+            waiting = Match.objects.filter(pk=match.pk, status=Match.Status.WAITING)
+            if not waiting.update(seed=match.seed, **columns_of(table)):
                 return Refused(Code.FINISHED, TAKEN)
             newcomer.save(force_insert=True)
             announce(table)

@@ -1,4 +1,4 @@
-"""A light hand on the tap: how many matches a player may begin."""
+"""A light hand on the tap: whether a player may begin a match now, and how many."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from datetime import timedelta
 from django.utils import timezone
 
 from accounts.models import Player
+from accounts.standing import Doing, refused
 from matches.models import Seat
 from matches.play.outcome import Code, Refused
 
@@ -17,7 +18,10 @@ SPAN = timedelta(minutes=10)
 
 
 def too_many(player: Player) -> Refused | None:
-    """A refusal for somebody who begins matches faster than anybody plays them."""
+    """A refusal for somebody who begins matches faster than anybody plays them, or whom moderators keep from it."""
+    barred = refused(player, Doing.BEGIN)
+    if barred:
+        return Refused(Code.SUSPENDED, barred)
     recent = Seat.objects.filter(player=player, match__created__gt=timezone.now() - SPAN).count()
     if recent < MATCHES_PER_SPAN:
         return None

@@ -23,6 +23,8 @@ class Code(Enum):
     """There is no such match, or it hasn't begun."""
     OUTDATED = "outdated"
     """The match was played with older rules and can't be replayed by these."""
+    SUSPENDED = "suspended"
+    """Moderators keep this player from it for now."""
     UNAUTHORIZED = "unauthorized"
     """The token isn't valid."""
     INTERNAL = "internal"

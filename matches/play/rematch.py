@@ -13,14 +13,16 @@ from matches.play.limits import too_many
 from matches.play.outcome import Applied, Code, Refused
 from matches.play.start import begin, new_match, seat_agent, seat_person
 from matches.publish import Publish, publish
+from matches.shuffle import again as promise_of_rematch
+from matches.terms import Terms
 
 __all__ = ["decline", "offer"]
 
 
-def offer(match_id: str, seat: str | None, tell: Publish = publish) -> Match | Applied | Refused:
+def offer(match_id: str, seat: str | None, tell: Publish = publish, salt: str = "") -> Match | Applied | Refused:
     """The new match if all are agreed now, or Applied if the others have yet to say yes. Saying it twice is no harm.
 
-    `tell` brings it to the sockets: whoever holds some has a way that needs no broker.
+    `tell` brings it to the sockets: whoever holds some has a way that needs no broker. `salt` is for its shuffle.
     """
     match = Match.objects.filter(pk=match_id).first()
     own = match.seats.filter(seat=seat).exclude(player=None).first() if match and seat else None
@@ -34,12 +36,12 @@ def offer(match_id: str, seat: str | None, tell: Publish = publish) -> Match | A
         return known
     if match.seats.filter(player=None, agent="").exists():
         return Refused(Code.NOT_FOUND, "Your opponent has left for good.")
-    own.wants_rematch = True
-    own.save(update_fields=["wants_rematch"])
+    own.wants_rematch, own.again_salt = True, own.again_salt or salt
+    own.save(update_fields=["wants_rematch", "again_salt"])
     seats = list(match.seats.select_related("player"))
     if all(taken.agent or taken.wants_rematch for taken in seats):
         return _again(match, seats, own, tell)
-    tell(match.pk, "offered", seat=own.seat)
+    tell(match.pk, "offered", seat=own.seat, what="rematch")
     return Applied(match.pk, match.seq)
 
 
@@ -49,7 +51,7 @@ def decline(match_id: str, seat: str | None, tell: Publish = publish) -> Applied
     if match is None or not match.seats.filter(seat=seat).exists():
         return Refused(Code.NOT_YOURS, "You didn't play this match.")
     if match.seats.filter(wants_rematch=True).update(wants_rematch=False):
-        tell(match.pk, "declined", seat=seat)
+        tell(match.pk, "declined", seat=seat, what="rematch")
     return Applied(match.pk, match.seq)
 
 
@@ -60,7 +62,7 @@ def _again(match: Match, seats: list[Seat], asker: Seat, tell: Publish) -> Match
         refused = refused or restricted_seats(match.game, seats)
     if refused:
         return refused
-    again = new_match(match.game, rematch_of=match)
+    again = new_match(Terms.of(match), promise_of_rematch(match.pk), rematch_of=match)
     if isinstance(again, Refused):
         return again
     if match.is_sandbox:
@@ -81,4 +83,4 @@ def _moved(match: Match, seat: Seat, to: str) -> Seat:
     deck = deck_from_json(seat.deck)
     if seat.player is None:
         return seat_agent(match, to, seat.agent, seat.name, deck)
-    return seat_person(match, to, seat.player, deck)
+    return seat_person(match, to, seat.player, deck, seat.again_salt)

@@ -19,6 +19,8 @@ from matches.models import Match, new_seed
 from matches.play.limits import too_many
 from matches.play.outcome import Code, Refused
 from matches.play.start import begin, new_match, seat_agent, seat_person
+from matches.shuffle import choose
+from matches.terms import Terms
 
 __all__ = ["in_sandbox"]
 
@@ -34,7 +36,7 @@ def in_sandbox(player: Player, game_name: str, definition: Json) -> Match | Refu
     refused = too_many(player)
     if refused:
         return refused
-    match = new_match(game_name, is_sandbox=True)
+    match = new_match(Terms(game_name), is_sandbox=True)
     if isinstance(match, Refused):
         return match
     match.catalog = _catalog_with(game_name, definition)
@@ -47,7 +49,7 @@ def in_sandbox(player: Player, game_name: str, definition: Json) -> Match | Refu
     found = game.tryout(definition, cards, own, theirs, new_seed() // 2)
     if isinstance(found, Refusal):
         return Refused.by_rules(found)
-    match.seed = found.seed
+    choose(match, found.seed)
     seats = [seat_person(match, own, player, found.deck)]
     seats += [seat_agent(match, other, AGENT, opponent(AGENT).name, theirs) for other in others]
     begun = begin(match, seats)

@@ -13,7 +13,7 @@ from matches import snapshots, tables
 from matches.publish import publish
 from matches.table import Table
 
-__all__ = ["DEFAULT_AGENT_DELAY", "announce", "ask_agent", "transcribe"]
+__all__ = ["DEFAULT_AGENT_DELAY", "announce", "ask_agent", "rate", "transcribe"]
 
 log = structlog.get_logger(__name__)
 
@@ -44,6 +44,7 @@ def _tell(table: Table) -> None:
         ask_agent(table.match_id, table.seq)
     if table.result is not None:
         transcribe(table.match_id)
+        rate()
     elif table.is_snapshot_due:
         snapshots.write(table)
 
@@ -56,3 +57,13 @@ def transcribe(match_id: str) -> None:
         write_transcript.apply_async((match_id,))
     except Exception:
         log.exception("transcript_not_asked_for", match=match_id)
+
+
+def rate() -> None:
+    """Has the workers count what was rated. What gets lost, the next count finds."""
+    from matches.tasks import count_ratings
+
+    try:
+        count_ratings.apply_async()
+    except Exception:
+        log.exception("ratings_not_asked_for")

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import structlog
 from django.db import transaction
+from django.utils import timezone
 
 import games
 from accounts.models import Player
@@ -14,27 +16,35 @@ from cards.queries import current_catalog
 from decks.lists import deck_as_json
 from games.kernel.game import DeckList
 from games.kernel.refusal import GameError
+from matches.clocks.timing import Timing
 from matches.columns import columns_of
 from matches.models import Match, Seat
 from matches.play.outcome import Code, Refused
 from matches.play.standing import announce
+from matches.ratings.conduct import refused_seats
+from matches.shuffle import Shuffle, draw
 from matches.table import Table, deal
+from matches.terms import Terms
 
-__all__ = ["begin", "deal_cards", "new_match", "seat_agent", "seat_person"]
+__all__ = ["begin", "deal_cards", "new_match", "seat_agent", "seat_person", "write_down"]
 
 log = structlog.get_logger(__name__)
 
 
-def new_match(game_name: str, **facts: Any) -> Match | Refused:
-    """A match that isn't saved yet, with the cards as they are published now."""
-    catalog = current_catalog(game_name)
+def new_match(terms: Terms, shuffle: Shuffle | None = None, **facts: Any) -> Match | Refused:
+    """A match that isn't saved yet, with the cards as they are published now. Without a `shuffle` it has a new one."""
+    catalog = current_catalog(terms.game)
     if catalog is None:
         return Refused(Code.NOT_FOUND, "There are no cards to play with yet.")
-    return Match(game=game_name, catalog=catalog, engine_version=games.load(game_name).rules_version, **facts)
+    shuffle = shuffle or Shuffle.new()
+    facts |= {"id": shuffle.match_id, "secret": shuffle.secret}
+    agreed = {"game": terms.game, "format": terms.format, "clock": terms.clock, "is_rated": terms.is_rated}
+    return Match(catalog=catalog, engine_version=games.load(terms.game).rules_version, **agreed, **facts)
 
 
-def seat_person(match: Match, seat: str, player: Player, deck: DeckList) -> Seat:
-    return Seat(match=match, seat=seat, player=player, name=player.display_name, deck=deck_as_json(deck))
+def seat_person(match: Match, seat: str, player: Player, deck: DeckList, salt: str = "") -> Seat:
+    """A person's seat, with what they add to the shuffle."""
+    return Seat(match=match, seat=seat, player=player, name=player.display_name, deck=deck_as_json(deck), salt=salt)
 
 
 def seat_agent(match: Match, seat: str, agent: str, name: str, deck: DeckList) -> Seat:
@@ -45,8 +55,11 @@ def seat_agent(match: Match, seat: str, agent: str, name: str, deck: DeckList) -
 def begin(match: Match, seats: Sequence[Seat]) -> Match | Refused:
     """Deals a new match with all of its seats, and writes it down."""
     table = deal_cards(match, seats)
-    if isinstance(table, Refused):
-        return table
+    return table if isinstance(table, Refused) else write_down(match, seats, table)
+
+
+def write_down(match: Match, seats: Sequence[Seat], table: Table) -> Match:
+    """A new match as it was dealt, with its seats: all of it or nothing."""
     for column, value in columns_of(table).items():
         setattr(match, column, value)
     with transaction.atomic():
@@ -57,11 +70,21 @@ def begin(match: Match, seats: Sequence[Seat]) -> Match | Refused:
 
 
 def deal_cards(match: Match, seats: Sequence[Seat]) -> Table | Refused:
-    """The table at its first decision; nothing is written. Called outside of transactions, for it takes its time."""
+    """The table at its first decision; nothing is written. Called outside of transactions, for it takes its time.
+
+    The match gets its seed here: all salts are there.
+    """
+    refused = refused_seats(match, seats)
+    if refused:
+        return refused
+    draw(match, seats)
     try:
-        return deal(match, seats)
+        table = deal(match, seats)
     except GameError as error:
         return Refused(Code.ILLEGAL, str(error), getattr(error, "rule", None))
     except Exception:
         log.exception("deal_failed", game=match.game, decks=[seat.deck.get("name") for seat in seats])
         return Refused(Code.INTERNAL, "The cards could not be dealt. Try another deck.")
+    people = [seat.seat for seat in seats if not seat.agent]
+    timing = Timing.begun(match, people, timezone.now())
+    return replace(table, timing=timing) if timing else table

@@ -9,12 +9,18 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.models import Player
 from accounts.services import player_of
+from cards.restrictions import default_format
+from matches import forms
 from matches.agents import OPPONENTS
-from matches.forms import FRIEND, NewMatchForm, surprise
-from matches.models import Match
+from matches.forms import NewMatchForm, surprise
+from matches.lobby.make import challenge_player, make
+from matches.lobby.page import lobby_page
+from matches.lobby.quick import seek
+from matches.models import Challenge, Match
 from matches.play.create import against_agent, by_invitation
 from matches.play.outcome import Code, Refused
 from matches.queries import MatchDecks
+from matches.shuffle import Shuffle, promised
 
 __all__ = ["play", "quick_play"]
 
@@ -26,14 +32,21 @@ def play(request: HttpRequest) -> HttpResponse:
     if request.method == "POST":
         form = NewMatchForm(decks.playable, request.POST)
         if form.is_valid():
-            begun = _begin(form, guest_or_player(request))
+            begun = _begin(form, guest_or_player(request), shuffle_of(request))
             if isinstance(begun, Match):
                 return redirect(begun)
+            if isinstance(begun, Challenge):
+                return redirect("play")
             form.add_error(None, begun.detail)
             return _page(request, decks, form, status=status_of(begun))
         return _page(request, decks, form, status=422)
     wished = [deck for deck in decks.playable if deck.slug == request.GET.get("deck")] or decks.playable
-    chosen = {"deck": wished[0].pk if wished else None, "opponent": request.GET.get("opponent") or OPPONENTS[0].agent}
+    chosen = {
+        "deck": wished[0].pk if wished else None,
+        "opponent": request.GET.get("opponent") or OPPONENTS[0].agent,
+        "name": request.GET.get("name", ""),
+        "stakes": "casual",
+    }
     return _page(request, decks, NewMatchForm(decks.playable, initial=chosen))
 
 
@@ -53,6 +66,7 @@ def quick_play(request: HttpRequest) -> HttpResponse:
         own.deck_list,
         agent=OPPONENTS[0].agent,
         agent_deck=surprise(decks, own).deck_list,
+        shuffle=shuffle_of(request),
     )
     if isinstance(begun, Refused):
         messages.error(request, begun.detail)
@@ -66,21 +80,30 @@ def guest_or_player(request: HttpRequest) -> Player:
     return player
 
 
+def shuffle_of(request: HttpRequest) -> Shuffle:
+    """What the page with the form promised, and what its browser adds."""
+    return promised(request.POST.get("shuffle", ""), request.POST.get("salt", ""))
+
+
 def status_of(refused: Refused) -> int:
     return 429 if refused.code is Code.RATE_LIMITED else 409
 
 
-def _begin(form: NewMatchForm, player: Player) -> Match | Refused:
-    own = form.cleaned_data["deck"]
-    if form.is_against_friend:
-        return by_invitation(player, own.game, own.deck_list)
-    return against_agent(
-        player,
-        own.game,
-        own.deck_list,
-        agent=form.cleaned_data["opponent"],
-        agent_deck=form.chosen_opponent_deck().deck_list,
-    )
+def _begin(form: NewMatchForm, player: Player, shuffle: Shuffle) -> Match | Challenge | Refused:
+    own = form.cleaned_data["deck"].deck_list
+    match form.cleaned_data["opponent"]:
+        case forms.QUICK:
+            return seek(player, form.terms, own, shuffle)
+        case forms.OPEN:
+            return make(player, form.terms, own, Challenge.Kind.OPEN)
+        case forms.PLAYER:
+            return challenge_player(player, form.cleaned_data["name"], form.terms, own)
+        case forms.FRIEND:
+            return by_invitation(player, form.terms, own, shuffle)
+        case agent:
+            theirs = form.chosen_opponent_deck().deck_list
+            game = form.terms.game
+            return against_agent(player, game, own, agent=agent, agent_deck=theirs, shuffle=shuffle)
 
 
 def _page(request: HttpRequest, decks: MatchDecks, form: NewMatchForm, status: int = 200) -> HttpResponse:
@@ -90,7 +113,9 @@ def _page(request: HttpRequest, decks: MatchDecks, form: NewMatchForm, status: i
         "barred": decks.barred,
         "chosen_deck": form.chosen("deck"),
         "chosen_opponent": form.chosen("opponent"),
+        "chosen_stakes": form.chosen("stakes"),
         "opponents": OPPONENTS,
-        "friend": FRIEND,
+        "lobby": lobby_page(player_of(request)),
+        "format": default_format(decks.playable[0].game) if decks.playable else None,
     }
     return render(request, "matches/new.html", context, status=status)

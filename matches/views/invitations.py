@@ -15,6 +15,7 @@ from matches.play.join import join
 from matches.play.outcome import Refused
 from matches.play.withdraw import withdraw
 from matches.queries import MatchDecks, invited_to, seat_of
+from matches.shuffle import read_salt
 from matches.views.choose import guest_or_player, status_of
 
 __all__ = ["join_page", "withdraw_page"]
@@ -40,7 +41,12 @@ def join_page(request: HttpRequest, token: str) -> HttpResponse:
     )
     status = 200
     if form.is_valid():
-        joined = join(token, guest_or_player(request), form.cleaned_data["deck"].deck_list)
+        joined = join(
+            token,
+            guest_or_player(request),
+            form.cleaned_data["deck"].deck_list,
+            read_salt(request.POST.get("salt")),
+        )
         if isinstance(joined, Match):
             return redirect(joined)
         form.add_error(None, joined.detail)
@@ -48,6 +54,7 @@ def join_page(request: HttpRequest, token: str) -> HttpResponse:
     host = match.seats.first()
     context = {
         "form": form,
+        "match": match,
         "pages": decks.pages(),
         "barred": decks.barred,
         "chosen_deck": form.chosen("deck"),

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 import orjson
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.cache import patch_cache_control
@@ -13,18 +16,40 @@ from django.views.decorators.http import require_POST, require_safe
 
 from accounts.services import player_of
 from matches import past, records
+from matches.lobby.queries import may_go_on
 from matches.models import Match
-from matches.play.answer import find
+from matches.play.claim import KINDS as CLAIMS
+from matches.play.claim import claim
 from matches.play.concede import concede
+from matches.play.find import find
+from matches.play.offers import KINDS, accept, decline, offer
 from matches.play.outcome import Code, Refused
-from matches.play.rematch import offer
-from matches.queries import is_shown, list_of, seat_of
+from matches.play.run_out import end_if_late
+from matches.queries import is_shown, list_of, reports_of, seat_of
+from matches.shuffle import read_salt
 from matches.table import UnreplayableError
 from matches.transcripts import is_told, replay
 
-__all__ = ["at", "give_up", "match_page", "my_matches", "record", "rematch", "transcript"]
+__all__ = [
+    "at",
+    "end_waiting",
+    "give_up",
+    "match_page",
+    "my_matches",
+    "offers",
+    "record",
+    "rematch",
+    "shown",
+    "transcript",
+]
 
 SPECTATOR = "spectator"
+WISHES: dict[str, Callable[[str, str | None, str], object]] = {
+    "offer": offer,
+    "accept": accept,
+    "decline": decline,
+    "never": partial(decline, never=True),
+}
 A_YEAR = 60 * 60 * 24 * 365
 
 
@@ -32,7 +57,7 @@ A_YEAR = 60 * 60 * 24 * 365
 @require_safe
 def match_page(request: HttpRequest, match_id: str) -> HttpResponse:
     """The table. What is on it comes through the socket; the page brings only what is needed to open that."""
-    match, seat = _shown(request, match_id)
+    match, seat = shown(request, match_id)
     if match.status == Match.Status.WAITING:
         return _waiting(request, match, seat)
     if not (match.is_over and is_told(match_id)):
@@ -47,13 +72,20 @@ def match_page(request: HttpRequest, match_id: str) -> HttpResponse:
         "catalog": reverse("catalog", args=[match.catalog.digest]),
         "links": {
             "record": reverse("record", args=[match.pk]),
+            "verify": reverse("verify", args=[match.pk]),
+            "report": reverse("report", args=[match.pk]),
             "rematch": reverse("rematch", args=[match.pk]),
+            "offers": reverse("offers", args=[match.pk]),
+            "claim": reverse("claim", args=[match.pk]),
             "play": reverse("play"),
             "matches": reverse("my-matches"),
             "at": reverse("match-at", args=[match.pk, 0]).removesuffix("0/"),
             "transcript": reverse("transcript", args=[match.pk, SPECTATOR]).removesuffix(f"{SPECTATOR}.json"),
         },
     }
+    search = request.GET.get("search")
+    if search and seat and may_go_on(search, player_of(request)):
+        boot["lobby"] = f"/ws/lobby/?search={search}&away=1"
     return render(request, f"{match.game}/table.html", {"match": match, "seat": seat, "boot": boot})
 
 
@@ -61,7 +93,7 @@ def match_page(request: HttpRequest, match_id: str) -> HttpResponse:
 @require_safe
 def at(request: HttpRequest, match_id: str, seq: int) -> HttpResponse:
     """What the visitor saw of the match at an earlier moment: a player the seat's view, others the spectators'."""
-    match, seat = _shown(request, match_id)
+    match, seat = shown(request, match_id)
     if match.status == Match.Status.WAITING or seq > match.seq:
         raise Http404("The match hasn't come so far.")
     try:
@@ -73,13 +105,16 @@ def at(request: HttpRequest, match_id: str, seq: int) -> HttpResponse:
 @require_safe
 def my_matches(request: HttpRequest) -> HttpResponse:
     player = player_of(request)
-    return render(request, "matches/list.html", {"rows": list_of(player) if player else []})
+    context = {"rows": list_of(player), "reports": reports_of(player)} if player else {"rows": []}
+    return render(request, "matches/list.html", context)
 
 
 @require_POST
 def rematch(request: HttpRequest, match_id: str) -> HttpResponse:
     """To the new match if it begins at once; else back, to wait for the other's answer."""
-    outcome = offer(match_id, seat_of(match_id, player_of(request)))
+    outcome = offer(
+        match_id, seat_of(match_id, player_of(request)), "rematch", salt=read_salt(request.POST.get("salt"))
+    )
     if isinstance(outcome, Match):
         return redirect(outcome)
     _say(request, match_id, outcome)
@@ -93,10 +128,30 @@ def give_up(request: HttpRequest, match_id: str) -> HttpResponse:
     return redirect("match", match_id)
 
 
+@require_POST
+def end_waiting(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Ending a match that the other one has left, by a form."""
+    what = request.POST.get("what", "")
+    if what not in CLAIMS:
+        return HttpResponseBadRequest("There is no such claim.")
+    _say(request, match_id, claim(match_id, seat_of(match_id, player_of(request)), what))
+    return redirect("match", match_id)
+
+
+@require_POST
+def offers(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Offering, accepting and declining by forms, while the table has no line."""
+    what, wish = request.POST.get("what", ""), WISHES.get(request.POST.get("wish", ""))
+    if wish is None or what not in KINDS:
+        return HttpResponseBadRequest("There is no such offer.")
+    _say(request, match_id, wish(match_id, seat_of(match_id, player_of(request)), what))
+    return redirect("match", match_id)
+
+
 @require_safe
 def record(request: HttpRequest, match_id: str) -> HttpResponse:
     """The whole match as a document, seed included: so only once it is over."""
-    match, _ = _shown(request, match_id)
+    match, _ = shown(request, match_id)
     if not match.is_over:
         raise Http404("A match has a record once it is over.")
     response = JsonResponse(records.record_of(match), json_dumps_params={"indent": 1, "ensure_ascii": False})
@@ -107,7 +162,7 @@ def record(request: HttpRequest, match_id: str) -> HttpResponse:
 @require_safe
 def transcript(request: HttpRequest, match_id: str, audience: str) -> HttpResponse:
     """All that one audience was sent of a match, by decision. It doesn't matter who asks: so only once it is over."""
-    match, _ = _shown(request, match_id)
+    match, _ = shown(request, match_id)
     if not match.is_over:
         raise Http404("A match has a transcript once it is over.")
     if audience != SPECTATOR and not match.seats.filter(seat=audience).exists():
@@ -131,12 +186,14 @@ def _closed() -> HttpResponse:
     return JsonResponse(problem, status=409, content_type="application/problem+json")
 
 
-def _shown(request: HttpRequest, match_id: str) -> tuple[Match, str | None]:
+def shown(request: HttpRequest, match_id: str) -> tuple[Match, str | None]:
     """The match, and where the visitor sits at it."""
     seat = seat_of(match_id, player_of(request))
     if not is_shown(match_id, seat):
         raise Http404("There is no such match.")
-    return Match.objects.select_related("catalog").defer("catalog__definitions").get(pk=match_id), seat
+    match = Match.objects.select_related("catalog").defer("catalog__definitions").get(pk=match_id)
+    end_if_late(match)
+    return match, seat
 
 
 def _waiting(request: HttpRequest, match: Match, seat: str | None) -> HttpResponse:

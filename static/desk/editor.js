@@ -124,6 +124,8 @@ function start(form) {
     tell(Number(form.dataset.faults));
     form.classList.add("is-checking");
     clearTimeout(timer);
+    // An answer that is still on its way is about another text: its columns and "saved" aren't true of this one.
+    running?.abort();
     timer = window.setTimeout(check, PAUSE);
   });
 

@@ -131,7 +131,8 @@ def page(open_browser: Opener) -> Page:
 def chance(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every match has the same shuffle and the same seats: what the pages do with a match is tested here, not luck."""
     fixed = SimpleNamespace(choice=secrets.choice, token_hex=secrets.token_hex, randbits=lambda _bits: SHUFFLE)
-    monkeypatch.setattr("matches.models.secrets", fixed)
+    monkeypatch.setattr("matches.models.match.secrets", fixed)
+    monkeypatch.setattr("matches.shuffle.seed_of", lambda *_: SHUFFLE)
     monkeypatch.setattr("matches.forms.secrets", SimpleNamespace(choice=lambda decks: decks[0]))
     monkeypatch.setattr("matches.play.create._shuffled_seats", lambda game: ["A", "B"])
 

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, WebSocketRoute
 import games
 from games.kernel.decision import Answer
 
-__all__ = ["Stage"]
+__all__ = ["Stage", "position", "war"]
 
 Json = dict[str, Any]
 Change = Callable[[Json], None]
@@ -90,3 +90,31 @@ class Stage:
         pick = tuple(message["pick"]) if "pick" in message else None
         amounts = tuple(message["amounts"]) if "amounts" in message else None
         self._play("A", Answer(message["seq"], pick, amounts))
+
+
+def position(**mine: Any) -> Json:
+    """A main phase in which Ada is to act, with this on her side."""
+    ada: Json = {
+        "mind": {"card": "Innocence", "at": 3},
+        "deck": ["Night Porter", "Night Porter", "Lantern Carp", "Meridian Terminus"],
+        "hand": ["Open Your Eyes", "Stand Your Ground", "Catch Your Breath"],
+    }
+    boris: Json = {
+        "mind": {"card": "Innocence", "at": 2},
+        "deck": ["Night Porter", "Lantern Carp", "Meridian Terminus"],
+        "hand": ["Open Your Eyes"],
+    }
+    return {"round": 2, "phase": "main", "active": "A", "seed": 3, "players": {"A": ada | mine, "B": boris}}
+
+
+def war() -> Json:
+    """A conflict in which Ada attacks with two."""
+    data = position(play=["Night Porter", "Stowaway in the Wall", "Lantern Carp"], mind={"card": "Obsession", "at": 1})
+    data["players"]["B"]["play"] = ["Rush-Hour Multitude"]
+    conflict = {
+        "attacker": "A",
+        "kind": "dawn",
+        "attacking": ["Night Porter", "Stowaway in the Wall"],
+        "defending": ["Rush-Hour Multitude"],
+    }
+    return data | {"phase": "conflict", "conflict": conflict}

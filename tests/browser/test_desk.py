@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 import secrets
 from types import SimpleNamespace
@@ -10,7 +11,7 @@ from urllib.parse import urlsplit
 
 import pytest
 from django.contrib.auth.models import Group, User
-from playwright.sync_api import Dialog, Locator, Page, expect
+from playwright.sync_api import Dialog, Error, Locator, Page, Route, expect
 from pytest_django import DjangoDbBlocker
 
 import games
@@ -73,7 +74,8 @@ def table(monkeypatch: pytest.MonkeyPatch) -> tuple[DeckList, DeckList]:
     """The decks of the match; its shuffle is no chance here, or the card might be long in coming."""
     deck, opponent, seed = stacked(CARD)
     chance = SimpleNamespace(choice=secrets.choice, token_hex=secrets.token_hex, randbits=lambda _bits: seed)
-    monkeypatch.setattr("matches.models.secrets", chance)
+    monkeypatch.setattr("matches.models.match.secrets", chance)
+    monkeypatch.setattr("matches.shuffle.seed_of", lambda *_: seed)
     return deck, opponent
 
 
@@ -150,6 +152,23 @@ def begin_card(page: Page, title: str, kind: str) -> Locator:
     page.get_by_role("radio", name=kind).check()
     page.get_by_role("button", name="Begin to write").click()
     return page.get_by_label("Text", exact=True)
+
+
+def test_an_answer_about_an_older_text_is_not_shown(open_browser: Opener, cast: None) -> None:
+    alice = at_the_desk(open_browser, "Alice", "/desk/changes/new/")
+    text = begin_card(alice, "Half a Window", "Thought")
+    expect(alice.locator("[data-editor]")).not_to_have_class(re.compile("is-checking"))
+    held: list[Route] = []
+    alice.route("**/check/", lambda route: held.append(route))
+    alice.clock.install()
+    text.fill("evoke wit veil")
+    with alice.expect_request("**/check/"):
+        alice.clock.run_for(1000)
+    text.fill("Evoke with veil.")
+    with contextlib.suppress(Error):  # nobody waits for it any more
+        held[0].continue_()
+    alice.evaluate("fetch(location.href)")  # longer than what comes of the answer
+    expect(alice.locator("[data-field=text] .fault")).to_have_count(0)
 
 
 def test_the_editor_completes_rewords_and_warns(open_browser: Opener, cast: None) -> None:

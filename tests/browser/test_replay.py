@@ -23,6 +23,7 @@ from matches.models import Match
 from matches.play.answer import answer
 from matches.play.create import by_invitation
 from matches.play.join import join
+from matches.terms import Terms
 from matches.transcripts import write
 from tests.browser.conftest import SHUFFLE, Opener, fits
 from tests.browser.dreamer import Dreamer
@@ -37,7 +38,7 @@ class Finished:
         self.site = site
         decks = [deck_from_json(deck.list) for deck in Deck.objects.filter(is_starter=True).order_by("slug")[:2]]
         self.alice, self.bob = (Player.objects.create(display_name=name) for name in ("Alice", "Bob"))
-        match = by_invitation(self.alice, "voidream", decks[0])
+        match = by_invitation(self.alice, Terms("voidream"), decks[0])
         assert isinstance(match, Match)
         match.seats.update(seat="A")
         joined = join(match.invite or "", self.bob, decks[1])
@@ -64,7 +65,8 @@ class Finished:
 def finished(site: str) -> Iterator[Finished]:
     with pytest.MonkeyPatch.context() as patch:
         fixed = SimpleNamespace(choice=secrets.choice, token_hex=secrets.token_hex, randbits=lambda _bits: SHUFFLE)
-        patch.setattr("matches.models.secrets", fixed)
+        patch.setattr("matches.models.match.secrets", fixed)
+        patch.setattr("matches.shuffle.seed_of", lambda *_: SHUFFLE)
         yield Finished(site)
 
 

@@ -9,27 +9,12 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Opener
 from tests.browser.dreamer import Typist
-from tests.browser.stage import Stage
+from tests.browser.stage import Stage, position, war
 
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 360, "height": 740}
 
 Json = dict[str, Any]
-
-
-def position(**mine: Any) -> Json:
-    """A main phase in which Ada is to act, with this on her side."""
-    ada: Json = {
-        "mind": {"card": "Innocence", "at": 3},
-        "deck": ["Night Porter", "Night Porter", "Lantern Carp", "Meridian Terminus"],
-        "hand": ["Open Your Eyes", "Stand Your Ground", "Catch Your Breath"],
-    }
-    boris: Json = {
-        "mind": {"card": "Innocence", "at": 2},
-        "deck": ["Night Porter", "Lantern Carp", "Meridian Terminus"],
-        "hand": ["Open Your Eyes"],
-    }
-    return {"round": 2, "phase": "main", "active": "A", "seed": 3, "players": {"A": ada | mine, "B": boris}}
 
 
 # --- an evoke ---
@@ -131,19 +116,6 @@ def test_the_cut_before_a_match_is_made_for_who_wishes_it(open_browser: Opener) 
 
 
 # --- numbers ---
-
-
-def war() -> Json:
-    """A conflict in which Ada attacks with two."""
-    data = position(play=["Night Porter", "Stowaway in the Wall", "Lantern Carp"], mind={"card": "Obsession", "at": 1})
-    data["players"]["B"]["play"] = ["Rush-Hour Multitude"]
-    conflict = {
-        "attacker": "A",
-        "kind": "dawn",
-        "attacking": ["Night Porter", "Stowaway in the Wall"],
-        "defending": ["Rush-Hour Multitude"],
-    }
-    return data | {"phase": "conflict", "conflict": conflict}
 
 
 def explained(message: Json) -> None:

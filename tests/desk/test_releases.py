@@ -26,7 +26,9 @@ from matches.play.create import against_agent, by_invitation
 from matches.play.join import join
 from matches.play.outcome import Applied, Refused
 from matches.records import record_of
+from matches.shuffle import choose
 from matches.table import catalog_cards
+from matches.terms import Terms
 from tests.cards.curating import cora, draft, erratum, gave, new_card, petra, released, reviewed, rolled_back
 from tests.desk.conftest import signed_in
 
@@ -205,10 +207,10 @@ class TestWhatItLeavesAlone:
     def match(self) -> Match:
         deck = Deck.objects.filter(is_starter=True).order_by("pk")[0]
         wanda, viktor = (Player.objects.create(display_name=name) for name in ("Wanda", "Viktor"))
-        match = by_invitation(wanda, "voidream", deck.deck_list)
+        match = by_invitation(wanda, Terms("voidream"), deck.deck_list)
         assert isinstance(match, Match)
         # The same shuffle in every run: the answers are given by chance, but by the same one.
-        match.seed, match.seed_commitment = 2026, ""
+        choose(match, 2026)
         match.save()
         joined = join(str(match.invite), viktor, deck.deck_list)
         assert isinstance(joined, Match)

@@ -27,6 +27,7 @@ from matches.play.join import join
 from matches.play.outcome import Applied
 from matches.play.outcome import Refused as MatchRefused
 from matches.queries import MatchDecks
+from matches.terms import Terms
 from tests.desk.conftest import signed_in
 
 pytestmark = pytest.mark.usefixtures("pool")
@@ -222,13 +223,13 @@ class TestMatches:
         assert sentence in self.refusal(begun)
         begun = against_agent(wanda, "voidream", other, agent="greedy", agent_deck=own)
         assert sentence in self.refusal(begun)
-        assert sentence in self.refusal(by_invitation(wanda, "voidream", own))
+        assert sentence in self.refusal(by_invitation(wanda, Terms("voidream"), own))
         assert not Match.objects.exists()
 
     def test_an_invitation_is_no_way_around_it(
         self, petra: User, standard: Format, deck: Deck, free: DeckList, wanda: Player, viktor: Player
     ) -> None:
-        waiting = by_invitation(wanda, "voidream", deck.deck_list)
+        waiting = by_invitation(wanda, Terms("voidream"), deck.deck_list)
         assert isinstance(waiting, Match)
         given(ban(petra, standard, held(deck)))
         assert f"“{deck.name}” can't be played now." in self.refusal(join(str(waiting.invite), viktor, free))

@@ -150,6 +150,18 @@ def test_a_builder_knows_parts_choices_and_room(game: games.Game[Any]) -> None:
 
 
 @every_game
+def test_players_may_agree_on_a_draw(game: games.Game[Any]) -> None:
+    deck, other = game.starter_decks()[:2]
+    decks = dict(zip(game.seats, (deck, other), strict=True))
+    state = game.new({seat: games.Seating(seat, decks[seat]) for seat in game.seats}, 7, game.card_pool())
+    game.draw(state)
+    assert game.result(state) == games.Result(None, "draw")
+    assert game.decision(state) is None
+    assert game.view(state, None)["result"] == {"winner": None, "reason": "draw"}
+    assert game.events(state, None)[-1]["text"] == "A draw: the players have agreed on it."
+
+
+@every_game
 def test_a_story_is_plain_data_and_told_only_when_the_match_is_over(game: games.Game[Any]) -> None:
     deck, other = game.starter_decks()[:2]
     decks = dict(zip(game.seats, (deck, other), strict=True))

@@ -14,10 +14,12 @@ from cards.models import Catalog, CurrentCatalog
 from decks.lists import deck_as_json
 from decks.models import Deck
 from matches import tables
+from matches.clocks import pulse
 from matches.models import Match
 from matches.play.create import against_agent, by_invitation
 from matches.play.join import join
 from matches.table import catalog_cards
+from matches.terms import Terms
 from tests.matches.counting import CARDS, DECK, Counting
 
 TEMPLATES = Path(__file__).parent / "templates"
@@ -41,6 +43,7 @@ def _stage(game: Any, settings: Any, monkeypatch: pytest.MonkeyPatch) -> Iterato
     monkeypatch.setattr(games, "load", lambda name: game)
     monkeypatch.setattr(games, "names", lambda: [game.name])
     tables.forget_all()
+    monkeypatch.setattr(pulse, "_last", None)
     catalog_cards.cache_clear()
     yield
     tables.forget_all()
@@ -88,11 +91,22 @@ def charlie(db: None) -> Player:
 @pytest.fixture
 def duel(catalog: Catalog, alice: Player, bob: Player) -> Match:
     """Alice (seat A) against Bob (seat B)."""
-    match = by_invitation(alice, "counting", DECK)
+    match = by_invitation(alice, Terms("counting"), DECK)
     assert isinstance(match, Match)
     match.seats.update(seat="A")
     assert match.invite
     joined = join(match.invite, bob, DECK)
+    assert isinstance(joined, Match)
+    return joined
+
+
+@pytest.fixture
+def timed(catalog: Catalog, alice: Player, bob: Player) -> Match:
+    """Alice (seat A) against Bob (seat B), with ten seconds for each decision and three minutes in the bank."""
+    match = by_invitation(alice, Terms("counting", clock="blitz"), DECK)
+    assert isinstance(match, Match)
+    match.seats.update(seat="A")
+    joined = join(str(match.invite), bob, DECK)
     assert isinstance(joined, Match)
     return joined
 

@@ -100,9 +100,15 @@ class Counting:
         state.events = []
         self._end(state, "B" if seat == "A" else "A", reason)
 
-    def _end(self, state: State, winner: str, reason: str) -> None:
+    def draw(self, state: State, reason: str = "draw") -> None:
+        state.events = []
+        self._end(state, None, reason)
+
+    def _end(self, state: State, winner: str | None, reason: str) -> None:
         state.result = Result(winner, reason)
-        state.events.append({"type": "over", "text": f"{{{winner}}} wins.", "winner": winner, "reason": reason})
+        state.events.append(
+            {"type": "over", "text": f"{{{winner}}} wins." if winner else "A draw.", "winner": winner, "reason": reason}
+        )
 
     def result(self, state: State) -> Result | None:
         return state.result

@@ -13,10 +13,14 @@ from channels.routing import URLRouter
 from accounts.models import Player
 from matches.routing import websocket_urlpatterns
 
-PATIENCE = 3.0
+PATIENCE = 20.0
+"""Seconds, of which a busy machine may need many: what is waited for comes, or something is wrong."""
 
 
 class Socket(ApplicationCommunicator):
+    async def receive_output(self, timeout: float = PATIENCE) -> Any:
+        return await super().receive_output(timeout)
+
     async def open(self) -> None:
         await self.send_input({"type": "websocket.connect"})
         assert (await self.receive_output(PATIENCE))["type"] == "websocket.accept"

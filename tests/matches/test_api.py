@@ -19,7 +19,7 @@ from games.kernel.game import Problem
 from matches.models import Match, Seat
 from matches.play.limits import MATCHES_PER_SPAN
 from tests.matches.counting import BAD_DECK, DECK, Counting
-from tests.matches.verbs import add, play_to_the_end
+from tests.matches.verbs import add, let_pass, play_to_the_end
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -63,7 +63,7 @@ def begun(program: Client, **body: Any) -> dict[str, Any]:
 class TestBeginning:
     def test_a_program_learns_whom_it_speaks_for(self, as_alice: Client, decks: list[Deck]) -> None:
         begun(as_alice)
-        assert as_alice.get(V1 + "me/").json() == {"name": "Alice", "account": "Alice", "running": 1}
+        assert as_alice.get(V1 + "me/").json() == {"name": "Alice", "account": "Alice", "running": 1, "ratings": []}
         assert Client().get(V1 + "me/").status_code == 401
 
     def test_it_plays_against_an_agent_of_the_site(self, as_alice: Client, decks: list[Deck]) -> None:
@@ -213,3 +213,29 @@ class TestOthers:
         assert as_alice.get(f"{V1}matches/abc/").status_code == 404
         assert post(as_alice, "matches/abc/concede/").status_code == 404
         assert Client(headers={"Authorization": "Token voidream_no"}).get(V1 + "matches/").status_code == 401
+
+
+class TestClocks:
+    def test_a_match_with_a_friend_may_have_one(self, as_alice: Client, as_bob: Client, decks: list[Deck]) -> None:
+        match = begun(as_alice, clock="blitz")
+        assert (match["clock"], match["deadline"]) == ("blitz", None)
+        joined = post(as_bob, "matches/join/", invitation=match["invitation"], deck="even").json()
+        assert joined["clock"] == "blitz"
+        assert joined["deadline"]
+
+    def test_without_one_nobody_is_timed(self, as_alice: Client, decks: list[Deck]) -> None:
+        match = begun(as_alice)
+        assert (match["clock"], match["deadline"]) == ("", None)
+
+    @pytest.mark.parametrize("body", [{"clock": "hourglass"}, {"clock": "blitz", "opponent": "greedy"}])
+    def test_an_unknown_one_and_one_for_an_agent_are_refused(
+        self, as_alice: Client, decks: list[Deck], body: dict[str, str]
+    ) -> None:
+        refused = post(as_alice, "matches/", **{"deck": "odd", "opponent": "friend", **body})
+        assert refused.status_code == 400
+        assert "clock" in str(refused.json())
+
+    def test_whoever_looks_sees_that_the_time_has_run_out(self, timed: Match, client: Client) -> None:
+        let_pass(timed, 500)
+        seen = client.get(f"{V1}matches/{timed.pk}/").json()
+        assert (seen["status"], seen["winner"], seen["reason"], seen["deadline"]) == ("over", "B", "timeout", None)

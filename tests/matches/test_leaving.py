@@ -20,6 +20,7 @@ from matches.play.create import by_invitation
 from matches.play.withdraw import withdraw
 from matches.publish import send
 from matches.routing import websocket_urlpatterns
+from matches.terms import Terms
 from tests.matches.counting import DECK
 from tests.matches.sockets import PATIENCE, Socket, at, scope_of
 from tests.matches.verbs import add
@@ -141,7 +142,7 @@ async def test_a_name_that_no_match_can_have_is_turned_away_like_any_other(db: N
 class TestAWithdrawnInvitation:
     @pytest.fixture
     def waiting(self, catalog: Catalog, alice: Player) -> Match:
-        match = by_invitation(alice, "counting", DECK)
+        match = by_invitation(alice, Terms("counting"), DECK)
         assert isinstance(match, Match)
         return match
 

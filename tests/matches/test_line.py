@@ -23,6 +23,7 @@ from matches.play.concede import concede
 from matches.play.create import by_invitation
 from matches.play.join import join
 from matches.table import Table
+from matches.terms import Terms
 from tests.matches.counting import DECK
 from tests.matches.sockets import at
 from tests.matches.verbs import add
@@ -47,7 +48,7 @@ def duels(alice: Player, bob: Player, count: int) -> list[Match]:
     found = []
     for _ in range(count):
         Match.objects.update(created="2020-01-01T00:00:00Z")
-        match = by_invitation(alice, "counting", DECK)
+        match = by_invitation(alice, Terms("counting"), DECK)
         assert isinstance(match, Match)
         match.seats.update(seat="A")
         joined = join(str(match.invite), bob, DECK)

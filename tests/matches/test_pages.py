@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 from typing import Any
 
@@ -193,7 +192,7 @@ class TestAfterwards:
         assert record["result"] == {"winner": "B", "reason": "ten"}
         assert (record["game"], record["rules"], record["seed"]) == ("counting", "1", duel.seed)
         assert [card["title"] for card in record["cards"]] == ["One", "Two"]
-        assert hashlib.sha256(record["commitment"]["of"].encode()).hexdigest() == duel.seed_commitment
+        assert record["shuffle"]["commitment"] == duel.seed_commitment
 
     def test_a_match_that_the_rules_of_now_don_t_take_up_says_so(
         self, duel: Match, alice: Player, monkeypatch: pytest.MonkeyPatch

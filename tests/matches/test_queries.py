@@ -21,13 +21,14 @@ from decks.models import Deck
 from games.kernel.game import DeckList
 from matches.models import Match, Seat
 from matches.play.create import by_invitation
+from matches.terms import Terms
 from tests.matches.test_pages import browser_of
 from tests.pool import shipped_pool
 
 pytestmark = pytest.mark.django_db(transaction=True)
 FEW, MANY = 3, 30
 OF_THE_PAGE = 15
-OF_A_MATCH_THAT_BEGINS = 17
+OF_A_MATCH_THAT_BEGINS = 19
 BANNED = "Serenity"
 
 
@@ -101,7 +102,7 @@ class TestTheDecksToChooseFrom:
 
     def test_nor_for_a_friend_who_follows_an_invitation(self, account: Player) -> None:
         starter = Deck.objects.exclude(list__icontains=BANNED).earliest("pk").deck_list
-        match = by_invitation(Player.objects.create(display_name="Bob"), "voidream", starter)
+        match = by_invitation(Player.objects.create(display_name="Bob"), Terms("voidream"), starter)
         assert isinstance(match, Match)
         keep(account, range(FEW))
         client, address = browser(account), reverse("join", args=[match.invite])

@@ -15,7 +15,7 @@ from accounts.services import adopt_guest
 from accounts.signals import players_merged
 from cards.models import Catalog, CurrentCatalog
 from matches import tables
-from matches.models import Match, Seat, commitment
+from matches.models import Match, Seat
 from matches.play.concede import concede
 from matches.play.create import against_agent, by_invitation
 from matches.play.join import join
@@ -26,6 +26,7 @@ from matches.play.start import deal_cards
 from matches.play.withdraw import withdraw
 from matches.queries import list_of, seat_of
 from matches.table import Table
+from matches.terms import Terms
 from tests.matches.conftest import Asked
 from tests.matches.counting import BAD_DECK, DECK
 from tests.matches.verbs import add, play_to_the_end
@@ -71,19 +72,14 @@ class TestAgainstAnAgent:
         for _ in range(MATCHES_PER_SPAN):
             against_agent(alice, "counting", DECK, agent="greedy", agent_deck=DECK)
         assert code(against_agent(alice, "counting", DECK, agent="greedy", agent_deck=DECK)) is Code.RATE_LIMITED
-        assert code(by_invitation(alice, "counting", DECK)) is Code.RATE_LIMITED
-        assert isinstance(by_invitation(bob, "counting", DECK), Match)
-
-
-def test_the_seed_is_committed_to_from_the_beginning(duel: Match) -> None:
-    assert duel.seed_commitment == commitment(f"{duel.pk}:{duel.seed}:{duel.salt}")
-    assert len({duel.seed, duel.salt, duel.agent_secret}) == 3
+        assert code(by_invitation(alice, Terms("counting"), DECK)) is Code.RATE_LIMITED
+        assert isinstance(by_invitation(bob, Terms("counting"), DECK), Match)
 
 
 class TestInvitation:
     @pytest.fixture
     def waiting(self, catalog: Catalog, alice: Player) -> Match:
-        match = by_invitation(alice, "counting", DECK)
+        match = by_invitation(alice, Terms("counting"), DECK)
         assert isinstance(match, Match)
         return match
 
@@ -141,7 +137,7 @@ class TestInvitation:
 
     def test_an_illegal_deck_stays_outside(self, waiting: Match, token: str, alice: Player, bob: Player) -> None:
         assert code(join(token, bob, BAD_DECK)) is Code.ILLEGAL
-        assert code(by_invitation(alice, "counting", BAD_DECK)) is Code.ILLEGAL
+        assert code(by_invitation(alice, Terms("counting"), BAD_DECK)) is Code.ILLEGAL
         waiting.refresh_from_db()
         assert waiting.status == Match.Status.WAITING
 
@@ -250,7 +246,7 @@ def client_of(match: Match, seat: str) -> Client:
 def test_the_list_says_how_matches_stand(
     duel: Match, solo: Match, alice: Player, bob: Player, catalog: Catalog
 ) -> None:
-    by_invitation(alice, "counting", DECK)
+    by_invitation(alice, Terms("counting"), DECK)
     concede(solo.pk, "A")
     add(duel, "A", 1)
     assert [row.standing for row in list_of(alice)] == ["waiting", "their-move", "lost"]

@@ -20,6 +20,7 @@ from matches.play.create import by_invitation
 from matches.play.join import join
 from matches.play.rematch import offer
 from matches.publish import GROUP, send
+from matches.terms import Terms
 from tests.matches.counting import DECK, StricterCounting
 from tests.matches.patching import apply_patch
 from tests.matches.sockets import at
@@ -56,7 +57,7 @@ async def test_a_sandbox_is_its_players_alone(duel: Match, alice: Player, charli
     for stranger in (charlie, None):
         async with at(duel.pk, stranger) as watcher:
             assert (await watcher.hear("error"))["code"] == "not-found"
-            assert (await watcher.receive_output(3))["code"] == consumer.NO_SUCH_MATCH
+            assert (await watcher.receive_output())["code"] == consumer.NO_SUCH_MATCH
 
 
 async def test_an_answer_reaches_everybody(duel: Match, alice: Player, bob: Player) -> None:
@@ -322,7 +323,7 @@ async def test_an_offer_by_a_form_is_told_at_the_table(duel: Match, alice: Playe
 
 
 async def test_who_waits_for_a_friend_sees_the_match_begin(catalog: object, alice: Player, bob: Player) -> None:
-    match = await sync_to_async(by_invitation)(alice, "counting", DECK)
+    match = await sync_to_async(by_invitation)(alice, Terms("counting"), DECK)
     assert isinstance(match, Match)
     assert match.invite
     async with at(match.pk, alice) as a, at(match.pk, None) as passer_by:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
+from django.db.models import F
+
 from games.kernel.decision import Answer
 from matches import tables
 from matches.models import Match
@@ -11,6 +15,11 @@ from matches.play.outcome import Applied, Refused
 
 def add(match: Match, seat: str, number: int) -> Applied | Refused:
     return answer(match.pk, seat, Answer(tables.load(match.pk).seq, pick=(number - 1,)))
+
+
+def let_pass(match: Match, seconds: float) -> None:
+    """So much time goes by at a timed match: its deadline is nearer."""
+    Match.objects.filter(pk=match.pk).update(deadline=F("deadline") - timedelta(seconds=seconds))
 
 
 def play_to_the_end(match: Match) -> None:

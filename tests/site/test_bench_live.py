@@ -43,21 +43,23 @@ def test_of_nothing_every_percentile_is_zero() -> None:
 
 def test_a_row_tells_what_went_wrong() -> None:
     quick = Latency(1, 2, 3, 4)
-    row = Figures("SQLite", "paced", 10, 5, 9.8, quick, quick, {"server": 1.5}, 900, 80, 0.1, 2, 1, {"illegal": 3})
+    row = Figures(
+        "SQLite", "paced", 10, 5, 9.8, quick, quick, {"server": 1.5}, 900, 80, 0.1, 2, 1, {"illegal": 3}, quick
+    )
     heads, line = table([row]).splitlines()
     assert heads.index("MiB") + len("MiB") == line.index("80") + len("80")
     assert line.startswith("SQLite: 10 paced  ")
-    assert line.endswith("  10%  2 (3 illegal, 1 stalled)")
+    assert line.endswith("  10%         3  2 (3 illegal, 1 stalled)")
 
 
 def test_more_than_a_site_holds_is_told_with_what_it_does() -> None:
     late = Latency(1, 2, 1500, 4)
     spent = {"server": 1.5, "database": 0.25, "bots": 9.0}
-    flat = Figures("SQLite", "flat out", 50, 5, 700.4, late, late, spent, 900, 80, 0.1, 2, 0, {})
+    flat = Figures("SQLite", "flat out", 50, 5, 700.4, late, late, spent, 900, 80, 0.1, 2, 0, {}, Latency(1, 2, 7, 9))
     held, more = replace(flat, pace="paced", matches=100, per_second=99.0), replace(flat, pace="paced", matches=200)
     lines = markdown([flat, held, replace(more, per_second=120.0)]).splitlines()
-    assert lines[0] == "|  | flat out | CPU per decision | 100 matches | 200 matches |"
-    assert lines[2] == "| SQLite | 700/s | 1.75 ms | 1,500 ms | 1,500 ms (120/s) |"
+    assert lines[0] == "|  | flat out | CPU per decision | 100 matches | 200 matches | the disk |"
+    assert lines[2] == "| SQLite | 700/s | 1.75 ms | 1,500 ms | 1,500 ms (120/s) | 7 ms |"
 
 
 # --- Sockets ----------------------------------------------------------------------------------------------------------

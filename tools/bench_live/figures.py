@@ -26,7 +26,7 @@ def percentile(ordered: Sequence[float], share: float) -> float:
 
 @dataclass(frozen=True)
 class Latency:
-    """Milliseconds from an answer that is sent to the step that it brings."""
+    """Milliseconds from something that is asked for to its being done."""
 
     p50: float
     p90: float
@@ -72,6 +72,8 @@ class Figures:
     finished: int
     stalled: int
     errors: dict[str, int]
+    disk: Latency
+    """Of small writes to this machine's disk meanwhile: a durable move waits for one."""
 
     def as_json(self) -> dict[str, Any]:
         return asdict(self)

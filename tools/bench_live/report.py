@@ -10,9 +10,9 @@ __all__ = ["markdown", "table"]
 
 COLUMNS = (
     *("", "decisions/s", "own p50", "p90", "p99", "max", "other p99"),
-    *("CPU ms per decision", "bytes", "MiB", "others", "ended"),
+    *("CPU ms per decision", "bytes", "MiB", "others", "disk p99", "ended"),
 )
-LEFT = {0, 7, 11}
+LEFT = {0, 7, 12}
 
 
 def table(rows: Iterable[Figures]) -> str:
@@ -29,6 +29,7 @@ def table(rows: Iterable[Figures]) -> str:
                 f"{row.step_bytes:,}",
                 f"{row.memory_mib:,}",
                 f"{row.others:.0%}",
+                f"{row.disk.p99:,.0f}",
                 f"{row.finished}" + _complaints(row),
             )
         )
@@ -53,15 +54,17 @@ HELD = 0.95
 
 
 def markdown(rows: Sequence[Figures]) -> str:
-    """A line per site: decisions a second and their processor time flat out, then the 99th percentile at each pace."""
+    """A line per site: decisions a second and their processor time flat out, then the 99th percentile at each pace, and
+    that of the disk, at the worst of them."""
     paced = sorted({row.matches for row in rows if row.pace == "paced"})
-    heads = ["", "flat out", "CPU per decision", *(f"{matches} matches" for matches in paced)]
+    heads = ["", "flat out", "CPU per decision", *(f"{matches} matches" for matches in paced), "the disk"]
     lines = [heads, ["---", *["---:"] * (len(heads) - 1)]]
     for site in dict.fromkeys(row.site for row in rows):
         own = {(row.pace, row.matches): row for row in rows if row.site == site}
         flat = next((row for row in own.values() if row.pace != "paced"), None)
         cells = [f"{flat.per_second:,.0f}/s", f"{_site_ms(flat):.2f} ms"] if flat else ["", ""]
-        lines.append([site, *cells, *(_late(own.get(("paced", matches))) for matches in paced)])
+        cells += [_late(own.get(("paced", matches))) for matches in paced]
+        lines.append([site, *cells, f"{max(row.disk.p99 for row in own.values()):,.0f} ms"])
     return "\n".join(f"| {' | '.join(line)} |" for line in lines)
 
 

@@ -8,9 +8,12 @@ import itertools
 import json
 import os
 import sys
+import tempfile
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 
+from tools.bench_live import disk
 from tools.bench_live.crowd import Crowd
 from tools.bench_live.dialects import Ticket
 from tools.bench_live.figures import Counts, Figures, Latency, busy_ms, cpu_ms, memory_mib
@@ -61,7 +64,9 @@ async def _measure(
     await asyncio.sleep(WARM_UP)
     counts = crowd.counts = Counts()
     began, before, busy_before = crowd.clock(), _spent(site, supply), busy_ms()
-    await asyncio.sleep(seconds)
+    with tempfile.TemporaryDirectory(prefix="voidream-bench-") as folder:
+        async with disk.watch(Path(folder)) as writes:
+            await asyncio.sleep(seconds)
     took, after, busy_after = crowd.clock() - began, _spent(site, supply), busy_ms()
     stalled = crowd.stalled
     memory = memory_mib(site.processes()["server"])
@@ -84,6 +89,7 @@ async def _measure(
         finished=counts.finished,
         stalled=stalled,
         errors=dict(counts.errors),
+        disk=Latency.of(writes),
     )
 
 

@@ -32,6 +32,7 @@ def new_matches() -> Iterator[dict[str, object]]:
     from accounts.models import Player
     from matches.play.outcome import Refused
     from matches.play.start import begin, new_match, seat_person
+    from matches.terms import Terms
 
     game = "voidream"
     decks = games.load(game).starter_decks()
@@ -44,7 +45,7 @@ def new_matches() -> Iterator[dict[str, object]]:
         return response.cookies[COOKIE].OutputString([])
 
     while True:
-        match = new_match(game)
+        match = new_match(Terms(game))
         if isinstance(match, Refused):
             sys.exit(match.detail)
         seated = dict(zip("AB", zip(players, next(pairs), strict=False), strict=False))

@@ -13,7 +13,6 @@ export const urls = {
   pool: data.pool,
   check: data.check,
   save: data.save,
-  play: data.play,
   build: data.build,
   list: data.list,
   decks: data.decks,

@@ -33,16 +33,11 @@ export function play() {
   else saveNow({ then: "play" });
 }
 
-/** Begins a match, as the form would that the home page has. @param {string} slug */
+/** Begins a match, by the form that the page has for it. @param {string} slug */
 function sitDown(slug) {
-  const form = document.createElement("form");
-  form.method = "post";
-  form.action = urls.play;
-  for (const [name, value] of [["csrfmiddlewaretoken", csrf], ["deck", slug]]) {
-    form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
-  }
-  document.body.append(form);
-  form.submit();
+  const form = /** @type {HTMLFormElement} */ (document.getElementById("sit-down"));
+  /** @type {HTMLInputElement} */ (form.elements.namedItem("deck")).value = slug;
+  form.requestSubmit();
 }
 
 /** @param {Wish} wish @param {number} [version] the version that it is written onto */

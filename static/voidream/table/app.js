@@ -12,6 +12,7 @@ import { Banner, Connection, Setting, Toast } from "./notices.js";
 import { otherSeat, seatBelow } from "./places.js";
 import { Prompt } from "./prompt.js";
 import { Rows } from "./rows.js";
+import { Found } from "./search.js";
 import { store } from "./store.js";
 import { ZoomPanel } from "./zoom.js";
 
@@ -30,6 +31,7 @@ export function App() {
     <div class=${classes.join(" ")}>
       <${Bar} view=${view} />
       <${Connection} />
+      <${Found} />
       <${Half} view=${view} seat=${otherSeat(below)} mine=${false} />
       <${Lane} view=${view} />
       <${Prompt} view=${view} />

@@ -4,14 +4,15 @@ import { html } from "./html.js";
 import { IconButton } from "./parts.js";
 import { nameOf } from "./replay.js";
 import { store } from "./store.js";
+import { watchingWords } from "./talk.js";
 import { flipTheme } from "./theme.js";
-import { phaseTitle } from "./words.js";
+import { count, phaseTitle } from "./words.js";
 
 /** @param {{view: import("./types.js").View | null}} props */
 export function Bar({ view }) {
-  const { config, seats, you, replay, logOpen } = store.state;
+  const { config, seats, you, replay, logOpen, watching, unread } = store.state;
   const title = view ? `${seats.A.name} against ${seats.B.name}` : "Match";
-  const chip = replay ? `as ${nameOf(replay.from)} saw it` : you ? "" : "watching";
+  const chip = replay ? `as ${nameOf(replay.from)} saw it` : watchingWords(watching, you !== null);
   const open = (/** @type {string} */ kind) => () => store.set({ panel: { kind } });
   return html`
     <header class="bar">
@@ -23,7 +24,8 @@ export function Bar({ view }) {
         </p>`}
       <div class="bar__tools">
         <${IconButton} icon="moon" name="Light or dark" className="bar__theme" onClick=${flipTheme} />
-        <${IconButton} icon="log" name="Log" keys="L" className="bar__log" aria-expanded=${String(logOpen)} aria-controls="log"
+        <${IconButton} icon="log" name=${unread ? `Log and chat, ${count(unread, "new line")}` : "Log"} keys="L"
+          className=${`bar__log ${unread ? "has-news" : ""}`} aria-expanded=${String(logOpen)} aria-controls="log"
           onClick=${() => store.set({ logOpen: !logOpen })} />
         <${IconButton} icon="help" name="Help" keys="?" onClick=${open("help")} />
         <${IconButton} icon="flag" name="Concede, leave" onClick=${open("leave")} />

@@ -6,6 +6,7 @@ import { zoneOf } from "./glossary.js";
 import { Help } from "./help.js";
 import { html, useLayoutEffect, useRef } from "./html.js";
 import { CardName } from "./names.js";
+import { OfferButtons } from "./offers.js";
 import { Forecasted } from "./outlook.js";
 import { IconButton, RuleLink } from "./parts.js";
 import { Preferences } from "./preferences.js";
@@ -19,6 +20,7 @@ import { TipWords } from "./tip.js";
 import { FACTIONS, PILES, count } from "./words.js";
 import { ZoomPanel } from "./zoom.js";
 import { closeZoom, showZoom } from "./zooming.js";
+import { Wrong } from "./wrong.js";
 
 /** @typedef {import("./types.js").View} View */
 
@@ -74,6 +76,7 @@ const panels = {
   effects: (view) => ({ heading: "In force", body: html`<${AllEffects} view=${view} />` }),
   tip: () => (store.state.tip ? { heading: "Tip", body: html`<div class="tip--open"><${TipWords} tip=${store.state.tip} /></div>` } : null),
   help: () => ({ heading: "How to play at this table", body: html`<${Help} />` }),
+  wrong: (view, panel) => ({ heading: "This looks wrong", body: html`<${Wrong} ...${panel} />` }),
   replay: () => (store.state.result ? { heading: "Look at it again", body: html`<${ReplayPanel} />` } : null),
   leave(view) {
     const { config, result, you } = store.state;
@@ -84,6 +87,7 @@ const panels = {
         <div class="leave">
           ${playing && html`<button type="button" class="button button--danger" onClick=${() => store.set({ panel: { kind: "concede" } })}>
             <${Icon} name="flag" /> Concede the match</button>`}
+          ${playing && html`<${OfferButtons} done=${close} />`}
           <a class="button" href=${config.rules} target="_blank" rel="noopener">Read the rules</a>
           <button type="button" class="button" onClick=${() => store.set({ panel: { kind: "help" } })}>Keys and signs</button>
           <button type="button" class="button" onClick=${flipTheme}>Light or dark</button>
@@ -92,8 +96,8 @@ const panels = {
           ${you && html`<${Preferences} />`}
           ${playing && html`<p class="panel-note">The match waits for you: come back to this page at any time.</p>`}
           ${store.state.commitment && html`
-            <p class="panel-note panel-note--small">Fair shuffle: this match's seed was fixed before the first card. Its digest is
-              <code>${store.state.commitment}</code>.</p>`}
+            <p class="panel-note panel-note--small">Fair shuffle: the secret behind it was fixed before anybody sat down. Its fingerprint is
+              <code>${store.state.commitment}</code>. <a href=${config.links.verify} target="_blank" rel="noopener">How to check it</a></p>`}
         </div>`,
     };
   },

@@ -1,5 +1,6 @@
 // Who sits there: name and presence, the Dream deck, the mind and the piles.
 import { definitionOf } from "./catalog.js";
+import { Clock } from "./clock.js";
 import { Face, Icon, Words } from "./face.js";
 import { readable } from "./glossary.js";
 import { html } from "./html.js";
@@ -43,6 +44,7 @@ function Plate({ seat, half, mine, active }) {
         <span class=${`plate__presence ${online ? "is-online" : "is-away"}`}>${presence}</span>
         ${doing && html`<span class="plate__doing">${doing}</span>`}
       </span>
+      <${Clock} seat=${seat} mine=${mine} />
     </div>`;
 }
 

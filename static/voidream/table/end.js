@@ -1,4 +1,5 @@
 // The end of the match: who won and why, and what to do next.
+import { newSalt, remember } from "../../matches/promises.js";
 import { Icon } from "./face.js";
 import { html, useLayoutEffect, useRef } from "./html.js";
 import { toBeginning } from "./replay.js";
@@ -8,8 +9,11 @@ import { Story, lastStrike } from "./story.js";
 import { count, reasonSentence } from "./words.js";
 import { ZoomPanel } from "./zoom.js";
 
+/** What this browser adds to the shuffle of the rematch. */
+const salt = newSalt();
+
 export function End() {
-  const { result, endOpen, you, seats, config, next, offer, offered, view, story } = store.state;
+  const { result, endOpen, you, seats, config, next, offer, offered, view, story, ratings } = store.state;
   const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
   const open = Boolean(result && endOpen);
   useLayoutEffect(() => {
@@ -31,6 +35,7 @@ export function End() {
       <h2 id="end-title">${heading}</h2>
       <p class="end__why">${reasonSentence(result, seats)} ${story && result.reason === "bastion" ? lastStrike(story, result.winner) : ""}</p>
       ${view && html`<p class="end__facts">${view.round ? `Round ${view.round} · ` : ""}${count(view.seq, "decision")}</p>`}
+      ${ratings && html`<p class="end__facts" role="status">${ratingsSentence(ratings)}</p>`}
       ${offer && html`
         <p class="end__offer" role="status">${offer.from ? seats[offer.from].name : "Your opponent"} would like a rematch.</p>`}
       <div class="end__buttons">
@@ -42,10 +47,20 @@ export function End() {
       ${story && html`<${Story} story=${story} />`}
       <p class="end__links">
         <a href=${config.links.record}>Record of this match</a>
+        <a href=${config.links.verify}>Was the shuffle fair?</a>
         <a href=${config.links.matches}>Your matches</a>
       </p>
       <${ZoomPanel} />
     </dialog>`;
+
+  /** One's own, or for who watches both. @param {import("./types.js").Ratings} changed */
+  function ratingsSentence(changed) {
+    const told = Object.entries(changed).filter(([seat]) => !you || seat === you);
+    return told.map(([seat, { after, change }]) => {
+      const by = change > 0 ? `+${change}` : change < 0 ? `−${-change}` : "±0";
+      return `${you ? "Rated" : seats[/** @type {"A" | "B"} */ (seat)].name}: ${after} (${by})`;
+    }).join(" · ");
+  }
 
   function rematch() {
     if (next) return html`<a class="button button--primary" href=${next}>Go to the rematch</a>`;
@@ -56,16 +71,18 @@ export function End() {
     }
     return html`<form method="post" action=${config.links.rematch} onSubmit=${askForRematch}>
       <input type="hidden" name="csrfmiddlewaretoken" value=${config.csrf} />
+      <input type="hidden" name="salt" value=${salt} />
       <button type="submit" class="button button--primary">${offer ? "Accept the rematch" : "Rematch"}</button></form>`;
   }
 }
 
 /** Against a person the offer goes over the socket and this page waits; against an AI the form opens the new match. @param {Event} event */
 function askForRematch(event) {
-  const { you, seats, offer } = store.state;
+  const { you, seats, offer, promise } = store.state;
   const other = you === "A" ? seats.B : seats.A;
+  if (promise) remember(promise.match, { commitment: promise.commitment, salt });
   if (other.agent) return;
-  if (!send({ type: offer ? "accept" : "offer", what: "rematch" })) return;
+  if (!send({ type: offer ? "accept" : "offer", what: "rematch", salt })) return;
   event.preventDefault();
   store.set({ offered: true });
 }

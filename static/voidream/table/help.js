@@ -15,11 +15,13 @@ const KEYS = [
   ["Shift+Enter", "in a card's menu: invert"],
   ["Space", "confirm (or choose the card in focus)"],
   ["P", "pass"],
+  ["U", "pass until something happens, your turn or the next round"],
   ["R", "say again what has happened since your last answer, and what is asked"],
   ["Esc", "cancel, close, hold back, or come back to now"],
   ["← →", "after the end: one decision back or on; with Shift, one round"],
   ["Home, End", "after the end: to the beginning or the end of the match; Space plays it, up and down lead to the cards"],
   ["L", "the log"],
+  ["C", "the chat, where there is one; Esc leaves it"],
   ["M", "sound on or off"],
   ["?", "this help"],
 ];

@@ -4,7 +4,7 @@ import { Dots } from "./parts.js";
 import { PastBar } from "./past.js";
 import { ReplayBar } from "./replaybar.js";
 import { store } from "./store.js";
-import { WISHES, holdBack } from "./wishes.js";
+import { doing, holdBack } from "./wishes.js";
 
 /** @param {{view: import("./types.js").View}} props */
 export function Idle({ view }) {
@@ -13,7 +13,7 @@ export function Idle({ view }) {
   if (result && (replay || !telling)) return html`<${ReplayBar} />`;
   if (telling && caption) return html`<${Line} ask=${caption} how="Click or press any key to skip" told />`;
   if (granting) {
-    return html`<${Line} ask=${html`${WISHES[granting.wish].doing}<${Dots} />`} />
+    return html`<${Line} ask=${html`${doing(granting.cause)}<${Dots} />`} />
       <${Act} onClick=${holdBack}>Wait, let me <kbd aria-hidden="true">Esc</kbd><//>`;
   }
   if (view.result) return html`<${Line} ask="The dream is over." />`;

@@ -8,6 +8,7 @@ import { flipAutoplay, nextRound, pause, previousRound, stepBack, stepOn, toBegi
 import { submit, submitOption, toast } from "./session.js";
 import { flipSound, isOn } from "./sound.js";
 import { store } from "./store.js";
+import { showLog, turnChat } from "./talk.js";
 import { hush } from "./telling.js";
 import { holdBack } from "./wishes.js";
 import { closeZoom } from "./zooming.js";
@@ -91,6 +92,10 @@ const keys = {
   L: turnLog,
   p: pass,
   P: pass,
+  u: passForLonger,
+  U: passForLonger,
+  c: turnChat,
+  C: turnChat,
   m: soundByKey,
   M: soundByKey,
   r: again,
@@ -115,7 +120,9 @@ function invert(event) {
 }
 
 function turnLog() {
-  store.set({ logOpen: !store.state.logOpen });
+  const { logOpen, aside } = store.state;
+  if (aside === "log") store.set({ logOpen: !logOpen });
+  else showLog();
 }
 
 function pass() {
@@ -124,6 +131,13 @@ function pass() {
   if (draft?.menu || zoom?.pinned) return;
   const index = decision.options.findIndex((option) => option.notation === "pass");
   if (index >= 0) submitOption(index);
+}
+
+function passForLonger() {
+  const { telling, past, draft, zoom } = store.state;
+  if (telling || past || draft?.menu || zoom?.pinned) return;
+  const button = /** @type {HTMLButtonElement | null} */ (document.querySelector("[data-until]"));
+  button?.click();
 }
 
 /**

@@ -1,4 +1,5 @@
 // What happened, in sentences: by round and phase, each action with what follows from it. A line leads back to its moment.
+import { Chat } from "./chat.js";
 import { Icon } from "./face.js";
 import { html, useLayoutEffect, useRef, useState } from "./html.js";
 import { IconButton } from "./parts.js";
@@ -6,16 +7,37 @@ import { backToNow, lookBackTo } from "./past.js";
 import { toSeq } from "./replay.js";
 import { Sentence } from "./sentence.js";
 import { store } from "./store.js";
+import { leaveChat, openChat, showLog } from "./talk.js";
 import { Tip } from "./tip.js";
 import { entriesOf, roundsOf, seatOf } from "./chronicle.js";
 import { count } from "./words.js";
+import { doubt } from "./wrong.js";
 
 /** @typedef {{from: number, to: number}} Span  what a moment of a replay has told: its first and last place in the log */
 
 /** The newest rounds lie open, so many events of them; the others open on demand, and a long match stays light. */
 const OPEN = 80;
 
+/** The log's place: the log, or the chat where there is one. */
 export function Log() {
+  const { logOpen, aside, talk, unread } = store.state;
+  const chatting = talk !== null && aside === "chat";
+  const close = () => (chatting ? leaveChat() : store.set({ logOpen: false }));
+  return html`
+    <aside class=${`log ${logOpen ? "is-open" : ""}`} id="log" aria-label=${chatting ? "Chat" : "Log"}>
+      <header class="log__head">
+        ${talk ? html`<h2 class="visually-hidden">${chatting ? "Chat" : "Log"}</h2><div class="log__tabs" role="group" aria-label="Log or chat">
+          <button type="button" aria-pressed=${String(!chatting)} onClick=${showLog}>Log</button>
+          <button type="button" class=${unread ? "has-news" : ""} aria-pressed=${String(chatting)} title="Chat (C)"
+            aria-label=${unread ? `Chat, ${count(unread, "new line")}` : "Chat"} onClick=${openChat}>Chat</button>
+        </div>` : html`<h2>Log</h2>`}
+        <${IconButton} icon="close" name=${chatting ? "Close the chat" : "Close the log"} className="log__close" onClick=${close} />
+      </header>
+      ${chatting ? html`<${Chat} />` : html`<${Chronicle} />`}
+    </aside>`;
+}
+
+function Chronicle() {
   const { log, told, logOpen, tip, replay } = store.state;
   const [toggled, toggle] = useState(/** @type {Set<string>} */ (new Set()));
   const end = useRef(/** @type {HTMLElement | null} */ (null));
@@ -41,10 +63,6 @@ export function Log() {
     toggle(next);
   };
   return html`
-    <aside class=${`log ${logOpen ? "is-open" : ""}`} id="log" aria-label="Log">
-      <header class="log__head"><h2>Log</h2>
-        <${IconButton} icon="close" name="Close the log" className="log__close" onClick=${() => store.set({ logOpen: false })} />
-      </header>
       <div class="log__lines" ref=${end} tabindex="0" role="group" aria-label="What happened so far">
         ${rounds.map((round, index) => {
           const fixed = index >= folded || index === current;
@@ -52,8 +70,7 @@ export function Log() {
             here=${here} flip=${flip(round.name)} />`;
         })}
       </div>
-      <${Tip} />
-    </aside>`;
+      <${Tip} />`;
 }
 
 /** The places in the log of what a round tells. @param {import("./chronicle.js").Round} round */
@@ -111,5 +128,7 @@ function Entry({ entry, here: place }) {
       ${view && (result || seq < view.seq) && html`
         <button type="button" class="log__then" title="See the table then" aria-label="See the table then" aria-pressed=${String(here)}
           onClick=${here && !replay ? backToNow : () => show(seq)}><${Icon} name="eye" /></button>`}
+      <button type="button" class="log__doubt" title="This looks wrong" aria-label="This looks wrong" aria-haspopup="dialog"
+        onClick=${() => doubt(key, [head, ...follows].map(({ text }) => text).join(" "))}><${Icon} name="flag" /></button>
     </li>`;
 }

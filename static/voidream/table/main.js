@@ -1,10 +1,13 @@
 // The match table: reads what the page says about the match, connects, and draws whatever comes.
+import { watchForAbsence } from "./absent.js";
 import { announce } from "./announce.js";
 import { App } from "./app.js";
+import { watchClock } from "./clock.js";
 import { html, render } from "./html.js";
 import { listen } from "./keyboard.js";
 import { watchForLethal } from "./outlook.js";
 import { followAddress, momentInAddress } from "./replay.js";
+import { goOnSearching } from "./search.js";
 import { openSession } from "./session.js";
 import { listenAlong } from "./sound.js";
 import { store } from "./store.js";
@@ -51,8 +54,11 @@ addEventListener("resize", () => requestAnimationFrame(() => {
 
 listen();
 watchForLethal();
+watchForAbsence();
 listenAlong();
+watchClock();
 followAddress();
 root.replaceChildren();
 render(html`<${App} />`, root);
 openSession(store.state.config);
+if (store.state.config.lobby) goOnSearching(store.state.config.lobby);

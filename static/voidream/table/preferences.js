@@ -1,7 +1,9 @@
-// What the table shall answer for the player, as switches.
+// What the table shall answer for the player, as switches, and what it answers in this match.
 import { html } from "./html.js";
 import { keepSetting, setting } from "./settings.js";
+import { store } from "./store.js";
 import { WISHES } from "./wishes.js";
+import { STOP, askAgain } from "./yields.js";
 
 export function Preferences() {
   return html`
@@ -9,5 +11,10 @@ export function Preferences() {
       ${Object.entries(WISHES).map(([wish, { setting: label }]) => html`
         <label key=${wish}><input type="checkbox" checked=${setting(wish) === true}
           onChange=${(/** @type {any} */ event) => keepSetting(wish, event.currentTarget.checked)} /> <span>${label}</span></label>`)}
+      <label><input type="checkbox" checked=${setting(STOP) !== false}
+        onChange=${(/** @type {any} */ event) => keepSetting(STOP, event.currentTarget.checked)} /> <span>Stop passing at a conflict</span></label>
+      ${Object.entries(store.state.standing).map(([question, answer]) => html`
+        <p key=${question} class="preferences__kept"><span>${question} <strong>${answer}</strong></span>
+          <button type="button" class="button" onClick=${() => askAgain(question)}>Ask me again</button></p>`)}
     </fieldset>`;
 }

@@ -1,11 +1,13 @@
 // The prompt: one line that says what is asked and how to answer, the options that no card stands for, one primary button.
+import { LeftAlone } from "./absent.js";
 import { confirmLabel, howTo, isComplete, isOrdering, looseOptions, numberOptions, subjectOf, toggle } from "./choice.js";
 import { definitionOf } from "./catalog.js";
 import { Cut } from "./cut.js";
-import { html } from "./html.js";
+import { html, useState } from "./html.js";
 import { Idle } from "./idle.js";
 import { shortened } from "./menu.js";
 import { CardName } from "./names.js";
+import { Offered } from "./offers.js";
 import { RuleLink } from "./parts.js";
 import { places } from "./places.js";
 import { submit, submitOption } from "./session.js";
@@ -14,6 +16,7 @@ import { store } from "./store.js";
 import { TipLine } from "./tip.js";
 import { Amounts, Subject, Tray } from "./tray.js";
 import { grant, wishOf } from "./wishes.js";
+import { PassUntil, isRepeated, keep, stopPassing, yieldedWords } from "./yields.js";
 
 /**
  * @typedef {import("./types.js").Decision} Decision
@@ -32,6 +35,8 @@ export function Prompt({ view }) {
   return html`
     <section class=${asked && !busy ? "prompt is-asked" : "prompt"} id="prompt" tabindex="-1"
       aria-label=${result ? "The match again" : "What is asked"} aria-busy=${String(busy)}>
+      <${Offered} />
+      <${LeftAlone} />
       ${asked ? html`<${Question} decision=${decision} draft=${draft} view=${view} busy=${busy} />` : html`<${Idle} view=${view} />`}
     </section>`;
 }
@@ -66,11 +71,16 @@ function arrange(decision, view) {
 function Question({ decision, draft, view, busy }) {
   const { numbers, pass, atOnce, subject, tray, buttons, confirms } = arrange(decision, view);
   const onCards = decision.kind === "amounts" ? decision.options.flatMap((_, index) => (tray.includes(index) ? [] : [index])) : [];
-  const press = (/** @type {number} */ index) => (atOnce ? submitOption(index) : store.set({ draft: toggle(decision, draft, index) }));
+  const [keeps, setKeeps] = useState(-1);
+  const press = (/** @type {number} */ index) => {
+    if (!atOnce) return store.set({ draft: toggle(decision, draft, index) });
+    if (keeps === decision.seq) keep(decision, index);
+    return submitOption(index);
+  };
   const wish = wishOf(decision);
   const offered = wish === "pass" && setting(wish) === undefined;
   return html`
-    ${tray.length === 0 && !subject && html`<${TipLine} />`}
+    ${tray.length === 0 && !subject && !store.state.proposal && html`<${TipLine} />`}
     ${tray.length > 0 && html`<${Tray} decision=${decision} draft=${draft} indices=${tray} />`}
     ${subject && html`<${Subject} key=${subject} title=${subject} />`}
     <div class="prompt__line">
@@ -92,7 +102,13 @@ function Question({ decision, draft, view, busy }) {
         <button type="button" class="button" data-nav="option" onClick=${() => keepSetting("pass", false)}>No, ask me</button>`}
       ${pass !== undefined && html`
         <button type="button" class="button button--pass" data-nav="option" data-pass disabled=${busy} onClick=${() => submitOption(pass)}>
-          Pass <kbd>P</kbd></button>`}
+          Pass <kbd>P</kbd></button>
+        ${decision.options.length > 1 && !yieldedWords() && html`<${PassUntil} key=${decision.seq} decision=${decision} busy=${busy} onPass=${() => submitOption(pass)} />`}`}
+      ${yieldedWords() && html`
+        <button type="button" class="button button--quiet" data-nav="option" onClick=${stopPassing}>${yieldedWords()}: stop</button>`}
+      ${isRepeated(decision) && html`
+        <label class="prompt__keep"><input type="checkbox" checked=${keeps === decision.seq} disabled=${busy}
+          onChange=${(/** @type {any} */ event) => setKeeps(event.currentTarget.checked ? decision.seq : -1)} /> <span>the same for the rest of the match</span></label>`}
       ${confirms && html`
         <button type="button" class="button button--primary" data-confirm data-nav="option"
           disabled=${busy || !isComplete(decision, draft)} onClick=${() => submit(draft)}>

@@ -5,7 +5,7 @@ import { toast } from "./session.js";
 import { store } from "./store.js";
 import { forgetSteps, tell } from "./telling.js";
 import { ClosedError, loadTranscript } from "./transcript.js";
-import { momentTitle, plain } from "./words.js";
+import { endedBeside, momentTitle, plain } from "./words.js";
 
 /**
  * @typedef {import("./types.js").Audience} Audience
@@ -38,8 +38,8 @@ const numberOf = ({ views }, at) => views[0].seq + at;
 export function position() {
   const { replay, view, result } = store.state;
   if (!replay) {
-    // Conceding counts as a step of its own.
-    const number = (view?.seq ?? 0) + (result?.reason === "concession" ? 1 : 0);
+    // An ending beside the moves counts as a step of its own.
+    const number = (view?.seq ?? 0) + (endedBeside(result) ? 1 : 0);
     return { number, first: 0, last: number, title: view ? momentTitle(view) : "" };
   }
   const { views, at } = replay;

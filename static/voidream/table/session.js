@@ -4,8 +4,10 @@ import { answerOf, emptyDraft, isComplete } from "./choice.js";
 import { patched } from "./patch.js";
 import { connect } from "./socket.js";
 import { store } from "./store.js";
+import { heard, hearAnew } from "./talk.js";
 import { forgetSteps, hush, tell } from "./telling.js";
 import { announce } from "./announce.js";
+import { sayOffer } from "./saying.js";
 import { plain, reasonSentence } from "./words.js";
 
 /**
@@ -55,6 +57,7 @@ function receive(message) {
 const handlers = {
   /** The whole table: on connecting, after a sync, whenever the server thinks it safer. */
   state(message) {
+    hearAnew(message);
     // A finished match doesn't change any more, and whoever looks at it again isn't disturbed.
     if (store.state.replay) return;
     forgetSteps();
@@ -62,7 +65,8 @@ const handlers = {
     loadCatalog(message.catalog, titlesIn(message.view), () => store.set({}));
     /** @type {import("./types.js").Seat | null} */
     const you = message.you ?? message.view.you ?? null;
-    const seats = message.seats ?? store.state.seats;
+    const seats = { ...(message.seats ?? store.state.seats) };
+    for (const seat of /** @type {const} */ (["A", "B"])) seats[seat] = { ...seats[seat], goneAt: goneSince(seats[seat]) };
     const wanted = message.view.result ? store.state.wanted : null;
     store.set({
       you,
@@ -72,10 +76,12 @@ const handlers = {
       shown: wanted ? null : message.view,
       wanted,
       waiting: message.waiting ?? null,
+      clocks: clocksOf(message),
       log: message.log ?? store.state.log,
       told: (message.log ?? store.state.log).length,
       history,
       past: null,
+      proposal: null,
       telling: false,
       banner: "",
       commitment: message.commitment ?? "",
@@ -99,13 +105,16 @@ const handlers = {
       return;
     }
     const events = message.events.map((event) => ({ ...event, seq: event.seq ?? message.to }));
+    const proposal = stillStands(message, view);
     const history = new Map(store.state.history).set(after.seq ?? message.to, after);
     store.set({
       view: after,
       waiting: message.waiting ?? null,
+      clocks: clocksOf(message),
       decision: null,
       draft: null,
       sent: null,
+      proposal,
       log: [...store.state.log, ...events],
       history,
     });
@@ -127,13 +136,20 @@ const handlers = {
   presence(message) {
     const seats = { ...store.state.seats };
     for (const seat of /** @type {const} */ (["A", "B"])) {
-      if (seat in (message.seats ?? {})) seats[seat] = { ...seats[seat], online: Boolean(message.seats[seat]) };
+      if (!(seat in (message.seats ?? {}))) continue;
+      const online = Boolean(message.seats[seat]);
+      seats[seat] = { ...seats[seat], online, goneAt: goneSince({ online, gone: message.gone?.[seat] }) };
     }
-    store.set({ seats });
+    store.set({ seats, watching: message.watching ?? store.state.watching });
   },
+
+  chat: heard,
+  talk: hearAnew,
 
   over(message) {
     if (message.story?.rounds) store.set({ story: message.story });
+    if (message.ratings) store.set({ ratings: message.ratings });
+    if (message.promise) store.set({ promise: message.promise });
     if (message.rematch) store.set({ next: message.rematch });
     if (message.rematch && store.state.offered) location.assign(message.rematch);
     // While the last step is being told, its own end shows the result.
@@ -141,6 +157,12 @@ const handlers = {
   },
 
   offer(message) {
+    if (message.what !== "rematch") {
+      const proposal = /** @type {import("./types.js").Proposal} */ (message);
+      store.set({ proposal });
+      sayOffer(proposal);
+      return;
+    }
     if (message.from === store.state.config.you) return;
     store.set({ offer: { from: message.from ?? null, what: message.what } });
     const who = message.from ? store.state.seats[/** @type {"A" | "B"} */ (message.from)].name : "Your opponent";
@@ -148,6 +170,14 @@ const handlers = {
   },
 
   decline(message) {
+    if (message.what !== "rematch") {
+      const { proposal, config, seats } = store.state;
+      store.set({ proposal: null });
+      if (!proposal || !message.from || message.from === config.you) return;
+      const { name } = seats[message.from];
+      toast(message.from === proposal.from ? `${name} takes the offer back.` : `${name} declines.`, "", "check");
+      return;
+    }
     if (message.from === store.state.config.you) return;
     store.set({ offered: false, offer: null });
     toast("No rematch this time.", "");
@@ -156,6 +186,9 @@ const handlers = {
   /** The match waits for its second player again: that has a page of its own. */
   waiting: () => location.reload(),
 };
+
+/** Since when somebody is gone. @param {{online?: boolean, gone?: number | null}} seat */
+const goneSince = ({ online, gone }) => (online || typeof gone !== "number" ? undefined : Date.now() - gone * 1000);
 
 /** The titles of all cards that are known in a view. @param {unknown} node @returns {string[]} */
 function titlesIn(node) {
@@ -174,6 +207,18 @@ function viewAfter(view, step) {
   }
 }
 
+/** The offer that stands after a step: gone once who was asked has played on. @param {StepMessage} message @param {View} before */
+function stillStands({ to }, before) {
+  const { proposal, waiting } = store.state;
+  if (!proposal) return null;
+  if (to - before.seq === 1) return waiting === proposal.from ? proposal : null;
+  // Who took several decisions isn't said: the server knows whether it stands.
+  send({ type: "sync", seq: to });
+  return null;
+}
+/** @param {import("./types.js").StateMessage | StepMessage} message */
+const clocksOf = ({ clocks }) => (clocks ? { ...clocks, at: performance.now() } : null);
+
 /** What happened, for the ear: whose turn it is comes with the prompt. @param {GameEvent[]} events */
 function spoken(events) {
   const heard = events.filter((event) => event.text && event.type !== "turn");
@@ -182,7 +227,7 @@ function spoken(events) {
 
 /** The table as it is, told again: after a line was lost, or an answer got no echo. @param {StepMessage} message @param {View} view */
 function refresh(message, view) {
-  store.set({ view, shown: view, waiting: message.waiting ?? null });
+  store.set({ view, shown: view, waiting: message.waiting ?? null, clocks: clocksOf(message) });
   if (message.decision && message.decision.seq === store.state.decision?.seq) store.set({ sent: null });
   else ask(message.decision ?? null);
 }
@@ -198,7 +243,7 @@ function ask(decision) {
 function finish(result) {
   const { wanted } = store.state;
   const first = !store.state.result;
-  store.set({ result, decision: null, draft: null, waiting: null, endOpen: first ? !wanted : store.state.endOpen });
+  store.set({ result, decision: null, draft: null, waiting: null, proposal: null, endOpen: first ? !wanted : store.state.endOpen });
   if (first && !wanted) announce(reasonSentence(result, store.state.seats));
 }
 

@@ -1,9 +1,9 @@
-// Short, soft cues, made here: one's turn, a card, a strike, the end. Off until the player turns them on, and silent until the
+// Short, soft cues, made here: one's turn, a card, a strike, the time, the end. Off until the player turns them on, and silent until the
 // page has been touched.
 import { keepSetting, setting } from "./settings.js";
 import { store } from "./store.js";
 
-/** @typedef {import("./types.js").GameEvent} GameEvent @typedef {"turn" | "play" | "strike" | "end"} Cue */
+/** @typedef {import("./types.js").GameEvent} GameEvent @typedef {"turn" | "play" | "strike" | "time" | "end"} Cue */
 
 /** A note: when it begins and how long it lasts, in seconds; from and to which pitch, in Hz; how loud. */
 /** @typedef {{at: number, for: number, from: number, to?: number, loud: number, wave?: OscillatorType}} Note */
@@ -13,6 +13,7 @@ const CUES = {
   turn: [{ at: 0, for: 0.35, from: 659, loud: 0.09 }, { at: 0.13, for: 0.5, from: 880, loud: 0.09 }],
   play: [{ at: 0, for: 0.14, from: 520, to: 300, loud: 0.06, wave: "triangle" }, { at: 0.05, for: 0.22, from: 196, loud: 0.05 }],
   strike: [{ at: 0, for: 0.4, from: 150, to: 45, loud: 0.22 }, { at: 0, for: 0.1, from: 330, to: 90, loud: 0.05, wave: "triangle" }],
+  time: [{ at: 0, for: 0.12, from: 988, loud: 0.08 }, { at: 0.2, for: 0.12, from: 988, loud: 0.08 }],
   end: [{ at: 0, for: 0.9, from: 440, loud: 0.07 }, { at: 0.18, for: 1, from: 554, loud: 0.07 }, { at: 0.36, for: 1.4, from: 659, loud: 0.07 }],
 };
 
@@ -40,7 +41,7 @@ function open() {
 }
 
 /** @param {Cue} cue */
-function sound(cue) {
+export function sound(cue) {
   if (!room || !isOn()) return;
   for (const note of CUES[cue]) play(room, note);
 }

@@ -19,7 +19,11 @@
  * @property {string} caption           the sentence of the event that is being told
  * @property {Decision | null} decision
  * @property {Seat | null} waiting
- * @property {{seq: number, wish: import("./wishes.js").Wish} | null} granting  what the table is about to answer by itself
+ * @property {import("./types.js").Clocks | null} clocks  null in a match that isn't timed
+ * @property {{seq: number, cause: import("./wishes.js").Cause} | null} granting  what the table is about to answer by itself
+ * @property {{until: import("./yields.js").Until, since: number} | null} yielding  until when the player passes, and the length of
+ *   the log when that began
+ * @property {Record<string, string>} standing  answers that are given for the rest of the match, by question
  * @property {import("./types.js").Draft | null} draft
  * @property {number | null} sent       the seq of the answer that is on its way
  * @property {GameEvent[]} log
@@ -31,18 +35,27 @@
  * @property {{at: number, from: import("./types.js").Audience | null} | null} wanted  the moment that the page's address asks for
  * @property {boolean} closed           whether the match can't be told again
  * @property {import("./types.js").Zoom | null} zoom
- * @property {{kind: string, seat?: Seat, zone?: string} | null} panel
+ * @property {{kind: string, seat?: Seat, zone?: string, line?: number, text?: string, from?: import("./types.js").Audience} | null} panel
  * @property {boolean} logOpen
  * @property {{text: string, rule: string, icon: string} | null} toast
  * @property {string} tip             what a newcomer is told about the decision
  * @property {string} banner            a word across the middle: a phase, a round
  * @property {{winner: Seat | null, reason: string} | null} result
  * @property {import("./types.js").Story | null} story  what the match was, once the server has told
+ * @property {import("./types.js").Ratings | null} ratings
  * @property {boolean} endOpen
  * @property {{from: Seat | null, what: string} | null} offer
+ * @property {import("./types.js").Proposal | null} proposal  what is offered while the match goes on
  * @property {boolean} offered          whether this seat has offered a rematch
+ * @property {{match: string, commitment: string} | null} promise  what the shuffle of a rematch has been committed to
  * @property {string} next             where the rematch is played, once there is one
  * @property {string} commitment
+ * @property {{text: string, match: string | null} | null} found  who has come while a search goes on beside this match
+ * @property {import("./types.js").Line[]} chat  what was said in this one's room
+ * @property {import("./types.js").Talk | null} talk  what can be said here, and to whom; null where nobody would hear it
+ * @property {"log" | "chat"} aside  which of the two the log's place shows
+ * @property {number} unread           lines that came while the chat was out of sight
+ * @property {number} watching         how many watch
  */
 
 /** @param {import("./types.js").Config} config @returns {State} */
@@ -60,7 +73,10 @@ function initial(config) {
     caption: "",
     decision: null,
     waiting: null,
+    clocks: null,
     granting: null,
+    yielding: null,
+    standing: {},
     draft: null,
     sent: null,
     log: [],
@@ -78,11 +94,20 @@ function initial(config) {
     banner: "",
     result: null,
     story: null,
+    ratings: null,
     endOpen: false,
     offer: null,
+    proposal: null,
     offered: false,
+    promise: null,
     next: "",
     commitment: "",
+    found: null,
+    chat: [],
+    talk: null,
+    aside: "log",
+    unread: 0,
+    watching: 0,
   };
 }
 

@@ -167,11 +167,28 @@
  * @property {StateMessage} state
  * @property {StepMessage} step
  * @property {{code: string, detail?: string, rule?: string | null}} error
- * @property {{seats: Partial<Record<Seat, boolean>>}} presence
- * @property {{result?: Result | null, story?: Story | null, record?: string, rematch?: string | null}} over
- * @property {{from: Seat | null, what: string}} offer
+ * @property {{seats: Partial<Record<Seat, boolean>>, gone?: Partial<Record<Seat, number | null>>, watching?: number}} presence
+ * @property {Line} chat
+ * @property {{talk: Talk | null, chat: Line[]}} talk
+ * @property {{result?: Result | null, story?: Story | null, ratings?: Ratings | null, record?: string,
+ *   rematch?: string | null, promise?: {match: string, commitment: string}}} over
+ * @property {{from: Seat | null, what: string, seq?: number, refusals?: number}} offer
  * @property {{from: Seat | null, what: string}} decline
  * @property {{seats: Record<Seat, SeatInfo>}} waiting
+ *
+ * @typedef {object} Proposal   an offer that isn't answered yet
+ * @property {Seat} from
+ * @property {string} what
+ * @property {number} seq
+ * @property {number} refusals  how often it was declined in this match
+ *
+ * @typedef {object} TimesMessage  in milliseconds, as of when the message was sent
+ * @property {Seat | null} running   whose time it is
+ * @property {number | null} left    until that is over, the bank included
+ * @property {number | null} allowance  for this decision
+ * @property {Partial<Record<Seat, number>>} banks  when this decision began
+ *
+ * @typedef {TimesMessage & {at: number}} Clocks  with the moment, by this page's clock, at which they were told
  *
  * @typedef {object} StateMessage
  * @property {Seat | null} you
@@ -183,6 +200,26 @@
  * @property {Record<Seat, SeatInfo>} seats
  * @property {string} [commitment]
  * @property {string} catalog
+ * @property {TimesMessage} [clocks]
+ * @property {Line[]} [chat]
+ * @property {Talk | null} [talk]
+ * @property {number} [watching]
+ *
+ * @typedef {object} Line       something that was said
+ * @property {number} id
+ * @property {Seat | null} seat null: by somebody who watches
+ * @property {string} name
+ * @property {string} text
+ * @property {string | null} phrase  the key, if it is a quick phrase
+ * @property {string} at
+ * @property {boolean} mine
+ *
+ * @typedef {object} Talk       what can be said here
+ * @property {"players" | "spectators"} room
+ * @property {boolean} may      whether this one may say anything
+ * @property {boolean} words    whether words of one's own are sent and shown
+ * @property {Partial<Record<Seat, {words: boolean, muted: boolean}>>} others  who sits opposite
+ * @property {{key: string, text: string}[]} phrases
  *
  * @typedef {object} StepMessage
  * @property {number} from
@@ -192,8 +229,11 @@
  * @property {Operation[]} [patch]
  * @property {Decision | null} decision
  * @property {Seat | null} waiting
+ * @property {TimesMessage} [clocks]
  *
  * @typedef {{winner: Seat | null, reason: string}} Result
+ *
+ * @typedef {Partial<Record<Seat, {after: number, change: number}>>} Ratings  what a rated match has made of them, once it is counted
  *
  * @typedef {object} Story      what a match was, once it is over
  * @property {{n: number, strikes: Strike[], layers: Record<Seat, number>}[]} rounds
@@ -212,6 +252,8 @@
  * @property {string} name
  * @property {string} [agent]
  * @property {boolean} [online]
+ * @property {number | null} [gone]  for how many seconds who is away has been gone; null where that doesn't matter
+ * @property {number} [goneAt]  since when, in ms since the epoch
  * @property {boolean} [you]    whether it is the seat of who sits at this screen
  *
  * @typedef {object} Definition a card's printed facts, from the match's catalog
@@ -261,9 +303,10 @@
  * @property {Seat | null} you
  * @property {string} socket
  * @property {string} catalog
- * @property {Record<"at" | "transcript" | "record" | "rematch" | "play" | "matches", string>} links
+ * @property {Record<"at" | "transcript" | "record" | "verify" | "report" | "rematch" | "offers" | "claim" | "play" | "matches", string>} links
  * @property {string} home
  * @property {string} rules
  * @property {string} csrf
+ * @property {string} [lobby]   the socket of a search for a person that goes on meanwhile
  */
 export {};

@@ -4,13 +4,15 @@ import { announce } from "./announce.js";
 import { submitOption } from "./session.js";
 import { keepSetting, setting } from "./settings.js";
 import { store } from "./store.js";
+import { isYielded, kept, stopPassing, yieldedWords } from "./yields.js";
 
 /**
  * @typedef {import("./types.js").Decision} Decision
- * @typedef {"pass" | "cut"} Wish
+ * @typedef {"pass" | "cut"} Wish        what a player wishes of every table
+ * @typedef {Wish | "yield" | "kept"} Cause  why a question is answered for them: or of this match alone
  */
 
-/** A person's pause, in ms. */
+/** A person's pause, in ms: the same whether or not there was a choice, so that nobody can tell by it. */
 const SHORTEST = 700;
 const LONGEST = 2300;
 
@@ -19,6 +21,9 @@ export const WISHES = {
   pass: { setting: "Pass for me when nothing else is possible", doing: "Passing for you" },
   cut: { setting: "Cut for me when a match begins", doing: "Cutting for you" },
 };
+
+/** @param {Cause} cause */
+export const doing = (cause) => (cause === "yield" ? yieldedWords() : cause === "kept" ? "Answering for you" : WISHES[cause].doing);
 
 let timer = 0;
 /** Decisions that were answered, and held back: nothing is answered by itself twice, unless the answer was lost with the line. */
@@ -40,8 +45,19 @@ function passOf({ kind, default: standing, options }) {
 /** @param {number} n @returns {number} one of 0 to n - 1, all alike */
 const anyOf = (n) => Math.floor((crypto.getRandomValues(new Uint32Array(1))[0] / 2 ** 32) * n);
 
-/** @param {Wish} wish @param {Decision} decision */
-const answerTo = (wish, decision) => (wish === "pass" ? passOf(decision) : anyOf(decision.options.length));
+/** @param {Decision} decision @returns {Cause | null} */
+function causeOf(decision) {
+  if (passOf(decision) >= 0 && isYielded(decision)) return "yield";
+  if (kept(decision) >= 0) return "kept";
+  const wish = wishOf(decision);
+  return wish && setting(wish) ? wish : null;
+}
+
+/** @param {Cause} cause @param {Decision} decision */
+function answerTo(cause, decision) {
+  if (cause === "cut") return anyOf(decision.options.length);
+  return cause === "kept" ? kept(decision) : passOf(decision);
+}
 
 /** Grants a wish from now on, beginning with the question that is asked. @param {Wish} wish */
 export function grant(wish) {
@@ -56,6 +72,7 @@ export function grant(wish) {
 export function holdBack() {
   clearTimeout(timer);
   held = store.state.decision?.seq ?? held;
+  stopPassing();
   if (store.state.granting) store.set({ granting: null });
 }
 
@@ -72,11 +89,11 @@ function tend() {
     return;
   }
   if (!open || granting || [tended, held].includes(decision.seq)) return;
-  const wish = wishOf(decision);
-  if (!wish || !setting(wish)) return;
+  const cause = causeOf(decision);
+  if (!cause) return;
   tended = decision.seq;
   const pause = SHORTEST + ((anyOf(1000) + anyOf(1000)) / 2000) * (LONGEST - SHORTEST);
-  timer = window.setTimeout(() => submitOption(answerTo(wish, decision)), pause);
-  store.set({ granting: { seq: decision.seq, wish } });
-  announce(`${WISHES[wish].doing}.`);
+  timer = window.setTimeout(() => submitOption(answerTo(cause, decision)), pause);
+  store.set({ granting: { seq: decision.seq, cause } });
+  announce(`${doing(cause)}.`);
 }

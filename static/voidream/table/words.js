@@ -47,12 +47,20 @@ const REASONS = {
   insanity: "{loser} entered Nightmare with nothing left to void, and lost to insanity.",
   concession: "{loser} conceded.",
   timeout: "{loser} ran out of time.",
+  claim: "{loser} left.",
   abandoned: "{loser} left the dream.",
 };
 const DRAWS = /** @type {Record<string, string>} */ ({
   bastion: "Both bastions fell at once.",
+  draw: "The players agreed on a draw.",
+  claim: "One of the players left.",
   "round-limit": "Two hundred rounds passed without an end.",
 });
+
+const BESIDE_MOVES = new Set(["concession", "draw", "claim", "timeout"]);
+
+/** Whether no move has ended the match: its end is a step of its own then. @param {{reason: string} | null} result */
+export const endedBeside = (result) => BESIDE_MOVES.has(result?.reason ?? "");
 
 /** @param {{winner: Seat | null, reason: string}} result @param {Record<Seat, SeatInfo>} seats */
 export function reasonSentence(result, seats) {

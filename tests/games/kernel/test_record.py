@@ -71,6 +71,11 @@ def test_who_gave_up_has_lost(seat: str, winner: str) -> None:
     assert end_of({**RUNNING, "conceded": seat}) == games.Result(winner, "concession")
 
 
+def test_a_record_may_have_ended_beside_its_moves() -> None:
+    assert end_of({**RUNNING, "ended": {"reason": "concession", "loser": "A"}}) == games.Result("B", "concession")
+    assert end_of({**RUNNING, "ended": {"reason": "draw", "loser": None}}) == games.Result(None, "draw")
+
+
 def test_the_cards_of_a_record_win_over_the_pool() -> None:
     record = copy.deepcopy(RUNNING)
     bastion = record["seats"]["A"]["deck"]["parts"]["bastion"][0][0]
@@ -97,6 +102,8 @@ def test_the_cards_of_a_record_win_over_the_pool() -> None:
         ({"moves": ["C: 5"]}, "move 0, “C: 5”: It is your opponent's decision."),
         ({"resumed": [{"seq": 3}]}, "each of “resumed” must have the “seq” and the “position”"),
         ({"conceded": "C"}, "“conceded” must be one of A, B, not “C”"),
+        ({"ended": "so"}, "“ended” must be a mapping with “reason” and “loser”"),
+        ({"ended": {"reason": "draw", "loser": "C"}}, "“loser” of “ended” must be null or one of A, B"),
     ],
 )
 def test_a_malformed_record_says_what_is_wrong(change: dict[str, Any], sentence: str) -> None:

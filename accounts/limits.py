@@ -13,7 +13,7 @@ log = structlog.get_logger(__name__)
 
 def is_too_often(what: str, who: str, most: int, seconds: int) -> bool:
     """Counts this time, too. The count begins again so many seconds after its first one."""
-    key = f"decks:{what}:{who}"
+    key = f"often:{what}:{who}"
     try:
         cache.add(key, 0, timeout=seconds)
         return cache.incr(key) > most

@@ -17,6 +17,11 @@ class Player(models.Model):
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.CASCADE, related_name="player"
     )
     created = models.DateTimeField(auto_now_add=True)
+    is_presence_hidden = models.BooleanField(default=False, help_text="Nobody is told that they are online.")
+    has_news = models.BooleanField(default=False, help_text="Moderators have said something that isn't read yet.")
+    wants_words = models.BooleanField(
+        null=True, help_text="Whether chat may be words of one's own. Unknown: yes with an account, no for a guest."
+    )
 
     class Meta:
         ordering = ["-created"]
@@ -27,6 +32,11 @@ class Player(models.Model):
     @property
     def is_guest(self) -> bool:
         return self.user_id is None
+
+    @property
+    def takes_words(self) -> bool:
+        """Whether words that somebody else has typed reach this player, and theirs others. Quick phrases always do."""
+        return not self.is_guest if self.wants_words is None else self.wants_words
 
 
 class AccessToken(models.Model):

@@ -1,17 +1,18 @@
-"""A match, its seats and its moves. The list of moves is the match: a state in memory is only a cache of it.
-
-Beside it, what has been counted of cards in matches that have ended.
-"""
+"""A match, its seats and its moves. The list of moves is the match: a state in memory is only a cache of it."""
 
 from __future__ import annotations
 
-import hashlib
 import secrets
 from typing import Any
 
 from django.db import models
 from django.db.models import Q
 from django.urls import reverse
+
+from games.kernel.shuffle import commitment
+from matches.endings import Ending
+
+__all__ = ["ABANDONED", "ID_ALPHABET", "ID_LENGTH", "Match", "Move", "Seat", "new_id", "new_secret", "new_seed"]
 
 ID_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 ID_LENGTH = 12
@@ -34,6 +35,10 @@ def new_secret() -> str:
     return secrets.token_hex(16)
 
 
+def new_shuffle_secret() -> str:
+    return secrets.token_hex(32)
+
+
 class Match(models.Model):
     """One game between seats. `seq` and `to_move` repeat what the moves say, for lists and for the sweep."""
 
@@ -42,15 +47,29 @@ class Match(models.Model):
         RUNNING = "running", "Running"
         OVER = "over", "Over"
 
+    class Shuffling(models.TextChoices):
+        """Where the seed comes from, and what the commitment is the hash of."""
+
+        SALTED = "salted", "Secret and salts"
+        SEED = "seed", "The seed alone: older matches"
+        CHOSEN = "chosen", "Chosen for a try: nothing is committed to"
+
     id = models.CharField(primary_key=True, max_length=16, default=new_id, editable=False)
     game = models.CharField(max_length=40)
     catalog = models.ForeignKey("cards.Catalog", on_delete=models.PROTECT, related_name="+")
     engine_version = models.CharField(max_length=40, help_text="Of the rules that it began with.")
     rules_version = models.CharField(max_length=40, blank=True, help_text="Of the rules that it goes on with.")
 
-    seed = models.BigIntegerField(default=new_seed, editable=False)
-    salt = models.CharField(max_length=32, default=new_secret, editable=False)
-    seed_commitment = models.CharField(max_length=64, editable=False)
+    format = models.SlugField(max_length=60, blank=True, help_text="The format of its decks, in its game.")
+    clock = models.CharField(max_length=20, blank=True, help_text="A key of the clocks; empty: nobody is timed.")
+    is_rated = models.BooleanField(default=False)
+    clocks = models.JSONField(null=True, blank=True, help_text="Milliseconds in the bank of each seat that is timed.")
+    deadline = models.DateTimeField(null=True, blank=True, help_text="When the seat to move runs out of time.")
+
+    shuffling = models.CharField(max_length=10, choices=Shuffling, default=Shuffling.SALTED, editable=False)
+    secret = models.CharField(max_length=64, default=new_shuffle_secret, editable=False)
+    seed_commitment = models.CharField(max_length=64, blank=True, editable=False)
+    seed = models.BigIntegerField(null=True, editable=False, help_text="None before all salts are there.")
     agent_secret = models.CharField(max_length=32, default=new_secret, editable=False)
 
     status = models.CharField(max_length=10, choices=Status, default=Status.WAITING)
@@ -58,7 +77,10 @@ class Match(models.Model):
     to_move = models.CharField(max_length=4, blank=True)
     winner = models.CharField(max_length=4, blank=True, help_text="Empty in a match that is over: a draw.")
     reason = models.CharField(max_length=20, blank=True)
-    conceded = models.CharField(max_length=4, blank=True, help_text="The seat that gave up, after the last move.")
+    ending = models.CharField(
+        max_length=20, blank=True, help_text="The reason, if it ended after the last move without a move that did it."
+    )
+    conceded = models.CharField(max_length=4, blank=True, help_text="The seat that lost by such an ending, if one did.")
 
     is_sandbox = models.BooleanField(
         default=False, help_text="A curator tries a card that isn't published; nobody else is shown it in a list."
@@ -69,13 +91,22 @@ class Match(models.Model):
     moved = models.DateTimeField(null=True, blank=True)
     finished = models.DateTimeField(null=True, blank=True)
     is_counted = models.BooleanField(default=False, editable=False, help_text="It is among the figures of its cards.")
+    is_rating_counted = models.BooleanField(
+        default=False, editable=False, help_text="Of a rated match: it needn't be looked at for ratings any more."
+    )
 
     class Meta:
         verbose_name_plural = "matches"
         ordering = ["-created"]
         indexes = [
             models.Index(fields=["status", "moved"]),
+            models.Index(fields=["deadline"], condition=Q(deadline__isnull=False), name="matches_timed"),
             models.Index(fields=["finished"], condition=Q(status="over", is_counted=False), name="matches_to_count"),
+            models.Index(
+                fields=["finished"],
+                condition=Q(status="over", is_rated=True, is_rating_counted=False),
+                name="matches_to_rate",
+            ),
         ]
 
     def __str__(self) -> str:
@@ -83,16 +114,22 @@ class Match(models.Model):
 
     def save(self, *args: Any, **kwargs: Any) -> None:
         self.rules_version = self.rules_version or self.engine_version
-        self.seed_commitment = self.seed_commitment or commitment(self.commitment_text)
+        if self.shuffling == self.Shuffling.SALTED:
+            self.seed_commitment = self.seed_commitment or commitment(self.pk, self.secret)
         super().save(*args, **kwargs)
 
     def get_absolute_url(self) -> str:
         return reverse("match", args=[self.pk])
 
     @property
-    def commitment_text(self) -> str:
-        """What the published hash is the hash of; a secret until the match is over."""
-        return f"{self.pk}:{self.seed}:{self.salt}"
+    def ended_beside(self) -> Ending | None:
+        """How it ended beside its moves, if it did."""
+        return Ending(self.ending, self.conceded) if self.ending else None
+
+    @property
+    def winners(self) -> list[str]:
+        """The seats that have won; none while it goes on, or in a draw."""
+        return [self.winner] if self.winner else []
 
     @property
     def is_over(self) -> bool:
@@ -110,6 +147,8 @@ class Seat(models.Model):
     agent = models.CharField(max_length=40, blank=True, help_text="The agent that plays here; empty for a person.")
     name = models.CharField(max_length=80)
     deck = models.JSONField()
+    salt = models.CharField(max_length=64, blank=True, editable=False, help_text="What they added to the shuffle.")
+    again_salt = models.CharField(max_length=64, blank=True, editable=False, help_text="The same for a rematch.")
     open_list = models.BooleanField(default=False)
     wants_rematch = models.BooleanField(default=False)
     fallbacks = models.PositiveIntegerField(default=0, help_text="How often the agent had no legal answer of its own.")
@@ -146,61 +185,3 @@ class Move(models.Model):
 
     def __str__(self) -> str:
         return f"{self.seat}: {self.answer}"
-
-
-class Snapshot(models.Model):
-    """A match in progress at one of its decisions, between two actions.
-
-    The list of moves is still the match: a snapshot whose `chain` isn't the digest of the moves before it is passed
-    over. Only where the rules have changed does one prevail over moves that can't be repeated any more.
-    """
-
-    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="snapshots")
-    seq = models.PositiveIntegerField()
-    rules_version = models.CharField(max_length=40)
-    chain = models.CharField(max_length=64, blank=True)
-    state = models.BinaryField(help_text="The state as its game freezes it, for the same rules.")
-    state_hash = models.CharField(max_length=64)
-    position = models.BinaryField(help_text="The same as a position, for later rules; compressed JSON.")
-    log = models.BinaryField(help_text="What each audience was told since the snapshot before; compressed JSON.")
-    is_resumed = models.BooleanField(default=False, help_text="The match went on from here under other rules.")
-    created = models.DateTimeField(auto_now_add=True)
-
-    class Meta:
-        ordering = ["match", "seq"]
-        constraints = [models.UniqueConstraint(fields=["match", "seq"], name="one_snapshot_per_seq")]
-
-    def __str__(self) -> str:
-        return f"{self.match_id} at {self.seq}"
-
-
-class Transcript(models.Model):
-    """What each audience of a finished match was sent, from the first to the last: to watch it takes no rules."""
-
-    match = models.OneToOneField(Match, on_delete=models.CASCADE, primary_key=True, related_name="transcript")
-    content = models.BinaryField(help_text="Compressed JSON.")
-    created = models.DateTimeField(auto_now_add=True)
-
-    def __str__(self) -> str:
-        return str(self.match_id)
-
-
-class CardTally(models.Model):
-    """How many decks held a revision of a card in matches that have ended, and what became of them."""
-
-    revision = models.OneToOneField(
-        "cards.CardRevision", on_delete=models.CASCADE, primary_key=True, related_name="tally"
-    )
-    decks = models.PositiveIntegerField(default=0)
-    won = models.PositiveIntegerField(default=0)
-    drawn = models.PositiveIntegerField(default=0)
-
-    class Meta:
-        verbose_name_plural = "card tallies"
-
-    def __str__(self) -> str:
-        return f"{self.revision}: {self.won} of {self.decks}"
-
-
-def commitment(text: str) -> str:
-    return hashlib.sha256(text.encode()).hexdigest()

@@ -1,0 +1,48 @@
+"""Blocks: who wants nothing to do with whom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from uuid import UUID
+
+from django.db.models import Q
+
+from accounts.models import Block, ModerationDeed, Player, Sanction
+
+__all__ = ["are_blocked", "block", "blocked_with", "take_along", "unblock"]
+
+
+def block(player: Player, whom: Player) -> None:
+    """Nobody can block themselves; blocking twice is no harm."""
+    if player.pk != whom.pk:
+        Block.objects.get_or_create(player=player, whom=whom)
+
+
+def unblock(player: Player, whom: UUID) -> None:
+    Block.objects.filter(player=player, whom=whom).delete()
+
+
+def are_blocked(one: Player, other: Player) -> bool:
+    """Whether either of them blocks the other: they aren't to be brought together."""
+    return Block.objects.filter(Q(player=one, whom=other) | Q(player=other, whom=one)).exists()
+
+
+def blocked_with(player: Player) -> set[UUID]:
+    """All whom the player blocks, and who block the player."""
+    pairs: Iterable[tuple[UUID, UUID]] = Block.objects.filter(Q(player=player) | Q(whom=player)).values_list(
+        "player", "whom"
+    )
+    return {whom if who == player.pk else who for who, whom in pairs}
+
+
+def take_along(source: Player, target: Player) -> None:
+    """A guest who signs in brings along whom they block, who blocks them, and what moderators have imposed."""
+    for row in Block.objects.filter(Q(player=source) | Q(whom=source)).select_related("player", "whom"):
+        if row.player_id == source.pk:
+            block(target, row.whom)
+        else:
+            block(row.player, target)
+    if Sanction.objects.filter(player=source).update(player=target) and source.has_news:
+        Player.objects.filter(pk=target.pk).update(has_news=True)
+    # Who was meant is somebody else's row now; what was done isn't changed by it.
+    ModerationDeed.objects.filter(whom=source).update(whom=target)

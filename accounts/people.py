@@ -1,0 +1,64 @@
+"""Doors of the pages about oneself and others: what moderators have said, and whom one blocks."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from accounts.blocks import unblock
+from accounts.models import Player, Sanction
+from accounts.models.standing import LONGEST_APPEAL
+from accounts.sanctions import appeal, confirm
+from accounts.services import player_of
+
+__all__ = ["appeal_page", "blocked", "read", "standing", "unblock_page"]
+
+
+@require_safe
+@never_cache
+def standing(request: HttpRequest) -> HttpResponse:
+    """What moderators have said to the player, and what the player can say to that."""
+    context = {"sanctions": _known(request).sanctions.all(), "longest": LONGEST_APPEAL}
+    return render(request, "accounts/standing.html", context)
+
+
+@require_POST
+def read(request: HttpRequest) -> HttpResponse:
+    confirm(_known(request))
+    return redirect("standing")
+
+
+@require_POST
+def appeal_page(request: HttpRequest, pk: int) -> HttpResponse:
+    player = _known(request)
+    refused = appeal(player, get_object_or_404(Sanction, pk=pk, player=player), request.POST.get("words", ""))
+    if refused:
+        messages.error(request, refused)
+    else:
+        messages.success(request, "Thank you. A moderator will read it and answer here.")
+    return redirect("standing")
+
+
+@require_safe
+@never_cache
+def blocked(request: HttpRequest) -> HttpResponse:
+    return render(request, "accounts/blocked.html", {"blocks": _known(request).blocks.select_related("whom")})
+
+
+@require_POST
+def unblock_page(request: HttpRequest, pk: UUID) -> HttpResponse:
+    unblock(_known(request), pk)
+    messages.success(request, "You hear of one another again.")
+    return redirect("blocked")
+
+
+def _known(request: HttpRequest) -> Player:
+    player = player_of(request)
+    if player is None:
+        raise Http404("Nobody is known here yet.")
+    return player

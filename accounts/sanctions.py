@@ -1,0 +1,114 @@
+"""Imposing, reading, appealing and lifting what moderators have a say in; all of it is written down."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from django.db import transaction
+from django.utils import timezone
+
+from accounts.models import ModerationDeed, Player, Sanction
+from accounts.models.standing import LONGEST_APPEAL, LONGEST_REASON
+
+__all__ = ["SPANS", "VERDICTS", "answer_appeal", "appeal", "confirm", "impose", "lift", "open_appeals", "record"]
+
+Kind = Sanction.Kind
+SPANS = {
+    "day": ("A day", timedelta(days=1)),
+    "week": ("A week", timedelta(days=7)),
+    "month": ("A month", timedelta(days=30)),
+}
+VERDICTS = {
+    Kind.WARNING: "warned",
+    Kind.MUTE: "muted",
+    Kind.SUSPENSION: "suspended",
+    Kind.BAN: "banned",
+}
+"""What is imposed, and how it is told afterwards."""
+
+
+def impose(moderator: Player, player: Player, kind: str, span: str, reason: str) -> Sanction | str:
+    """The sanction, or a sentence that says why not. Mutes and suspensions have a span, a key of SPANS."""
+    reason = " ".join(reason.split())[:LONGEST_REASON]
+    if kind not in VERDICTS:
+        return "Choose what is to be done."
+    if not reason:
+        return "Say why: it is kept, and the player reads it."
+    if player.pk == moderator.pk:
+        return "That is you: ask another moderator."
+    takes_time = kind in (Kind.MUTE, Kind.SUSPENSION)
+    if takes_time and span not in SPANS:
+        return "Choose for how long."
+    until = timezone.now() + SPANS[span][1] if takes_time else None
+    with transaction.atomic():
+        sanction = Sanction.objects.create(player=player, kind=kind, until=until, reason=reason)
+        _has_news(player)
+        record(moderator, VERDICTS[Kind(kind)], player, until=until, reason=reason)
+    return sanction
+
+
+def lift(moderator: Player, sanction: Sanction, reason: str) -> str | None:
+    """A sentence if it can't be lifted."""
+    reason = " ".join(reason.split())[:LONGEST_REASON]
+    if not reason:
+        return "Say why: it is kept."
+    with transaction.atomic():
+        if not Sanction.objects.filter(pk=sanction.pk, lifted=None).update(lifted=timezone.now()):
+            return "Somebody has lifted it already."
+        verb = f"lifted what was imposed ({sanction.get_kind_display().lower()}) on"
+        record(moderator, verb, sanction.player, reason=reason)
+    return None
+
+
+def confirm(player: Player) -> None:
+    """The player has read what moderators had to say."""
+    now = timezone.now()
+    with transaction.atomic():
+        Sanction.objects.filter(player=player, read=None).update(read=now)
+        Player.objects.filter(pk=player.pk).update(has_news=False)
+
+
+def appeal(player: Player, sanction: Sanction, words: str) -> str | None:
+    """What the player says to it, once; a sentence if it isn't taken."""
+    words = words.strip()[:LONGEST_APPEAL]
+    if not words:
+        return "There is nothing in it yet."
+    with transaction.atomic():
+        mine = Sanction.objects.filter(pk=sanction.pk, player=player, appealed=None)
+        if not mine.update(appeal=words, appealed=timezone.now()):
+            return "You have appealed already: a moderator will read it."
+        record(player, "appealed as", player, reason=words)
+    return None
+
+
+def open_appeals(most: int) -> list[Sanction]:
+    """Those that nobody has answered, the longest waiting first."""
+    rows = Sanction.objects.filter(appealed__isnull=False, answered=None).select_related("player")
+    return list(rows.order_by("appealed")[:most])
+
+
+def answer_appeal(moderator: Player, sanction: Sanction, grants: bool, answer: str) -> str | None:
+    """Grants it (what was imposed is lifted) or not; a sentence if that can't be."""
+    answer = " ".join(answer.split())[:LONGEST_REASON]
+    if not answer:
+        return "Say why: the player reads it."
+    if sanction.player_id == moderator.pk:
+        return "That is your own appeal: ask another moderator."
+    now = timezone.now()
+    fields = {"answer": answer, "answered": now, **({"lifted": now} if grants else {})}
+    with transaction.atomic():
+        waiting = Sanction.objects.filter(pk=sanction.pk, appealed__isnull=False, answered=None)
+        if not waiting.update(**fields, read=None):
+            return "Somebody has answered it already."
+        _has_news(sanction.player)
+        record(moderator, f"{'granted' if grants else 'turned down'} the appeal of", sanction.player, reason=answer)
+    return None
+
+
+def record(actor: Player, verb: str, whom: Player, **facts: object) -> None:
+    names = {"actor_name": actor.display_name, "whom_name": whom.display_name}
+    ModerationDeed.objects.create(actor=actor, verb=verb, whom=whom, **names, **facts)
+
+
+def _has_news(player: Player) -> None:
+    Player.objects.filter(pk=player.pk).update(has_news=True)

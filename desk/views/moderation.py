@@ -1,0 +1,123 @@
+"""Moderation of players: reports with what was around them, appeals, what holds, and all that was done."""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID
+
+from django.contrib import messages
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from accounts.models import ModerationDeed, Player, Sanction
+from accounts.sanctions import SPANS, answer_appeal, impose, lift, open_appeals
+from accounts.standing import in_force
+from desk.access import by_moderators, moderator_of
+from desk.views.answers import typed
+from matches.models import Report
+from matches.talk.reports import DISMISS, case_of, decide, open_reports
+
+__all__ = ["appeal_page", "lift_page", "log", "overview", "player_page", "report_page"]
+
+MOST = 50
+ON_A_PAGE = 50
+VERDICTS = [
+    ("warning", "Warn: the player confirms that they have read it"),
+    ("mute", "Mute: no chat and no comments for the time below"),
+    ("suspension", "Suspend: no new matches, no chat, nothing published for the time below"),
+    ("ban", "Ban: the same for good"),
+]
+CHOICES = {"verdicts": VERDICTS, "spans": [(key, label) for key, (label, _) in SPANS.items()]}
+
+
+@require_safe
+@by_moderators
+def overview(request: HttpRequest) -> HttpResponse:
+    context = {
+        "reports": open_reports(MOST),
+        "appeals": open_appeals(MOST),
+        "sanctions": in_force().select_related("player")[:MOST],
+        "deeds": ModerationDeed.objects.all()[:20],
+    }
+    return render(request, "desk/moderation.html", context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@by_moderators
+def report_page(request: HttpRequest, pk: int) -> HttpResponse:
+    found = get_object_or_404(Report.objects.select_related("player", "about", "line", "match"), pk=pk)
+    refused, asked = None, _asked(request)
+    if request.method == "POST":
+        refused = decide(moderator_of(request), found, asked["verdict"], asked["span"], asked["reason"])
+        if refused is None:
+            messages.success(request, f"That is decided about {found.about}.")
+            return redirect("desk-moderation")
+    verdicts = [(DISMISS, "Dismiss: nothing is wrong"), *VERDICTS]
+    context = {"case": case_of(found), "asked": asked, "problem": refused, **CHOICES, "verdicts": verdicts}
+    return render(request, "desk/moderation_report.html", context, status=422 if refused else 200)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@by_moderators
+def player_page(request: HttpRequest, pk: UUID) -> HttpResponse:
+    """All that moderators know of a player; something can be imposed without a report."""
+    player = get_object_or_404(Player.objects.select_related("user"), pk=pk)
+    refused, asked = None, _asked(request)
+    if request.method == "POST":
+        done = impose(moderator_of(request), player, asked["verdict"], asked["span"], asked["reason"])
+        if isinstance(done, Sanction):
+            messages.success(request, f"That is decided about {player}.")
+            return redirect("desk-moderation-player", pk)
+        refused = done
+    context = {
+        "whom": player,
+        "sanctions": player.sanctions.all()[:MOST],
+        "reports": player.reports.select_related("player", "line")[:MOST],
+        "deeds": ModerationDeed.objects.filter(whom=player)[:MOST],
+        "asked": asked,
+        "problem": refused,
+        **CHOICES,
+    }
+    return render(request, "desk/moderation_player.html", context, status=422 if refused else 200)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@by_moderators
+def appeal_page(request: HttpRequest, pk: int) -> HttpResponse:
+    rows = Sanction.objects.filter(appealed__isnull=False).select_related("player")
+    sanction = get_object_or_404(rows, pk=pk)
+    refused = None
+    if request.method == "POST":
+        grants = request.POST.get("verdict") == "grant"
+        refused = answer_appeal(moderator_of(request), sanction, grants, typed(request, "reason"))
+        if refused is None:
+            messages.success(request, "The appeal is answered.")
+            return redirect("desk-moderation")
+    deeds = ModerationDeed.objects.filter(whom=sanction.player)[:MOST]
+    context = {"sanction": sanction, "problem": refused, "deeds": deeds, "asked": _asked(request)}
+    return render(request, "desk/moderation_appeal.html", context, status=422 if refused else 200)
+
+
+@require_POST
+@by_moderators
+def lift_page(request: HttpRequest, pk: int) -> HttpResponse:
+    sanction = get_object_or_404(Sanction.objects.select_related("player"), pk=pk)
+    refused = lift(moderator_of(request), sanction, typed(request, "reason"))
+    if refused:
+        messages.error(request, refused)
+    else:
+        messages.success(request, "It is lifted.")
+    return redirect("desk-moderation-player", sanction.player_id)
+
+
+@require_safe
+@by_moderators
+def log(request: HttpRequest) -> HttpResponse:
+    page = Paginator(ModerationDeed.objects.all(), ON_A_PAGE).get_page(request.GET.get("page"))
+    return render(request, "desk/moderation_log.html", {"page": page})
+
+
+def _asked(request: HttpRequest) -> dict[str, Any]:
+    return {name: typed(request, name) for name in ("verdict", "span", "reason")}

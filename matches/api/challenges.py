@@ -1,0 +1,119 @@
+"""Challenges for programs: finding somebody to play, as the lobby's page does."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from drf_spectacular.utils import OpenApiResponse, extend_schema
+from rest_framework.decorators import action
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from matches.api.matches import PlayerView, RefusedError, deck_of, sent
+from matches.api.shapes import AcceptBody, ChallengeBody, ChallengeShape, LobbyShape, MatchShape
+from matches.lobby.make import challenge_player, decline, make, withdraw
+from matches.lobby.messages import shape
+from matches.lobby.pair import accept
+from matches.lobby.queries import known_challenge, lobby_of
+from matches.lobby.quick import seek
+from matches.lobby.waiting import seen
+from matches.models import Challenge, Match
+from matches.play.outcome import Code, Refused
+from matches.terms import Terms
+
+__all__ = ["ChallengeView"]
+
+Kind = Challenge.Kind
+
+
+class ChallengeView(PlayerView):
+    """Quick and open ones last while something is heard of their host: the lobby's socket, or a question here."""
+
+    serializer_class = ChallengeShape
+    lookup_value_regex = "[a-z0-9]+"
+    pagination_class = None
+    queryset = Challenge.objects.none()
+
+    @extend_schema(
+        operation_id="challenges_list",
+        description="Challenges that wait: open to everybody, your own, and those made to you.",
+        responses=LobbyShape,
+    )
+    def list(self, request: Request) -> Response:
+        player = self.player()
+        if player:
+            seen([player.pk], is_away=False)
+        lobby = lobby_of(player)
+        rows = {"open": lobby.open, "own": lobby.own, "received": lobby.received}
+        return Response({name: [_told(each) for each in each_kind] for name, each_kind in rows.items()})
+
+    @extend_schema(
+        operation_id="challenges_create",
+        description="Looks for an opponent. Of a quick match for which somebody waits, the answer names the `match`.",
+        request=ChallengeBody,
+        responses={201: ChallengeShape},
+    )
+    def create(self, request: Request) -> Response:
+        player, asked = self.account(), sent(ChallengeBody, request)
+        deck = deck_of(player, "deck", asked["deck"])
+        terms = Terms(deck.game, asked["clock"], is_rated=asked["is_rated"])
+        match Kind(asked["kind"]):
+            case Kind.DIRECT:
+                made = challenge_player(player, asked["to"], terms, deck.deck_list)
+            case Kind.OPEN:
+                made = make(player, terms, deck.deck_list, Kind.OPEN)
+            case Kind.QUICK:
+                found = seek(player, terms, deck.deck_list)
+                made = found.challenges.get(host=player) if isinstance(found, Match) else found
+        return self._answer(made, 201)
+
+    @extend_schema(
+        operation_id="challenges_retrieve",
+        description="A challenge of yours, or one that you may accept: what has become of it.",
+    )
+    def retrieve(self, request: Request, pk: str) -> Response:
+        player = self.account()
+        seen([player.pk], is_away=False)
+        found = known_challenge(pk, player)
+        return self._answer(found or Refused(Code.NOT_FOUND, "There is no such challenge."))
+
+    @extend_schema(
+        operation_id="challenges_accept", description="The match begins.", request=AcceptBody, responses=MatchShape
+    )
+    @action(detail=True, methods=["post"])
+    def accept(self, request: Request, pk: str) -> Response:
+        player, asked = self.account(), sent(AcceptBody, request)
+        begun = accept(pk, player, deck_of(player, "deck", asked["deck"]).deck_list)
+        if isinstance(begun, Refused):
+            raise RefusedError(begun)
+        return Response(MatchShape(begun, context={"player": player}).data)
+
+    @extend_schema(
+        operation_id="challenges_decline",
+        description="Turns down one that was made to you.",
+        request=None,
+        responses=ChallengeShape,
+    )
+    @action(detail=True, methods=["post"])
+    def decline(self, request: Request, pk: str) -> Response:
+        return self._answer(decline(pk, self.account()))
+
+    @extend_schema(
+        operation_id="challenges_destroy",
+        description="Takes back your own; 409 if somebody was faster.",
+        responses={204: OpenApiResponse(description="It is taken back.")},
+    )
+    def destroy(self, request: Request, pk: str) -> Response:
+        outcome = withdraw(pk, self.account())
+        if isinstance(outcome, Refused):
+            raise RefusedError(outcome)
+        return Response(status=204)
+
+    def _answer(self, outcome: Challenge | Refused, status: int = 200) -> Response:
+        if isinstance(outcome, Refused):
+            raise RefusedError(outcome)
+        return Response(_told(outcome), status=status)
+
+
+def _told(challenge: Challenge) -> dict[str, Any]:
+    return {**shape(challenge), "status": challenge.status, "match": challenge.match_id}

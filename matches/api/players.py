@@ -1,0 +1,87 @@
+"""Players for programs: what everybody may know of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import Http404
+from drf_spectacular.utils import OpenApiParameter, extend_schema, extend_schema_field
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.models import Player
+from accounts.services import player_named, player_of
+from cards.api.base import PoolView, chosen
+from matches.api.ratings import RatingShape
+from matches.api.shapes import MatchShape
+from matches.models import Match
+from matches.players.history import KINDS, RESULTS, Wanted, finished
+from matches.players.results import total_of
+from matches.ratings.leaderboard import ratings_of
+
+__all__ = ["PlayerMatchesView", "PlayerView"]
+
+
+class TallyShape(serializers.Serializer[Any]):
+    played = serializers.IntegerField()
+    won = serializers.IntegerField()
+    lost = serializers.IntegerField()
+    drawn = serializers.IntegerField()
+
+
+class PlayerShape(serializers.Serializer[Player]):
+    account = serializers.CharField(source="user.username", help_text="By which the player is found.")
+    name = serializers.CharField(source="display_name", help_text="As it stands at the table; others may have it, too.")
+    since = serializers.DateTimeField(source="created")
+    ratings = serializers.SerializerMethodField()
+    results = serializers.SerializerMethodField(help_text="Of `all` matches that are over, and of `rated` ones.")
+
+    @extend_schema_field(RatingShape(many=True))
+    def get_ratings(self, player: Player) -> Any:
+        return RatingShape(ratings_of(player), many=True).data
+
+    @extend_schema_field(serializers.DictField(child=TallyShape()))
+    def get_results(self, player: Player) -> Any:
+        return {name: TallyShape(total).data for name, total in total_of(player).items()}
+
+
+class PlayerView(PoolView):
+    serializer_class = PlayerShape
+
+    @extend_schema(operation_id="players_retrieve", description="A player, by the name of the account.")
+    def retrieve(self, request: Request, username: str) -> Response:
+        return Response(PlayerShape(_named(username)).data)
+
+
+class PlayerMatchesView(PoolView):
+    serializer_class = MatchShape
+    ordering: tuple[str, ...] = ("-finished", "-pk")
+    queryset = Match.objects.none()
+
+    @extend_schema(
+        operation_id="players_matches",
+        description="What a player has played to its end, the latest first.",
+        parameters=[
+            OpenApiParameter("opponent", str, description="Part of a name, or an account."),
+            OpenApiParameter("result", str, enum=list(RESULTS)),
+            OpenApiParameter("kind", str, enum=list(KINDS)),
+            OpenApiParameter("deck", str, description="Part of the name of the player's own deck."),
+        ],
+        responses=MatchShape(many=True),
+    )
+    def list(self, request: Request, username: str) -> Response:
+        asked = {name: request.query_params.get(name, "") for name in ("opponent", "deck")}
+        asked |= {name: chosen(request, name, known) for name, known in (("result", RESULTS), ("kind", KINDS))}
+        seats = finished(_named(username), Wanted.read(asked)).order_by()
+        rows = Match.objects.filter(pk__in=seats.values("match"))
+        page = self.paginate_queryset(rows.prefetch_related("seats", "rating_changes"))
+        context = {"player": player_of(request._request) if request.user.is_authenticated else None}
+        return self.get_paginated_response(MatchShape(page, many=True, context=context).data)
+
+
+def _named(username: str) -> Player:
+    player = player_named(username)
+    if player is None:
+        raise Http404("Nobody has this name.")
+    return player

@@ -1,0 +1,25 @@
+"""Ratings, as programs are told of them, with players and with matches."""
+
+from __future__ import annotations
+
+from rest_framework import serializers
+
+from matches.models import Rating, RatingChange
+
+__all__ = ["RatingChangeShape", "RatingShape"]
+
+
+class RatingShape(serializers.ModelSerializer[Rating]):
+    provisional = serializers.BooleanField(
+        source="is_provisional", help_text="It isn't certain: shown with a question mark."
+    )
+
+    class Meta:
+        model = Rating
+        fields = ("game", "format", "value", "deviation", "provisional", "matches", "updated")
+
+
+class RatingChangeShape(serializers.ModelSerializer[RatingChange]):
+    class Meta:
+        model = RatingChange
+        fields = ("seat", "before", "after", "deviation")

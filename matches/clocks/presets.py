@@ -1,0 +1,65 @@
+"""Clocks that a match can be played with.
+
+Each decision has its allowance, as byoyomi gives it. What a seat takes beyond it comes out of the seat's bank; when
+that is empty, its time has run out.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+__all__ = ["CLOCKS", "UNTIMED", "Clock"]
+
+A_DAY = 24 * 60 * 60
+SETUP = 60
+"""Seconds for a decision that is made before the match has really begun: people have just come, and pictures load."""
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    key: str
+    """What matches and forms name it by."""
+    name: str
+    allowance: int
+    """Seconds for each decision; 0: nobody is timed."""
+    bank: int
+    """Seconds that a seat may take beyond its allowances, in the whole match."""
+    in_words: str
+    days: int = 0
+    """Days for each decision of a match by correspondence; 0: it is played in one sitting."""
+
+    @property
+    def is_timed(self) -> bool:
+        return self.allowance > 0
+
+    @property
+    def setup_allowance(self) -> int:
+        """Seconds for each of the first decisions."""
+        return max(self.allowance, SETUP)
+
+
+def _live(key: str, name: str, allowance: int, minutes: int) -> Clock:
+    words = f"{allowance} seconds for each decision, and {minutes} minutes to draw on"
+    return Clock(key, name, allowance, minutes * 60, words)
+
+
+def _correspondence(days: int) -> Clock:
+    span = "a day" if days == 1 else f"{days} days"
+    name = f"{days} day{'s' if days > 1 else ''} a decision"
+    return Clock(f"{days}-day{'s' if days > 1 else ''}", name, days * A_DAY, 0, f"Up to {span} for each decision", days)
+
+
+UNTIMED = Clock("", "No clock", 0, 0, "As much time as you like")
+
+CLOCKS: dict[str, Clock] = {
+    clock.key: clock
+    for clock in (
+        UNTIMED,
+        _live("blitz", "Blitz", 10, 3),
+        _live("standard", "Standard", 30, 8),
+        _live("slow", "Slow", 90, 20),
+        _correspondence(1),
+        _correspondence(3),
+    )
+}
+"""By key, as forms list them."""

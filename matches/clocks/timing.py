@@ -1,0 +1,93 @@
+"""Time of a match as a value: what is left in the banks, and since when the decision that is due is waited for.
+
+It lies in two columns of the match, `clocks` and `deadline`, which a move writes together with itself. The deadline is
+what counts: since when somebody is thinking follows from it. So whoever moves a deadline gives that time back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from matches.clocks.presets import CLOCKS, UNTIMED, Clock
+from matches.models import Match
+
+__all__ = ["GRACE", "Timing"]
+
+GRACE = timedelta(seconds=1)
+"""What an answer may take on its way: so long after a deadline it still counts, and nobody's time has run out."""
+A_MILLISECOND = timedelta(milliseconds=1)
+EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+NO_TIME = timedelta()
+
+
+@dataclass(frozen=True, slots=True)
+class Timing:
+    clock: Clock
+    banks: Mapping[str, int]
+    """Milliseconds that each seat has to draw on. Seats of agents have none: they aren't timed."""
+    since: datetime
+    """When the decision that is due was first asked for."""
+
+    @classmethod
+    def begun(cls, match: Match, people: Collection[str], now: datetime) -> Timing | None:
+        """That of a match that begins now, with these seats taken by people; None if it isn't timed."""
+        clock = CLOCKS.get(match.clock, UNTIMED)
+        return cls(clock, dict.fromkeys(sorted(people), clock.bank * 1000), now) if clock.is_timed else None
+
+    @classmethod
+    def of(cls, row: Match) -> Timing | None:
+        """That of a running match, by its row."""
+        clock = CLOCKS.get(row.clock, UNTIMED)
+        if not clock.is_timed or row.clocks is None:
+            return None
+        timing = cls(clock, row.clocks, EPOCH)
+        if row.deadline is None:
+            # An agent's turn, or nobody's: since when makes no difference.
+            return timing
+        return replace(timing, since=row.deadline - timing.span(row.to_move, row.seq))
+
+    def allowance(self, seq: int) -> timedelta:
+        """For the decision `seq`. Each seat's first one may take longer."""
+        is_first = seq < len(self.banks)
+        return timedelta(seconds=self.clock.setup_allowance if is_first else self.clock.allowance)
+
+    def span(self, seat: str, seq: int) -> timedelta:
+        """All that a seat may take for the decision `seq`."""
+        return self.allowance(seq) + self.banks.get(seat, 0) * A_MILLISECOND
+
+    def deadline(self, seat: str, seq: int) -> datetime | None:
+        """When the seat's time runs out; None if it isn't timed."""
+        return self.since + self.span(seat, seq) if seat in self.banks else None
+
+    def moved(self, seat: str, seq: int, now: datetime) -> Timing:
+        """After the seat's answer to the decision `seq`: what went beyond the allowance is out of its bank."""
+        beyond = max(now - self.since - self.allowance(seq), NO_TIME)
+        banks = {**self.banks}
+        if seat in banks:
+            banks[seat] = max(0, banks[seat] - beyond // A_MILLISECOND)
+        return replace(self, banks=banks, since=now)
+
+    def again(self, now: datetime) -> Timing:
+        """As if the decision that is due were asked for only now."""
+        return replace(self, since=now)
+
+    def told(self, seat: str, seq: int, deadline: datetime | None, now: datetime) -> dict[str, Any]:
+        """For clients, whose own clocks may be wrong: spans from now, no times of day."""
+        return {
+            "running": seat if deadline else None,
+            "left": max(0, (deadline - now) // A_MILLISECOND) if deadline else None,
+            "allowance": self.allowance(seq) // A_MILLISECOND if deadline else None,
+            "banks": dict(self.banks),
+        }
+
+    def as_json(self) -> list[Any]:
+        """For the other processes, with the time to the microsecond."""
+        return [self.clock.key, dict(self.banks), (self.since - EPOCH) // timedelta(microseconds=1)]
+
+    @classmethod
+    def from_json(cls, data: list[Any]) -> Timing:
+        key, banks, since = data
+        return cls(CLOCKS[key], banks, EPOCH + timedelta(microseconds=since))

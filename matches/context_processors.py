@@ -1,0 +1,39 @@
+"""What the header of every page says to who looks at it, as 0 for a visitor: counted if a template asks for it.
+
+`turns`: how many matches wait for them while their time runs. `challenges_received`: how many players await an answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from django.http import HttpRequest
+from django.utils.functional import SimpleLazyObject
+
+from accounts.models import Player
+from accounts.services import player_of
+from matches.lobby.received import received_count
+from matches.queries import turns_of
+
+__all__ = ["challenges_received", "turns"]
+
+
+def turns(request: HttpRequest) -> dict[str, Any]:
+    return {"turns": _counted(request, turns_of)}
+
+
+def challenges_received(request: HttpRequest) -> dict[str, Any]:
+    return {"challenges_received": _counted(request, received_count)}
+
+
+def _counted(request: HttpRequest, count: Callable[[Player], int]) -> Any:
+    # Error pages are rendered for requests that never reached the authentication middleware.
+    if not hasattr(request, "user"):
+        return 0
+
+    def counted() -> int:
+        player = player_of(request)
+        return count(player) if player else 0
+
+    return SimpleLazyObject(counted)

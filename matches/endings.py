@@ -1,0 +1,24 @@
+"""Endings beside the moves: somebody gives up or runs out of time, or the players agree on a draw.
+
+They come after the last move.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+__all__ = ["CLAIM", "CONCESSION", "DRAW", "TIMEOUT", "Ending"]
+
+CONCESSION = "concession"
+DRAW = "draw"
+"""The players have agreed on it."""
+TIMEOUT = "timeout"
+"""A seat had no time left."""
+CLAIM = "claim"
+"""Somebody was gone for long, and the other side didn't want to wait any more."""
+
+
+class Ending(NamedTuple):
+    reason: str
+    loser: str = ""
+    """A seat, or empty: nobody has lost by it."""

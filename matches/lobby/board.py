@@ -1,0 +1,233 @@
+"""Board of a process: its sockets in the lobby, and what each of them has been told.
+
+What waits in the lobby is in the database. The board looks there when it hears that something has changed, and every
+few seconds besides; it tells its sockets the difference. So a message that is lost delays something, and that is all.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import uuid
+from collections import defaultdict
+from contextlib import suppress
+from typing import Any, Protocol
+from uuid import UUID
+from weakref import WeakKeyDictionary
+
+import structlog
+from channels.layers import get_channel_layer
+
+from matches.consumers.listener import Listener
+from matches.consumers.threads import in_thread
+from matches.lobby import messages
+from matches.lobby.publish import GROUP
+from matches.lobby.queries import (
+    SHOWN,
+    Figures,
+    Lobby,
+    challenges_for,
+    ended_challenges,
+    figures,
+    note_people,
+    waiting_challenges,
+)
+from matches.lobby.waiting import seen
+from matches.models import Challenge
+from matches.terms import Terms
+
+__all__ = ["Board", "Member"]
+
+log = structlog.get_logger(__name__)
+
+BEAT = 5.0
+"""Seconds after which the board looks by itself, and says who of its people is there."""
+PACE = 0.25
+"""Seconds between two looks at least, however much happens."""
+LOST = 4 * BEAT
+"""Seconds after which the people of a process that says nothing any more aren't counted."""
+
+
+class Member(Protocol):
+    """A socket, as the board knows it."""
+
+    player: UUID | None
+    is_away: bool
+    """At a table against an agent, while a search goes on."""
+
+    def post(self, text: str) -> None:
+        """A message to be sent; nobody waits for a client that is slow."""
+        ...
+
+
+class Board:
+    """The board of one event loop. It works while it has members."""
+
+    def __init__(self) -> None:
+        self._id = uuid.uuid4().hex
+        self._members: set[Member] = set()
+        self._greeted: set[Member] = set()
+        self._open: dict[str, messages.Json] = {}
+        self._own: dict[UUID, Lobby] = {}
+        self._figures: Figures | None = None
+        self._said: dict[Any, str] = {}
+        """The last message of each kind and receiver."""
+        self._elsewhere: dict[str, tuple[int, float]] = {}
+        self._is_time = True
+        """For the figures: of these, once in a beat is often enough."""
+        self._news = asyncio.Event()
+        self._listener = Listener(GROUP, self._hear)
+        self._tasks: list[asyncio.Task[None]] = []
+
+    @staticmethod
+    def here() -> Board:
+        """The board of the running loop."""
+        loop = asyncio.get_running_loop()
+        board = _boards.get(loop)
+        if board is None:
+            board = _boards[loop] = Board()
+        return board
+
+    def enter(self, member: Member) -> None:
+        """The member is told everything in a moment, and from then on what changes."""
+        self._members.add(member)
+        if not self._tasks:
+            self._own, self._said, self._is_time = {}, {}, True
+            work = (self._listener.run(), self._beat(), self._tell())
+            self._tasks = [asyncio.create_task(part) for part in work]
+        self.look()
+
+    async def leave(self, member: Member) -> None:
+        self._members.discard(member)
+        self._greeted.discard(member)
+        if self._members or not self._tasks:
+            return
+        tasks, self._tasks = self._tasks, []
+        for task in tasks:
+            task.cancel()
+        await asyncio.wait(tasks)
+        await self._say_who_is_here()
+
+    def look(self) -> None:
+        """Something may have changed."""
+        self._news.set()
+
+    # --- Who is here --------------------------------------------------------------------------------------------------
+
+    @property
+    def _here(self) -> int:
+        """People of this process who look at the lobby; of a visitor, nobody knows whether two pages are one person."""
+        present = [member.player or member for member in self._members if not member.is_away]
+        return len(set(present))
+
+    def _total(self) -> int:
+        now = asyncio.get_running_loop().time()
+        return self._here + sum(count for count, at in self._elsewhere.values() if now - at < LOST)
+
+    async def _say_who_is_here(self) -> None:
+        layer = get_channel_layer()
+        if layer is not None:
+            with suppress(Exception):
+                await layer.group_send(GROUP, {"type": "lobby.here", "board": self._id, "count": self._here})
+
+    def _hear(self, message: dict[str, Any]) -> None:
+        if message["type"] != "lobby.here":
+            self.look()
+        elif message["board"] != self._id:
+            self._elsewhere[message["board"]] = (message["count"], asyncio.get_running_loop().time())
+
+    async def _beat(self) -> None:
+        while True:
+            here = {member.player for member in self._members if member.player and not member.is_away}
+            away = {member.player for member in self._members if member.player} - here
+            try:
+                for players, is_away in ((here, False), (away, True)):
+                    if players:
+                        await in_thread(seen, players, is_away=is_away)
+                await self._say_who_is_here()
+                await in_thread(note_people, self._total())
+            except Exception:
+                log.exception("beat_failed", group=GROUP)
+            self._is_time = True
+            self.look()
+            await asyncio.sleep(BEAT)
+
+    # --- Telling ------------------------------------------------------------------------------------------------------
+
+    async def _tell(self) -> None:
+        while True:
+            await self._news.wait()
+            self._news.clear()
+            try:
+                await self._tell_all(list(self._members))
+            except Exception:
+                log.exception("lobby_failed", members=len(self._members))
+            await asyncio.sleep(PACE)
+
+    async def _tell_all(self, members: list[Member]) -> None:
+        by_player: dict[UUID, list[Member]] = defaultdict(list)
+        for member in members:
+            if member.player:
+                by_player[member.player].append(member)
+        waiting = await in_thread(waiting_challenges, by_player)
+        before, self._own = self._own, {player: challenges_for(player, waiting) for player in by_player}
+        await self._tell_what_ended(before, by_player)
+        counts = {player: _others(lobby.search, waiting) for player, lobby in self._own.items() if lobby.search}
+        for player, theirs in by_player.items():
+            self._tell_own(player, [member for member in theirs if member in self._greeted], counts.get(player))
+        self._tell_open(waiting)
+        if self._is_time or not self._figures:
+            self._is_time, self._figures = False, await in_thread(figures)
+            self._say(self._in_the_lobby(), "figures", messages.figures(self._total(), self._figures))
+        for member in self._members.intersection(members) - self._greeted:
+            self._greeted.add(member)
+            mine = self._own[member.player] if member.player else Lobby()
+            if not member.is_away:
+                member.post(messages.lobby(self._open.values(), mine, self._total(), self._figures))
+            elif member.player in counts:
+                member.post(messages.others(counts[member.player]))
+        self._said = {key: text for key, text in self._said.items() if key == "figures" or key[1] in by_player}
+
+    async def _tell_what_ended(self, before: dict[UUID, Lobby], by_player: dict[UUID, list[Member]]) -> None:
+        gone: set[str] = set()
+        for player, lobby in before.items():
+            if player in by_player:
+                gone |= {each.pk for each in lobby.own} - {each.pk for each in self._own[player].own}
+        for challenge in await in_thread(ended_challenges, gone) if gone else []:
+            for member in by_player[challenge.host_id]:
+                member.post(messages.ended(challenge))
+
+    def _tell_own(self, player: UUID, theirs: list[Member], others: int | None) -> None:
+        here = [member for member in theirs if not member.is_away]
+        self._say(here, ("own", player), messages.own(self._own[player]))
+        if others is not None:
+            away = [member for member in theirs if member.is_away]
+            self._say(away, ("others", player), messages.others(others))
+
+    def _tell_open(self, waiting: list[Challenge]) -> None:
+        listed = [each for each in waiting if each.kind == Challenge.Kind.OPEN][:SHOWN]
+        before, self._open = self._open, {each.pk: messages.shape(each) for each in listed}
+        new = [shape for pk, shape in self._open.items() if pk not in before]
+        gone = [pk for pk in before if pk not in self._open]
+        if new or gone:
+            text = messages.changed(new, gone)
+            for member in self._in_the_lobby():
+                member.post(text)
+
+    def _in_the_lobby(self) -> list[Member]:
+        return [member for member in self._greeted if not member.is_away]
+
+    def _say(self, members: list[Member], what: Any, text: str) -> None:
+        """What was told isn't told again."""
+        if self._said.get(what) != text:
+            self._said[what] = text
+            for member in members:
+                member.post(text)
+
+
+def _others(search: Challenge, waiting: list[Challenge]) -> int:
+    """How many look for the same."""
+    rest = (each for each in waiting if each.kind != Challenge.Kind.DIRECT and each.host_id != search.host_id)
+    return sum(Terms.of(each) == Terms.of(search) and each.format == search.format for each in rest)
+
+
+_boards: WeakKeyDictionary[asyncio.AbstractEventLoop, Board] = WeakKeyDictionary()

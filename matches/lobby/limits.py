@@ -1,0 +1,42 @@
+"""Limits of challenges: what somebody may ask for, and how often."""
+
+from __future__ import annotations
+
+from django.utils import timezone
+
+from accounts.models import Player
+from matches.clocks.presets import CLOCKS
+from matches.models import Challenge
+from matches.play.limits import MATCHES_PER_SPAN, SPAN, too_many
+from matches.play.outcome import Code, Refused
+from matches.play.proposals import unknown_clock
+from matches.ratings.conduct import refused_rated
+from matches.terms import Terms
+
+__all__ = ["DIRECT_AT_ONCE", "may_challenge"]
+
+DIRECT_AT_ONCE = 5
+"""Players whom somebody may have challenged without an answer yet."""
+
+IN_ONE_SITTING = Refused(Code.ILLEGAL, "A quick match is played in one sitting: choose a clock without days.")
+TOO_FAST = Refused(Code.RATE_LIMITED, "You make challenges very fast. Wait a few minutes.")
+TOO_MANY = Refused(
+    Code.RATE_LIMITED, f"You have challenged {DIRECT_AT_ONCE} players already. Wait for an answer, or take one back."
+)
+
+
+def may_challenge(host: Player, terms: Terms, kind: Challenge.Kind) -> Refused | None:
+    """The refusal of a challenge by these terms, whatever the deck."""
+    refused = unknown_clock(terms) or (refused_rated(host) if terms.is_rated else None) or too_many(host)
+    if refused:
+        return refused
+    if kind is Challenge.Kind.QUICK and CLOCKS[terms.clock].days:
+        return IN_ONE_SITTING
+    own = Challenge.objects.filter(host=host)
+    if own.filter(created__gt=timezone.now() - SPAN).count() >= MATCHES_PER_SPAN:
+        return TOO_FAST
+    if kind is Challenge.Kind.DIRECT:
+        waiting = own.filter(kind=Challenge.Kind.DIRECT, status=Challenge.Status.WAITING)
+        if waiting.count() >= DIRECT_AT_ONCE:
+            return TOO_MANY
+    return None

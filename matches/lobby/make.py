@@ -1,0 +1,122 @@
+"""Making a challenge, and ending it before anybody has taken it."""
+
+from __future__ import annotations
+
+from django.db import IntegrityError, transaction
+from django.db.models import QuerySet
+from django.utils import timezone
+
+from accounts.models import Player
+from decks.legality import list_problems
+from decks.lists import deck_as_json
+from games.kernel.game import DeckList
+from matches.lobby.limits import may_challenge
+from matches.lobby.publish import tell_lobby
+from matches.lobby.received import forget_received
+from matches.models import Challenge
+from matches.play.outcome import Code, Refused
+from matches.terms import Terms
+
+__all__ = ["challenge_player", "decline", "leave_for_agent", "make", "withdraw"]
+
+Kind, Status = Challenge.Kind, Challenge.Status
+
+UNKNOWN = Refused(Code.NOT_FOUND, "There is no such challenge.")
+ONESELF = Refused(Code.NOT_YOURS, "That is you. Name somebody else.")
+ASKED_ALREADY = Refused(Code.FINISHED, "You have challenged this player already. Wait for an answer, or take it back.")
+BEGUN = Refused(Code.STALE, "Somebody has just accepted your challenge: the match has begun.")
+OVER = Refused(Code.FINISHED, "This challenge isn't open any more.")
+
+
+def make(host: Player, terms: Terms, deck: DeckList, kind: Challenge.Kind) -> Challenge | Refused:
+    """A search or an open challenge. Nobody has two of these: an earlier one by other terms is taken back."""
+    refused = may_challenge(host, terms, kind) or _illegal(terms, deck)
+    return refused or _search(host, terms, deck, kind)
+
+
+def challenge_player(host: Player, name: str, terms: Terms, deck: DeckList) -> Challenge | Refused:
+    """A challenge of one player, found by the name of the account."""
+    to = Player.objects.filter(user__username__iexact=name.strip()).first()
+    if to is None:
+        return Refused(
+            Code.NOT_FOUND, f"There is no player with an account called “{name.strip()}”. Guests are invited by a link."
+        )
+    if to == host:
+        return ONESELF
+    refused = may_challenge(host, terms, Kind.DIRECT) or _illegal(terms, deck)
+    if refused:
+        return refused
+    try:
+        with transaction.atomic():
+            made = _new(host, terms, deck, Kind.DIRECT, to)
+    except IntegrityError:
+        return ASKED_ALREADY
+    forget_received(to.pk)
+    tell_lobby()
+    return made
+
+
+def withdraw(challenge_id: str, player: Player | None) -> Challenge | Refused:
+    """Takes back one's own. Against somebody who accepts it in the same moment, whoever is first wins."""
+    own = Challenge.objects.filter(pk=challenge_id, host=player) if player else Challenge.objects.none()
+    return _end(own, Status.WITHDRAWN)
+
+
+def decline(challenge_id: str, player: Player | None) -> Challenge | Refused:
+    """Turns down a challenge that was made to this player."""
+    received = Challenge.objects.filter(pk=challenge_id, to=player) if player else Challenge.objects.none()
+    return _end(received, Status.DECLINED)
+
+
+def leave_for_agent(challenge_id: str, player: Player) -> bool:
+    """The search goes on while its host plays against an agent; whether there is one."""
+    own = Challenge.objects.filter(pk=challenge_id, host=player, kind=Kind.QUICK, status=Status.WAITING)
+    return bool(own.update(is_away=True, seen=timezone.now()))
+
+
+def _end(rows: QuerySet[Challenge], status: Challenge.Status) -> Challenge | Refused:
+    ended = rows.filter(status=Status.WAITING).update(status=status)
+    challenge = rows.first()
+    if challenge is None:
+        return UNKNOWN
+    if not ended:
+        return BEGUN if challenge.status == Status.TAKEN else OVER
+    forget_received(challenge.to_id)
+    tell_lobby()
+    return challenge
+
+
+def _search(host: Player, terms: Terms, deck: DeckList, kind: Challenge.Kind) -> Challenge | Refused:
+    earlier = Challenge.objects.filter(host=host, status=Status.WAITING).exclude(kind=Kind.DIRECT)
+    known = earlier.first()
+    if known and (known.kind, Terms.of(known), known.deck) == (kind, terms, deck_as_json(deck)):
+        # The place in the queue is kept.
+        if earlier.filter(pk=known.pk).update(seen=timezone.now(), is_away=False):
+            return known
+        return BEGUN
+    try:
+        with transaction.atomic():
+            if known and not earlier.filter(pk=known.pk).update(status=Status.WITHDRAWN):
+                return BEGUN
+            made = _new(host, terms, deck, kind)
+    except IntegrityError:
+        # The same wish came twice at once.
+        found = earlier.first()
+        return found or BEGUN
+    if kind is not Kind.QUICK:
+        # A search looks around before anybody is told of it.
+        tell_lobby()
+    return made
+
+
+def _new(host: Player, terms: Terms, deck: DeckList, kind: Challenge.Kind, to: Player | None = None) -> Challenge:
+    agreed = {"game": terms.game, "format": terms.format, "clock": terms.clock, "is_rated": terms.is_rated}
+    return Challenge.objects.create(host=host, to=to, kind=kind, deck=deck_as_json(deck), seen=timezone.now(), **agreed)
+
+
+def _illegal(terms: Terms, deck: DeckList) -> Refused | None:
+    problems = list_problems(terms.game, deck)
+    if not problems:
+        return None
+    sentences = " ".join(problem.sentence for problem in problems)
+    return Refused(Code.ILLEGAL, f"“{deck.name}” can't be played now. {sentences}", problems[0].rule)

@@ -1,0 +1,90 @@
+"""What a socket of the lobby is told, as text ready to send."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import orjson
+from django.urls import reverse
+
+from matches.clocks.presets import CLOCKS, UNTIMED
+from matches.lobby.queries import Figures, Lobby
+from matches.models import Challenge, Match
+
+__all__ = ["changed", "ended", "figures", "lobby", "others", "own", "shape", "taken"]
+
+Json = dict[str, Any]
+
+Status = Challenge.Status
+SAYS = {
+    Status.WITHDRAWN: "Your challenge is taken back.",
+    Status.DECLINED: "{to} can't play now.",
+    Status.EXPIRED: "Your challenge has ended: nobody was there to wait for an answer.",
+    Status.BARRED: "Your challenge has ended: its deck can't be played any more.",
+}
+
+
+def shape(challenge: Challenge) -> Json:
+    """A challenge for whoever may see it; of its deck nobody is told."""
+    clock = CLOCKS.get(challenge.clock, UNTIMED)
+    return {
+        "id": challenge.pk,
+        "kind": challenge.kind,
+        "host": challenge.host.display_name,
+        "to": challenge.to.display_name if challenge.to else None,
+        "game": challenge.game,
+        "format": challenge.format,
+        "clock": {"key": clock.key, "name": clock.name, "in_words": clock.in_words},
+        "is_rated": challenge.is_rated,
+        "created": challenge.created.isoformat(),
+    }
+
+
+def lobby(opened: Iterable[Json], own: Lobby, here: int, figures: Figures) -> str:
+    """Everything, for a page that has just been opened."""
+    return _text({"type": "lobby", "open": list(opened), **_own(own), **_figures(here, figures)})
+
+
+def changed(new: Iterable[Json], gone: Iterable[str]) -> str:
+    """What is new among the open challenges, and what isn't there any more."""
+    return _text({"type": "open", "new": list(new), "gone": list(gone)})
+
+
+def own(lobby: Lobby) -> str:
+    """A player's own challenges and those that were made to them, all of them."""
+    return _text({"type": "own", **_own(lobby)})
+
+
+def figures(here: int, known: Figures) -> str:
+    return _text({"type": "figures", **_figures(here, known)})
+
+
+def taken(challenge_id: str, match: Match) -> str:
+    return _text({"type": "taken", "challenge": challenge_id, "match": reverse("match", args=[match.pk])})
+
+
+def ended(challenge: Challenge) -> str:
+    """To its host: the way to the match, or why there is none."""
+    status = Status(challenge.status)
+    if status is Status.TAKEN and challenge.match:
+        return taken(challenge.pk, challenge.match)
+    detail = SAYS.get(status, "").format(to=challenge.to.display_name if challenge.to else "")
+    return _text({"type": "ended", "challenge": challenge.pk, "status": status.value, "detail": detail})
+
+
+def others(count: int) -> str:
+    """For who plays against an agent while the search goes on: how many look for the same."""
+    return _text({"type": "others", "count": count})
+
+
+def _own(lobby: Lobby) -> Json:
+    return {"own": [shape(each) for each in lobby.own], "received": [shape(each) for each in lobby.received]}
+
+
+def _figures(here: int, known: Figures) -> Json:
+    return {"here": here, "running": known.running, "watch": known.watch}
+
+
+def _text(message: Json) -> str:
+    return orjson.dumps(message).decode()

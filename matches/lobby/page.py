@@ -1,0 +1,34 @@
+"""The lobby as a page shows it: what its socket tells a page that has just been opened."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.utils import timezone
+
+from accounts.models import Player
+from matches.lobby.messages import shape
+from matches.lobby.queries import figures, lobby_of, people_here
+from matches.lobby.waiting import seen
+
+__all__ = ["lobby_page"]
+
+
+def lobby_page(player: Player | None) -> dict[str, Any]:
+    lobby, known = lobby_of(player), figures()
+    search = lobby.search
+    if search and player:
+        # Who looks at the page is there, with or without a socket.
+        seen([player.pk], is_away=False)
+    return {
+        "open": [shape(each) for each in lobby.open],
+        "received": [shape(each) for each in lobby.received],
+        "sent": [shape(each) for each in lobby.own if each is not search],
+        "search": shape(search) if search else None,
+        "waited": int((timezone.now() - search.created).total_seconds()) if search else 0,
+        "here": people_here(),
+        "running": known.running,
+        "watch": known.watch,
+        # What scripts make rows of.
+        "blank": {"id": "ID", "clock": {}},
+    }

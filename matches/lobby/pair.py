@@ -1,0 +1,150 @@
+"""Pairing: two people and their decks become a match, exactly once.
+
+Whoever takes a challenge takes it out of `waiting`, together with a search of their own: all of these rows turn in one
+update, or none does. So of two who accept at once, of an acceptance and a withdrawal, and of two searches that find one
+another in the same moment, the database lets one through.
+"""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+from functools import partial
+from uuid import UUID
+
+from django.db import IntegrityError, transaction
+from django.db.models import Q
+
+import games
+from accounts.models import Player
+from decks.legality import Legality
+from decks.lists import deck_from_json
+from games.kernel.game import DeckList
+from matches.lobby.publish import tell_lobby
+from matches.lobby.received import forget_received
+from matches.lobby.waiting import fresh
+from matches.models import Challenge, Match
+from matches.play.create import TWICE
+from matches.play.limits import too_many
+from matches.play.outcome import Code, Refused
+from matches.play.start import deal_cards, new_match, seat_person, write_down
+from matches.ratings.conduct import refused_rated
+from matches.shuffle import Shuffle
+from matches.terms import Terms
+
+__all__ = ["OWN", "accept", "take"]
+
+Kind, Status = Challenge.Kind, Challenge.Status
+
+GONE = Refused(Code.FINISHED, "This challenge isn't open any more.")
+UNKNOWN = Refused(Code.NOT_FOUND, "There is no such challenge.")
+OWN = Refused(Code.NOT_YOURS, "This is your own challenge.")
+FOR_ANOTHER = Refused(Code.NOT_YOURS, "This challenge is for somebody else.")
+FOUND_ALREADY = Refused(Code.STALE, "Somebody has just accepted your own challenge: that match has begun.")
+YOUR_DECK = "Your deck can't be played now."
+
+
+def accept(challenge_id: str, player: Player, deck: DeckList, shuffle: Shuffle | None = None) -> Match | Refused:
+    """Takes a challenge that stands in the lobby, or that was made to this player; the match begins with it."""
+    challenge = Challenge.objects.select_related("host", "to").filter(pk=challenge_id).first()
+    if challenge is None or (challenge.kind == Kind.QUICK and challenge.host_id != player.pk):
+        return UNKNOWN
+    if challenge.host_id == player.pk:
+        return OWN
+    if challenge.to_id not in (None, player.pk):
+        return FOR_ANOTHER
+    refused = too_many(player) or (refused_rated(player) if challenge.is_rated else None)
+    return refused or take(challenge, player, deck, shuffle)
+
+
+def take(
+    challenge: Challenge,
+    player: Player,
+    deck: DeckList,
+    shuffle: Shuffle | None = None,
+    search: Challenge | None = None,
+) -> Match | Refused:
+    """Begins the match of a challenge's host and a player who may take it. Who sits where is left to chance.
+
+    A player who comes by a `search` of theirs gets the match only if nobody has taken that one meanwhile.
+    """
+    if not Challenge.objects.filter(fresh(), pk=challenge.pk).exists():
+        return GONE
+    theirs = deck_from_json(challenge.deck)
+    refused = _illegal(challenge, deck, theirs)
+    if refused:
+        return refused
+    shuffle = shuffle or Shuffle.new()
+    match = new_match(Terms.of(challenge), shuffle)
+    if isinstance(match, Refused):
+        return match
+    one, other = _seats(challenge.game)
+    seats = [seat_person(match, one, challenge.host, theirs), seat_person(match, other, player, deck, shuffle.salt)]
+    # Dealing takes its time: it is done before anything is locked, and in vain for whoever comes second.
+    table = deal_cards(match, seats)
+    if isinstance(table, Refused):
+        return table
+    claim = _Claim.of(challenge, player, search)
+    try:
+        with transaction.atomic():
+            refused = claim.take(match)
+            if refused:
+                return refused
+            write_down(match, seats, table)
+            transaction.on_commit(tell_lobby)
+            transaction.on_commit(partial(forget_received, challenge.to_id))
+    except IntegrityError:
+        # Sent twice; or both have become one person meanwhile, who has signed in to an account.
+        return TWICE if Match.objects.filter(pk=match.pk).exists() else OWN
+    return match
+
+
+@dataclass(frozen=True, slots=True)
+class _Claim:
+    """What turns from `waiting` to `taken` at once: a challenge, and whatever else the two of them were looking for."""
+
+    challenge: Challenge
+    searches: dict[str, UUID]
+    """Whose they are, by their ids."""
+
+    @classmethod
+    def of(cls, challenge: Challenge, player: Player, search: Challenge | None) -> _Claim:
+        searches = Challenge.objects.filter(host__in=[player.pk, challenge.host_id], status=Status.WAITING)
+        searches = searches.exclude(kind=Kind.DIRECT).exclude(pk=challenge.pk)
+        found = dict(searches.values_list("pk", "host"))
+        # Even if it isn't waiting any more: then somebody else was faster, and this claim must fail.
+        return cls(challenge, found | ({search.pk: search.host_id} if search else {}))
+
+    def take(self, match: Match) -> Refused | None:
+        """In a transaction; of a refusal, nothing remains."""
+        rows = Challenge.objects.filter(pk__in=[self.challenge.pk, *self.searches])
+        # In one order, so that two who claim one another's search don't wait for each other.
+        locked = dict(rows.order_by("pk").select_for_update().values_list("pk", "status"))
+        due = Q(pk__in=self.searches, status=Status.WAITING) | (
+            fresh() & Q(pk=self.challenge.pk, host=self.challenge.host_id)
+        )
+        if rows.filter(due).update(status=Status.TAKEN, match=match) == len(self.searches) + 1:
+            return None
+        transaction.set_rollback(True)
+        lost = {host for pk, host in self.searches.items() if locked.get(pk) != Status.WAITING}
+        return FOUND_ALREADY if lost - {self.challenge.host_id} else GONE
+
+
+def _illegal(challenge: Challenge, deck: DeckList, theirs: DeckList) -> Refused | None:
+    """Whose deck can't be played now, if any. Of the other's deck nothing else is told."""
+    law = Legality(challenge.game)
+    problems = law.problems(deck)
+    if problems:
+        return Refused(Code.ILLEGAL, " ".join([YOUR_DECK, *(each.sentence for each in problems)]), problems[0].rule)
+    if not law.problems(theirs):
+        return None
+    Challenge.objects.filter(pk=challenge.pk, status=Status.WAITING).update(status=Status.BARRED)
+    forget_received(challenge.to_id)
+    tell_lobby()
+    return Refused(
+        Code.ILLEGAL, f"The deck of {challenge.host.display_name} can't be played any more: the challenge is over."
+    )
+
+
+def _seats(game: str) -> list[str]:
+    return secrets.SystemRandom().sample(list(games.load(game).seats), 2)

@@ -1,0 +1,168 @@
+"""Reading the lobby: which challenges there are for somebody, and how busy the site is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from datetime import timedelta
+from typing import Any
+from uuid import UUID
+
+import structlog
+from django.core.cache import cache
+from django.db.models import Exists, OuterRef, Q
+from django.utils import timezone
+from redis.exceptions import RedisError
+
+from accounts.models import Player
+from matches.lobby.waiting import fresh
+from matches.models import Challenge, Match, Seat
+
+__all__ = [
+    "SHOWN",
+    "Figures",
+    "Lobby",
+    "challenges_for",
+    "ended_challenges",
+    "figures",
+    "known_challenge",
+    "lobby_of",
+    "may_go_on",
+    "note_people",
+    "own_challenge",
+    "people_here",
+    "waiting_challenges",
+]
+
+log = structlog.get_logger(__name__)
+
+SHOWN = 100
+"""Open challenges in the list; of a longer one nobody reads the end."""
+WATCHED = 12
+"""Matches to watch."""
+LIVELY = timedelta(minutes=15)
+"""A match in which nobody has moved for so long isn't one that one would watch."""
+KEPT = 5
+"""Seconds for which the site's figures are good enough."""
+HERE_KEPT = 30
+"""The same for how many people are in the lobby: the sockets say so more often."""
+
+Kind = Challenge.Kind
+
+
+@dataclass(slots=True)
+class Lobby:
+    """What one visitor sees of the challenges that wait."""
+
+    open: list[Challenge] = field(default_factory=list)
+    """Those of others that anybody may accept."""
+    own: list[Challenge] = field(default_factory=list)
+    received: list[Challenge] = field(default_factory=list)
+
+    @property
+    def search(self) -> Challenge | None:
+        """The own one that somebody at the screen waits for."""
+        return next((each for each in self.own if each.kind != Kind.DIRECT), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """How busy the site is."""
+
+    running: int
+    watch: list[dict[str, Any]]
+    """Matches that go on: `id` and `names`, those between people first."""
+
+
+def lobby_of(player: Player | None) -> Lobby:
+    """The lobby as a visitor finds it, by one query."""
+    mine = Q(host=player) | Q(to=player) if player else Q()
+    found = Challenge.objects.filter(fresh()).filter(Q(kind=Kind.OPEN) | mine).select_related("host", "to")
+    if not player:
+        found = found.filter(kind=Kind.OPEN)
+    return challenges_for(player.pk if player else None, found.defer("deck").order_by("created", "pk")[: 2 * SHOWN])
+
+
+def challenges_for(player: UUID | None, waiting: Iterable[Challenge]) -> Lobby:
+    """What of the challenges that wait is one player's to see."""
+    lobby = Lobby()
+    for challenge in waiting:
+        if player is not None and challenge.host_id == player:
+            lobby.own.append(challenge)
+        elif player is not None and challenge.to_id == player:
+            lobby.received.append(challenge)
+        elif challenge.kind == Kind.OPEN and len(lobby.open) < SHOWN:
+            lobby.open.append(challenge)
+    return lobby
+
+
+def waiting_challenges(players: Iterable[UUID]) -> list[Challenge]:
+    """All that concerns any of these players, and whoever searches."""
+    players = list(players)
+    concerned = ~Q(kind=Kind.DIRECT) | Q(host__in=players) | Q(to__in=players)
+    found = Challenge.objects.filter(fresh()).filter(concerned).select_related("host", "to")
+    return list(found.defer("deck").order_by("created", "pk"))
+
+
+def ended_challenges(ids: Iterable[str]) -> list[Challenge]:
+    """What has become of these, by now."""
+    found = Challenge.objects.filter(pk__in=list(ids)).exclude(status=Challenge.Status.WAITING)
+    return list(found.select_related("match", "to").defer("deck"))
+
+
+def own_challenge(challenge_id: str, player: Player | None) -> Challenge | None:
+    found = Challenge.objects.filter(pk=challenge_id, host=player) if player else Challenge.objects.none()
+    return found.select_related("host", "match").first()
+
+
+def known_challenge(challenge_id: str, player: Player) -> Challenge | None:
+    """A challenge that a player may ask for: a quick one is its host's alone."""
+    mine = Q(host=player) | Q(to=player) | Q(kind=Kind.OPEN)
+    return Challenge.objects.filter(mine, pk=challenge_id).select_related("host", "to").first()
+
+
+def may_go_on(challenge_id: str, player: Player | None) -> bool:
+    """Whether there is a search of the player's that can go on beside a table."""
+    found = own_challenge(challenge_id, player)
+    return found is not None and found.kind == Kind.QUICK and found.status != Challenge.Status.WITHDRAWN
+
+
+def people_here() -> int:
+    """How many were in the lobby a moment ago; 0 while nobody knows."""
+    try:
+        return cache.get("lobby:here", 0)  # type: ignore[no-any-return]
+    except RedisError as error:
+        log.warning("cache_away", error=repr(error))
+        return 0
+
+
+def note_people(count: int) -> None:
+    """For the pages, which are made by processes that needn't have any socket."""
+    try:
+        cache.set("lobby:here", count, timeout=HERE_KEPT)
+    except RedisError as error:
+        log.warning("cache_away", error=repr(error))
+
+
+def figures() -> Figures:
+    """What goes on at the moment, as it was at most a few seconds ago."""
+    try:
+        known: Figures | None = cache.get("lobby:figures")
+        if known is None:
+            known = _counted()
+            cache.set("lobby:figures", known, timeout=KEPT)
+    except RedisError as error:
+        log.warning("cache_away", error=repr(error))
+        return _counted()
+    return known
+
+
+def _counted() -> Figures:
+    agents = Seat.objects.filter(match=OuterRef("pk")).exclude(agent="")
+    lively = Match.objects.filter(status=Match.Status.RUNNING, is_sandbox=False, moved__gt=timezone.now() - LIVELY)
+    newest = lively.annotate(has_agent=Exists(agents)).order_by("has_agent", "-created").only("pk")
+    watch = [
+        {"id": match.pk, "url": match.get_absolute_url(), "names": [seat.name for seat in match.seats.all()]}
+        for match in newest.prefetch_related("seats")[:WATCHED]
+    ]
+    return Figures(lively.count(), watch)

@@ -1,0 +1,80 @@
+"""Quick match: whoever wants the same comes together, the longest waiting first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import timedelta
+
+from django.utils import timezone
+
+from accounts.models import Player
+from decks.lists import deck_from_json
+from games.kernel.game import DeckList
+from matches.lobby.make import make
+from matches.lobby.pair import take
+from matches.lobby.publish import tell_lobby
+from matches.lobby.waiting import fresh
+from matches.models import Challenge, Match, Rating
+from matches.play.outcome import Refused
+from matches.ratings.glicko import Strength
+from matches.shuffle import Shuffle
+from matches.terms import Terms
+
+__all__ = ["look", "seek"]
+
+LOOKED_AT = 50
+TRIED = 5
+"""Of those who wait: one that somebody else is just taking isn't the end of the search."""
+NEAR = 200
+"""Points between players of about the same strength."""
+PATIENCE = timedelta(seconds=15)
+
+
+def seek(player: Player, terms: Terms, deck: DeckList, shuffle: Shuffle | None = None) -> Match | Challenge | Refused:
+    """The match, if somebody waits for the same; else the search, which goes on."""
+    search = make(player, terms, deck, Challenge.Kind.QUICK)
+    # First into the queue, then a look around: of two who come at once, one at least sees the other.
+    if isinstance(search, Refused):
+        return search
+    found = look(search, shuffle)
+    if isinstance(found, Challenge):
+        tell_lobby()
+    return found
+
+
+def look(search: Challenge, shuffle: Shuffle | None = None) -> Match | Challenge | Refused:
+    """The same for a search that waits already, as when its host is back."""
+    if search.status != Challenge.Status.WAITING:
+        return search.match or search
+    for other in _others(search):
+        begun = take(other, search.host, deck_from_json(search.deck), shuffle, search)
+        if isinstance(begun, Match):
+            return begun
+    search.refresh_from_db()
+    return search.match or search
+
+
+def _others(search: Challenge) -> list[Challenge]:
+    """Who is there and wants the same, the longest waiting first; for a rating, those of nearly the same strength."""
+    same = Challenge.objects.filter(fresh(), is_away=False).exclude(kind=Challenge.Kind.DIRECT)
+    same = same.filter(game=search.game, format=search.format, clock=search.clock, is_rated=search.is_rated).exclude(
+        host=search.host_id
+    )
+    found = list(same.select_related("host").order_by("created", "pk")[:LOOKED_AT])
+    if search.is_rated:
+        found.sort(key=_distance(search, found))
+    return found[:TRIED]
+
+
+def _distance(search: Challenge, others: list[Challenge]) -> Callable[[Challenge], float]:
+    """In steps of NEAR, less one for each PATIENCE that somebody has waited: nobody is passed over forever."""
+    hosts = [search.host_id, *(other.host_id for other in others)]
+    ratings = Rating.objects.filter(game=search.game, format=search.format, player__in=hosts)
+    values = dict(ratings.values_list("player", "value"))
+    own, now = values.get(search.host_id, Strength().value), timezone.now()
+
+    def steps(other: Challenge) -> float:
+        apart = abs(values.get(other.host_id, Strength().value) - own) // NEAR
+        return max(0.0, apart - (now - other.created) // PATIENCE)
+
+    return steps

@@ -1,0 +1,50 @@
+"""How many challenges wait for somebody's answer, for the header of every page: counted once, and kept for a while."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+import structlog
+from django.core.cache import cache
+from redis.exceptions import RedisError
+
+from accounts.models import Player
+from matches.lobby.waiting import fresh
+from matches.models import Challenge
+
+__all__ = ["forget_received", "received_count"]
+
+log = structlog.get_logger(__name__)
+
+KEPT = 300
+"""Seconds. What changes the number forgets it; only that a day is over, nobody says."""
+
+
+def received_count(player: Player) -> int:
+    # A guest can't be found by name.
+    if player.is_guest:
+        return 0
+    try:
+        known: int | None = cache.get(_key(player.pk))
+        if known is None:
+            known = Challenge.objects.filter(fresh(), to=player).count()
+            cache.set(_key(player.pk), known, timeout=KEPT)
+    except RedisError as error:
+        # A page can do without.
+        log.warning("cache_away", error=repr(error))
+        return 0
+    return known
+
+
+def forget_received(player: UUID | None) -> None:
+    """What was counted for a player isn't true any more."""
+    if player is None:
+        return
+    try:
+        cache.delete(_key(player))
+    except RedisError as error:
+        log.warning("cache_away", error=repr(error))
+
+
+def _key(player: UUID) -> str:
+    return f"lobby:received:{player}"

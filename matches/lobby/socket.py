@@ -1,0 +1,131 @@
+"""Socket in the lobby, or beside a table against an agent while a search goes on."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from typing import Any, Literal
+from urllib.parse import parse_qs
+from uuid import UUID
+
+import msgspec
+import structlog
+
+from accounts.models import Player
+from accounts.services import player_of_scope
+from accounts.tokens import InvalidTokenError
+from matches.consumers.bucket import Bucket
+from matches.consumers.connection import Connection
+from matches.consumers.socket import STRANGER, UNAUTHORIZED
+from matches.consumers.threads import in_thread
+from matches.lobby import messages
+from matches.lobby.board import Board
+from matches.lobby.queries import own_challenge
+from matches.lobby.quick import look
+from matches.lobby.waiting import seen
+from matches.models import Challenge, Match
+from matches.play.outcome import Code, Refused
+
+__all__ = ["lobby_socket"]
+
+log = structlog.get_logger(__name__)
+
+LONGEST = 200
+"""Characters of a message."""
+MOST = 100
+"""Messages that wait for a client."""
+TRY_AGAIN = 1013
+
+
+async def lobby_socket(scope: Any, receive: Any, send: Any) -> None:
+    """The ASGI application behind the socket's address."""
+    await LobbySocket(scope, receive, send).serve()
+
+
+class Come(msgspec.Struct, forbid_unknown_fields=True):
+    """Who played against an agent meanwhile is back, and ready to begin."""
+
+    type: Literal["come"]
+
+
+class LobbySocket(Connection):
+    def __init__(self, scope: Any, receive: Any, send: Any) -> None:
+        super().__init__(scope, receive, send)
+        asked = parse_qs(scope["query_string"].decode("ascii", "replace"))
+        self.player: UUID | None = None
+        self.is_away = asked.get("away") == ["1"]
+        self._search = asked.get("search", [""])[0]
+        self._known: Player | None = None
+        self._board = Board.here()
+        self._bucket = Bucket(size=5, per_second=1)
+        self._posted: deque[str] = deque()
+        self._news = asyncio.Event()
+        self._pump: asyncio.Task[None] | None = None
+
+    async def begin(self) -> None:
+        try:
+            told = await in_thread(self._arrive)
+        except InvalidTokenError:
+            await self.turn_away(STRANGER, UNAUTHORIZED)
+            return
+        if told:
+            await self.say(told)
+        self._pump = asyncio.create_task(self._pass_on())
+        self._board.enter(self)
+
+    async def leave(self) -> None:
+        if self._pump:
+            self._pump.cancel()
+            await asyncio.wait([self._pump])
+        await self._board.leave(self)
+
+    def post(self, text: str) -> None:
+        self._posted.append(text)
+        self._news.set()
+
+    async def _pass_on(self) -> None:
+        while True:
+            await self._news.wait()
+            self._news.clear()
+            while self._posted:
+                if len(self._posted) > MOST:
+                    # It connects again, and is told everything at once.
+                    await self.close(TRY_AGAIN)
+                await self.say(self._posted.popleft())
+
+    async def hear(self, text: str | None) -> None:
+        if not self._bucket.take():
+            await self.refuse(Refused(Code.RATE_LIMITED, "That was too much at once. Wait a moment."))
+            return
+        try:
+            msgspec.json.decode((text or "")[:LONGEST], type=Come)
+        except (msgspec.MsgspecError, ValueError):
+            await self.refuse(Refused(Code.BAD_MESSAGE, "Here one can say `come`, and nothing else."))
+            return
+        self.is_away = False
+        try:
+            told = await in_thread(self._arrive)
+        except Exception:
+            log.exception("message_failed", group="lobby")
+            await self.refuse(Refused(Code.INTERNAL, "Something went wrong on our side. Nothing has changed."))
+            return
+        # Whoever was here a moment ago may have found somebody else.
+        await self.say(told or messages.others(0))
+
+    def _arrive(self) -> str | None:
+        """Notes that the player is here; what has become of their search, if anything has."""
+        self._known = self._known or player_of_scope(self.scope)
+        if self._known is None:
+            return None
+        self.player = self._known.pk
+        seen([self.player], is_away=self.is_away)
+        search = own_challenge(self._search, self._known) if self._search else None
+        if search is None:
+            return None
+        if search.status != Challenge.Status.WAITING:
+            return messages.ended(search)
+        if self.is_away or search.kind != Challenge.Kind.QUICK:
+            return None
+        # Who wants the same may have come while nobody was here.
+        found = look(search)
+        return messages.taken(search.pk, found) if isinstance(found, Match) else None

@@ -1,0 +1,47 @@
+"""Which challenges can be taken now: whose host is there, or who have a day to be answered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+from uuid import UUID
+
+from django.db.models import Q, QuerySet
+from django.utils import timezone
+
+from matches.models import Challenge
+
+__all__ = ["ANSWERED_WITHIN", "PATIENCE", "expire", "fresh", "seen"]
+
+PATIENCE = timedelta(seconds=40)
+"""A host of whom nothing was heard for so long has gone."""
+ANSWERED_WITHIN = timedelta(days=1)
+"""For a challenge of one player; its host needn't wait at the screen."""
+KEPT = timedelta(days=7)
+
+Kind, Status = Challenge.Kind, Challenge.Status
+
+
+def fresh(at: datetime | None = None) -> Q:
+    """The condition of challenges that can be taken."""
+    now = at or timezone.now()
+    lasting = Q(kind=Kind.DIRECT, created__gt=now - ANSWERED_WITHIN)
+    return Q(status=Status.WAITING) & (lasting | (~Q(kind=Kind.DIRECT) & Q(seen__gt=now - PATIENCE)))
+
+
+def seen(hosts: Iterable[UUID], *, is_away: bool) -> int:
+    """Notes that these players are there: in the lobby, or away at a table against an agent. How many wait."""
+    return _searches().filter(host__in=list(hosts)).update(seen=timezone.now(), is_away=is_away)
+
+
+def expire() -> int:
+    """Ends those that can't be taken any more, and forgets what is long past. How many have ended now."""
+    now = timezone.now()
+    over = Challenge.objects.filter(status=Status.WAITING).exclude(fresh(now))
+    Challenge.objects.exclude(status=Status.WAITING).filter(created__lt=now - KEPT).delete()
+    return over.update(status=Status.EXPIRED)
+
+
+def _searches() -> QuerySet[Challenge]:
+    """Those that only last while their host is there."""
+    return Challenge.objects.filter(status=Status.WAITING).exclude(kind=Kind.DIRECT)

@@ -1,0 +1,69 @@
+"""Challenges: who looks for an opponent, by which terms, and what came of it."""
+
+from __future__ import annotations
+
+from django.db import models
+from django.db.models import F, Q
+
+from matches.models.match import Match, new_id
+
+__all__ = ["Challenge"]
+
+
+class Challenge(models.Model):
+    """A wish to play that waits for somebody. It leaves `waiting` once, so one person at most takes it."""
+
+    class Kind(models.TextChoices):
+        QUICK = "quick", "Quick match"
+        """Anybody who looks for the same is the opponent."""
+        OPEN = "open", "Open challenge"
+        """Stands in the lobby until somebody takes it."""
+        DIRECT = "direct", "Challenge of one player"
+
+    class Status(models.TextChoices):
+        WAITING = "waiting", "Waiting"
+        TAKEN = "taken", "The match has begun"
+        WITHDRAWN = "withdrawn", "Taken back by its host"
+        DECLINED = "declined", "Declined by who was challenged"
+        EXPIRED = "expired", "Waited in vain"
+        BARRED = "barred", "Its deck can't be played any more"
+
+    id = models.CharField(primary_key=True, max_length=16, default=new_id, editable=False)
+    game = models.CharField(max_length=40)
+    format = models.SlugField(max_length=60, blank=True)
+    clock = models.CharField(max_length=20, blank=True)
+    is_rated = models.BooleanField(default=False)
+    kind = models.CharField(max_length=10, choices=Kind)
+    host = models.ForeignKey("accounts.Player", on_delete=models.CASCADE, related_name="challenges")
+    deck = models.JSONField(help_text="The host's; nobody else is told of it before the match.")
+    to = models.ForeignKey(
+        "accounts.Player", on_delete=models.CASCADE, null=True, blank=True, related_name="challenges_received"
+    )
+    status = models.CharField(max_length=10, choices=Status, default=Status.WAITING)
+    match = models.ForeignKey(Match, on_delete=models.SET_NULL, null=True, blank=True, related_name="challenges")
+    is_away = models.BooleanField(default=False, help_text="Its host plays against an agent while the search goes on.")
+    created = models.DateTimeField(auto_now_add=True)
+    seen = models.DateTimeField(help_text="When its host was last known to be there.")
+
+    class Meta:
+        ordering = ["created", "pk"]
+        indexes = [
+            models.Index(fields=["kind", "created"], condition=Q(status="waiting"), name="waiting_challenges"),
+            models.Index(fields=["to"], condition=Q(status="waiting"), name="challenges_to_answer"),
+        ]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["host"], condition=Q(status="waiting") & ~Q(kind="direct"), name="one_search_of_a_player"
+            ),
+            models.UniqueConstraint(
+                fields=["host", "to"], condition=Q(status="waiting", kind="direct"), name="one_challenge_of_a_pair"
+            ),
+            models.CheckConstraint(condition=~Q(host=F("to")), name="nobody_challenges_themselves"),
+            models.CheckConstraint(
+                condition=Q(kind="direct", to__isnull=False) | (~Q(kind="direct") & Q(to__isnull=True)),
+                name="direct_challenges_name_somebody",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.get_kind_display()} of {self.host_id}: {self.status}"

@@ -1,0 +1,46 @@
+"""What is kept of a match beside its moves, so that going on or looking back takes no replay."""
+
+from __future__ import annotations
+
+from django.db import models
+
+from matches.models.match import Match
+
+__all__ = ["Snapshot", "Transcript"]
+
+
+class Snapshot(models.Model):
+    """A match in progress at one of its decisions, between two actions.
+
+    The list of moves is still the match: a snapshot whose `chain` isn't the digest of the moves before it is passed
+    over. Only where the rules have changed does one prevail over moves that can't be repeated any more.
+    """
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="snapshots")
+    seq = models.PositiveIntegerField()
+    rules_version = models.CharField(max_length=40)
+    chain = models.CharField(max_length=64, blank=True)
+    state = models.BinaryField(help_text="The state as its game freezes it, for the same rules.")
+    state_hash = models.CharField(max_length=64)
+    position = models.BinaryField(help_text="The same as a position, for later rules; compressed JSON.")
+    log = models.BinaryField(help_text="What each audience was told since the snapshot before; compressed JSON.")
+    is_resumed = models.BooleanField(default=False, help_text="The match went on from here under other rules.")
+    created = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["match", "seq"]
+        constraints = [models.UniqueConstraint(fields=["match", "seq"], name="one_snapshot_per_seq")]
+
+    def __str__(self) -> str:
+        return f"{self.match_id} at {self.seq}"
+
+
+class Transcript(models.Model):
+    """What each audience of a finished match was sent, from the first to the last: to watch it takes no rules."""
+
+    match = models.OneToOneField(Match, on_delete=models.CASCADE, primary_key=True, related_name="transcript")
+    content = models.BinaryField(help_text="Compressed JSON.")
+    created = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return str(self.match_id)

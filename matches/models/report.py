@@ -1,0 +1,47 @@
+"""What somebody at a table took for a mistake of the rules."""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.db import models
+
+from matches.models.match import Match
+
+__all__ = ["RulesReport"]
+
+
+class RulesReport(models.Model):
+    """A line of a match's log that looks wrong to somebody, and the position that led to it."""
+
+    class Status(models.TextChoices):
+        OPEN = "open", "Open"
+        ANSWERED = "answered", "Answered"
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="rules_reports")
+    player = models.ForeignKey("accounts.Player", on_delete=models.CASCADE, related_name="rules_reports")
+    audience = models.CharField(max_length=4, blank=True, help_text="The seat whose log it is; empty: the spectators'.")
+    line = models.PositiveIntegerField(help_text="The place of the event in that log.")
+    seq = models.PositiveIntegerField(help_text="Of that event: how many decisions had been taken.")
+    told = models.TextField(help_text="The line as it was told.")
+    words = models.TextField(help_text="What was expected.")
+    rules_version = models.CharField(max_length=40)
+
+    begins = models.PositiveIntegerField(null=True, help_text="The seq of the position; none where there is none.")
+    position = models.JSONField(null=True, help_text="The last position between two actions before the line.")
+
+    status = models.CharField(max_length=10, choices=Status, default=Status.OPEN)
+    answer = models.TextField(blank=True)
+    answered_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, blank=True, related_name="+"
+    )
+    answered = models.DateTimeField(null=True, blank=True)
+    created = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["-created", "-pk"]
+        constraints = [
+            models.UniqueConstraint(fields=["match", "player", "audience", "line"], name="one_report_of_a_line"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.match_id} at {self.seq}: {self.told}"

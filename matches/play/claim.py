@@ -1,0 +1,41 @@
+"""Not waiting any longer for who has left: who waits ends the match, as won or as a draw.
+
+Only between persons, without a clock (where there is one, it decides), and while the decision is theirs who have left:
+nobody has to sit by while the other one thinks.
+"""
+
+from __future__ import annotations
+
+from matches import absence
+from matches.clocks.presets import UNTIMED
+from matches.endings import CLAIM, Ending
+from matches.models import Match
+from matches.play.outcome import Applied, Code, Refused
+from matches.play.settle import settle
+from matches.table import Table
+
+__all__ = ["KINDS", "claim"]
+
+KINDS = ("win", "draw")
+
+
+def claim(match_id: str, seat: str | None, what: str) -> Applied | Refused:
+    """Ends the match if who is to decide has been gone for long. Until then, coming back or a move is in time."""
+    if seat is None:
+        return Refused(Code.NOT_YOURS, "You are watching this match.")
+    if Match.objects.filter(pk=match_id).exclude(clock=UNTIMED.key).exists():
+        return Refused(Code.ILLEGAL, "The clock decides in this match.")
+
+    def judge(table: Table) -> Ending | Refused:
+        gone = table.decision.seat if table.decision else ""
+        if gone == seat:
+            return Refused(Code.ILLEGAL, "The decision is yours.")
+        if gone in table.agents or not _is_gone(match_id, gone):
+            return Refused(Code.ILLEGAL, "Your opponent is here, or hasn't been gone for three minutes yet.")
+        return Ending(CLAIM, gone if what == "win" else "")
+
+    return settle(match_id, judge)
+
+
+def _is_gone(match_id: str, seat: str) -> bool:
+    return absence.seconds_gone(match_id, [seat]).get(seat, 0) >= absence.LONG

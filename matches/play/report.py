@@ -1,0 +1,121 @@
+"""Telling that a line of the log looks wrong. The position that led to it is kept, whatever becomes of the rules."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any, NamedTuple
+
+import orjson
+from django.contrib.auth.models import User
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from accounts.models import Player
+from games.kernel.decision import DecisionKind
+from games.kernel.refusal import DataError
+from matches import tables, transcripts
+from matches.models import Match, Move, RulesReport
+from matches.play.outcome import Code, Refused
+from matches.restore import moment
+from matches.table import Audience, Table, UnreplayableError
+
+__all__ = ["LONGEST", "REPORTS_PER_SPAN", "answer_report", "report_line"]
+
+LONGEST = 2000
+REPORTS_PER_SPAN = 6
+SPAN = timedelta(minutes=10)
+FAR_BACK = 40
+"""So many decisions before the line a position is looked for."""
+
+
+class _Kept(NamedTuple):
+    begins: int | None = None
+    position: dict[str, Any] | None = None
+
+
+def report_line(match: Match, player: Player, audience: Audience, line: int, words: str) -> RulesReport | Refused:
+    """Files a report about the event at this place of an audience's log. Whoever asks may see that log."""
+    words = words.strip()
+    if not words or len(words) > LONGEST:
+        return Refused(Code.BAD_MESSAGE, f"Say in a few words what you expected, {LONGEST} characters at most.")
+    recent = RulesReport.objects.filter(player=player, created__gt=timezone.now() - SPAN).count()
+    if recent >= REPORTS_PER_SPAN:
+        return Refused(Code.RATE_LIMITED, "You have sent several reports just now. Wait a few minutes.")
+    try:
+        log = _log(match, audience)
+    except (UnreplayableError, tables.NotStartedError):
+        return Refused(Code.OUTDATED, "This match was played by older rules, and can't be looked at here any more.")
+    event = log[line] if 0 <= line < len(log) else {}
+    if not event.get("text"):
+        return Refused(Code.NOT_FOUND, "There is no such line in the log.")
+    kept = _position_before(match, event["seq"])
+    report = RulesReport(
+        match=match,
+        player=player,
+        audience=audience or "",
+        line=line,
+        seq=event["seq"],
+        told=event["text"],
+        words=words,
+        rules_version=match.rules_version,
+        begins=kept.begins,
+        position=kept.position,
+    )
+    try:
+        with transaction.atomic():
+            report.save(force_insert=True)
+    except IntegrityError:
+        return Refused(Code.STALE, "You have reported this line already. The answer will stand in My matches.")
+    return report
+
+
+def answer_report(report: RulesReport, user: User, answer: str) -> RulesReport | Refused:
+    """Closes a report with an answer for whoever sent it; the first one counts."""
+    if not answer.strip():
+        return Refused(Code.BAD_MESSAGE, "Write an answer: whoever reported it is going to read it.")
+    rows = RulesReport.objects.filter(pk=report.pk, status=RulesReport.Status.OPEN)
+    changed = rows.update(
+        status=RulesReport.Status.ANSWERED, answer=answer.strip(), answered_by=user, answered=timezone.now()
+    )
+    if not changed:
+        return Refused(Code.STALE, "Somebody else has answered it in the meantime.")
+    report.refresh_from_db()
+    return report
+
+
+def _log(match: Match, audience: Audience) -> list[dict[str, Any]]:
+    if match.is_over:
+        return transcripts.replay(match, audience).log
+    found: list[dict[str, Any]] = orjson.loads(orjson.dumps(tables.load(match.pk).events(audience)))
+    return found
+
+
+def _position_before(match: Match, seq: int) -> _Kept:
+    """The last position between two actions from which the match came to this seq."""
+    first = max(0, seq - FAR_BACK)
+    try:
+        table = moment(match, first)
+        kept = _dumped(table) or _Kept()
+        for seat, answer in _moves(match, first, seq - 1):
+            table = table.replay(seat, answer)
+            kept = _dumped(table) or kept
+    except UnreplayableError:
+        return _Kept()
+    return kept
+
+
+def _moves(match: Match, first: int, end: int) -> list[tuple[str, str]]:
+    rows = Move.objects.filter(match=match, seq__gte=first, seq__lt=end).order_by("seq")
+    return list(rows.values_list("seat", "answer"))
+
+
+def _dumped(table: Table) -> _Kept | None:
+    decision = table.decision
+    if decision is None or decision.kind is not DecisionKind.ACTION:
+        return None
+    try:
+        position = table.game.dump(table.state)
+    except DataError:
+        return None
+    # The definitions of the cards are the match's.
+    return _Kept(table.seq, {key: fact for key, fact in position.items() if key != "cards"})

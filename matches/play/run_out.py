@@ -1,0 +1,54 @@
+"""Running out of time. Whoever notices ends the match: a timer, the sweep, or somebody who looks."""
+
+from __future__ import annotations
+
+import structlog
+from django.utils import timezone
+
+from matches.clocks.timing import GRACE
+from matches.endings import TIMEOUT, Ending
+from matches.models import Match
+from matches.play.outcome import Applied, Code, Refused
+from matches.play.settle import settle
+from matches.table import Table
+
+__all__ = ["end_if_late", "run_out", "run_out_all"]
+
+log = structlog.get_logger(__name__)
+
+AT_ONCE = 200
+IN_TIME = Refused(Code.ILLEGAL, "Nobody's time has run out.")
+
+
+def run_out(match_id: str) -> bool:
+    """Ends the match if the seat to move has no time left; whether it did.
+
+    Of an answer in the same moment, and of time that is given back, whatever is written first counts.
+    """
+    return isinstance(settle(match_id, _judge), Applied)
+
+
+def end_if_late(match: Match) -> None:
+    """The same for somebody who looks at its row: that is up to date afterwards."""
+    if match.deadline and timezone.now() > match.deadline + GRACE and run_out(match.pk):
+        match.refresh_from_db()
+
+
+def run_out_all() -> int:
+    """The same for all matches that nobody looks at; how many have ended."""
+    ended = 0
+    late = Match.objects.filter(status=Match.Status.RUNNING, deadline__lt=timezone.now() - GRACE)
+    for match_id in late.order_by("deadline").values_list("pk", flat=True)[:AT_ONCE]:
+        try:
+            ended += run_out(match_id)
+        except Exception:
+            # The others are not to wait for it.
+            log.exception("time_not_ended", match=match_id)
+    return ended
+
+
+def _judge(table: Table) -> Ending | Refused:
+    decision = table.decision
+    if decision is None or not table.is_out_of_time(timezone.now()):
+        return IN_TIME
+    return Ending(TIMEOUT, decision.seat)

@@ -1,0 +1,1 @@
+"""Players as others see them: their page, what they have played, and whom they follow."""

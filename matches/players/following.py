@@ -1,0 +1,68 @@
+"""Following: players with accounts keep a list of others, and see who of them is here."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from uuid import UUID
+
+from accounts.models import Player
+from accounts.seen import seen_among
+from matches import presence
+from matches.models import Follow, Match, Seat
+from matches.play.outcome import Code, Refused
+
+__all__ = ["MOST_FOLLOWED", "SAYS", "Followed", "follow", "follows", "list_followed", "unfollow"]
+
+MOST_FOLLOWED = 200
+SAYS = {"playing": "At a table", "online": "Online", "": "Not here"}
+
+
+@dataclass(frozen=True, slots=True)
+class Followed:
+    player: Player
+    where: str
+    """A key of SAYS."""
+
+    @property
+    def says(self) -> str:
+        return SAYS[self.where]
+
+
+def follow(player: Player, other: Player) -> Refused | None:
+    """Puts somebody on the player's list; twice is no harm."""
+    if player.is_guest or other.is_guest:
+        return Refused(Code.NOT_YOURS, "Players with an account follow one another: sign in, or sign up.")
+    if player == other:
+        return Refused(Code.ILLEGAL, "That is you.")
+    if not follows(player, other) and player.follows.count() >= MOST_FOLLOWED:
+        return Refused(Code.RATE_LIMITED, f"You follow {MOST_FOLLOWED} players. Take one off the list first.")
+    Follow.objects.get_or_create(follower=player, followed=other)
+    return None
+
+
+def unfollow(player: Player, other: Player) -> None:
+    Follow.objects.filter(follower=player, followed=other).delete()
+
+
+def follows(player: Player | None, other: Player) -> bool:
+    return player is not None and Follow.objects.filter(follower=player, followed=other).exists()
+
+
+def list_followed(player: Player) -> list[Followed]:
+    """Those whom the player follows: who is at a table, who is online, then the others."""
+    rows = Player.objects.filter(pk__in=Follow.objects.filter(follower=player).values("followed"))
+    players = list(rows.filter(user__is_active=True).select_related("user").order_by("display_name", "pk"))
+    open_ones = [each.pk for each in players if not each.is_presence_hidden]
+    playing, online = _at_tables(open_ones), seen_among(open_ones)
+    found = [
+        Followed(each, "playing" if each.pk in playing else "online" if each.pk in online else "") for each in players
+    ]
+    return sorted(found, key=lambda each: list(SAYS).index(each.where))
+
+
+def _at_tables(players: Collection[UUID]) -> set[UUID | None]:
+    """Those with a socket at a match that runs."""
+    seats = Seat.objects.filter(player__in=players, match__status=Match.Status.RUNNING, match__is_sandbox=False)
+    rows = {(match, seat): player for match, seat, player in seats.values_list("match_id", "seat", "player_id")}
+    return {rows[place] for place in presence.present(rows)}

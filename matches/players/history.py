@@ -1,0 +1,108 @@
+"""History of a player: the matches that are over, asked for by opponent, result, kind and deck.
+
+A sandbox is nobody else's to see, and what runs may hold decks that are hidden still: neither is here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from django.db.models import Exists, F, OuterRef, Q, QuerySet, prefetch_related_objects
+
+from accounts.models import Player
+from matches.models import ABANDONED, Match, RatingChange, Seat
+
+__all__ = ["RESULTS", "Entry", "Wanted", "entries", "finished"]
+
+RESULTS = {"won": "Won", "lost": "Lost", "draw": "Draw"}
+KINDS = {"rated": True, "casual": False}
+LONGEST_NAME = 80
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A question as it stands in an address; what can't be asked isn't."""
+
+    opponent: str = ""
+    """Part of a name, or a whole account name."""
+    result: str = ""
+    kind: str = ""
+    deck: str = ""
+
+    @classmethod
+    def read(cls, query: Mapping[str, str]) -> Wanted:
+        result, kind = query.get("result", ""), query.get("kind", "")
+        return cls(
+            query.get("opponent", "").strip()[:LONGEST_NAME],
+            result if result in RESULTS else "",
+            kind if kind in KINDS else "",
+            query.get("deck", "").strip()[:LONGEST_NAME],
+        )
+
+    @property
+    def is_any(self) -> bool:
+        return bool(self.opponent or self.result or self.kind or self.deck)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A match that is over, from the side of one who played it."""
+
+    match: Match
+    own: Seat
+    others: tuple[Seat, ...]
+    result: str
+    """A key of RESULTS, or empty: it ended without one."""
+    change: RatingChange | None
+
+    @property
+    def says(self) -> str:
+        return RESULTS.get(self.result, "Ended without a result")
+
+
+def finished(player: Player, wanted: Wanted | None = None) -> QuerySet[Seat]:
+    """The player's seats at matches that are over, the latest first."""
+    seats = Seat.objects.filter(player=player, match__status=Match.Status.OVER, match__is_sandbox=False)
+    if wanted is not None:
+        seats = _as_wanted(seats, wanted)
+    return seats.order_by("-match__finished", "-pk")
+
+
+def entries(seats: Iterable[Seat]) -> list[Entry]:
+    """A page of them with all that is told, by the same few questions however many they are."""
+    found = list(seats)
+    prefetch_related_objects(found, "match__seats__player__user", "match__rating_changes")
+    return [_entry(seat) for seat in found]
+
+
+def _entry(own: Seat) -> Entry:
+    match = own.match
+    others = tuple(seat for seat in match.seats.all() if seat.pk != own.pk)
+    change = next((change for change in match.rating_changes.all() if change.seat == own.seat), None)
+    return Entry(match, own, others, _result(match, own), change)
+
+
+def _result(match: Match, own: Seat) -> str:
+    if match.winners:
+        return "won" if own.seat in match.winners else "lost"
+    return "" if match.reason == ABANDONED else "draw"
+
+
+def _as_wanted(seats: QuerySet[Seat], wanted: Wanted) -> QuerySet[Seat]:
+    if wanted.opponent:
+        opposite = Seat.objects.filter(match=OuterRef("match")).exclude(pk=OuterRef("pk"))
+        named = Q(name__icontains=wanted.opponent) | Q(player__user__username__iexact=wanted.opponent)
+        seats = seats.filter(Exists(opposite.filter(named)))
+    if wanted.kind:
+        seats = seats.filter(match__is_rated=KINDS[wanted.kind])
+    if wanted.deck:
+        seats = seats.filter(deck__name__icontains=wanted.deck)
+    match wanted.result:
+        case "won":
+            seats = seats.filter(match__winner=F("seat"))
+        case "lost":
+            seats = seats.exclude(match__winner="").exclude(match__winner=F("seat"))
+        case "draw":
+            seats = seats.filter(match__winner="").exclude(match__reason=ABANDONED)
+    return seats

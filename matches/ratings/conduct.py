@@ -1,0 +1,70 @@
+"""Conduct in rated play: who may begin a rated match. To leave one is to lose it; to leave several bars from more.
+
+It is asked wherever a rated match begins: of who invites or joins, and of all who sit when the cards are dealt.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+
+from django.db.models import F
+from django.utils import timezone
+from django.utils.formats import date_format
+
+from accounts.models import Player
+from matches.endings import CLAIM
+from matches.models import Match, Seat
+from matches.play.outcome import Code, Refused
+
+__all__ = ["BARRED_FOR", "LEFT", "MOST_LEFT", "SPAN", "barred_until", "refused_rated", "refused_seats"]
+
+LEFT = (CLAIM, "timeout")
+"""Endings by which somebody has left a match. To concede is not to leave: it is to lose."""
+MOST_LEFT = 3
+SPAN = timedelta(days=1)
+"""So many rated matches, left within this time, bar from rated play …"""
+BARRED_FOR = timedelta(hours=6)
+"""… for so long after the last of them."""
+
+GUEST = Refused(Code.NOT_YOURS, "Rated matches are for players with an account: sign in, or play a casual match.")
+NOT_FOR_RATING = Refused(Code.ILLEGAL, "A rated match is between players with accounts.")
+
+
+def refused_rated(player: Player) -> Refused | None:
+    """Why somebody can't begin a rated match now."""
+    if player.is_guest:
+        return GUEST
+    until = barred_until(player)
+    if until is None:
+        return None
+    return Refused(
+        Code.RATE_LIMITED,
+        f"You have left {MOST_LEFT} rated matches in a day. From {date_format(until, 'F j, H:i')} UTC on you can play "
+        "rated matches again; casual ones you can play now.",
+    )
+
+
+def refused_seats(match: Match, seats: Sequence[Seat]) -> Refused | None:
+    """Why a match can't begin as a rated one with these at its seats."""
+    if not match.is_rated:
+        return None
+    players = [seat.player for seat in seats if seat.player and not seat.agent and not seat.player.is_guest]
+    if match.is_sandbox or len(players) < max(2, len(seats)):
+        return NOT_FOR_RATING
+    for player in players:
+        if barred_until(player):
+            return Refused(Code.RATE_LIMITED, f"{player.display_name} can't play rated matches now.")
+    return None
+
+
+def barred_until(player: Player) -> datetime | None:
+    now = timezone.now()
+    lost = Seat.objects.filter(player=player, match__is_rated=True, match__status=Match.Status.OVER)
+    left = lost.filter(match__ending__in=LEFT, match__conceded=F("seat"), match__finished__gt=now - SPAN - BARRED_FOR)
+    ends = left.order_by("-match__finished").values_list("match__finished", flat=True)[:MOST_LEFT]
+    latest = [end for end in ends if end is not None]
+    if len(latest) < MOST_LEFT or latest[0] - latest[-1] > SPAN:
+        return None
+    until = latest[0] + BARRED_FOR
+    return until if until > now else None

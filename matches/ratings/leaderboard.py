@@ -1,0 +1,29 @@
+"""Leaderboard of a game and format: those who are known well enough, by what they surely are worth."""
+
+from __future__ import annotations
+
+from django.db.models import QuerySet
+from django.utils import timezone
+
+from accounts.models import Player
+from matches.models import Rating
+
+__all__ = ["ENOUGH", "leaders", "rating_of", "ratings_of"]
+
+ENOUGH = 10
+"""Rated matches from which on somebody is listed, if the rating isn't provisional."""
+
+
+def leaders(game: str, format_slug: str) -> QuerySet[Rating]:
+    """By value minus deviation: who has played little stands behind who has shown as much for longer."""
+    rows = Rating.objects.filter(game=game, format=format_slug, matches__gte=ENOUGH, steady_until__gt=timezone.now())
+    return rows.filter(player__user__is_active=True).select_related("player__user").order_by("-floor", "pk")
+
+
+def rating_of(player: Player | None, game: str, format_slug: str) -> Rating | None:
+    return Rating.objects.filter(player=player, game=game, format=format_slug).first() if player else None
+
+
+def ratings_of(player: Player) -> list[Rating]:
+    """All of a player's, those that are played most first."""
+    return list(Rating.objects.filter(player=player).order_by("-matches", "pk"))

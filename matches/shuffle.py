@@ -1,0 +1,104 @@
+"""Shuffle of a match: the promise that is given out before anybody adds a salt, and the seed that follows from all.
+
+A promise is a match's id and the hash of its secret. Whoever holds one sends it back with their salt, so the secret
+can't depend on the salt, nor the salt on the secret. It takes no row: that follows from the id and the site's key.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.conf import settings
+from django.core.signing import BadSignature, TimestampSigner
+
+from games.kernel.shuffle import SALT, commitment, seed_of
+from matches.models import ID_ALPHABET, ID_LENGTH, Match, Seat, new_id
+
+__all__ = ["Shuffle", "again", "choose", "draw", "promised", "read_salt", "told"]
+
+LIFETIME = 12 * 60 * 60
+"""Seconds in which a promise can be made use of; a page may lie open for a while."""
+_signer = TimestampSigner(salt="matches.shuffle")
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffle:
+    """The beginnings of a match's shuffle: its id and secret, and the salt of who begins it."""
+
+    match_id: str
+    secret: str
+    salt: str = ""
+
+    @classmethod
+    def new(cls) -> Shuffle:
+        return _of(new_id())
+
+    @property
+    def commitment(self) -> str:
+        return commitment(self.match_id, self.secret)
+
+    @property
+    def ticket(self) -> str:
+        """What a page or a program sends back with its salt."""
+        return _signer.sign(self.match_id)
+
+
+def promised(ticket: str, salt: str) -> Shuffle:
+    """What was promised by a ticket, with the salt of who sends it. Without a ticket that is good, no salt counts:
+    it could have been known before the secret was chosen."""
+    try:
+        match_id = _signer.unsign(ticket, max_age=LIFETIME)
+    except BadSignature:
+        return Shuffle.new()
+    if Match.objects.filter(pk=match_id).exists():
+        return Shuffle.new()
+    found = _of(match_id)
+    return Shuffle(found.match_id, found.secret, read_salt(salt))
+
+
+def again(match_id: str) -> Shuffle:
+    """Of the rematch: promised as soon as the match is over, and always the same."""
+    digest = _keyed("rematch", match_id)
+    return _of("".join(ID_ALPHABET[byte % len(ID_ALPHABET)] for byte in digest[:ID_LENGTH]))
+
+
+def read_salt(text: object) -> str:
+    """The salt that somebody sent; none where it isn't one."""
+    return text if isinstance(text, str) and SALT.fullmatch(text) else ""
+
+
+def draw(match: Match, seats: Iterable[Seat]) -> None:
+    """Gives a match its seed, once all of its seats are taken; one that has a seed already keeps it."""
+    if match.seed is None:
+        match.seed = seed_of(match.pk, match.secret, _salts(seats))
+
+
+def choose(match: Match, seed: int) -> None:
+    """Gives a match a seed of one's choice: nothing can be verified then, and it says so."""
+    match.shuffling, match.seed = Match.Shuffling.CHOSEN, seed
+
+
+def told(match: Match, seats: Iterable[Seat]) -> dict[str, Any]:
+    """What the record of a match that is over says of its shuffle."""
+    match match.shuffling:
+        case Match.Shuffling.CHOSEN:
+            return {"shuffle": {"chosen": "for a try"}}
+        case Match.Shuffling.SEED:
+            return {"commitment": {"sha256": match.seed_commitment, "of": f"{match.pk}:{match.seed}:{match.secret}"}}
+    return {"shuffle": {"commitment": match.seed_commitment, "secret": match.secret, "salts": _salts(seats)}}
+
+
+def _salts(seats: Iterable[Seat]) -> Mapping[str, str]:
+    return {seat.seat: seat.salt for seat in seats}
+
+
+def _of(match_id: str) -> Shuffle:
+    return Shuffle(match_id, _keyed("secret", match_id).hex())
+
+
+def _keyed(use: str, text: str) -> bytes:
+    return hmac.digest(settings.SECRET_KEY.encode(), f"matches.shuffle:{use}:{text}".encode(), hashlib.sha256)

@@ -1,0 +1,64 @@
+"""Choices of a listener: muting somebody at a match, and taking words that people type themselves."""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID
+
+from accounts.models import Player
+from accounts.services import take_words
+from matches.models import ChatLine, ChatMute, Seat
+from matches.play.outcome import Applied, Code, Refused
+from matches.publish import Publish, publish
+
+__all__ = ["choose_words", "mute", "whom_of"]
+
+NOBODY = Refused(Code.NOT_YOURS, "Only players choose what they hear: play a match first, or sign in.")
+NO_SUCH = Refused(Code.NOT_FOUND, "Nobody is there who could be heard.")
+YOURSELF = Refused(Code.ILLEGAL, "That is you.")
+
+
+def whom_of(match_id: str, *, seat: str | None = None, line: int | None = None) -> UUID | None:
+    """Who sits there, or has said that."""
+    if seat is not None:
+        return Seat.objects.filter(match_id=match_id, seat=seat).values_list("player", flat=True).first()
+    rows = ChatLine.objects.filter(match_id=match_id, pk=line) if line else ChatLine.objects.none()
+    return rows.values_list("player", flat=True).first()
+
+
+def mute(
+    match_id: str,
+    player: Player | None,
+    *,
+    seat: str | None = None,
+    line: int | None = None,
+    on: bool = True,
+    tell: Publish = publish,
+) -> Applied | Refused:
+    """Hears nothing more of somebody at this match, named by their seat or by something that they have said; or again.
+
+    Nobody else learns of it.
+    """
+    if player is None:
+        return NOBODY
+    whom = whom_of(match_id, seat=seat, line=line)
+    if whom is None:
+        return NO_SUCH
+    if whom == player.pk:
+        return YOURSELF
+    muted: dict[str, Any] = {"match_id": match_id, "player": player, "whom_id": whom}
+    if on:
+        ChatMute.objects.get_or_create(**muted)
+    else:
+        ChatMute.objects.filter(**muted).delete()
+    tell(match_id, "ears", player=str(player.pk))
+    return Applied(match_id, 0)
+
+
+def choose_words(match_id: str, player: Player | None, on: bool, tell: Publish = publish) -> Applied | Refused:
+    """Whether words of people's own reach this player, here and at every other table."""
+    if player is None:
+        return NOBODY
+    take_words(player, on)
+    tell(match_id, "ears", player=str(player.pk))
+    return Applied(match_id, 0)

@@ -1,0 +1,61 @@
+"""Lines of a chat as they are told: to sockets as they are said, and the latest of a room to who has just come."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from matches.models import ChatLine, Match, Seat
+from matches.talk.ears import Ears, room_of
+from matches.talk.phrases import PHRASES
+
+__all__ = ["LATEST", "as_told", "latest", "line_facts", "talk_facts"]
+
+LATEST = 50
+
+
+def line_facts(line: ChatLine) -> dict[str, Any]:
+    """All that a process has to know of a line to tell it to its sockets."""
+    return {
+        "id": line.pk,
+        "room": line.room,
+        "player": str(line.player_id),
+        "seat": line.seat or None,
+        "name": line.name,
+        "phrase": line.phrase or None,
+        "text": PHRASES.get(line.phrase, line.text),
+        "at": line.created.isoformat(timespec="seconds"),
+    }
+
+
+def as_told(line: dict[str, Any], ears: Ears) -> dict[str, Any]:
+    """The same for one listener: who said it is a name, never an id."""
+    told = {key: line[key] for key in ("id", "seat", "name", "phrase", "text", "at")}
+    return {**told, "mine": ears.player is not None and line["player"] == ears.player}
+
+
+def latest(match_id: str, seat: str | None, ears: Ears) -> list[dict[str, Any]]:
+    """The latest lines of the listener's room, the oldest first."""
+    rows = ChatLine.objects.filter(match_id=match_id, room=room_of(seat)).order_by("-pk")[:LATEST]
+    lines = [line_facts(row) for row in reversed(rows)]
+    return [as_told(line, ears) for line in lines if ears.hears(line)]
+
+
+def talk_facts(match_id: str, seat: str | None, ears: Ears) -> dict[str, Any] | None:
+    """What this listener can do here; None where nobody else could ever hear it, as at a table with agents alone."""
+    rows = Seat.objects.filter(match_id=match_id).exclude(match__status=Match.Status.WAITING)
+    # Only other people's seats are of interest, and only to those who sit among them.
+    others = rows.exclude(player=None).exclude(seat=seat).select_related("player") if seat else rows.none()
+    people = {
+        other.seat: {"words": other.player.takes_words, "muted": str(other.player_id) in ears.deaf_to}
+        for other in others
+        if other.player
+    }
+    if seat and not people:
+        return None
+    return {
+        "room": room_of(seat),
+        "may": ears.player is not None,
+        "words": ears.takes_words,
+        "others": people,
+        "phrases": [{"key": key, "text": text} for key, text in PHRASES.items()],
+    }

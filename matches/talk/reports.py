@@ -1,0 +1,125 @@
+"""Reports: of a line, or of somebody at a match; and what moderators see around one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import timedelta
+
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from accounts.models import ModerationDeed, Player, Sanction
+from accounts.models.standing import LONGEST_REASON
+from accounts.sanctions import impose, record
+from decks.social.words import plain_text
+from matches.models import ChatLine, Report
+from matches.models.talk import LONGEST_NOTE
+from matches.play.outcome import Code, Refused
+from matches.talk.choices import whom_of
+from matches.talk.phrases import PHRASES
+
+__all__ = ["DISMISS", "Case", "case_of", "decide", "open_reports", "report"]
+
+MOST, SPAN = 20, timedelta(hours=1)
+AROUND = 12
+"""Lines of the chat before and after the one that was reported."""
+DISMISS = "dismiss"
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    name: str
+    text: str
+    created: object
+    is_meant: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A report with all that helps to decide on it."""
+
+    report: Report
+    chat: tuple[Said, ...]
+    others: tuple[Report, ...]
+    """Other open reports about the same player: one decision answers them all."""
+    sanctions: tuple[Sanction, ...]
+    deeds: tuple[ModerationDeed, ...]
+
+
+def report(
+    match_id: str, player: Player | None, reason: str, note: str, *, seat: str | None = None, line: int | None = None
+) -> Report | Refused:
+    """Tells moderators. The same person is heard once about the same thing."""
+    if player is None:
+        return Refused(Code.NOT_YOURS, "Moderators hear players: play a match first, or sign in.")
+    if reason not in Report.Reason.values:
+        return Refused(Code.ILLEGAL, "Choose what is wrong.")
+    whom = whom_of(match_id, seat=seat, line=line)
+    if whom is None:
+        return Refused(Code.NOT_FOUND, "Nobody is there who could be reported.")
+    if whom == player.pk:
+        return Refused(Code.ILLEGAL, "That is you.")
+    if Report.objects.filter(player=player, created__gt=timezone.now() - SPAN).count() >= MOST:
+        return Refused(Code.RATE_LIMITED, "You have reported very much. Moderators will look at that first.")
+    words = " ".join(plain_text(note).split())[:LONGEST_NOTE]
+    try:
+        with transaction.atomic():
+            return Report.objects.create(
+                match_id=match_id, line_id=line, player=player, about_id=whom, reason=reason, note=words
+            )
+    except IntegrityError:
+        return Refused(Code.STALE, "You have reported this already: a moderator will look at it.")
+
+
+def open_reports(most: int) -> list[Report]:
+    """Those that nobody has decided on, the longest waiting first."""
+    return list(Report.objects.filter(closed=None).select_related("player", "about", "line", "match")[:most])
+
+
+def case_of(found: Report) -> Case:
+    others = Report.objects.filter(about=found.about, closed=None).exclude(pk=found.pk).select_related("player")
+    return Case(
+        report=found,
+        chat=_chat_around(found),
+        others=tuple(others[:20]),
+        sanctions=tuple(found.about.sanctions.all()[:20]),
+        deeds=tuple(ModerationDeed.objects.filter(whom=found.about)[:20]),
+    )
+
+
+def decide(moderator: Player, found: Report, verdict: str, span: str, reason: str) -> str | None:
+    """Dismisses all open reports about the player, or imposes something. A sentence if it can't be decided so."""
+    if found.about_id == moderator.pk:
+        return "This is about you: another moderator decides on it."
+    with transaction.atomic():
+        if not Report.objects.filter(about=found.about, closed=None).update(closed=timezone.now()):
+            return "Somebody has decided on it already."
+        refused = _carry_out(moderator, found.about, verdict, span, reason)
+        transaction.set_rollback(refused is not None)
+        return refused
+
+
+def _carry_out(moderator: Player, player: Player, verdict: str, span: str, reason: str) -> str | None:
+    if verdict != DISMISS:
+        done = impose(moderator, player, verdict, span, reason)
+        return done if isinstance(done, str) else None
+    why = " ".join(reason.split())[:LONGEST_REASON]
+    if not why:
+        return "Say why: it is kept."
+    record(moderator, "dismissed reports about", player, reason=why)
+    return None
+
+
+def _chat_around(found: Report) -> tuple[Said, ...]:
+    """The room of the line; of the match, what the players said last."""
+    meant = found.line
+    rows = ChatLine.objects.filter(match=found.match_id, room=meant.room if meant else ChatLine.Room.PLAYERS)
+    if meant is None:
+        lines = list(rows.order_by("-pk")[: 2 * AROUND])[::-1]
+    else:
+        before = list(rows.filter(pk__lte=meant.pk).order_by("-pk")[: AROUND + 1])[::-1]
+        lines = before + list(rows.filter(pk__gt=meant.pk).order_by("pk")[:AROUND])
+    return tuple(
+        Said(line.name, PHRASES.get(line.phrase, line.text), line.created, meant is not None and line.pk == meant.pk)
+        for line in lines
+    )

@@ -1,0 +1,88 @@
+"""Saying something at a match: a quick phrase to everybody, or words of one's own to those who want such."""
+
+from __future__ import annotations
+
+from accounts.limits import is_too_often
+from accounts.models import Player
+from accounts.standing import Doing
+from accounts.standing import refused as barred_from
+from decks.social.words import plain_text
+from matches.models import ChatLine, Match, Seat
+from matches.models.talk import LONGEST_LINE
+from matches.play.outcome import Code, Refused
+from matches.publish import Publish, publish
+from matches.talk.ears import room_of
+from matches.talk.lines import line_facts
+from matches.talk.phrases import PHRASES
+
+__all__ = ["say"]
+
+MOST, SPAN = 5, 10
+"""Lines in so many seconds."""
+
+NOBODY = Refused(Code.NOT_YOURS, "Only players talk here: play a match first, or sign in.")
+NOT_BEGUN = Refused(Code.NOT_FOUND, "There is no match here to talk at.")
+ALONE = Refused(Code.ILLEGAL, "Nobody sits opposite who could read it.")
+OWN_OFF = Refused(Code.ILLEGAL, "Words of your own are turned off: turn them on, or say a quick phrase.")
+THEIRS_OFF = Refused(Code.ILLEGAL, "Your opponent takes quick phrases only.")
+EMPTY = Refused(Code.ILLEGAL, "There is nothing in it yet.")
+TOO_LONG = Refused(Code.ILLEGAL, f"A line has at most {LONGEST_LINE} characters.")
+TOO_FAST = Refused(Code.RATE_LIMITED, "You talk very fast. Wait a few seconds.")
+
+
+def say(
+    match_id: str, player: Player | None, *, phrase: str = "", text: str = "", tell: Publish = publish
+) -> ChatLine | Refused:
+    """Either a phrase, by its key, or a text. `tell` is as for an offer of a rematch."""
+    if player is None:
+        return NOBODY
+    seats = list(Seat.objects.filter(match_id=match_id).select_related("match", "player"))
+    if not seats or seats[0].match.status == Match.Status.WAITING:
+        return NOT_BEGUN
+    own = next((seat for seat in seats if seat.player_id == player.pk), None)
+    if own is None and seats[0].match.is_sandbox:
+        return NOT_BEGUN
+    words = " ".join(plain_text(text).split())
+    refused = _faulty(phrase, words) or (_unheard(own, seats) if own else None)
+    if refused is None and not phrase:
+        refused = _not_for_words(player, own, seats)
+    if refused:
+        return refused
+    barred = barred_from(player, Doing.TALK)
+    if barred:
+        return Refused(Code.SUSPENDED, barred)
+    if is_too_often("chat", str(player.pk), MOST, SPAN):
+        return TOO_FAST
+    line = ChatLine.objects.create(
+        match_id=match_id,
+        room=room_of(own.seat if own else None),
+        seat=own.seat if own else "",
+        player=player,
+        name=player.display_name,
+        phrase=phrase,
+        text="" if phrase else words,
+    )
+    tell(match_id, "chat", line=line_facts(line))
+    return line
+
+
+def _faulty(phrase: str, words: str) -> Refused | None:
+    if phrase:
+        return None if phrase in PHRASES else Refused(Code.BAD_MESSAGE, "There is no such phrase.")
+    if not words:
+        return EMPTY
+    return TOO_LONG if len(words) > LONGEST_LINE else None
+
+
+def _unheard(own: Seat, seats: list[Seat]) -> Refused | None:
+    return None if any(seat.player_id and seat is not own for seat in seats) else ALONE
+
+
+def _not_for_words(player: Player, own: Seat | None, seats: list[Seat]) -> Refused | None:
+    # As it is now: it may have been turned on or off since the player was read.
+    speaker = own.player if own else Player.objects.get(pk=player.pk)
+    if speaker is None or not speaker.takes_words:
+        return OWN_OFF
+    if own and not any(seat.player and seat.player.takes_words for seat in seats if seat is not own):
+        return THEIRS_OFF
+    return None

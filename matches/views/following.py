@@ -1,0 +1,51 @@
+"""Doors of following: the list, and putting somebody on it or taking them off."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from accounts.models import Player
+from accounts.services import player_of
+from matches.players.following import follow, list_followed, unfollow
+from matches.views.players import named_or_404
+
+__all__ = ["follow_page", "following", "unfollow_page"]
+
+
+@login_required
+@never_cache
+@require_safe
+def following(request: HttpRequest) -> HttpResponse:
+    return render(request, "players/following.html", {"followed": list_followed(_own(request))})
+
+
+@login_required
+@require_POST
+def follow_page(request: HttpRequest, username: str) -> HttpResponse:
+    other = named_or_404(username)
+    refused = follow(_own(request), other)
+    if refused:
+        messages.error(request, refused.detail)
+    else:
+        messages.success(request, f"You follow {other.display_name}.")
+    return redirect("player", username)
+
+
+@login_required
+@require_POST
+def unfollow_page(request: HttpRequest, username: str) -> HttpResponse:
+    other = named_or_404(username)
+    unfollow(_own(request), other)
+    messages.success(request, f"You don’t follow {other.display_name} any more.")
+    return redirect("player", username)
+
+
+def _own(request: HttpRequest) -> Player:
+    player = player_of(request)
+    assert player is not None  # whoever is signed in has one
+    return player

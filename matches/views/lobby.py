@@ -1,0 +1,88 @@
+"""Answering a challenge, taking one back, and playing against an agent while a search goes on."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.views.decorators.http import require_POST
+
+from accounts.services import player_of
+from decks.lists import deck_from_json
+from matches.agents import OPPONENTS
+from matches.forms import DeckForm, surprise
+from matches.lobby.make import decline, leave_for_agent, withdraw
+from matches.lobby.pair import accept
+from matches.lobby.queries import own_challenge
+from matches.models import Challenge, Match
+from matches.play.create import against_agent
+from matches.play.outcome import Refused
+from matches.queries import MatchDecks
+from matches.views.choose import guest_or_player, shuffle_of
+
+__all__ = ["accept_page", "decline_page", "meanwhile", "withdraw_page"]
+
+
+@require_POST
+def accept_page(request: HttpRequest, challenge_id: str) -> HttpResponse:
+    """To the table, with the deck that is chosen on the page."""
+    form = DeckForm(MatchDecks(player_of(request)).playable, request.POST)
+    if not form.is_valid():
+        messages.error(request, "Choose a deck to play with.")
+        return redirect("play")
+    deck = form.cleaned_data["deck"].deck_list
+    begun = accept(challenge_id, guest_or_player(request), deck, shuffle_of(request))
+    if isinstance(begun, Refused):
+        messages.error(request, begun.detail)
+        return redirect("play")
+    return redirect(begun)
+
+
+@require_POST
+def decline_page(request: HttpRequest, challenge_id: str) -> HttpResponse:
+    _say(request, decline(challenge_id, player_of(request)), "The challenge is declined.")
+    return redirect("play")
+
+
+@require_POST
+def withdraw_page(request: HttpRequest, challenge_id: str) -> HttpResponse:
+    player = player_of(request)
+    outcome = withdraw(challenge_id, player)
+    found = own_challenge(challenge_id, player)
+    if isinstance(outcome, Refused) and found and found.match:
+        return redirect(found.match)
+    _say(request, outcome, "The challenge is taken back.")
+    return redirect("play")
+
+
+@require_POST
+def meanwhile(request: HttpRequest, challenge_id: str) -> HttpResponse:
+    """Against the first of the agents, with the deck of the search; the table's page goes on listening."""
+    player = guest_or_player(request)
+    search = own_challenge(challenge_id, player)
+    if search is None or search.kind != Challenge.Kind.QUICK:
+        return redirect("play")
+    if not leave_for_agent(search.pk, player):
+        search.refresh_from_db()
+        return redirect(search.match or "play")
+    decks = MatchDecks(None, search.game).playable
+    theirs = surprise(decks, decks[0]).deck_list if decks else deck_from_json(search.deck)
+    begun = against_agent(
+        player,
+        search.game,
+        deck_from_json(search.deck),
+        agent=OPPONENTS[0].agent,
+        agent_deck=theirs,
+        shuffle=shuffle_of(request),
+    )
+    if isinstance(begun, Match):
+        return redirect(f"{begun.get_absolute_url()}?search={search.pk}")
+    messages.error(request, begun.detail)
+    return redirect("play")
+
+
+def _say(request: HttpRequest, outcome: object, done: str) -> None:
+    if isinstance(outcome, Refused):
+        messages.error(request, outcome.detail)
+    else:
+        messages.success(request, done)

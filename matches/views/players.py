@@ -1,0 +1,101 @@
+"""Pages about players: the leaderboard, somebody's page, and all that they have played."""
+
+from __future__ import annotations
+
+from urllib.parse import urlencode
+
+from django.core.paginator import Paginator
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from accounts.models import Player
+from accounts.services import player_named, player_of
+from cards.models import Format
+from cards.queries import default_game
+from decks.access import public_rows
+from matches.players.curve import curves_of
+from matches.players.following import follows
+from matches.players.history import RESULTS, Wanted, entries, finished
+from matches.players.results import results_of, total_of
+from matches.ratings.leaderboard import ENOUGH, leaders, rating_of, ratings_of
+
+__all__ = ["history", "leaderboard", "named_or_404", "player_page"]
+
+ON_A_BOARD = 50
+ON_A_PAGE = 25
+LATEST = 5
+MOST_DECKS = 12
+
+
+@require_safe
+def leaderboard(request: HttpRequest) -> HttpResponse:
+    """Of the format that is asked for, or of the default game's first."""
+    formats = list(Format.objects.order_by("game", "-is_default", "name"))
+    asked = request.GET.get("game") or default_game(), request.GET.get("format")
+    chosen = next((each for each in formats if each.game == asked[0] and asked[1] in (None, "", each.slug)), None)
+    if chosen is None and (asked[1] or request.GET.get("game")):
+        raise Http404("There is no such format.")
+    slug = chosen.slug if chosen else ""
+    context = {
+        "formats": formats,
+        "chosen": chosen,
+        "several_games": len({each.game for each in formats}) > 1,
+        "page": Paginator(leaders(asked[0], slug), ON_A_BOARD).get_page(request.GET.get("page")),
+        "query": _query({"game": asked[0], "format": slug}),
+        "own": rating_of(player_of(request), asked[0], slug),
+        "enough": ENOUGH,
+    }
+    return render(request, "players/leaderboard.html", context)
+
+
+@require_safe
+def player_page(request: HttpRequest, username: str) -> HttpResponse:
+    """What everybody may know of a player."""
+    player, visitor = named_or_404(username), player_of(request)
+    ratings = ratings_of(player)
+    curves = curves_of(ratings)
+    names = {(each.game, each.slug): each.name for each in Format.objects.all()}
+    context = {
+        "shown": player,
+        "is_own": visitor == player,
+        "follows": follows(visitor, player),
+        "ratings": [(each, names.get((each.game, each.format), ""), curves.get(each.pk)) for each in ratings],
+        "several_games": len({each.game for each in ratings}) > 1,
+        "totals": [total for total in total_of(player).values() if total.played],
+        "results": results_of(player, default_game()),
+        "latest": entries(finished(player)[:LATEST]),
+        "decks": public_rows(default_game()).filter(owner=player).order_by("-changed", "-pk")[:MOST_DECKS],
+    }
+    return render(request, "players/player.html", context)
+
+
+@require_safe
+def history(request: HttpRequest, username: str) -> HttpResponse:
+    """All that a player has played to its end."""
+    player, wanted = named_or_404(username), Wanted.read(request.GET.dict())
+    page = Paginator(finished(player, wanted), ON_A_PAGE).get_page(request.GET.get("page"))
+    asked = {"opponent": wanted.opponent, "result": wanted.result, "kind": wanted.kind, "deck": wanted.deck}
+    context = {
+        "shown": player,
+        "is_own": player_of(request) == player,
+        "wanted": wanted,
+        "results": RESULTS.items(),
+        "page": page,
+        "entries": entries(page.object_list),
+        "query": _query(asked),
+    }
+    return render(request, "players/history.html", context)
+
+
+def named_or_404(username: str) -> Player:
+    player = player_named(username)
+    if player is None:
+        raise Http404("Nobody has this name.")
+    return player
+
+
+def _query(asked: dict[str, str]) -> str:
+    """What leads a link to another page of the same."""
+    given = urlencode({name: value for name, value in asked.items() if value})
+    return f"{given}&" if given else ""

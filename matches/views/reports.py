@@ -1,0 +1,35 @@
+"""“This looks wrong”, as the table sends it."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.views.decorators.http import require_POST
+
+from matches.models import Match
+from matches.play.outcome import Refused
+from matches.play.report import report_line
+from matches.views.choose import guest_or_player, status_of
+from matches.views.table import SPECTATOR, shown
+
+__all__ = ["report"]
+
+
+@require_POST
+def report(request: HttpRequest, match_id: str) -> HttpResponse:
+    """While the match goes on, of the log that one is shown; afterwards of any."""
+    match, seat = shown(request, match_id)
+    audience = seat
+    if match.is_over:
+        audience = _audience(match, request.POST.get("from", ""))
+    text = request.POST.get("line", "")
+    line = int(text) if text.isascii() and text.isdigit() and len(text) < 7 else -1
+    outcome = report_line(match, guest_or_player(request), audience, line, request.POST.get("words", ""))
+    if isinstance(outcome, Refused):
+        return JsonResponse({"detail": outcome.detail, "code": outcome.code.value}, status=status_of(outcome))
+    return JsonResponse({"detail": "Thank you. A curator will look at it; the answer will stand in My matches."})
+
+
+def _audience(match: Match, name: str) -> str | None:
+    if name == SPECTATOR:
+        return None
+    return next((seat.seat for seat in match.seats.all() if seat.seat == name), None)

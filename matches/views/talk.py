@@ -1,0 +1,90 @@
+"""Talk at a match by forms, without a socket."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST
+
+from accounts.blocks import block
+from accounts.models import Player
+from accounts.services import player_of
+from matches.models import Report
+from matches.play.outcome import Code, Refused
+from matches.publish import publish
+from matches.queries import is_shown, seat_of
+from matches.talk.choices import mute, whom_of
+from matches.talk.reports import report
+from matches.talk.say import say
+
+__all__ = ["block_page", "chat", "mute_page", "report_page"]
+
+
+@require_POST
+def chat(request: HttpRequest, match_id: str) -> HttpResponse:
+    """`phrase` is the key of a quick phrase; else there is a `text`."""
+    phrase, text = request.POST.get("phrase", ""), request.POST.get("text", "")
+    return _back(request, match_id, say(match_id, player_of(request), phrase=phrase, text=text))
+
+
+@require_POST
+def mute_page(request: HttpRequest, match_id: str) -> HttpResponse:
+    """`seat` or `line` say whom; `on` is 1, or nothing to hear them again."""
+    on = request.POST.get("on") == "1"
+    return _back(request, match_id, mute(match_id, player_of(request), on=on, **_named(request.POST)))
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def report_page(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Tells moderators of a line or of who sits there; the same page offers to block them."""
+    player = player_of(request)
+    if not is_shown(match_id, seat_of(match_id, player)):
+        raise Http404("There is no such match.")
+    named = _named(request.GET)
+    whom = get_object_or_404(Player, pk=whom_of(match_id, **named))
+    context = {"match_id": match_id, "whom": whom, "named": named, "reasons": Report.Reason.choices}
+    if request.method != "POST":
+        return render(request, "matches/report.html", context)
+    reason, note = request.POST.get("reason", ""), request.POST.get("note", "")
+    outcome = report(match_id, player, reason, note, **named)
+    if isinstance(outcome, Refused):
+        context |= {"refused": outcome.detail, "typed": {"reason": reason, "note": note}}
+        return render(request, "matches/report.html", context, status=422)
+    messages.success(request, "Thank you. A moderator will look at it.")
+    return render(request, "matches/report.html", context | {"is_done": True})
+
+
+@require_POST
+def block_page(request: HttpRequest, match_id: str) -> HttpResponse:
+    """No chat with whom `seat` or `line` say, here and at every other table."""
+    player = player_of(request)
+    whom = get_object_or_404(Player, pk=whom_of(match_id, **_named(request.POST)))
+    if player is None or whom == player:
+        raise Http404("Nobody is there who could be blocked.")
+    block(player, whom)
+    for one in (player, whom):
+        publish(match_id, "ears", player=str(one.pk))
+    messages.success(request, f"You hear nothing more of {whom.display_name}, nor they of you.")
+    return redirect("blocked")
+
+
+def _named(given: QueryDict) -> dict[str, Any]:
+    """Who is meant: by a line that they have said, or by their seat."""
+    line = given.get("line", "")
+    if line.isascii() and line.isdigit() and len(line) < 16:
+        return {"line": int(line)}
+    seat = given.get("seat", "")
+    return {"seat": seat if seat in ("A", "B", "C", "D") else ""}
+
+
+def _back(request: HttpRequest, match_id: str, outcome: object) -> HttpResponse:
+    if isinstance(outcome, Refused):
+        if outcome.code is Code.NOT_FOUND:
+            raise Http404(outcome.detail)
+        messages.error(request, outcome.detail)
+    return redirect("match", match_id)

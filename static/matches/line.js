@@ -1,0 +1,29 @@
+// @ts-check
+// A line to the lobby that comes back by itself.
+
+const RETRY = 3000;
+/** Close codes from here on are the server's own: asking again won't help. */
+const REFUSED_FROM = 4000;
+
+/**
+ * @param {string} path
+ * @param {(message: any) => void} hear
+ * @returns {(message: object) => void} says something, if anybody listens
+ */
+export function openLine(path, hear) {
+  const url = new URL(path, window.location.href);
+  url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
+  /** @type {WebSocket} */
+  let socket;
+  const dial = () => {
+    socket = new WebSocket(url);
+    socket.addEventListener("message", ({ data }) => hear(JSON.parse(data)));
+    socket.addEventListener("close", ({ code }) => {
+      if (code < REFUSED_FROM) window.setTimeout(dial, RETRY * (0.75 + Math.random() / 2));
+    });
+  };
+  dial();
+  return (message) => {
+    if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+  };
+}

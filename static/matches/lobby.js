@@ -1,0 +1,195 @@
+// @ts-check
+// The lobby: keeps its lists as they are now, and goes to the table as soon as somebody accepts.
+import { announce } from "../site/announce.js";
+import { openLine } from "./line.js";
+
+/**
+ * @typedef {{id: string, kind: string, host: string, to: string | null, clock: {name: string}, is_rated: boolean}} Challenge
+ * @typedef {{id: string, url: string, names: string[]}} Watched
+ */
+
+const OFFER_AFTER = 20;
+/** @type {HTMLElement | null} */
+const panel = document.querySelector("[data-search]");
+const search = panel?.dataset.search ?? "";
+/** @type {Set<string>} one's own challenges, which aren't among those to accept */
+let own = new Set();
+
+/** @param {string} name @returns {HTMLElement} */
+const list = (name) => /** @type {HTMLElement} */ (document.querySelector(`[data-list="${name}"]`));
+
+/** @param {string} name @param {string} id */
+const rowOf = (name, id) => list(name).querySelector(`[data-id="${CSS.escape(id)}"]`);
+
+/** A row as the page has them, for another challenge. @param {string} name @param {{id: string}} item @param {Record<string, string>} words */
+function row(name, item, words) {
+  const template = /** @type {HTMLTemplateElement} */ (document.querySelector(`template[data-row="${name}"]`));
+  const made = /** @type {HTMLElement} */ (/** @type {DocumentFragment} */ (template.content.cloneNode(true)).firstElementChild);
+  made.dataset.id = item.id;
+  for (const [slot, text] of Object.entries(words)) {
+    for (const place of made.querySelectorAll(`[data-slot="${slot}"]`)) place.textContent = text;
+  }
+  // As it is written: in a template, addresses are relative to nothing.
+  for (const button of made.querySelectorAll("button")) {
+    button.setAttribute("formaction", (button.getAttribute("formaction") ?? "").replace("/ID/", `/${item.id}/`));
+  }
+  return made;
+}
+
+/** @param {string} name @param {Challenge} challenge */
+function add(name, challenge) {
+  if (rowOf(name, challenge.id)) return;
+  const who = name === "sent" ? challenge.to ?? "" : challenge.host;
+  list(name).append(row(name, challenge, { who, terms: terms(challenge) }));
+}
+
+/** @param {string} name @param {string} id */
+function remove(name, id) {
+  const gone = rowOf(name, id);
+  if (!gone) return;
+  const hadFocus = gone.contains(document.activeElement);
+  gone.remove();
+  if (hadFocus) /** @type {HTMLElement} */ (list(name).closest("section")?.querySelector("h2"))?.focus();
+}
+
+/** @param {Challenge} challenge */
+const terms = ({ clock, is_rated }) => `${clock.name}, ${is_rated ? "rated" : "casual"}`;
+
+/** @param {string} name @param {Challenge[]} challenges */
+function fill(name, challenges) {
+  const ids = new Set(challenges.map(({ id }) => id));
+  for (const there of [...list(name).children]) {
+    const { id = "" } = /** @type {HTMLElement} */ (there).dataset;
+    if (!ids.has(id)) remove(name, id);
+  }
+  for (const challenge of challenges) add(name, challenge);
+  /** @type {HTMLElement | null} */
+  const section = document.querySelector(`[data-section="${name}"]`);
+  if (section) section.hidden = !challenges.length;
+}
+
+/** @param {{own: Challenge[], received: Challenge[]}} told */
+function showOwn(told) {
+  for (const challenge of told.received) {
+    if (!rowOf("received", challenge.id)) announce(`${challenge.host} challenges you: ${terms(challenge)}.`);
+  }
+  own = new Set(told.own.map(({ id }) => id));
+  for (const id of own) remove("open", id);
+  fill("received", told.received);
+  fill("sent", told.own.filter(({ kind }) => kind === "direct"));
+  // Begun or ended on another page of one's own.
+  const begun = told.own.find(({ kind }) => kind !== "direct");
+  if (begun && !panel && !document.activeElement?.closest("form")) window.location.reload();
+}
+
+/** @param {Challenge[]} challenges */
+function showOpen(challenges) {
+  for (const challenge of challenges) if (!own.has(challenge.id)) add("open", challenge);
+}
+
+/** @param {{here: number, running: number, watch: Watched[]}} told */
+function showFigures({ here, running, watch }) {
+  figure("here", here);
+  figure("running", running);
+  const place = list("watch");
+  const ids = watch.map(({ id }) => id);
+  for (const there of [...place.children]) {
+    const { id = "" } = /** @type {HTMLElement} */ (there).dataset;
+    if (!ids.includes(id)) remove("watch", id);
+  }
+  for (const match of watch) {
+    if (rowOf("watch", match.id)) continue;
+    const made = row("watch", match, { names: match.names.join(" against ") });
+    /** @type {HTMLAnchorElement} */ (made.querySelector("a")).href = match.url;
+    place.append(made);
+  }
+}
+
+/** @param {string} name @param {number} count */
+function figure(name, count) {
+  const place = document.querySelector(`[data-figure="${name}"]`);
+  if (place) place.textContent = String(count);
+}
+
+function count() {
+  const open = list("open").children.length;
+  figure("open", open);
+  for (const name of ["open", "watch"]) {
+    /** @type {HTMLElement} */ (document.querySelector(`[data-empty="${name}"]`)).hidden = list(name).children.length > 0;
+  }
+}
+
+/** @param {{challenge: string, detail: string}} told */
+function end({ challenge, detail }) {
+  const note = /** @type {HTMLElement} */ (document.querySelector("[data-ended]"));
+  note.textContent = detail;
+  note.hidden = !detail;
+  if (challenge === search) panel?.remove();
+}
+
+/** @param {any} message */
+function hear(message) {
+  switch (message.type) {
+    case "lobby":
+      showOwn(message);
+      fill("open", message.open.filter((/** @type {Challenge} */ { id }) => !own.has(id)));
+      showFigures(message);
+      break;
+    case "open":
+      for (const id of message.gone) remove("open", id);
+      showOpen(message.new);
+      break;
+    case "own":
+      showOwn(message);
+      break;
+    case "figures":
+      showFigures(message);
+      break;
+    case "taken":
+      announce("Somebody accepts. To the table!");
+      window.location.assign(message.match);
+      return;
+    case "ended":
+      end(message);
+      break;
+  }
+  count();
+}
+
+/** How long somebody waits, and after a while what could be done meanwhile. */
+function wait() {
+  if (!panel) return;
+  const since = Date.now() - Number(panel.dataset.waited) * 1000;
+  const elapsed = /** @type {HTMLElement} */ (panel.querySelector("[data-elapsed]"));
+  /** @type {HTMLElement | null} */
+  const meanwhile = panel.querySelector("[data-meanwhile]");
+  elapsed.hidden = false;
+  const tick = () => {
+    const seconds = Math.floor((Date.now() - since) / 1000);
+    elapsed.textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+    if (meanwhile?.hidden && seconds >= OFFER_AFTER) {
+      meanwhile.hidden = false;
+      announce(meanwhile.textContent?.trim().replace(/\s+/g, " ") ?? "");
+    }
+  };
+  tick();
+  window.setInterval(tick, 1000);
+}
+
+/** What the button will do. */
+function nameTheButton() {
+  const form = /** @type {HTMLFormElement} */ (document.getElementById("play-form"));
+  const words = /** @type {HTMLElement} */ (form.querySelector(".choices__begin"));
+  const usual = words.textContent ?? "";
+  /** @type {Record<string, string>} */
+  const others = { quick: "Look for an opponent", open: "Make the challenge", friend: "Get the link", player: "Send the challenge" };
+  const show = () => {
+    words.textContent = others[String(new FormData(form).get("opponent"))] ?? usual;
+  };
+  form.addEventListener("change", show);
+  show();
+}
+
+wait();
+nameTheButton();
+openLine(`/ws/lobby/${search ? `?search=${search}` : ""}`, hear);

@@ -1,0 +1,35 @@
+// @ts-check
+// What this browser was promised of the shuffles of its matches, and what it has added to them.
+
+/** @typedef {{commitment: string, salt: string}} Promised */
+
+const KEY = "shuffles";
+const KEPT = 60;
+
+/** @param {string} match @param {Promised} promised */
+export function remember(match, promised) {
+  const rest = Object.entries(all()).filter(([id]) => id !== match).slice(1 - KEPT);
+  try {
+    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries([...rest, [match, promised]])));
+  } catch {
+    // Without a place to keep it, the rest can be checked all the same.
+  }
+}
+
+/** @param {string} match @returns {Promised | null} */
+export const promisedOf = (match) => all()[match] ?? null;
+
+/** @returns {Record<string, Promised>} */
+function all() {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}") ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/** What nobody else can know: 128 bits. */
+export function newSalt() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,73 @@
+// @ts-check
+// Does the sums of a match's shuffle again, in the browser of whoever doubts it.
+import { promisedOf } from "./promises.js";
+
+/** @typedef {{match: string, seed: string, shuffle?: {commitment: string, secret: string, salts: Record<string, string>}, commitment?: {sha256: string, of: string}}} Proof */
+/** @typedef {{right: boolean, sentence: string}} Finding */
+
+const list = /** @type {HTMLElement} */ (document.querySelector("[data-checks]"));
+/** @type {Proof} */
+const proof = JSON.parse(document.getElementById("proof")?.textContent ?? "{}");
+
+/** @param {string} text */
+async function sha256(text) {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** @returns {Promise<Finding[]>} */
+async function findings() {
+  const { match, seed, shuffle, commitment } = proof;
+  if (shuffle) {
+    const { secret, salts } = shuffle;
+    const parts = Object.keys(salts).sort().map((seat) => `${seat}=${salts[seat]}`);
+    const due = BigInt(`0x${(await sha256([secret, match, ...parts].join(":"))).slice(0, 16)}`) >> 1n;
+    return [
+      fingerprint(await sha256(`${match}:${secret}`), shuffle.commitment),
+      due.toString() === seed
+        ? { right: true, sentence: "The seed follows from the secret, the match and the salts." }
+        : { right: false, sentence: `The seed doesn’t follow from the secret and the salts: it would be ${due}.` },
+      ...own(match, shuffle),
+    ];
+  }
+  const { sha256: published = "", of = "" } = commitment ?? {};
+  const [of_match, of_seed] = of.split(":");
+  return [
+    fingerprint(await sha256(of), published),
+    of_match === match && of_seed === seed
+      ? { right: true, sentence: "The seed is the one that was committed to." }
+      : { right: false, sentence: "The seed isn’t the one that was committed to." },
+  ];
+}
+
+/** @param {string} found @param {string} published @returns {Finding} */
+function fingerprint(found, published) {
+  return found === published
+    ? { right: true, sentence: "The secret has the fingerprint that was published." }
+    : { right: false, sentence: `The secret has another fingerprint: ${found}.` };
+}
+
+/** What this very browser was promised when it sat down. @param {string} match @param {NonNullable<Proof["shuffle"]>} shuffle @returns {Finding[]} */
+function own(match, shuffle) {
+  const promised = promisedOf(match);
+  if (!promised) return [];
+  return [
+    promised.commitment === shuffle.commitment
+      ? { right: true, sentence: "It is the fingerprint that this browser was shown before it sat down." }
+      : { right: false, sentence: `This browser was shown another fingerprint before it sat down: ${promised.commitment}.` },
+    Object.values(shuffle.salts).includes(promised.salt)
+      ? { right: true, sentence: "The salt that this browser sent is among those that count." }
+      : { right: false, sentence: `The salt that this browser sent isn’t among those that count: ${promised.salt}.` },
+  ];
+}
+
+/** @param {Finding} finding */
+function line({ right, sentence }) {
+  const item = document.createElement("li");
+  item.className = right ? "is-right" : "is-wrong";
+  item.textContent = `${right ? "✓" : "✗"} ${sentence}`;
+  return item;
+}
+
+if (crypto.subtle) list.replaceChildren(...(await findings()).map(line));
+else list.textContent = "Browsers do sums like these only on secure pages (https). The command below does them everywhere.";

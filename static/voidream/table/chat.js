@@ -1,0 +1,113 @@
+// The chat: what was said, quick phrases, words of one's own, and not hearing somebody.
+import { Icon } from "./face.js";
+import { html, useEffect, useLayoutEffect, useRef, useState } from "./html.js";
+import { send, toast } from "./session.js";
+import { store } from "./store.js";
+import { leaveChat, watchingWords } from "./talk.js";
+
+/** @typedef {import("./types.js").Line} Line */
+/** @typedef {import("./types.js").Seat} Seat */
+
+const LONGEST = 280;
+/** What is being written outlives a look at the log. */
+let written = "";
+
+export function Chat() {
+  const { chat, talk, you, watching } = store.state;
+  const [opened, open] = useState(/** @type {number | null} */ (null));
+  const box = useRef(/** @type {HTMLElement | null} */ (null));
+  useLayoutEffect(() => {
+    if (box.current) box.current.scrollTop = box.current.scrollHeight;
+  }, [chat.length]);
+  if (!talk) return null;
+  const others = /** @type {[Seat, {words: boolean, muted: boolean}][]} */ (Object.entries(talk.others));
+  return html`
+    <div class="chat" onKeyDown=${onKey}>
+      <p class="chat__who">${talk.room === "players" ? `Between the players. ${watching ? `${watchingWords(watching, true)}, they don't read it.` : ""}`
+        : "Among those who watch. The players don't read it."}</p>
+      <ol class="chat__lines" ref=${box} tabindex="0" role="log" aria-live="off" aria-label="What was said">
+        ${chat.map((line) => html`<${Said} key=${line.id} line=${line} open=${opened === line.id}
+          flip=${() => open(opened === line.id ? null : line.id)} />`)}
+        ${!chat.length && html`<li class="chat__none">Nobody has said anything yet.</li>`}
+      </ol>
+      ${others.map(([seat, { muted }]) => html`
+        <p key=${seat} class="chat__do"><button type="button" class="chat__mute" aria-pressed=${String(muted)}
+          onClick=${() => send({ type: "mute", seat, on: !muted })}>${muted ? `Hear ${store.state.seats[seat].name} again` : `Mute ${store.state.seats[seat].name}`}</button>
+        <a class="chat__mute" href=${reportOf(`seat=${seat}`)} target="_blank" rel="noopener">Report or block</a></p>`)}
+      ${talk.may ? html`<${Saying} talk=${talk} heard=${!you || others.some(([, { words }]) => words)} />`
+        : html`<p class="chat__note" tabindex="-1" data-begin>Who has played a match here can talk, too.</p>`}
+    </div>`;
+}
+
+/** @param {KeyboardEvent} event */
+function onKey(event) {
+  if (event.key !== "Escape") return;
+  event.preventDefault();
+  event.stopPropagation();
+  leaveChat();
+}
+
+/** @param {{line: Line, open: boolean, flip: () => void}} props */
+function Said({ line, open, flip }) {
+  const { id, seat, name, text, at, mine } = line;
+  // A player is muted by the button below; whoever watches, where they have said something.
+  const muting = !mine && !seat;
+  const { talk } = store.state;
+  return html`
+    <li class=${`chat__line ${mine ? "chat__line--mine" : ""}`}>
+      <b>${mine ? "You" : name}</b> <time datetime=${at}>${timeOf(at)}</time>
+      <span class="chat__text">${text}</span>
+      ${!mine && talk?.may && html`<button type="button" class="chat__more" aria-expanded=${String(open)} aria-label=${`More about what ${name} said`}
+        onClick=${flip}><${Icon} name="more" /></button>`}
+      ${open && html`<span class="chat__deeds">${muting && html`<button type="button" class="button" onClick=${() => {
+        send({ type: "mute", line: id, on: true });
+        flip();
+      }}>Mute ${name}</button>`}
+        <a class="button" href=${reportOf(`line=${id}`)} target="_blank" rel="noopener">Report or block</a></span>`}
+    </li>`;
+}
+
+/** @param {{talk: import("./types.js").Talk, heard: boolean}} props */
+function Saying({ talk, heard }) {
+  const [text, type] = useState(written);
+  const keep = (/** @type {string} */ value) => {
+    written = value;
+    type(value);
+  };
+  const writes = talk.words && heard;
+  // What was refused stays to be changed; what was heard is said.
+  const last = store.state.chat.findLast(({ mine, phrase }) => mine && !phrase)?.id;
+  const known = useRef(last);
+  useEffect(() => {
+    if (known.current !== last) keep("");
+    known.current = last;
+  }, [last]);
+  const submit = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    if (text.trim()) said({ text });
+  };
+  return html`
+    <div class="chat__phrases" role="group" aria-label="Quick phrases">
+      ${talk.phrases.map(({ key, text: words }, index) => html`
+        <button key=${key} type="button" class="button" data-begin=${!writes && index === 0} onClick=${() => said({ phrase: key })}>${words}</button>`)}
+    </div>
+    ${writes ? html`
+      <form class="chat__form" onSubmit=${submit}>
+        <input class="chat__input" data-begin aria-label="Say something" placeholder="Say something" autocomplete="off" enterkeyhint="send"
+          maxlength=${LONGEST} value=${text} onInput=${(/** @type {any} */ event) => keep(event.currentTarget.value)} />
+        <button type="submit" class="button">Say</button>
+      </form>` : talk.words && html`<p class="chat__note">Your opponent takes quick phrases only.</p>`}
+    <label class="chat__words"><input type="checkbox" checked=${talk.words}
+      onChange=${(/** @type {any} */ event) => send({ type: "words", on: event.currentTarget.checked })} /> <span>Words of our own, not phrases alone</span></label>`;
+}
+
+/** @param {{phrase: string} | {text: string}} words */
+function said(words) {
+  if (!send({ type: "chat", ...words })) toast("Not connected: nothing was said.", "");
+}
+
+/** The page where somebody is reported or blocked. @param {string} whom */
+const reportOf = (whom) => `${location.pathname}report-player/?${whom}`;
+
+/** @param {string} at */
+const timeOf = (at) => new Date(at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });

@@ -1,0 +1,85 @@
+// A seat's clock: what is left of its allowance, then of its bank. It ticks by itself; what counts is with the server.
+import { announce } from "./announce.js";
+import { html, useEffect, useState } from "./html.js";
+import { sound } from "./sound.js";
+import { store } from "./store.js";
+
+/** @typedef {import("./types.js").Seat} Seat @typedef {import("./types.js").Clocks} Clocks */
+
+/** Milliseconds before the end: the time to say so. */
+const LOW = 10_000;
+const TICK = 250;
+
+/** @param {{seat: Seat, mine: boolean}} props */
+export function Clock({ seat, mine }) {
+  const { clocks, result } = store.state;
+  const runs = clocks?.running === seat && !result;
+  const [, tick] = useState(0);
+  useEffect(() => {
+    if (!runs) return undefined;
+    const timer = setInterval(() => tick((n) => n + 1), TICK);
+    return () => clearInterval(timer);
+  }, [runs]);
+  if (!clocks || result || !(seat in clocks.banks)) return null;
+  const { allowance, bank } = timesOf(clocks, seat);
+  const low = runs && allowance + bank < LOW;
+  const classes = `clock ${runs ? "is-running" : ""} ${low ? "is-low" : ""}`;
+  return html`
+    <span class=${classes} role="timer" aria-label=${`${mine ? "Your time" : "Their time"}: ${inWords(runs, allowance, bank)}`} title=${inWords(runs, allowance, bank)}>
+      ${runs && allowance > 0 && html`<span class="clock__allowance" aria-hidden="true">${digits(allowance)}</span>`}
+      ${(bank > 0 || (runs && !allowance)) && html`<span class="clock__bank" aria-hidden="true">${digits(bank)}</span>`}
+    </span>`;
+}
+
+/** What is left now, in milliseconds. @param {Clocks} clocks @param {Seat} seat */
+function timesOf(clocks, seat) {
+  const bank = clocks.banks[seat] ?? 0;
+  if (clocks.running !== seat) return { allowance: 0, bank };
+  const left = leftOf(clocks);
+  return { allowance: Math.max(0, left - bank), bank: Math.min(bank, left) };
+}
+
+/** @param {Clocks} clocks */
+const leftOf = (clocks) => Math.max(0, (clocks.left ?? 0) - (performance.now() - clocks.at));
+
+/** As short as it can be said. @param {number} ms */
+function digits(ms) {
+  const seconds = Math.ceil(ms / 1000);
+  const hours = Math.floor(seconds / 3600);
+  if (hours >= 24) return `${Math.floor(hours / 24)} d ${hours % 24} h`;
+  const minutes = Math.floor((seconds % 3600) / 60);
+  const rest = `${two(minutes, hours > 0)}:${two(seconds % 60, true)}`;
+  return hours ? `${hours}:${rest}` : rest;
+}
+
+/** @param {number} n @param {boolean} pad */
+const two = (n, pad) => (pad ? String(n).padStart(2, "0") : String(n));
+
+/** @param {boolean} runs @param {number} allowance @param {number} bank */
+function inWords(runs, allowance, bank) {
+  const said = runs && allowance > 0 ? [`${digits(allowance)} for this decision`] : [];
+  if (bank > 0 || !said.length) said.push(`${digits(bank)} in the bank`);
+  return said.join(", ");
+}
+
+/** Tells a player once a decision that the time is nearly over. */
+export function watchClock() {
+  /** @type {Clocks | null} */
+  let seen = null;
+  let timer = 0;
+  let warned = -1;
+  store.subscribe(() => {
+    const { clocks, you, view } = store.state;
+    if (clocks === seen) return;
+    seen = clocks;
+    clearTimeout(timer);
+    if (!clocks || clocks.running !== you || !view || warned === view.seq) return;
+    const { seq } = view;
+    timer = window.setTimeout(() => {
+      if (store.state.result || store.state.sent !== null) return;
+      warned = seq;
+      announce("Ten seconds left.");
+      sound("time");
+    }, Math.max(0, leftOf(clocks) - LOW));
+  });
+}

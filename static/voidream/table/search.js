@@ -1,0 +1,52 @@
+// A search for a person goes on beside a table against an AI: who comes is announced, and the way there is one button.
+import { openLine } from "../../matches/line.js";
+import { announce } from "./announce.js";
+import { Icon } from "./face.js";
+import { html } from "./html.js";
+import { IconButton } from "./parts.js";
+import { store } from "./store.js";
+
+/** @type {(message: object) => void} */
+let say = () => {};
+let isComing = false;
+
+/** @param {string} path */
+export function goOnSearching(path) {
+  say = openLine(path, (message) => {
+    if (message.type === "others") {
+      // Whoever was there has found somebody else: the search goes on where others are met.
+      if (isComing) location.assign(store.state.config.links.play);
+      else tell(message.count ? { text: "Somebody looks for the same match as you.", match: null } : null);
+    }
+    if (message.type === "taken") {
+      if (isComing) location.assign(message.match);
+      else tell({ text: "Your opponent is at the table.", match: message.match });
+    }
+    if (message.type === "ended") tell(null);
+  });
+}
+
+/** @param {{text: string, match: string | null} | null} found */
+function tell(found) {
+  if (found && !store.state.found) announce(found.text);
+  store.set({ found });
+}
+
+function come() {
+  const { found } = store.state;
+  if (found?.match) {
+    location.assign(found.match);
+    return;
+  }
+  isComing = true;
+  say({ type: "come" });
+}
+
+/** This match waits: against an AI, nobody minds. */
+export function Found() {
+  const { found, connection } = store.state;
+  if (!found || connection === "lost" || connection === "refused") return null;
+  return html`<div class="line line--found"><${Icon} name="check" /><span>${found.text} This match waits for you.</span>
+    <button type="button" class="button button--primary" onClick=${come}>Play them</button>
+    <${IconButton} icon="close" name="Not now" onClick=${() => tell(null)} /></div>`;
+}

@@ -1,0 +1,94 @@
+// Passing for a while, and questions of a card that are answered alike for the rest of the match.
+import { html, useLayoutEffect, useRef, useState } from "./html.js";
+import { setting } from "./settings.js";
+import { store } from "./store.js";
+
+/**
+ * @typedef {import("./types.js").Decision} Decision
+ * @typedef {"event" | "turn" | "round"} Until
+ */
+
+/** @type {Record<Until, string>} */
+const UNTIL = { event: "something happens", turn: "my turn", round: "the next round" };
+/** What is told while nothing happens. */
+const QUIET = ["pass", "turn", "phase"];
+export const STOP = "stop-at-conflicts";
+
+/** Passes from now on. @param {Until} until */
+export const passUntil = (until) => store.set({ yielding: { until, since: store.state.log.length } });
+
+export const stopPassing = () => store.state.yielding && store.set({ yielding: null });
+
+/** Whether this is passed for the player; what passing was for may have come by now. @param {Decision} decision */
+export function isYielded(decision) {
+  const { yielding, log } = store.state;
+  if (!yielding) return false;
+  const told = log.slice(yielding.since);
+  const over = {
+    event: decision.kind !== "action" || told.some((event) => !QUIET.includes(event.type)),
+    turn: decision.about === "turn",
+    round: told.some((event) => event.type === "round"),
+  }[yielding.until];
+  if (over) queueMicrotask(stopPassing);
+  if (over || decision.kind !== "action") return false;
+  return yielding.until === "turn" || decision.about !== "priority" || setting(STOP) === false;
+}
+
+/** The ways to pass for longer that make sense now. @param {Decision} decision @returns {Until[]} */
+const waysFor = (decision) => (decision.about === "priority" ? ["turn", "round"] : ["event", "round"]);
+
+/**
+ * Beside the button that passes: to pass for longer.
+ * @param {{decision: Decision, busy: boolean, onPass: () => void}} props
+ */
+export function PassUntil({ decision, busy, onPass }) {
+  const [open, setOpen] = useState(false);
+  const group = useRef(/** @type {HTMLElement | null} */ (null));
+  useLayoutEffect(() => group.current?.querySelector("button")?.focus({ preventScroll: true }), [open]);
+  const choose = (/** @type {Until} */ until) => {
+    passUntil(until);
+    onPass();
+  };
+  if (!open) {
+    return html`<button type="button" class="button button--quiet button--until" data-nav="option" data-until disabled=${busy} aria-expanded="false"
+      aria-label="Pass until …" onClick=${() => setOpen(true)}><span class="until__words">Pass until </span>…</button>`;
+  }
+  return html`
+    <div class="until" ref=${group} role="group" aria-label="Pass until …">
+      ${waysFor(decision).map((until) => html`<button type="button" class="button" key=${until} data-nav="option" disabled=${busy}
+        onClick=${() => choose(until)}>Until ${UNTIL[until]}</button>`)}
+      <button type="button" class="button button--quiet" data-nav="option" aria-expanded="true" onClick=${() => setOpen(false)}>Back</button>
+    </div>`;
+}
+
+/** What the table is doing, for as long as it does. */
+export const yieldedWords = () => (store.state.yielding ? `Passing until ${UNTIL[store.state.yielding.until]}` : "");
+
+// --- questions that a card asks again and again ---
+
+/** The question as it comes again, or null if each time is another one. @param {Decision} decision */
+function questionOf({ source, prompt, kind, options }) {
+  const plain = options.length === 2 && options.every(({ notation }) => notation === "yes" || notation === "no");
+  return source && kind === "pick" && plain ? `${source}: ${prompt}` : null;
+}
+
+/** The index of the answer that the player has given for good. @param {Decision} decision @returns {number} -1 if there is none */
+export function kept(decision) {
+  const notation = store.state.standing[questionOf(decision) ?? ""];
+  return notation ? decision.options.findIndex((option) => option.notation === notation) : -1;
+}
+
+/** Whether an answer to it may be kept. @param {Decision} decision */
+export const isRepeated = (decision) => questionOf(decision) !== null;
+
+/** @param {Decision} decision @param {number} index */
+export function keep(decision, index) {
+  const question = questionOf(decision);
+  if (question) store.set({ standing: { ...store.state.standing, [question]: decision.options[index].notation } });
+}
+
+/** @param {string} question */
+export function askAgain(question) {
+  const { [question]: _, ...standing } = store.state.standing;
+  store.set({ standing });
+}

@@ -1,0 +1,114 @@
+"""Chat at the table: with keys or a finger, beside the table or over it as the log, and out of the way otherwise."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib.auth.models import Group, User
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Opener, fits, sign_up
+from tests.browser.test_table import DESKTOP, PHONE
+
+
+def opposite(open_browser: Opener, **mine: Any) -> tuple[Page, Page]:
+    """Alice, in a browser of this kind, and Bob, who has followed her link."""
+    alice = open_browser(reduced_motion="reduce", **({"viewport": DESKTOP} | mine))
+    bob = open_browser(viewport=DESKTOP, reduced_motion="reduce")
+    alice.goto("/play/?opponent=friend")
+    alice.locator("main form button[type=submit]").last.click()
+    bob.goto(alice.get_by_label("Link for your friend").input_value())
+    bob.get_by_role("button", name="Sit down").click()
+    for page in (alice, bob):
+        page.locator("#table .lane").wait_for()
+    return alice, bob
+
+
+def test_two_talk_by_keys_and_the_focus_goes_back(open_browser: Opener) -> None:
+    alice, bob = opposite(open_browser)
+    bob.keyboard.press("c")
+    # Guests begin with phrases alone.
+    expect(bob.get_by_role("button", name="Good luck")).to_be_focused()
+    expect(bob.get_by_label("Say something")).to_have_count(0)
+    bob.keyboard.press("Enter")
+    expect(bob.get_by_role("log")).to_contain_text("You")
+    expect(alice.get_by_role("button", name="Chat, 1 new line", exact=True)).to_be_visible()
+    expect(alice.locator("#announcer")).to_contain_text("says: Good luck.")
+    alice.keyboard.press("c")
+    expect(alice.get_by_role("log")).to_contain_text("Good luck")
+    # Both want words, too.
+    alice.get_by_label("Words of our own").check()
+    expect(alice.get_by_text("Your opponent takes quick phrases only.")).to_be_visible()
+    bob.get_by_label("Words of our own").check()
+    line = alice.get_by_label("Say something")
+    line.fill("<i>Nice</i> deck, which one is it?")
+    line.press("Enter")
+    expect(bob.get_by_role("log")).to_contain_text("<i>Nice</i> deck, which one is it?")
+    expect(line).to_have_value("")
+    line.press("Escape")
+    expect(alice.locator("#prompt")).to_be_focused()
+    expect(alice.get_by_role("log")).to_have_count(0)
+    alice.reload()
+    alice.locator("#table .lane").wait_for()
+    alice.keyboard.press("c")
+    expect(alice.get_by_role("log")).to_contain_text("Nice")
+    alice.get_by_role("button", name="Mute").click()
+    expect(alice.get_by_role("log")).not_to_contain_text("Good luck")
+
+
+def test_on_a_phone_it_opens_as_the_log_does(open_browser: Opener) -> None:
+    alice, bob = opposite(open_browser, viewport=PHONE, has_touch=True)
+    bob.keyboard.press("c")
+    bob.get_by_role("button", name="Well played").click()
+    alice.get_by_role("button", name="Log and chat, 1 new line").tap()
+    alice.get_by_role("button", name="Chat, 1 new line", exact=True).tap()
+    expect(alice.get_by_role("log")).to_contain_text("Well played")
+    fits(alice)
+    alice.evaluate("document.documentElement.dataset.theme = 'dark'")
+    alice.get_by_role("button", name="Close the chat").tap()
+    expect(alice.get_by_role("complementary")).not_to_be_visible()
+
+
+def test_who_watches_is_counted_and_talks_in_a_room_of_their_own(open_browser: Opener) -> None:
+    alice, _ = opposite(open_browser)
+    watcher, other = (open_browser(viewport=DESKTOP, reduced_motion="reduce") for _ in range(2))
+    for page in (watcher, other):
+        page.goto(alice.url)
+        page.locator("#table .lane").wait_for()
+    expect(alice.get_by_role("heading", level=1)).to_contain_text("2 watching")
+    expect(watcher.get_by_role("heading", level=1)).to_contain_text("watching with 1 other")
+    watcher.keyboard.press("c")
+    # A visitor who has never played reads along.
+    expect(watcher.get_by_text("Who has played a match here can talk, too.")).to_be_focused()
+
+
+def test_a_report_comes_to_the_desk_and_an_answer_to_the_player(open_browser: Opener) -> None:
+    alice, bob = opposite(open_browser)
+    bob.keyboard.press("c")
+    bob.get_by_role("button", name="Nice card").click()
+    alice.keyboard.press("c")
+    alice.get_by_role("button", name="More about what").click()
+    alice.goto(alice.locator(".chat__deeds").get_by_role("link", name="Report or block").get_attribute("href") or "")
+    alice.get_by_label("Anything to add").fill("He mocks me.")
+    alice.get_by_role("button", name="Report", exact=True).click()
+    expect(alice.get_by_text("Thank you.")).to_be_visible()
+    mona = open_browser(viewport=PHONE)
+    sign_up(mona, "Mona")
+    User.objects.get(username="Mona").groups.add(Group.objects.get(name="Moderators"))
+    mona.goto("/desk/moderation/")
+    fits(mona)
+    mona.get_by_role("link", name="Insults or hate").last.click()
+    expect(mona.get_by_text("Nice card")).to_be_visible()
+    fits(mona)
+    mona.set_viewport_size(DESKTOP)
+    mona.get_by_label("Warn").check()
+    mona.get_by_label("Why").fill("Be kind.")
+    mona.get_by_role("button", name="Decide").click()
+    expect(mona.get_by_text("That is decided about")).to_be_visible()
+    bob.goto("/accounts/")
+    bob.get_by_role("link", name="Read it").click()
+    expect(bob.get_by_text("Be kind.")).to_be_visible()
+    bob.set_viewport_size(PHONE)
+    fits(bob)
+    bob.get_by_role("button", name="I have read it").click()
+    expect(bob.get_by_text("A moderator has something to say")).to_have_count(0)

@@ -1,0 +1,137 @@
+"""The clocks on the table: both are seen, the one that runs ticks, and its end is the end of the match."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from functools import partial
+from typing import Any
+
+import pytest
+from django.utils import timezone
+from playwright.sync_api import Page, expect
+
+from accounts.models import Player
+from decks.models import Deck
+from matches.clocks import pulse
+from matches.models import Match
+from matches.play.create import by_invitation
+from matches.play.join import join
+from matches.terms import Terms
+from tests.browser.conftest import Opener, sign_up
+from tests.browser.stage import Stage
+from tests.browser.test_geometry import CROWDED, POSITION, complaints
+
+Json = dict[str, Any]
+
+DESKTOP = {"width": 1280, "height": 800}
+BANKS = {"A": 125_000, "B": 180_000}
+
+
+def clocks(message: Json, *, running: str = "A", left: int = 135_000, **more: Any) -> None:
+    """Ten seconds for a decision; Ada has some two minutes in the bank, Boris three."""
+    message["clocks"] = {"running": running, "left": left, "allowance": 10_000, "banks": BANKS} | more
+
+
+def own(page: Page) -> Any:
+    return page.locator(".dreamer--mine .clock")
+
+
+def theirs(page: Page) -> Any:
+    return page.locator(".dreamer--theirs .clock")
+
+
+def test_both_clocks_are_seen_and_the_one_that_runs_ticks(open_browser: Opener) -> None:
+    page = open_browser(viewport=DESKTOP)
+    stage = Stage(page, POSITION)
+    expect(page.locator(".clock")).to_have_count(0)
+    stage.change = clocks
+    stage.tell()
+    expect(own(page)).to_have_text("0:082:05")
+    expect(own(page)).to_have_accessible_name("Your time: 0:08 for this decision, 2:05 in the bank")
+    expect(theirs(page)).to_have_text("3:00")
+
+
+def test_beyond_the_allowance_the_bank_runs(open_browser: Opener) -> None:
+    page = open_browser(viewport=DESKTOP)
+    stage = Stage(page, POSITION)
+    stage.change = partial(clocks, left=61_500)
+    stage.tell()
+    expect(own(page)).to_have_text("0:59")
+
+
+def test_days_are_told_as_days(open_browser: Opener) -> None:
+    page = open_browser(viewport=DESKTOP)
+    stage = Stage(page, POSITION)
+    left = (2 * 24 + 5) * 3_600_000
+    stage.change = partial(clocks, left=left, allowance=3 * 24 * 3_600_000, banks={"A": 0, "B": 0})
+    stage.tell()
+    expect(own(page)).to_have_text("2 d 5 h")
+    expect(theirs(page)).to_have_text("")
+
+
+def test_a_player_is_told_once_that_time_is_short(open_browser: Opener) -> None:
+    page = open_browser(viewport=DESKTOP)
+    stage = Stage(page, POSITION)
+    stage.change = partial(clocks, left=11_000)
+    stage.tell()
+    expect(page.locator("#announcer")).to_contain_text("Ten seconds left.")
+    expect(own(page)).to_have_class("clock is-running is-low")
+    page.evaluate("document.getElementById('announcer').textContent = ''")
+    stage.change = partial(clocks, left=8_000)
+    stage.tell()
+    page.wait_for_timeout(500)
+    expect(page.locator("#announcer")).not_to_contain_text("Ten seconds")
+
+
+def test_nothing_is_covered_by_them_at_any_size(open_browser: Opener) -> None:
+    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
+    page.add_init_script("localStorage.setItem('voidream-tips', 'all')")
+    stage = Stage(page, POSITION)
+    found = {}
+
+    def both(state: Any, seq: int, message: Json) -> None:
+        state(seq, message)
+        clocks(message, left=1_338_000, allowance=90_000, banks={"A": 1_248_000, "B": 1_200_000})
+
+    for seq, state in enumerate(CROWDED, start=1000):
+        stage.change = partial(both, state, seq)
+        stage.tell()
+        page.locator(f"#table[data-asked='{seq}']").wait_for()
+        found[state.__name__] = complaints(page)
+    assert found == {state.__name__: [] for state in CROWDED}
+
+
+@pytest.fixture
+def timed(open_browser: Opener) -> tuple[Page, Page, Match]:
+    """A match of two people with ten seconds for a decision, and a browser of each."""
+    pages = [open_browser(viewport=DESKTOP, reduced_motion="reduce") for _ in range(2)]
+    players = []
+    for page, name in zip(pages, ("timely", "tardy"), strict=True):
+        account = f"{name}-{timezone.now():%M%S%f}"
+        sign_up(page, account)
+        players.append(Player.objects.get(user__username=account))
+    deck = Deck.objects.filter(is_starter=True, game="voidream").first()
+    assert deck
+    waiting = by_invitation(players[0], Terms("voidream", clock="blitz"), deck.deck_list)
+    assert isinstance(waiting, Match)
+    begun = join(str(waiting.invite), players[1], deck.deck_list)
+    assert isinstance(begun, Match)
+    return pages[0], pages[1], begun
+
+
+def test_the_end_of_the_time_is_the_end_of_the_match(timed: tuple[Page, Page, Match]) -> None:
+    first, second, match = timed
+    # The site's beat isn't among what runs here; without it, time would be given back.
+    pulse.beat()
+    mover, other = (first, second) if match.to_move == "A" else (second, first)
+    # All but a few seconds are over.
+    Match.objects.filter(pk=match.pk).update(deadline=timezone.now() + timedelta(seconds=6))
+    for page in (mover, other):
+        page.goto(match.get_absolute_url())
+    expect(own(mover)).to_have_class("clock is-running is-low")
+    expect(other.get_by_role("dialog")).to_contain_text("ran out of time")
+    expect(mover.get_by_role("dialog")).to_contain_text("ran out of time")
+    mover.goto("/matches/")
+    expect(mover.locator(".match-row").first).to_contain_text("Lost on time")
+    other.goto("/matches/")
+    expect(other.locator(".match-row").first).to_contain_text("Won on time")

@@ -1,0 +1,126 @@
+"""The lobby in two browsers: challenges appear, whoever waits is taken to the table, and nobody waits alone."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Opener, fits, sign_up
+from tests.browser.test_accessibility import SIZES, violations
+
+TABLE = re.compile(r"/matches/[a-z0-9]+/")
+PICTURES = Path("/tmp/lobby-pictures")
+
+
+def choose(page: Page, opponent: str, button: str, **terms: str) -> None:
+    page.goto("/play/")
+    page.get_by_role("radio", name=opponent).check()
+    for label, value in terms.items():
+        page.get_by_label(label).select_option(value)
+    page.get_by_role("button", name=button).click()
+
+
+def comes_to_the_table(page: Page) -> None:
+    page.wait_for_url(TABLE, wait_until="commit")
+
+
+def test_an_open_challenge_comes_up_and_leads_both_to_the_table(open_browser: Opener) -> None:
+    host, other = open_browser(), open_browser()
+    other.goto("/play/")
+    expect(other.get_by_text("Nobody waits here now.")).to_be_visible()
+    choose(host, "Open challenge", "Make the challenge", Clock="blitz")
+    expect(host.get_by_role("heading", name="Your challenge is in the lobby")).to_be_visible()
+    row = other.get_by_role("region", name="Open challenges").get_by_role("listitem")
+    expect(row).to_contain_text("Blitz, casual")
+    row.get_by_role("button", name="Accept").click()
+    comes_to_the_table(other)
+    comes_to_the_table(host)
+    other.locator("#table .lane").wait_for()
+    host.goto("/cards/")
+    other.goto("/cards/")
+
+
+def test_one_that_is_taken_back_goes_from_all_pages(open_browser: Opener) -> None:
+    host, other = open_browser(), open_browser()
+    choose(host, "Open challenge", "Make the challenge")
+    other.goto("/play/")
+    rows = other.get_by_role("region", name="Open challenges").get_by_role("listitem")
+    expect(rows).to_have_count(1)
+    rows.get_by_role("button").focus()
+    host.get_by_role("button", name="Stop looking").click()
+    expect(rows).to_have_count(0)
+    expect(other.get_by_role("heading", name="Open challenges")).to_be_focused()
+
+
+def test_two_who_look_for_the_same_meet(open_browser: Opener) -> None:
+    one, other = open_browser(), open_browser()
+    choose(one, "Quick match", "Look for an opponent", Clock="standard")
+    expect(one.get_by_role("heading", name="Looking for an opponent")).to_be_visible()
+    choose(other, "Quick match", "Look for an opponent", Clock="standard")
+    comes_to_the_table(other)
+    comes_to_the_table(one)
+
+
+def test_nobody_waits_alone(open_browser: Opener) -> None:
+    one, other = open_browser(viewport={"width": 360, "height": 740}), open_browser()
+    one.clock.install()
+    choose(one, "Quick match", "Look for an opponent", Clock="slow")
+    meanwhile = one.get_by_role("button", name="Play The Lamplighter meanwhile")
+    expect(one.get_by_role("heading", name="Looking for an opponent")).to_be_visible()
+    expect(meanwhile).to_be_hidden()
+    one.clock.fast_forward(21_000)
+    meanwhile.click()
+    comes_to_the_table(one)
+    one.clock.resume()
+    one.locator("#table .lane").wait_for()
+    agents = one.url
+    choose(other, "Quick match", "Look for an opponent", Clock="slow")
+    expect(one.locator(".line--found")).to_contain_text("Somebody looks for the same match as you.")
+    PICTURES.mkdir(exist_ok=True)
+    one.screenshot(path=PICTURES / "found-360.png")
+    one.get_by_role("button", name="Play them").click()
+    comes_to_the_table(other)
+    one.wait_for_url(lambda url: bool(TABLE.search(url)) and url != agents, wait_until="commit")
+    assert one.url == other.url
+
+
+def test_a_challenge_of_a_player_is_declined(open_browser: Opener) -> None:
+    one, other = open_browser(), open_browser()
+    sign_up(other, "Dorothea")
+    other.goto("/play/")
+    one.goto("/play/")
+    one.get_by_role("radio", name="A player").check()
+    one.get_by_label("Name of the account").fill("dorothea")
+    one.get_by_role("button", name="Send the challenge").click()
+    expect(one.get_by_role("region", name="Your challenges")).to_contain_text("Dorothea")
+    asked = other.get_by_role("region", name="You are challenged")
+    expect(asked).to_contain_text("No clock, casual")
+    other.goto("/cards/")
+    expect(other.get_by_role("link", name="1 challenge for you")).to_be_visible()
+    other.goto("/play/")
+    asked.get_by_role("button", name="Decline").click()
+    expect(one.get_by_text("Dorothea can't play now.")).to_be_visible()
+    expect(asked).to_be_hidden()
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scheme", ["dark", "light"])
+def test_everybody_can_use_it(open_browser: Opener, scheme: str, size: str) -> None:
+    width, height = SIZES[size]
+    host = open_browser()
+    choose(host, "Open challenge", "Make the challenge", Clock="blitz")
+    page = open_browser(
+        viewport={"width": width, "height": height}, color_scheme=scheme, reduced_motion="reduce", bypass_csp=True
+    )
+    choose(page, "Quick match", "Look for an opponent", Clock="slow")
+    page.get_by_role("radio", name="A player").check()
+    fits(page)
+    assert violations(page) == []
+    PICTURES.mkdir(exist_ok=True)
+    page.screenshot(path=PICTURES / f"{size}-{scheme}.png", full_page=True)
+    for each in (page, host):
+        each.get_by_role("button", name="Stop looking").click()
+        expect(each.get_by_text("The challenge is taken back.")).to_be_visible()

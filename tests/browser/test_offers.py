@@ -1,0 +1,125 @@
+"""What players offer each other at the table: told at once, answered with any hand, and gone with the next move."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from django.core.cache import cache
+from django.utils import timezone
+from playwright.sync_api import Locator, Page, expect
+
+from matches import absence, presence
+from tests.browser.conftest import Opener
+from tests.browser.dreamer import Dreamer
+
+DESKTOP = {"width": 1280, "height": 800}
+PHONE = {"width": 360, "height": 740}
+
+
+def sit_down_together(open_browser: Opener, **options: object) -> tuple[Page, Page]:
+    alice, bob = (open_browser(reduced_motion="reduce", **options) for _ in range(2))
+    alice.goto("/play/?opponent=friend")
+    alice.locator("main form button[type=submit]").last.click()
+    bob.goto(alice.get_by_label("Link for your friend").input_value())
+    bob.get_by_role("button", name="Sit down").click()
+    for page in (alice, bob):
+        page.locator("#table .lane").wait_for()
+    return alice, bob
+
+
+def choose(page: Page, command: str) -> None:
+    page.get_by_role("button", name="Concede, leave").click()
+    page.get_by_role("dialog", name="Match").get_by_role("button", name=command).click()
+
+
+def offer_at(page: Page) -> Locator:
+    return page.get_by_role("group", name="Offer")
+
+
+def left_alone(page: Page) -> Locator:
+    return page.get_by_role("group", name="Your opponent has left")
+
+
+def keep_picture(page: Page, name: str) -> None:
+    if folder := os.environ.get("PICTURES"):
+        page.screenshot(path=Path(folder) / f"{name}.png")
+
+
+@pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_draw_is_offered_declined_and_agreed_on(open_browser: Opener, viewport: dict[str, int], scheme: str) -> None:
+    alice, bob = sit_down_together(open_browser, viewport=viewport, color_scheme=scheme, has_touch=viewport is PHONE)
+    choose(alice, "Offer a draw")
+    expect(offer_at(alice)).to_contain_text("You offer a draw.")
+    expect(offer_at(bob)).to_contain_text("offers a draw.")
+    keep_picture(bob, f"offer-{viewport['width']}-{scheme}")
+    assert bob.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    decline = offer_at(bob).get_by_role("button", name="Decline")
+    if viewport is PHONE:
+        decline.tap()
+    else:
+        decline.click()
+    expect(alice.locator(".toast")).to_contain_text("declines.")
+    expect(offer_at(alice)).to_have_count(0)
+    expect(offer_at(bob)).to_have_count(0)
+    choose(alice, "Offer a draw")
+    expect(alice.locator(".toast")).to_contain_text("Play on for a while first.")
+    choose(bob, "Offer a draw")
+    accept = offer_at(alice).get_by_role("button", name="Accept")
+    accept.focus()
+    alice.keyboard.press("Enter")
+    for page in (alice, bob):
+        expect(page.get_by_role("heading", name="A draw")).to_be_visible()
+        expect(page.locator(".end__why")).to_contain_text("The players agreed on a draw.")
+    keep_picture(bob, f"drawn-{viewport['width']}-{scheme}")
+
+
+def test_an_offer_is_gone_with_the_move_of_who_was_to_answer(open_browser: Opener) -> None:
+    pages = sit_down_together(open_browser, viewport=DESKTOP)
+    by_turn = sorted(pages, key=lambda page: not Dreamer(page).is_asked)
+    asked, waiting = by_turn
+    choose(waiting, "Offer a draw")
+    expect(offer_at(asked)).to_contain_text("offers a draw.")
+    asked.reload()
+    expect(offer_at(asked)).to_contain_text("offers a draw.")
+    Dreamer(asked).answer()
+    expect(offer_at(asked)).to_have_count(0)
+    expect(offer_at(waiting)).to_have_count(0)
+
+
+@pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_who_was_left_alone_claims_the_win(open_browser: Opener, viewport: dict[str, int], scheme: str) -> None:
+    pages = sit_down_together(open_browser, viewport=viewport, color_scheme=scheme)
+    leaving, waiting = sorted(pages, key=lambda page: not Dreamer(page).is_asked)
+    match_id = leaving.url.rstrip("/").rsplit("/", 1)[1]
+    seat = leaving.evaluate("JSON.parse(document.getElementById('table-boot').textContent).you")
+    expect(left_alone(waiting)).to_have_count(0)
+    leaving.close()
+    while presence.online(match_id, seat)[seat]:
+        waiting.wait_for_timeout(50)
+    waiting.wait_for_timeout(300)
+    now = timezone.now().timestamp()
+    cache.set(f"absence:{match_id}:{seat}", (now - 300, now), timeout=absence.GAP)
+    waiting.reload()
+    expect(left_alone(waiting)).to_contain_text("has been gone for three minutes")
+    keep_picture(waiting, f"gone-{viewport['width']}-{scheme}")
+    assert waiting.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    left_alone(waiting).get_by_role("button", name="Claim the win").click()
+    expect(waiting.get_by_role("heading", name="You win")).to_be_visible()
+    expect(waiting.locator(".end__why")).to_contain_text("left.")
+
+
+def test_who_has_no_line_answers_by_a_form(open_browser: Opener) -> None:
+    alice, bob = sit_down_together(open_browser, viewport=DESKTOP)
+    choose(alice, "Offer a draw")
+    accept = offer_at(bob).get_by_role("button", name="Accept")
+    accept.wait_for()
+    bob.evaluate(
+        "WebSocket.prototype.send = () => {}; Object.defineProperty(WebSocket.prototype, 'readyState', {get: () => 3})"
+    )
+    accept.click()
+    expect(bob.get_by_role("heading", name="A draw")).to_be_visible()
+    expect(alice.get_by_role("heading", name="A draw")).to_be_visible()

@@ -1,0 +1,132 @@
+"""Leaderboard, player page and history in a browser, and a rated match from the invitation to its ratings."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+from django.contrib.auth.models import User
+from django.utils import timezone
+from playwright.sync_api import Page, expect
+
+from accounts.models import Player
+from accounts.services import adopt_guest
+from cards.models import CurrentCatalog
+from cards.restrictions import default_format
+from decks.models import Deck
+from matches.models import Match, Rating
+from matches.play.create import by_invitation
+from matches.ratings.counting import count_rated
+from matches.terms import Terms
+from tests.browser.conftest import Opener, fits, sign_up
+from tests.browser.test_accessibility import violations
+from tests.matches.rated import ended
+
+SIZES = {"desktop": (1280, 800), "phone": (360, 740)}
+
+
+@pytest.fixture(scope="module")
+def ada(site: str) -> Player:
+    """She has played rated matches for weeks, against players and with decks of several kinds."""
+    catalog = CurrentCatalog.objects.get(game="voidream").catalog
+    card_format = default_format("voidream")
+    assert card_format
+    ada, *others = (
+        adopt_guest(User.objects.create_user(name), None)
+        for name in ("Ada", "Boris", "Cleo-with-a-very-long-name-indeed-for-a-list")
+    )
+    decks = [deck.deck_list for deck in Deck.objects.filter(is_starter=True).order_by("pk")]
+    now = timezone.now()
+    for number in range(42):
+        match = ended(
+            catalog,
+            ada,
+            others[number % 2],
+            winner="AABA"[number % 4] if number % 11 else "",
+            deck=decks[number % 3],
+            format=card_format.slug,
+            finished=now - timedelta(days=42 - number),
+        )
+        Match.objects.filter(pk=match.pk).update(created=match.finished)
+    count_rated()
+    return ada
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scheme", ["dark", "light"])
+@pytest.mark.parametrize("path", ["/players/", "/players/Ada/", "/players/Ada/matches/"])
+def test_the_pages_fit_and_can_be_used_by_all(
+    open_browser: Opener, ada: Player, path: str, scheme: str, size: str
+) -> None:
+    width, height = SIZES[size]
+    page = open_browser(
+        viewport={"width": width, "height": height}, color_scheme=scheme, has_touch=size == "phone", bypass_csp=True
+    )
+    page.goto(path)
+    expect(
+        page.get_by_role("link", name="Ada").or_(page.get_by_role("heading", name="Ada", exact=True)).first
+    ).to_be_visible()
+    fits(page)
+    assert violations(page) == []
+
+
+def test_from_the_leaderboard_to_a_match(page: Page, ada: Player) -> None:
+    page.goto("/")
+    page.get_by_role("contentinfo").get_by_role("link", name="Players").click()
+    page.get_by_role("table", name="Players by rating").get_by_role("link", name="Ada").click()
+    expect(page.get_by_role("heading", name="Ada", exact=True)).to_be_visible()
+    page.get_by_text("As a table").click()
+    expect(page.get_by_role("table", name="Rating after each match").get_by_role("row")).to_have_count(43)
+    page.get_by_role("link", name="All matches of Ada").click()
+    page.get_by_label("Opponent").fill("boris")
+    page.get_by_label("Result").select_option("Lost")
+    page.get_by_role("button", name="Show").click()
+    expect(page.locator(".gallery__count")).to_contain_text("9 matches")
+    expect(page.locator(".match-row--won")).to_have_count(0)
+
+
+def test_a_rated_match_tells_its_ratings(open_browser: Opener) -> None:
+    first, second = (open_browser(viewport={"width": width, "height": 800}) for width in (1280, 360))
+    sign_up(first, "Dora")
+    sign_up(second, "Emil")
+    dora = Player.objects.get(user__username="Dora")
+    deck = Deck.objects.filter(is_starter=True).earliest("pk").deck_list
+    match = by_invitation(dora, Terms("voidream", is_rated=True), deck)
+    assert isinstance(match, Match)
+    second.goto(f"/join/{match.invite}/")
+    second.get_by_role("button", name="Sit down").click()
+    second.wait_for_url("**/matches/**")
+    first.goto(f"/matches/{match.pk}/")
+    for each in (first, second):
+        each.locator("#table .lane").wait_for()
+    Match.objects.get(pk=match.pk)
+    from matches.play.concede import concede
+
+    concede(match.pk, "B")
+    expect(first.locator("dialog.end")).to_contain_text("Rated: 1")
+    expect(first.locator("dialog.end")).to_contain_text("(+")
+    expect(second.locator("dialog.end")).to_contain_text("(−")
+    assert Rating.objects.get(player=dora).value > 1500
+    watcher = open_browser(viewport={"width": 1280, "height": 800})
+    watcher.goto(f"/matches/{match.pk}/")
+    expect(watcher.locator("dialog.end")).to_contain_text("Dora: 1")
+
+
+def test_following_somebody_who_comes_and_hides(open_browser: Opener, ada: Player) -> None:
+    fan, star = (open_browser(viewport={"width": width, "height": 740}, bypass_csp=True) for width in (360, 1280))
+    sign_up(fan, "Fanny")
+    sign_up(star, "Stella")
+    fan.goto("/players/Stella/")
+    fan.get_by_role("button", name="Follow").click()
+    expect(fan.get_by_role("status").first).to_contain_text("You follow Stella.")
+    fan.goto("/following/")
+    expect(fan.locator(".followed__row")).to_contain_text("Online")
+    fits(fan)
+    assert violations(fan) == []
+    star.goto("/accounts/")
+    star.get_by_role("button", name="Hide that I am online").click()
+    expect(star.get_by_text("Nobody is told that you are online.")).to_be_visible()
+    fan.reload()
+    expect(fan.locator(".followed__row")).to_contain_text("Not here")
+    fan.get_by_role("button", name="Unfollow Stella").click()
+    expect(fan.get_by_role("button", name="Follow")).to_be_visible()

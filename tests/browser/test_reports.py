@@ -1,0 +1,48 @@
+"""“This looks wrong”: from a line of the log to a curator's answer."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Opener, fits
+from tests.browser.test_desk import at_the_desk, cast
+from tests.browser.test_table import DESKTOP, PHONE, sit_down
+
+__all__ = ["cast"]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_a_line_is_reported_and_answered(
+    open_browser: Opener, cast: None, viewport: dict[str, int], scheme: str
+) -> None:
+    page = open_browser(viewport=viewport, color_scheme=scheme, reduced_motion="reduce")
+    sit_down(page)
+    if viewport is PHONE:
+        page.get_by_role("button", name="Log", exact=True).click()
+    line = page.locator(".log__line").last
+    line.hover()
+    line.get_by_role("button", name="This looks wrong").click()
+    dialog = page.get_by_role("dialog", name="This looks wrong")
+    dialog.get_by_label("What did you expect?").fill(f"Rather not, {scheme} {viewport['width']}.")
+    fits(page)
+    dialog.get_by_role("button", name="Send").click()
+    expect(dialog.get_by_role("status")).to_contain_text("Thank you")
+    dialog.get_by_role("button", name="Close").click()
+
+    alice = at_the_desk(open_browser, "Alice", "/desk/reports/")
+    alice.set_viewport_size(viewport)  # type: ignore[arg-type]
+    alice.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    fits(alice)
+    item = alice.locator(".part", has_text=f"Rather not, {scheme} {viewport['width']}.")
+    item.get_by_role("link").click()
+    alice.get_by_text("What they saw then").click()
+    fits(alice)
+    alice.get_by_label("Answer", exact=True).fill("It is as it should be.")
+    alice.get_by_role("button", name="Answer and close").click()
+    expect(alice.get_by_role("heading", name="The answer", exact=True)).to_be_visible()
+
+    page.goto("/matches/")
+    expect(page.get_by_text("It is as it should be.")).to_be_visible()
+    fits(page)

@@ -1,0 +1,144 @@
+"""Passing for longer than once, answers that hold for a match, and that nobody can tell by the time that they take."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Opener
+from tests.browser.stage import Stage, position, war
+
+Json = dict[str, Any]
+DESKTOP = {"width": 1280, "height": 800}
+SAMPLES = 200
+ALIKE = 1.95 * (2 / SAMPLES) ** 0.5
+"""How far two samples of one distribution are apart once in a thousand times (Kolmogorov and Smirnov)."""
+BORIS_PLAYS = {"type": "play", "seat": "B", "text": "{B} plays [[Open Your Eyes]].", "seq": 2}
+PAUSES = """async ([options, state, samples]) => {
+  const { store } = await import("/static/voidream/table/store.js");
+  const pauses = [];
+  const { decision } = store.state;
+  const real = window.setTimeout;
+  window.setTimeout = (call, ms) => (String(call).includes("submitOption") ? pauses.push(ms) : real(call, ms));
+  for (let i = 0; i < samples; i += 1) {
+    const forced = { about: "forced", options: decision.options.filter(({ notation }) => notation === "pass") };
+    const asked = { ...decision, seq: 1000 + i, ...(options === 1 ? forced : {}) };
+    store.set({ ...state, decision: asked, granting: null, sent: null });
+  }
+  window.setTimeout = real;
+  return pauses;
+}"""
+
+
+def test_passing_until_something_happens_ends_with_what_the_other_does(open_browser: Opener) -> None:
+    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
+    stage = Stage(page, position())
+    prompt = page.locator("#prompt")
+    expect(prompt.locator("[data-until]")).to_be_visible()
+    page.keyboard.press("u")
+    first = prompt.get_by_role("button", name="Until something happens")
+    expect(first).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(prompt).to_contain_text("Boris is to decide")
+    stage.log.append(BORIS_PLAYS)
+    stage.do("B: play Open Your Eyes")
+    stage.do("B: keep")
+    expect(prompt.locator("[data-pass]")).to_be_visible()
+    expect(prompt.get_by_role("button", name="stop")).to_have_count(0)
+    assert len(stage.answers) == 1
+
+
+def test_passing_until_the_next_round_goes_on_whatever_the_other_does_and_can_be_held_back(
+    open_browser: Opener,
+) -> None:
+    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
+    page.clock.install()
+    stage = Stage(page, position())
+    prompt = page.locator("#prompt")
+    prompt.get_by_role("button", name="Pass until …").click()
+    prompt.get_by_role("button", name="Until the next round").click()
+    expect(prompt).to_contain_text("Boris is to decide")
+    stage.log.append(BORIS_PLAYS)
+    stage.do("B: play Open Your Eyes")
+    stage.do("B: keep")
+    expect(prompt).to_contain_text("Passing until the next round")
+    page.keyboard.press("Escape")
+    expect(prompt.locator("[data-pass]")).to_be_visible()
+    page.clock.run_for(5_000)
+    assert len(stage.answers) == 1
+
+
+@pytest.mark.parametrize("stops", [True, False])
+def test_at_a_conflict_passing_until_the_next_round_stops_unless_told_otherwise(
+    stops: bool, open_browser: Opener
+) -> None:
+    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
+    if not stops:
+        page.add_init_script("""localStorage.setItem("voidream-settings", '{"stop-at-conflicts": false}')""")
+    page.clock.install()
+    Stage(page, war())
+    prompt = page.locator("#prompt")
+    expect(prompt.locator("[data-pass]")).to_be_visible()
+    evaluated(page, "store.set({ yielding: { until: 'round', since: 0 } })")
+    if not stops:
+        expect(prompt).to_contain_text("Passing until the next round")
+        return
+    prompt.get_by_role("button", name="Passing until the next round: stop").click()
+    prompt.locator("[data-until]").click()
+    expect(prompt.get_by_role("button", name="Until my turn")).to_be_visible()
+
+
+def test_an_answer_to_a_card_that_asks_again_and_again_is_given_for_the_rest_of_the_match(open_browser: Opener) -> None:
+    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
+    yes_or_no = {
+        "kind": "pick",
+        "about": "may",
+        "source": "Night Porter",
+        "prompt": "Roll?",
+        "min": 1,
+        "max": 1,
+        "options": [{"notation": "yes", "label": "Yes"}, {"notation": "no", "label": "No"}],
+    }
+
+    def asks(message: Json) -> None:
+        if message["decision"]:
+            message["decision"] |= yes_or_no
+
+    page.clock.install()
+    stage = Stage(page, position(), asks)
+    prompt = page.locator("#prompt")
+    prompt.get_by_label("the same for the rest of the match").check()
+    # To the rules behind the stage, which ask for an action, it is the second one.
+    prompt.get_by_role("button", name="No", exact=True).click()
+    expect(prompt).to_contain_text("Boris is to decide")
+    stage.do("B: pass")
+    expect(prompt).to_contain_text("Answering for you")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Help").click()
+    expect(page.get_by_text("Night Porter: Roll? no")).to_be_visible()
+    page.get_by_role("button", name="Ask me again").click()
+    expect(page.get_by_text("Night Porter: Roll? no")).to_have_count(0)
+
+
+def test_by_the_time_it_takes_nobody_can_tell_whether_there_was_a_choice(open_browser: Opener) -> None:
+    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
+    page.add_init_script("""localStorage.setItem("voidream-settings", '{"pass": true}')""")
+    Stage(page, position())
+    page.locator("[data-pass]").wait_for()
+    forced = page.evaluate(PAUSES, [1, {"yielding": None}, SAMPLES])
+    chosen = page.evaluate(PAUSES, [2, {"yielding": {"until": "round", "since": 0}}, SAMPLES])
+    assert len(forced) == len(chosen) == SAMPLES
+    assert apart(forced, chosen) < ALIKE
+
+
+def apart(one: list[float], other: list[float]) -> float:
+    """The greatest difference between the shares of the two samples that are up to some value."""
+    one, other = sorted(one), sorted(other)
+    return max(abs(bisect_right(one, at) / len(one) - bisect_right(other, at) / len(other)) for at in one + other)
+
+
+def evaluated(page: Page, script: str) -> None:
+    page.evaluate(f"async () => {{ const {{ store }} = await import('/static/voidream/table/store.js'); {script} }}")

@@ -1,0 +1,31 @@
+"""Rated matches as tests need them: accounts, and matches that are over."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.utils import timezone
+
+from accounts.models import Player
+from accounts.services import adopt_guest
+from cards.models import Catalog
+from decks.lists import deck_as_json
+from games.kernel.game import DeckList
+from matches.models import Match, Seat
+from tests.matches.counting import DECK
+
+
+def account(name: str) -> Player:
+    return adopt_guest(User.objects.create_user(name), None)
+
+
+def ended(catalog: Catalog, *players: Player | None, winner: str = "A", deck: DeckList = DECK, **facts: Any) -> Match:
+    """A match that is over, at whose seats these sat; rated unless the facts say otherwise."""
+    facts = {"is_rated": True, "finished": timezone.now(), "reason": "ten", **facts}
+    match = Match.objects.create(
+        game=catalog.game, catalog=catalog, engine_version="1", status=Match.Status.OVER, winner=winner, **facts
+    )
+    for seat, player in zip("ABCD", players, strict=False):
+        Seat.objects.create(match=match, seat=seat, player=player, name=str(player), deck=deck_as_json(deck))
+    return match

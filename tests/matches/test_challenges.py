@@ -1,0 +1,339 @@
+"""Finding somebody to play: who meets whom, by which terms, and who is refused."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+from django.contrib.auth.models import User
+from django.utils import timezone
+
+from accounts.models import Player
+from accounts.services import adopt_guest
+from cards.models import Catalog
+from matches.lobby import limits
+from matches.lobby.make import challenge_player, decline, leave_for_agent, make, withdraw
+from matches.lobby.pair import accept, take
+from matches.lobby.quick import look, seek
+from matches.lobby.waiting import ANSWERED_WITHIN, KEPT, PATIENCE, expire, seen
+from matches.models import Challenge, Match, Rating
+from matches.play.create import by_invitation
+from matches.play.join import join
+from matches.play.limits import MATCHES_PER_SPAN
+from matches.play.outcome import Code, Refused
+from matches.queries import seat_of
+from matches.terms import Terms
+from tests.matches.counting import BAD_DECK, DECK
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+CASUAL = Terms("counting")
+RATED = Terms("counting", "blitz", is_rated=True)
+OPEN, QUICK = Challenge.Kind.OPEN, Challenge.Kind.QUICK
+
+
+@pytest.fixture(autouse=True)
+def _cards(catalog: Catalog) -> None:
+    """There is something to play with."""
+
+
+def account(player: Player) -> Player:
+    return adopt_guest(User.objects.create_user(player.display_name), player)
+
+
+def opened(host: Player, terms: Terms = CASUAL) -> Challenge:
+    made = make(host, terms, DECK, OPEN)
+    assert isinstance(made, Challenge), made
+    return made
+
+
+def sought(host: Player, terms: Terms = CASUAL) -> Challenge:
+    """A search that goes on."""
+    search = seek(host, terms, DECK)
+    assert isinstance(search, Challenge), search
+    return search
+
+
+def begun(outcome: object) -> Match:
+    assert isinstance(outcome, Match), outcome
+    return outcome
+
+
+def code(outcome: object) -> Code | None:
+    return outcome.code if isinstance(outcome, Refused) else None
+
+
+def status(challenge: Challenge) -> str:
+    challenge.refresh_from_db()
+    return challenge.status
+
+
+def goes_away(challenge: Challenge, since: timedelta = PATIENCE) -> None:
+    Challenge.objects.filter(pk=challenge.pk).update(seen=timezone.now() - since)
+
+
+class TestOpenChallenges:
+    def test_somebody_accepts_and_the_match_begins_by_its_terms(self, alice: Player, bob: Player) -> None:
+        alice, bob = account(alice), account(bob)
+        challenge = opened(alice, RATED)
+        match = begun(accept(challenge.pk, bob, DECK))
+        assert (match.status, match.clock, match.is_rated) == (Match.Status.RUNNING, "blitz", True)
+        assert {seat_of(match.pk, player) for player in (alice, bob)} == {"A", "B"}
+        assert status(challenge) == "taken"
+        assert challenge.match == match
+
+    def test_chance_gives_the_seats(self, alice: Player, bob: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+        seats = {seat_of(begun(accept(opened(alice).pk, bob, DECK)).pk, alice) for _ in range(12)}
+        assert seats == {"A", "B"}
+
+    def test_who_comes_second_is_told(self, alice: Player, bob: Player, charlie: Player) -> None:
+        challenge = opened(alice)
+        begun(accept(challenge.pk, bob, DECK))
+        assert code(accept(challenge.pk, charlie, DECK)) is Code.FINISHED
+        assert Match.objects.count() == 1
+
+    def test_nobody_meets_themselves(self, alice: Player) -> None:
+        assert code(accept(opened(alice).pk, alice, DECK)) is Code.NOT_YOURS
+
+    def test_a_guest_who_signs_in_takes_no_challenge_along(self, alice: Player, bob: Player) -> None:
+        bob = account(bob)
+        challenge = opened(alice)
+        adopt_guest(bob.user, alice)  # type: ignore[arg-type]
+        assert code(accept(challenge.pk, bob, DECK)) is Code.NOT_FOUND
+
+    def test_it_is_taken_back(self, alice: Player, bob: Player) -> None:
+        challenge = opened(alice)
+        assert code(withdraw(challenge.pk, bob)) is Code.NOT_FOUND
+        assert isinstance(withdraw(challenge.pk, alice), Challenge)
+        assert code(accept(challenge.pk, bob, DECK)) is Code.FINISHED
+        assert code(withdraw(challenge.pk, alice)) is Code.FINISHED
+
+    def test_but_not_once_the_match_has_begun(self, alice: Player, bob: Player) -> None:
+        challenge = opened(alice)
+        begun(accept(challenge.pk, bob, DECK))
+        assert code(withdraw(challenge.pk, alice)) is Code.STALE
+
+    def test_nobody_has_two_of_them(self, alice: Player) -> None:
+        first = opened(alice)
+        second = opened(alice, Terms("counting", "blitz"))
+        assert (status(first), status(second)) == ("withdrawn", "waiting")
+
+    def test_who_asks_for_the_same_keeps_the_place(self, alice: Player) -> None:
+        assert opened(alice) == opened(alice)
+
+    def test_who_accepts_looks_for_nobody_any_more(self, alice: Player, bob: Player, charlie: Player) -> None:
+        challenge, own = opened(alice), opened(bob)
+        match = begun(accept(challenge.pk, bob, DECK))
+        assert status(own) == "taken"
+        assert own.match == match
+        assert code(accept(own.pk, charlie, DECK)) is Code.FINISHED
+
+    def test_there_is_no_such_challenge(self, alice: Player) -> None:
+        assert code(accept("nowhere", alice, DECK)) is Code.NOT_FOUND
+        assert code(withdraw("nowhere", None)) is Code.NOT_FOUND
+
+
+class TestAHostWhoHasGone:
+    def test_isn_t_kept_for_anybody(self, alice: Player, bob: Player) -> None:
+        challenge = opened(alice)
+        goes_away(challenge)
+        assert code(accept(challenge.pk, bob, DECK)) is Code.FINISHED
+        assert expire() == 1
+        assert status(challenge) == "expired"
+
+    def test_is_there_as_long_as_something_is_heard(self, alice: Player, bob: Player) -> None:
+        challenge = opened(alice)
+        goes_away(challenge, PATIENCE / 2)
+        seen([alice.pk], is_away=False)
+        challenge.refresh_from_db()
+        assert timezone.now() - challenge.seen < PATIENCE / 4
+
+    def test_comes_back_in_time_or_too_late(self, alice: Player, bob: Player) -> None:
+        challenge = opened(alice)
+        goes_away(challenge)
+        assert seen([alice.pk], is_away=False) == 1
+        begun(accept(challenge.pk, bob, DECK))
+        goes_away(opened(alice))
+        expire()
+        assert seen([alice.pk], is_away=False) == 0
+
+    def test_is_waited_for_a_day_by_who_was_challenged(self, alice: Player, bob: Player) -> None:
+        account(bob)
+        challenge = challenge_player(alice, "bob", CASUAL, DECK)
+        assert isinstance(challenge, Challenge)
+        goes_away(challenge)
+        assert expire() == 0
+        Challenge.objects.update(created=timezone.now() - ANSWERED_WITHIN)
+        assert code(accept(challenge.pk, bob, DECK)) is Code.FINISHED
+        assert expire() == 1
+
+    def test_what_is_long_past_is_forgotten(self, alice: Player) -> None:
+        withdraw(opened(alice).pk, alice)
+        expire()
+        assert Challenge.objects.exists()
+        Challenge.objects.update(created=timezone.now() - KEPT)
+        expire()
+        assert not Challenge.objects.exists()
+
+
+class TestQuickMatch:
+    def test_two_who_want_the_same_meet(self, alice: Player, bob: Player) -> None:
+        search = sought(alice)
+        match = begun(seek(bob, CASUAL, DECK))
+        assert status(search) == "taken"
+        assert set(Challenge.objects.values_list("status", "match")) == {("taken", match.pk)}
+
+    @pytest.mark.parametrize("other", [Terms("counting", "blitz"), RATED])
+    def test_others_don_t(self, alice: Player, bob: Player, other: Terms) -> None:
+        alice, bob = account(alice), account(bob)
+        sought(alice)
+        sought(bob, other)
+        assert not Match.objects.exists()
+
+    def test_who_has_waited_longest_is_next(self, alice: Player, bob: Player, charlie: Player) -> None:
+        sought(alice)
+        Challenge.objects.update(kind=OPEN)  # An open challenge by these terms is as good.
+        Challenge.objects.create(
+            host=charlie, game="counting", kind=QUICK, deck=Challenge.objects.get().deck, seen=timezone.now()
+        )
+        assert seat_of(begun(seek(bob, CASUAL, DECK)).pk, alice)
+
+    def test_for_a_rating_somebody_of_the_same_strength_is_preferred_for_a_while(
+        self, alice: Player, bob: Player, charlie: Player
+    ) -> None:
+        alice, bob, charlie = account(alice), account(bob), account(charlie)
+        for player, value in ((alice, 1900), (bob, 1500), (charlie, 1450)):
+            Rating.objects.create(player=player, game="counting", value=value)
+        hers = sought(alice, RATED)
+        Challenge.objects.create(
+            host=charlie, game="counting", clock="blitz", is_rated=True, kind=QUICK, deck=hers.deck, seen=timezone.now()
+        )
+        match = begun(seek(bob, RATED, DECK))
+        assert seat_of(match.pk, charlie)
+        Challenge.objects.filter(host=charlie).update(status="waiting", match=None, created=timezone.now())
+        Challenge.objects.filter(pk=hers.pk).update(created=timezone.now() - timedelta(minutes=1))
+        assert seat_of(begun(seek(bob, RATED, DECK)).pk, alice)
+
+    def test_who_has_gone_is_passed_over(self, alice: Player, bob: Player) -> None:
+        goes_away(sought(alice))
+        sought(bob)
+
+    def test_who_plays_against_an_agent_meanwhile_isn_t_called_away_unasked(self, alice: Player, bob: Player) -> None:
+        search = sought(alice)
+        assert leave_for_agent(search.pk, alice)
+        sought(bob)
+        seen([alice.pk], is_away=False)
+        search.refresh_from_db()
+        assert {seat_of(begun(look(search)).pk, player) for player in (alice, bob)} == {"A", "B"}
+
+    def test_who_was_found_while_looking_around_plays_once(
+        self, alice: Player, bob: Player, charlie: Player, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        search, other = sought(alice), opened(bob, Terms("counting", "blitz"))
+        Challenge.objects.filter(pk=other.pk).update(clock="")
+
+        def charlie_is_faster(_: Challenge) -> list[Challenge]:
+            begun(take(search, charlie, DECK))
+            return [Challenge.objects.select_related("host").get(pk=other.pk)]
+
+        with monkeypatch.context() as patched:
+            patched.setattr("matches.lobby.quick._others", charlie_is_faster)
+            found = look(search)
+        assert list(Match.objects.all()) == [found]
+
+    def test_nobody_takes_a_search_by_its_address(self, alice: Player, bob: Player) -> None:
+        assert code(accept(sought(alice).pk, bob, DECK)) is Code.NOT_FOUND
+
+    def test_it_is_played_in_one_sitting(self, alice: Player) -> None:
+        assert code(seek(alice, Terms("counting", "1-day"), DECK)) is Code.ILLEGAL
+
+    def test_a_search_that_has_found_somebody_leads_to_the_match(self, alice: Player, bob: Player) -> None:
+        search = sought(alice)
+        match = begun(seek(bob, CASUAL, DECK))
+        search.refresh_from_db()
+        assert look(search) == match
+
+
+class TestChallengingAPlayer:
+    @pytest.fixture(autouse=True)
+    def _accounts(self, bob: Player, charlie: Player) -> None:
+        account(bob)
+        account(charlie)
+
+    def test_only_who_was_challenged_accepts(self, alice: Player, bob: Player, charlie: Player) -> None:
+        challenge = challenge_player(alice, " BOB ", CASUAL, DECK)
+        assert isinstance(challenge, Challenge)
+        assert code(accept(challenge.pk, charlie, DECK)) is Code.NOT_YOURS
+        begun(accept(challenge.pk, bob, DECK))
+
+    def test_or_declines(self, alice: Player, bob: Player, charlie: Player) -> None:
+        challenge = challenge_player(alice, "Bob", CASUAL, DECK)
+        assert isinstance(challenge, Challenge)
+        assert code(decline(challenge.pk, charlie)) is code(decline(challenge.pk, None)) is Code.NOT_FOUND
+        decline(challenge.pk, bob)
+        assert status(challenge) == "declined"
+        assert code(accept(challenge.pk, bob, DECK)) is Code.FINISHED
+
+    def test_once_is_enough(self, alice: Player) -> None:
+        assert isinstance(challenge_player(alice, "Bob", CASUAL, DECK), Challenge)
+        assert code(challenge_player(alice, "Bob", CASUAL, DECK)) is Code.FINISHED
+
+    def test_guests_and_strangers_aren_t_found(self, alice: Player, bob: Player) -> None:
+        assert code(challenge_player(bob, "Alice", CASUAL, DECK)) is Code.NOT_FOUND
+        assert code(challenge_player(bob, "Bob", CASUAL, DECK)) is Code.NOT_YOURS
+
+    def test_not_everybody_at_once(self, alice: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(limits, "DIRECT_AT_ONCE", 1)
+        assert isinstance(challenge_player(alice, "Bob", CASUAL, DECK), Challenge)
+        assert code(challenge_player(alice, "Charlie", CASUAL, DECK)) is Code.RATE_LIMITED
+
+
+class TestRatedMatches:
+    def test_are_for_accounts(self, alice: Player, bob: Player) -> None:
+        account(bob)
+        for refused in (
+            make(alice, RATED, DECK, OPEN),
+            seek(alice, RATED, DECK),
+            challenge_player(alice, "Bob", RATED, DECK),
+            by_invitation(alice, RATED, DECK),
+            accept(opened(Player.objects.get(pk=bob.pk), RATED).pk, alice, DECK),
+        ):
+            assert isinstance(refused, Refused)
+            assert "players with an account" in refused.detail
+        assert not Match.objects.exists()
+
+    def test_by_link_too(self, alice: Player, bob: Player) -> None:
+        match = begun(by_invitation(account(bob), RATED, DECK))
+        assert (match.clock, match.is_rated) == ("blitz", True)
+        assert code(join(str(match.invite), alice, DECK)) is Code.NOT_YOURS
+        begun(join(str(match.invite), account(alice), DECK))
+
+
+class TestDecks:
+    def test_one_s_own_must_be_legal(self, alice: Player, bob: Player) -> None:
+        assert code(make(alice, CASUAL, BAD_DECK, OPEN)) is Code.ILLEGAL
+        challenge = opened(alice)
+        refused = accept(challenge.pk, bob, BAD_DECK)
+        assert isinstance(refused, Refused)
+        assert refused.detail.startswith("Your deck can't be played now.")
+        assert status(challenge) == "waiting"
+
+    def test_of_the_host_s_nothing_but_that_it_is_illegal_is_told(self, alice: Player, bob: Player) -> None:
+        challenge = opened(alice)
+        Challenge.objects.update(deck={"name": "Nothing", "parts": {"main": []}, "choices": {}})
+        refused = accept(challenge.pk, bob, DECK)
+        assert isinstance(refused, Refused)
+        assert refused.detail == "The deck of Alice can't be played any more: the challenge is over."
+        assert status(challenge) == "barred"
+
+
+def test_nobody_makes_challenges_without_end(alice: Player, bob: Player) -> None:
+    for _ in range(MATCHES_PER_SPAN):
+        withdraw(opened(alice).pk, alice)
+    assert code(make(alice, CASUAL, DECK, OPEN)) is Code.RATE_LIMITED
+    assert isinstance(make(bob, CASUAL, DECK, OPEN), Challenge)
+
+
+def test_a_clock_must_be_one(alice: Player) -> None:
+    assert code(make(alice, Terms("counting", "sundial"), DECK, OPEN)) is Code.BAD_MESSAGE
+    assert code(by_invitation(alice, Terms("counting", "sundial"), DECK)) is Code.BAD_MESSAGE

@@ -1,0 +1,237 @@
+"""The lobby's socket: who is told of which challenge, and who is taken to the table."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+from asgiref.sync import sync_to_async
+from channels.routing import URLRouter
+from django.contrib.auth.models import User
+
+from accounts.models import Player
+from accounts.services import adopt_guest
+from accounts.tokens import InvalidTokenError
+from cards.models import Catalog
+from matches.lobby import board
+from matches.lobby import socket as consumer
+from matches.lobby.make import challenge_player, decline, leave_for_agent, make, withdraw
+from matches.lobby.pair import accept
+from matches.lobby.queries import people_here
+from matches.lobby.quick import seek
+from matches.lobby.waiting import PATIENCE, expire
+from matches.models import Challenge, Match
+from matches.routing import websocket_urlpatterns
+from matches.terms import Terms
+from tests.matches.counting import DECK
+from tests.matches.sockets import Socket
+from tests.matches.test_challenges import begun, goes_away, opened, sought
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+TERMS = Terms("counting")
+
+
+@pytest.fixture(autouse=True)
+def _lobby(catalog: Catalog, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(consumer, "player_of_scope", lambda scope: scope["player"])
+    monkeypatch.setattr(board, "PACE", 0.02)
+
+
+@asynccontextmanager
+async def lobby(player: Player | None, query: str = "") -> AsyncIterator[Socket]:
+    scope = {"type": "websocket", "path": "/ws/lobby/", "headers": [], "query_string": query.encode()}
+    socket = Socket(URLRouter(websocket_urlpatterns), {**scope, "player": player})
+    await socket.open()
+    try:
+        yield socket
+    finally:
+        if not socket.future.done():
+            await socket.close()
+
+
+def path(match: Match) -> str:
+    return match.get_absolute_url()
+
+
+async def test_a_visitor_sees_what_there_is(duel: Match, alice: Player, charlie: Player) -> None:
+    challenge = await sync_to_async(opened)(charlie, Terms("counting", "blitz"))
+    async with lobby(None) as visitor:
+        told = await visitor.hear("lobby")
+    assert [each["id"] for each in told["open"]] == [challenge.pk]
+    shown = told["open"][0]
+    assert (shown["host"], shown["clock"]["name"], shown["is_rated"], shown["to"]) == ("Charlie", "Blitz", False, None)
+    assert "deck" not in shown
+    assert (told["own"], told["received"], told["here"], told["running"]) == ([], [], 1, 1)
+    assert told["watch"] == [{"id": duel.pk, "url": path(duel), "names": ["Alice", "Bob"]}]
+
+
+async def test_challenges_come_and_go(alice: Player) -> None:
+    async with lobby(None) as visitor, lobby(alice) as host:
+        await visitor.hear("lobby")
+        await host.hear("lobby")
+        challenge = await sync_to_async(opened)(alice)
+        assert [each["id"] for each in (await visitor.hear("open"))["new"]] == [challenge.pk]
+        assert [each["id"] for each in (await host.hear("own"))["own"]] == [challenge.pk]
+        await sync_to_async(withdraw)(challenge.pk, alice)
+        assert (await visitor.hear("open"))["gone"] == [challenge.pk]
+        assert (await host.hear("ended"))["status"] == "withdrawn"
+
+
+async def test_the_host_is_taken_to_the_table(alice: Player, bob: Player) -> None:
+    challenge = await sync_to_async(opened)(alice)
+    async with lobby(alice, f"search={challenge.pk}") as host:
+        await host.hear("lobby")
+        match = begun(await sync_to_async(accept)(challenge.pk, bob, DECK))
+        assert (await host.hear("taken")) == {"type": "taken", "challenge": challenge.pk, "match": path(match)}
+
+
+async def test_even_if_it_was_taken_before_the_page_had_come(alice: Player, bob: Player) -> None:
+    challenge = await sync_to_async(opened)(alice)
+    match = begun(await sync_to_async(accept)(challenge.pk, bob, DECK))
+    async with lobby(alice, f"search={challenge.pk}") as host:
+        assert (await host.hear("taken"))["match"] == path(match)
+    async with lobby(bob, f"search={challenge.pk}") as other:
+        assert (await other.hear("lobby"))["own"] == []
+        assert await other.hears_nothing_more()
+
+
+async def test_a_challenge_of_one_player_is_nobody_else_s_to_see(alice: Player, bob: Player, charlie: Player) -> None:
+    await sync_to_async(adopt_guest)(await sync_to_async(User.objects.create_user)("bob"), bob)
+    async with lobby(alice) as host, lobby(bob) as asked, lobby(charlie) as other:
+        for socket in (host, asked, other):
+            await socket.hear("lobby")
+        challenge = await sync_to_async(challenge_player)(alice, "bob", TERMS, DECK)
+        assert isinstance(challenge, Challenge)
+        assert [each["id"] for each in (await asked.hear("own"))["received"]] == [challenge.pk]
+        assert (await host.hear("own"))["own"][0]["to"] == "bob"
+        await sync_to_async(decline)(challenge.pk, bob)
+        ended = await host.hear("ended")
+        assert (ended["status"], ended["detail"]) == ("declined", "bob can't play now.")
+        while not await other.receive_nothing(timeout=0.1):
+            assert challenge.pk not in (await other.receive_output())["text"]
+
+
+async def test_a_host_who_is_here_is_waited_for(alice: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(board, "BEAT", 0.05)
+    challenge = await sync_to_async(opened)(alice)
+    async with lobby(alice) as host:
+        await host.hear("lobby")
+        await sync_to_async(goes_away)(challenge, PATIENCE / 2)
+        before = (await Challenge.objects.aget()).seen
+        async with lobby(None) as visitor:
+            while (await Challenge.objects.aget()).seen == before:
+                await visitor.receive_nothing(timeout=0.05)
+
+
+async def test_one_who_has_gone_is_taken_off_the_list(alice: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(board, "BEAT", 0.05)
+    challenge = await sync_to_async(opened)(alice)
+    async with lobby(None) as visitor:
+        assert (await visitor.hear("lobby"))["open"]
+        await sync_to_async(goes_away)(challenge)
+        assert (await visitor.hear("open"))["gone"] == [challenge.pk]
+        await sync_to_async(expire)()
+    async with lobby(alice, f"search={challenge.pk}") as host:
+        assert (await host.hear("ended"))["status"] == "expired"
+
+
+async def test_people_are_counted(alice: Player, bob: Player) -> None:
+    async with lobby(alice) as one, lobby(alice) as again, lobby(bob) as other:
+        await one.hear("lobby")
+        await again.hear("lobby")
+        assert (await other.hear("lobby"))["here"] == 2
+        # What the pages are told, the first beat has written before the others came.
+        assert await sync_to_async(people_here)() in (1, 2)
+
+
+class TestASearchThatGoesOnBesideATable:
+    """Who waits too long plays against an agent meanwhile."""
+
+    @pytest.fixture
+    def search(self, alice: Player) -> Challenge:
+        search = sought(alice)
+        assert leave_for_agent(search.pk, alice)
+        return search
+
+    async def test_is_told_who_looks_for_the_same_and_comes(
+        self, search: Challenge, alice: Player, bob: Player
+    ) -> None:
+        async with lobby(alice, f"search={search.pk}&away=1") as away, lobby(bob) as other:
+            assert (await away.hear("others"))["count"] == 0
+            await other.hear("lobby")
+            found = await sync_to_async(seek)(bob, TERMS, DECK)
+            assert isinstance(found, Challenge)
+            assert (await away.hear("others"))["count"] == 1
+            await away.say(type="come")
+            match = (await away.hear("taken"))["match"]
+            assert (await other.hear("taken"))["match"] == match
+
+    async def test_is_too_late_if_the_other_has_found_somebody(
+        self, search: Challenge, alice: Player, bob: Player, charlie: Player
+    ) -> None:
+        async with lobby(alice, f"search={search.pk}&away=1") as away:
+            assert (await away.hear("others"))["count"] == 0
+            await sync_to_async(sought)(bob)
+            assert (await away.hear("others"))["count"] == 1
+            begun(await sync_to_async(seek)(charlie, TERMS, DECK))
+            while (await away.hear("others"))["count"]:
+                pass
+            await away.say(type="come")
+            assert (await away.hear("others"))["count"] == 0
+
+    async def test_hears_nothing_of_the_lobby(self, search: Challenge, alice: Player, bob: Player) -> None:
+        async with lobby(alice, f"search={search.pk}&away=1") as away:
+            await away.hear("others")
+            await sync_to_async(make)(bob, Terms("counting", "blitz"), DECK, Challenge.Kind.OPEN)
+            assert await away.hears_nothing_more()
+
+
+async def test_two_who_found_nobody_meet_as_soon_as_both_are_here(alice: Player, bob: Player) -> None:
+    hers = await sync_to_async(sought)(alice)
+    await sync_to_async(leave_for_agent)(hers.pk, alice)
+    his = await sync_to_async(sought)(bob)
+    async with lobby(bob, f"search={his.pk}") as other:
+        await other.hear("lobby")
+        async with lobby(alice, f"search={hers.pk}") as back:
+            match = (await back.hear("taken"))["match"]
+        assert (await other.hear("taken"))["match"] == match
+
+
+@pytest.mark.parametrize("text", ["", "{", '{"type": "go"}', '{"type": "come", "more": 1}', "x" * 10_000])
+async def test_nothing_else_can_be_said_there(alice: Player, text: str) -> None:
+    async with lobby(alice) as socket:
+        await socket.hear("lobby")
+        await socket.send(text=text)
+        assert (await socket.hear("error"))["code"] == "bad-message"
+
+
+async def test_who_says_too_much_is_told_so(alice: Player) -> None:
+    async with lobby(alice) as socket:
+        for _ in range(8):
+            await socket.say(type="go")
+        codes = {(await socket.hear("error"))["code"] for _ in range(8)}
+        assert codes == {"bad-message", "rate-limited"}
+
+
+async def test_a_token_must_be_valid(monkeypatch: pytest.MonkeyPatch) -> None:
+    def unknown(scope: Any) -> None:
+        raise InvalidTokenError
+
+    monkeypatch.setattr(consumer, "player_of_scope", unknown)
+    async with lobby(None) as socket:
+        assert (await socket.hear("error"))["code"] == "unauthorized"
+
+
+async def test_a_lobby_that_hears_nothing_looks_by_itself(alice: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def fail(*_: Any, **__: Any) -> None:
+        raise OSError("no broker")
+
+    monkeypatch.setattr(board, "BEAT", 0.1)
+    monkeypatch.setattr("channels_redis.pubsub.RedisPubSubLoopLayer.group_send", fail)
+    async with lobby(None) as visitor:
+        await visitor.hear("lobby")
+        challenge = await sync_to_async(opened)(alice)
+        assert [each["id"] for each in (await visitor.hear("open"))["new"]] == [challenge.pk]

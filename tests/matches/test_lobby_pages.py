@@ -1,0 +1,175 @@
+"""The page of the lobby, as it is without a script: forms, and lists that are right on each reload."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import User
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from accounts.models import Player
+from accounts.services import adopt_guest
+from decks.models import Deck
+from matches.lobby.make import challenge_player
+from matches.models import Challenge, Match
+from matches.terms import Terms
+from tests.matches.counting import DECK
+from tests.matches.test_challenges import opened, sought
+from tests.matches.test_pages import boot_of, browser_of
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture(autouse=True)
+def _decks(decks: list[Deck]) -> None:
+    """There is something to bring."""
+
+
+def signed_in(player: Player) -> Client:
+    adopt_guest(User.objects.create_user(player.display_name.lower()), player)
+    client = Client()
+    client.force_login(player.user)  # type: ignore[arg-type]
+    return client
+
+
+def wish(opponent: str, **more: Any) -> dict[str, Any]:
+    return {"deck": Deck.objects.earliest("pk").pk, "opponent": opponent, "stakes": "casual", "clock": "", **more}
+
+
+def page_of(client: Client) -> str:
+    return client.get(reverse("play")).content.decode()
+
+
+def test_who_looks_for_an_opponent_sees_that(client: Client) -> None:
+    assert client.post(reverse("play"), wish("quick", clock="blitz")).url == reverse("play")  # type: ignore[attr-defined]
+    page = page_of(client)
+    assert "Looking for an opponent" in page
+    assert "Blitz, casual" in page
+    assert Challenge.objects.get().clock == "blitz"
+
+
+def test_two_who_look_for_the_same_are_at_the_table(client: Client, alice: Player) -> None:
+    sought(alice)
+    response = client.post(reverse("play"), wish("quick"))
+    assert response.url == Match.objects.get().get_absolute_url()  # type: ignore[attr-defined]
+
+
+def test_an_open_challenge_is_accepted_with_the_deck_that_is_chosen(alice: Player, bob: Player) -> None:
+    browser_of(alice).post(reverse("play"), wish("open"))
+    assert "Alice" not in page_of(browser_of(alice)).split("Open challenges</h2>")[1].split("<template")[0]
+    page = page_of(browser_of(bob))
+    address = reverse("accept-challenge", args=[Challenge.objects.get().pk])
+    assert address in page
+    deck = Deck.objects.latest("pk")
+    response = browser_of(bob).post(address, wish("greedy", deck=deck.pk))
+    match = Match.objects.get()
+    assert response.url == match.get_absolute_url()  # type: ignore[attr-defined]
+    assert match.seats.get(player=bob).deck["name"] == deck.deck_list.name
+
+
+def test_what_was_taken_meanwhile_is_said(alice: Player, bob: Player, charlie: Player) -> None:
+    address = reverse("accept-challenge", args=[opened(alice).pk])
+    browser_of(bob).post(address, wish("greedy"))
+    late = browser_of(charlie)
+    assert late.post(address, wish("greedy")).url == reverse("play")  # type: ignore[attr-defined]
+    assert "open any more" in page_of(late)
+    late.post(address, {"opponent": "greedy"})
+    assert "Choose a deck" in page_of(late)
+
+
+def test_it_is_taken_back(alice: Player, bob: Player) -> None:
+    challenge = opened(alice)
+    address = reverse("withdraw-challenge", args=[challenge.pk])
+    browser_of(bob).post(address)
+    assert Challenge.objects.get().status == "waiting"
+    browser_of(alice).post(address)
+    assert Challenge.objects.get().status == "withdrawn"
+    assert "Your challenge is in the lobby" not in page_of(browser_of(alice))
+
+
+def test_who_takes_it_back_too_late_is_led_to_the_match(alice: Player, bob: Player) -> None:
+    challenge = opened(alice)
+    browser_of(bob).post(reverse("accept-challenge", args=[challenge.pk]), wish("greedy"))
+    response = browser_of(alice).post(reverse("withdraw-challenge", args=[challenge.pk]))
+    assert response.url == Match.objects.get().get_absolute_url()  # type: ignore[attr-defined]
+
+
+class TestChallengingAPlayer:
+    def test_who_is_challenged_sees_it_on_every_page(self, alice: Player, bob: Player) -> None:
+        other = signed_in(bob)
+        assert "challenge for you" not in other.get(reverse("my-matches")).content.decode()
+        browser_of(alice).post(reverse("play"), wish("player", name="bob"))
+        assert '1<span class="visually-hidden"> challenge for you' in other.get(reverse("my-matches")).content.decode()
+        assert "You are challenged" in page_of(other)
+        other.post(reverse("decline-challenge", args=[Challenge.objects.get().pk]))
+        assert "challenge for you" not in other.get(reverse("my-matches")).content.decode()
+
+    def test_who_accepts_is_at_the_table(self, alice: Player, bob: Player) -> None:
+        other = signed_in(bob)
+        challenge = challenge_player(alice, "bob", Terms("counting"), DECK)
+        assert isinstance(challenge, Challenge)
+        response = other.post(reverse("accept-challenge", args=[challenge.pk]), wish("greedy"))
+        assert response.url == Match.objects.get().get_absolute_url()  # type: ignore[attr-defined]
+
+    @pytest.mark.parametrize(
+        ("name", "says"), [("", "Whom do you want to challenge?"), ("nobody", "There is no player with an account")]
+    )
+    def test_a_name_is_needed(self, client: Client, name: str, says: str) -> None:
+        assert says in client.post(reverse("play"), wish("player", name=name)).content.decode()
+
+
+def test_a_guest_can_t_play_for_a_rating(client: Client) -> None:
+    page = client.post(reverse("play"), wish("open", stakes="rated"))
+    assert page.status_code == 409
+    assert "Rated matches are for players with an account" in page.content.decode()
+
+
+def test_a_friend_s_link_has_the_terms(alice: Player) -> None:
+    signed_in(alice).post(reverse("play"), wish("friend", clock="slow", stakes="rated"))
+    match = Match.objects.get()
+    assert (match.clock, match.is_rated, match.status) == ("slow", True, "waiting")
+
+
+class TestPlayingMeanwhile:
+    def test_the_search_goes_on_at_the_table_of_an_agent(self, alice: Player) -> None:
+        search = sought(alice)
+        response = browser_of(alice).post(reverse("meanwhile", args=[search.pk]))
+        search.refresh_from_db()
+        assert (search.status, search.is_away) == ("waiting", True)
+        boot = boot_of(browser_of(alice).get(response.url))  # type: ignore[attr-defined]
+        assert boot["lobby"] == f"/ws/lobby/?search={search.pk}&away=1"
+
+    def test_nobody_listens_to_the_search_of_another(self, alice: Player, solo: Match) -> None:
+        other = sought(Player.objects.create(display_name="Dora"))
+        boot = boot_of(browser_of(alice).get(f"{solo.get_absolute_url()}?search={other.pk}"))
+        assert "lobby" not in boot
+        assert browser_of(alice).post(reverse("meanwhile", args=[other.pk])).url == reverse("play")  # type: ignore[attr-defined]
+
+    def test_who_was_found_already_is_led_to_the_match(self, alice: Player, bob: Player, client: Client) -> None:
+        search = sought(alice)
+        browser_of(bob).post(reverse("play"), wish("quick"))
+        response = browser_of(alice).post(reverse("meanwhile", args=[search.pk]))
+        assert response.url == Match.objects.get().get_absolute_url()  # type: ignore[attr-defined]
+
+
+def test_more_challenges_are_no_more_queries(alice: Player, bob: Player) -> None:
+    def crowd(count: int) -> None:
+        for _ in range(count):
+            opened(Player.objects.create(display_name="Somebody"))
+
+    def asked() -> int:
+        page_of(browser_of(alice))
+        with CaptureQueriesContext(connection) as queries:
+            page_of(browser_of(alice))
+        return len(queries)
+
+    sought(alice, Terms("counting", "blitz"))
+    crowd(2)
+    few = asked()
+    crowd(20)
+    assert asked() == few
+    assert page_of(browser_of(bob)).count('<li class="challenge"') == 22 + 3
