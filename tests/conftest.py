@@ -43,7 +43,14 @@ def _site_has_its_services(request: pytest.FixtureRequest) -> Iterator[None]:
         yield
         return
     request.getfixturevalue("services")
+    from matches import tables
+    from matches.table import catalog_cards
+
+    # What this process keeps by rows' numbers belongs to the test before: numbers are given anew in each test.
+    tables.forget_all()
+    catalog_cards.cache_clear()
     yield
+    tables.forget_all()
     if folder != "browser":
         from asgiref.sync import SyncToAsync
         from django.core.cache import cache

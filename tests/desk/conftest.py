@@ -2,25 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from django.contrib.auth.models import Group, User
 from django.test import Client
 
 from cards.models import CardSet
-from matches import tables
-from matches.table import catalog_cards
 from tests.pool import shipped_pool
-
-
-@pytest.fixture(autouse=True)
-def _nothing_remembered() -> Iterator[None]:
-    """What processes keep of the database belongs to the test before."""
-    tables.forget_all()
-    catalog_cards.cache_clear()
-    yield
-    tables.forget_all()
 
 
 @pytest.fixture

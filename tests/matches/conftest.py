@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,12 +12,10 @@ from accounts.models import Player
 from cards.models import Catalog, CurrentCatalog
 from decks.lists import deck_as_json
 from decks.models import Deck
-from matches import tables
 from matches.clocks import pulse
 from matches.models import Match
 from matches.play.create import against_agent, by_invitation
 from matches.play.join import join
-from matches.table import catalog_cards
 from matches.terms import Terms
 from tests.matches.counting import CARDS, DECK, Counting
 
@@ -36,17 +33,13 @@ def game() -> Any:
 
 
 @pytest.fixture(autouse=True)
-def _stage(game: Any, settings: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """One game is played, and nothing is remembered from the test before."""
+def _stage(game: Any, settings: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One game is played."""
     settings.AGENT_DELAY = (0, 0)
     settings.TEMPLATES = [{**settings.TEMPLATES[0], "DIRS": [*settings.TEMPLATES[0]["DIRS"], TEMPLATES]}]
     monkeypatch.setattr(games, "load", lambda name: game)
     monkeypatch.setattr(games, "names", lambda: [game.name])
-    tables.forget_all()
     monkeypatch.setattr(pulse, "_last", None)
-    catalog_cards.cache_clear()
-    yield
-    tables.forget_all()
 
 
 @pytest.fixture(autouse=True)
