@@ -10,6 +10,9 @@ __all__ = ["Operation", "apply", "patch"]
 
 Operation = dict[str, Any]
 
+DEEP = 3
+"""From this level on an object may be told as a whole: those above are large, and more than that changes in none."""
+
 
 def patch(before: Any, after: Any, path: str = "") -> list[Operation]:
     """The operations that turn `before` into `after`, to be applied in this order. Both are plain JSON data."""
@@ -21,14 +24,18 @@ def patch(before: Any, after: Any, path: str = "") -> list[Operation]:
 
 def _compare(before: Any, after: Any, path: str, found: list[Operation]) -> None:
     """Adds what differs between two unequal values. Equality is asked first, everywhere: that is one call in C."""
+    within: list[Operation] = []
     if isinstance(before, dict) and isinstance(after, dict):
-        _compare_objects(before, after, path, found)
+        _compare_objects(before, after, path, within)
+        if path.count("/") < DEEP:
+            found += within
+            return
     elif isinstance(before, list) and isinstance(after, list):
-        within: list[Operation] = []
         _compare_arrays(before, after, path, within)
-        found += _shorter(within, _replace(path, after))
     else:
         found.append(_replace(path, after))
+        return
+    found += _shorter(within, _replace(path, after))
 
 
 def _compare_objects(before: dict[str, Any], after: dict[str, Any], path: str, found: list[Operation]) -> None:
@@ -41,7 +48,17 @@ def _compare_objects(before: dict[str, Any], after: dict[str, Any], path: str, f
 
 
 def _compare_arrays(before: list[Any], after: list[Any], path: str, found: list[Operation]) -> None:
-    """Entry by entry; where cards have come or gone, what stands between a common beginning and a common end."""
+    """Card by card, or entry by entry; where some have come or gone, what stands between a common beginning and end."""
+    cards, now = _by_id(before), _by_id(after)
+    if cards.keys() & now.keys() and [key for key in cards if key in now] == [key for key in now if key in cards]:
+        gone = [index for index, key in enumerate(cards) if key not in now]
+        found += [{"op": "remove", "path": f"{path}/{index}"} for index in reversed(gone)]
+        for index, (key, card) in enumerate(now.items()):
+            if key not in cards:
+                found.append({"op": "add", "path": f"{path}/{index}", "value": card})
+            elif cards[key] != card:
+                _compare(cards[key], card, f"{path}/{index}", found)
+        return
     if len(before) == len(after):
         for index, (old, new) in enumerate(zip(before, after, strict=True)):
             if old != new:
@@ -58,8 +75,14 @@ def _compare_arrays(before: list[Any], after: list[Any], path: str, found: list[
     ]
 
 
+def _by_id(entries: list[Any]) -> dict[str, Any]:
+    """Cards by their handles, in their order; nothing if the entries are something else."""
+    found = {entry["id"]: entry for entry in entries if isinstance(entry, dict) and "id" in entry}
+    return found if len(found) == len(entries) else {}
+
+
 def _shorter(operations: list[Operation], whole: Operation) -> list[Operation]:
-    """A deck whose cards have all moved up by one is told sooner as a whole."""
+    """A card where another one was, and a deck of which only the top is known, are told sooner as a whole."""
     if len(operations) > 1 and len(orjson.dumps(operations)) > len(orjson.dumps([whole])):
         return [whole]
     return operations

@@ -15,6 +15,10 @@ __all__ = ["forecast"]
 Json = dict[str, Any]
 VALUES: Final = (1, 2, 3, 4)
 """What an unknown card's back may show."""
+ALWAYS: Final = frozenset({"roll", "scores", "winner", "damage"})
+"""What every outcome says."""
+NOTHING: Final[tuple[Any, ...]] = (None, 0, "no", [])
+"""What the rest of an outcome says of what doesn't happen."""
 
 
 def forecast(view: Json) -> Json | None:
@@ -51,8 +55,7 @@ def of_nightmare(view: Json) -> Json | None:
         "about": "nightmare",
         "text": text,
         "faces": faces,
-        "lethal": faces if lost else None,
-        "may_be_lethal": None,
+        **({"lethal": faces} if lost else {}),
     }
 
 
@@ -76,27 +79,28 @@ def of_conflict(view: Json, conflict: Json) -> Json:
     outcomes = [outcome(view, conflict, roll) for roll in rolls(view, conflict)]
     falls = {each["falls"] for each in outcomes}
     losers = {other(each["winner"]) for each in outcomes if each["falls"] != "no"}
-    lethal = other(attacker) if falls == {"surely"} else None
-    text = sentences(view, conflict, outcomes)
-    return {
-        "about": "conflict",
-        "text": text,
-        "lethal": lethal,
-        "may_be_lethal": None if lethal or not losers else other(attacker),
-        "outcomes": outcomes,
-    }
+    data: Json = {"about": "conflict", "text": sentences(view, conflict, outcomes)}
+    if losers:
+        data["lethal" if falls == {"surely"} else "may_be_lethal"] = other(attacker)
+    data["outcomes"] = [told(each) for each in outcomes]
+    return data
 
 
 def unsaid(why: str) -> Json:
-    return {"about": "conflict", "text": [why], "lethal": None, "may_be_lethal": None, "outcomes": []}
+    return {"about": "conflict", "text": [why], "outcomes": []}
+
+
+def told(found: Json) -> Json:
+    """An outcome without what doesn't happen in it."""
+    return {name: fact for name, fact in found.items() if name in ALWAYS or fact not in NOTHING}
 
 
 def rolls(view: Json, conflict: Json) -> list[int | None]:
     """The depths that the attacker may roll, and None if there may be no roll."""
     if conflict["roll"] == "nothing":
         return [None]
-    known = view["players"][conflict["attacker"]]["deck"]["known"]
-    values = [entry["value"] for entry in known if entry["at"] == 1] or list(VALUES)
+    deck = view["players"][conflict["attacker"]]["deck"]
+    values = [entry["value"] for entry in deck["known"] if entry["under"] == deck["size"] - 2] or list(VALUES)
     return [None, *values] if conflict["roll"] == "may" else list(values)
 
 
@@ -175,19 +179,19 @@ def dive(side: Json, data: Json, rest: int) -> None:
     deck = side["deck"]
     # After a shuffle nobody knows where the bastion and a construct lie: it may be met any time.
     lost = not any(known.get("face") == "up" and known.get("title") == side.get("bastion") for known in deck["known"])
-    opened = {known["at"]: known for known in deck["known"] if known.get("face") == "up"}
-    told = {known["at"] for known in deck["known"] if "title" in known}
-    at = 0
-    while rest > 0 and at < deck["size"]:
-        top = opened.get(at)
+    opened = {known["under"]: known for known in deck["known"] if known.get("face") == "up"}
+    named = {known["under"] for known in deck["known"] if "title" in known}
+    under = deck["size"] - 1
+    while rest > 0 and under >= 0:
+        top = opened.get(under)
         if top is None:
-            if lost and at not in told:
+            if lost and under not in named:
                 data["falls"] = "possibly"
             data["layers"] += 1
             rest -= 1
         else:
             rest = absorb(side, data, top, rest)
-        at += 1
+        under -= 1
 
 
 def absorb(side: Json, data: Json, top: Json, rest: int) -> int:

@@ -134,15 +134,16 @@ def deck(s: State, index: int, sources: Sources) -> Json:
         seen = sources.knows(card)
         if seen or flags[card] & VALUE_KNOWN:
             printed = s.table.cards[card]
-            entry: Json = {"at": size - 1 - place, "value": printed.value}
+            # Counted from the bottom, so that it stays what it is while the cards above it go.
+            entry: Json = {"under": place, "value": printed.value}
             if seen:
                 entry["title"] = printed.title
                 if flags[card] & FACE_UP:
                     lies_open(s, card, entry, sources)
             known.append(entry)
     data: Json = {"size": size, "known": known}
-    if known and known[0]["at"] == 0:
-        data["top"] = {key: fact for key, fact in known[0].items() if key != "at"}
+    if known and known[0]["under"] == size - 1:
+        data["top"] = {key: fact for key, fact in known[0].items() if key != "under"}
     return data
 
 

@@ -103,7 +103,7 @@ def crowd(message: Json, *, fighting: int = 0, entities_each: int = 8, arcana: i
 
 def foretell(message: Json, text: str, outcomes: Sequence[Json] = ()) -> None:
     """A forecast beside an effect in force."""
-    forecast = {"text": [text], "lethal": None, "may_be_lethal": None, "outcomes": list(outcomes)}
+    forecast = {"text": [text], "outcomes": list(outcomes)}
     effect = {"text": "{B} cannot initiate conflicts.", "by": "A", "from": "Contempt of Noon", "until": "round"}
     message["view"] |= {"forecast": forecast, "effects": [effect]}
 

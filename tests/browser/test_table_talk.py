@@ -316,7 +316,7 @@ def test_the_forecast_stands_under_the_lane_and_opens(how: str, open_browser: Op
 
 def test_a_deadly_blow_is_told_and_announced_once(open_browser: Opener) -> None:
     def harmless(message: Json) -> None:
-        message["view"]["forecast"]["lethal"] = None
+        del message["view"]["forecast"]["lethal"]
 
     page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
     stage = Stage(page, deadly(["Rush-Hour Multitude", "Childhood Colossus"]), harmless)

@@ -13,8 +13,7 @@ from channels.routing import URLRouter
 from accounts.models import Player
 from matches.routing import websocket_urlpatterns
 
-PATIENCE = 20.0
-"""Seconds, of which a busy machine may need many: what is waited for comes, or something is wrong."""
+PATIENCE = 3.0
 
 
 class Socket(ApplicationCommunicator):
@@ -23,7 +22,7 @@ class Socket(ApplicationCommunicator):
 
     async def open(self) -> None:
         await self.send_input({"type": "websocket.connect"})
-        assert (await self.receive_output(PATIENCE))["type"] == "websocket.accept"
+        assert (await self.receive_output())["type"] == "websocket.accept"
 
     async def close(self) -> None:
         await self.send_input({"type": "websocket.disconnect", "code": 1000})
@@ -38,7 +37,7 @@ class Socket(ApplicationCommunicator):
     async def hear(self, kind: str) -> dict[str, Any]:
         """The next message of a kind; what comes before it is passed over."""
         while True:
-            message: dict[str, Any] = json.loads((await self.receive_output(PATIENCE))["text"])
+            message: dict[str, Any] = json.loads((await self.receive_output())["text"])
             if message["type"] == kind:
                 return message
 

@@ -22,7 +22,7 @@ from matches.publish import send
 from matches.routing import websocket_urlpatterns
 from matches.terms import Terms
 from tests.matches.counting import DECK
-from tests.matches.sockets import PATIENCE, Socket, at, scope_of
+from tests.matches.sockets import Socket, at, scope_of
 from tests.matches.verbs import add
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -104,7 +104,7 @@ async def test_a_socket_that_fails_is_closed_and_leaves_nothing_running(
         await a.hear("state")
         monkeypatch.setattr("matches.consumers.messages.step", fail)
         await sync_to_async(add)(duel, "A", 1)
-        while (event := await a.receive_output(PATIENCE))["type"] != "websocket.close":
+        while (event := await a.receive_output())["type"] != "websocket.close":
             pass
         assert event["code"] == consumer.FAILED
     assert (beating(), passing_on()) == (0, 0)

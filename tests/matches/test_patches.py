@@ -20,8 +20,15 @@ JSON = st.recursive(
 )
 
 
-@given(JSON, JSON)
-@settings(max_examples=300, deadline=None)
+CARDS = st.lists(
+    st.builds(lambda card, fact: {"id": card, "play": fact}, st.sampled_from("abcdef"), JSON),
+    max_size=6,
+    unique_by=lambda card: card["id"],
+)
+
+
+@given(JSON | CARDS, JSON | CARDS)
+@settings(max_examples=400, deadline=None)
 def test_a_patch_turns_one_into_the_other(before: Any, after: Any) -> None:
     operations = patch(before, after)
     assert apply_patch(before, orjson.loads(orjson.dumps(operations))) == after
@@ -36,6 +43,12 @@ def test_a_patch_turns_one_into_the_other(before: Any, after: Any) -> None:
         ({"hand": [1, 2, 3]}, {"hand": [1, 3]}, [("remove", "/hand/1")]),
         ({"hand": [1, 3]}, {"hand": [1, 2, 3]}, [("add", "/hand/1")]),
         ({"play": [{"id": "A1"}]}, {"play": [{"id": "A1", "exhausted": True}]}, [("add", "/play/0/exhausted")]),
+        (
+            {"play": [{"id": "A1"}, {"id": "A2"}, {"id": "A3", "title": "A long one that need not be told again" * 3}]},
+            {"play": [{"id": "A4"}, {"id": "A3", "title": "A long one that need not be told again" * 3, "damage": 2}]},
+            [("remove", "/play/1"), ("remove", "/play/0"), ("add", "/play/0"), ("add", "/play/1/damage")],
+        ),
+        ({"a": {"b": {"c": {"d": 1, "e": 2}}}}, {"a": {"b": {"c": {"d": 2, "e": 1}}}}, [("replace", "/a/b/c")]),
         ({"known": [1, 2, 3, 4]}, {"known": [2, 3, 4, 5]}, [("replace", "/known")]),
     ],
 )

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
+import sqlite3
 import stat
 import subprocess
 import sys
@@ -90,13 +92,13 @@ def test_no_connection_outlives_its_request() -> None:
         assert database(url, folder=Path("/nowhere"), pool_size=3)["CONN_MAX_AGE"] == 0
 
 
-def test_sqlite_is_ready_for_several_processes(db: None) -> None:
-    from django.db import connection
-
-    with connection.cursor() as cursor:
-        assert cursor.execute("PRAGMA journal_mode").fetchone() == ("wal",)
-        assert cursor.execute("PRAGMA synchronous").fetchone() == (2,), "what is told as done outlives a power cut"
-        assert cursor.execute("PRAGMA foreign_keys").fetchone() == (1,)
+def test_sqlite_is_ready_for_several_processes(tmp_path: Path) -> None:
+    options = database("", folder=tmp_path, pool_size=3)["OPTIONS"]
+    with contextlib.closing(sqlite3.connect(tmp_path / "db.sqlite3")) as connection:
+        connection.executescript(options["init_command"])
+        assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+        assert connection.execute("PRAGMA synchronous").fetchone() == (2,), "what is told as done outlives a power cut"
+        assert connection.execute("PRAGMA foreign_keys").fetchone() == (1,)
 
 
 def test_the_secret_key_is_made_once_and_is_the_owners(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

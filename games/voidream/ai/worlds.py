@@ -182,19 +182,19 @@ def drawn_deck(side: Json, sampler: Sampler) -> list[Json]:
     slots: list[Json | None] = [None] * size
     for known in side["deck"]["known"]:
         if "title" in known:
-            slots[known["at"]] = {**sampler.lying(known, []), "face": known.get("face", "")}
+            slots[known["under"]] = {**sampler.lying(known, []), "face": known.get("face", "")}
     for known in side["deck"]["known"]:
-        if slots[known["at"]] is None:
-            slots[known["at"]] = {"card": sampler.draw(sampler.dream, known["value"])}
-    unknown = [at for at in range(size) if slots[at] is None]
+        if slots[known["under"]] is None:
+            slots[known["under"]] = {"card": sampler.draw(sampler.dream, known["value"])}
+    unknown = [under for under in reversed(range(size)) if slots[under] is None]
     bastion = side.get("bastion")
     if unknown and bastion and not any(slot and slot["card"] == bastion for slot in slots):
         # A shuffle has hidden where the bastion lies: anywhere among the unknown cards.
         sampler.rng, place = chance.below(sampler.rng, len(unknown))
         slots[unknown.pop(place)] = {"card": bastion, "face": "up"}
-    for at in unknown:
-        slots[at] = {"card": sampler.draw(sampler.dream, None)}
-    return [slot for slot in reversed(slots) if slot is not None]
+    for under in unknown:
+        slots[under] = {"card": sampler.draw(sampler.dream, None)}
+    return [slot for slot in slots if slot is not None]
 
 
 def set_course(s: State, view: Json, handles: Mapping[str, int]) -> None:

@@ -63,7 +63,7 @@ const panels = {
       heading: `${seat === view.you ? "Your" : `${name}'s`} Dream deck (${count(deck.size, "card")})`,
       body: html`<${About} zone="deck" /><p class="panel-note">What you have seen of it and can still be sure of, from the top.</p>
         ${known.length ? html`<ol class="layers">${known.map((card) => html`
-          <li key=${card.at}><span class="layers__at">${(card.at ?? 0) + 1}</span>
+          <li key=${card.under}><span class="layers__at">${deck.size - (card.under ?? 0)}</span>
           <span class="layers__card"><${Face} title=${card.title} /></span>
           <span><strong>${card.title}</strong><br />value ${card.value}${card.face === "up" ? ", face up" : ""}</span></li>`)}</ol>`
         : html`<p class="panel-empty">You know no card in it.</p>`}

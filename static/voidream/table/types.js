@@ -7,7 +7,7 @@
  *
  * @typedef {object} Known      what a seat knows about a face-down or face-up card in a deck, a hand or a veiled row
  * @property {string} [id]
- * @property {number} [at]      index from the top of a deck
+ * @property {number} [under]   how many cards of a deck lie under it
  * @property {number} [value]
  * @property {string} [title]
  * @property {"up"} [face]

@@ -55,9 +55,8 @@ def test_an_imagined_world_keeps_every_card_that_is_known(seed: int, pairing: in
     view = GAME.view(state, decision.seat)
     s = sample(view, POOL, seed).state
     for number, seat in enumerate("AB"):
-        deck = s.deck[number][::-1]
         for known in view["players"][seat]["deck"]["known"]:
-            card = s.table.cards[deck[known["at"]]]
+            card = s.table.cards[s.deck[number][known["under"]]]
             assert card.value == known["value"]
             assert known.get("title", card.title) == card.title
 
