@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Mapping
 from uuid import UUID
 
-from django.db.models import Q
+from django.db.models import Exists, OuterRef, Q
 
 from accounts.models import Block, ModerationDeed, Player, Sanction
 
-__all__ = ["are_blocked", "block", "blocked_with", "take_along", "unblock"]
+__all__ = ["are_blocked", "block", "blocked_among", "blocked_with", "parted_from", "take_along", "unblock"]
 
 
 def block(player: Player, whom: Player) -> None:
@@ -29,10 +30,25 @@ def are_blocked(one: Player, other: Player) -> bool:
 
 def blocked_with(player: Player) -> set[UUID]:
     """All whom the player blocks, and who block the player."""
-    pairs: Iterable[tuple[UUID, UUID]] = Block.objects.filter(Q(player=player) | Q(whom=player)).values_list(
+    return blocked_among([player.pk]).get(player.pk, set())
+
+
+def blocked_among(players: Collection[UUID]) -> Mapping[UUID, set[UUID]]:
+    """The same for many players at once; those who block nobody and whom nobody blocks are left out."""
+    pairs: Iterable[tuple[UUID, UUID]] = Block.objects.filter(Q(player__in=players) | Q(whom__in=players)).values_list(
         "player", "whom"
     )
-    return {whom if who == player.pk else who for who, whom in pairs}
+    found: dict[UUID, set[UUID]] = defaultdict(set)
+    for who, whom in pairs:
+        found[who].add(whom)
+        found[whom].add(who)
+    return {player: found[player] for player in players if player in found}
+
+
+def parted_from(player: Player) -> Exists:
+    """Of rows of players: whether there is a block between each of them and this one."""
+    pairs = Q(player=player, whom=OuterRef("pk")) | Q(player=OuterRef("pk"), whom=player)
+    return Exists(Block.objects.filter(pairs))
 
 
 def take_along(source: Player, target: Player) -> None:

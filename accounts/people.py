@@ -53,7 +53,7 @@ def blocked(request: HttpRequest) -> HttpResponse:
 @require_POST
 def unblock_page(request: HttpRequest, pk: UUID) -> HttpResponse:
     unblock(_known(request), pk)
-    messages.success(request, "You hear of one another again.")
+    messages.success(request, "You hear of one another again, and may meet.")
     return redirect("blocked")
 
 

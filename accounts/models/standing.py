@@ -17,7 +17,7 @@ LONGEST_APPEAL = 1_000
 
 
 class Block(models.Model):
-    """Somebody wants nothing to do with somebody else: no chat between the two."""
+    """Somebody wants nothing to do with somebody else: no chat between the two, and no challenges."""
 
     player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="blocks", db_index=False)
     whom = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="blocked_by")

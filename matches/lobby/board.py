@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import uuid
 from collections import defaultdict
+from collections.abc import Collection, Mapping
 from contextlib import suppress
 from typing import Any, Protocol
 from uuid import UUID
@@ -17,6 +18,7 @@ from weakref import WeakKeyDictionary
 import structlog
 from channels.layers import get_channel_layer
 
+from accounts.blocks import blocked_among
 from matches.consumers.listener import Listener
 from matches.consumers.threads import in_thread
 from matches.lobby import messages
@@ -66,7 +68,9 @@ class Board:
         self._id = uuid.uuid4().hex
         self._members: set[Member] = set()
         self._greeted: set[Member] = set()
-        self._open: dict[str, messages.Json] = {}
+        self._open: list[Challenge] = []
+        self._hidden: Mapping[UUID, set[UUID]] = {}
+        """Whose challenges aren't told to a player: there is a block between the two."""
         self._own: dict[UUID, Lobby] = {}
         self._figures: Figures | None = None
         self._said: dict[Any, str] = {}
@@ -168,13 +172,20 @@ class Board:
         for member in members:
             if member.player:
                 by_player[member.player].append(member)
-        waiting = await in_thread(waiting_challenges, by_player)
-        before, self._own = self._own, {player: challenges_for(player, waiting) for player in by_player}
+        waiting, hidden = await in_thread(_read, by_player)
+        before, self._own = (
+            self._own,
+            {player: challenges_for(player, waiting, hidden.get(player, ())) for player in by_player},
+        )
         await self._tell_what_ended(before, by_player)
-        counts = {player: _others(lobby.search, waiting) for player, lobby in self._own.items() if lobby.search}
+        counts = {
+            player: _others(lobby.search, waiting, hidden.get(player, ()))
+            for player, lobby in self._own.items()
+            if lobby.search
+        }
         for player, theirs in by_player.items():
             self._tell_own(player, [member for member in theirs if member in self._greeted], counts.get(player))
-        self._tell_open(waiting)
+        self._tell_open(waiting, hidden)
         if self._is_time or not self._figures:
             self._is_time, self._figures = False, await in_thread(figures)
             self._say(self._in_the_lobby(), "figures", messages.figures(self._total(), self._figures))
@@ -182,7 +193,8 @@ class Board:
             self._greeted.add(member)
             mine = self._own[member.player] if member.player else Lobby()
             if not member.is_away:
-                member.post(messages.lobby(self._open.values(), mine, self._total(), self._figures))
+                opened = map(messages.shape, _open_to(member, self._open, hidden))
+                member.post(messages.lobby(opened, mine, self._total(), self._figures))
             elif member.player in counts:
                 member.post(messages.others(counts[member.player]))
         self._said = {key: text for key, text in self._said.items() if key == "figures" or key[1] in by_player}
@@ -203,14 +215,16 @@ class Board:
             away = [member for member in theirs if member.is_away]
             self._say(away, ("others", player), messages.others(others))
 
-    def _tell_open(self, waiting: list[Challenge]) -> None:
+    def _tell_open(self, waiting: list[Challenge], hidden: Mapping[UUID, set[UUID]]) -> None:
         listed = [each for each in waiting if each.kind == Challenge.Kind.OPEN][:SHOWN]
-        before, self._open = self._open, {each.pk: messages.shape(each) for each in listed}
-        new = [shape for pk, shape in self._open.items() if pk not in before]
-        gone = [pk for pk in before if pk not in self._open]
-        if new or gone:
-            text = messages.changed(new, gone)
-            for member in self._in_the_lobby():
+        before, self._open = self._open, listed
+        was_hidden, self._hidden = self._hidden, hidden
+        to_most = _difference(before, listed)
+        for member in self._in_the_lobby():
+            text = to_most
+            if member.player in was_hidden or member.player in hidden:
+                text = _difference(_open_to(member, before, was_hidden), _open_to(member, listed, hidden))
+            if text:
                 member.post(text)
 
     def _in_the_lobby(self) -> list[Member]:
@@ -224,9 +238,27 @@ class Board:
                 member.post(text)
 
 
-def _others(search: Challenge, waiting: list[Challenge]) -> int:
-    """How many look for the same."""
-    rest = (each for each in waiting if each.kind != Challenge.Kind.DIRECT and each.host_id != search.host_id)
+def _read(players: Collection[UUID]) -> tuple[list[Challenge], Mapping[UUID, set[UUID]]]:
+    return waiting_challenges(players), blocked_among(players)
+
+
+def _open_to(member: Member, listed: list[Challenge], hidden: Mapping[UUID, set[UUID]]) -> list[Challenge]:
+    """What of the list is told to a member; of visitors nobody is hidden from anybody."""
+    unseen = hidden.get(member.player, set()) if member.player else set()
+    return [each for each in listed if each.host_id not in unseen]
+
+
+def _difference(before: list[Challenge], now: list[Challenge]) -> str | None:
+    known, there = {each.pk for each in before}, {each.pk for each in now}
+    new = [messages.shape(each) for each in now if each.pk not in known]
+    gone = [each.pk for each in before if each.pk not in there]
+    return messages.changed(new, gone) if new or gone else None
+
+
+def _others(search: Challenge, waiting: list[Challenge], hidden: Collection[UUID]) -> int:
+    """How many look for the same, and may be met."""
+    unmet = {search.host_id, *hidden}
+    rest = (each for each in waiting if each.kind != Challenge.Kind.DIRECT and each.host_id not in unmet)
     return sum(Terms.of(each) == Terms.of(search) and each.format == search.format for each in rest)
 
 

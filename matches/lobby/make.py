@@ -6,7 +6,9 @@ from django.db import IntegrityError, transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 
+from accounts.blocks import are_blocked
 from accounts.models import Player
+from accounts.services import player_named
 from decks.legality import list_problems
 from decks.lists import deck_as_json
 from games.kernel.game import DeckList
@@ -23,6 +25,7 @@ Kind, Status = Challenge.Kind, Challenge.Status
 
 UNKNOWN = Refused(Code.NOT_FOUND, "There is no such challenge.")
 ONESELF = Refused(Code.NOT_YOURS, "That is you. Name somebody else.")
+BLOCKED = Refused(Code.NOT_YOURS, "One of you blocks the other: there are no challenges between you.")
 ASKED_ALREADY = Refused(Code.FINISHED, "You have challenged this player already. Wait for an answer, or take it back.")
 BEGUN = Refused(Code.STALE, "Somebody has just accepted your challenge: the match has begun.")
 OVER = Refused(Code.FINISHED, "This challenge isn't open any more.")
@@ -36,13 +39,15 @@ def make(host: Player, terms: Terms, deck: DeckList, kind: Challenge.Kind) -> Ch
 
 def challenge_player(host: Player, name: str, terms: Terms, deck: DeckList) -> Challenge | Refused:
     """A challenge of one player, found by the name of the account."""
-    to = Player.objects.filter(user__username__iexact=name.strip()).first()
+    to = player_named(name.strip())
     if to is None:
         return Refused(
             Code.NOT_FOUND, f"There is no player with an account called “{name.strip()}”. Guests are invited by a link."
         )
     if to == host:
         return ONESELF
+    if are_blocked(host, to):
+        return BLOCKED
     refused = may_challenge(host, terms, Kind.DIRECT) or _illegal(terms, deck)
     if refused:
         return refused

@@ -16,6 +16,7 @@ from django.db import IntegrityError, transaction
 from django.db.models import Q
 
 import games
+from accounts.blocks import are_blocked
 from accounts.models import Player
 from decks.legality import Legality
 from decks.lists import deck_from_json
@@ -53,6 +54,8 @@ def accept(challenge_id: str, player: Player, deck: DeckList, shuffle: Shuffle |
         return OWN
     if challenge.to_id not in (None, player.pk):
         return FOR_ANOTHER
+    if are_blocked(player, challenge.host):
+        return UNKNOWN
     refused = too_many(player) or (refused_rated(player) if challenge.is_rated else None)
     return refused or take(challenge, player, deck, shuffle)
 

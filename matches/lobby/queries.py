@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import Any
@@ -14,6 +14,7 @@ from django.db.models import Exists, OuterRef, Q
 from django.utils import timezone
 from redis.exceptions import RedisError
 
+from accounts.blocks import are_blocked, blocked_with
 from accounts.models import Player
 from matches.lobby.waiting import fresh
 from matches.models import Challenge, Match, Seat
@@ -75,20 +76,26 @@ class Figures:
 
 
 def lobby_of(player: Player | None) -> Lobby:
-    """The lobby as a visitor finds it, by one query."""
+    """The lobby as a visitor finds it."""
     mine = Q(host=player) | Q(to=player) if player else Q()
     found = Challenge.objects.filter(fresh()).filter(Q(kind=Kind.OPEN) | mine).select_related("host", "to")
     if not player:
         found = found.filter(kind=Kind.OPEN)
-    return challenges_for(player.pk if player else None, found.defer("deck").order_by("created", "pk")[: 2 * SHOWN])
+    waiting = found.defer("deck").order_by("created", "pk")[: 2 * SHOWN]
+    return challenges_for(player.pk, waiting, blocked_with(player)) if player else challenges_for(None, waiting)
 
 
-def challenges_for(player: UUID | None, waiting: Iterable[Challenge]) -> Lobby:
-    """What of the challenges that wait is one player's to see."""
+def challenges_for(player: UUID | None, waiting: Iterable[Challenge], hidden: Collection[UUID] = ()) -> Lobby:
+    """What of the challenges that wait is one player's to see: their own, and those of whoever isn't hidden from them.
+
+    Hidden are those with whom there is a block, on either side.
+    """
     lobby = Lobby()
     for challenge in waiting:
         if player is not None and challenge.host_id == player:
             lobby.own.append(challenge)
+        elif challenge.host_id in hidden:
+            continue
         elif player is not None and challenge.to_id == player:
             lobby.received.append(challenge)
         elif challenge.kind == Kind.OPEN and len(lobby.open) < SHOWN:
@@ -118,7 +125,8 @@ def own_challenge(challenge_id: str, player: Player | None) -> Challenge | None:
 def known_challenge(challenge_id: str, player: Player) -> Challenge | None:
     """A challenge that a player may ask for: a quick one is its host's alone."""
     mine = Q(host=player) | Q(to=player) | Q(kind=Kind.OPEN)
-    return Challenge.objects.filter(mine, pk=challenge_id).select_related("host", "to").first()
+    found = Challenge.objects.filter(mine, pk=challenge_id).select_related("host", "to").first()
+    return None if found and are_blocked(player, found.host) else found
 
 
 def may_go_on(challenge_id: str, player: Player | None) -> bool:

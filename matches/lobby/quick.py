@@ -7,6 +7,7 @@ from datetime import timedelta
 
 from django.utils import timezone
 
+from accounts.blocks import blocked_with
 from accounts.models import Player
 from decks.lists import deck_from_json
 from games.kernel.game import DeckList
@@ -55,10 +56,13 @@ def look(search: Challenge, shuffle: Shuffle | None = None) -> Match | Challenge
 
 
 def _others(search: Challenge) -> list[Challenge]:
-    """Who is there and wants the same, the longest waiting first; for a rating, those of nearly the same strength."""
+    """Who is there and wants the same, the longest waiting first; for a rating, those of nearly the same strength.
+
+    Two who block one another don't meet.
+    """
     same = Challenge.objects.filter(fresh(), is_away=False).exclude(kind=Challenge.Kind.DIRECT)
     same = same.filter(game=search.game, format=search.format, clock=search.clock, is_rated=search.is_rated).exclude(
-        host=search.host_id
+        host__in=[search.host_id, *blocked_with(search.host)]
     )
     found = list(same.select_related("host").order_by("created", "pk")[:LOOKED_AT])
     if search.is_rated:

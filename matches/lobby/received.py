@@ -8,6 +8,7 @@ import structlog
 from django.core.cache import cache
 from redis.exceptions import RedisError
 
+from accounts.blocks import blocked_with
 from accounts.models import Player
 from matches.lobby.waiting import fresh
 from matches.models import Challenge
@@ -27,7 +28,7 @@ def received_count(player: Player) -> int:
     try:
         known: int | None = cache.get(_key(player.pk))
         if known is None:
-            known = Challenge.objects.filter(fresh(), to=player).count()
+            known = Challenge.objects.filter(fresh(), to=player).exclude(host__in=blocked_with(player)).count()
             cache.set(_key(player.pk), known, timeout=KEPT)
     except RedisError as error:
         # A page can do without.

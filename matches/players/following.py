@@ -6,6 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from uuid import UUID
 
+from accounts.blocks import parted_from
 from accounts.models import Player
 from accounts.seen import seen_among
 from matches import presence
@@ -50,10 +51,14 @@ def follows(player: Player | None, other: Player) -> bool:
 
 
 def list_followed(player: Player) -> list[Followed]:
-    """Those whom the player follows: who is at a table, who is online, then the others."""
+    """Those whom the player follows: who is at a table, who is online, then the others.
+
+    Where there is a block between the two, nothing is told of that.
+    """
     rows = Player.objects.filter(pk__in=Follow.objects.filter(follower=player).values("followed"))
+    rows = rows.annotate(is_parted=parted_from(player))
     players = list(rows.filter(user__is_active=True).select_related("user").order_by("display_name", "pk"))
-    open_ones = [each.pk for each in players if not each.is_presence_hidden]
+    open_ones = [each.pk for each in players if not each.is_presence_hidden and not each.is_parted]
     playing, online = _at_tables(open_ones), seen_among(open_ones)
     found = [
         Followed(each, "playing" if each.pk in playing else "online" if each.pk in online else "") for each in players

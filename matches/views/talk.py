@@ -13,6 +13,8 @@ from django.views.decorators.http import require_http_methods, require_POST
 from accounts.blocks import block
 from accounts.models import Player
 from accounts.services import player_of
+from matches.lobby.publish import tell_lobby
+from matches.lobby.received import forget_received
 from matches.models import Report
 from matches.play.outcome import Code, Refused
 from matches.publish import publish
@@ -61,15 +63,19 @@ def report_page(request: HttpRequest, match_id: str) -> HttpResponse:
 
 @require_POST
 def block_page(request: HttpRequest, match_id: str) -> HttpResponse:
-    """No chat with whom `seat` or `line` say, here and at every other table."""
+    """No chat with whom `seat` or `line` say, here and at every other table, and no challenges."""
     player = player_of(request)
+    if not is_shown(match_id, seat_of(match_id, player)):
+        raise Http404("There is no such match.")
     whom = get_object_or_404(Player, pk=whom_of(match_id, **_named(request.POST)))
     if player is None or whom == player:
         raise Http404("Nobody is there who could be blocked.")
     block(player, whom)
     for one in (player, whom):
         publish(match_id, "ears", player=str(one.pk))
-    messages.success(request, f"You hear nothing more of {whom.display_name}, nor they of you.")
+        forget_received(one.pk)
+    tell_lobby()
+    messages.success(request, f"You and {whom.display_name} neither hear nor challenge one another any more.")
     return redirect("blocked")
 
 

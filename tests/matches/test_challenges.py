@@ -8,13 +8,16 @@ import pytest
 from django.contrib.auth.models import User
 from django.utils import timezone
 
+from accounts.blocks import block, unblock
 from accounts.models import Player
 from accounts.services import adopt_guest
 from cards.models import Catalog
 from matches.lobby import limits
 from matches.lobby.make import challenge_player, decline, leave_for_agent, make, withdraw
 from matches.lobby.pair import accept, take
+from matches.lobby.queries import known_challenge, lobby_of
 from matches.lobby.quick import look, seek
+from matches.lobby.received import forget_received, received_count
 from matches.lobby.waiting import ANSWERED_WITHIN, KEPT, PATIENCE, expire, seen
 from matches.models import Challenge, Match, Rating
 from matches.play.create import by_invitation
@@ -286,6 +289,56 @@ class TestChallengingAPlayer:
         monkeypatch.setattr(limits, "DIRECT_AT_ONCE", 1)
         assert isinstance(challenge_player(alice, "Bob", CASUAL, DECK), Challenge)
         assert code(challenge_player(alice, "Charlie", CASUAL, DECK)) is Code.RATE_LIMITED
+
+
+class TestWhoBlockOneAnother:
+    """It doesn't matter which of the two blocks the other."""
+
+    @pytest.fixture(params=["alice", "bob"])
+    def _block(self, request: pytest.FixtureRequest, alice: Player, bob: Player) -> None:
+        block(*((alice, bob) if request.param == "alice" else (bob, alice)))
+
+    @pytest.mark.usefixtures("_block")
+    def test_don_t_meet_by_a_quick_match(self, alice: Player, bob: Player, charlie: Player) -> None:
+        search = sought(alice)
+        other = sought(bob)
+        assert look(search) == search
+        assert not Match.objects.exists()
+        assert seat_of(begun(seek(charlie, CASUAL, DECK)).pk, alice)
+        assert status(other) == "waiting"
+
+    @pytest.mark.usefixtures("_block")
+    def test_neither_see_nor_accept_each_other_s_challenges(self, alice: Player, bob: Player, charlie: Player) -> None:
+        challenge = opened(alice)
+        assert lobby_of(bob).open == []
+        assert known_challenge(challenge.pk, bob) is None
+        assert known_challenge(challenge.pk, alice) == challenge
+        assert code(accept(challenge.pk, bob, DECK)) is Code.NOT_FOUND
+        assert lobby_of(None).open == lobby_of(charlie).open == lobby_of(alice).own == [challenge]
+        begun(accept(challenge.pk, charlie, DECK))
+
+    @pytest.mark.usefixtures("_block")
+    def test_don_t_challenge_each_other(self, alice: Player, bob: Player) -> None:
+        account(bob)
+        assert code(challenge_player(alice, "Bob", CASUAL, DECK)) is Code.NOT_YOURS
+        assert not Challenge.objects.exists()
+
+    def test_aren_t_asked_any_more_by_a_challenge_from_before(self, alice: Player, bob: Player) -> None:
+        bob = account(bob)
+        challenge = challenge_player(alice, "Bob", CASUAL, DECK)
+        assert isinstance(challenge, Challenge)
+        assert (lobby_of(bob).received, received_count(bob)) == ([challenge], 1)
+        block(bob, alice)
+        forget_received(bob.pk)
+        assert (lobby_of(bob).received, received_count(bob)) == ([], 0)
+        assert code(accept(challenge.pk, bob, DECK)) is Code.NOT_FOUND
+        assert lobby_of(alice).own == [challenge], "nobody is told of a block"
+
+    def test_meet_again_once_it_is_lifted(self, alice: Player, bob: Player) -> None:
+        block(alice, bob)
+        sought(alice)
+        unblock(alice, bob.pk)
+        begun(seek(bob, CASUAL, DECK))
 
 
 class TestRatedMatches:

@@ -12,6 +12,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from redis.exceptions import ConnectionError as AwayError
 
+from accounts.blocks import block
 from accounts.models import Player
 from accounts.services import hide_presence
 from matches import presence
@@ -117,6 +118,13 @@ def test_who_hides_it_is_nowhere(alice: Player, bob: Player, duel: Match) -> Non
     assert where(alice) == {"Bob": ""}
     client.post(reverse("presence"), {"show": "1"})
     assert where(alice) == {"Bob": "playing"}
+
+
+def test_whom_a_block_parts_are_told_nothing(alice: Player, bob: Player, duel: Match) -> None:
+    follow(alice, bob)
+    presence.arrive(duel.pk, "B")
+    block(bob, alice)
+    assert where(alice) == {"Bob": ""}
 
 
 def test_hiding_counts_at_once(alice: Player, bob: Player) -> None:

@@ -11,6 +11,7 @@ from asgiref.sync import sync_to_async
 from channels.routing import URLRouter
 from django.contrib.auth.models import User
 
+from accounts.blocks import block, unblock
 from accounts.models import Player
 from accounts.services import adopt_guest
 from accounts.tokens import InvalidTokenError
@@ -112,6 +113,25 @@ async def test_a_challenge_of_one_player_is_nobody_else_s_to_see(alice: Player, 
         assert (ended["status"], ended["detail"]) == ("declined", "bob can't play now.")
         while not await other.receive_nothing(timeout=0.1):
             assert challenge.pk not in (await other.receive_output())["text"]
+
+
+async def test_who_block_one_another_see_nothing_of_each_other(alice: Player, bob: Player, charlie: Player) -> None:
+    async with lobby(alice) as host, lobby(bob) as other, lobby(charlie) as third:
+        for socket in (host, other, third):
+            await socket.hear("lobby")
+        challenge = await sync_to_async(opened)(alice)
+        for socket in (other, third):
+            assert [each["id"] for each in (await socket.hear("open"))["new"]] == [challenge.pk]
+        await sync_to_async(block)(bob, alice)
+        board.Board.here().look()
+        assert (await other.hear("open")) == {"type": "open", "new": [], "gone": [challenge.pk]}
+        async with lobby(bob) as again:
+            assert (await again.hear("lobby"))["open"] == []
+        await sync_to_async(unblock)(bob, alice.pk)
+        board.Board.here().look()
+        assert [each["id"] for each in (await other.hear("open"))["new"]] == [challenge.pk]
+        while not await third.receive_nothing(timeout=0.1):
+            assert '"type":"open"' not in (await third.receive_output())["text"]
 
 
 async def test_a_host_who_is_here_is_waited_for(alice: Player, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -98,6 +98,12 @@ class TestBlocking:
         browser.post(reverse("unblock", args=[bob.pk]))
         assert not are_blocked(alice, bob)
 
+    def test_not_by_the_seats_of_a_match_that_isn_t_shown(self, duel: Match, bob: Player, charlie: Player) -> None:
+        Match.objects.update(is_sandbox=True)
+        answer = browser_of(charlie).post(reverse("match-block", args=[duel.pk]), {"seat": "B"})
+        assert answer.status_code == 404
+        assert not are_blocked(bob, charlie)
+
     def test_only_who_blocks_takes_it_back(self, alice: Player, bob: Player) -> None:
         block(alice, bob)
         block(alice, alice)
