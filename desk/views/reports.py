@@ -48,11 +48,13 @@ def page(request: HttpRequest, pk: int) -> HttpResponse:
         if not isinstance(done, Refused):
             return redirect("desk-report", pk)
         refused = done
+    is_over = report.match.is_over
+    around = report.match.moves.filter(seq__gte=max(0, report.seq - 4), seq__lt=report.seq + 2)
     context = {
         "report": report,
         "names": _names(report),
-        "view": _view(report),
-        "moves": list(report.match.moves.filter(seq__gte=max(0, report.seq - 4), seq__lt=report.seq + 2)),
+        "view": _view(report) if is_over else "",
+        "moves": list(around) if is_over else [],
         "wrong": refused.detail if refused else "",
         "answer": answer,
     }
@@ -64,15 +66,18 @@ def page(request: HttpRequest, pk: int) -> HttpResponse:
 @at_the_desk
 def scenario(request: HttpRequest, pk: int) -> HttpResponse:
     report = get_object_or_404(_rows(request), pk=pk)
-    if report.position is None:
-        raise Http404("There is no position for this report.")
+    if report.position is None or not report.match.is_over:
+        raise Http404("There is no position for this report, or the match still goes on.")
     response = HttpResponse(scenario_of(report), content_type="application/yaml; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="{report.match_id}-{report.seq}.yaml"'
     return response
 
 
 def _rows(request: HttpRequest) -> QuerySet[RulesReport]:
-    """All but those of matches that the curator is playing: a report shows the other side's cards."""
+    """All but those of matches that the curator is playing: a line may have been told to the other side alone.
+
+    What was hidden at the table (moves, position, view) is shown of no running match: curators may know who plays.
+    """
     own = Seat.objects.filter(player__user=user_of(request)).exclude(match__status=Match.Status.OVER)
     rows = RulesReport.objects.exclude(match__in=own.values("match"))
     return rows.select_related("match", "player", "answered_by").prefetch_related("match__seats")

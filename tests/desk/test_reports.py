@@ -74,13 +74,14 @@ def test_the_desk_is_closed_to_others(charlie: User, report: RulesReport, client
         assert signed_in(charlie).get(reverse(name, args=arguments)).status_code == 403
 
 
-def test_a_curator_sees_the_line_in_its_place_and_answers(as_alice: Client, report: RulesReport) -> None:
+def test_a_curator_sees_the_line_in_its_place_and_answers(as_alice: Client, match: Match, report: RulesReport) -> None:
     assert "Something else." in as_alice.get(reverse("desk-reports")).content.decode()
     address = reverse("desk-report", args=[report.pk])
+    assert "Something else.<br>Really." in as_alice.get(address).content.decode()
+    concede(match.pk, "A")
     page = as_alice.get(address).content.decode()
-    assert "Something else.<br>Really." in page
     assert "What they saw then" in page
-    assert "See the table then" not in page, "a running match isn't replayed"
+    assert "(Wanda): " in page
     assert as_alice.post(address, {"answer": " "}).status_code == 422
     assert as_alice.post(address, {"answer": "It is right."}).status_code == 302
     assert "It is right." in as_alice.get(address).content.decode()
@@ -101,7 +102,20 @@ def test_a_curator_who_plays_there_sees_nothing_before_the_end(
     assert f"?at={report.seq}&amp;from=A" in page
 
 
-def test_the_scenario_file_runs(as_alice: Client, report: RulesReport, tmp_path: Path) -> None:
+def test_nobody_sees_hidden_cards_of_a_match_that_goes_on(as_alice: Client, match: Match, report: RulesReport) -> None:
+    """A curator may sit there under another name, or know who does."""
+    address, scenario = (reverse(name, args=[report.pk]) for name in ("desk-report", "desk-report-scenario"))
+    page = as_alice.get(address).content.decode()
+    for hidden in ("What they saw then", "See the table then", "Scenario file", "(Wanda): ", "(Viktor): "):
+        assert hidden not in page
+    assert as_alice.get(scenario).status_code == 404
+    concede(match.pk, "A")
+    assert "Scenario file" in as_alice.get(address).content.decode()
+    assert as_alice.get(scenario).status_code == 200
+
+
+def test_the_scenario_file_runs(as_alice: Client, match: Match, report: RulesReport, tmp_path: Path) -> None:
+    concede(match.pk, "A")
     response = as_alice.get(reverse("desk-report-scenario", args=[report.pk]))
     path = tmp_path / "report.yaml"
     path.write_bytes(response.content)
