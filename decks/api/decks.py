@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
@@ -102,12 +103,11 @@ class DeckView(PoolView):
         player = self._writer()
         asked = _sent(DeckBody, request)
         tags = _tags(asked)
-        made = create_deck(player, default_game(), _whole(asked), asked["note"])
-        if isinstance(made, Refused):
-            raise RefusedError(made)
-        if visibility := asked.get("visibility"):
-            share_deck(made, visibility)
-        set_tags(made, tags)
+        with transaction.atomic():
+            made = _granted(create_deck(player, default_game(), _whole(asked), asked["note"]))
+            if visibility := asked.get("visibility"):
+                _granted(share_deck(made, visibility))
+            set_tags(made, tags)
         return Response(self._shape(made), status=201)
 
     @extend_schema(operation_id="decks_retrieve", description="One deck.", parameters=[KEY])
@@ -124,15 +124,14 @@ class DeckView(PoolView):
         deck = own_deck(self._writer(), default_game(), slug)
         asked = _sent(RewriteBody, request)
         tags = _tags(asked)
-        saved = rewrite_deck(deck, _whole(asked), asked["note"], asked["version"])
-        if isinstance(saved, Refused):
-            raise RefusedError(saved)
-        if "visibility" in asked:
-            share_deck(saved, asked["visibility"])
-        if "archived" in asked:
-            archive_deck(saved, asked["archived"])
-        if "tags" in asked:
-            set_tags(saved, tags)
+        with transaction.atomic():
+            saved = _granted(rewrite_deck(deck, _whole(asked), asked["note"], asked["version"]))
+            if "visibility" in asked:
+                _granted(share_deck(saved, asked["visibility"]))
+            if "archived" in asked:
+                archive_deck(saved, asked["archived"])
+            if "tags" in asked:
+                set_tags(saved, tags)
         return Response(self._shape(saved))
 
     @extend_schema(operation_id="decks_destroy", description="Deletes a deck of yours with all of its versions.")
@@ -244,6 +243,12 @@ class DeckView(PoolView):
         player, rows = self._player(), card_rows(default_game())
         liked = liked_among(player, decks if options.get("many") else [decks])
         return DeckShape(decks, context={"player": player, "rows": rows, "liked": liked}, **options).data
+
+
+def _granted(outcome: Deck | Refused) -> Deck:
+    if isinstance(outcome, Refused):
+        raise RefusedError(outcome)
+    return outcome
 
 
 def _sent(shape: Any, request: Request) -> dict[str, Any]:

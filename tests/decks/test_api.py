@@ -10,6 +10,8 @@ from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
 
+from accounts.models import Sanction
+from accounts.services import adopt_guest
 from decks.codes import encode
 from decks.legality import copies_by_title, list_problems
 from decks.models import Deck
@@ -53,6 +55,19 @@ def test_a_program_builds_checks_saves_changes_and_deletes_a_deck(program: Clien
     assert program.get(f"{path}versions/").json()[1]["note"] == "First"
     assert program.delete(path).status_code == 204
     assert problem(program.get(path), 404)["code"] == "not_found"
+
+
+@pytest.mark.usefixtures("closed_session")
+def test_who_may_not_publish_is_told_so_and_nothing_is_written(program: Client, alice: User) -> None:
+    player = adopt_guest(alice, None)
+    Sanction.objects.create(player=player, kind=Sanction.Kind.BAN, reason="Insults.")
+    body = {"name": "Built", "list": "2 Lionheart Marshal", "visibility": "public"}
+    assert problem(program.post(V1, body, content_type=JSON), 403)["code"] == "forbidden"
+    assert not Deck.objects.filter(owner=player).exists()
+    slug = program.post(V1, {**body, "visibility": "private"}, content_type=JSON).json()["slug"]
+    changed = {**body, "name": "Insult", "version": 1}
+    assert "Insults." in problem(program.put(f"{V1}{slug}/", changed, content_type=JSON), 403)["detail"]
+    assert program.get(f"{V1}{slug}/").json()["name"] == "Built"
 
 
 def test_a_deck_is_sent_as_a_list_a_code_or_parts(program: Client, closed_session: Deck) -> None:
