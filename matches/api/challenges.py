@@ -64,7 +64,7 @@ class ChallengeView(PlayerView):
                 made = make(player, terms, deck.deck_list, Kind.OPEN)
             case Kind.QUICK:
                 found = seek(player, terms, deck.deck_list)
-                made = found.challenges.get(host=player) if isinstance(found, Match) else found
+                made = found.challenges.get(host=player, kind=Kind.QUICK) if isinstance(found, Match) else found
         return self._answer(made, 201)
 
     @extend_schema(

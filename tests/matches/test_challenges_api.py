@@ -11,7 +11,9 @@ from django.utils import timezone
 
 from accounts.models import Player
 from decks.models import Deck
+from matches.lobby.pair import accept
 from matches.models import Challenge, Match
+from tests.matches.counting import DECK
 from tests.matches.test_api import V1, post, program_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -63,6 +65,20 @@ def test_two_who_look_for_the_same_meet(as_alice: Client, as_bob: Client) -> Non
     assert made(as_bob, "quick")["match"] == Match.objects.get().pk
     assert as_alice.get(f"{V1}challenges/{search['id']}/").json()["match"] == Match.objects.get().pk
     assert as_bob.get(f"{V1}challenges/{search['id']}/").status_code == 404
+
+
+def test_who_is_found_by_another_challenge_while_looking_around_is_told_of_the_search(
+    as_alice: Client, as_bob: Client, bob: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    challenge = made(as_alice, "direct", to="Bob")
+
+    def bob_is_faster(_: Challenge) -> list[Challenge]:
+        accept(challenge["id"], bob, DECK)
+        return []
+
+    monkeypatch.setattr("matches.lobby.quick._others", bob_is_faster)
+    search = made(as_alice, "quick")
+    assert (search["kind"], search["match"]) == ("quick", Match.objects.get().pk)
 
 
 def test_a_player_is_challenged_and_declines(as_alice: Client, as_bob: Client) -> None:
