@@ -52,6 +52,8 @@ def lift(moderator: Player, sanction: Sanction, reason: str) -> str | None:
     reason = " ".join(reason.split())[:LONGEST_REASON]
     if not reason:
         return "Say why: it is kept."
+    if sanction.player_id == moderator.pk:
+        return "That is about you: ask another moderator."
     with transaction.atomic():
         if not Sanction.objects.filter(pk=sanction.pk, lifted=None).update(lifted=timezone.now()):
             return "Somebody has lifted it already."
@@ -64,8 +66,9 @@ def confirm(player: Player) -> None:
     """The player has read what moderators had to say."""
     now = timezone.now()
     with transaction.atomic():
-        Sanction.objects.filter(player=player, read=None).update(read=now)
+        # First the player: what is imposed in this moment waits for it, and is news afterwards.
         Player.objects.filter(pk=player.pk).update(has_news=False)
+        Sanction.objects.filter(player=player, read=None).update(read=now)
 
 
 def appeal(player: Player, sanction: Sanction, words: str) -> str | None:

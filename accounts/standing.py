@@ -5,6 +5,7 @@ Who is suspended or banned still reads everything and plays running matches to t
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import Enum
 
 from django.db.models import Q, QuerySet
@@ -12,7 +13,7 @@ from django.utils import timezone
 
 from accounts.models import Player, Sanction
 
-__all__ = ["Doing", "in_force", "refused"]
+__all__ = ["Doing", "first_barred", "in_force", "refused"]
 
 Kind = Sanction.Kind
 
@@ -43,3 +44,9 @@ def refused(player: Player, doing: Doing) -> str | None:
         return None
     until = f"until {held.until:%B} {held.until.day}, {held.until:%H:%M} UTC" if held.until else "for good"
     return f"You can’t {doing.value} {until}: {held.reason} Your account page tells more, and takes an appeal."
+
+
+def first_barred(players: Iterable[Player], doing: Doing) -> Player | None:
+    """One of several who can't do that now, if any."""
+    held = in_force().filter(player__in=list(players), kind__in=BARS[doing]).select_related("player").first()
+    return held.player if held else None

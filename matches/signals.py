@@ -4,21 +4,44 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.db import IntegrityError, models, transaction
 from django.dispatch import receiver
 
 from accounts.models import Player
 from accounts.signals import players_merged
-from matches.models import Challenge, ChatLine, Seat
+from matches.models import Challenge, ChatLine, ChatMute, Report, RulesReport, Seat
+
+CONCERNED: tuple[tuple[type[models.Model], str], ...] = (
+    (Report, "about"),
+    (Report, "player"),
+    (RulesReport, "player"),
+    (ChatMute, "whom"),
+    (ChatMute, "player"),
+)
+"""What somebody has said of others, or others of them, and the column that names them."""
 
 
 @receiver(players_merged)
 def move_seats(sender: Any, source: Player, target: Player, **_: Any) -> bool:
     """A guest has signed in: the guest's seats, and what was said there, are the account's, except for those opposite
-    to it; whether any is."""
+    to it; whether any is. Reports and mutes come along from everywhere."""
     # A guest's wishes to play end with the guest; the account may have such of its own.
     Challenge.objects.filter(host=source, status=Challenge.Status.WAITING).update(status=Challenge.Status.WITHDRAWN)
     opposite = Seat.objects.filter(player=target).values("match")
     # Nobody may see both hands, and somebody has to remain who plays the other one.
     ChatLine.objects.filter(player=source).exclude(match__in=opposite).update(player=target)
     Seat.objects.filter(player=source).exclude(match__in=opposite).update(player=target, name=target.display_name)
+    for model, column in CONCERNED:
+        _hand_over(model, column, source, target)
     return Seat.objects.filter(player=source).exists()
+
+
+def _hand_over(model: type[models.Model], column: str, source: Player, target: Player) -> None:
+    for row in model._default_manager.filter(**{column: source}):
+        setattr(row, column, target)
+        try:
+            with transaction.atomic():
+                row.save(update_fields=[column])
+        except IntegrityError:
+            # The account has the same of its own.
+            continue

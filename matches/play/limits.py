@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import timedelta
 
 from django.utils import timezone
 
 from accounts.models import Player
-from accounts.standing import Doing, refused
+from accounts.standing import Doing, first_barred, refused
 from matches.models import Seat
 from matches.play.outcome import Code, Refused
 
-__all__ = ["MATCHES_PER_SPAN", "SPAN", "too_many"]
+__all__ = ["MATCHES_PER_SPAN", "SPAN", "barred_seats", "too_many"]
 
 MATCHES_PER_SPAN = 30
 SPAN = timedelta(minutes=10)
@@ -26,3 +27,13 @@ def too_many(player: Player) -> Refused | None:
     if recent < MATCHES_PER_SPAN:
         return None
     return Refused(Code.RATE_LIMITED, "You begin matches very fast. Wait a few minutes, or play one of them.")
+
+
+def barred_seats(seats: Iterable[Seat]) -> Refused | None:
+    """The refusal of a match between people of whom one is kept from it by now: who made the wish isn't asked again.
+
+    Whoever sits down with agents has just been asked.
+    """
+    people = [seat.player for seat in seats if seat.player]
+    barred = first_barred(people, Doing.BEGIN) if len(people) > 1 else None
+    return Refused(Code.SUSPENDED, f"{barred.display_name} can’t begin matches now.") if barred else None

@@ -19,6 +19,7 @@ from games.kernel.refusal import GameError
 from matches.clocks.timing import Timing
 from matches.columns import columns_of
 from matches.models import Match, Seat
+from matches.play.limits import barred_seats
 from matches.play.outcome import Code, Refused
 from matches.play.standing import announce
 from matches.ratings.conduct import refused_seats
@@ -74,7 +75,7 @@ def deal_cards(match: Match, seats: Sequence[Seat]) -> Table | Refused:
 
     The match gets its seed here: all salts are there.
     """
-    refused = refused_seats(match, seats)
+    refused = barred_seats(seats) or refused_seats(match, seats)
     if refused:
         return refused
     draw(match, seats)

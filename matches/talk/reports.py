@@ -88,12 +88,18 @@ def case_of(found: Report) -> Case:
 
 
 def decide(moderator: Player, found: Report, verdict: str, span: str, reason: str) -> str | None:
-    """Dismisses all open reports about the player, or imposes something. A sentence if it can't be decided so."""
+    """Dismisses all open reports about the player, or imposes something. A sentence if it can't be decided so.
+
+    What was closed meanwhile is decided, even if others have been sent since: those say something new.
+    """
     if found.about_id == moderator.pk:
         return "This is about you: another moderator decides on it."
     with transaction.atomic():
-        if not Report.objects.filter(about=found.about, closed=None).update(closed=timezone.now()):
+        waiting = Report.objects.filter(about=found.about, closed=None)
+        # All of them in one order, so that two who decide on different ones don't wait for each other.
+        if found.pk not in waiting.order_by("pk").select_for_update().values_list("pk", flat=True):
             return "Somebody has decided on it already."
+        waiting.update(closed=timezone.now())
         refused = _carry_out(moderator, found.about, verdict, span, reason)
         transaction.set_rollback(refused is not None)
         return refused

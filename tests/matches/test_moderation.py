@@ -18,9 +18,15 @@ from accounts.models import ModerationDeed, Player, Sanction
 from accounts.sanctions import impose
 from accounts.services import adopt_guest
 from accounts.standing import Doing, refused
-from matches.models import ChatLine, Match, Report
+from matches.lobby.make import make
+from matches.lobby.pair import accept
+from matches.models import Challenge, ChatLine, Match, Report, RulesReport
+from matches.play.concede import concede
 from matches.play.create import by_invitation
+from matches.play.join import join
+from matches.play.offers import offer
 from matches.play.outcome import Code, Refused
+from matches.talk.choices import mute
 from matches.talk.ears import ears_of
 from matches.talk.reports import report
 from matches.talk.say import say
@@ -127,6 +133,43 @@ class TestBlocking:
         assert account.has_news
 
 
+class TestAGuestWhoSignsIn:
+    @pytest.fixture
+    def account(self) -> User:
+        user = User.objects.create_user("Ada")
+        adopt_guest(user, None)
+        return user
+
+    def test_is_the_one_whom_moderators_were_told_of(
+        self, duel: Match, line: ChatLine, account: User, alice: Player, bob: Player
+    ) -> None:
+        report(duel.pk, alice, "rude", "", line=line.pk)
+        own = adopt_guest(account, bob)
+        assert Report.objects.get().about == own
+
+    def test_and_isn_t_heard_again(self, duel: Match, account: User, alice: Player, bob: Player) -> None:
+        mute(duel.pk, alice, seat="B")
+        own = adopt_guest(account, bob)
+        assert str(own.pk) in ears_of(duel.pk, alice).deaf_to
+
+    def test_has_told_moderators_and_curators_what_the_guest_did(
+        self, duel: Match, line: ChatLine, account: User, alice: Player
+    ) -> None:
+        report(duel.pk, alice, "rude", "", line=line.pk)
+        RulesReport.objects.create(match=duel, player=alice, line=1, seq=1, told="{A} waits.", words="…")
+        own = adopt_guest(account, alice)
+        assert Report.objects.get().player == RulesReport.objects.get().player == own
+
+    def test_is_heard_once_about_the_same_thing(
+        self, duel: Match, line: ChatLine, account: User, alice: Player
+    ) -> None:
+        own = adopt_guest(account, None)
+        for player in (alice, own):
+            assert isinstance(report(duel.pk, player, "rude", "", line=line.pk), Report)
+        adopt_guest(account, alice)
+        assert [each.player for each in Report.objects.all()] == [own]
+
+
 class TestWhatASuspendedPlayerMayDo:
     def test_a_suspended_player_ends_what_runs_and_begins_nothing(
         self, duel: Match, alice: Player, mona: Player
@@ -136,6 +179,25 @@ class TestWhatASuspendedPlayerMayDo:
         assert code(say(duel.pk, alice, phrase="thanks")) is Code.SUSPENDED
         assert refused(alice, Doing.PUBLISH)
         assert not isinstance(add(duel, "A", 2), Refused)
+
+    def test_not_even_what_was_agreed_on_before(
+        self, duel: Match, alice: Player, bob: Player, mona: Player, charlie: Player
+    ) -> None:
+        waiting = by_invitation(alice, Terms("counting"), DECK)
+        opened = make(alice, Terms("counting"), DECK, Challenge.Kind.OPEN)
+        assert isinstance(waiting, Match)
+        assert isinstance(opened, Challenge)
+        concede(duel.pk, "A")
+        offer(duel.pk, "A", "rematch")
+        impose(mona, alice, "suspension", "day", "Insults.")
+        for begun in (
+            offer(duel.pk, "B", "rematch"),
+            join(str(waiting.invite), bob, DECK),
+            accept(opened.pk, charlie, DECK),
+        ):
+            assert code(begun) is Code.SUSPENDED
+            assert "Alice can’t begin matches now." in getattr(begun, "detail", "")
+        assert not Match.objects.filter(status=Match.Status.RUNNING).exists()
 
     def test_a_muted_player_plays_on_in_silence(self, duel: Match, alice: Player, mona: Player) -> None:
         impose(mona, alice, "mute", "day", "Insults.")
@@ -225,6 +287,24 @@ class TestTheDesk:
         assert refused(alice, Doing.BEGIN)
         desk.post(address, {"reason": "A mistake."})
         assert refused(alice, Doing.BEGIN) is None
+
+    def test_but_nobody_lifts_what_was_imposed_on_them(self, desk: Client, alice: Player, mona: Player) -> None:
+        impose(alice, mona, "ban", "", "Insults.")
+        desk.post(reverse("desk-moderation-lift", args=[Sanction.objects.get().pk]), {"reason": "It is me."})
+        assert refused(mona, Doing.BEGIN)
+
+    def test_a_report_that_is_decided_decides_no_later_one(
+        self, desk: Client, duel: Match, line: ChatLine, alice: Player, charlie: Player
+    ) -> None:
+        first = report(duel.pk, alice, "rude", "", line=line.pk)
+        assert isinstance(first, Report)
+        address = reverse("desk-moderation-report", args=[first.pk])
+        decided = {"verdict": "warning", "reason": "Be kind."}
+        assert desk.post(address, decided).status_code == 302
+        report(duel.pk, charlie, "rude", "", line=line.pk)
+        assert desk.post(address, decided).status_code == 422
+        assert Sanction.objects.count() == 1
+        assert Report.objects.filter(closed=None).count() == 1
 
     def test_moderators_dont_decide_about_themselves(
         self, desk: Client, duel: Match, alice: Player, mona: Player
