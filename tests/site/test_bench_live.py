@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import sqlite3
 import zlib
 from collections import Counter
 from dataclasses import replace
@@ -167,6 +169,11 @@ def test_two_matches_are_played_and_counted(tmp_path: Path) -> None:
     said: list[str] = []
     with embedded(tmp_path) as site:
         (row,) = asyncio.run(measure(site, [Pace("flat out", 2, 0.0)], 2.0, said.append))
+        (lively,) = asyncio.run(measure(site, [Pace("paced", 2, 1.0)], 2.0, said.append, is_lively=True))
+        with contextlib.closing(sqlite3.connect(tmp_path / "db.sqlite3")) as rows:
+            ((clocked, lines),) = rows.execute(
+                "SELECT count(*) FILTER (WHERE clock <> ''), (SELECT count(*) FROM matches_chatline) FROM matches_match"
+            )
     assert row.per_second > 0, (tmp_path / "log").read_text()
     assert 0 < row.own.p50 <= row.own.p99 <= row.own.longest
     assert row.step_bytes > 100
@@ -174,6 +181,10 @@ def test_two_matches_are_played_and_counted(tmp_path: Path) -> None:
     # Sets that are illegal in combination are part of the game; anything else would be a fault.
     assert not Counter(row.errors) - Counter({"illegal": 1000})
     assert row.stalled == 0
+    assert lively.site == "SQLite, 1 process, lively"
+    assert lively.per_second > 0
+    assert clocked > 0
+    assert lines > 0
 
 
 # --- What is found wrong ----------------------------------------------------------------------------------------------

@@ -40,6 +40,8 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--paced", nargs="*", type=int, default=PACED, help="matches with one decision a second each")
     parser.add_argument("--seconds", type=float, default=10.0, help="how long each is measured")
     parser.add_argument("--faults", type=int, metavar="MATCHES", help="kill servers under so many matches instead")
+    lively = "each of our sites once more with clocks, somebody who watches each match, and players who talk"
+    parser.add_argument("--lively", action="store_true", help=lively)
     parser.add_argument("--compressed", action="store_true", help="the site compresses what it sends, as browsers ask")
     parser.add_argument("--markdown", action="store_true", help="the figures as the README shows them")
     parser.add_argument("--json", action="store_true", help="the figures as JSON, and nothing else")
@@ -81,6 +83,8 @@ def run(wanted: argparse.Namespace) -> int:
                         wrong += runner.run(play_through_faults(site, wanted.faults, wanted.seconds, say))
                     else:
                         found += runner.run(measure(site, paces, wanted.seconds, say))
+                        if wanted.lively and site.environment is not None:
+                            found += runner.run(measure(site, paces, wanted.seconds, say, is_lively=True))
             except sites.Missing as missing:
                 say(str(missing))
     if wanted.faults:

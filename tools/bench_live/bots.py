@@ -1,4 +1,4 @@
-"""Bots at a table: both seats of one match, each answering what it is asked, and what they see of it."""
+"""Bots at a table: both seats of one match, each answering what it is asked, who watches, and what they see of it."""
 
 from __future__ import annotations
 
@@ -19,6 +19,10 @@ RETRY = 0.25
 """Seconds before a lost connection is made again, and before an answer is given again that came too early."""
 
 
+WATCHER = ""
+"""The seat of who has none."""
+
+
 class Host(Protocol):
     """Who runs the tables."""
 
@@ -27,6 +31,8 @@ class Host(Protocol):
     pause: float
     """Seconds between the answers at a table, at least."""
     is_playing: bool
+    is_lively: bool
+    """Whether somebody watches each match, and the players talk."""
     clock: Callable[[], float]
 
     def over(self, table: Table) -> None:
@@ -112,6 +118,9 @@ class Bot:
         self.table.answered(self, given.words)
         self._send(given.message)
 
+    def talk(self) -> None:
+        self._send(self.table.host.dialect.phrase())
+
     def _send(self, text: bytes) -> None:
         if self.socket and text:
             self.socket.send(text)
@@ -123,6 +132,7 @@ class Table:
     def __init__(self, host: Host, ticket: Ticket, ports: Sequence[Sequence[int]]) -> None:
         self.host, self.ticket = host, ticket
         self.bots = [Bot(self, seat, own) for seat, own in zip(host.dialect.seats, ports, strict=True)]
+        self.watchers = [Bot(self, WATCHER, ports[0])] if host.is_lively else []
         self.is_left = False
         self.seq = -1
         self.next_answer = self.moved = host.clock()
@@ -132,9 +142,9 @@ class Table:
         """Per seq that was answered: when, by which seat, with what, and the seats that haven't heard of it yet."""
 
     async def sit_down(self) -> None:
-        for bot in self.bots:
+        for bot in self.bots + self.watchers:
             await bot.connect()
-        for bot in self.bots:
+        for bot in self.bots + self.watchers:
             await bot.has_state.wait()
 
     def begin(self, first: float) -> None:
@@ -145,7 +155,7 @@ class Table:
 
     def leave(self) -> None:
         self.is_left = True
-        for bot in self.bots:
+        for bot in self.bots + self.watchers:
             if bot.socket:
                 bot.socket.leave()
 
@@ -160,7 +170,7 @@ class Table:
         if heard.seq >= 0:
             self._hears(bot.seat, heard.seq, now)
             bot.told(heard)
-        if heard.is_over:
+        if heard.is_over and bot not in self.watchers:
             self.host.over(self)
         elif self.host.is_playing:
             self._answer_in_time(bot)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from typing import Any
 
@@ -15,6 +16,8 @@ __all__ = ["Crowd"]
 STALLED = 10.0
 """Seconds without a move, beside the pause, after which a match counts as stalled."""
 AT_ONCE = 16
+TALK = 10.0
+"""Seconds from one word of a match's players to the next, where they talk."""
 
 
 class Crowd:
@@ -27,8 +30,10 @@ class Crowd:
         take: Callable[[], Awaitable[Ticket]],
         *,
         is_scattered: bool,
+        is_lively: bool = False,
     ) -> None:
         self.dialect, self.matches, self.pause = dialect, matches, pause
+        self.is_lively = is_lively
         self.counts = Counts()
         self.clock = asyncio.get_running_loop().time
         self.is_playing = False
@@ -55,6 +60,16 @@ class Crowd:
         self.is_playing, now = True, self.clock()
         for number, table in enumerate(self.tables):
             table.begin(now + self.pause * number / self.matches)
+        if self.is_lively:
+            self.spawn(self._talk())
+
+    async def _talk(self) -> None:
+        """One table after the other, the seats by turns."""
+        for number in itertools.count():
+            for table in tuple(self.tables):
+                table.bots[number % len(table.bots)].talk()
+                await asyncio.sleep(TALK / self.matches)
+            await asyncio.sleep(RETRY)
 
     def hurry(self) -> None:
         """Lets them play to the end as fast as they can."""

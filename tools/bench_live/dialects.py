@@ -15,7 +15,7 @@ __all__ = ["BoardgameIo", "Dialect", "Given", "Heard", "Ticket", "Voidream"]
 
 @dataclass(frozen=True, slots=True)
 class Ticket:
-    """A match, and for each of its seats the cookie that opens it (empty where none is needed)."""
+    """A match, and for each of its seats the cookie that opens it, empty where none is needed; who watches has none."""
 
     match: str
     seats: dict[str, str]
@@ -60,6 +60,10 @@ class Dialect(Protocol):
         """What asks for everything again; empty if there is no such thing."""
         ...
 
+    def phrase(self) -> bytes:
+        """What says something to the others at the table; empty if there is no such thing."""
+        ...
+
 
 NOTHING = Heard()
 
@@ -83,7 +87,8 @@ class Voidream:
         self._decoder = msgspec.json.Decoder(_Message)
 
     def opening(self, ticket: Ticket, seat: str) -> tuple[str, dict[str, str]]:
-        return f"/ws/matches/{ticket.match}/?patch=1", {**self._headers, "Cookie": ticket.seats[seat]}
+        cookie = {"Cookie": ticket.seats[seat]} if seat in ticket.seats else {}
+        return f"/ws/matches/{ticket.match}/?patch=1", self._headers | cookie
 
     def read(self, text: bytes, ticket: Ticket, seat: str) -> Heard:
         message = self._decoder.decode(text)
@@ -109,6 +114,9 @@ class Voidream:
 
     def sync(self) -> bytes:
         return b'{"type": "sync"}'
+
+    def phrase(self) -> bytes:
+        return b'{"type": "chat", "phrase": "thanks"}'
 
 
 class _Context(msgspec.Struct):
@@ -180,4 +188,7 @@ class BoardgameIo:
         return Given(self._event + orjson.dumps(["update", action, seq, ticket.match, seat]))
 
     def sync(self) -> bytes:
+        return b""
+
+    def phrase(self) -> bytes:
         return b""

@@ -25,6 +25,7 @@ __all__ = ["Pace", "measure", "tickets"]
 WARM_UP = 2.0
 PATIENCE = 120.0
 """Seconds for all to sit down."""
+LIVELY_CLOCK = "blitz"
 SPARE = 20
 """Matches that are ready to begin where others end."""
 
@@ -37,23 +38,33 @@ class Pace:
     """Seconds between a match's answers, at least."""
 
 
-async def measure(site: Site, paces: list[Pace], seconds: float, say: Callable[[str], None]) -> list[Figures]:
+async def measure(
+    site: Site, paces: list[Pace], seconds: float, say: Callable[[str], None], *, is_lively: bool = False
+) -> list[Figures]:
+    """A row for each pace; lively: with clocks, somebody who watches each match, and players who talk."""
     found = []
-    async with tickets(site) as (take, supply):
+    name = site.name + ", lively" * is_lively
+    async with tickets(site, is_lively=is_lively) as (take, supply):
         for pace in paces:
-            say(f"{site.name}: {pace.matches} {pace.name} ...")
+            say(f"{name}: {pace.matches} {pace.name} ...")
             try:
-                found.append(await _measure(site, pace, seconds, take, supply))
+                found.append(await _measure(site, pace, seconds, take, supply, name, is_lively))
             except TimeoutError:
-                say(f"{site.name}: {pace.matches} matches did not begin within {PATIENCE:.0f} seconds.")
+                say(f"{name}: {pace.matches} matches did not begin within {PATIENCE:.0f} seconds.")
     return found
 
 
 async def _measure(
-    site: Site, pace: Pace, seconds: float, take: Callable[[], Awaitable[Ticket]], supply: list[int]
+    site: Site,
+    pace: Pace,
+    seconds: float,
+    take: Callable[[], Awaitable[Ticket]],
+    supply: list[int],
+    name: str,
+    is_lively: bool,
 ) -> Figures:
     scattered = site.is_scattered
-    crowd = Crowd(site.dialect, site.ports, pace.matches, pace.pause, take, is_scattered=scattered)
+    crowd = Crowd(site.dialect, site.ports, pace.matches, pace.pause, take, is_scattered=scattered, is_lively=is_lively)
     try:
         async with asyncio.timeout(PATIENCE):
             await crowd.sit_down()
@@ -75,7 +86,7 @@ async def _measure(
     decisions = len(counts.own)
     busy = busy_after - busy_before - sum(after[what] - before[what] for what in before)
     return Figures(
-        site=site.name,
+        site=name,
         pace=pace.name,
         matches=pace.matches,
         seconds=round(took, 1),
@@ -101,7 +112,9 @@ def _spent(site: Site, supply: list[int]) -> dict[str, float]:
 
 
 @contextlib.asynccontextmanager
-async def tickets(site: Site) -> AsyncIterator[tuple[Callable[[], Awaitable[Ticket]], list[int]]]:
+async def tickets(
+    site: Site, *, is_lively: bool = False
+) -> AsyncIterator[tuple[Callable[[], Awaitable[Ticket]], list[int]]]:
     """What gives a new match, and the processes that make them."""
     if site.environment is None:
         numbers = itertools.count()
@@ -111,14 +124,16 @@ async def tickets(site: Site) -> AsyncIterator[tuple[Callable[[], Awaitable[Tick
 
         yield by_itself, []
         return
-    async with _supply(site.environment) as (take, process):
+    async with _supply(site.environment, LIVELY_CLOCK if is_lively else "") as (take, process):
         yield take, [process]
 
 
 @contextlib.asynccontextmanager
-async def _supply(environment: Mapping[str, str]) -> AsyncIterator[tuple[Callable[[], Awaitable[Ticket]], int]]:
+async def _supply(
+    environment: Mapping[str, str], clock: str
+) -> AsyncIterator[tuple[Callable[[], Awaitable[Ticket]], int]]:
     process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "tools.bench_live.supply"),
+        *(sys.executable, "-m", "tools.bench_live.supply", clock),
         cwd=PROJECT,
         env=environment,
         stdin=asyncio.subprocess.PIPE,

@@ -1,4 +1,5 @@
-"""Matches on demand, in a process of its own: for each line with a number, so many lines with a new match.
+"""Matches on demand, in a process of its own: for each line with a number, so many lines with a new match, with the
+clock that its argument names.
 
 Person against person, ready-made decks, begun by the same service as everybody's.
 """
@@ -17,14 +18,14 @@ PLAYERS = 40
 
 def main() -> None:
     django.setup()
-    matches = new_matches()
+    matches = new_matches(*sys.argv[1:])
     for line in sys.stdin:
         for _ in range(int(line)):
             print(json.dumps(next(matches)))
         sys.stdout.flush()
 
 
-def new_matches() -> Iterator[dict[str, object]]:
+def new_matches(clock: str = "") -> Iterator[dict[str, object]]:
     from django.http import HttpResponse
 
     import games
@@ -45,7 +46,7 @@ def new_matches() -> Iterator[dict[str, object]]:
         return response.cookies[COOKIE].OutputString([])
 
     while True:
-        match = new_match(Terms(game))
+        match = new_match(Terms(game, clock=clock))
         if isinstance(match, Refused):
             sys.exit(match.detail)
         seated = dict(zip("AB", zip(players, next(pairs), strict=False), strict=False))
