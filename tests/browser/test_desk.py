@@ -39,9 +39,9 @@ def cast(site: str, django_db_blocker: DjangoDbBlocker) -> None:
                 user.groups.add(Group.objects.get(name=group))
 
 
-def at_the_desk(open_browser: Opener, name: str, path: str) -> Page:
+def at_the_desk(open_browser: Opener, name: str, path: str, **options: Any) -> Page:
     """Somebody's browser at a page of the desk, which asks who they are first."""
-    page = open_browser(viewport=DESKTOP)
+    page = open_browser(**({"viewport": DESKTOP} | options))
     page.goto(path)
     page.get_by_label("Username").fill(f"{name} of the desk")
     page.get_by_label("Password").fill(PASSWORD)

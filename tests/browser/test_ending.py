@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.conftest import Opener
-from tests.browser.test_table import DESKTOP, PHONE, sit_down
+from tests.browser.test_table import DESKTOP, PHONE, concede, sit_down
 
 NONE = {"A": 0, "B": 0}
 STORY: dict[str, Any] = {
@@ -60,9 +60,7 @@ def end_with_story(page: Page) -> None:
 
     page.route_web_socket("**/ws/**", through)
     sit_down(page)
-    page.get_by_role("button", name="Concede, leave").click()
-    page.get_by_role("button", name="Concede the match").click()
-    page.get_by_role("button", name="Concede", exact=True).click()
+    concede(page)
 
 
 @pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])

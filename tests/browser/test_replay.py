@@ -28,7 +28,7 @@ from matches.transcripts import write
 from tests.browser.conftest import SHUFFLE, Opener, fits
 from tests.browser.dreamer import Dreamer
 from tests.browser.test_accessibility import SIZES, violations
-from tests.browser.test_table import DESKTOP, PHONE, sit_down
+from tests.browser.test_table import DESKTOP, PHONE, concede, sit_down
 
 
 class Finished:
@@ -185,9 +185,7 @@ def test_what_was_before_a_concession_can_be_seen(open_browser: Opener, viewport
     sit_down(page)
     Dreamer(page).answer()
     page.locator(".prompt.is-asked").wait_for()
-    page.get_by_role("button", name="Concede, leave").click()
-    page.get_by_role("button", name="Concede the match").click()
-    page.get_by_role("button", name="Concede", exact=True).click()
+    concede(page)
     page.locator("dialog.end").get_by_role("button", name="See the table").click()
     last = int(page.locator(".replay__number b").inner_text())
     page.get_by_role("button", name="One decision back").click()

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Opener, fits
 from tests.browser.test_desk import at_the_desk, cast
-from tests.browser.test_table import DESKTOP, PHONE, sit_down
+from tests.browser.test_table import DESKTOP, PHONE, concede, sit_down
 
 __all__ = ["cast"]
 
@@ -31,12 +31,14 @@ def test_a_line_is_reported_and_answered(
     expect(dialog.get_by_role("status")).to_contain_text("Thank you")
     dialog.get_by_role("button", name="Close").click()
 
-    alice = at_the_desk(open_browser, "Alice", "/desk/reports/")
-    alice.set_viewport_size(viewport)  # type: ignore[arg-type]
-    alice.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    alice = at_the_desk(open_browser, "Alice", "/desk/reports/", viewport=viewport, color_scheme=scheme)
     fits(alice)
     item = alice.locator(".part", has_text=f"Rather not, {scheme} {viewport['width']}.")
     item.get_by_role("link").click()
+    expect(alice.get_by_text("The match is still running")).to_be_visible()
+    fits(alice)
+    concede(page)
+    alice.reload()
     alice.get_by_text("What they saw then").click()
     fits(alice)
     alice.get_by_label("Answer", exact=True).fill("It is as it should be.")

@@ -21,6 +21,12 @@ def sit_down(page: Page) -> None:
     page.locator(".prompt.is-asked").wait_for()
 
 
+def concede(page: Page) -> None:
+    page.get_by_role("button", name="Concede, leave").click()
+    page.get_by_role("button", name="Concede the match").click()
+    page.get_by_role("button", name="Concede", exact=True).click()
+
+
 def test_a_guest_plays_a_match_against_the_ai_to_its_end(open_browser: Opener) -> None:
     page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
     sit_down(page)

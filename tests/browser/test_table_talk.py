@@ -1,4 +1,4 @@
-"""The table explains itself and answers to keys: with positions that show one thing each."""
+"""The table explains itself: with positions that show one thing each."""
 
 from __future__ import annotations
 
@@ -8,111 +8,12 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Opener
-from tests.browser.dreamer import Typist
 from tests.browser.stage import Stage, position, war
 
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 360, "height": 740}
 
 Json = dict[str, Any]
-
-
-# --- an evoke ---
-
-
-@pytest.mark.parametrize("how", ["a click", "a finger", "the keyboard"])
-def test_the_deck_that_was_evoked_from_leads_to_an_answer(how: str, open_browser: Opener) -> None:
-    page = open_browser(viewport=DESKTOP, reduced_motion="reduce", has_touch=how == "a finger")
-    stage = Stage(page, position())
-    stage.do("A: play Open Your Eyes")
-    expect(page.locator("#prompt-ask")).to_contain_text("You evoke Night Porter")
-    deck = page.locator("[data-card='A:deck'] > .slot__button")
-    if how == "a click":
-        deck.click()
-    elif how == "a finger":
-        deck.tap()
-    else:
-        page.keyboard.press("ArrowDown")
-        expect(deck).to_be_focused()
-        page.keyboard.press("Enter")
-    menu = page.get_by_role("dialog", name="Actions: Night Porter")
-    expect(menu.get_by_role("button", name="Play", exact=True)).to_be_focused()
-    menu.get_by_role("button", name="Leave it on top").click()
-    expect(page.locator("#prompt")).to_contain_text("Boris is to decide")
-    assert len(stage.answers) == 1
-
-
-# --- what the table answers by itself ---
-
-
-def spent() -> Json:
-    """Nothing is possible but to pass."""
-    return position(mind={"card": "Innocence", "at": 0})
-
-
-def test_passing_is_offered_at_the_first_moment_when_nothing_else_is_possible_and_remembered(
-    open_browser: Opener,
-) -> None:
-    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
-    stage = Stage(page, spent())
-    prompt = page.locator("#prompt")
-    expect(prompt).to_contain_text("Nothing else is possible now.")
-    expect(page.get_by_role("note", name="Tip")).to_have_count(0)
-    prompt.get_by_role("button", name="Yes, from now on").click()
-    expect(prompt).to_contain_text("Boris is to decide")
-    stage.do("B: play Open Your Eyes")
-    stage.do("B: keep")
-    expect(prompt).to_contain_text("Passing for you")
-    expect(page.locator("#announcer")).to_contain_text("Passing for you.")
-    expect(prompt).to_contain_text("Boris is to decide")
-    assert [answer["pick"] for answer in stage.answers] == [[0], [0]]
-
-
-def test_passing_for_the_player_is_held_back_and_switched_off(open_browser: Opener) -> None:
-    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
-    page.add_init_script("""localStorage.setItem("voidream-settings", '{"pass": true}')""")
-    # Time stands still: the pause is over when the test says so.
-    page.clock.install()
-    stage = Stage(page, spent())
-    prompt = page.locator("#prompt")
-    expect(prompt).to_contain_text("Passing for you")
-    page.keyboard.press("Escape")
-    expect(prompt.get_by_role("button", name="Pass")).to_be_visible()
-    page.clock.run_for(5_000)
-    assert stage.answers == []
-    page.get_by_role("button", name="Concede, leave").click()
-    switch = page.get_by_role("checkbox", name="Pass for me when nothing else is possible")
-    expect(switch).to_be_checked()
-    switch.uncheck()
-    assert page.evaluate("localStorage.getItem('voidream-settings')") == '{"pass":false}'
-
-
-def test_an_offer_to_pass_that_is_declined_is_not_made_again(open_browser: Opener) -> None:
-    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
-    stage = Stage(page, spent())
-    page.get_by_role("button", name="No, ask me").click()
-    expect(page.get_by_role("button", name="No, ask me")).to_have_count(0)
-    page.locator("[data-pass]").click()
-    stage.do("B: play Open Your Eyes")
-    stage.do("B: keep")
-    expect(page.locator("[data-pass]")).to_be_visible()
-    expect(page.get_by_role("button", name="No, ask me")).to_have_count(0)
-
-
-def test_the_cut_before_a_match_is_made_for_who_wishes_it(open_browser: Opener) -> None:
-    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
-    page.goto("/")
-    page.locator("form[action='/play/quick/'] button").first.click()
-    expect(page.locator("#prompt")).to_contain_text("any number is as good as another")
-    page.get_by_role("button", name="Cut for me from now on").click()
-    expect(page.locator("#prompt-ask")).not_to_contain_text("Cut your opponent's deck")
-    expect(page.locator(".log")).to_contain_text("cuts")
-    page.goto("/")
-    page.locator("form[action='/play/quick/'] button").first.click()
-    page.locator(".prompt.is-asked").wait_for()
-    expect(page.locator("#prompt-ask")).not_to_contain_text("Cut your opponent's deck")
-    page.get_by_role("button", name="Help").click()
-    expect(page.get_by_role("checkbox", name="Cut for me when a match begins")).to_be_checked()
 
 
 # --- numbers ---
@@ -421,57 +322,3 @@ def test_inverting_is_explained_where_it_is_chosen(open_browser: Opener) -> None
         "Then your discarded arcana come back to your hand, and this one goes to the Void."
     )
     expect(button).to_have_accessible_description(f"{explanation} Rule V5.4")
-
-
-# --- keys ---
-
-
-def test_cards_are_played_and_inverted_by_keys_alone(open_browser: Opener) -> None:
-    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
-    stage = Stage(page, position())
-    page.keyboard.press("1")
-    expect(page.get_by_role("dialog", name="Actions: Open Your Eyes")).to_be_visible()
-    page.keyboard.press("Enter")
-    expect(page.locator("#prompt-ask")).to_contain_text("You evoke")
-    # Of what was evoked, the second button.
-    page.keyboard.press("2")
-    expect(page.locator("#prompt")).to_contain_text("Boris is to decide")
-    stage.do("B: pass")
-    page.locator(".prompt.is-asked").wait_for()
-    page.keyboard.press("2")
-    expect(page.get_by_role("dialog", name="Actions: Catch Your Breath")).to_be_visible()
-    page.keyboard.press("Shift+Enter")
-    expect(page.get_by_role("button", name="Your Void: 1 card")).to_be_visible()
-    expect(page.locator(".hand--mine .hand__card")).to_have_count(2)
-
-
-def test_a_whole_match_is_played_by_keys_alone(open_browser: Opener) -> None:
-    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
-    page.goto("/")
-    page.locator("form[action='/play/quick/'] button").first.click()
-    Typist(page).play_to_the_end()
-
-
-def test_keys_rest_while_a_dialog_is_open(open_browser: Opener) -> None:
-    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
-    stage = Stage(page, position())
-    page.get_by_role("button", name="Help").click()
-    page.get_by_role("heading", name="How to play at this table").click()
-    page.keyboard.press("p")
-    page.keyboard.press("1")
-    page.keyboard.press("Escape")
-    expect(page.get_by_role("dialog")).to_have_count(0)
-    assert stage.answers == []
-
-
-def test_a_key_says_again_what_has_happened(open_browser: Opener) -> None:
-    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
-    log = [
-        {"type": "pass", "seq": 0, "seat": "A", "text": "{A} passes."},
-        {"type": "pass", "seq": 0, "seat": "B", "text": "{B} plays [[Open Your Eyes]]."},
-    ]
-    Stage(page, position(), log=log)
-    page.keyboard.press("r")
-    expect(page.locator("#announcer")).to_contain_text(
-        "You pass. Boris plays Open Your Eyes. Your turn: take one action."
-    )
