@@ -138,10 +138,11 @@ def may_go_on(challenge_id: str, player: Player | None) -> bool:
 def people_here() -> int:
     """How many were in the lobby a moment ago; 0 while nobody knows."""
     try:
-        return cache.get("lobby:here", 0)  # type: ignore[no-any-return]
+        known: int = cache.get("lobby:here", 0)
     except RedisError as error:
         log.warning("cache_away", error=repr(error))
         return 0
+    return known
 
 
 def note_people(count: int) -> None:

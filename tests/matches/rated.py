@@ -1,10 +1,11 @@
-"""Rated matches as tests need them: accounts, and matches that are over."""
+"""Rated matches as tests need them: accounts and their browsers, and matches that are over."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from django.contrib.auth.models import User
+from django.test import Client
 from django.utils import timezone
 
 from accounts.models import Player
@@ -18,6 +19,14 @@ from tests.matches.counting import DECK
 
 def account(name: str) -> Player:
     return adopt_guest(User.objects.create_user(name), None)
+
+
+def signed_in(player: Player) -> Client:
+    """A browser of somebody with an account."""
+    assert player.user
+    client = Client()
+    client.force_login(player.user)
+    return client
 
 
 def ended(catalog: Catalog, *players: Player | None, winner: str = "A", deck: DeckList = DECK, **facts: Any) -> Match:

@@ -101,7 +101,8 @@ class TestOpenChallenges:
     def test_a_guest_who_signs_in_takes_no_challenge_along(self, alice: Player, bob: Player) -> None:
         bob = account(bob)
         challenge = opened(alice)
-        adopt_guest(bob.user, alice)  # type: ignore[arg-type]
+        assert bob.user
+        adopt_guest(bob.user, alice)
         assert code(accept(challenge.pk, bob, DECK)) is Code.NOT_FOUND
 
     def test_it_is_taken_back(self, alice: Player, bob: Player) -> None:

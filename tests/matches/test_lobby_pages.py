@@ -18,6 +18,7 @@ from matches.lobby.make import challenge_player
 from matches.models import Challenge, Match
 from matches.terms import Terms
 from tests.matches.counting import DECK
+from tests.matches.rated import signed_in
 from tests.matches.test_challenges import opened, sought
 from tests.matches.test_pages import boot_of, browser_of
 
@@ -29,11 +30,9 @@ def _decks(decks: list[Deck]) -> None:
     """There is something to bring."""
 
 
-def signed_in(player: Player) -> Client:
-    adopt_guest(User.objects.create_user(player.display_name.lower()), player)
-    client = Client()
-    client.force_login(player.user)  # type: ignore[arg-type]
-    return client
+def named(player: Player) -> Client:
+    """The browser of a guest who has signed up."""
+    return signed_in(adopt_guest(User.objects.create_user(player.display_name.lower()), player))
 
 
 def wish(opponent: str, **more: Any) -> dict[str, Any]:
@@ -45,7 +44,7 @@ def page_of(client: Client) -> str:
 
 
 def test_who_looks_for_an_opponent_sees_that(client: Client) -> None:
-    assert client.post(reverse("play"), wish("quick", clock="blitz")).url == reverse("play")  # type: ignore[attr-defined]
+    assert client.post(reverse("play"), wish("quick", clock="blitz"))["Location"] == reverse("play")
     page = page_of(client)
     assert "Looking for an opponent" in page
     assert "Blitz, casual" in page
@@ -55,7 +54,7 @@ def test_who_looks_for_an_opponent_sees_that(client: Client) -> None:
 def test_two_who_look_for_the_same_are_at_the_table(client: Client, alice: Player) -> None:
     sought(alice)
     response = client.post(reverse("play"), wish("quick"))
-    assert response.url == Match.objects.get().get_absolute_url()  # type: ignore[attr-defined]
+    assert response["Location"] == Match.objects.get().get_absolute_url()
 
 
 def test_an_open_challenge_is_accepted_with_the_deck_that_is_chosen(alice: Player, bob: Player) -> None:
@@ -67,7 +66,7 @@ def test_an_open_challenge_is_accepted_with_the_deck_that_is_chosen(alice: Playe
     deck = Deck.objects.latest("pk")
     response = browser_of(bob).post(address, wish("greedy", deck=deck.pk))
     match = Match.objects.get()
-    assert response.url == match.get_absolute_url()  # type: ignore[attr-defined]
+    assert response["Location"] == match.get_absolute_url()
     assert match.seats.get(player=bob).deck["name"] == deck.deck_list.name
 
 
@@ -75,7 +74,7 @@ def test_what_was_taken_meanwhile_is_said(alice: Player, bob: Player, charlie: P
     address = reverse("accept-challenge", args=[opened(alice).pk])
     browser_of(bob).post(address, wish("greedy"))
     late = browser_of(charlie)
-    assert late.post(address, wish("greedy")).url == reverse("play")  # type: ignore[attr-defined]
+    assert late.post(address, wish("greedy"))["Location"] == reverse("play")
     assert "open any more" in page_of(late)
     late.post(address, {"opponent": "greedy"})
     assert "Choose a deck" in page_of(late)
@@ -95,12 +94,12 @@ def test_who_takes_it_back_too_late_is_led_to_the_match(alice: Player, bob: Play
     challenge = opened(alice)
     browser_of(bob).post(reverse("accept-challenge", args=[challenge.pk]), wish("greedy"))
     response = browser_of(alice).post(reverse("withdraw-challenge", args=[challenge.pk]))
-    assert response.url == Match.objects.get().get_absolute_url()  # type: ignore[attr-defined]
+    assert response["Location"] == Match.objects.get().get_absolute_url()
 
 
 class TestChallengingAPlayer:
     def test_who_is_challenged_sees_it_on_every_page(self, alice: Player, bob: Player) -> None:
-        other = signed_in(bob)
+        other = named(bob)
         assert "challenge for you" not in other.get(reverse("my-matches")).content.decode()
         browser_of(alice).post(reverse("play"), wish("player", name="bob"))
         assert '1<span class="visually-hidden"> challenge for you' in other.get(reverse("my-matches")).content.decode()
@@ -109,11 +108,11 @@ class TestChallengingAPlayer:
         assert "challenge for you" not in other.get(reverse("my-matches")).content.decode()
 
     def test_who_accepts_is_at_the_table(self, alice: Player, bob: Player) -> None:
-        other = signed_in(bob)
+        other = named(bob)
         challenge = challenge_player(alice, "bob", Terms("counting"), DECK)
         assert isinstance(challenge, Challenge)
         response = other.post(reverse("accept-challenge", args=[challenge.pk]), wish("greedy"))
-        assert response.url == Match.objects.get().get_absolute_url()  # type: ignore[attr-defined]
+        assert response["Location"] == Match.objects.get().get_absolute_url()
 
     @pytest.mark.parametrize(
         ("name", "says"), [("", "Whom do you want to challenge?"), ("nobody", "There is no player with an account")]
@@ -129,7 +128,7 @@ def test_a_guest_can_t_play_for_a_rating(client: Client) -> None:
 
 
 def test_a_friend_s_link_has_the_terms(alice: Player) -> None:
-    signed_in(alice).post(reverse("play"), wish("friend", clock="slow", stakes="rated"))
+    named(alice).post(reverse("play"), wish("friend", clock="slow", stakes="rated"))
     match = Match.objects.get()
     assert (match.clock, match.is_rated, match.status) == ("slow", True, "waiting")
 
@@ -140,20 +139,20 @@ class TestPlayingMeanwhile:
         response = browser_of(alice).post(reverse("meanwhile", args=[search.pk]))
         search.refresh_from_db()
         assert (search.status, search.is_away) == ("waiting", True)
-        boot = boot_of(browser_of(alice).get(response.url))  # type: ignore[attr-defined]
+        boot = boot_of(browser_of(alice).get(response["Location"]))
         assert boot["lobby"] == f"/ws/lobby/?search={search.pk}&away=1"
 
     def test_nobody_listens_to_the_search_of_another(self, alice: Player, solo: Match) -> None:
         other = sought(Player.objects.create(display_name="Dora"))
         boot = boot_of(browser_of(alice).get(f"{solo.get_absolute_url()}?search={other.pk}"))
         assert "lobby" not in boot
-        assert browser_of(alice).post(reverse("meanwhile", args=[other.pk])).url == reverse("play")  # type: ignore[attr-defined]
+        assert browser_of(alice).post(reverse("meanwhile", args=[other.pk]))["Location"] == reverse("play")
 
     def test_who_was_found_already_is_led_to_the_match(self, alice: Player, bob: Player, client: Client) -> None:
         search = sought(alice)
         browser_of(bob).post(reverse("play"), wish("quick"))
         response = browser_of(alice).post(reverse("meanwhile", args=[search.pk]))
-        assert response.url == Match.objects.get().get_absolute_url()  # type: ignore[attr-defined]
+        assert response["Location"] == Match.objects.get().get_absolute_url()
 
 
 def test_more_challenges_are_no_more_queries(alice: Player, bob: Player) -> None:

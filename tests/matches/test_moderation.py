@@ -32,6 +32,7 @@ from matches.talk.reports import report
 from matches.talk.say import say
 from matches.terms import Terms
 from tests.matches.counting import DECK
+from tests.matches.rated import signed_in
 from tests.matches.test_pages import browser_of
 from tests.matches.verbs import add
 
@@ -56,10 +57,7 @@ def mona(db: None) -> Player:
 
 @pytest.fixture
 def desk(mona: Player) -> Client:
-    client = Client()
-    assert mona.user
-    client.force_login(mona.user)
-    return client
+    return signed_in(mona)
 
 
 def code(outcome: object) -> Code | None:

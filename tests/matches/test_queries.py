@@ -22,6 +22,7 @@ from games.kernel.game import DeckList
 from matches.models import Match, Seat
 from matches.play.create import by_invitation
 from matches.terms import Terms
+from tests.matches.rated import signed_in
 from tests.matches.test_pages import browser_of
 from tests.pool import shipped_pool
 
@@ -53,11 +54,7 @@ def account(pool: None) -> Player:
 
 
 def browser(player: Player) -> Client:
-    if player.user is None:
-        return browser_of(player)
-    client = Client()
-    client.force_login(player.user)
-    return client
+    return browser_of(player) if player.is_guest else signed_in(player)
 
 
 def keep(player: Player, numbers: range) -> None:

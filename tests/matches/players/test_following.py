@@ -21,26 +21,9 @@ from matches.play.concede import concede
 from matches.play.outcome import Code, Refused
 from matches.players import following
 from matches.players.following import follow, list_followed, unfollow
-from tests.matches.rated import account
+from tests.matches.rated import account, signed_in
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-
-@pytest.fixture
-def alice(db: None) -> Player:
-    return account("Alice")
-
-
-@pytest.fixture
-def bob(db: None) -> Player:
-    return account("Bob")
-
-
-def browser(player: Player) -> Client:
-    client = Client()
-    assert player.user
-    client.force_login(player.user)
-    return client
 
 
 def where(player: Player) -> dict[str, str]:
@@ -58,7 +41,7 @@ def test_one_follows_and_unfollows(alice: Player, bob: Player) -> None:
 
 
 def test_by_the_buttons_of_the_page(alice: Player, bob: Player) -> None:
-    client = browser(alice)
+    client = signed_in(alice)
     assert "Follow</button>" in client.get("/players/Bob/").content.decode()
     assert client.post(reverse("follow", args=["Bob"]), follow=True).redirect_chain == [("/players/Bob/", 302)]
     assert "Unfollow</button>" in client.get("/players/Bob/").content.decode()
@@ -77,8 +60,8 @@ def test_is_for_accounts(alice: Player, bob: Player) -> None:
     for answer in (visitor.get(reverse("following")), visitor.post(reverse("follow", args=["Bob"]))):
         assert answer.status_code == 302
         assert answer.headers["Location"].startswith(reverse("sign-in"))
-    assert browser(alice).post(reverse("follow", args=["Nobody"])).status_code == 404
-    assert browser(alice).get(reverse("follow", args=["Bob"])).status_code == 405
+    assert signed_in(alice).post(reverse("follow", args=["Nobody"])).status_code == 404
+    assert signed_in(alice).get(reverse("follow", args=["Bob"])).status_code == 405
 
 
 def test_not_oneself_and_not_everybody(alice: Player, bob: Player, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -93,9 +76,9 @@ def test_not_oneself_and_not_everybody(alice: Player, bob: Player, monkeypatch: 
 
 def test_who_opens_a_page_is_online(alice: Player, bob: Player) -> None:
     follow(alice, bob)
-    browser(bob).get("/players/")
+    signed_in(bob).get("/players/")
     assert where(alice) == {"Bob": "online"}
-    assert "Online" in browser(alice).get(reverse("following")).content.decode()
+    assert "Online" in signed_in(alice).get(reverse("following")).content.decode()
 
 
 def test_who_sits_at_a_table_is_there(alice: Player, bob: Player, duel: Match) -> None:
@@ -110,7 +93,7 @@ def test_who_sits_at_a_table_is_there(alice: Player, bob: Player, duel: Match) -
 def test_who_hides_it_is_nowhere(alice: Player, bob: Player, duel: Match) -> None:
     follow(alice, bob)
     presence.arrive(duel.pk, "B")
-    client = browser(bob)
+    client = signed_in(bob)
     client.get("/players/")
     client.post(reverse("presence"), {"hide": "1"})
     assert where(alice) == {"Bob": ""}
@@ -129,7 +112,7 @@ def test_whom_a_block_parts_are_told_nothing(alice: Player, bob: Player, duel: M
 
 def test_hiding_counts_at_once(alice: Player, bob: Player) -> None:
     follow(alice, bob)
-    browser(bob).get("/players/")
+    signed_in(bob).get("/players/")
     hide_presence(bob, True)
     hide_presence(bob, False)
     assert where(alice) == {"Bob": ""}, "what was noted before is forgotten"
@@ -146,12 +129,12 @@ def test_without_a_cache_nobody_is_here_and_everything_works(
         monkeypatch.setattr(cache, name, away)
     hide_presence(bob, True)
     hide_presence(bob, False)
-    assert browser(bob).get("/players/").status_code == 200
+    assert signed_in(bob).get("/players/").status_code == 200
     assert where(alice) == {"Bob": ""}
 
 
 def test_a_long_list_asks_as_often_as_a_short_one(alice: Player, bob: Player) -> None:
-    client = browser(alice)
+    client = signed_in(alice)
 
     def asked() -> int:
         with CaptureQueriesContext(connection) as queries:
@@ -170,6 +153,6 @@ def test_who_is_at_a_table_first(alice: Player, bob: Player, duel: Match) -> Non
     for name in ("Aaron", "Zoe"):
         follow(alice, account(name))
     follow(alice, bob)
-    browser(Player.objects.get(display_name="Zoe")).get("/players/")
+    signed_in(Player.objects.get(display_name="Zoe")).get("/players/")
     presence.arrive(duel.pk, "B")
     assert list(where(alice)) == ["Bob", "Zoe", "Aaron"]

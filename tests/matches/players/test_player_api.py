@@ -18,26 +18,9 @@ from matches.models import Match, Seat
 from matches.players import export
 from matches.ratings.counting import count_rated
 from tests.matches.counting import DECK
-from tests.matches.rated import account, ended
+from tests.matches.rated import account, ended, signed_in
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-
-@pytest.fixture
-def alice(db: None) -> Player:
-    return account("Alice")
-
-
-@pytest.fixture
-def bob(db: None) -> Player:
-    return account("Bob")
-
-
-def browser(player: Player) -> Client:
-    client = Client()
-    assert player.user
-    client.force_login(player.user)
-    return client
 
 
 def told(path: str, client: Client | None = None, status: int = 200) -> Any:
@@ -56,7 +39,7 @@ def test_everybody_may_know_ratings_and_results(catalog: Catalog, alice: Player,
     (rating,) = found["ratings"]
     assert rating["value"] > 1500
     assert (rating["game"], rating["matches"], rating["provisional"]) == ("counting", 1, True)
-    assert told("me/", browser(alice))["ratings"] == found["ratings"]
+    assert told("me/", signed_in(alice))["ratings"] == found["ratings"]
     assert told("players/bob/")["account"] == "Bob"
     told("players/Nobody/", status=404)
 
@@ -101,7 +84,7 @@ class TestTakingOnesHistoryAlong:
         first = ended(catalog, alice, bob)
         count_rated()
         second = ended(catalog, bob, alice, is_rated=False)
-        answer = browser(alice).get("/matches/history.json")
+        answer = signed_in(alice).get("/matches/history.json")
         assert answer.headers["Content-Disposition"] == 'attachment; filename="matches.json"'
         rows = answer.json()["matches"]
         assert [row["match"] for row in rows] == [second.pk, first.pk], "what runs isn't told"
@@ -113,7 +96,7 @@ class TestTakingOnesHistoryAlong:
     def test_as_a_table_that_no_spreadsheet_calculates(self, catalog: Catalog, alice: Player, bob: Player) -> None:
         match = ended(catalog, alice, bob, deck=DeckList("=1+1", DECK.parts, {}))
         Seat.objects.filter(match=match, player=bob).update(name='@Bob, "B"')
-        text = browser(alice).get("/matches/history.csv").content.decode()
+        text = signed_in(alice).get("/matches/history.csv").content.decode()
         (row,) = csv.DictReader(io.StringIO(text))
         assert row["deck"] == "'=1+1"
         assert row["opponents"] == '\'@Bob, "B"'

@@ -25,20 +25,10 @@ from matches.players.results import results_of, total_of
 from matches.ratings.counting import count_rated
 from matches.ratings.leaderboard import ENOUGH, leaders
 from tests.matches.counting import DECK
-from tests.matches.rated import account, ended
+from tests.matches.rated import account, ended, signed_in
 
 pytestmark = pytest.mark.django_db(transaction=True)
 OF_A_PAGE = 22
-
-
-@pytest.fixture
-def alice(db: None) -> Player:
-    return account("Alice")
-
-
-@pytest.fixture
-def bob(db: None) -> Player:
-    return account("Bob")
 
 
 def listed(name: str, value: float, **facts: Any) -> Rating:
@@ -120,9 +110,7 @@ class TestTheLeaderboard:
     def test_tells_who_is_not_on_it_what_is_missing(self, catalog: Catalog, alice: Player, bob: Player) -> None:
         ended(catalog, alice, bob)
         count_rated()
-        client = Client()
-        assert alice.user
-        client.force_login(alice.user)
+        client = signed_in(alice)
         assert f"1 of the {ENOUGH} rated matches" in client.get("/players/").content.decode()
 
 
@@ -187,10 +175,7 @@ class TestAPlayersPage:
 
     def test_my_matches_lead_to_the_others_page(self, catalog: Catalog, alice: Player, bob: Player) -> None:
         ended(catalog, alice, bob)
-        client = Client()
-        assert alice.user
-        client.force_login(alice.user)
-        assert 'href="/players/Bob/"' in client.get(reverse("my-matches")).content.decode()
+        assert 'href="/players/Bob/"' in signed_in(alice).get(reverse("my-matches")).content.decode()
 
 
 class TestTheHistory:
