@@ -12,6 +12,7 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 import games
+from games.kernel import takeback
 from games.kernel.game import Game
 from games.kernel.refusal import DataError
 from matches.clocks.timing import Timing
@@ -29,7 +30,7 @@ from matches.table import (
     seatings,
 )
 
-__all__ = ["SupersededError", "history", "moment", "restore"]
+__all__ = ["SupersededError", "follow", "history", "moment", "restore"]
 
 log = structlog.get_logger(__name__)
 
@@ -37,7 +38,7 @@ Moves = Sequence[tuple[str, str]]
 """Seat and answer, by seq."""
 
 RULES_CHANGED = "The rules have been updated, and the match goes on under the new ones."
-TAKEN_BACK = (
+LOST = (
     "The rules have been updated, and the match goes on under the new ones. "
     "The last {count} can’t be repeated under them and {verb} taken back."
 )
@@ -102,7 +103,11 @@ def history(match: Match) -> list[Table]:
     first = _thawed(opened, rows) if rows else _dealt(opened)
     tables = [first]
     for seat, answer in opened.moves[first.seq :]:
-        tables.append(tables[-1].replay(seat, answer))
+        to = takeback.read(answer)
+        if to is not None and not 0 <= to - first.seq < len(tables):
+            raise UnreplayableError(f"move {tables[-1].seq} goes back to {to}, and {first.seq} is the first")
+        table = tables[-1]
+        tables.append(table.replay(seat, answer) if to is None else table.back(tables[to - first.seq], seat))
     if match.ended_beside:
         tables.append(tables[-1].end(match.ended_beside))
     return tables
@@ -111,22 +116,37 @@ def history(match: Match) -> list[Table]:
 def moment(match: Match, seq: int) -> Table:
     """The table of a match after so many moves, from the snapshot before. Raises UnreplayableError."""
     opened = _Opened(match, games.load(match.game), list(match.seats.all()), _moves(match))
+    table = _moment(opened, seq)
+    return table.end(match.ended_beside) if match.ended_beside and seq == match.seq else table
+
+
+def follow(table: Table, seat: str, answer: str) -> Table:
+    """The table after the next move of its match, an answer or a takeback. Raises UnreplayableError."""
+    to = takeback.read(answer)
+    if to is None:
+        return table.replay(seat, answer)
+    if to >= table.seq:
+        raise UnreplayableError(f"move {table.seq} goes back to {to}")
+    return table.back(moment(Match.objects.get(pk=table.match_id), to), seat)
+
+
+def _moment(opened: _Opened, seq: int) -> Table:
     if seq > len(opened.moves):
         raise UnreplayableError(f"there are {len(opened.moves)} moves, not {seq}")
+    match = opened.match
     rows = _fitting(list(match.snapshots.order_by("seq")), opened.moves)
     if any(row.is_resumed and row.seq > seq for row in rows):
         raise UnreplayableError("it was played under other rules")
     before = [row for row in rows if row.seq <= seq]
     is_frozen = before and before[-1].rules_version == opened.game.rules_version
     table = _thawed(opened, before) if is_frozen else _dealt(opened)
-    table = _played_on(table, opened.moves[:seq])
-    return table.end(match.ended_beside) if match.ended_beside and seq == match.seq else table
+    return _played_on(opened, table, seq)
 
 
 def _from_frozen(opened: _Opened, rows: list[Snapshot]) -> Table:
     if not rows:
         raise UnreplayableError("there is no snapshot")
-    return _played_on(_thawed(opened, rows), opened.moves)
+    return _played_on(opened, _thawed(opened, rows))
 
 
 def _thawed(opened: _Opened, rows: list[Snapshot]) -> Table:
@@ -143,7 +163,7 @@ def _thawed(opened: _Opened, rows: list[Snapshot]) -> Table:
 def _from_the_deal(opened: _Opened, rows: list[Snapshot]) -> Table:
     if any(row.is_resumed for row in rows):
         raise UnreplayableError("its first moves were made under other rules")
-    return _played_on(_dealt(opened), opened.moves)
+    return _played_on(opened, _dealt(opened))
 
 
 def _dealt(opened: _Opened) -> Table:
@@ -161,12 +181,12 @@ def _from_position(opened: _Opened, rows: list[Snapshot]) -> Table:
     count = len(opened.moves)
     try:
         table = _resumed(opened, rows, row.seq, RULES_CHANGED)
-        return _keep_resumed(table, row, _played_on(table, opened.moves))
+        return _keep_resumed(table, row, _played_on(opened, table))
     except UnreplayableError as error:
         log.warning("moves_taken_back", match=opened.match.pk, since=row.seq, until=count, error=str(error))
     lost = count - row.seq
     words = ("decision", "is") if lost == 1 else (f"{lost} decisions", "are")
-    notice = TAKEN_BACK.format(count=words[0], verb=words[1]) if lost else RULES_CHANGED
+    notice = LOST.format(count=words[0], verb=words[1]) if lost else RULES_CHANGED
     table = _resumed(opened, rows, count, notice)
     return _keep_resumed(table, row, table)
 
@@ -225,10 +245,29 @@ def _table(opened: _Opened, state: Any, seq: int, told: Log, chain: str) -> Tabl
     )
 
 
-def _played_on(table: Table, moves: Moves) -> Table:
-    for seat, answer in moves[table.seq :]:
-        table = table.replay(seat, answer)
+def _played_on(opened: _Opened, table: Table, until: int | None = None) -> Table:
+    """The table after the moves that follow, up to a seq."""
+    moves = opened.moves[table.seq : until]
+    targets = {takeback.read(answer) for _, answer in moves}
+    kept: dict[int, Table] = {}
+    for seat, answer in moves:
+        now, to = table, takeback.read(answer)
+        if to is None:
+            table = table.replay(seat, answer)
+        else:
+            table = table.back(kept.get(to) or _further(opened, table, to), seat)
+        if now.seq in targets:
+            kept[now.seq] = now
     return table
+
+
+def _further(opened: _Opened, table: Table, seq: int) -> Table:
+    """The table at a decision before the snapshot from which one is restored."""
+    if seq >= table.seq:
+        raise UnreplayableError(f"move {table.seq} goes back to {seq}")
+    if opened.game.rules_version != opened.match.rules_version:
+        raise UnreplayableError(f"move {table.seq} goes back to {seq}, under rules that were others")
+    return _moment(opened, seq)
 
 
 def _moves(match: Match) -> Moves:

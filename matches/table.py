@@ -19,7 +19,7 @@ from django.utils import timezone
 import games
 from cards.models import Catalog
 from decks.lists import deck_from_json
-from games.kernel import notation
+from games.kernel import notation, takeback
 from games.kernel.decision import Answer, Decision, DecisionKind
 from games.kernel.game import Game, Result, Seating
 from games.kernel.refusal import Refusal
@@ -48,6 +48,8 @@ STATE_BYTES = 150_000
 """What a table of Voidream takes beside its log: the state, and the views of both seats as Python objects."""
 SITE_FIELDS = {"slug", "art"}
 """What the site has written beside a definition, for its pages."""
+
+TAKEN_BACK = "{{{seat}}} takes a decision back."
 
 Audience = str | None
 """A seat, or None for the spectators."""
@@ -126,7 +128,7 @@ class Table:
     def story(self) -> View | None:
         """The finished match told by its game, from what everybody has seen of it."""
         try:
-            return self.game.story(self.state, orjson.loads(orjson.dumps(self.events(None)))) or None
+            return self.game.story(self.state, _in_force(orjson.loads(orjson.dumps(self.events(None))))) or None
         except LookupError as error:
             # Events of other rules, under which it began, may lack what its story takes.
             log.warning("no_story", match=self.match_id, error=repr(error))
@@ -157,6 +159,25 @@ class Table:
         if refusal is not None:
             raise UnreplayableError(f"move {self.seq}, {seat}: {text}: {refusal.detail}")
         return self._next(state, chain=chained(self.chain, seat, text), timing=timing)
+
+    def back(self, earlier: Table, seat: str, timing: Timing | None = None) -> Table:
+        """The table after a takeback by a seat: as it was at an earlier decision, with all that was told since in its
+        log. A snapshot of it is due at once, so that restoring it takes no look further back."""
+        seq = self.seq + 1
+        notice = {"type": "notice", "text": TAKEN_BACK.format(seat=seat), "back_to": earlier.seq, "seq": seq}
+        entry = orjson.dumps([notice])
+        return Table(
+            self.match_id,
+            self.game,
+            self.game.rewound(earlier.state, seq),
+            seq,
+            {audience: (*entries, entry) for audience, entries in self.log.items()},
+            self.agents,
+            log_bytes=self.log_bytes + len(self.log) * len(entry),
+            chain=chained(self.chain, seat, takeback.write(earlier.seq)),
+            snapshot_seq=seq - MOVES_PER_SNAPSHOT,
+            timing=timing,
+        )
 
     def end(self, ending: Ending) -> Table:
         """The table of a match that ends here beside its moves."""
@@ -268,3 +289,12 @@ def events_of(game: Game[Any], state: Any, seq: int) -> dict[Audience, bytes]:
             written.append((events, text))
         found[audience] = text
     return found
+
+
+def _in_force(events: list[View]) -> list[View]:
+    """A log without what was taken back."""
+    undone: set[int] = set()
+    for event in events:
+        if "back_to" in event:
+            undone.update(range(event["back_to"] + 1, event["seq"]))
+    return [event for event in events if event["seq"] not in undone]

@@ -18,7 +18,7 @@ from django.utils import timezone
 from matches.clocks import pulse
 from matches.clocks.timing import Timing
 from matches.models import ABANDONED, Match, Move
-from matches.restore import SupersededError, restore
+from matches.restore import SupersededError, follow, restore
 from matches.table import Table, UnreplayableError
 
 __all__ = ["NotStartedError", "at_hand", "at_least", "forget_all", "keep", "load"]
@@ -170,7 +170,7 @@ def _catch_up(table: Table, row: Match) -> Table:
         for seq, seat, answer in moves.values_list("seq", "seat", "answer"):
             if seq != table.seq:
                 raise UnreplayableError(f"move {table.seq} is missing; the next one is {seq}")
-            table = table.replay(seat, answer)
+            table = follow(table, seat, answer)
     except UnreplayableError as error:
         # Only what its rows say from the beginning counts against a match.
         log.warning("table_not_caught_up", match=match_id, seq=table.seq, error=str(error))

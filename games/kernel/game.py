@@ -259,6 +259,15 @@ class Game(Protocol, Generic[S]):
         """An independent copy."""
         ...
 
+    def rewound(self, state: S, seq: int) -> S:
+        """An independent copy of an earlier state, with its decision as decision `seq`: from there it goes on when
+        moves are taken back. Nothing has happened in it."""
+        ...
+
+    def has_revealed(self, before: S, after: S) -> bool:
+        """Whether anything hidden became known to anybody between two states of a game, or chance was used."""
+        ...
+
     def state_hash(self, state: S) -> str:
         """A digest of the whole state, hidden cards too: equal states have equal digests."""
         ...

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from games.kernel import takeback
 from games.kernel.document import listed
 from games.kernel.game import DeckList, Game, Seating
 from games.kernel.refusal import DataError, Refusal
@@ -88,7 +89,8 @@ def read_seating(seat: str, facts: Any) -> Seating:
 
 
 def replay(game: Game[Any], record: Json) -> Iterator[tuple[str, Any]]:
-    """The states of the record's game, each with the move that led to it (the first with ""); always the same object.
+    """The states of the record's game, each with the move that led to it (the first with ""); always the same object,
+    but for another one after each takeback.
 
     Where the game went on under other rules, what was before is not repeated. How it `ended` beside its moves (in older
     records: who `conceded`) comes after the last move. Raises DataError at a move that the rules don't allow.
@@ -97,10 +99,21 @@ def replay(game: Game[Any], record: Json) -> Iterator[tuple[str, Any]]:
     state = opened(game, record)
     yield "", state
     begun = game.seq(state)
+    targets = {takeback.read(move.partition(":")[2].strip()) for move in moves if isinstance(move, str)}
+    kept: dict[int, Any] = {}
     for number, move in enumerate(moves[begun:], begun):
         if not isinstance(move, str):
             raise DataError(f"record: move {number} is {move!r}, and must be text like “A: pass”, in quotes")
+        if number in targets:
+            kept[number] = game.clone(state)
         seat, _, text = move.partition(":")
+        to = takeback.read(text.strip())
+        if to is not None:
+            if to not in kept or to >= number or game.decision(kept[to]) is None:
+                raise DataError(f"record: move {number}, “{move}”: there is no such decision before it")
+            state = game.rewound(kept[to], number + 1)
+            yield move, state
+            continue
         answer = game.read_answer(state, text.strip())
         refused = answer if isinstance(answer, Refusal) else game.answer(state, seat.strip(), answer)
         if refused is not None:

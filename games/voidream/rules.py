@@ -45,6 +45,7 @@ from games.voidream.flow import Setup, advance, finish
 from games.voidream.keys import state_key
 from games.voidream.language import reference
 from games.voidream.pool.load import read_deck, shipped_cards, shipped_decks
+from games.voidream.revealed import has_revealed
 from games.voidream.state import DRAW, FACE_UP, KNOWN_ALL, RUNNING, Pending, State, fresh
 from games.voidream.table import Table
 
@@ -230,6 +231,16 @@ class Voidream:
     def clone(self, state: State) -> State:
         """An independent copy."""
         return state.clone()
+
+    def rewound(self, state: State, seq: int) -> State:
+        """An independent copy of an earlier state, as the one at decision `seq`."""
+        s = state.clone()
+        s.seq = seq
+        return s
+
+    def has_revealed(self, before: State, after: State) -> bool:
+        """Whether anybody knows more than before, or chance was used."""
+        return has_revealed(before, after)
 
     def state_hash(self, state: State) -> str:
         """A digest of everything, hidden cards too."""

@@ -148,7 +148,9 @@ class JoinBody(SaltBody):
 
 
 class OfferBody(serializers.Serializer[Any]):
-    what = serializers.ChoiceField(KINDS, help_text="`draw` while the match goes on, `rematch` after its end.")
+    what = serializers.ChoiceField(
+        KINDS, help_text="`draw` and `takeback` while the match goes on, `rematch` after its end."
+    )
 
 
 class DeclineBody(OfferBody):

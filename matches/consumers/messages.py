@@ -11,7 +11,7 @@ from django.utils import timezone
 from matches import absence, presence, watching
 from matches.models import Match
 from matches.patches import patch
-from matches.play import draw
+from matches.play import draw, takeback
 from matches.play.outcome import Refused
 from matches.ratings.counting import changes_of
 from matches.shuffle import again as promise_of_rematch
@@ -151,10 +151,8 @@ def offered(seat: str, what: str, kind: str = "offer", **facts: Any) -> str:
 
 def standing(match_id: str) -> tuple[str, ...]:
     """What is offered at a match that goes on."""
-    found = draw.standing(match_id)
-    if found is None:
-        return ()
-    return (offered(found.seat, found.what, seq=found.seq, refusals=found.refusals),)
+    found = [offer for offer in (draw.standing(match_id), takeback.standing(match_id)) if offer is not None]
+    return tuple(offered(offer.seat, offer.what, seq=offer.seq, refusals=offer.refusals) for offer in found)
 
 
 def error(refused: Refused) -> str:

@@ -170,7 +170,8 @@ class Seat(models.Model):
 
 
 class Move(models.Model):
-    """One answer, in notation. Rows are only ever added, and (match, seq) is unique: an answer is applied once."""
+    """One answer, in notation, or a takeback (`takeback to 12`). Rows are only ever added, and (match, seq) is unique:
+    an answer is applied once."""
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="moves")
     seq = models.PositiveIntegerField()

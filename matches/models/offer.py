@@ -19,6 +19,7 @@ class Offer(models.Model):
 
     class What(models.TextChoices):
         DRAW = "draw", "A draw"
+        TAKEBACK = "takeback", "To take its last answer back"
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="offers")
     what = models.CharField(max_length=10, choices=What)

@@ -2,32 +2,52 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import NamedTuple
+
 from matches.models import Match
-from matches.play import draw, rematch
+from matches.play import draw, rematch, takeback
 from matches.play.outcome import Applied, Refused
 from matches.publish import Publish, publish
 
 __all__ = ["KINDS", "accept", "decline", "offer"]
 
-KINDS = ("draw", "rematch")
+
+class _Kind(NamedTuple):
+    """What can be said to an offer of a kind, beside the moves of a match that goes on."""
+
+    offer: Callable[[str, str | None, Publish], Applied | Refused]
+    accept: Callable[[str, str | None, Publish], Applied | Refused]
+    decline: Callable[..., Applied | Refused]
+
+
+BESIDE = {
+    "draw": _Kind(draw.offer, draw.accept, draw.decline),
+    "takeback": _Kind(takeback.offer, takeback.accept, takeback.decline),
+}
+KINDS = (*BESIDE, "rematch")
 
 
 def offer(
     match_id: str, seat: str | None, what: str, tell: Publish = publish, salt: str = ""
 ) -> Match | Applied | Refused:
-    return draw.offer(match_id, seat, tell) if what == "draw" else rematch.offer(match_id, seat, tell, salt)
+    if what in BESIDE:
+        return BESIDE[what].offer(match_id, seat, tell)
+    return rematch.offer(match_id, seat, tell, salt)
 
 
 def accept(
     match_id: str, seat: str | None, what: str, tell: Publish = publish, salt: str = ""
 ) -> Match | Applied | Refused:
+    if what in BESIDE:
+        return BESIDE[what].accept(match_id, seat, tell)
     # A rematch is what all wish for: there is no telling who was first.
-    return draw.accept(match_id, seat, tell) if what == "draw" else rematch.offer(match_id, seat, tell, salt)
+    return rematch.offer(match_id, seat, tell, salt)
 
 
 def decline(
     match_id: str, seat: str | None, what: str, tell: Publish = publish, *, never: bool = False
 ) -> Applied | Refused:
-    if what == "draw":
-        return draw.decline(match_id, seat, tell, never=never)
+    if what in BESIDE:
+        return BESIDE[what].decline(match_id, seat, tell, never=never)
     return rematch.decline(match_id, seat, tell)

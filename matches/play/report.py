@@ -11,12 +11,13 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from accounts.models import Player
+from games.kernel import takeback
 from games.kernel.decision import DecisionKind
 from games.kernel.refusal import DataError
 from matches import tables, transcripts
 from matches.models import Match, Move, RulesReport
 from matches.play.outcome import Code, Refused
-from matches.restore import moment
+from matches.restore import follow, moment
 from matches.table import Audience, Table, UnreplayableError
 
 __all__ = ["LONGEST", "REPORTS_PER_SPAN", "answer_report", "report_line"]
@@ -97,8 +98,9 @@ def _position_before(match: Match, seq: int) -> _Kept:
         table = moment(match, first)
         kept = _dumped(table) or _Kept()
         for seat, answer in _moves(match, first, seq - 1):
-            table = table.replay(seat, answer)
-            kept = _dumped(table) or kept
+            table = follow(table, seat, answer)
+            # From before a takeback no answers lead to what comes after it.
+            kept = _dumped(table) or (_Kept() if takeback.read(answer) is not None else kept)
     except UnreplayableError:
         return _Kept()
     return kept

@@ -38,6 +38,23 @@ def offer_at(page: Page) -> Locator:
     return page.get_by_role("group", name="Offer")
 
 
+def pass_of(page: Page) -> Locator:
+    return page.locator(".prompt.is-asked [data-pass]")
+
+
+def who_may_pass(pages: tuple[Page, Page]) -> tuple[Page, Page]:
+    """Plays through the setup; whoever is asked for the first action then, and the other one."""
+    while True:
+        Dreamer(pages[0]).prompt.or_(pages[0].locator(".prompt:not(.is-asked)")).first.wait_for()
+        asked, waiting = sorted(pages, key=lambda page: not Dreamer(page).is_asked)
+        if pass_of(asked).is_visible():
+            return asked, waiting
+        if Dreamer(asked).is_asked:
+            Dreamer(asked).answer()
+        else:
+            asked.wait_for_timeout(100)
+
+
 def left_alone(page: Page) -> Locator:
     return page.get_by_role("group", name="Your opponent has left")
 
@@ -87,6 +104,37 @@ def test_an_offer_is_gone_with_the_move_of_who_was_to_answer(open_browser: Opene
     Dreamer(asked).answer()
     expect(offer_at(asked)).to_have_count(0)
     expect(offer_at(waiting)).to_have_count(0)
+
+
+@pytest.mark.parametrize(("viewport", "scheme"), [(DESKTOP, "light"), (PHONE, "dark")], ids=["desktop", "phone"])
+def test_a_decision_is_taken_back_at_once_or_with_consent(
+    open_browser: Opener, viewport: dict[str, int], scheme: str
+) -> None:
+    pages = sit_down_together(open_browser, viewport=viewport, color_scheme=scheme, has_touch=viewport is PHONE)
+    asked, waiting = who_may_pass(pages)
+    pass_of(asked).click()
+    expect(Dreamer(waiting).prompt).to_be_visible()
+    choose(asked, "Take back my last decision")
+    expect(pass_of(asked)).to_be_visible()
+    expect(Dreamer(waiting).prompt).to_have_count(0)
+    expect(asked.locator("#announcer")).to_contain_text("You take a decision back.")
+    if viewport is DESKTOP:
+        expect(asked.get_by_role("complementary", name="Log")).to_contain_text("You take a decision back.")
+    pass_of(asked).click()
+    pass_of(waiting).click()
+    expect(pass_of(waiting)).to_have_count(0)
+    choose(asked, "Take back my last decision")
+    expect(offer_at(asked)).to_contain_text("You ask to take your last decision back.")
+    expect(offer_at(waiting)).to_contain_text("asks to take the last decision back.")
+    keep_picture(waiting, f"takeback-{viewport['width']}-{scheme}")
+    assert waiting.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    accept = offer_at(waiting).get_by_role("button", name="Accept")
+    accept.focus()
+    waiting.keyboard.press("Enter")
+    for page in pages:
+        expect(offer_at(page)).to_have_count(0)
+    expect(pass_of(asked)).to_be_visible()
+    expect(waiting.locator("#announcer")).to_contain_text("takes a decision back.")
 
 
 @pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])

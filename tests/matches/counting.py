@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from copy import deepcopy
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from games.kernel.decision import Answer, Decision, DecisionKind, Option
@@ -27,12 +27,14 @@ class State:
     open_lists: dict[str, bool]
     total: int = 0
     seq: int = 0
+    shift: int = 0
+    """By how much the seq has run ahead of the turns."""
     result: Result | None = None
     events: list[dict[str, Any]] = field(default_factory=list)
 
     @property
     def seat(self) -> str:
-        return "AB"[self.seq % 2]
+        return "AB"[(self.seq - self.shift) % 2]
 
 
 class Counting:
@@ -119,11 +121,18 @@ class Counting:
     def clone(self, state: State) -> State:
         return deepcopy(state)
 
+    def rewound(self, state: State, seq: int) -> State:
+        return replace(deepcopy(state), seq=seq, shift=state.shift + seq - state.seq, events=[])
+
+    def has_revealed(self, before: State, after: State) -> bool:
+        """Who says a multiple of five shows the secret."""
+        return before.total // 5 != after.total // 5
+
     def state_hash(self, state: State) -> str:
-        return repr((state.secrets, state.total, state.seq, state.result))
+        return repr((state.secrets, state.total, state.seq, state.shift, state.result))
 
     def freeze(self, state: State) -> bytes:
-        return json.dumps([state.secrets, state.open_lists, state.total, state.seq]).encode()
+        return json.dumps([state.secrets, state.open_lists, state.total, state.seq, state.shift]).encode()
 
     def thaw(self, data: bytes, seats: Mapping[str, Seating], cards: Mapping[str, dict[str, Any]]) -> State:
         try:
@@ -132,7 +141,7 @@ class Counting:
             raise DataError(str(error)) from error
 
     def dump(self, state: State) -> dict[str, Any]:
-        return {"secrets": state.secrets, "total": state.total, "cards": []}
+        return {"secrets": state.secrets, "total": state.total, "shift": state.shift, "cards": []}
 
     def resume(
         self,
@@ -142,7 +151,7 @@ class Counting:
         seq: int,
     ) -> State:
         open_lists = {seat: seating.open_list for seat, seating in seats.items()}
-        return State(position["secrets"], open_lists, position["total"], seq)
+        return State(position["secrets"], open_lists, position["total"], seq, position.get("shift", 0))
 
     def view(self, state: State, seat: str | None) -> dict[str, Any]:
         return {

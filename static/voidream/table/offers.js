@@ -4,53 +4,89 @@ import { otherSeat } from "./places.js";
 import { send } from "./session.js";
 import { store } from "./store.js";
 
+/** @typedef {import("./types.js").Proposal["what"]} What */
+
 /** From so many refusals on, who is asked need not be asked again. */
 const ENOUGH = 2;
 
-/** The offer that stands, with its answers for whoever may give one. */
+/** @type {Record<What, {own: string, others: string, offer: string, withdraw: string, accept: string}>} */
+const WORDS = {
+  draw: {
+    own: "You offer a draw.",
+    others: "offers a draw.",
+    offer: "Offer a draw",
+    withdraw: "Take the offer of a draw back",
+    accept: "Accept the draw",
+  },
+  takeback: {
+    own: "You ask to take your last decision back.",
+    others: "asks to take the last decision back.",
+    offer: "Take back my last decision",
+    withdraw: "Don’t take it back after all",
+    accept: "Let it be taken back",
+  },
+};
+
+/** The offers that stand, with their answers for whoever may give one. */
 export function Offered() {
-  const { proposal, you, seats, result } = store.state;
-  if (!proposal || result) return null;
-  const { name } = seats[proposal.from];
-  if (proposal.from === you) return html`<${Wishes} words="You offer a draw." wishes=${[["decline", "Take it back"]]} />`;
-  if (!you) return html`<${Wishes} words=${`${name} offers a draw.`} wishes=${[]} />`;
+  const { proposals, result } = store.state;
+  if (result) return null;
+  return html`${Object.values(proposals).map((proposal) => html`<${One} key=${proposal.what} proposal=${proposal} />`)}`;
+}
+
+/** @param {{proposal: import("./types.js").Proposal}} props */
+function One({ proposal: { from, what, refusals } }) {
+  const { you, seats } = store.state;
+  const { own, others } = WORDS[what];
+  if (from === you) return html`<${Wishes} what=${what} words=${own} wishes=${[["decline", "Take it back"]]} />`;
+  const words = `${seats[from].name} ${others}`;
+  if (!you) return html`<${Wishes} what=${what} words=${words} wishes=${[]} />`;
   const wishes = [["accept", "Accept"], ["decline", "Decline"]];
-  if (proposal.refusals >= ENOUGH) wishes.push(["never", "Don't ask again"]);
-  return html`<${Wishes} words=${`${name} offers a draw.`} wishes=${wishes} />`;
+  if (refusals >= ENOUGH) wishes.push(["never", "Don't ask again"]);
+  return html`<${Wishes} what=${what} words=${words} wishes=${wishes} />`;
 }
 
-/** What can be offered now, for the match's menu. @param {{done: () => void}} props */
+/** What can be offered now, for the match's menu. An AI agrees to no draw, and lets everything be taken back. @param {{done: () => void}} props */
 export function OfferButtons({ done }) {
-  const { proposal, you, seats } = store.state;
-  if (!you || seats[otherSeat(you)].agent) return null;
-  const [wish, label] = !proposal ? ["offer", "Offer a draw"]
-    : proposal.from === you ? ["decline", "Take the offer of a draw back"] : ["accept", "Accept the draw"];
-  return html`<${Form} after=${done}><button type="submit" class="button" name="wish" value=${wish}>${label}</button><//>`;
+  const { you, seats } = store.state;
+  if (!you) return null;
+  return html`
+    <${OfferButton} what="takeback" done=${done} />
+    ${!seats[otherSeat(you)].agent && html`<${OfferButton} what="draw" done=${done} />`}`;
 }
 
-/** @param {{words: string, wishes: string[][]}} props */
-function Wishes({ words, wishes }) {
+/** @param {{what: What, done: () => void}} props */
+function OfferButton({ what, done }) {
+  const { proposals, you } = store.state;
+  const { offer, withdraw, accept } = WORDS[what];
+  const from = proposals[what]?.from;
+  const [wish, label] = !from ? ["offer", offer] : from === you ? ["decline", withdraw] : ["accept", accept];
+  return html`<${Form} what=${what} after=${done}><button type="submit" class="button" name="wish" value=${wish}>${label}</button><//>`;
+}
+
+/** @param {{what: What, words: string, wishes: string[][]}} props */
+function Wishes({ what, words, wishes }) {
   return html`
     <div class="offer" role="group" aria-label="Offer">
       <p class="offer__words">${words}</p>
-      ${wishes.length > 0 && html`<${Form}>${wishes.map(([wish, label]) => html`
+      ${wishes.length > 0 && html`<${Form} what=${what}>${wishes.map(([wish, label]) => html`
         <button type="submit" key=${wish} class=${wish === "accept" ? "button button--primary" : "button"} name="wish" value=${wish}>${label}</button>`)}<//>`}
     </div>`;
 }
 
-/** Goes over the line; as a form of the page while there is none. @param {{after?: () => void, children?: any}} props */
-function Form({ after, children }) {
+/** Goes over the line; as a form of the page while there is none. @param {{what: What, after?: () => void, children?: any}} props */
+function Form({ what, after, children }) {
   const { config } = store.state;
   const onSubmit = (/** @type {SubmitEvent} */ event) => {
     const wish = /** @type {HTMLButtonElement} */ (event.submitter).value;
-    if (!send(wish === "never" ? { type: "decline", what: "draw", never: true } : { type: wish, what: "draw" })) return;
+    if (!send(wish === "never" ? { type: "decline", what, never: true } : { type: wish, what })) return;
     event.preventDefault();
     after?.();
   };
   return html`
     <form class="offer__form" method="post" action=${config.links.offers} onSubmit=${onSubmit}>
       <input type="hidden" name="csrfmiddlewaretoken" value=${config.csrf} />
-      <input type="hidden" name="what" value="draw" />
+      <input type="hidden" name="what" value=${what} />
       ${children}
     </form>`;
 }

@@ -80,7 +80,7 @@ function Question({ decision, draft, view, busy }) {
   const wish = wishOf(decision);
   const offered = wish === "pass" && setting(wish) === undefined;
   return html`
-    ${tray.length === 0 && !subject && !store.state.proposal && html`<${TipLine} />`}
+    ${tray.length === 0 && !subject && !Object.keys(store.state.proposals).length && html`<${TipLine} />`}
     ${tray.length > 0 && html`<${Tray} decision=${decision} draft=${draft} indices=${tray} />`}
     ${subject && html`<${Subject} key=${subject} title=${subject} />`}
     <div class="prompt__line">

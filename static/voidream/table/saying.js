@@ -2,13 +2,15 @@
 import { announce } from "./announce.js";
 import { store } from "./store.js";
 
-let said = "";
+/** @type {Set<string>} */
+const said = new Set();
+const WORDS = { draw: "offers a draw", takeback: "asks to take the last decision back" };
 
 /** @param {import("./types.js").Proposal} proposal */
-export function sayOffer({ from, seq }) {
+export function sayOffer({ from, what, seq }) {
   const { you, seats } = store.state;
-  const key = `${from} ${seq}`;
-  if (from === you || key === said) return;
-  said = key;
-  announce(`${seats[from].name} offers a draw.${you ? " Accept or decline it beside the question." : ""}`);
+  const key = `${what} ${from} ${seq}`;
+  if (from === you || said.has(key)) return;
+  said.add(key);
+  announce(`${seats[from].name} ${WORDS[what]}.${you ? " Accept or decline it beside the question." : ""}`);
 }

@@ -4,11 +4,13 @@ import { answerOf, emptyDraft, isComplete } from "./choice.js";
 import { patched } from "./patch.js";
 import { connect } from "./socket.js";
 import { store } from "./store.js";
+import { isTakenBack } from "./takeback.js";
 import { heard, hearAnew } from "./talk.js";
 import { forgetSteps, hush, tell } from "./telling.js";
 import { announce } from "./announce.js";
 import { sayOffer } from "./saying.js";
 import { plain, reasonSentence } from "./words.js";
+import { stopPassing } from "./yields.js";
 
 /**
  * @typedef {import("./types.js").Decision} Decision
@@ -81,7 +83,7 @@ const handlers = {
       told: (message.log ?? store.state.log).length,
       history,
       past: null,
-      proposal: null,
+      proposals: {},
       telling: false,
       banner: "",
       commitment: message.commitment ?? "",
@@ -105,7 +107,7 @@ const handlers = {
       return;
     }
     const events = message.events.map((event) => ({ ...event, seq: event.seq ?? message.to }));
-    const proposal = stillStands(message, view);
+    const proposals = stillStand(message, view);
     const history = new Map(store.state.history).set(after.seq ?? message.to, after);
     store.set({
       view: after,
@@ -114,10 +116,12 @@ const handlers = {
       decision: null,
       draft: null,
       sent: null,
-      proposal,
+      proposals,
       log: [...store.state.log, ...events],
       history,
     });
+    // Who takes a decision back doesn't want it answered as before.
+    if (isTakenBack(events)) stopPassing();
     announce(spoken(events));
     tell(events, after, () => {
       ask(message.decision ?? null);
@@ -159,7 +163,7 @@ const handlers = {
   offer(message) {
     if (message.what !== "rematch") {
       const proposal = /** @type {import("./types.js").Proposal} */ (message);
-      store.set({ proposal });
+      store.set({ proposals: { ...store.state.proposals, [proposal.what]: proposal } });
       sayOffer(proposal);
       return;
     }
@@ -171,8 +175,9 @@ const handlers = {
 
   decline(message) {
     if (message.what !== "rematch") {
-      const { proposal, config, seats } = store.state;
-      store.set({ proposal: null });
+      const { proposals, config, seats } = store.state;
+      const { [/** @type {"draw"} */ (message.what)]: proposal, ...others } = proposals;
+      store.set({ proposals: others });
       if (!proposal || !message.from || message.from === config.you) return;
       const { name } = seats[message.from];
       toast(message.from === proposal.from ? `${name} takes the offer back.` : `${name} declines.`, "", "check");
@@ -207,15 +212,16 @@ function viewAfter(view, step) {
   }
 }
 
-/** The offer that stands after a step: gone once who was asked has played on. @param {StepMessage} message @param {View} before */
-function stillStands({ to }, before) {
-  const { proposal, waiting } = store.state;
-  if (!proposal) return null;
-  if (to - before.seq === 1) return waiting === proposal.from ? proposal : null;
+/** The offers that stand after a step: a draw is gone once who was asked has played on, a takeback once anybody has. @param {StepMessage} message @param {View} before @returns {import("./types.js").Proposals} */
+function stillStand({ to, events }, before) {
+  const { proposals: { draw }, waiting } = store.state;
+  if (!draw) return {};
+  if (to - before.seq === 1 && !isTakenBack(events)) return waiting === draw.from ? { draw } : {};
   // Who took several decisions isn't said: the server knows whether it stands.
   send({ type: "sync", seq: to });
-  return null;
+  return {};
 }
+
 /** @param {import("./types.js").StateMessage | StepMessage} message */
 const clocksOf = ({ clocks }) => (clocks ? { ...clocks, at: performance.now() } : null);
 
@@ -243,7 +249,7 @@ function ask(decision) {
 function finish(result) {
   const { wanted } = store.state;
   const first = !store.state.result;
-  store.set({ result, decision: null, draft: null, waiting: null, proposal: null, endOpen: first ? !wanted : store.state.endOpen });
+  store.set({ result, decision: null, draft: null, waiting: null, proposals: {}, endOpen: first ? !wanted : store.state.endOpen });
   if (first && !wanted) announce(reasonSentence(result, store.state.seats));
 }
 

@@ -45,7 +45,7 @@
  * @property {import("./types.js").Ratings | null} ratings
  * @property {boolean} endOpen
  * @property {{from: Seat | null, what: string} | null} offer
- * @property {import("./types.js").Proposal | null} proposal  what is offered while the match goes on
+ * @property {import("./types.js").Proposals} proposals  what is offered while the match goes on
  * @property {boolean} offered          whether this seat has offered a rematch
  * @property {{match: string, commitment: string} | null} promise  what the shuffle of a rematch has been committed to
  * @property {string} next             where the rematch is played, once there is one
@@ -97,7 +97,7 @@ function initial(config) {
     ratings: null,
     endOpen: false,
     offer: null,
-    proposal: null,
+    proposals: {},
     offered: false,
     promise: null,
     next: "",

@@ -155,6 +155,7 @@
  * @property {{cards: Reference[], change: string}} modify
  * @property {{seat?: Seat, card?: Reference, change: string}} declare_effect
  * @property {{card?: Reference, why?: string}} no_effect
+ * @property {{back_to?: number}} notice  of the site; with `back_to`, a decision was taken back
  * @property {{}} setup
  * @property {{winner: Seat | null, reason: string}} over
  *
@@ -178,9 +179,11 @@
  *
  * @typedef {object} Proposal   an offer that isn't answered yet
  * @property {Seat} from
- * @property {string} what
+ * @property {"draw" | "takeback"} what
  * @property {number} seq
  * @property {number} refusals  how often it was declined in this match
+ *
+ * @typedef {Partial<Record<Proposal["what"], Proposal>>} Proposals
  *
  * @typedef {object} TimesMessage  in milliseconds, as of when the message was sent
  * @property {Seat | null} running   whose time it is

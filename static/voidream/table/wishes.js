@@ -4,6 +4,7 @@ import { announce } from "./announce.js";
 import { submitOption } from "./session.js";
 import { keepSetting, setting } from "./settings.js";
 import { store } from "./store.js";
+import { isAskedAgain } from "./takeback.js";
 import { isYielded, kept, stopPassing, yieldedWords } from "./yields.js";
 
 /**
@@ -47,6 +48,7 @@ const anyOf = (n) => Math.floor((crypto.getRandomValues(new Uint32Array(1))[0] /
 
 /** @param {Decision} decision @returns {Cause | null} */
 function causeOf(decision) {
+  if (isAskedAgain(decision)) return null;
   if (passOf(decision) >= 0 && isYielded(decision)) return "yield";
   if (kept(decision) >= 0) return "kept";
   const wish = wishOf(decision);

@@ -12,6 +12,7 @@ import games
 from games.agents import random_answer
 from games.kernel.decision import DecisionKind
 from games.kernel.record import opened, replay, write_record
+from games.kernel.refusal import DataError
 from tests.games.verbs import GAME, POOL, seats
 
 
@@ -64,6 +65,24 @@ def test_a_game_that_went_on_under_other_rules_replays_from_there() -> None:
     result = end_of(record)
     assert result is not None
     assert record["result"] == {"winner": result.winner, "reason": result.reason}
+
+
+def test_what_was_taken_back_is_undone() -> None:
+    record = record_of(5, 20)
+    record["moves"] += ["A: takeback to 12", *record["moves"][12:14], "B: takeback to 13", "A: takeback to 20"]
+    states = [(GAME.seq(state), GAME.decision(state)) for _, state in replay(GAME, record)]
+    again = [decision and (decision.seat, decision.options) for _, decision in states]
+    assert [seq for seq, _ in states] == list(range(26))
+    assert again[21:24] == again[12:15]
+    assert again[24] == again[13]
+    assert again[25] == again[20]
+
+
+@pytest.mark.parametrize("move", ["A: takeback to 3", "A: takeback to 20", "A: takeback to 99"])
+def test_there_must_be_a_decision_to_go_back_to(move: str) -> None:
+    record = {**record_of(5, 3), "moves": [*record_of(5, 3)["moves"], move]}
+    with pytest.raises(DataError, match="there is no such decision before it"):
+        list(replay(GAME, record))
 
 
 @pytest.mark.parametrize(("seat", "winner"), [("A", "B"), ("B", "A")])

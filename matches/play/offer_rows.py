@@ -1,0 +1,85 @@
+"""Rows of offers at a match that goes on: made, declined, withdrawn. What an accepted one leads to, its kind says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from django.db import transaction
+
+from matches.models import Match, Offer, Seat
+from matches.play.find import find
+from matches.play.outcome import Applied, Code, Refused
+from matches.play.settle import OVER
+from matches.publish import Publish
+from matches.table import Table
+
+__all__ = ["GONE", "WATCHING", "agree", "decline", "found_open", "make", "players_table"]
+
+WATCHING = Refused(Code.NOT_YOURS, "You are watching this match.")
+GONE = Refused(Code.STALE, "This offer doesn't stand any more.")
+
+Standing = Callable[[str], Offer | None]
+"""The open offer of a kind at a match, if nothing that has happened since has made it void."""
+
+
+def players_table(match_id: str, seat: str | None) -> Table | Refused:
+    """The table for somebody who plays at it while the match goes on."""
+    table = find(match_id)
+    if isinstance(table, Refused):
+        return table
+    if seat is None:
+        return WATCHING
+    return OVER if table.result is not None else table
+
+
+def found_open(match_id: str, what: Offer.What) -> Offer | None:
+    return Offer.objects.filter(match_id=match_id, what=what, is_open=True).first()
+
+
+def make(table: Table, seat: str, what: Offer.What, pause: int, words: str, tell: Publish) -> Applied | Refused:
+    """Opens an offer of a seat, within a transaction that has locked the match. `pause`: so many decisions lie at
+    least between two of them. `words`: what is offered, in a sentence."""
+    here = Offer.objects.filter(match_id=table.match_id, what=what)
+    before = here.filter(seat=seat).first()
+    if before is not None and before.is_muted:
+        return Refused(Code.ILLEGAL, f"Your opponent doesn't want to be {words} again in this match.")
+    if before is not None and table.seq < before.seq + pause:
+        return Refused(Code.RATE_LIMITED, f"Your opponent was {words} just now. Play on for a while first.")
+    # What somebody else has offered is open still if it was answered by playing on.
+    here.update(is_open=False)
+    values = {"seq": table.seq, "is_open": True, "agreed": []}
+    made, _ = here.update_or_create(match_id=table.match_id, what=what, seat=seat, defaults=values)
+    facts = {"seat": seat, "what": made.what, "seq": made.seq, "refusals": made.refusals}
+    transaction.on_commit(lambda: tell(table.match_id, "offered", **facts))
+    return Applied(table.match_id, table.seq)
+
+
+def agree(found: Offer, seat: str) -> bool:
+    """Notes that a seat says yes; whether all persons have by now."""
+    found.agreed = sorted({*found.agreed, seat})
+    found.save(update_fields=["agreed"])
+    persons = set(Seat.objects.filter(match_id=found.match_id, agent="").values_list("seat", flat=True))
+    return persons <= {found.seat, *found.agreed}
+
+
+def decline(
+    match_id: str, seat: str | None, what: Offer.What, standing: Standing, tell: Publish, *, never: bool
+) -> Applied | Refused:
+    """Says no to the offer that stands, or takes one's own back. `never`: not to be asked again in this match."""
+    table = find(match_id)
+    if isinstance(table, Refused):
+        return table
+    if seat is None:
+        return WATCHING
+    with transaction.atomic():
+        Match.objects.select_for_update().only("pk").get(pk=match_id)
+        found = standing(match_id)
+        if found is not None:
+            found.is_open = False
+            if found.seat != seat:
+                found.refusals += 1
+                found.is_muted = found.is_muted or never
+            found.save(update_fields=["is_open", "refusals", "is_muted"])
+    if found is not None:
+        tell(match_id, "declined", seat=seat, what=what.value)
+    return Applied(match_id, table.seq)

@@ -1,0 +1,166 @@
+"""Takeback: a seat undoes its last answer, and everything after it.
+
+At once where that harms nobody: opposite agents always, and in a casual match as long as nobody has answered since,
+nothing was revealed and chance wasn't used. Otherwise the other persons are asked, and in a rated match always. It is a
+move of its own in the list of moves, so of a takeback and an answer in the same moment one is written.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime, timedelta
+from typing import NamedTuple
+
+from django.db import transaction
+from django.utils import timezone
+
+from games.kernel import takeback
+from matches.clocks.timing import Timing
+from matches.models import Match, Move, Offer
+from matches.play import offer_rows
+from matches.play.answer import overtaken
+from matches.play.append import Ply, append
+from matches.play.offer_rows import GONE, WATCHING, agree, make, players_table
+from matches.play.outcome import Applied, Code, Refused
+from matches.play.run_out import run_out
+from matches.play.standing import announce
+from matches.publish import Publish, publish
+from matches.restore import moment
+from matches.table import Table, UnreplayableError
+
+__all__ = ["accept", "decline", "offer", "standing"]
+
+ONCE = 1
+"""A request that was declined isn't repeated before the match has gone on."""
+LEAST = timedelta(seconds=5)
+"""What must be left of the time for a decision that is asked again."""
+NO_TIME = timedelta()
+
+NOTHING = Refused(Code.ILLEGAL, "You have made no decision yet that could be taken back.")
+OTHER_RULES = Refused(Code.ILLEGAL, "The rules have changed since: this can't be taken back.")
+TIME_OVER = Refused(Code.FINISHED, "The time of who was to decide has run out.")
+TOO_LATE = Refused(Code.ILLEGAL, "There is no time left to decide that again.")
+
+
+class _Back(NamedTuple):
+    """What taking back would do."""
+
+    ply: Ply
+    is_free: bool
+
+
+def offer(match_id: str, seat: str | None, tell: Publish = publish) -> Applied | Refused:
+    """Takes the seat's last answer back, or asks the others whether it may. `tell` brings that to sockets."""
+    table = players_table(match_id, seat)
+    if isinstance(table, Refused) or seat is None:
+        return table if isinstance(table, Refused) else WATCHING
+    back = _back(table, seat)
+    if isinstance(back, Refused):
+        return _refused(match_id, back)
+    if back.is_free:
+        return _write(back.ply)
+    with transaction.atomic():
+        # Whoever else asks or answers waits for it.
+        Match.objects.select_for_update().only("pk").get(pk=match_id)
+        other = standing(match_id)
+        if other is None:
+            return make(table, seat, Offer.What.TAKEBACK, ONCE, "asked for a takeback", tell)
+    if other.seat == seat:
+        return Applied(match_id, table.seq)
+    return Refused(Code.ILLEGAL, "Your opponent has asked for a takeback: answer that first.")
+
+
+def accept(match_id: str, seat: str | None, tell: Publish = publish) -> Applied | Refused:
+    """Lets the other seat have its takeback."""
+    table = players_table(match_id, seat)
+    if isinstance(table, Refused) or seat is None:
+        return table if isinstance(table, Refused) else WATCHING
+    asked = standing(match_id)
+    if asked is None or asked.seat == seat:
+        return GONE
+    back = _back(table, asked.seat)
+    if isinstance(back, Refused):
+        return _refused(match_id, back)
+    with transaction.atomic():
+        Match.objects.select_for_update().only("pk").get(pk=match_id)
+        found = standing(match_id)
+        if found is None or found.seat != asked.seat:
+            return GONE
+        if not agree(found, seat):
+            return Applied(match_id, table.seq)
+        outcome = _write(back.ply)
+        if isinstance(outcome, Applied):
+            Offer.objects.filter(pk=found.pk).update(is_open=False)
+        return outcome
+
+
+def decline(match_id: str, seat: str | None, tell: Publish = publish, *, never: bool = False) -> Applied | Refused:
+    """Says no to the request that stands, or withdraws one's own. `never`: not to be asked again in this match."""
+    return offer_rows.decline(match_id, seat, Offer.What.TAKEBACK, standing, tell, never=never)
+
+
+def standing(match_id: str) -> Offer | None:
+    """The takeback that is asked for. Whoever plays on, it is another match: the request is gone."""
+    found = offer_rows.found_open(match_id, Offer.What.TAKEBACK)
+    if found is None or Move.objects.filter(match_id=match_id, seq__gte=found.seq).exists():
+        return None
+    return found
+
+
+def _back(table: Table, seat: str) -> _Back | Refused:
+    match = Match.objects.get(pk=table.match_id)
+    rows = list(Move.objects.filter(match=match, seq__lt=table.seq).order_by("seq"))
+    in_force = takeback.lineage([row.answer for row in rows])
+    to = next((place for place in reversed(in_force) if rows[place].seat == seat), None)
+    if to is None:
+        return NOTHING
+    now = timezone.now()
+    if table.is_out_of_time(now):
+        return TIME_OVER
+    try:
+        earlier = moment(match, to)
+    except UnreplayableError:
+        return OTHER_RULES
+    timing = _timing(table, seat, rows, to, now)
+    after = table.back(earlier, seat, timing)
+    if after.deadline is not None and after.deadline - now < LEAST:
+        return TOO_LATE
+    return _Back(Ply(table, after, seat, takeback.write(to)), _is_free(match, table, earlier, rows))
+
+
+def _is_free(match: Match, table: Table, earlier: Table, rows: list[Move]) -> bool:
+    if match.is_rated:
+        return False
+    if not match.seats.filter(agent="").exclude(seat=rows[earlier.seq].seat).exists():
+        return True
+    if earlier.seq != table.seq - 1:
+        return False
+    # By the clock each takeback is an allowance, so a decision that was taken back already is asked for.
+    is_repeated = earlier.seq > 0 and takeback.read(rows[earlier.seq - 1].answer) is not None
+    return not (table.timing and is_repeated) and not table.game.has_revealed(earlier.state, table.state)
+
+
+def _timing(table: Table, seat: str, rows: list[Move], to: int, now: datetime) -> Timing | None:
+    """The clocks after it. Time that was used is gone: the banks stay as they are, and of the allowance for the
+    decision that is asked again the seat has what it hadn't used of it."""
+    decision = table.decision
+    if table.timing is None or decision is None:
+        return None
+    used = rows[to].created - rows[to - 1].created if to else NO_TIME
+    if decision.seat == seat:
+        used += now - table.timing.since
+    timing = table.timing.moved(decision.seat, table.seq, now)
+    return replace(timing, since=now - min(used, timing.allowance(table.seq + 1)))
+
+
+def _write(ply: Ply) -> Applied | Refused:
+    if append([ply]) != [True]:
+        return overtaken(ply.match_id)
+    announce(ply.after)
+    return Applied(ply.match_id, ply.after.seq)
+
+
+def _refused(match_id: str, refused: Refused) -> Refused:
+    if refused is TIME_OVER:
+        run_out(match_id)
+    return refused
