@@ -21,6 +21,21 @@ def test_every_page_fits_a_phone(path: str, open_browser: Opener) -> None:
     fits(page)
 
 
+def test_without_motion_the_other_theme_is_there_at_once(open_browser: Opener) -> None:
+    page = open_browser(color_scheme="dark", reduced_motion="reduce")
+    page.goto("/")
+    # What is read in the same breath: a transition, however short, would still tell the color before it.
+    before, after = page.evaluate(
+        """() => {
+          const color = () => getComputedStyle(document.querySelector("h1")).color;
+          const before = color();
+          document.documentElement.dataset.theme = "light";
+          return [before, color()];
+        }"""
+    )
+    assert before != after
+
+
 def test_a_page_that_is_not_there_shows_the_way_back(site: str, open_browser: Opener) -> None:
     page = open_browser()
     answer = page.request.get("/nowhere/")
