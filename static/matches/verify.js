@@ -70,4 +70,8 @@ function line({ right, sentence }) {
 }
 
 if (crypto.subtle) list.replaceChildren(...(await findings()).map(line));
-else list.textContent = "Browsers do sums like these only on secure pages (https). The command below does them everywhere.";
+else {
+  const item = document.createElement("li");
+  item.textContent = "Browsers do sums like these only on secure pages (https). The command below does them everywhere.";
+  list.replaceChildren(item);
+}
