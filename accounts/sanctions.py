@@ -80,7 +80,7 @@ def appeal(player: Player, sanction: Sanction, words: str) -> str | None:
         mine = Sanction.objects.filter(pk=sanction.pk, player=player, appealed=None)
         if not mine.update(appeal=words, appealed=timezone.now()):
             return "You have appealed already: a moderator will read it."
-        record(player, "appealed as", player, reason=words)
+        record(player, "appealed against what was imposed on", player, reason=words)
     return None
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from django.contrib.auth.models import Group, User
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Opener, fits, sign_up
+from tests.browser.test_accessibility import SIZES, violations
 from tests.browser.test_table import DESKTOP, PHONE
 
 
@@ -51,6 +53,7 @@ def test_two_talk_by_keys_and_the_focus_goes_back(open_browser: Opener) -> None:
     alice.reload()
     alice.locator("#table .lane").wait_for()
     alice.keyboard.press("c")
+    expect(alice.get_by_label("Say something")).to_be_focused()
     expect(alice.get_by_role("log")).to_contain_text("Nice")
     alice.get_by_role("button", name="Mute").click()
     expect(alice.get_by_role("log")).not_to_contain_text("Good luck")
@@ -69,6 +72,23 @@ def test_on_a_phone_it_opens_as_the_log_does(open_browser: Opener) -> None:
     expect(alice.get_by_role("complementary")).not_to_be_visible()
 
 
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_everybody_can_use_it(open_browser: Opener, scheme: str, size: str) -> None:
+    width, height = SIZES[size]
+    alice, bob = opposite(
+        open_browser, viewport={"width": width, "height": height}, color_scheme=scheme, bypass_csp=True
+    )
+    alice.keyboard.press("c")
+    expect(alice.get_by_text("Nobody has said anything yet.")).to_be_visible()
+    assert violations(alice) == []
+    bob.keyboard.press("c")
+    bob.get_by_role("button", name="Well played").click()
+    expect(alice.get_by_role("log").get_by_role("listitem")).to_have_count(1)
+    alice.get_by_role("button", name="More about what").click()
+    assert violations(alice) == []
+
+
 def test_who_watches_is_counted_and_talks_in_a_room_of_their_own(open_browser: Opener) -> None:
     alice, _ = opposite(open_browser)
     watcher, other = (open_browser(viewport=DESKTOP, reduced_motion="reduce") for _ in range(2))
@@ -84,10 +104,14 @@ def test_who_watches_is_counted_and_talks_in_a_room_of_their_own(open_browser: O
 
 def test_a_report_comes_to_the_desk_and_an_answer_to_the_player(open_browser: Opener) -> None:
     alice, bob = opposite(open_browser)
-    bob.keyboard.press("c")
+    for page in (alice, bob):
+        page.keyboard.press("c")
+        page.get_by_label("Words of our own").check()
     bob.get_by_role("button", name="Nice card").click()
-    alice.keyboard.press("c")
-    alice.get_by_role("button", name="More about what").click()
+    bob.get_by_label("Say something").fill("https://a.example/" + "verylong" * 12)
+    bob.get_by_role("button", name="Say", exact=True).click()
+    expect(alice.get_by_role("log").get_by_role("listitem")).to_have_count(2)
+    alice.get_by_role("button", name="More about what").first.click()
     alice.goto(alice.locator(".chat__deeds").get_by_role("link", name="Report or block").get_attribute("href") or "")
     alice.get_by_label("Anything to add").fill("He mocks me.")
     alice.get_by_role("button", name="Report", exact=True).click()

@@ -25,11 +25,10 @@ export function Chat() {
     <div class="chat" onKeyDown=${onKey}>
       <p class="chat__who">${talk.room === "players" ? `Between the players. ${watching ? `${watchingWords(watching, true)}, they don't read it.` : ""}`
         : "Among those who watch. The players don't read it."}</p>
-      <ol class="chat__lines" ref=${box} tabindex="0" role="log" aria-live="off" aria-label="What was said">
-        ${chat.map((line) => html`<${Said} key=${line.id} line=${line} open=${opened === line.id}
-          flip=${() => open(opened === line.id ? null : line.id)} />`)}
-        ${!chat.length && html`<li class="chat__none">Nobody has said anything yet.</li>`}
-      </ol>
+      <div class="chat__lines" ref=${box} tabindex="0" role="log" aria-live="off" aria-label="What was said">
+        ${chat.length ? html`<ol class="chat__list">${chat.map((line) => html`<${Said} key=${line.id} line=${line} open=${opened === line.id}
+          flip=${() => open(opened === line.id ? null : line.id)} />`)}</ol>` : html`<p class="chat__none">Nobody has said anything yet.</p>`}
+      </div>
       ${others.map(([seat, { muted }]) => html`
         <p key=${seat} class="chat__do"><button type="button" class="chat__mute" aria-pressed=${String(muted)}
           onClick=${() => send({ type: "mute", seat, on: !muted })}>${muted ? `Hear ${store.state.seats[seat].name} again` : `Mute ${store.state.seats[seat].name}`}</button>
@@ -89,7 +88,7 @@ function Saying({ talk, heard }) {
   return html`
     <div class="chat__phrases" role="group" aria-label="Quick phrases">
       ${talk.phrases.map(({ key, text: words }, index) => html`
-        <button key=${key} type="button" class="button" data-begin=${!writes && index === 0} onClick=${() => said({ phrase: key })}>${words}</button>`)}
+        <button key=${key} type="button" class="button" data-begin=${!writes && index === 0 ? true : undefined} onClick=${() => said({ phrase: key })}>${words}</button>`)}
     </div>
     ${writes ? html`
       <form class="chat__form" onSubmit=${submit}>
