@@ -54,6 +54,7 @@ def test_two_talk_by_keys_and_the_focus_goes_back(open_browser: Opener) -> None:
     alice.locator("#table .lane").wait_for()
     alice.keyboard.press("c")
     expect(alice.get_by_label("Say something")).to_be_focused()
+    expect(alice.get_by_label("Say something")).to_have_value("")
     expect(alice.get_by_role("log")).to_contain_text("Nice")
     alice.get_by_role("button", name="Mute").click()
     expect(alice.get_by_role("log")).not_to_contain_text("Good luck")

@@ -94,8 +94,8 @@ const keys = {
   P: pass,
   u: passForLonger,
   U: passForLonger,
-  c: turnChat,
-  C: turnChat,
+  c: chatByKey,
+  C: chatByKey,
   m: soundByKey,
   M: soundByKey,
   r: again,
@@ -105,6 +105,12 @@ const keys = {
   Escape: cancel,
 };
 for (const digit of "1234567890") keys[digit] = () => pressNumber(Number(digit) || 10);
+
+/** The letter isn't the first of what is written there. @param {KeyboardEvent} event */
+function chatByKey(event) {
+  event.preventDefault();
+  turnChat();
+}
 
 function soundByKey() {
   flipSound();
