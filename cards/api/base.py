@@ -1,17 +1,41 @@
-"""What the views of the pool share."""
+"""What views of the API share: tags of content, who asks, what was sent, and wishes that aren't granted."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Sequence
+from enum import Enum
+from typing import Any, Protocol
 
 from django.utils.decorators import method_decorator
 from django.views.decorators.http import conditional_page
-from rest_framework.exceptions import ValidationError
+from rest_framework.exceptions import APIException, NotAuthenticated, ValidationError
 from rest_framework.request import Request
+from rest_framework.serializers import Serializer
 from rest_framework.viewsets import GenericViewSet
 
-__all__ = ["PoolView", "chosen"]
+from accounts.models import Player
+from accounts.services import player_of
+
+__all__ = ["PersonalView", "PoolView", "RefusedError", "chosen", "sent"]
+
+
+class Refusal(Protocol):
+    """What came of a wish that wasn't granted, as each app has it."""
+
+    @property
+    def code(self) -> Enum: ...
+
+    @property
+    def detail(self) -> str: ...
+
+
+class RefusedError(APIException):
+    """A refusal on its way out: its code, its sentence and its faults go into the problem."""
+
+    def __init__(self, refused: Refusal, status: int, faults: Sequence[str] = ()) -> None:
+        super().__init__(refused.detail, refused.code.value)
+        self.status_code = status
+        self.faults = faults
 
 
 @method_decorator(conditional_page, name="dispatch")
@@ -29,6 +53,33 @@ class PoolView(GenericViewSet):
         # Browsers and proxies may keep it, and ask each time whether it still holds.
         response.headers.setdefault("Cache-Control", "no-cache")
         return super().finalize_response(request, response, *args, **kwargs)
+
+
+class PersonalView(PoolView):
+    """Views whose answers depend on who asks: nobody else is to get them."""
+
+    needs_account = "This needs an account: sign in, or send a token of yours."
+
+    def finalize_response(self, request: Request, response: Any, *args: Any, **kwargs: Any) -> Any:
+        response.headers["Cache-Control"] = "private, no-cache"
+        return super().finalize_response(request, response, *args, **kwargs)
+
+    def player(self) -> Player | None:
+        """The player of the account; guests have no business here that the pages don't serve."""
+        return player_of(self.request._request) if self.request.user.is_authenticated else None
+
+    def account(self) -> Player:
+        player = self.player()
+        if player is None:
+            raise NotAuthenticated(self.needs_account)
+        return player
+
+
+def sent(shape: type[Serializer[Any]], request: Request) -> dict[str, Any]:
+    """The fields of the body as the shape wants them; raises ValidationError."""
+    body = shape(data=request.data)
+    body.is_valid(raise_exception=True)
+    return dict(body.validated_data)
 
 
 def chosen(request: Request, name: str, options: Iterable[str], default: str = "") -> str:

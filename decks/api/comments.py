@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.http import Http404
 from drf_spectacular.utils import extend_schema
-from rest_framework.exceptions import NotAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.models import Player
-from accounts.services import player_of
-from cards.api.base import PoolView
+from cards.api.base import PersonalView, sent
 from cards.queries import default_game
 from decks.access import readable_deck
-from decks.api.decks import RefusedError
+from decks.api.refusals import granted
 from decks.api.shapes import CommentBody, CommentReasonBody, CommentShape, ReportBody
 from decks.models import Comment, Deck
 from decks.social.comments import delete_comment, edit_comment, report_comment, visible_comments, write_comment
@@ -27,16 +23,13 @@ __all__ = ["CommentView"]
 NO_COMMENT = "There is no such comment."
 
 
-class CommentView(PoolView):
+class CommentView(PersonalView):
     """Everybody reads; writing needs an account."""
 
     serializer_class = CommentShape
     ordering = ("-written", "-pk")
     queryset = Comment.objects.none()
-
-    def finalize_response(self, request: Request, response: Any, *args: Any, **kwargs: Any) -> Any:
-        response.headers["Cache-Control"] = "private, no-cache"
-        return super().finalize_response(request, response, *args, **kwargs)
+    needs_account = "Comments need an account: sign in, or send a token of yours."
 
     @extend_schema(
         operation_id="comments_list",
@@ -45,8 +38,8 @@ class CommentView(PoolView):
         responses=CommentShape(many=True),
     )
     def list(self, request: Request, slug: str) -> Response:
-        page = self.paginate_queryset(visible_comments(self._deck(), self._player()))
-        return self.get_paginated_response(CommentShape(page, context={"player": self._player()}, many=True).data)
+        page = self.paginate_queryset(visible_comments(self._deck(), self.player()))
+        return self.get_paginated_response(CommentShape(page, context={"player": self.player()}, many=True).data)
 
     @extend_schema(
         operation_id="comments_create",
@@ -55,8 +48,8 @@ class CommentView(PoolView):
         responses={201: CommentShape},
     )
     def create(self, request: Request, slug: str) -> Response:
-        player, deck = self._writer(), self._deck()
-        return self._told(write_comment(player, deck, self._sent(CommentBody)["text"]), status=201)
+        player, deck = self.account(), self._deck()
+        return self._told(write_comment(player, deck, sent(CommentBody, request)["text"]), status=201)
 
     @extend_schema(
         operation_id="comments_update",
@@ -65,12 +58,12 @@ class CommentView(PoolView):
         responses=CommentShape,
     )
     def update(self, request: Request, slug: str, pk: int) -> Response:
-        player = self._writer()
-        return self._told(edit_comment(player, self._own(player), self._sent(CommentBody)["text"]))
+        player = self.account()
+        return self._told(edit_comment(player, self._own(player), sent(CommentBody, request)["text"]))
 
     @extend_schema(operation_id="comments_destroy", description="Deletes a comment of yours.", responses={204: None})
     def destroy(self, request: Request, slug: str, pk: int) -> Response:
-        player = self._writer()
+        player = self.account()
         delete_comment(player, self._own(player))
         return Response(status=204)
 
@@ -81,10 +74,8 @@ class CommentView(PoolView):
         responses={204: None},
     )
     def report(self, request: Request, slug: str, pk: int) -> Response:
-        player, sent = self._writer(), self._sent(ReportBody)
-        done = report_comment(player, self._comment(), sent["reason"], sent["note"])
-        if isinstance(done, Refused):
-            raise RefusedError(done)
+        player, asked = self.account(), sent(ReportBody, request)
+        granted(report_comment(player, self._comment(), asked["reason"], asked["note"]))
         return Response(status=204)
 
     @extend_schema(
@@ -94,7 +85,7 @@ class CommentView(PoolView):
         responses=CommentShape,
     )
     def hide(self, request: Request, slug: str, pk: int) -> Response:
-        return self._told(hide_comment(self._writer(), self._comment(), self._sent(CommentReasonBody)["reason"]))
+        return self._told(hide_comment(self.account(), self._comment(), sent(CommentReasonBody, request)["reason"]))
 
     @extend_schema(
         operation_id="comments_show",
@@ -103,13 +94,13 @@ class CommentView(PoolView):
         responses=CommentShape,
     )
     def show(self, request: Request, slug: str, pk: int) -> Response:
-        return self._told(show_comment(self._writer(), self._comment(), self._sent(CommentReasonBody)["reason"]))
+        return self._told(show_comment(self.account(), self._comment(), sent(CommentReasonBody, request)["reason"]))
 
     def _deck(self) -> Deck:
-        return readable_deck(self._player(), default_game(), self.kwargs["slug"])
+        return readable_deck(self.player(), default_game(), self.kwargs["slug"])
 
     def _comment(self) -> Comment:
-        rows = visible_comments(self._deck(), self._player()).select_related("deck")
+        rows = visible_comments(self._deck(), self.player()).select_related("deck")
         found = rows.filter(pk=self.kwargs["pk"]).first()
         if found is None:
             raise Http404(NO_COMMENT)
@@ -122,20 +113,4 @@ class CommentView(PoolView):
         return found
 
     def _told(self, done: Comment | Refused, status: int = 200) -> Response:
-        if isinstance(done, Refused):
-            raise RefusedError(done)
-        return Response(CommentShape(done, context={"player": self._player()}).data, status=status)
-
-    def _sent(self, shape: Any) -> dict[str, Any]:
-        body = shape(data=self.request.data)
-        body.is_valid(raise_exception=True)
-        return dict(body.validated_data)
-
-    def _player(self) -> Player | None:
-        return player_of(self.request._request) if self.request.user.is_authenticated else None
-
-    def _writer(self) -> Player:
-        player = self._player()
-        if player is None:
-            raise NotAuthenticated("Comments need an account: sign in, or send a token of yours.")
-        return player
+        return Response(CommentShape(granted(done), context={"player": self.player()}).data, status=status)

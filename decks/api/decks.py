@@ -6,22 +6,20 @@ from typing import Any
 
 from django.db import transaction
 from django.db.models import Q, QuerySet
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.urls import reverse
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.decorators import action
-from rest_framework.exceptions import APIException, NotAuthenticated, ValidationError
+from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 import games
-from accounts.models import Player
-from accounts.services import player_of
-from cards.api.base import PoolView, chosen
-from cards.curation.outcome import Code, Refused
+from cards.api.base import PersonalView, chosen, sent
 from cards.queries import current_digest, default_game
 from decks.access import findable_rows, own_deck, own_rows, public_rows, readable_deck
+from decks.api.refusals import granted
 from decks.api.shapes import DeckBody, DeckShape, RewriteBody, ValidateBody, ValidationShape, VersionShape
 from decks.codes import card_rows
 from decks.exports import KINDS, export
@@ -31,7 +29,6 @@ from decks.models import Deck
 from decks.own import archive_deck, create_deck, deck_of_text, delete_deck, read_text, rewrite_deck, share_deck
 from decks.public import AGES, ORDERS, Asked, found_decks, in_order_of
 from decks.social.likes import liked_among, set_like
-from decks.social.outcome import Refused as NotGranted
 from decks.tags import TagError, read_tags, set_tags
 from decks.versions import kept_versions
 from games.kernel.decktext import DeckText, write_list
@@ -40,7 +37,6 @@ from games.kernel.game import DeckList
 __all__ = ["DeckView"]
 
 WHOSE = ("all", "mine", "public", "starter", "liked")
-STATUS = {Code.FORBIDDEN: 403, Code.STALE: 409}
 KEY = OpenApiParameter("key", str, description="What opens an unlisted deck of somebody else.")
 FILTERS = [
     OpenApiParameter("with", str, many=True, description="The title of a card that it holds."),
@@ -58,13 +54,7 @@ FILTERS = [
 ]
 
 
-class RefusedError(APIException):
-    def __init__(self, refused: Refused | NotGranted) -> None:
-        super().__init__(refused.detail, refused.code.value)
-        self.status_code = refused.status if isinstance(refused, NotGranted) else STATUS[refused.code]
-
-
-class DeckView(PoolView):
+class DeckView(PersonalView):
     """Reading needs no account; what is private is there for its owner alone."""
 
     lookup_field = "slug"
@@ -72,11 +62,7 @@ class DeckView(PoolView):
     serializer_class = DeckShape
     ordering: tuple[str, ...] = ("-changed", "-pk")
     queryset = Deck.objects.none()
-
-    def finalize_response(self, request: Request, response: Any, *args: Any, **kwargs: Any) -> Any:
-        # Whose deck it is depends on who asks.
-        response.headers["Cache-Control"] = "private, no-cache"
-        return super().finalize_response(request, response, *args, **kwargs)
+    needs_account = "Own decks need an account: sign in, or send a token of yours."
 
     @extend_schema(
         operation_id="decks_list",
@@ -100,13 +86,13 @@ class DeckView(PoolView):
         responses={201: DeckShape},
     )
     def create(self, request: Request) -> Response:
-        player = self._writer()
-        asked = _sent(DeckBody, request)
+        player = self.account()
+        asked = sent(DeckBody, request)
         tags = _tags(asked)
         with transaction.atomic():
-            made = _granted(create_deck(player, default_game(), _whole(asked), asked["note"]))
+            made = granted(create_deck(player, default_game(), _whole(asked), asked["note"]))
             if visibility := asked.get("visibility"):
-                _granted(share_deck(made, visibility))
+                granted(share_deck(made, visibility))
             set_tags(made, tags)
         return Response(self._shape(made), status=201)
 
@@ -121,13 +107,13 @@ class DeckView(PoolView):
         responses=DeckShape,
     )
     def update(self, request: Request, slug: str) -> Response:
-        deck = own_deck(self._writer(), default_game(), slug)
-        asked = _sent(RewriteBody, request)
+        deck = own_deck(self.account(), default_game(), slug)
+        asked = sent(RewriteBody, request)
         tags = _tags(asked)
         with transaction.atomic():
-            saved = _granted(rewrite_deck(deck, _whole(asked), asked["note"], asked["version"]))
+            saved = granted(rewrite_deck(deck, _whole(asked), asked["note"], asked["version"]))
             if "visibility" in asked:
-                _granted(share_deck(saved, asked["visibility"]))
+                granted(share_deck(saved, asked["visibility"]))
             if "archived" in asked:
                 archive_deck(saved, asked["archived"])
             if "tags" in asked:
@@ -136,7 +122,7 @@ class DeckView(PoolView):
 
     @extend_schema(operation_id="decks_destroy", description="Deletes a deck of yours with all of its versions.")
     def destroy(self, request: Request, slug: str) -> Response:
-        delete_deck(own_deck(self._writer(), default_game(), slug))
+        delete_deck(own_deck(self.account(), default_game(), slug))
         return Response(status=204)
 
     @extend_schema(
@@ -158,7 +144,7 @@ class DeckView(PoolView):
     )
     @action(detail=False, methods=["post"], pagination_class=None)
     def validate(self, request: Request) -> Response:
-        asked = _sent(ValidateBody, request)
+        asked = sent(ValidateBody, request)
         read = _read(asked)
         deck = deck_of_text(default_game(), "", read)
         return Response(_validation(default_game(), deck, read, repair=asked["repair"]))
@@ -170,7 +156,7 @@ class DeckView(PoolView):
     )
     @action(detail=True, pagination_class=None)
     def versions(self, request: Request, slug: str) -> Response:
-        deck = own_deck(self._player(), default_game(), slug)
+        deck = own_deck(self.player(), default_game(), slug)
         return Response(VersionShape(kept_versions(deck), many=True).data)
 
     @extend_schema(
@@ -201,60 +187,32 @@ class DeckView(PoolView):
         return self._liked(False)
 
     def _liked(self, liked: bool) -> Response:
-        done = set_like(self._writer(), self._readable(), liked)
-        if isinstance(done, NotGranted):
-            raise RefusedError(done)
-        return Response(self._shape(done))
+        return Response(self._shape(granted(set_like(self.account(), self._readable(), liked))))
 
     def _listed(self, whose: str) -> QuerySet[Deck]:
-        game, player = default_game(), self._player()
+        game, player = default_game(), self.player()
         starter = Q(is_starter=True, game=game)
         match whose:
             case "mine":
-                return own_rows(self._writer(), game)
+                return own_rows(self.account(), game)
             case "public":
                 return public_rows(game)
             case "starter":
                 return Deck.objects.filter(starter)
             case "liked":
-                return findable_rows(game).filter(liked_by__player=self._writer())
+                return findable_rows(game).filter(liked_by__player=self.account())
         mine = Q(pk__in=own_rows(player, game).values("pk"))
         public = Q(pk__in=public_rows(game).values("pk"))
         return Deck.objects.select_related("owner").filter(starter | mine | public)
 
     def _readable(self) -> Deck:
         key = self.request.query_params.get("key", "")
-        return readable_deck(self._player(), default_game(), self.kwargs["slug"], key)
-
-    def _player(self) -> Player | None:
-        """The player of the account; guests have no business here that the pages don't serve."""
-        if not self.request.user.is_authenticated:
-            return None
-        request: HttpRequest = self.request._request
-        return player_of(request)
-
-    def _writer(self) -> Player:
-        player = self._player()
-        if player is None:
-            raise NotAuthenticated("Own decks need an account: sign in, or send a token of yours.")
-        return player
+        return readable_deck(self.player(), default_game(), self.kwargs["slug"], key)
 
     def _shape(self, decks: Any, **options: Any) -> Any:
-        player, rows = self._player(), card_rows(default_game())
+        player, rows = self.player(), card_rows(default_game())
         liked = liked_among(player, decks if options.get("many") else [decks])
         return DeckShape(decks, context={"player": player, "rows": rows, "liked": liked}, **options).data
-
-
-def _granted(outcome: Deck | Refused) -> Deck:
-    if isinstance(outcome, Refused):
-        raise RefusedError(outcome)
-    return outcome
-
-
-def _sent(shape: Any, request: Request) -> dict[str, Any]:
-    body = shape(data=request.data)
-    body.is_valid(raise_exception=True)
-    return dict(body.validated_data)
 
 
 def _tags(asked: dict[str, Any]) -> tuple[str, ...]:

@@ -12,14 +12,14 @@ from rest_framework.mixins import ListModelMixin, RetrieveModelMixin
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from cards.api.base import chosen
+from cards.api.base import chosen, sent
 from cards.curation import changes
 from cards.curation.faults import taken_titles
 from cards.curation.outcome import Refused
 from cards.models import Card, CardSet, Change
 from cards.queries import default_game
 from desk.access import user_of
-from desk.api.base import DeskView, RefusedError, granted, sent
+from desk.api.base import DeskView, granted
 from desk.api.shapes import ChangeBody, ChangeShape, NewChangeBody, NoteBody, VersionBody
 
 __all__ = ["ChangeView"]
@@ -127,9 +127,8 @@ class ChangeView(ListModelMixin, RetrieveModelMixin, DeskView):
     def _as_read(self, request: Request) -> Change:
         """The change, if it is still the one that was read: nobody accepts what they haven't seen."""
         change: Change = self.get_object()
-        if sent(VersionBody, request)["version"] != change.version:
-            raise RefusedError(changes.changed_since(change))
-        return change
+        is_same = sent(VersionBody, request)["version"] == change.version
+        return granted(change if is_same else changes.changed_since(change))
 
 
 def _answer(done: Change | Refused) -> Response:

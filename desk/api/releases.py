@@ -10,13 +10,13 @@ from rest_framework.mixins import ListModelMixin, RetrieveModelMixin
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from cards.api.base import chosen
+from cards.api.base import chosen, sent
 from cards.curation import publish, releases
 from cards.curation.outcome import Refused
 from cards.models import Change, Release
 from cards.queries import default_game
 from desk.access import user_of
-from desk.api.base import DeskView, granted, sent
+from desk.api.base import DeskView, granted
 from desk.api.shapes import (
     DeskReleaseShape,
     EditReleaseBody,

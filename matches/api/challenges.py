@@ -9,16 +9,17 @@ from rest_framework.decorators import action
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from matches.api.matches import PlayerView, RefusedError, deck_of, sent
+from cards.api.base import sent
+from matches.api.base import MatchesView, deck_of, granted
 from matches.api.shapes import AcceptBody, ChallengeBody, ChallengeShape, LobbyShape, MatchShape
-from matches.lobby.make import challenge_player, decline, make, withdraw
+from matches.lobby.make import UNKNOWN, challenge_player, decline, make, withdraw
 from matches.lobby.messages import shape
 from matches.lobby.pair import accept
 from matches.lobby.queries import known_challenge, lobby_of
 from matches.lobby.quick import seek
 from matches.lobby.waiting import seen
 from matches.models import Challenge, Match
-from matches.play.outcome import Code, Refused
+from matches.play.outcome import Refused
 from matches.terms import Terms
 
 __all__ = ["ChallengeView"]
@@ -26,7 +27,7 @@ __all__ = ["ChallengeView"]
 Kind = Challenge.Kind
 
 
-class ChallengeView(PlayerView):
+class ChallengeView(MatchesView):
     """Quick and open ones last while something is heard of their host: the lobby's socket, or a question here."""
 
     serializer_class = ChallengeShape
@@ -75,7 +76,7 @@ class ChallengeView(PlayerView):
         player = self.account()
         seen([player.pk], is_away=False)
         found = known_challenge(pk, player)
-        return self._answer(found or Refused(Code.NOT_FOUND, "There is no such challenge."))
+        return self._answer(found or UNKNOWN)
 
     @extend_schema(
         operation_id="challenges_accept", description="The match begins.", request=AcceptBody, responses=MatchShape
@@ -83,9 +84,7 @@ class ChallengeView(PlayerView):
     @action(detail=True, methods=["post"])
     def accept(self, request: Request, pk: str) -> Response:
         player, asked = self.account(), sent(AcceptBody, request)
-        begun = accept(pk, player, deck_of(player, "deck", asked["deck"]).deck_list)
-        if isinstance(begun, Refused):
-            raise RefusedError(begun)
+        begun = granted(accept(pk, player, deck_of(player, "deck", asked["deck"]).deck_list))
         return Response(MatchShape(begun, context={"player": player}).data)
 
     @extend_schema(
@@ -104,15 +103,11 @@ class ChallengeView(PlayerView):
         responses={204: OpenApiResponse(description="It is taken back.")},
     )
     def destroy(self, request: Request, pk: str) -> Response:
-        outcome = withdraw(pk, self.account())
-        if isinstance(outcome, Refused):
-            raise RefusedError(outcome)
+        granted(withdraw(pk, self.account()))
         return Response(status=204)
 
     def _answer(self, outcome: Challenge | Refused, status: int = 200) -> Response:
-        if isinstance(outcome, Refused):
-            raise RefusedError(outcome)
-        return Response(_told(outcome), status=status)
+        return Response(_told(granted(outcome)), status=status)
 
 
 def _told(challenge: Challenge) -> dict[str, Any]:

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
-from django.db.models import Q, QuerySet
-from django.http import Http404, HttpRequest
+from django.db.models import QuerySet
+from django.http import Http404
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.decorators import action
-from rest_framework.exceptions import APIException, NotAuthenticated, ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.models import Player
-from accounts.services import player_of
-from cards.api.base import PoolView, chosen
-from cards.queries import default_game
+from cards.api.base import PoolView, RefusedError, chosen, sent
 from decks.models import Deck
 from matches import records
 from matches.agents import OPPONENTS
+from matches.api.base import MatchesView, deck_of, granted
 from matches.api.shapes import (
     BeginBody,
     ClaimBody,
@@ -46,47 +46,12 @@ from matches.queries import MatchDecks, is_shown, seat_of
 from matches.shuffle import Shuffle, promised
 from matches.terms import Terms
 
-__all__ = ["MatchView", "MeView", "OpponentView", "PlayerView", "RefusedError", "deck_of", "sent"]
+__all__ = ["MatchView", "MeView", "OpponentView"]
 
-STATUS = {
-    Code.NOT_FOUND: 404,
-    Code.NOT_YOURS: 403,
-    Code.SUSPENDED: 403,
-    Code.ILLEGAL: 422,
-    Code.RATE_LIMITED: 429,
-    Code.INTERNAL: 500,
-}
-"""All other refusals are a 409: the match has come to another point."""
+NO_RECORD = Refused(Code.STALE, "A match has a record once it is over.")
 
 
-class RefusedError(APIException):
-    def __init__(self, refused: Refused) -> None:
-        super().__init__(refused.detail, refused.code.value)
-        self.status_code = STATUS.get(refused.code, 409)
-
-
-class PlayerView(PoolView):
-    """Views whose answers depend on who asks."""
-
-    def finalize_response(self, request: Request, response: Any, *args: Any, **kwargs: Any) -> Any:
-        response.headers["Cache-Control"] = "private, no-cache"
-        return super().finalize_response(request, response, *args, **kwargs)
-
-    def player(self) -> Player | None:
-        """The player of the account; guests play by the pages."""
-        if not self.request.user.is_authenticated:
-            return None
-        request: HttpRequest = self.request._request
-        return player_of(request)
-
-    def account(self) -> Player:
-        player = self.player()
-        if player is None:
-            raise NotAuthenticated("Playing needs an account here: sign in, or send a token of yours.")
-        return player
-
-
-class MeView(PlayerView):
+class MeView(MatchesView):
     serializer_class = MeShape
 
     @extend_schema(operation_id="me", description="Whom the token or the session speaks for.")
@@ -103,7 +68,7 @@ class OpponentView(PoolView):
         return Response(OpponentShape(OPPONENTS, many=True).data)
 
 
-class MatchView(PlayerView):
+class MatchView(MatchesView):
     """What is asked of a match may be asked by everybody who may watch it; the rest is for those who play."""
 
     serializer_class = MatchShape
@@ -195,8 +160,7 @@ class MatchView(PlayerView):
     )
     @action(detail=True, methods=["post"], pagination_class=None)
     def claim(self, request: Request, pk: str) -> Response:
-        asked = sent(ClaimBody, request)
-        return self._told(claim(self._match().pk, seat_of(pk, self.account()), asked["what"]))
+        return self._wish(claim, sent(ClaimBody, request)["what"])
 
     @extend_schema(
         operation_id="matches_offer",
@@ -206,16 +170,14 @@ class MatchView(PlayerView):
     )
     @action(detail=True, methods=["post"], pagination_class=None)
     def offer(self, request: Request, pk: str) -> Response:
-        asked = sent(OfferBody, request)
-        return self._told(offer(self._match().pk, seat_of(pk, self.account()), asked["what"]))
+        return self._wish(offer, sent(OfferBody, request)["what"])
 
     @extend_schema(
         operation_id="matches_accept", description="Accepts what is offered.", request=OfferBody, responses=MatchShape
     )
     @action(detail=True, methods=["post"], pagination_class=None)
     def accept(self, request: Request, pk: str) -> Response:
-        asked = sent(OfferBody, request)
-        return self._told(accept(self._match().pk, seat_of(pk, self.account()), asked["what"]))
+        return self._wish(accept, sent(OfferBody, request)["what"])
 
     @extend_schema(
         operation_id="matches_decline",
@@ -226,14 +188,11 @@ class MatchView(PlayerView):
     @action(detail=True, methods=["post"], pagination_class=None)
     def decline(self, request: Request, pk: str) -> Response:
         asked = sent(DeclineBody, request)
-        seat = seat_of(pk, self.account())
-        return self._told(decline(self._match().pk, seat, asked["what"], never=asked["never"]))
+        return self._wish(partial(decline, never=asked["never"]), asked["what"])
 
     @extend_schema(operation_id="matches_destroy", description="Takes back an invitation that nobody has followed.")
     def destroy(self, request: Request, pk: str) -> Response:
-        outcome = withdraw(self._match().pk, self.account())
-        if isinstance(outcome, Refused):
-            raise RefusedError(outcome)
+        granted(withdraw(self._match().pk, self.account()))
         return Response(status=204)
 
     @extend_schema(
@@ -245,7 +204,7 @@ class MatchView(PlayerView):
     def record(self, request: Request, pk: str) -> Response:
         match = self._match()
         if not match.is_over:
-            raise RefusedError(Refused(Code.STALE, "A match has a record once it is over."))
+            raise RefusedError(NO_RECORD, 409)
         return Response(records.record_of(match))
 
     def _match(self) -> Match:
@@ -256,9 +215,13 @@ class MatchView(PlayerView):
         end_if_late(match)
         return match
 
+    def _wish(self, wish: Callable[[str, str | None, str], object], what: str) -> Response:
+        """What a seat wishes for at the match."""
+        match = self._match()
+        return self._told(wish(match.pk, seat_of(match.pk, self.account()), what))
+
     def _told(self, outcome: object, status: int = 200) -> Response:
-        if isinstance(outcome, Refused):
-            raise RefusedError(outcome)
+        outcome = granted(outcome)
         pk = outcome.pk if isinstance(outcome, Match) else self.kwargs["pk"]
         return Response(self._shape(_rows().get(pk=pk)), status=status)
 
@@ -270,24 +233,8 @@ def _rows() -> QuerySet[Match]:
     return Match.objects.prefetch_related("seats", "rating_changes")
 
 
-def deck_of(player: Player, field: str, slug: str) -> Deck:
-    """One of the player's own decks, or a starter deck."""
-    mine = Q(owner=player, archived=False) | Q(is_starter=True)
-    deck = Deck.objects.filter(mine, game=default_game(), slug=slug).first()
-    if deck is None:
-        raise ValidationError({field: f"“{slug}” is neither a deck of yours nor a starter deck."})
-    return deck
-
-
 def _agents_deck(player: Player, own: Deck, asked: dict[str, Any]) -> Deck:
     """The one that was named, or by chance a starter deck that may be played now."""
     if "opponent_deck" in asked:
         return deck_of(player, "opponent_deck", asked["opponent_deck"])
     return surprise(MatchDecks(None, own.game).playable, own)
-
-
-def sent(shape: Any, request: Request) -> dict[str, Any]:
-    """What a body holds, by its shape."""
-    body = shape(data=request.data)
-    body.is_valid(raise_exception=True)
-    return dict(body.validated_data)

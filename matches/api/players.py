@@ -11,8 +11,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.models import Player
-from accounts.services import player_named, player_of
-from cards.api.base import PoolView, chosen
+from accounts.services import player_named
+from cards.api.base import PersonalView, PoolView, chosen
 from matches.api.ratings import RatingShape
 from matches.api.shapes import MatchShape
 from matches.models import Match
@@ -54,7 +54,7 @@ class PlayerView(PoolView):
         return Response(PlayerShape(_named(username)).data)
 
 
-class PlayerMatchesView(PoolView):
+class PlayerMatchesView(PersonalView):
     serializer_class = MatchShape
     ordering: tuple[str, ...] = ("-finished", "-pk")
     queryset = Match.objects.none()
@@ -76,8 +76,7 @@ class PlayerMatchesView(PoolView):
         seats = finished(_named(username), Wanted.read(asked)).order_by()
         rows = Match.objects.filter(pk__in=seats.values("match"))
         page = self.paginate_queryset(rows.prefetch_related("seats", "rating_changes"))
-        context = {"player": player_of(request._request) if request.user.is_authenticated else None}
-        return self.get_paginated_response(MatchShape(page, many=True, context=context).data)
+        return self.get_paginated_response(MatchShape(page, many=True, context={"player": self.player()}).data)
 
 
 def _named(username: str) -> Player:

@@ -19,7 +19,7 @@ from matches.models import Challenge
 from matches.play.outcome import Code, Refused
 from matches.terms import Terms
 
-__all__ = ["challenge_player", "decline", "leave_for_agent", "make", "withdraw"]
+__all__ = ["OVER", "UNKNOWN", "challenge_player", "decline", "leave_for_agent", "make", "withdraw"]
 
 Kind, Status = Challenge.Kind, Challenge.Status
 

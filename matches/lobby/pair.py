@@ -21,6 +21,7 @@ from accounts.models import Player
 from decks.legality import Legality
 from decks.lists import deck_from_json
 from games.kernel.game import DeckList
+from matches.lobby.make import OVER, UNKNOWN
 from matches.lobby.publish import tell_lobby
 from matches.lobby.received import forget_received
 from matches.lobby.waiting import fresh
@@ -37,8 +38,6 @@ __all__ = ["OWN", "accept", "take"]
 
 Kind, Status = Challenge.Kind, Challenge.Status
 
-GONE = Refused(Code.FINISHED, "This challenge isn't open any more.")
-UNKNOWN = Refused(Code.NOT_FOUND, "There is no such challenge.")
 OWN = Refused(Code.NOT_YOURS, "This is your own challenge.")
 FOR_ANOTHER = Refused(Code.NOT_YOURS, "This challenge is for somebody else.")
 FOUND_ALREADY = Refused(Code.STALE, "Somebody has just accepted your own challenge: that match has begun.")
@@ -72,7 +71,7 @@ def take(
     A player who comes by a `search` of theirs gets the match only if nobody has taken that one meanwhile.
     """
     if not Challenge.objects.filter(fresh(), pk=challenge.pk).exists():
-        return GONE
+        return OVER
     theirs = deck_from_json(challenge.deck)
     refused = _illegal(challenge, deck, theirs)
     if refused:
@@ -130,7 +129,7 @@ class _Claim:
             return None
         transaction.set_rollback(True)
         lost = {host for pk, host in self.searches.items() if locked.get(pk) != Status.WAITING}
-        return FOUND_ALREADY if lost - {self.challenge.host_id} else GONE
+        return FOUND_ALREADY if lost - {self.challenge.host_id} else OVER
 
 
 def _illegal(challenge: Challenge, deck: DeckList, theirs: DeckList) -> Refused | None:

@@ -1,0 +1,49 @@
+"""What the views of matches and challenges share: what is refused, and the deck that a body names."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from django.db.models import Q
+from rest_framework.exceptions import ValidationError
+
+from accounts.models import Player
+from cards.api.base import PersonalView, RefusedError
+from cards.queries import default_game
+from decks.models import Deck
+from matches.play.outcome import Code, Refused
+
+__all__ = ["MatchesView", "deck_of", "granted"]
+
+T = TypeVar("T")
+STATUS = {
+    Code.NOT_FOUND: 404,
+    Code.NOT_YOURS: 403,
+    Code.SUSPENDED: 403,
+    Code.ILLEGAL: 422,
+    Code.RATE_LIMITED: 429,
+    Code.INTERNAL: 500,
+}
+"""All other refusals are a 409: the match has come to another point."""
+
+
+class MatchesView(PersonalView):
+    """Guests play by the pages."""
+
+    needs_account = "Playing needs an account here: sign in, or send a token of yours."
+
+
+def granted(outcome: T | Refused) -> T:
+    """What came of a wish; raises RefusedError."""
+    if isinstance(outcome, Refused):
+        raise RefusedError(outcome, STATUS.get(outcome.code, 409))
+    return outcome
+
+
+def deck_of(player: Player, field: str, slug: str) -> Deck:
+    """One of the player's own decks, or a starter deck."""
+    mine = Q(owner=player, archived=False) | Q(is_starter=True)
+    deck = Deck.objects.filter(mine, game=default_game(), slug=slug).first()
+    if deck is None:
+        raise ValidationError({field: f"“{slug}” is neither a deck of yours nor a starter deck."})
+    return deck
