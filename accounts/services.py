@@ -21,6 +21,7 @@ from accounts.signals import players_merged
 from accounts.tokens import InvalidTokenError, token_of, user_of_token
 
 __all__ = [
+    "account_player",
     "adopt_guest",
     "guest_of_cookie",
     "hide_presence",
@@ -47,6 +48,13 @@ def player_of(request: HttpRequest, *, create: bool = False) -> Player | None:
         player = Player.objects.create(display_name=dream_name())
     if player is not None:
         request.player = player  # type: ignore[attr-defined]  # the middleware and later calls look for it there
+    return player
+
+
+def account_player(request: HttpRequest) -> Player:
+    """The player of who is signed in, for views that are for such alone."""
+    player = player_of(request)
+    assert player is not None  # an account has one
     return player
 
 

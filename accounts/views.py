@@ -19,7 +19,7 @@ from django.views.generic import FormView
 
 from accounts.forms import NameForm, SignUpForm, TokenForm
 from accounts.models import AccessToken
-from accounts.services import adopt_guest, hide_presence, player_of, rename, take_words
+from accounts.services import account_player, adopt_guest, hide_presence, player_of, rename, take_words
 from accounts.tokens import MOST_TOKENS, new_token
 
 __all__ = [
@@ -108,8 +108,7 @@ def words(request: HttpRequest) -> HttpResponse:
 @require_POST
 def presence(request: HttpRequest) -> HttpResponse:
     """Whether others may see that one is online."""
-    player = player_of(request)
-    assert player is not None  # an account has one
+    player = account_player(request)
     hide_presence(player, "hide" in request.POST)
     messages.success(
         request,

@@ -12,12 +12,10 @@ from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.cache import never_cache
 
-from accounts.models import Player
-from accounts.services import player_of
 from cards.curation.roles import PUBLISH, RESTRICT, REVIEW, RULE, WRITE
 from decks.social.roles import MODERATE_PLAYERS
 
-__all__ = ["at_the_desk", "by_moderators", "may_curate", "moderator_of", "user_of"]
+__all__ = ["at_the_desk", "by_moderators", "may_curate", "user_of"]
 
 DESK = (WRITE, REVIEW, PUBLISH, RESTRICT, RULE)
 
@@ -52,13 +50,6 @@ def by_moderators(view: Callable[..., HttpResponse]) -> Callable[..., HttpRespon
         return view(request, *args, **kwargs)
 
     return never_cache(guarded)
-
-
-def moderator_of(request: HttpRequest) -> Player:
-    """The player behind a view of moderators."""
-    player = player_of(request)
-    assert player is not None  # who has a right has an account, and an account has a player
-    return player
 
 
 def user_of(request: HttpRequest) -> User:

@@ -13,8 +13,9 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from accounts.models import ModerationDeed, Player, Sanction
 from accounts.sanctions import SPANS, answer_appeal, impose, lift, open_appeals
+from accounts.services import account_player
 from accounts.standing import in_force
-from desk.access import by_moderators, moderator_of
+from desk.access import by_moderators
 from desk.views.answers import typed
 from matches.models import Report
 from matches.talk.reports import DISMISS, case_of, decide, open_reports
@@ -50,7 +51,7 @@ def report_page(request: HttpRequest, pk: int) -> HttpResponse:
     found = get_object_or_404(Report.objects.select_related("player", "about", "line", "match"), pk=pk)
     refused, asked = None, _asked(request)
     if request.method == "POST":
-        refused = decide(moderator_of(request), found, asked["verdict"], asked["span"], asked["reason"])
+        refused = decide(account_player(request), found, asked["verdict"], asked["span"], asked["reason"])
         if refused is None:
             messages.success(request, f"That is decided about {found.about}.")
             return redirect("desk-moderation")
@@ -66,7 +67,7 @@ def player_page(request: HttpRequest, pk: UUID) -> HttpResponse:
     player = get_object_or_404(Player.objects.select_related("user"), pk=pk)
     refused, asked = None, _asked(request)
     if request.method == "POST":
-        done = impose(moderator_of(request), player, asked["verdict"], asked["span"], asked["reason"])
+        done = impose(account_player(request), player, asked["verdict"], asked["span"], asked["reason"])
         if isinstance(done, Sanction):
             messages.success(request, f"That is decided about {player}.")
             return redirect("desk-moderation-player", pk)
@@ -91,7 +92,7 @@ def appeal_page(request: HttpRequest, pk: int) -> HttpResponse:
     refused = None
     if request.method == "POST":
         grants = request.POST.get("verdict") == "grant"
-        refused = answer_appeal(moderator_of(request), sanction, grants, typed(request, "reason"))
+        refused = answer_appeal(account_player(request), sanction, grants, typed(request, "reason"))
         if refused is None:
             messages.success(request, "The appeal is answered.")
             return redirect("desk-moderation")
@@ -104,7 +105,7 @@ def appeal_page(request: HttpRequest, pk: int) -> HttpResponse:
 @by_moderators
 def lift_page(request: HttpRequest, pk: int) -> HttpResponse:
     sanction = get_object_or_404(Sanction.objects.select_related("player"), pk=pk)
-    refused = lift(moderator_of(request), sanction, typed(request, "reason"))
+    refused = lift(account_player(request), sanction, typed(request, "reason"))
     if refused:
         messages.error(request, refused)
     else:

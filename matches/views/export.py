@@ -7,7 +7,7 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from accounts.services import player_of
+from accounts.services import account_player
 from matches.players.export import as_csv, as_rows
 
 __all__ = ["history_csv", "history_json"]
@@ -17,8 +17,7 @@ __all__ = ["history_csv", "history_json"]
 @never_cache
 @require_safe
 def history_csv(request: HttpRequest) -> HttpResponse:
-    player = player_of(request)
-    assert player is not None  # whoever is signed in has one
+    player = account_player(request)
     return _saved(HttpResponse("".join(as_csv(player)), content_type="text/csv; charset=utf-8"), "matches.csv")
 
 
@@ -26,8 +25,7 @@ def history_csv(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_safe
 def history_json(request: HttpRequest) -> HttpResponse:
-    player = player_of(request)
-    assert player is not None  # whoever is signed in has one
+    player = account_player(request)
     content = {"account": player.user and player.user.get_username(), "matches": list(as_rows(player))}
     return _saved(JsonResponse(content, json_dumps_params={"indent": 1, "ensure_ascii": False}), "matches.json")
 

@@ -9,8 +9,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from accounts.models import Player
-from accounts.services import player_of
+from accounts.services import account_player
 from matches.players.following import follow, list_followed, unfollow
 from matches.views.players import named_or_404
 
@@ -21,14 +20,14 @@ __all__ = ["follow_page", "following", "unfollow_page"]
 @never_cache
 @require_safe
 def following(request: HttpRequest) -> HttpResponse:
-    return render(request, "players/following.html", {"followed": list_followed(_own(request))})
+    return render(request, "players/following.html", {"followed": list_followed(account_player(request))})
 
 
 @login_required
 @require_POST
 def follow_page(request: HttpRequest, username: str) -> HttpResponse:
     other = named_or_404(username)
-    refused = follow(_own(request), other)
+    refused = follow(account_player(request), other)
     if refused:
         messages.error(request, refused.detail)
     else:
@@ -40,12 +39,6 @@ def follow_page(request: HttpRequest, username: str) -> HttpResponse:
 @require_POST
 def unfollow_page(request: HttpRequest, username: str) -> HttpResponse:
     other = named_or_404(username)
-    unfollow(_own(request), other)
+    unfollow(account_player(request), other)
     messages.success(request, f"You don’t follow {other.display_name} any more.")
     return redirect("player", username)
-
-
-def _own(request: HttpRequest) -> Player:
-    player = player_of(request)
-    assert player is not None  # whoever is signed in has one
-    return player

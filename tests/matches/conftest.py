@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.test import Client
 
 import games
 from accounts.models import Player
@@ -18,6 +19,7 @@ from matches.play.create import against_agent, by_invitation
 from matches.play.join import join
 from matches.terms import Terms
 from tests.matches.counting import CARDS, DECK, Counting
+from tests.matches.programs import program_of
 
 TEMPLATES = Path(__file__).parent / "templates"
 
@@ -79,6 +81,22 @@ def bob(db: None) -> Player:
 @pytest.fixture
 def charlie(db: None) -> Player:
     return Player.objects.create(display_name="Charlie")
+
+
+@pytest.fixture
+def as_alice(alice: Player) -> Client:
+    """A program of hers."""
+    return program_of(alice)
+
+
+@pytest.fixture
+def as_bob(bob: Player) -> Client:
+    return program_of(bob)
+
+
+@pytest.fixture
+def as_charlie(charlie: Player) -> Client:
+    return program_of(charlie)
 
 
 @pytest.fixture

@@ -6,11 +6,9 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import User
 from django.test import Client
 
 from accounts.models import Player
-from accounts.tokens import new_token
 from decks.drafts import LONGEST_NAME
 from decks.lists import deck_as_json
 from decks.models import Deck
@@ -19,38 +17,10 @@ from games.kernel.game import Problem
 from matches.models import Match, Seat
 from matches.play.limits import MATCHES_PER_SPAN
 from tests.matches.counting import BAD_DECK, DECK, Counting
+from tests.matches.programs import V1, post
 from tests.matches.verbs import add, let_pass, play_to_the_end
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-V1 = "/api/v1/"
-JSON = "application/json"
-
-
-def program_of(player: Player) -> Client:
-    """A program with a token of the player's account."""
-    player.user = User.objects.create_user(player.display_name)
-    player.save()
-    return Client(headers={"Authorization": f"Token {new_token(player.user, 'test')}"})
-
-
-@pytest.fixture
-def as_alice(alice: Player) -> Client:
-    return program_of(alice)
-
-
-@pytest.fixture
-def as_bob(bob: Player) -> Client:
-    return program_of(bob)
-
-
-@pytest.fixture
-def as_charlie(charlie: Player) -> Client:
-    return program_of(charlie)
-
-
-def post(program: Client, path: str, **body: Any) -> Any:
-    return program.post(V1 + path, body, content_type=JSON)
 
 
 def begun(program: Client, **body: Any) -> dict[str, Any]:

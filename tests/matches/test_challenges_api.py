@@ -14,7 +14,7 @@ from decks.models import Deck
 from matches.lobby.pair import accept
 from matches.models import Challenge, Match
 from tests.matches.counting import DECK
-from tests.matches.test_api import V1, post, program_of
+from tests.matches.programs import V1, post
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -22,16 +22,6 @@ pytestmark = pytest.mark.django_db(transaction=True)
 @pytest.fixture(autouse=True)
 def _decks(decks: list[Deck]) -> None:
     """There is something to bring."""
-
-
-@pytest.fixture
-def as_alice(alice: Player) -> Client:
-    return program_of(alice)
-
-
-@pytest.fixture
-def as_bob(bob: Player) -> Client:
-    return program_of(bob)
 
 
 def made(program: Client, kind: str, **more: Any) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from matches.models import Match
 from matches.play import claim as claiming
 from matches.play.claim import claim
 from matches.play.outcome import Applied, Code, Refused
-from tests.matches.test_api import post, program_of
+from tests.matches.programs import post, program_of
 from tests.matches.test_pages import browser_of
 from tests.matches.verbs import add
 

@@ -18,8 +18,8 @@ from matches.play import draw
 from matches.play import settle as settling
 from matches.play.concede import concede
 from matches.play.outcome import Applied, Code, Refused
+from tests.matches.programs import post, program_of
 from tests.matches.sockets import at
-from tests.matches.test_api import post, program_of
 from tests.matches.test_pages import browser_of
 from tests.matches.verbs import add
 

@@ -29,7 +29,7 @@ from matches.shuffle import LIFETIME, Shuffle, again, choose, promised
 from matches.talk.ears import STRANGER
 from matches.terms import Terms
 from tests.matches.counting import DECK
-from tests.matches.test_api import post, program_of
+from tests.matches.programs import post, program_of
 from tests.matches.test_pages import browser_of
 from tests.matches.verbs import play_to_the_end
 

@@ -29,8 +29,8 @@ from matches.scenarios import scenario_of
 from matches.table import Table
 from matches.transcripts import playback, write
 from tests.matches.counting import StricterCounting
+from tests.matches.programs import post, program_of
 from tests.matches.sockets import at
-from tests.matches.test_api import post, program_of
 from tests.matches.verbs import add, let_pass, play_to_the_end
 
 pytestmark = pytest.mark.django_db(transaction=True)
