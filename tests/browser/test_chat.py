@@ -2,32 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from django.contrib.auth.models import Group, User
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.conftest import Opener, fits, sign_up
 from tests.browser.test_accessibility import SIZES, violations
-from tests.browser.test_table import DESKTOP, PHONE
-
-
-def opposite(open_browser: Opener, **mine: Any) -> tuple[Page, Page]:
-    """Alice, in a browser of this kind, and Bob, who has followed her link."""
-    alice = open_browser(reduced_motion="reduce", **({"viewport": DESKTOP} | mine))
-    bob = open_browser(viewport=DESKTOP, reduced_motion="reduce")
-    alice.goto("/play/?opponent=friend")
-    alice.locator("main form button[type=submit]").last.click()
-    bob.goto(alice.get_by_label("Link for your friend").input_value())
-    bob.get_by_role("button", name="Sit down").click()
-    for page in (alice, bob):
-        page.locator("#table .lane").wait_for()
-    return alice, bob
+from tests.browser.test_table import DESKTOP, PHONE, sit_down_together
 
 
 def test_two_talk_by_keys_and_the_focus_goes_back(open_browser: Opener) -> None:
-    alice, bob = opposite(open_browser)
+    alice, bob = sit_down_together(open_browser)
     bob.keyboard.press("c")
     # Guests begin with phrases alone.
     expect(bob.get_by_role("button", name="Good luck")).to_be_focused()
@@ -61,7 +46,7 @@ def test_two_talk_by_keys_and_the_focus_goes_back(open_browser: Opener) -> None:
 
 
 def test_on_a_phone_it_opens_as_the_log_does(open_browser: Opener) -> None:
-    alice, bob = opposite(open_browser, viewport=PHONE, has_touch=True)
+    alice, bob = sit_down_together(open_browser, bobs={}, viewport=PHONE, has_touch=True)
     bob.keyboard.press("c")
     bob.get_by_role("button", name="Well played").click()
     alice.get_by_role("button", name="Log and chat, 1 new line").tap()
@@ -77,8 +62,8 @@ def test_on_a_phone_it_opens_as_the_log_does(open_browser: Opener) -> None:
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_everybody_can_use_it(open_browser: Opener, scheme: str, size: str) -> None:
     width, height = SIZES[size]
-    alice, bob = opposite(
-        open_browser, viewport={"width": width, "height": height}, color_scheme=scheme, bypass_csp=True
+    alice, bob = sit_down_together(
+        open_browser, bobs={}, viewport={"width": width, "height": height}, color_scheme=scheme, bypass_csp=True
     )
     alice.keyboard.press("c")
     expect(alice.get_by_text("Nobody has said anything yet.")).to_be_visible()
@@ -91,7 +76,7 @@ def test_everybody_can_use_it(open_browser: Opener, scheme: str, size: str) -> N
 
 
 def test_who_watches_is_counted_and_talks_in_a_room_of_their_own(open_browser: Opener) -> None:
-    alice, _ = opposite(open_browser)
+    alice, _ = sit_down_together(open_browser)
     watcher, other = (open_browser(viewport=DESKTOP, reduced_motion="reduce") for _ in range(2))
     for page in (watcher, other):
         page.goto(alice.url)
@@ -104,7 +89,7 @@ def test_who_watches_is_counted_and_talks_in_a_room_of_their_own(open_browser: O
 
 
 def test_a_report_comes_to_the_desk_and_an_answer_to_the_player(open_browser: Opener) -> None:
-    alice, bob = opposite(open_browser)
+    alice, bob = sit_down_together(open_browser)
     for page in (alice, bob):
         page.keyboard.press("c")
         page.get_by_label("Words of our own").check()

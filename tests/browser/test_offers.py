@@ -13,20 +13,7 @@ from playwright.sync_api import Locator, Page, expect
 from matches import absence, presence
 from tests.browser.conftest import Opener
 from tests.browser.dreamer import Dreamer
-
-DESKTOP = {"width": 1280, "height": 800}
-PHONE = {"width": 360, "height": 740}
-
-
-def sit_down_together(open_browser: Opener, **options: object) -> tuple[Page, Page]:
-    alice, bob = (open_browser(reduced_motion="reduce", **options) for _ in range(2))
-    alice.goto("/play/?opponent=friend")
-    alice.locator("main form button[type=submit]").last.click()
-    bob.goto(alice.get_by_label("Link for your friend").input_value())
-    bob.get_by_role("button", name="Sit down").click()
-    for page in (alice, bob):
-        page.locator("#table .lane").wait_for()
-    return alice, bob
+from tests.browser.test_table import DESKTOP, PHONE, sit_down_together
 
 
 def choose(page: Page, command: str) -> None:

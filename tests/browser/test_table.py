@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
@@ -44,20 +45,21 @@ def test_a_guest_plays_a_match_against_the_ai_to_its_end(open_browser: Opener) -
     page.locator(".prompt.is-asked").wait_for()
 
 
-def sit_down_together(open_browser: Opener) -> tuple[Dreamer, Dreamer]:
-    """Alice invites by link, Bob follows it."""
-    alice, bob = (open_browser(viewport=DESKTOP, reduced_motion="reduce") for _ in range(2))
+def sit_down_together(open_browser: Opener, *, bobs: dict[str, Any] | None = None, **options: Any) -> tuple[Page, Page]:
+    """Alice invites by link, Bob follows it, in browsers of one kind unless his has options of its own."""
+    usual = {"viewport": DESKTOP, "reduced_motion": "reduce"}
+    alice, bob = (open_browser(**usual | own) for own in (options, options if bobs is None else bobs))
     alice.goto("/play/?opponent=friend")
     alice.locator("main form button[type=submit]").last.click()
     bob.goto(alice.get_by_label("Link for your friend").input_value())
     bob.get_by_role("button", name="Sit down").click()
     for page in (alice, bob):
         page.locator("#table .lane").wait_for()
-    return Dreamer(alice), Dreamer(bob)
+    return alice, bob
 
 
 def test_two_browsers_play_each_other_by_link(open_browser: Opener) -> None:
-    players = sit_down_together(open_browser)
+    players = [Dreamer(page) for page in sit_down_together(open_browser)]
     for _ in range(300):
         if any(player.is_over for player in players):
             break
@@ -73,11 +75,9 @@ def test_two_browsers_play_each_other_by_link(open_browser: Opener) -> None:
 
 
 def test_one_concedes_and_both_agree_on_a_rematch(open_browser: Opener) -> None:
-    alice, bob = sit_down_together(open_browser)
+    alice, bob = (Dreamer(page) for page in sit_down_together(open_browser))
     first = alice.page.url
-    alice.page.get_by_role("button", name="Concede, leave").click()
-    alice.page.get_by_role("button", name="Concede the match").click()
-    alice.page.get_by_role("button", name="Concede", exact=True).click()
+    concede(alice.page)
     expect(bob.ending).to_contain_text("conceded")
     expect(alice.ending).to_contain_text("You lose")
     bob.ending.get_by_role("button", name="Rematch").click()
