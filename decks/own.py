@@ -67,12 +67,15 @@ def create_deck(player: Player, game: str, deck: DeckList, note: str = "") -> De
 def rewrite_deck(deck: Deck, written: DeckList, note: str = "", seen: int | None = None) -> Deck | Refused:
     """A new version, if anything is new; `seen` is the version that it was written on, by default the latest.
 
-    The address stays, whatever the deck is called now. Matches keep the list that they began with.
+    The address stays, whatever the deck is called now. Matches keep the list that they began with. Who may not publish
+    goes on with a deck only where not everybody reads it.
     """
     seen = deck.version if seen is None else seen
     plain = deck_as_json(written)
     if seen == deck.version and not note and (deck.name, deck.list) == (written.name, plain):
         return deck
+    if deck.visibility == Deck.Visibility.PUBLIC and (barred := _barred(deck)):
+        return barred
     with transaction.atomic():
         fields = {"name": written.name, "list": plain, "version": seen + 1, "changed": timezone.now()}
         if not Deck.objects.filter(pk=deck.pk, version=seen).update(**fields):
@@ -98,9 +101,8 @@ def share_deck(deck: Deck, visibility: str) -> Deck | Refused:
     if visibility != deck.visibility:
         if visibility == Deck.Visibility.PUBLIC and deck.owner is not None and deck.owner.is_guest:
             return Refused(Code.FORBIDDEN, GUESTS_DECK)
-        barred = refused(deck.owner, Doing.PUBLISH) if visibility == Deck.Visibility.PUBLIC and deck.owner else None
-        if barred:
-            return Refused(Code.FORBIDDEN, barred)
+        if visibility == Deck.Visibility.PUBLIC and (barred := _barred(deck)):
+            return barred
         deck.visibility = visibility
         deck.key = secrets.token_urlsafe(16) if visibility == Deck.Visibility.UNLISTED else ""
         deck.save(update_fields=["visibility", "key"])
@@ -116,6 +118,12 @@ def archive_deck(deck: Deck, archived: bool) -> Deck:
 
 def delete_deck(deck: Deck) -> None:
     deck.delete()
+
+
+def _barred(deck: Deck) -> Refused | None:
+    """The refusal of what everybody would read, where moderators keep its owner from that."""
+    barred = refused(deck.owner, Doing.PUBLISH) if deck.owner else None
+    return Refused(Code.FORBIDDEN, barred) if barred else None
 
 
 def _keep(deck: Deck, note: str) -> None:

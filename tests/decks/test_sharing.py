@@ -10,6 +10,8 @@ from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
 
+from accounts.models import Sanction
+from cards.curation.outcome import Refused
 from decks.models import Deck
 from decks.own import archive_deck, rewrite_deck, share_deck
 from games.kernel.decktext import write_list
@@ -202,3 +204,16 @@ def test_the_list_is_written_back_from_the_public_page(alices: Deck) -> None:
     share_deck(alices, "public")
     answer = Client().get(reverse("deck-export", args=[alices.slug, "txt"]))
     assert answer.content.decode() == write_list(alices.deck_list)
+
+
+def test_who_may_not_publish_rewrites_no_public_deck(alices: Deck) -> None:
+    assert alices.owner
+    share_deck(alices, "public")
+    Sanction.objects.create(player=alices.owner, kind=Sanction.Kind.BAN, reason="Insults.")
+    renamed = DeckList("An insult", alices.deck_list.parts, alices.deck_list.choices)
+    refused = rewrite_deck(alices, renamed)
+    assert isinstance(refused, Refused)
+    assert "Insults." in refused.detail
+    share_deck(alices, "private")
+    assert isinstance(rewrite_deck(alices, renamed), Deck)
+    assert isinstance(share_deck(alices, "public"), Refused)
