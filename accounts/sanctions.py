@@ -73,7 +73,8 @@ def confirm(player: Player) -> None:
 
 def appeal(player: Player, sanction: Sanction, words: str) -> str | None:
     """What the player says to it, once; a sentence if it isn't taken."""
-    words = words.strip()[:LONGEST_APPEAL]
+    # No database keeps a NUL.
+    words = words.replace("\x00", "").strip()[:LONGEST_APPEAL]
     if not words:
         return "There is nothing in it yet."
     with transaction.atomic():

@@ -54,7 +54,9 @@ class LobbySocket(Connection):
         asked = parse_qs(scope["query_string"].decode("ascii", "replace"))
         self.player: UUID | None = None
         self.is_away = asked.get("away") == ["1"]
-        self._search = asked.get("search", [""])[0]
+        # What can't be an id isn't looked for: over some signs a database fails.
+        search = asked.get("search", [""])[0]
+        self._search = search if search.isalnum() else ""
         self._known: Player | None = None
         self._board = Board.here()
         self._bucket = Bucket(size=5, per_second=1)

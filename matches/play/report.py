@@ -11,6 +11,7 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from accounts.models import Player
+from decks.social.words import plain_text
 from games.kernel import takeback
 from games.kernel.decision import DecisionKind
 from games.kernel.refusal import DataError
@@ -36,7 +37,7 @@ class _Kept(NamedTuple):
 
 def report_line(match: Match, player: Player, audience: Audience, line: int, words: str) -> RulesReport | Refused:
     """Files a report about the event at this place of an audience's log. Whoever asks may see that log."""
-    words = words.strip()
+    words = plain_text(words)
     if not words or len(words) > LONGEST:
         return Refused(Code.BAD_MESSAGE, f"Say in a few words what you expected, {LONGEST} characters at most.")
     recent = RulesReport.objects.filter(player=player, created__gt=timezone.now() - SPAN).count()

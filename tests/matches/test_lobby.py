@@ -220,6 +220,15 @@ async def test_two_who_found_nobody_meet_as_soon_as_both_are_here(alice: Player,
         assert (await other.hear("taken"))["match"] == match
 
 
+async def test_what_cannot_be_a_search_isn_t_looked_for(alice: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(consumer, "own_challenge", lambda challenge_id, _: asked.append(challenge_id))
+    for search in ("%00", "a%00b", "%27", "known"):
+        async with lobby(alice, f"search={search}") as socket:
+            await socket.hear("lobby")
+    assert asked == ["known"]
+
+
 @pytest.mark.parametrize("text", ["", "{", '{"type": "go"}', '{"type": "come", "more": 1}', "x" * 10_000])
 async def test_nothing_else_can_be_said_there(alice: Player, text: str) -> None:
     async with lobby(alice) as socket:

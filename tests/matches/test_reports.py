@@ -46,6 +46,11 @@ def test_a_player_reports_a_line(playing: Match, alice: Player) -> None:
     assert report.position["total"] == 1
 
 
+def test_signs_that_no_database_keeps_are_left_out(playing: Match, alice: Player) -> None:
+    assert send(browser_of(alice), playing, words="Four\x00.\r\n\x07Really.").status_code == 200
+    assert RulesReport.objects.get().words == "Four.\nReally."
+
+
 def test_whoever_watches_may_do_so_too(playing: Match, client: Client) -> None:
     assert send(client, playing).status_code == 200
     assert RulesReport.objects.get().audience == ""
