@@ -10,6 +10,8 @@ from accounts.services import take_words
 from matches.models import ChatLine, ChatMute, Seat
 from matches.play.outcome import Applied, Code, Refused
 from matches.publish import Publish, publish
+from matches.queries import seat_of
+from matches.talk.ears import room_of
 
 __all__ = ["choose_words", "mute", "whom_of"]
 
@@ -18,12 +20,13 @@ NO_SUCH = Refused(Code.NOT_FOUND, "Nobody is there who could be heard.")
 YOURSELF = Refused(Code.ILLEGAL, "That is you.")
 
 
-def whom_of(match_id: str, *, seat: str | None = None, line: int | None = None) -> UUID | None:
-    """Who sits there, or has said that."""
+def whom_of(match_id: str, listener: Player | None, *, seat: str | None = None, line: int | None = None) -> UUID | None:
+    """Who sits there, or has said that in the room of who asks: of the other one nobody learns who is in it."""
     if seat is not None:
         return Seat.objects.filter(match_id=match_id, seat=seat).values_list("player", flat=True).first()
-    rows = ChatLine.objects.filter(match_id=match_id, pk=line) if line else ChatLine.objects.none()
-    return rows.values_list("player", flat=True).first()
+    room = room_of(seat_of(match_id, listener))
+    heard = ChatLine.objects.filter(match_id=match_id, room=room, pk=line) if line else ChatLine.objects.none()
+    return heard.values_list("player", flat=True).first()
 
 
 def mute(
@@ -41,7 +44,7 @@ def mute(
     """
     if player is None:
         return NOBODY
-    whom = whom_of(match_id, seat=seat, line=line)
+    whom = whom_of(match_id, player, seat=seat, line=line)
     if whom is None:
         return NO_SUCH
     if whom == player.pk:

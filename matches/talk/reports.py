@@ -54,7 +54,7 @@ def report(
         return Refused(Code.NOT_YOURS, "Moderators hear players: play a match first, or sign in.")
     if reason not in Report.Reason.values:
         return Refused(Code.ILLEGAL, "Choose what is wrong.")
-    whom = whom_of(match_id, seat=seat, line=line)
+    whom = whom_of(match_id, player, seat=seat, line=line)
     if whom is None:
         return Refused(Code.NOT_FOUND, "Nobody is there who could be reported.")
     if whom == player.pk:

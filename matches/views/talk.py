@@ -48,7 +48,7 @@ def report_page(request: HttpRequest, match_id: str) -> HttpResponse:
     if not is_shown(match_id, seat_of(match_id, player)):
         raise Http404("There is no such match.")
     named = _named(request.GET)
-    whom = get_object_or_404(Player, pk=whom_of(match_id, **named))
+    whom = get_object_or_404(Player, pk=whom_of(match_id, player, **named))
     context = {"match_id": match_id, "whom": whom, "named": named, "reasons": Report.Reason.choices}
     if request.method != "POST":
         return render(request, "matches/report.html", context)
@@ -67,7 +67,7 @@ def block_page(request: HttpRequest, match_id: str) -> HttpResponse:
     player = player_of(request)
     if not is_shown(match_id, seat_of(match_id, player)):
         raise Http404("There is no such match.")
-    whom = get_object_or_404(Player, pk=whom_of(match_id, **_named(request.POST)))
+    whom = get_object_or_404(Player, pk=whom_of(match_id, player, **_named(request.POST)))
     if player is None or whom == player:
         raise Http404("Nobody is there who could be blocked.")
     block(player, whom)

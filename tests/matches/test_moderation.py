@@ -79,6 +79,16 @@ class TestReporting:
         assert code(report(duel.pk, alice, "boring", "", line=line.pk)) is Code.ILLEGAL
         assert code(report(duel.pk, None, "rude", "", line=line.pk)) is Code.NOT_YOURS
 
+    def test_nobody_learns_who_talks_in_the_other_room(
+        self, duel: Match, line: ChatLine, alice: Player, charlie: Player
+    ) -> None:
+        said = say(duel.pk, charlie, phrase="thanks")
+        assert isinstance(said, ChatLine)
+        for browser, unheard in ((browser_of(alice), said), (browser_of(charlie), line), (Client(), line)):
+            assert browser.get(f"{reverse('match-report', args=[duel.pk])}?line={unheard.pk}").status_code == 404
+        assert code(mute(duel.pk, alice, line=said.pk)) is Code.NOT_FOUND
+        assert code(report(duel.pk, charlie, "rude", "", line=line.pk)) is Code.NOT_FOUND
+
     def test_it_has_a_page(self, duel: Match, line: ChatLine, alice: Player) -> None:
         browser, address = browser_of(alice), f"{reverse('match-report', args=[duel.pk])}?line={line.pk}"
         assert "Bob" in browser.get(address).content.decode()
@@ -158,12 +168,10 @@ class TestAGuestWhoSignsIn:
         own = adopt_guest(account, alice)
         assert Report.objects.get().player == RulesReport.objects.get().player == own
 
-    def test_is_heard_once_about_the_same_thing(
-        self, duel: Match, line: ChatLine, account: User, alice: Player
-    ) -> None:
+    def test_is_heard_once_about_the_same_thing(self, duel: Match, account: User, alice: Player) -> None:
         own = adopt_guest(account, None)
         for player in (alice, own):
-            assert isinstance(report(duel.pk, player, "rude", "", line=line.pk), Report)
+            assert isinstance(report(duel.pk, player, "rude", "", seat="B"), Report)
         adopt_guest(account, alice)
         assert [each.player for each in Report.objects.all()] == [own]
 
@@ -261,7 +269,7 @@ class TestTheDesk:
         assert "A moderator has something to say" not in browser.get(reverse("my-matches")).content.decode()
         sanction = Sanction.objects.get()
         address = reverse("appeal", args=[sanction.pk])
-        browser.post(address, {"words": "That was my brother."})
+        browser.post(address, {"words": "That was my \x00brother."})
         browser.post(address, {"words": "And my sister."})
         sanction.refresh_from_db()
         assert sanction.appeal == "That was my brother."
@@ -299,17 +307,17 @@ class TestTheDesk:
         address = reverse("desk-moderation-report", args=[first.pk])
         decided = {"verdict": "warning", "reason": "Be kind."}
         assert desk.post(address, decided).status_code == 302
-        report(duel.pk, charlie, "rude", "", line=line.pk)
+        report(duel.pk, charlie, "rude", "", seat="B")
         assert desk.post(address, decided).status_code == 422
         assert Sanction.objects.count() == 1
         assert Report.objects.filter(closed=None).count() == 1
 
     def test_moderators_dont_decide_about_themselves(
-        self, desk: Client, duel: Match, alice: Player, mona: Player
+        self, desk: Client, duel: Match, charlie: Player, mona: Player
     ) -> None:
         said = say(duel.pk, mona, phrase="thanks")
         assert isinstance(said, ChatLine)
-        found = report(duel.pk, alice, "spam", "", line=said.pk)
+        found = report(duel.pk, charlie, "spam", "", line=said.pk)
         assert isinstance(found, Report)
         address = reverse("desk-moderation-report", args=[found.pk])
         assert desk.post(address, {"verdict": "dismiss", "reason": "It was me."}).status_code == 422
