@@ -194,7 +194,7 @@ def test_two_matches_are_played_and_counted(tmp_path: Path) -> None:
 def played(db: None) -> tuple[Match, dict[str, list[str]]]:
     """A match that bots have played to its end, and the answers that they know to be taken."""
     load_pool("voidream")
-    match = Match.objects.get(pk=next(new_matches())["match"])
+    match = Match.objects.get(pk=next(new_matches("blitz"))["match"])
     seed = 0
     while decision := tables.load(match.pk).decision:
         answer(match.pk, decision.seat, random_answer(cast("dict[str, Any]", decision.as_json()), seed))
@@ -206,6 +206,15 @@ def played(db: None) -> tuple[Match, dict[str, list[str]]]:
 def test_a_match_as_it_should_be_has_no_faults(played: tuple[Match, dict[str, list[str]]]) -> None:
     match, known = played
     assert list(faults(match.pk, known)) == []
+
+
+def test_a_clock_that_lacks_more_than_its_moves_took_is_found(played: tuple[Match, dict[str, list[str]]]) -> None:
+    match, known = played
+    full = match.clocks["A"]
+    Match.objects.filter(pk=match.pk).update(clocks={**match.clocks, "A": full - 900})
+    assert list(faults(match.pk, known)) == []
+    Match.objects.filter(pk=match.pk).update(clocks={**match.clocks, "A": full - 2000})
+    assert list(faults(match.pk, known)) == [f"the bank of A has {full - 2000} ms, its moves leave {full}"]
 
 
 def test_what_is_missing_doubled_changed_or_unfinished_is_found(played: tuple[Match, dict[str, list[str]]]) -> None:

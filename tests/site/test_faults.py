@@ -1,4 +1,4 @@
-"""Servers that are killed in the midst of matches: no move is lost or doubled, and every match ends as it should."""
+"""Faults in the midst of matches: no move is lost or doubled, no clock is wrong, and every match ends as it should."""
 
 from __future__ import annotations
 
@@ -12,13 +12,14 @@ from tools.bench_live.sites import scaled
 
 
 @pytest.mark.usefixtures("postgres")
-def test_matches_outlive_a_web_server_and_the_message_server(tmp_path: Path) -> None:
+def test_matches_outlive_a_web_server_the_message_server_and_the_lines_to_the_database(tmp_path: Path) -> None:
     said: list[str] = []
     with scaled(tmp_path, 2) as site:
         assert asyncio.run(play_through_faults(site, 10, 3.0, said.append)) == []
-    assert [line.rpartition(": ")[2] for line in said[:3]] == [
+    assert [line.rpartition(": ")[2] for line in said[:4]] == [
         "kill -9 of a web server ...",
         "kill -9 of the message server ...",
+        "the database's connections are cut ...",
         "to the end, flat out ...",
     ]
-    assert "connection lost" in said[3]
+    assert "connection lost" in said[4]

@@ -1,4 +1,5 @@
-"""Faults in the midst of matches: a web server is killed, then the message server; what became of the moves."""
+"""Faults in the midst of timed matches: a web server is killed, then the message server, then all connections to the
+database are cut; what became of the moves and of the clocks."""
 
 from __future__ import annotations
 
@@ -6,12 +7,13 @@ import asyncio
 import json
 import subprocess
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
+from functools import partial
 
 from tools.bench_live.bots import Table
 from tools.bench_live.crowd import Crowd
-from tools.bench_live.run import tickets
-from tools.bench_live.sites import Process, Site
+from tools.bench_live.run import LIVELY_CLOCK, tickets
+from tools.bench_live.sites import Process, Site, cut_connections
 from tools.environment import PROJECT
 
 __all__ = ["play_through_faults"]
@@ -26,17 +28,22 @@ PATIENCE = 120.0
 async def play_through_faults(site: Site, matches: int, spell: float, say: Callable[[str], None]) -> list[str]:
     """Plays matches to their end, with a fault after each spell of so many seconds; what is wrong with them then."""
     assert site.broker
-    async with tickets(site) as (take, _):
+    async with tickets(site, LIVELY_CLOCK) as (take, _):
         crowd = Crowd(site.dialect, site.ports, matches, PAUSE, take, is_scattered=True)
         crowd.goes_on = False
         async with asyncio.timeout(PATIENCE):
             await crowd.sit_down()
         crowd.play()
         crowd.spawn(_keep_asking(crowd))
-        for name, process in (("a web server", site.servers[0]), ("the message server", site.broker)):
+        faults: dict[str, Callable[[], Awaitable[object]]] = {
+            "kill -9 of a web server": partial(_kill, site.servers[0], spell / 4),
+            "kill -9 of the message server": partial(_kill, site.broker, spell / 4),
+            "the database's connections are cut": partial(asyncio.to_thread, cut_connections, site),
+        }
+        for name, happens in faults.items():
             await asyncio.sleep(spell)
-            say(f"{site.name}: {matches} matches, {_moves(crowd)} moves: kill -9 of {name} ...")
-            await _kill(process, spell / 4)
+            say(f"{site.name}: {matches} matches, {_moves(crowd)} moves: {name} ...")
+            await happens()
         await asyncio.sleep(spell)
         say(f"{site.name}: {matches} matches, {_moves(crowd)} moves: to the end, flat out ...")
         crowd.hurry()

@@ -20,12 +20,13 @@ from tools.bench_live.figures import Counts, Figures, Latency, busy_ms, cpu_ms, 
 from tools.bench_live.sites import Site
 from tools.environment import PROJECT
 
-__all__ = ["Pace", "measure", "tickets"]
+__all__ = ["LIVELY_CLOCK", "Pace", "measure", "tickets"]
 
 WARM_UP = 2.0
 PATIENCE = 120.0
 """Seconds for all to sit down."""
 LIVELY_CLOCK = "blitz"
+"""That of matches which are timed here: no bot ever needs more than its allowances."""
 SPARE = 20
 """Matches that are ready to begin where others end."""
 
@@ -44,7 +45,7 @@ async def measure(
     """A row for each pace; lively: with clocks, somebody who watches each match, and players who talk."""
     found = []
     name = site.name + ", lively" * is_lively
-    async with tickets(site, is_lively=is_lively) as (take, supply):
+    async with tickets(site, LIVELY_CLOCK if is_lively else "") as (take, supply):
         for pace in paces:
             say(f"{name}: {pace.matches} {pace.name} ...")
             try:
@@ -112,10 +113,8 @@ def _spent(site: Site, supply: list[int]) -> dict[str, float]:
 
 
 @contextlib.asynccontextmanager
-async def tickets(
-    site: Site, *, is_lively: bool = False
-) -> AsyncIterator[tuple[Callable[[], Awaitable[Ticket]], list[int]]]:
-    """What gives a new match, and the processes that make them."""
+async def tickets(site: Site, clock: str = "") -> AsyncIterator[tuple[Callable[[], Awaitable[Ticket]], list[int]]]:
+    """What gives a new match with the clock of this key, and the processes that make them."""
     if site.environment is None:
         numbers = itertools.count()
 
@@ -124,7 +123,7 @@ async def tickets(
 
         yield by_itself, []
         return
-    async with _supply(site.environment, LIVELY_CLOCK if is_lively else "") as (take, process):
+    async with _supply(site.environment, clock) as (take, process):
         yield take, [process]
 
 

@@ -25,7 +25,7 @@ from tools.bench_live.dialects import BoardgameIo, Dialect, Voidream
 from tools.environment import PROJECT
 from voidream_site.embedded.valkey import valkey_command
 
-__all__ = ["Missing", "Process", "Site", "embedded", "free_port", "reference", "scaled"]
+__all__ = ["Missing", "Process", "Site", "cut_connections", "embedded", "free_port", "reference", "scaled"]
 
 POSTGRES = os.environ.get("TEST_DATABASE_URL", "postgres://postgres@127.0.0.1:5432/postgres")
 REFERENCE = Path(__file__).parent / "reference"
@@ -196,6 +196,12 @@ def _environment(folder: Path, **extra: str) -> dict[str, str]:
         "LOG_LEVEL": "WARNING",
     }
     return {**kept, **own, **extra}
+
+
+def cut_connections(site: Site) -> None:
+    """Ends all connections to the site's database from the database's side."""
+    with psycopg.connect(POSTGRES, autocommit=True) as connection:
+        connection.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s", [site.database])
 
 
 def _backends(database: str) -> list[int]:

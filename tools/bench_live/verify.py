@@ -8,9 +8,13 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator
-from typing import Any
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
 
 import django
+
+if TYPE_CHECKING:
+    from matches.models import Match
 
 
 def main() -> None:
@@ -43,8 +47,31 @@ def faults(match_id: str, acknowledged: dict[str, list[str]]) -> Iterator[str]:
     game = games.load(match.game)
     *_, (_, state) = replay(game, record)
     result = game.result(state)
+    yield from _clock_faults(match)
     if result is None or {"winner": result.winner, "reason": result.reason} != record["result"]:
         yield f"its record says {record['result']}, its moves give {result}"
+
+
+WRONG_MS = 1000
+"""By so much a clock may be wrong."""
+
+
+def _clock_faults(match: Match) -> Iterator[str]:
+    """Bots answer at once: what is gone from a bank beyond its moves' own times was taken by us."""
+    from matches.clocks.presets import CLOCKS
+
+    clock = CLOCKS[match.clock]
+    if not clock.is_timed:
+        return
+    if match.reason == "timeout":
+        yield "its time has run out"
+    left = dict.fromkeys(match.clocks, clock.bank * 1000.0)
+    for before, after in pairwise(match.moves.order_by("seq")):
+        allowance = clock.setup_allowance if after.seq < len(left) else clock.allowance
+        left[after.seat] -= max((after.created - before.created).total_seconds() - allowance, 0) * 1000
+    for seat, bank in match.clocks.items():
+        if bank < left[seat] - WRONG_MS:
+            yield f"the bank of {seat} has {bank} ms, its moves leave {left[seat]:.0f}"
 
 
 if __name__ == "__main__":
