@@ -4,7 +4,7 @@ import { announce } from "../site/announce.js";
 import { openLine } from "./line.js";
 
 /**
- * @typedef {{id: string, kind: string, host: string, to: string | null, clock: {name: string}, is_rated: boolean}} Challenge
+ * @typedef {{id: string, kind: string, host: string, to: string | null, clock: {name: string, in_words: string}, is_rated: boolean}} Challenge
  * @typedef {{id: string, url: string, names: string[]}} Watched
  */
 
@@ -40,7 +40,7 @@ function row(name, item, words) {
 function add(name, challenge) {
   if (rowOf(name, challenge.id)) return;
   const who = name === "sent" ? challenge.to ?? "" : challenge.host;
-  list(name).append(row(name, challenge, { who, terms: terms(challenge) }));
+  list(name).append(row(name, challenge, { who, terms: terms(challenge), clock: challenge.clock.in_words }));
 }
 
 /** @param {string} name @param {string} id */
@@ -166,7 +166,7 @@ function wait() {
   elapsed.hidden = false;
   const tick = () => {
     const seconds = Math.floor((Date.now() - since) / 1000);
-    elapsed.textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+    elapsed.textContent = `Waiting for ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
     if (meanwhile?.hidden && seconds >= OFFER_AFTER) {
       meanwhile.hidden = false;
       announce(meanwhile.textContent?.trim().replace(/\s+/g, " ") ?? "");
