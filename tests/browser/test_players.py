@@ -103,13 +103,21 @@ def test_a_rated_match_tells_its_ratings(open_browser: Opener) -> None:
     from matches.play.concede import concede
 
     concede(match.pk, "B")
-    expect(first.locator("dialog.end")).to_contain_text("Rated: 1")
+    expect(first.locator("dialog.end")).to_contain_text("Your rating: 1")
     expect(first.locator("dialog.end")).to_contain_text("(+")
     expect(second.locator("dialog.end")).to_contain_text("(−")
     assert Rating.objects.get(player=dora).value > 1500
     watcher = open_browser(viewport={"width": 1280, "height": 800})
     watcher.goto(f"/matches/{match.pk}/")
     expect(watcher.locator("dialog.end")).to_contain_text("Dora: 1")
+
+
+def test_from_a_player_to_a_challenge(page: Page, ada: Player) -> None:
+    page.goto("/players/Ada/")
+    page.get_by_role("link", name="Challenge").click()
+    expect(page.get_by_text("send Ada your challenge")).to_be_visible()
+    expect(page.get_by_role("radio", name="A player")).to_be_checked()
+    expect(page.get_by_label("Name of the account")).to_have_value("Ada")
 
 
 def test_following_somebody_who_comes_and_hides(open_browser: Opener, ada: Player) -> None:

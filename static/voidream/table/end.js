@@ -58,7 +58,7 @@ export function End() {
     const told = Object.entries(changed).filter(([seat]) => !you || seat === you);
     return told.map(([seat, { after, change }]) => {
       const by = change > 0 ? `+${change}` : change < 0 ? `−${-change}` : "±0";
-      return `${you ? "Rated" : seats[/** @type {"A" | "B"} */ (seat)].name}: ${after} (${by})`;
+      return `${you ? "Your rating" : seats[/** @type {"A" | "B"} */ (seat)].name}: ${after} (${by})`;
     }).join(" · ");
   }
 
