@@ -23,8 +23,8 @@ export function Chat() {
   const others = /** @type {[Seat, {words: boolean, muted: boolean}][]} */ (Object.entries(talk.others));
   return html`
     <div class="chat" onKeyDown=${onKey}>
-      <p class="chat__who">${talk.room === "players" ? `Between the players. ${watching ? `${watchingWords(watching, true)}, they don't read it.` : ""}`
-        : "Among those who watch. The players don't read it."}</p>
+      <p class="chat__who">${talk.room === "players" ? `Between the players. ${watching ? `${watchingWords(watching, true)}: they can't read it.` : ""}`
+        : "Among those who watch. The players can't read it."}</p>
       <div class="chat__lines" ref=${box} tabindex="0" role="log" aria-live="off" aria-label="What was said">
         ${chat.length ? html`<ol class="chat__list">${chat.map((line) => html`<${Said} key=${line.id} line=${line} open=${opened === line.id}
           flip=${() => open(opened === line.id ? null : line.id)} />`)}</ol>` : html`<p class="chat__none">Nobody has said anything yet.</p>`}
