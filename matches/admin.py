@@ -8,6 +8,7 @@ from django.contrib import admin
 from django.http import HttpRequest
 
 from matches.models import Match, Move, Seat
+from matches.seal import open_up
 
 __all__ = ["MatchAdmin"]
 
@@ -49,10 +50,10 @@ class MatchAdmin(_ReadOnly, admin.ModelAdmin[Match]):
         shown = ["id", "game", "engine_version", "catalog", "status", "seq", "to_move", "winner", "reason", "ending"]
         shown += ["conceded", "rematch_of", "created", "moved", "finished", "seed_commitment"]
         shown += ["clock", "clocks", "deadline"]
-        return shown + (["seed", "secret", "shuffling"] if obj is not None and obj.is_over else [])
+        return shown + (["seed", "secret", "shuffling"] if obj is not None and open_up(obj) else [])
 
     def get_inlines(self, request: HttpRequest, obj: Match | None) -> list[Any]:
-        return list(self.inlines) if obj is not None and obj.is_over else [SeatInline]
+        return list(self.inlines) if obj is not None and open_up(obj) else [SeatInline]
 
     @admin.display(description="Seats")
     def players(self, match: Match) -> str:

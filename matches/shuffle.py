@@ -89,7 +89,10 @@ def told(match: Match, seats: Iterable[Seat]) -> dict[str, Any]:
             return {"shuffle": {"chosen": "for a try"}}
         case Match.Shuffling.SEED:
             return {"commitment": {"sha256": match.seed_commitment, "of": f"{match.pk}:{match.seed}:{match.secret}"}}
-    return {"shuffle": {"commitment": match.seed_commitment, "secret": match.secret, "salts": _salts(seats)}}
+    shuffle: dict[str, Any] = {"commitment": match.seed_commitment, "secret": match.secret, "salts": _salts(seats)}
+    if match.shuffling == Match.Shuffling.DUPLICATE:
+        shuffle["match"] = match.rematch_of_id
+    return {"shuffle": shuffle}
 
 
 def _salts(seats: Iterable[Seat]) -> Mapping[str, str]:

@@ -18,6 +18,7 @@ from matches.past import view_at
 from matches.play.outcome import Refused
 from matches.play.report import LONGEST, answer_report
 from matches.scenarios import scenario_of
+from matches.seal import open_up
 from matches.table import UnreplayableError
 
 __all__ = ["list_of", "page", "scenario"]
@@ -48,13 +49,14 @@ def page(request: HttpRequest, pk: int) -> HttpResponse:
         if not isinstance(done, Refused):
             return redirect("desk-report", pk)
         refused = done
-    is_over = report.match.is_over
+    is_open = open_up(report.match)
     around = report.match.moves.filter(seq__gte=max(0, report.seq - 4), seq__lt=report.seq + 2)
     context = {
         "report": report,
         "names": _names(report),
-        "view": _view(report) if is_over else "",
-        "moves": list(around) if is_over else [],
+        "view": _view(report) if is_open else "",
+        "moves": list(around) if is_open else [],
+        "is_open": is_open,
         "wrong": refused.detail if refused else "",
         "answer": answer,
     }
@@ -66,7 +68,7 @@ def page(request: HttpRequest, pk: int) -> HttpResponse:
 @at_the_desk
 def scenario(request: HttpRequest, pk: int) -> HttpResponse:
     report = get_object_or_404(_rows(request), pk=pk)
-    if report.position is None or not report.match.is_over:
+    if report.position is None or not open_up(report.match):
         raise Http404("There is no position for this report, or the match still goes on.")
     response = HttpResponse(scenario_of(report), content_type="application/yaml; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="{report.match_id}-{report.seq}.yaml"'
@@ -78,8 +80,10 @@ def _rows(request: HttpRequest) -> QuerySet[RulesReport]:
 
     What was hidden at the table (moves, position, view) is shown of no running match: curators may know who plays.
     """
-    own = Seat.objects.filter(player__user=user_of(request)).exclude(match__status=Match.Status.OVER)
-    rows = RulesReport.objects.exclude(match__in=own.values("match"))
+    mine = Seat.objects.filter(player__user=user_of(request)).values("match")
+    hidden = Match.objects.filter(pk__in=mine).exclude(status=Match.Status.OVER)
+    sealing = hidden.filter(shuffling=Match.Shuffling.DUPLICATE).values("rematch_of")
+    rows = RulesReport.objects.exclude(match__in=hidden).exclude(match__in=sealing)
     return rows.select_related("match", "player", "answered_by").prefetch_related("match__seats")
 
 

@@ -57,10 +57,11 @@ def findings(record: Json) -> list[Finding]:
         raise DataError("record: “salts” must map each seat to letters and digits, at most 64, or to nothing")
     if set(salts) != set(record.get("seats") or {}):
         raise DataError("record: “salts” must have the seats of the match")
-    match = str(record.get("match"))
+    match = str(shuffle.get("match") or record.get("match"))
     kept = commitment(match, said["secret"]) == said["commitment"]
     due = seed_of(match, said["secret"], salts)
     return [
+        *([Finding(True, f"the shuffle is that of the match {match}, played again")] if shuffle.get("match") else []),
         Finding(kept, "the secret is the one that was committed to")
         if kept
         else Finding(False, "the secret is NOT the one that was committed to: its hash is another one"),

@@ -43,6 +43,7 @@ from matches.play.outcome import Code, Refused
 from matches.play.run_out import end_if_late
 from matches.play.withdraw import withdraw
 from matches.queries import MatchDecks, is_shown, seat_of
+from matches.seal import SEALED, open_up
 from matches.shuffle import Shuffle, promised
 from matches.terms import Terms
 
@@ -205,6 +206,8 @@ class MatchView(MatchesView):
         match = self._match()
         if not match.is_over:
             raise RefusedError(NO_RECORD, 409)
+        if not open_up(match):
+            raise RefusedError(SEALED, 409)
         return Response(records.record_of(match))
 
     def _match(self) -> Match:

@@ -149,7 +149,7 @@ class JoinBody(SaltBody):
 
 class OfferBody(serializers.Serializer[Any]):
     what = serializers.ChoiceField(
-        KINDS, help_text="`draw` and `takeback` while the match goes on, `rematch` after its end."
+        KINDS, help_text="`draw` and `takeback` while the match goes on, `rematch` and `duplicate` after its end."
     )
 
 

@@ -13,7 +13,9 @@ from matches.models import Match
 from matches.patches import patch
 from matches.play import draw, takeback
 from matches.play.outcome import Refused
+from matches.play.rematch import DUPLICATE, REMATCH
 from matches.ratings.counting import changes_of
+from matches.seal import is_sealed
 from matches.shuffle import again as promise_of_rematch
 from matches.table import Audience, Table, View
 from matches.talk.ears import Ears
@@ -102,24 +104,27 @@ def over(match_id: str, story: dict[str, Any] | None) -> tuple[str, ...]:
 
     Of a rated match, also what it has made of the ratings, once it is counted.
     """
-    columns = ("winner", "reason", "is_rated", "rematch__pk", "seats__seat", "seats__wants_rematch")
-    rows = list(Match.objects.filter(pk=match_id).values_list(*columns))
-    if not rows:
-        raise Match.DoesNotExist(match_id)
-    winner, reason, is_rated, again = rows[0][:4]
-    promised = promise_of_rematch(match_id)
+    match = Match.objects.only("winner", "reason", "is_rated", "opening").get(pk=match_id)
+    again = Match.objects.filter(rematch_of=match).values_list("pk", flat=True).first()
+    promised, sealed = promise_of_rematch(match_id), is_sealed(match)
     ended = {
         "type": "over",
-        "result": {"winner": winner or None, "reason": reason},
-        "story": story,
-        "ratings": changes_of(match_id) if is_rated else None,
+        "result": {"winner": match.winner or None, "reason": match.reason},
+        # It tells what both sides held.
+        "story": None if sealed else story,
+        "ratings": changes_of(match_id) if match.is_rated else None,
         "record": reverse("record", args=[match_id]),
         "rematch": reverse("match", args=[again]) if again else None,
+        "sealed": sealed,
         # Before anybody says yes: their salts come after it.
         "promise": {"match": promised.match_id, "commitment": promised.commitment},
     }
-    wishes = sorted(seat for *_, seat, wishes in rows if wishes and not again)
-    return (_text(ended), *(offered(seat, "rematch") for seat in wishes))
+    if again:
+        return (_text(ended),)
+    seats = list(match.seats.order_by("seat"))
+    wishes = [offered(seat.seat, REMATCH) for seat in seats if seat.wants_rematch]
+    wishes += [offered(seat.seat, DUPLICATE) for seat in seats if seat.wants_duplicate]
+    return (_text(ended), *wishes)
 
 
 def waiting(match_id: str) -> str:

@@ -53,6 +53,14 @@ class Match(models.Model):
         SALTED = "salted", "Secret and salts"
         SEED = "seed", "The seed alone: older matches"
         CHOSEN = "chosen", "Chosen for a try: nothing is committed to"
+        DUPLICATE = "duplicate", "That of the match before, with swapped seats"
+
+    class Opening(models.TextChoices):
+        """Whether what was hidden at the table has been looked at since the end (seal.py)."""
+
+        CLOSED = "", "By nobody yet"
+        OPEN = "open", "By somebody"
+        SEALED = "sealed", "By nobody, and not before its duplicate has ended"
 
     id = models.CharField(primary_key=True, max_length=16, default=new_id, editable=False)
     game = models.CharField(max_length=40)
@@ -90,6 +98,7 @@ class Match(models.Model):
     created = models.DateTimeField(auto_now_add=True)
     moved = models.DateTimeField(null=True, blank=True)
     finished = models.DateTimeField(null=True, blank=True)
+    opening = models.CharField(max_length=6, choices=Opening, default=Opening.CLOSED, blank=True, editable=False)
     is_counted = models.BooleanField(default=False, editable=False, help_text="It is among the figures of its cards.")
     is_rating_counted = models.BooleanField(
         default=False, editable=False, help_text="Of a rated match: it needn't be looked at for ratings any more."
@@ -151,6 +160,7 @@ class Seat(models.Model):
     again_salt = models.CharField(max_length=64, blank=True, editable=False, help_text="The same for a rematch.")
     open_list = models.BooleanField(default=False)
     wants_rematch = models.BooleanField(default=False)
+    wants_duplicate = models.BooleanField(default=False, help_text="The same shuffle with swapped seats.")
     fallbacks = models.PositiveIntegerField(default=0, help_text="How often the agent had no legal answer of its own.")
 
     class Meta:

@@ -25,7 +25,7 @@ BESIDE = {
     "draw": _Kind(draw.offer, draw.accept, draw.decline),
     "takeback": _Kind(takeback.offer, takeback.accept, takeback.decline),
 }
-KINDS = (*BESIDE, "rematch")
+KINDS = (*BESIDE, rematch.REMATCH, rematch.DUPLICATE)
 
 
 def offer(
@@ -33,7 +33,7 @@ def offer(
 ) -> Match | Applied | Refused:
     if what in BESIDE:
         return BESIDE[what].offer(match_id, seat, tell)
-    return rematch.offer(match_id, seat, tell, salt)
+    return rematch.offer(match_id, seat, tell, salt, what)
 
 
 def accept(
@@ -42,7 +42,7 @@ def accept(
     if what in BESIDE:
         return BESIDE[what].accept(match_id, seat, tell)
     # A rematch is what all wish for: there is no telling who was first.
-    return rematch.offer(match_id, seat, tell, salt)
+    return rematch.offer(match_id, seat, tell, salt, what)
 
 
 def decline(
@@ -50,4 +50,4 @@ def decline(
 ) -> Applied | Refused:
     if what in BESIDE:
         return BESIDE[what].decline(match_id, seat, tell, never=never)
-    return rematch.decline(match_id, seat, tell)
+    return rematch.decline(match_id, seat, tell, what)

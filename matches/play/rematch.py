@@ -1,4 +1,8 @@
-"""Playing again: at once against agents, and when every person at the table wants it against people."""
+"""Playing again: at once against agents, and when every person at the table wants it against people.
+
+A rematch has another shuffle, a duplicate the same one with swapped seats. Each is a wish of its own; of both, what all
+wish for first is played.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +13,7 @@ from django.db import IntegrityError, transaction
 from decks.lists import deck_from_json
 from matches.models import Match, Seat
 from matches.play.brought import restricted_seats
+from matches.play.duplicate import begin_duplicate, refused_duplicate
 from matches.play.limits import too_many
 from matches.play.outcome import Applied, Code, Refused
 from matches.play.start import begin, new_match, seat_agent, seat_person
@@ -16,10 +21,16 @@ from matches.publish import Publish, publish
 from matches.shuffle import again as promise_of_rematch
 from matches.terms import Terms
 
-__all__ = ["decline", "offer"]
+__all__ = ["DUPLICATE", "REMATCH", "decline", "offer"]
+
+REMATCH = "rematch"
+DUPLICATE = "duplicate"
+_WISHES = {REMATCH: "wants_rematch", DUPLICATE: "wants_duplicate"}
 
 
-def offer(match_id: str, seat: str | None, tell: Publish = publish, salt: str = "") -> Match | Applied | Refused:
+def offer(
+    match_id: str, seat: str | None, tell: Publish = publish, salt: str = "", what: str = REMATCH
+) -> Match | Applied | Refused:
     """The new match if all are agreed now, or Applied if the others have yet to say yes. Saying it twice is no harm.
 
     `tell` brings it to the sockets: whoever holds some has a way that needs no broker. `salt` is for its shuffle.
@@ -36,32 +47,47 @@ def offer(match_id: str, seat: str | None, tell: Publish = publish, salt: str = 
         return known
     if match.seats.filter(player=None, agent="").exists():
         return Refused(Code.NOT_FOUND, "Your opponent has left for good.")
-    own.wants_rematch, own.again_salt = True, own.again_salt or salt
-    own.save(update_fields=["wants_rematch", "again_salt"])
+    refused = refused_duplicate(match) if what == DUPLICATE else None
+    if refused:
+        return refused
+    wish = _WISHES[what]
+    match.seats.filter(pk=own.pk).update(**{wish: True, "again_salt": own.again_salt or salt})
     seats = list(match.seats.select_related("player"))
-    if all(taken.agent or taken.wants_rematch for taken in seats):
-        return _again(match, seats, own, tell)
-    tell(match.pk, "offered", seat=own.seat, what="rematch")
+    if all(taken.agent or getattr(taken, wish) for taken in seats):
+        return _again(match, seats, own, tell, what)
+    tell(match.pk, "offered", seat=own.seat, what=what)
     return Applied(match.pk, match.seq)
 
 
-def decline(match_id: str, seat: str | None, tell: Publish = publish) -> Applied | Refused:
-    """Turns down whatever was offered. `tell` is as for an offer."""
+def decline(match_id: str, seat: str | None, tell: Publish = publish, what: str = REMATCH) -> Applied | Refused:
+    """Turns down what was offered. `tell` is as for an offer."""
     match = Match.objects.filter(pk=match_id).first()
     if match is None or not match.seats.filter(seat=seat).exists():
         return Refused(Code.NOT_YOURS, "You didn't play this match.")
-    if match.seats.filter(wants_rematch=True).update(wants_rematch=False):
-        tell(match.pk, "declined", seat=seat, what="rematch")
+    wish = _WISHES[what]
+    if match.seats.filter(**{wish: True}).update(**{wish: False}):
+        tell(match.pk, "declined", seat=seat, what=what)
     return Applied(match.pk, match.seq)
 
 
-def _again(match: Match, seats: list[Seat], asker: Seat, tell: Publish) -> Match | Refused:
-    """The same people and decks, one seat further on: who was first to be asked isn't any more."""
+def _again(match: Match, seats: list[Seat], asker: Seat, tell: Publish, what: str) -> Match | Refused:
     refused = too_many(asker.player) if asker.player else None
     if not match.is_sandbox:
         refused = refused or restricted_seats(match.game, seats)
     if refused:
         return refused
+    try:
+        begun = begin_duplicate(match, seats) if what == DUPLICATE else _shuffled_anew(match, seats)
+    except IntegrityError:
+        # Both said yes in the same moment, and the other one's match was first.
+        return Match.objects.get(rematch_of=match)
+    if isinstance(begun, Match):
+        transaction.on_commit(partial(tell, match.pk, "again"))
+    return begun
+
+
+def _shuffled_anew(match: Match, seats: list[Seat]) -> Match | Refused:
+    """The same people and decks, one seat further on: who was first to be asked isn't any more."""
     again = new_match(Terms.of(match), promise_of_rematch(match.pk), rematch_of=match)
     if isinstance(again, Refused):
         return again
@@ -69,14 +95,7 @@ def _again(match: Match, seats: list[Seat], asker: Seat, tell: Publish) -> Match
         # The draft is in this catalog alone.
         again.catalog, again.is_sandbox = match.catalog, True
     order = [seat.seat for seat in seats]
-    try:
-        begun = begin(again, [_moved(again, seat, new) for seat, new in zip(seats, order[1:] + order[:1], strict=True)])
-    except IntegrityError:
-        # Both said yes in the same moment, and the other one's match was first.
-        return Match.objects.get(rematch_of=match)
-    if isinstance(begun, Match):
-        transaction.on_commit(partial(tell, match.pk, "again"))
-    return begun
+    return begin(again, [_moved(again, seat, new) for seat, new in zip(seats, order[1:] + order[:1], strict=True)])
 
 
 def _moved(match: Match, seat: Seat, to: str) -> Seat:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -18,7 +18,7 @@ from games.kernel.game import DeckList
 from games.kernel.refusal import GameError
 from matches.clocks.timing import Timing
 from matches.columns import columns_of
-from matches.models import Match, Seat
+from matches.models import Match, Move, Seat
 from matches.play.limits import barred_seats
 from matches.play.outcome import Code, Refused
 from matches.play.standing import announce
@@ -56,16 +56,35 @@ def seat_agent(match: Match, seat: str, agent: str, name: str, deck: DeckList) -
 def begin(match: Match, seats: Sequence[Seat]) -> Match | Refused:
     """Deals a new match with all of its seats, and writes it down."""
     table = deal_cards(match, seats)
-    return table if isinstance(table, Refused) else write_down(match, seats, table)
+    if isinstance(table, Refused):
+        return table
+    written = write_down(match, seats, table)
+    assert written is not None  # nothing else was asked
+    return written
 
 
-def write_down(match: Match, seats: Sequence[Seat], table: Table) -> Match:
-    """A new match as it was dealt, with its seats: all of it or nothing."""
+def write_down(
+    match: Match,
+    seats: Sequence[Seat],
+    table: Table,
+    moves: Sequence[tuple[str, str]] = (),
+    also: Callable[[], bool] = lambda: True,
+) -> Match | None:
+    """A new match as it was dealt, with its seats and the moves that were made already: all of it or nothing.
+
+    `also` writes what belongs to it in the same transaction; if it says no, there is no match.
+    """
     for column, value in columns_of(table).items():
         setattr(match, column, value)
     with transaction.atomic():
         match.save(force_insert=True)
         Seat.objects.bulk_create(seats)
+        facts = {"match": match, "engine_version": match.rules_version}
+        made = [Move(seq=seq, seat=seat, answer=answer, **facts) for seq, (seat, answer) in enumerate(moves)]
+        Move.objects.bulk_create(made)
+        if not also():
+            transaction.set_rollback(True)
+            return None
         announce(table)
     return match
 

@@ -8,6 +8,7 @@ from django.views.decorators.http import require_POST
 from matches.models import Match
 from matches.play.outcome import Refused
 from matches.play.report import report_line
+from matches.seal import SEALED, open_up
 from matches.views.choose import guest_or_player, status_of
 from matches.views.table import SPECTATOR, shown
 
@@ -21,6 +22,8 @@ def report(request: HttpRequest, match_id: str) -> HttpResponse:
     audience = seat
     if match.is_over:
         audience = _audience(match, request.POST.get("from", ""))
+        if audience not in (seat, None) and not open_up(match):
+            return JsonResponse({"detail": SEALED.detail, "code": SEALED.code.value}, status=status_of(SEALED))
     text = request.POST.get("line", "")
     line = int(text) if text.isascii() and text.isdigit() and len(text) < 7 else -1
     outcome = report_line(match, guest_or_player(request), audience, line, request.POST.get("words", ""))

@@ -24,8 +24,10 @@ from matches.play.concede import concede
 from matches.play.find import find
 from matches.play.offers import KINDS, accept, decline, offer
 from matches.play.outcome import Code, Refused
+from matches.play.rematch import DUPLICATE, REMATCH
 from matches.play.run_out import end_if_late
 from matches.queries import is_shown, list_of, reports_of, seat_of
+from matches.seal import SEALED, is_sealed, open_up
 from matches.shuffle import read_salt
 from matches.table import UnreplayableError
 from matches.transcripts import is_told, replay
@@ -112,9 +114,10 @@ def my_matches(request: HttpRequest) -> HttpResponse:
 @require_POST
 def rematch(request: HttpRequest, match_id: str) -> HttpResponse:
     """To the new match if it begins at once; else back, to wait for the other's answer."""
-    outcome = offer(
-        match_id, seat_of(match_id, player_of(request)), "rematch", salt=read_salt(request.POST.get("salt"))
-    )
+    what = request.POST.get("what", REMATCH)
+    if what not in (REMATCH, DUPLICATE):
+        return HttpResponseBadRequest("There is no such rematch.")
+    outcome = offer(match_id, seat_of(match_id, player_of(request)), what, salt=read_salt(request.POST.get("salt")))
     if isinstance(outcome, Match):
         return redirect(outcome)
     _say(request, match_id, outcome)
@@ -154,6 +157,8 @@ def record(request: HttpRequest, match_id: str) -> HttpResponse:
     match, _ = shown(request, match_id)
     if not match.is_over:
         raise Http404("A match has a record once it is over.")
+    if not open_up(match):
+        return _closed(SEALED.detail)
     response = JsonResponse(records.record_of(match), json_dumps_params={"indent": 1, "ensure_ascii": False})
     response["Content-Disposition"] = f'attachment; filename="{match.game}-{match.pk}.json"'
     return response
@@ -162,26 +167,31 @@ def record(request: HttpRequest, match_id: str) -> HttpResponse:
 @require_safe
 def transcript(request: HttpRequest, match_id: str, audience: str) -> HttpResponse:
     """All that one audience was sent of a match, by decision. It doesn't matter who asks: so only once it is over."""
-    match, _ = shown(request, match_id)
+    match, seat = shown(request, match_id)
     if not match.is_over:
         raise Http404("A match has a transcript once it is over.")
     if audience != SPECTATOR and not match.seats.filter(seat=audience).exists():
         raise Http404("Nobody has seen the match from there.")
+    # What one was sent oneself, or everybody was, opens nothing.
+    if is_sealed(match) or (audience not in (seat, SPECTATOR) and not open_up(match)):
+        return _closed(SEALED.detail)
     try:
         played = replay(match, None if audience == SPECTATOR else audience)
     except UnreplayableError:
         return _closed()
     content = {"first": played.first, "steps": played.steps, "log": played.log, "story": played.story}
     response = HttpResponse(orjson.dumps(content), content_type="application/json")
-    patch_cache_control(response, max_age=A_YEAR, immutable=True, **{"private" if match.is_sandbox else "public": True})
+    # Until it is open to everybody it is nothing for caches that many share.
+    is_private = match.is_sandbox or match.opening != Match.Opening.OPEN
+    patch_cache_control(response, max_age=A_YEAR, immutable=True, **{"private" if is_private else "public": True})
     return response
 
 
-def _closed() -> HttpResponse:
+def _closed(why: str = "It was played by older rules, and can't be made again by those of today.") -> HttpResponse:
     problem = {
         "title": "The past of this match is closed",
         "status": 409,
-        "detail": "It was played by older rules, and can't be made again by those of today.",
+        "detail": why,
     }
     return JsonResponse(problem, status=409, content_type="application/problem+json")
 

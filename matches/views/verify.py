@@ -8,6 +8,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from matches.models import Match
+from matches.seal import is_sealed, open_up
 from matches.shuffle import told
 from matches.views.table import shown
 
@@ -20,10 +21,14 @@ def verify(request: HttpRequest, match_id: str) -> HttpResponse:
     """Before the end it tells what was committed to, and nothing else."""
     match, _ = shown(request, match_id)
     context = {"match": match, "is_chosen": match.shuffling == Match.Shuffling.CHOSEN}
-    if match.is_over and match.seed is not None:
+    context["is_duplicate"] = match.shuffling == Match.Shuffling.DUPLICATE
+    context["is_sealed"] = is_sealed(match)
+    if match.seed is not None and open_up(match):
         seats = list(match.seats.all())
         # Browsers round numbers as long as a seed: it goes as text.
-        context["proof"] = {"match": match.pk, "seed": str(match.seed), **told(match, seats)}
+        shuffled = match.rematch_of_id if context["is_duplicate"] else match.pk
+        context["proof"] = {"match": shuffled, "seed": str(match.seed), **told(match, seats)}
+        context["shuffled"] = shuffled
         context["seats"] = seats
-        context["has_salts"] = match.shuffling == Match.Shuffling.SALTED
+        context["has_salts"] = match.shuffling in (Match.Shuffling.SALTED, Match.Shuffling.DUPLICATE)
     return render(request, "matches/verify.html", context)

@@ -158,3 +158,31 @@ def test_who_has_no_line_answers_by_a_form(open_browser: Opener) -> None:
     accept.click()
     expect(bob.get_by_role("heading", name="A draw")).to_be_visible()
     expect(alice.get_by_role("heading", name="A draw")).to_be_visible()
+
+
+@pytest.mark.parametrize(("viewport", "scheme"), [(DESKTOP, "light"), (PHONE, "dark")], ids=["desktop", "phone"])
+def test_the_same_shuffle_is_played_with_swapped_seats(
+    open_browser: Opener, viewport: dict[str, int], scheme: str
+) -> None:
+    alice, bob = sit_down_together(open_browser, viewport=viewport, color_scheme=scheme, has_touch=viewport is PHONE)
+    first = alice.url
+    choose(alice, "Concede the match")
+    alice.get_by_role("button", name="Concede", exact=True).click()
+    alice.get_by_role("dialog", name="You lose").get_by_role("button", name="Same shuffle, swapped seats").click()
+    expect(alice.get_by_role("button", name="Waiting for")).to_be_disabled()
+    expect(bob.locator(".end__offer")).to_contain_text("the same decks and shuffle again with swapped seats")
+    expect(bob.locator("#announcer")).to_contain_text("offers the same shuffle with swapped seats.")
+    keep_picture(bob, f"duplicate-{viewport['width']}-{scheme}")
+    assert bob.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    accept = bob.get_by_role("button", name="Accept: same shuffle")
+    accept.focus()
+    bob.keyboard.press("Enter")
+    for page in (alice, bob):
+        page.wait_for_url(lambda url: url.rstrip("/") != first.rstrip("/"))
+        page.locator("#table .lane").wait_for()
+    assert alice.url == bob.url
+    alice.goto(first)
+    end = alice.get_by_role("dialog", name="You lose")
+    expect(end).to_contain_text("The record opens when the match with swapped seats has ended.")
+    expect(end.get_by_role("link", name="Record of this match")).to_have_count(0)
+    keep_picture(alice, f"sealed-{viewport['width']}-{scheme}")

@@ -17,6 +17,7 @@ from asgiref.sync import sync_to_async
 from django.apps import apps
 from django.contrib.auth.models import Group, User
 from django.db import transaction
+from django.db.models import Model
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
@@ -63,7 +64,7 @@ def post(*leaves: str, is_for: tuple[str, ...] = (), kwargs: dict[str, Any] | No
 
 GET = Try("get")
 SEATED = ("opponent",)
-WHAT = ("rematch", "draw")
+WHAT = ("rematch", "duplicate", "draw", "takeback")
 DOES = ("offer", "accept", "decline", "never")
 
 ATTEMPTS: dict[str, list[Try]] = {
@@ -243,11 +244,15 @@ def clients(actor: str, bob: Player) -> tuple[Client, Client]:
 
 
 def rows() -> dict[str, dict[Any, dict[str, Any]]]:
-    """All that is kept of matches, by table and key."""
+    """All that is kept of matches, by table and key; but not that somebody has looked at one that is over."""
     return {
-        model.__name__: {row[model._meta.pk.attname]: row for row in model._default_manager.values()}
+        model.__name__: {row[model._meta.pk.attname]: row for row in model._default_manager.values(*_columns(model))}
         for model in apps.get_app_config("matches").get_models()
     }
+
+
+def _columns(model: type[Model]) -> list[str]:
+    return [field.attname for field in model._meta.concrete_fields if field.attname != "opening"]
 
 
 def changed(before: dict[str, dict[Any, dict[str, Any]]], leaves: frozenset[str]) -> list[str]:

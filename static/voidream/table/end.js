@@ -9,11 +9,23 @@ import { Story, lastStrike } from "./story.js";
 import { count, reasonSentence } from "./words.js";
 import { ZoomPanel } from "./zoom.js";
 
+/** @typedef {import("./types.js").Again} Again */
+
+/** @type {Record<Again, {offer: string, accept: string, wanted: string}>} */
+const AGAIN = {
+  rematch: { offer: "Rematch", accept: "Accept the rematch", wanted: "would like a rematch." },
+  duplicate: {
+    offer: "Same shuffle, swapped seats",
+    accept: "Accept: same shuffle, swapped seats",
+    wanted: "would like to play the same decks and shuffle again with swapped seats.",
+  },
+};
+
 /** What this browser adds to the shuffle of the rematch. */
 const salt = newSalt();
 
 export function End() {
-  const { result, endOpen, you, seats, config, next, offer, offered, view, story, ratings } = store.state;
+  const { result, endOpen, you, seats, config, next, offer, offered, view, story, ratings, sealed, toast } = store.state;
   const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
   const open = Boolean(result && endOpen);
   useLayoutEffect(() => {
@@ -37,16 +49,17 @@ export function End() {
       ${view && html`<p class="end__facts">${view.round ? `Round ${view.round} · ` : ""}${count(view.seq, "decision")}</p>`}
       ${ratings && html`<p class="end__facts" role="status">${ratingsSentence(ratings)}</p>`}
       ${offer && html`
-        <p class="end__offer" role="status">${offer.from ? seats[offer.from].name : "Your opponent"} would like a rematch.</p>`}
+        <p class="end__offer" role="status">${offer.from ? seats[offer.from].name : "Your opponent"} ${AGAIN[offer.what].wanted}</p>`}
+      ${toast && html`<p class="end__offer">${toast.text}</p>`}
       <div class="end__buttons">
-        ${rematch()}
+        ${nextMatch()}
         <a class="button" href=${config.links.play}>New match</a>
         <button type="button" class="button" onClick=${() => dialog.current?.close()}>See the table</button>
-        <button type="button" class="button" onClick=${again}>Look at it again</button>
+        ${!sealed && html`<button type="button" class="button" onClick=${again}>Look at it again</button>`}
       </div>
       ${story && html`<${Story} story=${story} />`}
       <p class="end__links">
-        <a href=${config.links.record}>Record of this match</a>
+        ${sealed ? "The record opens when the match with swapped seats has ended." : html`<a href=${config.links.record}>Record of this match</a>`}
         <a href=${config.links.verify}>Was the shuffle fair?</a>
         <a href=${config.links.matches}>Your matches</a>
       </p>
@@ -62,27 +75,32 @@ export function End() {
     }).join(" · ");
   }
 
-  function rematch() {
+  function nextMatch() {
     if (next) return html`<a class="button button--primary" href=${next}>Go to the rematch</a>`;
     if (!you) return null;
     if (offered) {
       const other = seats[you === "A" ? "B" : "A"].name;
       return html`<button type="button" class="button button--primary" disabled>Waiting for ${other}</button>`;
     }
-    return html`<form method="post" action=${config.links.rematch} onSubmit=${askForRematch}>
+    const first = offer?.what ?? "rematch";
+    return html`<form class="end__again" method="post" action=${config.links.rematch} onSubmit=${askForRematch}>
       <input type="hidden" name="csrfmiddlewaretoken" value=${config.csrf} />
       <input type="hidden" name="salt" value=${salt} />
-      <button type="submit" class="button button--primary">${offer ? "Accept the rematch" : "Rematch"}</button></form>`;
+      ${/** @type {Again[]} */ (["rematch", "duplicate"]).map((what) => html`
+        <button type="submit" key=${what} class=${what === first ? "button button--primary" : "button"} name="what" value=${what}
+          title=${what === "duplicate" ? "Each plays the other’s deck, cut and shuffled as in this match" : undefined}>
+          ${offer?.what === what ? AGAIN[what].accept : AGAIN[what].offer}</button>`)}</form>`;
   }
 }
 
-/** Against a person the offer goes over the socket and this page waits; against an AI the form opens the new match. @param {Event} event */
+/** Against a person the offer goes over the socket and this page waits; against an AI the form opens the new match. @param {SubmitEvent} event */
 function askForRematch(event) {
   const { you, seats, offer, promise } = store.state;
   const other = you === "A" ? seats.B : seats.A;
-  if (promise) remember(promise.match, { commitment: promise.commitment, salt });
+  const what = /** @type {Again} */ (/** @type {HTMLButtonElement} */ (event.submitter).value);
+  if (promise && what === "rematch") remember(promise.match, { commitment: promise.commitment, salt });
   if (other.agent) return;
-  if (!send({ type: offer ? "accept" : "offer", what: "rematch", salt })) return;
+  if (!send({ type: offer?.what === what ? "accept" : "offer", what, ...(what === "rematch" ? { salt } : {}) })) return;
   event.preventDefault();
-  store.set({ offered: true });
+  store.set({ offered: what });
 }

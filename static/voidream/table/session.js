@@ -130,7 +130,8 @@ const handlers = {
   },
 
   error(message) {
-    store.set({ sent: null });
+    // What was refused isn't offered either.
+    store.set({ sent: null, offered: "" });
     toast(message.detail || "That didn't work.", message.rule || "");
     if (message.code === "stale" || message.code === "not-yours") {
       send({ type: "sync", seq: store.state.view?.seq ?? 0 });
@@ -152,6 +153,7 @@ const handlers = {
 
   over(message) {
     if (message.story?.rounds) store.set({ story: message.story });
+    store.set({ sealed: Boolean(message.sealed) });
     if (message.ratings) store.set({ ratings: message.ratings });
     if (message.promise) store.set({ promise: message.promise });
     if (message.rematch) store.set({ next: message.rematch });
@@ -161,7 +163,7 @@ const handlers = {
   },
 
   offer(message) {
-    if (message.what !== "rematch") {
+    if (message.what !== "rematch" && message.what !== "duplicate") {
       const proposal = /** @type {import("./types.js").Proposal} */ (message);
       store.set({ proposals: { ...store.state.proposals, [proposal.what]: proposal } });
       sayOffer(proposal);
@@ -170,11 +172,11 @@ const handlers = {
     if (message.from === store.state.config.you) return;
     store.set({ offer: { from: message.from ?? null, what: message.what } });
     const who = message.from ? store.state.seats[/** @type {"A" | "B"} */ (message.from)].name : "Your opponent";
-    announce(`${who} offers a ${message.what}.`);
+    announce(message.what === "rematch" ? `${who} offers a rematch.` : `${who} offers the same shuffle with swapped seats.`);
   },
 
   decline(message) {
-    if (message.what !== "rematch") {
+    if (message.what !== "rematch" && message.what !== "duplicate") {
       const { proposals, config, seats } = store.state;
       const { [/** @type {"draw"} */ (message.what)]: proposal, ...others } = proposals;
       store.set({ proposals: others });
@@ -184,7 +186,7 @@ const handlers = {
       return;
     }
     if (message.from === store.state.config.you) return;
-    store.set({ offered: false, offer: null });
+    store.set({ offered: "", offer: null });
     toast("No rematch this time.", "");
   },
 

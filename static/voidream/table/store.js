@@ -44,10 +44,11 @@
  * @property {import("./types.js").Story | null} story  what the match was, once the server has told
  * @property {import("./types.js").Ratings | null} ratings
  * @property {boolean} endOpen
- * @property {{from: Seat | null, what: string} | null} offer
+ * @property {{from: Seat | null, what: import("./types.js").Again} | null} offer
  * @property {import("./types.js").Proposals} proposals  what is offered while the match goes on
- * @property {boolean} offered          whether this seat has offered a rematch
+ * @property {import("./types.js").Again | ""} offered  the next match that this seat has offered
  * @property {{match: string, commitment: string} | null} promise  what the shuffle of a rematch has been committed to
+ * @property {boolean} sealed          whether this match opens only when its duplicate has ended
  * @property {string} next             where the rematch is played, once there is one
  * @property {string} commitment
  * @property {{text: string, match: string | null} | null} found  who has come while a search goes on beside this match
@@ -98,8 +99,9 @@ function initial(config) {
     endOpen: false,
     offer: null,
     proposals: {},
-    offered: false,
+    offered: "",
     promise: null,
+    sealed: false,
     next: "",
     commitment: "",
     found: null,

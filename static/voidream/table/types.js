@@ -172,7 +172,7 @@
  * @property {Line} chat
  * @property {{talk: Talk | null, chat: Line[]}} talk
  * @property {{result?: Result | null, story?: Story | null, ratings?: Ratings | null, record?: string,
- *   rematch?: string | null, promise?: {match: string, commitment: string}}} over
+ *   rematch?: string | null, sealed?: boolean, promise?: {match: string, commitment: string}}} over
  * @property {{from: Seat | null, what: string, seq?: number, refusals?: number}} offer
  * @property {{from: Seat | null, what: string}} decline
  * @property {{seats: Record<Seat, SeatInfo>}} waiting
@@ -184,6 +184,7 @@
  * @property {number} refusals  how often it was declined in this match
  *
  * @typedef {Partial<Record<Proposal["what"], Proposal>>} Proposals
+ * @typedef {"rematch" | "duplicate"} Again   what can be offered after the end
  *
  * @typedef {object} TimesMessage  in milliseconds, as of when the message was sent
  * @property {Seat | null} running   whose time it is

@@ -1,0 +1,82 @@
+"""Duplicate of a match: the same decks with the same shuffle, and everybody one seat further on.
+
+Decks, salts and cuts stay on their seats, so each player plays the other's deck with the other's hands. The match
+before stays sealed until this one has ended.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import games
+from decks.lists import deck_from_json
+from games.kernel import takeback
+from games.kernel.decision import DecisionKind
+from matches.models import Match, Seat
+from matches.play.outcome import Code, Refused
+from matches.play.start import deal_cards, new_match, seat_agent, seat_person, write_down
+from matches.seal import seal
+from matches.table import Table, UnreplayableError
+from matches.terms import Terms
+
+__all__ = ["begin_duplicate", "refused_duplicate"]
+
+CUT = "cut"
+"""What a decision of the setup is about that belongs to the shuffle."""
+
+OPENED = Refused(Code.ILLEGAL, "Somebody has looked at what was hidden in this match: its shuffle is known.")
+ONCE = Refused(Code.ILLEGAL, "This shuffle can't be played again.")
+OTHER_RULES = Refused(Code.ILLEGAL, "The rules have changed since: the same shuffle would be another one.")
+
+
+def refused_duplicate(match: Match) -> Refused | None:
+    """Why the shuffle of a match that is over can't be played again."""
+    if match.shuffling != Match.Shuffling.SALTED or match.is_sandbox:
+        return ONCE
+    if match.opening == Match.Opening.OPEN:
+        return OPENED
+    same = games.load(match.game).rules_version == match.rules_version == match.engine_version
+    return None if same else OTHER_RULES
+
+
+def begin_duplicate(match: Match, seats: Sequence[Seat]) -> Match | Refused:
+    """Deals it and writes it down, and seals the match before. Raises IntegrityError if that has a rematch by now."""
+    facts = {"shuffling": Match.Shuffling.DUPLICATE, "seed": match.seed, "seed_commitment": match.seed_commitment}
+    again = new_match(Terms.of(match), rematch_of=match)
+    if isinstance(again, Refused):
+        return again
+    for name, fact in {**facts, "secret": match.secret, "catalog": match.catalog}.items():
+        setattr(again, name, fact)
+    places = [*seats[1:], seats[0]]
+    taken = [_taken(again, person, place) for person, place in zip(seats, places, strict=True)]
+    table = deal_cards(again, taken)
+    if isinstance(table, Refused):
+        return table
+    try:
+        table, moves = _cut_alike(table, match)
+    except UnreplayableError:
+        return OTHER_RULES
+    return write_down(again, taken, table, moves, lambda: seal(match)) or OPENED
+
+
+def _taken(again: Match, person: Seat, place: Seat) -> Seat:
+    """The place with its deck and its salt, as somebody else takes it."""
+    deck = deck_from_json(place.deck)
+    if person.player is None:
+        return seat_agent(again, place.seat, person.agent, person.name, deck)
+    return seat_person(again, place.seat, person.player, deck, place.salt)
+
+
+def _cut_alike(table: Table, match: Match) -> tuple[Table, list[tuple[str, str]]]:
+    """The table after all that was decided before the last cut of the match's setup, and those moves."""
+    rows = list(match.moves.order_by("seq").values_list("seat", "answer"))
+    in_force = [rows[place] for place in takeback.lineage([answer for _, answer in rows])]
+    reached, count = table, 0
+    for number, (seat, answer) in enumerate(in_force, 1):
+        decision = table.decision
+        if decision is None or decision.kind is DecisionKind.ACTION:
+            break
+        table = table.replay(seat, answer, table.timing)
+        if decision.about == CUT:
+            reached, count = table, number
+    return reached, in_force[:count]
