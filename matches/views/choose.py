@@ -37,7 +37,9 @@ def play(request: HttpRequest) -> HttpResponse:
                 return redirect(begun)
             if isinstance(begun, Challenge):
                 return redirect("play")
-            form.add_error(None, begun.detail)
+            # Whom nobody knows stands where the name was typed.
+            is_unknown = begun.code is Code.NOT_FOUND and form.cleaned_data["opponent"] == forms.PLAYER
+            form.add_error("name" if is_unknown else None, begun.detail)
             return _page(request, decks, form, status=status_of(begun))
         return _page(request, decks, form, status=422)
     wished = [deck for deck in decks.playable if deck.slug == request.GET.get("deck")] or decks.playable
@@ -107,6 +109,8 @@ def _begin(form: NewMatchForm, player: Player, shuffle: Shuffle) -> Match | Chal
 
 
 def _page(request: HttpRequest, decks: MatchDecks, form: NewMatchForm, status: int = 200) -> HttpResponse:
+    if "name" in form.errors:
+        form.fields["name"].widget.attrs["autofocus"] = True
     context = {
         "form": form,
         "pages": decks.pages(),

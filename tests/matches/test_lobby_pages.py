@@ -118,7 +118,12 @@ class TestChallengingAPlayer:
         ("name", "says"), [("", "Whom do you want to challenge?"), ("nobody", "There is no player with an account")]
     )
     def test_a_name_is_needed(self, client: Client, name: str, says: str) -> None:
-        assert says in client.post(reverse("play"), wish("player", name=name)).content.decode()
+        page = client.post(reverse("play"), wish("player", name=name)).content.decode()
+        field = page[page.index('for="id_name"') : page.index('class="choices__terms"')]
+        # A long page comes back: whoever is at its beginning is told, and led to the field.
+        assert says in field
+        assert " autofocus" in field
+        assert page.index("Nothing has begun yet") < page.index("Your deck")
 
 
 def test_a_guest_can_t_play_for_a_rating(client: Client) -> None:
