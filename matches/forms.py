@@ -34,7 +34,7 @@ class DeckForm(forms.Form):
         widget=forms.RadioSelect,
         error_messages={
             "required": "Choose a deck to play with.",
-            "invalid_choice": "That deck can't be played any more. Choose another one.",
+            "invalid_choice": DECK_GONE,
         },
     )
 
