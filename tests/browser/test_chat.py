@@ -24,9 +24,9 @@ def test_two_talk_by_keys_and_the_focus_goes_back(open_browser: Opener) -> None:
     alice.keyboard.press("c")
     expect(alice.get_by_role("log")).to_contain_text("Good luck")
     # Both want words, too.
-    alice.get_by_label("Words of our own").check()
+    alice.get_by_label("Chat in words").check()
     expect(alice.get_by_text("Your opponent takes quick phrases only.")).to_be_visible()
-    bob.get_by_label("Words of our own").check()
+    bob.get_by_label("Chat in words").check()
     line = alice.get_by_label("Say something")
     line.fill("<i>Nice</i> deck, which one is it?")
     line.press("Enter")
@@ -92,7 +92,7 @@ def test_a_report_comes_to_the_desk_and_an_answer_to_the_player(open_browser: Op
     alice, bob = sit_down_together(open_browser)
     for page in (alice, bob):
         page.keyboard.press("c")
-        page.get_by_label("Words of our own").check()
+        page.get_by_label("Chat in words").check()
     bob.get_by_role("button", name="Nice card").click()
     bob.get_by_label("Say something").fill("https://a.example/" + "verylong" * 12)
     bob.get_by_role("button", name="Say", exact=True).click()

@@ -97,7 +97,7 @@ function Saying({ talk, heard }) {
         <button type="submit" class="button">Say</button>
       </form>` : talk.words && html`<p class="chat__note">Your opponent takes quick phrases only.</p>`}
     <label class="chat__words"><input type="checkbox" checked=${talk.words}
-      onChange=${(/** @type {any} */ event) => send({ type: "words", on: event.currentTarget.checked })} /> <span>Words of our own, not phrases alone</span></label>`;
+      onChange=${(/** @type {any} */ event) => send({ type: "words", on: event.currentTarget.checked })} /> <span>Chat in words, too, not in phrases alone</span></label>`;
 }
 
 /** @param {{phrase: string} | {text: string}} words */
