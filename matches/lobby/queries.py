@@ -10,7 +10,7 @@ from uuid import UUID
 
 import structlog
 from django.core.cache import cache
-from django.db.models import Exists, OuterRef, Q
+from django.db.models import Case, Exists, OuterRef, Q, When
 from django.utils import timezone
 from redis.exceptions import RedisError
 
@@ -76,13 +76,14 @@ class Figures:
 
 
 def lobby_of(player: Player | None) -> Lobby:
-    """The lobby as a visitor finds it."""
-    mine = Q(host=player) | Q(to=player) if player else Q()
-    found = Challenge.objects.filter(fresh()).filter(Q(kind=Kind.OPEN) | mine).select_related("host", "to")
+    """The lobby as a visitor finds it. However long the list is, what concerns them is there."""
+    found = Challenge.objects.filter(fresh()).select_related("host", "to").defer("deck")
     if not player:
-        found = found.filter(kind=Kind.OPEN)
-    waiting = found.defer("deck").order_by("created", "pk")[: 2 * SHOWN]
-    return challenges_for(player.pk, waiting, blocked_with(player)) if player else challenges_for(None, waiting)
+        return challenges_for(None, found.filter(kind=Kind.OPEN).order_by("created", "pk")[:SHOWN])
+    hidden, mine = blocked_with(player), Q(host=player) | Q(to=player)
+    found = found.filter(Q(kind=Kind.OPEN) | mine).exclude(host__in=hidden)
+    concerned_first = Case(When(mine, then=0), default=1)
+    return challenges_for(player.pk, found.order_by(concerned_first, "created", "pk")[: 2 * SHOWN], hidden)
 
 
 def challenges_for(player: UUID | None, waiting: Iterable[Challenge], hidden: Collection[UUID] = ()) -> Lobby:

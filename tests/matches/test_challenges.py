@@ -12,7 +12,7 @@ from accounts.blocks import block, unblock
 from accounts.models import Player
 from accounts.services import adopt_guest
 from cards.models import Catalog
-from matches.lobby import limits
+from matches.lobby import limits, queries
 from matches.lobby.make import challenge_player, decline, leave_for_agent, make, withdraw
 from matches.lobby.pair import accept, take
 from matches.lobby.queries import known_challenge, lobby_of
@@ -131,6 +131,23 @@ class TestOpenChallenges:
         assert status(own) == "taken"
         assert own.match == match
         assert code(accept(own.pk, charlie, DECK)) is Code.FINISHED
+
+    def test_a_long_list_ends_and_one_s_own_are_there_all_the_same(
+        self, alice: Player, bob: Player, charlie: Player, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(queries, "SHOWN", 2)
+        first = opened(bob)
+        for _ in range(3):
+            opened(Player.objects.create(display_name="Somebody"))
+        account(charlie)
+        search = sought(charlie, Terms("counting", "blitz"))
+        asked = challenge_player(alice, "Charlie", CASUAL, DECK)
+        lobby = lobby_of(charlie)
+        assert (lobby.open[0], lobby.search, lobby.received) == (first, search, [asked])
+        assert len(lobby.open) == 2
+        block(charlie, bob)
+        assert first not in lobby_of(charlie).open
+        assert len(lobby_of(charlie).open) == 2
 
     def test_there_is_no_such_challenge(self, alice: Player) -> None:
         assert code(accept("nowhere", alice, DECK)) is Code.NOT_FOUND
