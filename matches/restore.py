@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -12,7 +12,7 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 import games
-from games.kernel import takeback
+from games.kernel import handover, takeback
 from games.kernel.game import Game
 from games.kernel.refusal import DataError
 from matches.clocks.timing import Timing
@@ -101,13 +101,11 @@ def history(match: Match) -> list[Table]:
     while rows and not rows[-1].is_resumed:
         rows.pop()
     first = _thawed(opened, rows) if rows else _dealt(opened)
-    tables = [first]
+    tables, at = [first], {first.seq: first}
     for seat, answer in opened.moves[first.seq :]:
-        to = takeback.read(answer)
-        if to is not None and not 0 <= to - first.seq < len(tables):
-            raise UnreplayableError(f"move {tables[-1].seq} goes back to {to}, and {first.seq} is the first")
-        table = tables[-1]
-        tables.append(table.replay(seat, answer) if to is None else table.back(tables[to - first.seq], seat))
+        table = _after(tables[-1], seat, answer, at.get)
+        tables.append(table)
+        at[table.seq] = table
     if match.ended_beside:
         tables.append(tables[-1].end(match.ended_beside))
     return tables
@@ -121,13 +119,19 @@ def moment(match: Match, seq: int) -> Table:
 
 
 def follow(table: Table, seat: str, answer: str) -> Table:
-    """The table after the next move of its match, an answer or a takeback. Raises UnreplayableError."""
-    to = takeback.read(answer)
-    if to is None:
-        return table.replay(seat, answer)
-    if to >= table.seq:
-        raise UnreplayableError(f"move {table.seq} goes back to {to}")
-    return table.back(moment(Match.objects.get(pk=table.match_id), to), seat)
+    """The table after the next move of its match, whatever kind of move. Raises UnreplayableError."""
+    return _after(table, seat, answer, lambda seq: moment(Match.objects.get(pk=table.match_id), seq))
+
+
+def _after(table: Table, seat: str, answer: str, earlier: Callable[[int], Table | None]) -> Table:
+    """The same; `earlier` finds the table of an earlier decision."""
+    to, agent = takeback.read(answer), handover.read(answer)
+    if to is not None:
+        before = earlier(to) if to < table.seq else None
+        if before is None:
+            raise UnreplayableError(f"move {table.seq} goes back to {to}")
+        return table.back(before, seat)
+    return table.replay(seat, answer) if agent is None else table.handed_over(seat, agent)
 
 
 def _moment(opened: _Opened, seq: int) -> Table:
@@ -251,22 +255,17 @@ def _played_on(opened: _Opened, table: Table, until: int | None = None) -> Table
     targets = {takeback.read(answer) for _, answer in moves}
     kept: dict[int, Table] = {}
     for seat, answer in moves:
-        now, to = table, takeback.read(answer)
-        if to is None:
-            table = table.replay(seat, answer)
-        else:
-            table = table.back(kept.get(to) or _further(opened, table, to), seat)
+        now = table
+        table = _after(now, seat, answer, lambda seq: kept.get(seq) or _further(opened, seq))
         if now.seq in targets:
             kept[now.seq] = now
     return table
 
 
-def _further(opened: _Opened, table: Table, seq: int) -> Table:
+def _further(opened: _Opened, seq: int) -> Table:
     """The table at a decision before the snapshot from which one is restored."""
-    if seq >= table.seq:
-        raise UnreplayableError(f"move {table.seq} goes back to {seq}")
     if opened.game.rules_version != opened.match.rules_version:
-        raise UnreplayableError(f"move {table.seq} goes back to {seq}, under rules that were others")
+        raise UnreplayableError(f"its moves go back to {seq}, under rules that were others")
     return _moment(opened, seq)
 
 

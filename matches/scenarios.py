@@ -39,4 +39,4 @@ def scenario_of(report: RulesReport) -> str:
 
 
 def _is_answer(move: tuple[str, str]) -> bool:
-    return takeback.read(move[1]) is None
+    return takeback.is_answer(move[1])

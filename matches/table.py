@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import cached_property, lru_cache
 from typing import Any
@@ -19,7 +19,7 @@ from django.utils import timezone
 import games
 from cards.models import Catalog
 from decks.lists import deck_from_json
-from games.kernel import notation, takeback
+from games.kernel import handover, notation, takeback
 from games.kernel.decision import Answer, Decision, DecisionKind
 from games.kernel.game import Game, Result, Seating
 from games.kernel.refusal import Refusal
@@ -50,6 +50,7 @@ SITE_FIELDS = {"slug", "art"}
 """What the site has written beside a definition, for its pages."""
 
 TAKEN_BACK = "{{{seat}}} takes a decision back."
+HANDED_OVER = "{{{seat}}} has left, and an AI plays on at this seat. The match isn’t rated."
 
 Audience = str | None
 """A seat, or None for the spectators."""
@@ -163,20 +164,30 @@ class Table:
     def back(self, earlier: Table, seat: str, timing: Timing | None = None) -> Table:
         """The table after a takeback by a seat: as it was at an earlier decision, with all that was told since in its
         log. A snapshot of it is due at once, so that restoring it takes no look further back."""
+        notice = {"text": TAKEN_BACK.format(seat=seat), "back_to": earlier.seq}
+        after = self._noticed(earlier.state, notice, seat, takeback.write(earlier.seq))
+        return replace(after, timing=timing)
+
+    def handed_over(self, seat: str, agent: str) -> Table:
+        """The table once an agent plays at a seat."""
+        notice = {"text": HANDED_OVER.format(seat=seat), "handed_to": agent}
+        after = self._noticed(self.state, notice, seat, handover.write(agent))
+        return replace(after, agents={**self.agents, seat: agent})
+
+    def _noticed(self, state: Any, notice: View, seat: str, move: str) -> Table:
+        """The table after a move that no rules know: a state of the match goes on under the next seq, with a notice."""
         seq = self.seq + 1
-        notice = {"type": "notice", "text": TAKEN_BACK.format(seat=seat), "back_to": earlier.seq, "seq": seq}
-        entry = orjson.dumps([notice])
+        entry = orjson.dumps([{"type": "notice", **notice, "seq": seq}])
         return Table(
             self.match_id,
             self.game,
-            self.game.rewound(earlier.state, seq),
+            self.game.rewound(state, seq),
             seq,
             {audience: (*entries, entry) for audience, entries in self.log.items()},
             self.agents,
             log_bytes=self.log_bytes + len(self.log) * len(entry),
-            chain=chained(self.chain, seat, takeback.write(earlier.seq)),
+            chain=chained(self.chain, seat, move),
             snapshot_seq=seq - MOVES_PER_SNAPSHOT,
-            timing=timing,
         )
 
     def end(self, ending: Ending) -> Table:

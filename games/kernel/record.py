@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from games.kernel import takeback
+from games.kernel import handover, takeback
 from games.kernel.document import listed
 from games.kernel.game import DeckList, Game, Seating
 from games.kernel.refusal import DataError, Refusal
@@ -90,7 +90,7 @@ def read_seating(seat: str, facts: Any) -> Seating:
 
 def replay(game: Game[Any], record: Json) -> Iterator[tuple[str, Any]]:
     """The states of the record's game, each with the move that led to it (the first with ""); always the same object,
-    but for another one after each takeback.
+    but for another one after each takeback and handover.
 
     Where the game went on under other rules, what was before is not repeated. How it `ended` beside its moves (in older
     records: who `conceded`) comes after the last move. Raises DataError at a move that the rules don't allow.
@@ -112,6 +112,10 @@ def replay(game: Game[Any], record: Json) -> Iterator[tuple[str, Any]]:
             if to not in kept or to >= number or game.decision(kept[to]) is None:
                 raise DataError(f"record: move {number}, “{move}”: there is no such decision before it")
             state = game.rewound(kept[to], number + 1)
+            yield move, state
+            continue
+        if handover.read(text.strip()) is not None:
+            state = game.rewound(state, number + 1)
             yield move, state
             continue
         answer = game.read_answer(state, text.strip())

@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-__all__ = ["lineage", "read", "write"]
+from games.kernel import handover
+
+__all__ = ["is_answer", "lineage", "read", "write"]
 
 _WRITTEN = re.compile(r"takeback to (\d{1,9})")
 
@@ -21,6 +23,11 @@ def read(text: str) -> int | None:
     return int(found[1]) if found else None
 
 
+def is_answer(text: str) -> bool:
+    """Whether a move answers a decision: a takeback and a handover don't."""
+    return read(text) is None and handover.read(text) is None
+
+
 def lineage(moves: Sequence[str]) -> list[int]:
     """The places of the answers that are in force after these moves: neither taken back nor a takeback."""
     found: list[int] = []
@@ -28,6 +35,6 @@ def lineage(moves: Sequence[str]) -> list[int]:
     while place > 0:
         to = read(moves[place - 1])
         place = place - 1 if to is None else min(to, place - 1)
-        if to is None:
+        if is_answer(moves[place]) and to is None:
             found.append(place)
     return found[::-1]

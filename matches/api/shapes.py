@@ -158,7 +158,7 @@ class DeclineBody(OfferBody):
 
 
 class ClaimBody(serializers.Serializer[Any]):
-    what = serializers.ChoiceField(CLAIMS, help_text="How it ends: you `win`, or it is a `draw`.")
+    what = serializers.ChoiceField(CLAIMS, help_text="You `win`, it is a `draw`, or an `ai` plays on.")
 
 
 class BeginBody(SaltBody):

@@ -64,7 +64,7 @@ class Concede(_Message, tag="concede"):
 class Claim(_Message, tag="claim"):
     """Doesn't wait any longer for who has left."""
 
-    what: Literal["win", "draw"]
+    what: Literal["win", "draw", "ai"]
 
 
 class Sync(_Message, tag="sync"):

@@ -119,6 +119,9 @@ class TableSocket(Connection):
             await self.refuse(outcome)
 
     async def _do(self, message: protocol.Message) -> object:
+        if self._is_taken_over():
+            await self.close(FAILED)
+            return None
         match message:
             case protocol.Reply():
                 return await answer(self._hub, self.match_id, self.seat, message.as_answer())
@@ -225,6 +228,14 @@ class TableSocket(Connection):
         self.seen = replace(seen, texts=(), view=seen.view if self.takes_patches else None)
         for text in seen.texts:
             await self.say(text)
+        if self._is_taken_over():
+            # Who comes back from here on watches.
+            await self.close(FAILED)
+
+    def _is_taken_over(self) -> bool:
+        """Whether an agent plays at this socket's seat by now."""
+        table = tables.at_hand(self.match_id)
+        return table is not None and self.seat in table.agents
 
     def _prick_ears(self) -> str:
         if self._player:

@@ -154,6 +154,14 @@ class Seat(models.Model):
         "accounts.Player", on_delete=models.SET_NULL, null=True, blank=True, related_name="seats"
     )
     agent = models.CharField(max_length=40, blank=True, help_text="The agent that plays here; empty for a person.")
+    left_by = models.ForeignKey(
+        "accounts.Player",
+        on_delete=models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="seats_left",
+        help_text="Who was gone when the agent took it over.",
+    )
     name = models.CharField(max_length=80)
     deck = models.JSONField()
     salt = models.CharField(max_length=64, blank=True, editable=False, help_text="What they added to the shuffle.")

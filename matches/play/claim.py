@@ -1,4 +1,4 @@
-"""Not waiting any longer for who has left: who waits ends the match, as won or as a draw.
+"""Not waiting any longer for who has left: who waits ends the match, as won or as a draw, or has an AI play on.
 
 Only between persons, without a clock (where there is one, it decides), and while the decision is theirs who have left:
 nobody has to sit by while the other one thinks.
@@ -10,31 +10,50 @@ from matches import absence
 from matches.clocks.presets import UNTIMED
 from matches.endings import CLAIM, Ending
 from matches.models import Match
+from matches.play.handover import hand_over
+from matches.play.offer_rows import players_table
 from matches.play.outcome import Applied, Code, Refused
 from matches.play.settle import settle
 from matches.table import Table
 
 __all__ = ["KINDS", "claim"]
 
-KINDS = ("win", "draw")
+KINDS = ("win", "draw", "ai")
 
 
 def claim(match_id: str, seat: str | None, what: str) -> Applied | Refused:
-    """Ends the match if who is to decide has been gone for long. Until then, coming back or a move is in time."""
+    """Ends the match, or hands the seat over, if who is to decide has been gone for long. Until then, coming back or a
+    move is in time."""
     if seat is None:
         return Refused(Code.NOT_YOURS, "You are watching this match.")
     if Match.objects.filter(pk=match_id).exclude(clock=UNTIMED.key).exists():
         return Refused(Code.ILLEGAL, "The clock decides in this match.")
 
     def judge(table: Table) -> Ending | Refused:
-        gone = table.decision.seat if table.decision else ""
-        if gone == seat:
-            return Refused(Code.ILLEGAL, "The decision is yours.")
-        if gone in table.agents or not _is_gone(match_id, gone):
-            return Refused(Code.ILLEGAL, "Your opponent is here, or hasn't been gone for three minutes yet.")
+        gone = _gone(table, seat)
+        if isinstance(gone, Refused):
+            return gone
         return Ending(CLAIM, gone if what == "win" else "")
 
-    return settle(match_id, judge)
+    return _handed_over(match_id, seat) if what == "ai" else settle(match_id, judge)
+
+
+def _handed_over(match_id: str, seat: str) -> Applied | Refused:
+    table = players_table(match_id, seat)
+    if isinstance(table, Refused):
+        return table
+    gone = _gone(table, seat)
+    return gone if isinstance(gone, Refused) else hand_over(table, gone)
+
+
+def _gone(table: Table, seat: str) -> str | Refused:
+    """The seat that is waited for in vain."""
+    gone = table.decision.seat if table.decision else ""
+    if gone == seat:
+        return Refused(Code.ILLEGAL, "The decision is yours.")
+    if seat in table.agents or gone in table.agents or not _is_gone(table.match_id, gone):
+        return Refused(Code.ILLEGAL, "Your opponent is here, or hasn't been gone for three minutes yet.")
+    return gone
 
 
 def _is_gone(match_id: str, seat: str) -> bool:

@@ -8,9 +8,12 @@ from matches.play.settle import settle
 
 __all__ = ["concede"]
 
+WATCHING = Refused(Code.NOT_YOURS, "You are watching this match.")
+
 
 def concede(match_id: str, seat: str | None) -> Applied | Refused:
     """Ends the match in the other side's favor, after the last move that is in the database."""
     if seat is None:
-        return Refused(Code.NOT_YOURS, "You are watching this match.")
-    return settle(match_id, lambda _: Ending(CONCESSION, seat))
+        return WATCHING
+    # Where an agent has taken the seat over meanwhile, it is nobody's to give up.
+    return settle(match_id, lambda table: WATCHING if seat in table.agents else Ending(CONCESSION, seat))

@@ -27,7 +27,7 @@ def players_table(match_id: str, seat: str | None) -> Table | Refused:
     table = find(match_id)
     if isinstance(table, Refused):
         return table
-    if seat is None:
+    if seat is None or seat in table.agents:
         return WATCHING
     return OVER if table.result is not None else table
 

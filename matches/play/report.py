@@ -100,8 +100,8 @@ def _position_before(match: Match, seq: int) -> _Kept:
         kept = _dumped(table) or _Kept()
         for seat, answer in _moves(match, first, seq - 1):
             table = follow(table, seat, answer)
-            # From before a takeback no answers lead to what comes after it.
-            kept = _dumped(table) or (_Kept() if takeback.read(answer) is not None else kept)
+            # From before a takeback or a handover no answers lead to what comes after it.
+            kept = _dumped(table) or (kept if takeback.is_answer(answer) else _Kept())
     except UnreplayableError:
         return _Kept()
     return kept

@@ -46,6 +46,22 @@ def left_alone(page: Page) -> Locator:
     return page.get_by_role("group", name="Your opponent has left")
 
 
+def after_one_has_left(pages: tuple[Page, Page]) -> Page:
+    """Who is to decide has been gone for long; the other one's page."""
+    leaving, waiting = sorted(pages, key=lambda page: not Dreamer(page).is_asked)
+    match_id = leaving.url.rstrip("/").rsplit("/", 1)[1]
+    seat = leaving.evaluate("JSON.parse(document.getElementById('table-boot').textContent).you")
+    expect(left_alone(waiting)).to_have_count(0)
+    leaving.close()
+    while presence.online(match_id, seat)[seat]:
+        waiting.wait_for_timeout(50)
+    waiting.wait_for_timeout(300)
+    now = timezone.now().timestamp()
+    cache.set(f"absence:{match_id}:{seat}", (now - 300, now), timeout=absence.GAP)
+    waiting.reload()
+    return waiting
+
+
 def keep_picture(page: Page, name: str) -> None:
     if folder := os.environ.get("PICTURES"):
         page.screenshot(path=Path(folder) / f"{name}.png")
@@ -128,17 +144,7 @@ def test_a_decision_is_taken_back_at_once_or_with_consent(
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_who_was_left_alone_claims_the_win(open_browser: Opener, viewport: dict[str, int], scheme: str) -> None:
     pages = sit_down_together(open_browser, viewport=viewport, color_scheme=scheme)
-    leaving, waiting = sorted(pages, key=lambda page: not Dreamer(page).is_asked)
-    match_id = leaving.url.rstrip("/").rsplit("/", 1)[1]
-    seat = leaving.evaluate("JSON.parse(document.getElementById('table-boot').textContent).you")
-    expect(left_alone(waiting)).to_have_count(0)
-    leaving.close()
-    while presence.online(match_id, seat)[seat]:
-        waiting.wait_for_timeout(50)
-    waiting.wait_for_timeout(300)
-    now = timezone.now().timestamp()
-    cache.set(f"absence:{match_id}:{seat}", (now - 300, now), timeout=absence.GAP)
-    waiting.reload()
+    waiting = after_one_has_left(pages)
     expect(left_alone(waiting)).to_contain_text("has been gone for three minutes")
     keep_picture(waiting, f"gone-{viewport['width']}-{scheme}")
     assert waiting.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -186,3 +192,18 @@ def test_the_same_shuffle_is_played_with_swapped_seats(
     expect(end).to_contain_text("The record opens when the match with swapped seats has ended.")
     expect(end.get_by_role("link", name="Record of this match")).to_have_count(0)
     keep_picture(alice, f"sealed-{viewport['width']}-{scheme}")
+
+
+def test_an_ai_plays_on_for_who_has_left(open_browser: Opener) -> None:
+    pages = sit_down_together(open_browser, viewport=PHONE)
+    waiting = after_one_has_left(pages)
+    expect(waiting.locator("#announcer")).to_contain_text("let an AI play on")
+    keep_picture(waiting, "gone-360")
+    button = left_alone(waiting).get_by_role("button", name="Let an AI play on")
+    button.focus()
+    waiting.keyboard.press("Enter")
+    expect(waiting.get_by_text("The Lamplighter for").first).to_be_visible()
+    expect(left_alone(waiting)).to_have_count(0)
+    expect(Dreamer(waiting).prompt).to_be_visible()
+    keep_picture(waiting, "handed-over-360")
+    assert waiting.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -76,7 +76,7 @@ ATTEMPTS: dict[str, list[Try]] = {
     "verify": [GET],
     "rematch": [post(salt="ab" * 16, is_for=SEATED)],
     "offers": [post(what=what, do=do, is_for=SEATED) for what in WHAT for do in DOES],
-    "claim": [post(what="win"), post(what="draw")],
+    "claim": [post(what="win"), post(what="draw"), post(what="ai")],
     "concede": [post(is_for=SEATED)],
     "withdraw": [post()],
     # Who watches may talk, choose whom to hear, and say what looks wrong; nobody speaks for somebody else by it.

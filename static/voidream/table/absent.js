@@ -30,7 +30,7 @@ export function watchForAbsence() {
     if (Date.now() - goneAt < LONG) timer = window.setTimeout(() => store.set({}), goneAt + LONG - Date.now());
     else if (isLeftAlone() && announced !== goneAt) {
       announced = goneAt;
-      announce("Your opponent has left. You can end the match beside the question, or wait on.");
+      announce("Your opponent has left. You can end the match beside the question, let an AI play on, or wait on.");
     }
   });
 }
@@ -50,6 +50,7 @@ export function LeftAlone() {
         <input type="hidden" name="csrfmiddlewaretoken" value=${config.csrf} />
         <button type="submit" class="button" name="what" value="win">Claim the win</button>
         <button type="submit" class="button" name="what" value="draw">Call it a draw</button>
+        <button type="submit" class="button" name="what" value="ai">Let an AI play on</button>
       </form>
     </div>`;
 }

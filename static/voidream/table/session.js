@@ -122,6 +122,8 @@ const handlers = {
     });
     // Who takes a decision back doesn't want it answered as before.
     if (isTakenBack(events)) stopPassing();
+    // Somebody else sits there now.
+    if (events.some((event) => "handed_to" in event)) send({ type: "sync" });
     announce(spoken(events));
     tell(events, after, () => {
       ask(message.decision ?? null);

@@ -155,7 +155,7 @@
  * @property {{cards: Reference[], change: string}} modify
  * @property {{seat?: Seat, card?: Reference, change: string}} declare_effect
  * @property {{card?: Reference, why?: string}} no_effect
- * @property {{back_to?: number}} notice  of the site; with `back_to`, a decision was taken back
+ * @property {{back_to?: number, handed_to?: string}} notice  of the site: with `back_to` of a takeback, with `handed_to` of an agent that plays on
  * @property {{}} setup
  * @property {{winner: Seat | null, reason: string}} over
  *

@@ -1,0 +1,39 @@
+"""Handover: an agent plays on in the place of somebody who has been gone for long, because who waits wants it so.
+
+It is a move of its own in the list of moves: if who was gone decides in the same moment, one of both is written. The
+match isn't rated any more, and the seat is the agent's to the end: who comes back may watch.
+"""
+
+from __future__ import annotations
+
+from django.db import transaction
+from django.db.models import F
+
+from games.kernel import handover
+from matches.agents import OPPONENTS
+from matches.models import Match, Seat
+from matches.play.answer import overtaken
+from matches.play.append import Ply, append
+from matches.play.outcome import Applied, Refused
+from matches.play.standing import announce
+from matches.table import Table
+
+__all__ = ["hand_over"]
+
+LONGEST_NAME = 80
+
+
+def hand_over(table: Table, gone: str) -> Applied | Refused:
+    """Lets the site's first agent play on at the seat that is to decide. Who asks for it has judged that it may."""
+    stand_in = OPPONENTS[0]
+    after = table.handed_over(gone, stand_in.agent)
+    seat = Seat.objects.get(match_id=table.match_id, seat=gone)
+    with transaction.atomic():
+        if append([Ply(table, after, gone, handover.write(stand_in.agent))]) != [True]:
+            return overtaken(table.match_id)
+        name = f"{stand_in.name} for {seat.name}"[:LONGEST_NAME]
+        facts = {"agent": stand_in.agent, "name": name, "left_by": F("player"), "player": None}
+        Seat.objects.filter(pk=seat.pk).update(**facts)
+        Match.objects.filter(pk=table.match_id).update(is_rated=False)
+        announce(after)
+    return Applied(table.match_id, after.seq)
