@@ -107,7 +107,7 @@ def open_browser(site: str, browser: Browser) -> Iterator[Opener]:
     contexts = []
 
     def open_one(**options: Any) -> Page:
-        context = browser.new_context(base_url=site, **options)
+        context = browser.new_context(**{"base_url": site} | options)
         context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()

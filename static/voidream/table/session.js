@@ -25,6 +25,8 @@ import { stopPassing } from "./yields.js";
 /** @type {ReturnType<typeof connect> | null} */
 let line = null;
 let sentTimer = 0;
+/** The seq of an answer that was given while there was no line, or was on its way when it broke. @type {number | null} */
+let unheard = null;
 let toastTimer = 0;
 
 /** @param {import("./types.js").Config} config */
@@ -35,6 +37,7 @@ export function openSession(config) {
     onOpen: () => store.set({ connection: "open" }),
     onLost: (retryAt) => {
       if (store.state.connection === "open") announce("Connection lost. Reconnecting.");
+      unheard = store.state.sent ?? unheard;
       store.set({ connection: "lost", retryAt, sent: null });
     },
     onRefused: (reason) => store.set({ connection: "refused", refusal: store.state.toast?.text || reason, toast: null }),
@@ -90,6 +93,7 @@ const handlers = {
       zoom: null,
     });
     ask(message.decision ?? null);
+    sendAgain();
     if (message.view.result) finish(message.view.result);
   },
 
@@ -262,7 +266,9 @@ export function submit(draft) {
   const { decision, sent } = store.state;
   if (!decision || sent !== null || !isComplete(decision, draft)) return;
   if (!send({ type: "answer", ...answerOf(decision, draft) })) {
-    toast("Not connected: your answer was not sent.", "");
+    unheard = decision.seq;
+    store.set({ draft: { ...draft, menu: null }, zoom: null });
+    toast("Not connected: your answer goes out as soon as the line is back.", "");
     return;
   }
   store.set({ sent: decision.seq, draft: { ...draft, menu: null }, zoom: null });
@@ -270,6 +276,13 @@ export function submit(draft) {
   sentTimer = window.setTimeout(() => {
     if (store.state.sent === decision.seq) line?.doubt();
   }, 6000);
+}
+
+/** An answer that got lost with the line, if it is still asked for: nobody has to give it twice. */
+function sendAgain() {
+  const { decision, draft } = store.state;
+  if (decision && draft && decision.seq === unheard) submit(draft);
+  unheard = null;
 }
 
 /** Answers with one option. @param {number} index */
