@@ -94,7 +94,8 @@ def worker(services: None, django_db_setup: None, django_db_blocker: DjangoDbBlo
 @pytest.fixture(scope="session")
 def browser_type_launch_args() -> dict[str, Any]:
     """pytest-playwright's hook: the system's Chromium instead of a downloaded one."""
-    path = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+    names = ("chromium-headless-shell", "chromium", "google-chrome")
+    path = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
     if path is None:
         required("there is no Chromium on this machine")
     return {"executable_path": path, "args": ["--no-sandbox"]}
