@@ -165,7 +165,7 @@ class MatchView(MatchesView):
 
     @extend_schema(
         operation_id="matches_offer",
-        description="Offers a draw to the others; if one of them has offered it, this accepts.",
+        description="Offers a draw or a rematch, which accepts what another one has offered, or asks for a takeback.",
         request=OfferBody,
         responses=MatchShape,
     )
