@@ -157,6 +157,8 @@ def begin_card(page: Page, title: str, kind: str) -> Locator:
 def test_an_answer_about_an_older_text_is_not_shown(open_browser: Opener, cast: None) -> None:
     alice = at_the_desk(open_browser, "Alice", "/desk/changes/new/")
     text = begin_card(alice, "Half a Window", "Thought")
+    # The editor's script listens once the page has come.
+    alice.wait_for_url(re.compile(r"/changes/\d+/"), wait_until="load")
     expect(alice.locator("[data-editor]")).not_to_have_class(re.compile("is-checking"))
     held: list[Route] = []
     alice.route("**/check/", lambda route: held.append(route))
@@ -164,6 +166,8 @@ def test_an_answer_about_an_older_text_is_not_shown(open_browser: Opener, cast: 
     text.fill("evoke wit veil")
     with alice.expect_request("**/check/"):
         alice.clock.run_for(1000)
+    while not held:  # the request is told before it comes to the route
+        alice.wait_for_timeout(20)
     text.fill("Evoke with veil.")
     with contextlib.suppress(Error):  # nobody waits for it any more
         held[0].continue_()
