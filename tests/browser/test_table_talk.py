@@ -322,3 +322,20 @@ def test_inverting_is_explained_where_it_is_chosen(open_browser: Opener) -> None
         "Then your discarded arcana come back to your hand, and this one goes to the Void."
     )
     expect(button).to_have_accessible_description(f"{explanation} Rule V5.4")
+
+
+def test_known_cards_of_a_deck_lie_where_they_are(open_browser: Opener) -> None:
+    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
+    known = {"card": "Stowaway in the Wall", "known": ["A"]}
+    # From the top: a card that is seen, two unknown ones, one that is known, and the bastion under all.
+    deck = [{"card": "Lantern Carp", "known": ["A"]}, "Night Porter", "Night Porter", known, "Meridian Terminus"]
+    Stage(page, position(deck=deck))
+    tower = page.get_by_role("button", name="Your Dream deck: 5 cards, 2 known layers. Open")
+    layers = tower.locator(".tower__layer")
+    assert [(each.get_attribute("title"), each.get_attribute("style")) for each in layers.all()] == [
+        ("Stowaway in the Wall", "--at: 3;"),
+        ("Meridian Terminus", "--at: 4;"),
+    ]
+    tower.click()
+    panel = page.get_by_role("dialog", name="Your Dream deck (5 cards)")
+    expect(panel.locator(".layers__at")).to_have_text(["1", "4", "5"])

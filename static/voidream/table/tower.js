@@ -11,7 +11,7 @@ import { count } from "./words.js";
 /** @param {{seat: Seat, half: Half, name: string, mine: boolean}} props */
 export function Tower({ seat, half, name, mine }) {
   const { size, top, known = [] } = half.deck;
-  const layers = known.filter((card) => (card.at ?? 0) > 0 && card.title);
+  const layers = known.filter(({ under, title }) => title && (under ?? size) < size - 1);
   const counts = half.arcana_depth;
   const whose = mine ? "Your" : `${name}'s`;
   const topName = top?.title ? `on top ${top.title}` : "the top card is face down";
@@ -37,8 +37,8 @@ export function Tower({ seat, half, name, mine }) {
         <span class="tower__slabs">
           ${layers.map((card) => {
             const bastion = definitionOf(card.title)?.kind === "bastion";
-            return html`<span key=${card.at} class=${`tower__layer ${bastion ? "tower__layer--bastion" : ""}`}
-              style=${{ "--at": String(card.at) }} title=${card.title}></span>`;
+            return html`<span key=${card.under} class=${`tower__layer ${bastion ? "tower__layer--bastion" : ""}`}
+              style=${{ "--at": String(size - 1 - (card.under ?? 0)) }} title=${card.title}></span>`;
           })}
         </span>
         <span class="tower__count">${size}</span>
