@@ -10,6 +10,7 @@ from accounts import seen
 from accounts.guests import COOKIE, RENEW_AFTER, forget_guest, read_guest, remember_guest
 from accounts.models import Player
 from accounts.services import guest_of_cookie
+from accounts.traces import remember_device
 
 __all__ = ["GuestCookieMiddleware"]
 
@@ -25,6 +26,7 @@ class GuestCookieMiddleware:
         if player is None:
             return response
         seen.mark(player)
+        remember_device(request, response)
         if player.is_guest and read_guest(held, max_age=RENEW_AFTER) != player.pk:
             remember_guest(response, player.pk)
         elif not player.is_guest and held and guest_of_cookie(held) is None:

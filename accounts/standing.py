@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from accounts.models import Player, Sanction
 
-__all__ = ["Doing", "first_barred", "in_force", "refused"]
+__all__ = ["Doing", "barred_players", "first_barred", "in_force", "refused"]
 
 Kind = Sanction.Kind
 
@@ -22,12 +22,14 @@ class Doing(Enum):
     BEGIN = "begin matches"
     TALK = "chat"
     PUBLISH = "publish or comment"
+    RENAME = "change your name"
 
 
 BARS = {
     Doing.BEGIN: (Kind.BAN, Kind.SUSPENSION),
     Doing.TALK: (Kind.BAN, Kind.SUSPENSION, Kind.MUTE),
     Doing.PUBLISH: (Kind.BAN, Kind.SUSPENSION, Kind.MUTE),
+    Doing.RENAME: (Kind.BAN, Kind.SUSPENSION, Kind.MUTE),
 }
 
 
@@ -44,6 +46,11 @@ def refused(player: Player, doing: Doing) -> str | None:
         return None
     until = f"until {held.until:%B} {held.until.day}, {held.until:%H:%M} UTC" if held.until else "for good"
     return f"You can’t {doing.value} {until}: {held.reason} Your account page tells more, and takes an appeal."
+
+
+def barred_players(doing: Doing) -> QuerySet[Player]:
+    """All who can't do that now, for a query."""
+    return Player.objects.filter(pk__in=in_force().filter(kind__in=BARS[doing]).values("player"))
 
 
 def first_barred(players: Iterable[Player], doing: Doing) -> Player | None:

@@ -20,6 +20,7 @@ from django.views.generic import FormView
 from accounts.forms import NameForm, SignUpForm, TokenForm
 from accounts.models import AccessToken
 from accounts.services import account_player, adopt_guest, hide_presence, player_of, rename, take_words
+from accounts.standing import Doing, refused
 from accounts.tokens import MOST_TOKENS, new_token
 
 __all__ = [
@@ -87,11 +88,14 @@ def account(request: HttpRequest) -> HttpResponse:
     if player is None:
         return render(request, "accounts/account.html", {"form": None})
     form = NameForm(request.POST or None, initial={"display_name": player.display_name})
+    barred = refused(player, Doing.RENAME)
+    if barred and request.method == "POST":
+        form.add_error(None, barred)
     if request.method == "POST" and form.is_valid():
         rename(player, form.cleaned_data["display_name"])
         messages.success(request, "That is your name now.")
         return redirect("account")
-    return render(request, "accounts/account.html", {"form": form})
+    return render(request, "accounts/account.html", {"form": form, "barred": barred})
 
 
 @require_POST

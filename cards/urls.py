@@ -18,6 +18,7 @@ urlpatterns = [
     path("cards/<slug:slug>/", views.card, name="card"),
     path("cards/<slug:slug>/history/", views.card_history, name="card-history"),
     path("cards/<slug:slug>/art.svg", views.art, name="card-art"),
+    path("cards/<slug:slug>/preview.jpg", views.card_preview, name="card-preview"),
     path("sets/", views.sets, name="sets"),
     path("sets/<slug:slug>/", views.card_set, name="set"),
     path("releases/", views.releases, name="releases"),

@@ -21,7 +21,7 @@ def readable_deck(player: Player | None, game: str, slug: str, key: str = "") ->
 
     Raises Http404 with the same words whether a stranger's deck is there or not.
     """
-    for deck in Deck.objects.select_related("owner").filter(game=game, slug=slug):
+    for deck in Deck.objects.select_related("owner__user").filter(game=game, slug=slug):
         if deck.is_starter or (player and deck.owner_id == player.pk) or _is_open(deck, key):
             return deck
     raise Http404(NOT_THERE)

@@ -23,6 +23,7 @@ urlpatterns = [
     path("decks/<slug:slug>/versions/", reading.deck_versions, name="deck-versions"),
     path("decks/<slug:slug>/versions/<int:number>/restore/", sharing.deck_restore, name="deck-restore"),
     path("decks/<slug:slug>/export/<slug:kind>/", reading.deck_export, name="deck-export"),
+    path("decks/<slug:slug>/preview.jpg", reading.deck_preview, name="deck-preview"),
     path("decks/<slug:slug>/print/", printing.deck_print, name="deck-print"),
     path("decks/<slug:slug>/try/", trying.deck_try, name="deck-try"),
     path("decks/<slug:slug>/share/", sharing.deck_share, name="deck-share"),

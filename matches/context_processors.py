@@ -1,5 +1,6 @@
 """What the header of every page says to who looks at it, as 0 for a visitor: counted if a template asks for it.
 
+`tournament_call`: the match of a tournament to which they haven't come yet.
 `turns`: how many matches wait for them while their time runs. `challenges_received`: how many players await an answer.
 """
 
@@ -15,8 +16,9 @@ from accounts.models import Player
 from accounts.services import player_of
 from matches.lobby.received import received_count
 from matches.queries import turns_of
+from matches.tournaments.calls import call_for
 
-__all__ = ["challenges_received", "turns"]
+__all__ = ["challenges_received", "tournament_call", "turns"]
 
 
 def turns(request: HttpRequest) -> dict[str, Any]:
@@ -27,7 +29,11 @@ def challenges_received(request: HttpRequest) -> dict[str, Any]:
     return {"challenges_received": _counted(request, received_count)}
 
 
-def _counted(request: HttpRequest, count: Callable[[Player], int]) -> Any:
+def tournament_call(request: HttpRequest) -> dict[str, Any]:
+    return {"tournament_call": _counted(request, call_for)}
+
+
+def _counted(request: HttpRequest, count: Callable[[Player], Any]) -> Any:
     # Error pages are rendered for requests that never reached the authentication middleware.
     if not hasattr(request, "user"):
         return 0

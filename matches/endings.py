@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-__all__ = ["CLAIM", "CONCESSION", "DRAW", "TIMEOUT", "Ending"]
+__all__ = ["CLAIM", "CONCESSION", "DRAW", "NO_SHOW", "RULING", "TIMEOUT", "Ending"]
 
 CONCESSION = "concession"
 DRAW = "draw"
@@ -16,6 +16,10 @@ TIMEOUT = "timeout"
 """A seat had no time left."""
 CLAIM = "claim"
 """Somebody was gone for long, and the other side didn't want to wait any more."""
+NO_SHOW = "no-show"
+"""Somebody didn't come to a match of a tournament in time."""
+RULING = "ruling"
+"""Whoever runs the tournament has decided the match."""
 
 
 class Ending(NamedTuple):

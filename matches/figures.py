@@ -97,7 +97,7 @@ def count_finished(most: int = BATCH) -> int:
 
 
 def _ended() -> QuerySet[Match]:
-    over = Match.objects.filter(status=Match.Status.OVER, is_counted=False, is_sandbox=False)
+    over = Match.objects.filter(status=Match.Status.OVER, is_counted=False, is_sandbox=False, is_practice=False)
     # Nobody can be blamed for a match that no rules take up again, and what agents do among themselves tells nothing.
     of_people = over.exclude(reason="abandoned").filter(pk__in=Match.objects.filter(seats__agent="").values("pk"))
     return of_people.prefetch_related("seats").order_by("finished", "pk")

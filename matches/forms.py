@@ -10,9 +10,11 @@ from django import forms
 from decks.models import Deck
 from matches.agents import OPPONENTS
 from matches.clocks.presets import CLOCKS
+from matches.play.play_on import AGAINST, Sitting
+from matches.positions import LONGEST
 from matches.terms import Terms
 
-__all__ = ["FRIEND", "OPEN", "PLAYER", "QUICK", "DeckForm", "NewMatchForm", "surprise"]
+__all__ = ["FRIEND", "OPEN", "PLAYER", "QUICK", "DeckForm", "NewMatchForm", "PlayOnForm", "PositionForm", "surprise"]
 
 QUICK, OPEN, FRIEND, PLAYER = "quick", "open", "friend", "player"
 WAYS = (
@@ -104,3 +106,56 @@ def surprise(decks: list[Deck], own: Deck) -> Deck:
     """Any deck of the same game, and rather not the player's own."""
     others = [deck for deck in decks if deck.game == own.game and deck.pk != own.pk]
     return secrets.choice(others) if others else own
+
+
+class SittingForm(forms.Form):
+    """Against whom one practices, and from which seat."""
+
+    against = forms.ChoiceField(
+        choices=AGAINST,
+        widget=forms.RadioSelect,
+        error_messages={
+            "required": "Choose whom to play against.",
+            "invalid_choice": "That opponent isn't here any more.",
+        },
+    )
+    seat = forms.ChoiceField(label="Your seat", error_messages={"invalid_choice": "There is no such seat."})
+
+    def __init__(self, seats: list[tuple[str, str]], *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        seat = self.fields["seat"]
+        assert isinstance(seat, forms.ChoiceField)
+        seat.choices = seats
+
+    @property
+    def sitting(self) -> Sitting:
+        return Sitting(self.cleaned_data["against"], self.cleaned_data["seat"])
+
+    @property
+    def chosen_against(self) -> str:
+        return str(self["against"].value() or "")
+
+
+class PlayOnForm(SittingForm):
+    """The same with the decision of a match from which it goes on."""
+
+    seq = forms.IntegerField(label="Decision", min_value=0)
+
+    def __init__(self, seats: list[tuple[str, str]], last: int, *args: Any, **kwargs: Any) -> None:
+        super().__init__(seats, *args, **kwargs)
+        self.fields["seq"].widget.attrs["max"] = last
+
+
+class PositionForm(SittingForm):
+    """The same with a position, and where in its scenario the match begins."""
+
+    text = forms.CharField(
+        label="Position or scenario",
+        required=True,
+        widget=forms.Textarea(attrs={"rows": 16, "spellcheck": "false", "autocomplete": "off"}),
+        strip=False,
+        max_length=LONGEST,
+        error_messages={"required": "Paste a position, or choose a file with one."},
+    )
+    number = forms.IntegerField(required=False, min_value=1)
+    begin = forms.ChoiceField(choices=[("position", "At the position"), ("steps", "After the steps of the scenario")])

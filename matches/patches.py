@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import orjson
 
-__all__ = ["Operation", "apply", "patch"]
+__all__ = ["Known", "Operation", "apply", "patch"]
 
 Operation = dict[str, Any]
 
@@ -14,40 +14,62 @@ DEEP = 3
 """From this level on an object may be told as a whole: those above are large, and more than that changes in none."""
 
 
-def patch(before: Any, after: Any, path: str = "") -> list[Operation]:
-    """The operations that turn `before` into `after`, to be applied in this order. Both are plain JSON data."""
+class Compared(NamedTuple):
+    """Two parts of views that were compared, held so that their ids stay theirs, and what came of it."""
+
+    before: Any
+    after: Any
+    operations: list[Operation]
+
+
+Known = dict[tuple[str, int, int], Compared]
+"""By path and the ids of both: views of one table share parts, which are compared once for all audiences."""
+
+
+def patch(before: Any, after: Any, known: Known | None = None) -> list[Operation]:
+    """The operations that turn `before` into `after`, to be applied in this order. Both are plain JSON data.
+
+    `known` is what comparing other views of the same two moments has found, and is added to.
+    """
     operations: list[Operation] = []
     if before != after:
-        _compare(before, after, path, operations)
+        _compare(before, after, "", operations, {} if known is None else known)
     return operations
 
 
-def _compare(before: Any, after: Any, path: str, found: list[Operation]) -> None:
+def _compare(before: Any, after: Any, path: str, found: list[Operation], known: Known) -> None:
     """Adds what differs between two unequal values. Equality is asked first, everywhere: that is one call in C."""
+    compared = known.get((path, id(before), id(after)))
+    if compared is not None:
+        found += compared.operations
+        return
     within: list[Operation] = []
     if isinstance(before, dict) and isinstance(after, dict):
-        _compare_objects(before, after, path, within)
-        if path.count("/") < DEEP:
-            found += within
-            return
+        _compare_objects(before, after, path, within, known)
+        if path.count("/") >= DEEP:
+            within = _shorter(within, _replace(path, after))
     elif isinstance(before, list) and isinstance(after, list):
-        _compare_arrays(before, after, path, within)
+        _compare_arrays(before, after, path, within, known)
+        within = _shorter(within, _replace(path, after))
     else:
         found.append(_replace(path, after))
         return
-    found += _shorter(within, _replace(path, after))
+    known[path, id(before), id(after)] = Compared(before, after, within)
+    found += within
 
 
-def _compare_objects(before: dict[str, Any], after: dict[str, Any], path: str, found: list[Operation]) -> None:
+def _compare_objects(
+    before: dict[str, Any], after: dict[str, Any], path: str, found: list[Operation], known: Known
+) -> None:
     if before.keys() != after.keys():
         found += [{"op": "remove", "path": _below(path, key)} for key in before if key not in after]
         found += [{"op": "add", "path": _below(path, key), "value": after[key]} for key in after if key not in before]
     for key, new in after.items():
         if key in before and (old := before[key]) != new:
-            _compare(old, new, _below(path, key), found)
+            _compare(old, new, _below(path, key), found, known)
 
 
-def _compare_arrays(before: list[Any], after: list[Any], path: str, found: list[Operation]) -> None:
+def _compare_arrays(before: list[Any], after: list[Any], path: str, found: list[Operation], known: Known) -> None:
     """Card by card, or entry by entry; where some have come or gone, what stands between a common beginning and end."""
     cards, now = _by_id(before), _by_id(after)
     if cards.keys() & now.keys() and [key for key in cards if key in now] == [key for key in now if key in cards]:
@@ -57,12 +79,12 @@ def _compare_arrays(before: list[Any], after: list[Any], path: str, found: list[
             if key not in cards:
                 found.append({"op": "add", "path": f"{path}/{index}", "value": card})
             elif cards[key] != card:
-                _compare(cards[key], card, f"{path}/{index}", found)
+                _compare(cards[key], card, f"{path}/{index}", found, known)
         return
     if len(before) == len(after):
         for index, (old, new) in enumerate(zip(before, after, strict=True)):
             if old != new:
-                _compare(old, new, f"{path}/{index}", found)
+                _compare(old, new, f"{path}/{index}", found, known)
         return
     start, end, shorter = 0, 0, min(len(before), len(after))
     while start < shorter and before[start] == after[start]:

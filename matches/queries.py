@@ -2,18 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
+from uuid import UUID
 
-from django.db.models import F
+from django.db.models import Count, F, Q
+from django.urls import reverse
 
 from accounts.models import Player
 from decks.legality import Legality
 from decks.models import Deck
 from decks.pages import DeckPage, deck_page
 from matches.endings import TIMEOUT
-from matches.models import ABANDONED, Match, RulesReport, Seat
+from matches.models import NO_RESULT, Match, RulesReport, Seat
 
-__all__ = ["Barred", "MatchDecks", "Row", "invited_to", "is_shown", "list_of", "reports_of", "seat_of", "turns_of"]
+__all__ = [
+    "Barred",
+    "MatchDecks",
+    "Row",
+    "invited_to",
+    "is_shown",
+    "list_of",
+    "pages_of",
+    "reports_of",
+    "seat_of",
+    "turns_among",
+    "turns_of",
+]
 
 LIST_LENGTH = 100
 REPORTS = 20
@@ -24,7 +39,10 @@ SAYS = {
     "won": "Won",
     "lost": "Lost",
     "draw": "Draw",
+    "both": "Played out",
     "abandoned": "Ended without a result",
+    "handed-over": "An AI plays on for you",
+    "handed-over-ended": "An AI played on for you",
 }
 
 
@@ -39,14 +57,24 @@ class Row:
     """A key of SAYS."""
 
     @property
+    def is_alone(self) -> bool:
+        """Whether the player has all seats."""
+        return bool(self.others) and all(seat.played_from for seat in self.others)
+
+    @property
     def says(self) -> str:
         says = SAYS[self.standing]
-        return f"{says} on time" if self.match.reason == TIMEOUT else says
+        return f"{says} on time" if self.match.reason == TIMEOUT and not self.is_handed_over else says
 
     @property
     def is_urgent(self) -> bool:
         """Whether the player's time runs."""
         return self.standing == "your-move" and self.match.deadline is not None
+
+    @property
+    def is_handed_over(self) -> bool:
+        """Whether an agent has taken the player's seat."""
+        return self.standing.startswith("handed-over")
 
     @property
     def goes_on(self) -> bool:
@@ -92,6 +120,12 @@ def is_shown(match_id: str, seat: str | None) -> bool:
     return (rows if seat else rows.filter(is_sandbox=False)).exists()
 
 
+def pages_of(match: Match) -> dict[str, str]:
+    """By seat, the pages of those who sit there with an account."""
+    named = match.seats.filter(player__user__is_active=True).values_list("seat", "player__user__username")
+    return {seat: reverse("player", args=[username]) for seat, username in named}
+
+
 def invited_to(token: str) -> Match | None:
     return Match.objects.filter(invite=token).first()
 
@@ -99,7 +133,8 @@ def invited_to(token: str) -> Match | None:
 def list_of(player: Player) -> list[Row]:
     """The player's latest matches: those that go on first, then the others."""
     matches = list(
-        Match.objects.filter(seats__player=player)
+        Match.objects.filter(Q(seats__player=player) | Q(seats__left_by=player))
+        .select_related("tournament_game__pairing__round__tournament")
         .prefetch_related("seats__player__user")
         .distinct()
         .order_by("-created")[:LIST_LENGTH]
@@ -112,8 +147,14 @@ def list_of(player: Player) -> list[Row]:
 
 def turns_of(player: Player) -> int:
     """How many matches wait for the player whose time runs: those by correspondence above all."""
-    due = Seat.objects.filter(player=player, match__status=Match.Status.RUNNING, match__deadline__isnull=False)
-    return due.filter(match__to_move=F("seat")).count()
+    return turns_among([player.pk])[player.pk]
+
+
+def turns_among(players: Collection[UUID]) -> dict[UUID, int]:
+    """The same for many players at once."""
+    due = Seat.objects.filter(player__in=players, match__status=Match.Status.RUNNING, match__deadline__isnull=False)
+    counts = due.filter(match__to_move=F("seat")).order_by().values_list("player").annotate(Count("pk"))
+    return dict.fromkeys(players, 0) | dict(counts)
 
 
 def reports_of(player: Player) -> list[RulesReport]:
@@ -129,16 +170,20 @@ def _decks_of(player: Player | None) -> list[Deck]:
 
 def _row(match: Match, player: Player) -> Row:
     seats = list(match.seats.all())
-    own = next(seat for seat in seats if seat.player_id == player.pk)
+    own = next(seat for seat in seats if player.pk in (seat.player_id, seat.left_by_id))
     return Row(match, own, tuple(seat for seat in seats if seat is not own), _standing(match, own))
 
 
 def _standing(match: Match, own: Seat) -> str:
+    if any(seat.played_from for seat in match.seats.all()):
+        return "both" if match.is_over else "your-move"
+    if own.left_by_id:
+        return "handed-over-ended" if match.is_over else "handed-over"
     match match.status:
         case Match.Status.WAITING:
             return "waiting"
         case Match.Status.RUNNING:
             return "your-move" if match.to_move == own.seat else "their-move"
     if not match.winner:
-        return "abandoned" if match.reason == ABANDONED else "draw"
+        return "abandoned" if match.reason in NO_RESULT else "draw"
     return "won" if match.winner == own.seat else "lost"

@@ -31,6 +31,7 @@ def record_of(match: Match) -> dict[str, Any]:
         "cards": [cards[title] for title in sorted(titles) if title in cards],
         "seed": match.seed,
         **told(match, seats),
+        **_start(match),
         "moves": [f"{seat}: {answer}" for seat, answer in match.moves.values_list("seat", "answer")],
         "resumed": [
             {"seq": row.seq, "rules": row.rules_version, "position": position_of(row)}
@@ -39,3 +40,12 @@ def record_of(match: Match) -> dict[str, Any]:
         "ended": ended and {"reason": ended.reason, "loser": ended.loser or None},
         "result": {"winner": match.winner or None, "reason": match.reason},
     }
+
+
+def _start(match: Match) -> dict[str, Any]:
+    """Where a match began that wasn't dealt."""
+    if not match.is_practice:
+        return {}
+    start = match.start
+    of = {"match": start.parent_id, "seq": start.seq} if start.parent_id else None
+    return {"start": {"of": of, "position": start.position, "moves": start.moves}}

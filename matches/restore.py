@@ -19,6 +19,7 @@ from matches.clocks.timing import Timing
 from matches.columns import columns_of
 from matches.models import Match, Move, Seat, Snapshot
 from matches.snapshots import Log, log_of, position_of, row_of, size_of
+from matches.starts import first_table
 from matches.table import (
     Audience,
     Table,
@@ -26,7 +27,6 @@ from matches.table import (
     agents_of,
     catalog_cards,
     chained,
-    deal,
     seatings,
 )
 
@@ -172,7 +172,7 @@ def _from_the_deal(opened: _Opened, rows: list[Snapshot]) -> Table:
 
 def _dealt(opened: _Opened) -> Table:
     try:
-        return deal(opened.match, opened.seats)
+        return first_table(opened.match, opened.seats)
     except Exception as error:
         raise UnreplayableError(f"the deal: {error!r}") from error
 

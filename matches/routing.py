@@ -6,6 +6,7 @@ from typing import Any, cast
 
 from django.urls import path
 
+from matches.consumers.hand import hand_socket
 from matches.consumers.socket import table_socket
 from matches.lobby.socket import lobby_socket
 
@@ -14,5 +15,6 @@ __all__ = ["websocket_urlpatterns"]
 websocket_urlpatterns = [
     # ASGI applications where Django's types know views only.
     path("ws/matches/<slug:match_id>/", cast(Any, table_socket), name="table-socket"),
+    path("ws/hands/<str:token>/", cast(Any, hand_socket), name="hand-socket"),
     path("ws/lobby/", cast(Any, lobby_socket), name="lobby-socket"),
 ]

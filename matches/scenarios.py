@@ -1,4 +1,4 @@
-"""Scenario files of reports: the position before a line that looks wrong, and the answers around it."""
+"""Scenario files: a moment of a match, or a line of it that looks wrong, as a position and the answers around it."""
 
 from __future__ import annotations
 
@@ -8,10 +8,13 @@ from typing import Any
 import yaml
 
 from games.kernel import takeback
-from matches.models import RulesReport
+from matches.models import Match, RulesReport
+from matches.play.report import position_before
 from matches.table import catalog_cards
 
-__all__ = ["scenario_of"]
+__all__ = ["scenario_at", "scenario_of"]
+
+Json = dict[str, Any]
 
 AFTER = 2
 """So many answers after the line."""
@@ -19,23 +22,41 @@ AFTER = 2
 
 def scenario_of(report: RulesReport) -> str:
     """The report as a file for `python -m games scenario`. It holds hidden cards; the report has a position."""
-    match, position = report.match, dict(report.position or {})
-    seats = list(match.seats.all())
-    titles = {title for seat in seats for part in seat.deck["parts"].values() for title, _ in part}
+    match = report.match
+    moves = _answers(match, report.begins or 0, report.seq + AFTER)
+    said = [f"Told: {report.told}", "Expected:", *report.words.splitlines(), f"Rules: {report.rules_version}"]
+    return _file(match, report.seq, dict(report.position or {}), moves, said)
+
+
+def scenario_at(match: Match, seq: int) -> str | None:
+    """A moment of a match as such a file, for whoever may see what was hidden: the last position between two actions,
+    and the answers from there. None where there is no position so near."""
+    kept = position_before(match, seq + 1)
+    if kept.position is None or kept.begins is None:
+        return None
+    said = [f"Rules: {match.rules_version}", "The steps lead to the moment; it begins there “after the steps”."]
+    return _file(match, seq, kept.position, _answers(match, kept.begins, seq), said)
+
+
+def _file(match: Match, seq: int, position: Json, moves: list[tuple[str, str]], said: list[str]) -> str:
+    titles = {title for seat in match.seats.all() for part in seat.deck["parts"].values() for title, _ in part}
     cards = catalog_cards(match.catalog_id)
-    around = match.moves.filter(seq__gte=report.begins or 0, seq__lt=report.seq + AFTER)
-    moves = takewhile(_is_answer, around.values_list("seat", "answer"))
-    document: dict[str, Any] = {
-        "title": f"Match {match.pk}, decision {report.seq}",
+    document: Json = {
+        "title": f"Match {match.pk}, decision {seq}",
         "rules": [],
         **position,
         "game": match.game,
         "steps": [{"do": f"{seat}: {answer}"} for seat, answer in moves],
         "cards": [cards[title] for title in sorted(titles) if title in cards],
     }
-    said = [f"Told: {report.told}", "Expected:", *report.words.splitlines(), f"Rules: {report.rules_version}"]
     body = yaml.safe_dump(document, sort_keys=False, allow_unicode=True, width=120)
     return "".join(f"# {line}\n" for line in said) + body
+
+
+def _answers(match: Match, first: int, end: int) -> list[tuple[str, str]]:
+    """The answers from one decision on, up to another or to what was no answer."""
+    rows = match.moves.filter(seq__gte=first, seq__lt=end).order_by("seq").values_list("seat", "answer")
+    return list(takewhile(_is_answer, rows))
 
 
 def _is_answer(move: tuple[str, str]) -> bool:

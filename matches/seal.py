@@ -1,4 +1,5 @@
-"""Seal on a finished match whose shuffle is played again with swapped seats: nothing of it opens before that one ends.
+"""Seal on a finished match: nothing of it opens while its shuffle is played again with swapped seats, nor before its
+tournament is over, if deck lists are closed until then.
 
 What was hidden at the table (record, moves, seed, the view of another seat) is opened by whoever looks at it first, and
 can't be sealed afterwards: nobody should know the cards of a match that is still to be played.
@@ -6,33 +7,50 @@ can't be sealed afterwards: nobody should know the cards of a match that is stil
 
 from __future__ import annotations
 
-from matches.models import Match
+from matches.models import Match, Tournament
 from matches.play.outcome import Code, Refused
 
-__all__ = ["SEALED", "is_sealed", "open_up", "seal"]
+__all__ = ["is_sealed", "open_up", "refused_sealed", "seal"]
 
-SEALED = Refused(
+PLAYED_AGAIN = Refused(
     Code.STALE, "Its shuffle is being played again with swapped seats. It opens when that match has ended."
+)
+LISTS_CLOSED = Refused(
+    Code.STALE, "Deck lists of its tournament are closed until the end. It opens when the tournament is over."
 )
 
 
 def is_sealed(match: Match) -> bool:
     """Whether what was hidden at this match has to stay so for now."""
+    return _is_played_again(match) or _tells_closed_lists(match)
+
+
+def refused_sealed(match: Match) -> Refused:
+    """Why a match that is sealed doesn't open."""
+    return LISTS_CLOSED if _tells_closed_lists(match) else PLAYED_AGAIN
+
+
+def _is_played_again(match: Match) -> bool:
     if match.opening != Match.Opening.SEALED:
         return False
     again = Match.objects.filter(rematch_of=match, shuffling=Match.Shuffling.DUPLICATE)
     return again.exclude(status=Match.Status.OVER).exists()
 
 
+def _tells_closed_lists(match: Match) -> bool:
+    tournaments = Tournament.objects.filter(round_rows__pairings__games__match=match.pk, lists=Tournament.Lists.END)
+    return tournaments.filter(status=Tournament.Status.RUNNING).exists()
+
+
 def open_up(match: Match) -> bool:
     """Opens a match that is over for somebody who asks for what was hidden; whether that may be."""
-    if not match.is_over:
+    if not match.is_over or _tells_closed_lists(match):
         return False
     if match.opening == Match.Opening.CLOSED:
         # Of this and of a seal in the same moment, one finds the row as it was.
         Match.objects.filter(pk=match.pk, opening=Match.Opening.CLOSED).update(opening=Match.Opening.OPEN)
         match.refresh_from_db(fields=["opening"])
-    return not is_sealed(match)
+    return not _is_played_again(match)
 
 
 def seal(match: Match) -> bool:

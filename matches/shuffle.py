@@ -87,6 +87,8 @@ def told(match: Match, seats: Iterable[Seat]) -> dict[str, Any]:
     match match.shuffling:
         case Match.Shuffling.CHOSEN:
             return {"shuffle": {"chosen": "for a try"}}
+        case Match.Shuffling.CONTINUED:
+            return {"shuffle": {"chosen": "since the match begins in the midst of a game"}}
         case Match.Shuffling.SEED:
             return {"commitment": {"sha256": match.seed_commitment, "of": f"{match.pk}:{match.seed}:{match.secret}"}}
     shuffle: dict[str, Any] = {"commitment": match.seed_commitment, "secret": match.secret, "salts": _salts(seats)}

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from django.db import IntegrityError, models, transaction
+from django.db.models import F, Value
+from django.db.models.functions import Concat
 from django.dispatch import receiver
 
 from accounts.models import Player
@@ -15,10 +17,11 @@ CONCERNED: tuple[tuple[type[models.Model], str], ...] = (
     (Report, "about"),
     (Report, "player"),
     (RulesReport, "player"),
+    (Seat, "left_by"),
     (ChatMute, "whom"),
     (ChatMute, "player"),
 )
-"""What somebody has said of others, or others of them, and the column that names them."""
+"""What somebody has said of others, others of them, or has left to an agent, and the column that names them."""
 
 
 @receiver(players_merged)
@@ -30,7 +33,12 @@ def move_seats(sender: Any, source: Player, target: Player, **_: Any) -> bool:
     opposite = Seat.objects.filter(player=target).values("match")
     # Nobody may see both hands, and somebody has to remain who plays the other one.
     ChatLine.objects.filter(player=source).exclude(match__in=opposite).update(player=target)
-    Seat.objects.filter(player=source).exclude(match__in=opposite).update(player=target, name=target.display_name)
+    moved = Seat.objects.filter(player=source).exclude(match__in=opposite)
+    alone = list(moved.filter(match__seats__in=Seat.objects.exclude(played_from="")).values_list("match", flat=True))
+    moved.update(player=target, name=target.display_name)
+    # Who plays all sides is told apart by them.
+    sides = Concat(Value(f"{target.display_name[:70]} ("), F("seat"), Value(")"))
+    Seat.objects.filter(match__in=alone).update(name=sides)
     for model, column in CONCERNED:
         _hand_over(model, column, source, target)
     return Seat.objects.filter(player=source).exists()

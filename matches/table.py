@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import cached_property, lru_cache
 from typing import Any
 
@@ -23,9 +23,11 @@ from games.kernel import handover, notation, takeback
 from games.kernel.decision import Answer, Decision, DecisionKind
 from games.kernel.game import Game, Result, Seating
 from games.kernel.refusal import Refusal
-from matches.clocks.timing import GRACE, Timing
+from matches.clocks.lag import NO_LAG
+from matches.clocks.timing import A_MILLISECOND, GRACE, Timing
 from matches.endings import Ending
 from matches.models import Match, Seat
+from matches.patches import Known
 
 __all__ = [
     "Audience",
@@ -77,6 +79,8 @@ class Table:
     rendered: dict[Any, str] = field(default_factory=dict, compare=False, repr=False)
     """Messages that were made of this table already: one making per audience, however many watch."""
     views: dict[Audience, View] = field(default_factory=dict, compare=False, repr=False)
+    compared: Known = field(default_factory=dict, compare=False, repr=False)
+    """What patches of views to those of this table have in common."""
     log_bytes: int = field(default=0, compare=False, repr=False)
     chain: str = ""
     """A digest of all moves so far: tables of one match with the same digest follow from the same moves."""
@@ -101,7 +105,7 @@ class Table:
         decision = self.decision
         return self.agents.get(decision.seat, "") if decision else ""
 
-    @property
+    @cached_property
     def deadline(self) -> datetime | None:
         """When the seat to move runs out of time; None if it isn't timed."""
         decision = self.decision
@@ -114,12 +118,18 @@ class Table:
         deadline = self.deadline
         return deadline is not None and now > deadline + GRACE
 
-    def clocks(self, now: datetime) -> dict[str, Any] | None:
-        """What clients are told of the time; None if the match isn't timed, or over."""
+    @cached_property
+    def clock_facts(self) -> bytes:
+        """What clients are told of the clocks beside the time that is left, as JSON; empty if there is nothing to tell:
+        the match isn't timed, or over."""
         decision = self.decision
         if self.timing is None or decision is None:
-            return None
-        return self.timing.told(decision.seat, self.seq, self.deadline, now)
+            return b""
+        return orjson.dumps(self.timing.told(decision.seat, self.seq, is_running=self.deadline is not None))
+
+    def milliseconds_left(self, now: datetime) -> int | None:
+        """For the seat to move; None if its clock doesn't run."""
+        return None if self.deadline is None else max(0, (self.deadline - now) // A_MILLISECOND)
 
     @cached_property
     def result(self) -> Result | None:
@@ -135,7 +145,7 @@ class Table:
             log.warning("no_story", match=self.match_id, error=repr(error))
             return None
 
-    def answer(self, seat: str, given: Answer) -> tuple[Table, str] | Refusal:
+    def answer(self, seat: str, given: Answer, lag: timedelta = NO_LAG) -> tuple[Table, str] | Refusal:
         """The table after an answer, and the answer in notation: what the log says is what has been applied."""
         state = self.game.clone(self.state)
         refusal = self.game.answer(state, seat, given)
@@ -144,7 +154,7 @@ class Table:
         decision = self.decision
         assert decision is not None  # the game has taken the answer
         text = notation.write(decision, given)
-        timing = self.timing.moved(seat, self.seq, timezone.now()) if self.timing else None
+        timing = self.timing.moved(seat, self.seq, timezone.now(), lag) if self.timing else None
         if notation.read(decision, text) != given:
             return self.replay(seat, text, timing), text
         return self._next(state, chain=chained(self.chain, seat, text), timing=timing), text

@@ -1,5 +1,5 @@
-"""Jobs of the workers: turns of agents, asking again for those that got lost, transcripts, card figures, ratings, and
-challenges that have expired."""
+"""Jobs of the workers: turns of agents, asking again for those that got lost, transcripts, card figures, ratings, cases
+of fair play, mail about turns, challenges that have expired, and what is due in tournaments."""
 
 from __future__ import annotations
 
@@ -10,22 +10,30 @@ from celery import shared_task
 from celery.signals import worker_ready
 from django.core.cache import cache
 
+from accounts.traces import forget_old
 from matches import transcripts
 from matches.clocks import pulse
+from matches.fairplay.cases import look
 from matches.figures import BATCH, count_finished
 from matches.lobby.waiting import expire
+from matches.notices import send_notices
 from matches.play.agent import take_turn
 from matches.play.run_out import run_out_all
 from matches.play.sweep import ask_again_all
 from matches.ratings.counting import BATCH as RATED_BATCH
 from matches.ratings.counting import count_rated
+from matches.tournaments import scheduler
 
 __all__ = [
     "ai_turn",
     "count_cards",
     "count_ratings",
     "expire_challenges",
+    "look_after_tournaments",
+    "look_for_cases",
+    "mail_turns",
     "sweep",
+    "tournament_match_ended",
     "write_transcript",
     "write_transcripts",
 ]
@@ -98,6 +106,35 @@ def count_ratings() -> None:
 def expire_challenges() -> None:
     """Ends the challenges whose hosts have gone, or that nobody has answered in time."""
     expire()
+
+
+@shared_task(ignore_result=True)
+def look_after_tournaments() -> None:
+    """Starts tournaments, ends waiting for who doesn't come, and begins rounds whose time has come."""
+    pulse.beat()
+    scheduler.run_all()
+
+
+@shared_task(ignore_result=True)
+def tournament_match_ended(match_id: str) -> None:
+    """Goes on with the tournament of a match that is over. What gets lost, the next look finds."""
+    tournament = scheduler.match_ended(match_id)
+    wait = scheduler.seconds_to_next(tournament) if tournament else None
+    if wait is not None:
+        look_after_tournaments.apply_async(countdown=wait)
+
+
+@shared_task(ignore_result=True)
+def look_for_cases() -> None:
+    """Shows moderators what stands out in rated play, and forgets from where it was sought long ago."""
+    forget_old()
+    look()
+
+
+@shared_task(ignore_result=True)
+def mail_turns() -> None:
+    """Tells by mail who has asked for it that a match waits for them. Safe to run twice at once."""
+    send_notices()
 
 
 @worker_ready.connect

@@ -111,6 +111,8 @@ def _played(match: Match) -> list[Table]:
 
 
 def _content(played: list[Table]) -> bytes:
+    for table in played:
+        table.look(table.log)
     audiences = {audience or "": _told(played, audience) for audience in played[-1].log}
     return zlib.compress(orjson.dumps({"audiences": audiences, "story": played[-1].story}))
 
@@ -118,7 +120,7 @@ def _content(played: list[Table]) -> bytes:
 def _told(played: list[Table], audience: Audience) -> Json:
     views = [table.view(audience) for table in played]
     steps = [
-        {"seq": table.seq, "patch": patch(before, after)}
+        {"seq": table.seq, "patch": patch(before, after, table.compared)}
         for table, before, after in zip(played[1:], views, views[1:], strict=False)
     ]
     return {

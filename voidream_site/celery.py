@@ -9,6 +9,7 @@ from typing import Any
 from celery import Celery
 from celery.signals import heartbeat_sent, setup_logging
 from django_structlog.celery.steps import DjangoStructLogInitStep
+from kombu.transport import redis
 
 __all__ = ["WORKER_HEARTBEAT", "app"]
 
@@ -16,6 +17,20 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "voidream_site.settings")
 
 WORKER_HEARTBEAT = "worker-heartbeat"
 _HEARTBEAT_SECONDS = 10
+
+
+class Channel(redis.Channel):
+    """A worker that loses its broker in the midst of a job closes what it had. It would try to give the job back over
+    the line that is gone, and end by that; the broker gives it to somebody else in time."""
+
+    def close(self) -> None:
+        # Closed a second time, it has no connection at all.
+        if self.connection is not None and self.connection.client is None:
+            self.do_restore = False
+        super().close()  # type: ignore[no-untyped-call]  # the library has no types
+
+
+redis.Transport.Channel = Channel
 
 app = Celery("voidream_site")
 app.config_from_object("django.conf:settings", namespace="CELERY")

@@ -17,6 +17,7 @@ from redis.retry import Retry
 from voidream_site import environment as env
 from voidream_site.databases import database
 from voidream_site.logs import configure_structlog, logging_settings
+from voidream_site.mail import mail_server
 
 # So that Django's generic classes can be written with their parameters: ModelAdmin[Player].
 django_stubs_ext.monkeypatch()
@@ -91,6 +92,7 @@ TEMPLATES = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
                 "accounts.context_processors.player",
+                "matches.context_processors.tournament_call",
                 "matches.context_processors.turns",
                 "matches.context_processors.challenges_received",
             ]
@@ -109,7 +111,12 @@ CACHES = {
         "LOCATION": REDIS_URL,
         "KEY_PREFIX": REDIS_PREFIX,
         # Whoever asks can do without an answer, but not wait for it: a server that hangs counts as one that is away.
-        "OPTIONS": {"socket_connect_timeout": 1, "socket_timeout": 1, "retry": Retry(NoBackoff(), 0)},
+        "OPTIONS": {
+            "pool_class": "voidream_site.caches.SharedPool",
+            "socket_connect_timeout": 1,
+            "socket_timeout": 1,
+            "retry": Retry(NoBackoff(), 0),
+        },
     }
 }
 
@@ -144,15 +151,31 @@ CELERY_ACCEPT_CONTENT = ["json"]
 CELERY_TASK_PUBLISH_RETRY_POLICY = {"max_retries": 1, "interval_start": 0, "interval_step": 0.1, "interval_max": 0.2}
 CELERY_BEAT_SCHEDULE = {
     "sweep": {"task": "matches.tasks.sweep", "schedule": 30.0},
+    "look-after-tournaments": {"task": "matches.tasks.look_after_tournaments", "schedule": 15.0},
     "expire-challenges": {"task": "matches.tasks.expire_challenges", "schedule": 30.0},
     "write-transcripts": {"task": "matches.tasks.write_transcripts", "schedule": 300.0},
     "count-cards": {"task": "matches.tasks.count_cards", "schedule": 120.0},
     "count-ratings": {"task": "matches.tasks.count_ratings", "schedule": 60.0},
+    "look-for-cases": {"task": "matches.tasks.look_for_cases", "schedule": 600.0},
+    "mail-turns": {"task": "matches.tasks.mail_turns", "schedule": 60.0},
     "judge-decks": {"task": "decks.tasks.judge_decks", "schedule": 30.0},
     "publish-due": {"task": "cards.tasks.publish_due", "schedule": 30.0},
     "sweep-simulations": {"task": "desk.tasks.sweep_simulations", "schedule": 30.0},
 }
 DJANGO_STRUCTLOG_CELERY_ENABLED = True
+
+# --- Mail -------------------------------------------------------------------------------------------------------------
+
+SITE_URL = env.text("SITE_URL") or next(
+    iter(CSRF_TRUSTED_ORIGINS), f"http{'s' if HTTPS else ''}://{ALLOWED_HOSTS[0].lstrip('.')}"
+)
+"""What links in mails begin with: there is no request that says it."""
+_MAIL = mail_server(env.text("EMAIL_URL"))
+EMAIL_BACKEND = _MAIL.backend
+EMAIL_FILE_PATH = INSTANCE / "mail"
+EMAIL_HOST, EMAIL_PORT, EMAIL_HOST_USER, EMAIL_HOST_PASSWORD = _MAIL.host, _MAIL.port, _MAIL.user, _MAIL.password
+EMAIL_USE_TLS, EMAIL_USE_SSL, EMAIL_TIMEOUT = _MAIL.starts_tls, _MAIL.is_secure, 10
+DEFAULT_FROM_EMAIL = env.text("EMAIL_FROM", "voidream@localhost")
 
 # --- Live matches -----------------------------------------------------------------------------------------------------
 
@@ -228,6 +251,10 @@ SPECTACULAR_SETTINGS = {
         "Op": "cards.api.shapes.OPS",
         "OfferKind": "matches.play.offers.KINDS",
         "ClaimKind": "matches.play.claim.KINDS",
+        "ChallengeStatus": "matches.models.Challenge.Status",
+        "TournamentKind": "matches.models.Tournament.Kind",
+        "TournamentStatus": "matches.models.Tournament.Status",
+        "PairingStatus": "matches.models.Pairing.Status",
     },
 }
 

@@ -7,6 +7,7 @@ from cards.views.files import art, catalog, catalog_art
 from cards.views.gallery import gallery
 from cards.views.law import restrictions
 from cards.views.pages import home, rules, writing
+from cards.views.previews import card_preview
 from cards.views.printing import print_cards
 from cards.views.releases import release, releases
 from cards.views.search import search_fields, search_help
@@ -16,6 +17,7 @@ __all__ = [
     "art",
     "card",
     "card_history",
+    "card_preview",
     "card_set",
     "catalog",
     "catalog_art",

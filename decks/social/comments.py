@@ -53,7 +53,7 @@ def visible_comments(deck: Deck, player: Player | None) -> QuerySet[Comment]:
     Authors see that comments of theirs are hidden, the deck's owner sees what they hid themselves, and moderators see
     both. A deck that isn't public any more has no comments for anybody.
     """
-    rows = Comment.objects.filter(deck=deck).select_related("author")
+    rows = Comment.objects.filter(deck=deck).select_related("author__user")
     if deck.is_starter or deck.visibility != Deck.Visibility.PUBLIC:
         return rows.none()
     seen = Q(hidden=Hidden.SHOWN)

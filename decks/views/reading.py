@@ -14,7 +14,9 @@ from django.views.decorators.http import require_safe
 
 import games
 from accounts.services import player_of
+from cards.previews import Words
 from cards.queries import default_game, published_cards
+from cards.views.previews import picture_of
 from decks.access import is_findable, own_deck, public_rows, readable_deck
 from decks.codes import encode
 from decks.exports import KINDS, export
@@ -35,7 +37,16 @@ from decks.versions import changed_between, concerns, concerns_of, differences, 
 from decks.views.asking import page_number
 from games.kernel.game import Problem
 
-__all__ = ["deck", "deck_answer", "deck_export", "deck_versions", "decks", "liked_decks", "public_decks"]
+__all__ = [
+    "deck",
+    "deck_answer",
+    "deck_export",
+    "deck_preview",
+    "deck_versions",
+    "decks",
+    "liked_decks",
+    "public_decks",
+]
 
 ON_A_PAGE = 24
 
@@ -143,6 +154,14 @@ def deck_answer(request: HttpRequest, found: Deck, status: int = 200, **typed: A
     if not found.is_starter and found.visibility != Deck.Visibility.PUBLIC:
         answer.headers["X-Robots-Tag"] = "noindex"
     return answer
+
+
+@require_safe
+def deck_preview(request: HttpRequest, slug: str) -> HttpResponse:
+    """The picture for links, of decks that whoever has the link may read, whoever asks for it."""
+    found = readable_deck(None, default_game(), slug, request.GET.get("key", ""))
+    by = f"By {found.owner.display_name}" if found.owner else found.tagline
+    return picture_of(Words(found.game, "Deck", found.name, by))
 
 
 @require_safe

@@ -17,10 +17,21 @@ from accounts.services import account_player
 from accounts.standing import in_force
 from desk.access import by_moderators
 from desk.views.answers import typed
+from matches.fairplay.cases import cases_about, open_cases
 from matches.models import Report
 from matches.talk.reports import DISMISS, case_of, decide, open_reports
 
-__all__ = ["appeal_page", "lift_page", "log", "overview", "player_page", "report_page"]
+__all__ = [
+    "CHOICES",
+    "VERDICTS",
+    "appeal_page",
+    "asked_of",
+    "lift_page",
+    "log",
+    "overview",
+    "player_page",
+    "report_page",
+]
 
 MOST = 50
 ON_A_PAGE = 50
@@ -30,7 +41,7 @@ VERDICTS = [
     ("suspension", "Suspend: no new matches, no chat, nothing published for the time below"),
     ("ban", "Ban: the same for good"),
 ]
-CHOICES = {"verdicts": VERDICTS, "spans": [(key, label) for key, (label, _) in SPANS.items()]}
+CHOICES: dict[str, Any] = {"verdicts": VERDICTS, "spans": [(key, label) for key, (label, _) in SPANS.items()]}
 
 
 @require_safe
@@ -38,6 +49,7 @@ CHOICES = {"verdicts": VERDICTS, "spans": [(key, label) for key, (label, _) in S
 def overview(request: HttpRequest) -> HttpResponse:
     context = {
         "reports": open_reports(MOST),
+        "cases": open_cases(MOST),
         "appeals": open_appeals(MOST),
         "sanctions": in_force().select_related("player")[:MOST],
         "deeds": ModerationDeed.objects.all()[:20],
@@ -49,7 +61,7 @@ def overview(request: HttpRequest) -> HttpResponse:
 @by_moderators
 def report_page(request: HttpRequest, pk: int) -> HttpResponse:
     found = get_object_or_404(Report.objects.select_related("player", "about", "line", "match"), pk=pk)
-    refused, asked = None, _asked(request)
+    refused, asked = None, asked_of(request)
     if request.method == "POST":
         refused = decide(account_player(request), found, asked["verdict"], asked["span"], asked["reason"])
         if refused is None:
@@ -65,7 +77,7 @@ def report_page(request: HttpRequest, pk: int) -> HttpResponse:
 def player_page(request: HttpRequest, pk: UUID) -> HttpResponse:
     """All that moderators know of a player; something can be imposed without a report."""
     player = get_object_or_404(Player.objects.select_related("user"), pk=pk)
-    refused, asked = None, _asked(request)
+    refused, asked = None, asked_of(request)
     if request.method == "POST":
         done = impose(account_player(request), player, asked["verdict"], asked["span"], asked["reason"])
         if isinstance(done, Sanction):
@@ -76,6 +88,7 @@ def player_page(request: HttpRequest, pk: UUID) -> HttpResponse:
         "whom": player,
         "sanctions": player.sanctions.all()[:MOST],
         "reports": player.reports.select_related("player", "line")[:MOST],
+        "cases": cases_about(player, MOST),
         "deeds": ModerationDeed.objects.filter(whom=player)[:MOST],
         "asked": asked,
         "problem": refused,
@@ -97,7 +110,7 @@ def appeal_page(request: HttpRequest, pk: int) -> HttpResponse:
             messages.success(request, "The appeal is answered.")
             return redirect("desk-moderation")
     deeds = ModerationDeed.objects.filter(whom=sanction.player)[:MOST]
-    context = {"sanction": sanction, "problem": refused, "deeds": deeds, "asked": _asked(request)}
+    context = {"sanction": sanction, "problem": refused, "deeds": deeds, "asked": asked_of(request)}
     return render(request, "desk/moderation_appeal.html", context, status=422 if refused else 200)
 
 
@@ -120,5 +133,5 @@ def log(request: HttpRequest) -> HttpResponse:
     return render(request, "desk/moderation_log.html", {"page": page})
 
 
-def _asked(request: HttpRequest) -> dict[str, Any]:
+def asked_of(request: HttpRequest) -> dict[str, Any]:
     return {name: typed(request, name) for name in ("verdict", "span", "reason")}

@@ -4,24 +4,27 @@ from __future__ import annotations
 
 import json
 
+from django.contrib import messages
 from django.core.paginator import Paginator
 from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from accounts.services import player_of
 from desk.access import at_the_desk, user_of
 from desk.views.answers import typed
 from matches.models import Match, RulesReport, Seat
 from matches.past import view_at
 from matches.play.outcome import Refused
+from matches.play.position import open_report
 from matches.play.report import LONGEST, answer_report
 from matches.scenarios import scenario_of
 from matches.seal import open_up
 from matches.table import UnreplayableError
 
-__all__ = ["list_of", "page", "scenario"]
+__all__ = ["as_table", "list_of", "page", "scenario"]
 
 AT_ONCE = 30
 
@@ -73,6 +76,21 @@ def scenario(request: HttpRequest, pk: int) -> HttpResponse:
     response = HttpResponse(scenario_of(report), content_type="application/yaml; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="{report.match_id}-{report.seq}.yaml"'
     return response
+
+
+@require_POST
+@at_the_desk
+def as_table(request: HttpRequest, pk: int) -> HttpResponse:
+    """The position of a report as a practice match against oneself, as its player saw it."""
+    report = get_object_or_404(_rows(request), pk=pk)
+    player = player_of(request, create=True)
+    if player is None or report.position is None or not open_up(report.match):
+        raise Http404("There is no position for this report, or the match still goes on.")
+    begun = open_report(player, report)
+    if isinstance(begun, Refused):
+        messages.error(request, begun.detail)
+        return redirect("desk-report", pk)
+    return redirect(begun)
 
 
 def _rows(request: HttpRequest) -> QuerySet[RulesReport]:

@@ -15,7 +15,7 @@ from games.kernel.shuffle import findings
 
 __all__ = ["run", "said"]
 
-OUTSIDE = ("concession", "timeout", "draw", "claim", "abandoned")
+OUTSIDE = ("concession", "timeout", "draw", "claim", "no-show", "ruling", "abandoned")
 """Endings that come from outside the rules: a record may have them without a move that says so."""
 
 

@@ -284,6 +284,11 @@ class Game(Protocol, Generic[S]):
         """
         ...
 
+    def decks_of(self, state: S) -> Mapping[str, DeckList]:
+        """The cards of a state as lists, each on the seat that brought it: the decks of a game that begins with a
+        position. They needn't be legal."""
+        ...
+
     def resume(self, position: Json, seats: Mapping[str, Seating], cards: Mapping[str, Json], seq: int) -> S:
         """A state of a match from a position, as other rules have written it: with these seats, at decision `seq`.
         Raises DataError."""
@@ -304,6 +309,10 @@ class Game(Protocol, Generic[S]):
     def story(self, state: S, events: Sequence[Json]) -> Json:
         """What a finished match was like, for those who look back: from what spectators were told in the whole match,
         each event with its `seq`, and the last state. Empty before the end. Its shape is the game's."""
+        ...
+
+    def progress(self, view: Json) -> str:
+        """How far a match has come, in two or three words for lists and links, from anybody's view: “Round 5”."""
         ...
 
     def write_answer(self, state: S, answer: Answer) -> str:

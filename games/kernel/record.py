@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from games.kernel import handover, takeback
@@ -10,7 +10,7 @@ from games.kernel.document import listed
 from games.kernel.game import DeckList, Game, Seating
 from games.kernel.refusal import DataError, Refusal
 
-__all__ = ["opened", "replay", "write_record"]
+__all__ = ["begun", "opened", "replay", "write_record"]
 
 Json = dict[str, Any]
 
@@ -46,6 +46,9 @@ def write_record(
 def opened(game: Game[Any], record: Json) -> Any:
     """The state in which the record's game began, or went on under other rules for the last time.
 
+    A game with a `start` begins in the midst of another one: with a position, or else as its seed deals it, after moves
+    that count for nothing else.
+
     Its own cards win over the pool's. Raises DataError, IllegalDeck.
     """
     if record.get("game") != game.name:
@@ -64,11 +67,41 @@ def opened(game: Game[Any], record: Json) -> Any:
     seatings = {seat: read_seating(seat, seats[seat]) for seat in game.seats}
     resumed = listed("record", record, "resumed")
     if not resumed:
-        return game.new(seatings, seed, cards)
+        return _started(game, record, seatings, seed, cards)
     last = resumed[-1]
     if not isinstance(last, dict) or not isinstance(last.get("seq"), int) or not isinstance(last.get("position"), dict):
         raise DataError("record: each of “resumed” must have the “seq” and the “position” from which the game went on")
     return game.resume(last["position"], seatings, cards, last["seq"])
+
+
+def _started(
+    game: Game[Any], record: Json, seatings: Mapping[str, Seating], seed: int, cards: Mapping[str, Json]
+) -> Any:
+    start = record.get("start")
+    if start is None:
+        return game.new(seatings, seed, cards)
+    if not isinstance(start, dict) or not isinstance(start.get("position"), dict | None):
+        raise DataError("record: “start” must be a mapping with “moves” and, if it begins with one, a “position”")
+    return begun(game, seatings, cards, seed, start.get("position"), listed("record", start, "moves"))
+
+
+def begun(
+    game: Game[Any],
+    seatings: Mapping[str, Seating],
+    cards: Mapping[str, Json],
+    seed: int,
+    position: Json | None,
+    moves: Sequence[Any],
+) -> Any:
+    """A game's first state where it begins in the midst of another one: with a position, or else as its seed deals it,
+    after some answers. Raises DataError, IllegalDeck."""
+    if position is None:
+        state = game.new(seatings, seed, cards)
+    else:
+        state = game.resume(position, seatings, cards, 0)
+    for number, move in enumerate(moves):
+        _play(game, state, move, f"move {number} of the start")
+    return game.rewound(state, 0)
 
 
 def read_seating(seat: str, facts: Any) -> Seating:
@@ -102,11 +135,9 @@ def replay(game: Game[Any], record: Json) -> Iterator[tuple[str, Any]]:
     targets = {takeback.read(move.partition(":")[2].strip()) for move in moves if isinstance(move, str)}
     kept: dict[int, Any] = {}
     for number, move in enumerate(moves[begun:], begun):
-        if not isinstance(move, str):
-            raise DataError(f"record: move {number} is {move!r}, and must be text like “A: pass”, in quotes")
         if number in targets:
             kept[number] = game.clone(state)
-        seat, _, text = move.partition(":")
+        text = move.partition(":")[2] if isinstance(move, str) else ""
         to = takeback.read(text.strip())
         if to is not None:
             if to not in kept or to >= number or game.decision(kept[to]) is None:
@@ -118,11 +149,7 @@ def replay(game: Game[Any], record: Json) -> Iterator[tuple[str, Any]]:
             state = game.rewound(state, number + 1)
             yield move, state
             continue
-        answer = game.read_answer(state, text.strip())
-        refused = answer if isinstance(answer, Refusal) else game.answer(state, seat.strip(), answer)
-        if refused is not None:
-            rule = f" ({refused.rule})" if refused.rule else ""
-            raise DataError(f"record: move {number}, “{move}”: {refused.detail}{rule}")
+        _play(game, state, move, f"move {number}")
         yield move, state
     ended = _ended(game, record)
     if ended and game.result(state) is None:
@@ -132,6 +159,18 @@ def replay(game: Game[Any], record: Json) -> Iterator[tuple[str, Any]]:
         else:
             game.concede(state, loser, reason)
         yield f"{loser}: concede" if reason == "concession" else reason, state
+
+
+def _play(game: Game[Any], state: Any, move: Any, which: str) -> None:
+    """Applies an answer with its seat, `A: pass`; raises DataError."""
+    if not isinstance(move, str):
+        raise DataError(f"record: {which} is {move!r}, and must be text like “A: pass”, in quotes")
+    seat, _, text = move.partition(":")
+    answer = game.read_answer(state, text.strip())
+    refused = answer if isinstance(answer, Refusal) else game.answer(state, seat.strip(), answer)
+    if refused is not None:
+        rule = f" ({refused.rule})" if refused.rule else ""
+        raise DataError(f"record: {which}, “{move}”: {refused.detail}{rule}")
 
 
 def _ended(game: Game[Any], record: Json) -> tuple[str, str | None] | None:

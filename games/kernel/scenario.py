@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -15,7 +15,7 @@ from games.kernel.document import listed
 from games.kernel.game import Game
 from games.kernel.refusal import DataError, Refusal
 
-__all__ = ["Outcome", "read_scenarios", "run_scenario"]
+__all__ = ["Outcome", "SafeLoader", "moves_in", "position_in", "read_scenarios", "run_scenario"]
 
 Json = dict[str, Any]
 KEYS = frozenset({"title", "rules", "steps", "use"})
@@ -79,11 +79,22 @@ class StepError(Exception):
     """A step did not go as the scenario says."""
 
 
+def position_in(scenario: Mapping[str, Any]) -> Json:
+    """The position that a scenario begins with."""
+    return {key: value for key, value in scenario.items() if key not in KEYS}
+
+
+def moves_in(scenario: Mapping[str, Any]) -> list[str]:
+    """The answers among a scenario's steps, in order: what is only expected or refused changes nothing."""
+    steps = listed("scenario", scenario, "steps")
+    return [str(step["do"]) for step in steps if isinstance(step, dict) and "do" in step]
+
+
 def run_scenario(game: Game[Any], scenario: Json) -> Outcome:
     """Plays a scenario's steps."""
     title = str(scenario.get("title", "untitled"))
     try:
-        run = Run(game, game.load({key: value for key, value in scenario.items() if key not in KEYS}))
+        run = Run(game, game.load(position_in(scenario)))
     except DataError as error:
         return Outcome(title, str(error))
     for number, step in enumerate(scenario["steps"], 1):

@@ -25,6 +25,8 @@ RESULTS: Final = {
     "timeout": "time ran out",
     "draw": "the players have agreed on it",
     "claim": "a player left",
+    "no-show": "a player didn't show up",
+    "ruling": "the tournament's organizer has decided it",
     "round-limit": f"the limit of {ROUND_LIMIT} rounds is reached",
     "abandoned": "the match was abandoned",
     "card": "a card says so",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -120,7 +121,8 @@ class Builder:
         known_keys(WHERE, facts, ENTRY_KEYS, "a card")
         title = facts.get("card")
         if not isinstance(title, str) or title not in self.cards:
-            raise DataError(f"{WHERE}: there is no card “{title}”")
+            near = difflib.get_close_matches(str(title), list(self.cards), 1)
+            raise DataError(f"{WHERE}: there is no card “{title}”" + (f"; did you mean “{near[0]}”?" if near else ""))
         if "owner" in facts:
             owner = seat_of(facts, "owner")
         check_entry(title, facts, zone)

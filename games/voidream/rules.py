@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import hashlib
+import json
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -247,19 +249,34 @@ class Voidream:
         return hashlib.blake2b(repr(state_key(state)).encode(), digest_size=16).hexdigest()
 
     def freeze(self, state: State) -> bytes:
-        """The state as bytes, in the midst of whatever goes on."""
-        return freeze(state.clone(), state.table.parts)
+        """The state as bytes, in the midst of whatever goes on, after the numbers of its cards on a line of their own:
+        those of a position are others than those of the decks."""
+        table = state.table
+        numbers = [[card.title for card in table.cards], table.owner]
+        return json.dumps(numbers).encode() + b"\n" + freeze(state.clone(), table.parts)
 
     def thaw(self, data: bytes, seats: Mapping[str, Seating], cards: Mapping[str, Json]) -> State:
         """A frozen state; raises DataError."""
+        numbers, _, frozen = data.partition(b"\n")
         try:
-            table, _ = seated(seats, cards)
+            titles, owners = json.loads(numbers)
+            table = Table([compiled(cards[title]) for title in titles], owners, *brought(seats))
         except KeyError as error:
-            raise DataError(f"the deck holds a card that isn't there: {error}") from error
-        found = thaw(data, table.parts)
+            raise DataError(f"it holds a card that isn't there: {error}") from error
+        except (ValueError, TypeError) as error:
+            raise DataError(f"not a frozen state: {error!r}") from error
+        found = thaw(frozen, table.parts)
         if not isinstance(found, State):
             raise DataError("these bytes hold no state of a game")
         return found
+
+    def decks_of(self, state: State) -> Mapping[str, DeckList]:
+        """The cards of each owner, in the parts of a deck."""
+        table, known = state.table, {card.title: card.definition for card in state.table.cards}
+        counted = {seat: Counter[str]() for seat in SEATS}
+        for card, owner in zip(table.cards, table.owner, strict=True):
+            counted[SEATS[owner]][card.title] += 1
+        return {seat: self.assemble("", sorted(titles.items()), {}, known) for seat, titles in counted.items()}
 
     def resume(self, position_: Json, seats: Mapping[str, Seating], cards: Mapping[str, Json], seq: int) -> State:
         """The state of a position as one of a match; raises DataError."""
@@ -285,6 +302,10 @@ class Voidream:
     def story(self, state: State, events: Sequence[Json]) -> Json:
         """Strikes and layers by round, what struck hardest, both hands."""
         return story.story(state, events)
+
+    def progress(self, view: Json) -> str:
+        """The round; the first one hasn't begun while hands are chosen."""
+        return f"Round {view['round']}" if view["round"] else "Before the first round"
 
     # --- notation and positions ---
 

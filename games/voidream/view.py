@@ -86,9 +86,9 @@ def player(s: State, index: int, sources: Sources, own: bool) -> Json:
         "depth": depth,
         "deck": dream,
         "hand": [face_or_back(s, card, sources) for card in s.hand[index]],
-        "arcana_discard": titles(s, s.arcana_discard[index]),
-        "discard": titles(s, s.discard[index]),
-        "void": titles(s, s.void[index]),
+        "arcana_discard": sources.shared(("arcana_discard", index), lambda: titles(s, s.arcana_discard[index])),
+        "discard": sources.shared(("discard", index), lambda: titles(s, s.discard[index])),
+        "void": sources.shared(("void", index), lambda: titles(s, s.void[index])),
         "play": [sources.shared(card, partial(in_play, s, card, sources)) for card in s.play[index]],
         "veiled": [face_or_back(s, card, sources) for card in s.veiled[index]],
     }

@@ -12,6 +12,7 @@ from rest_framework.response import Response
 from cards.api.base import sent
 from matches.api.base import MatchesView, deck_of, granted
 from matches.api.shapes import AcceptBody, ChallengeBody, ChallengeShape, LobbyShape, MatchShape
+from matches.fairplay.noting import note_rated
 from matches.lobby.make import UNKNOWN, challenge_player, decline, make, withdraw
 from matches.lobby.messages import shape
 from matches.lobby.pair import accept
@@ -66,6 +67,7 @@ class ChallengeView(MatchesView):
             case Kind.QUICK:
                 found = seek(player, terms, deck.deck_list)
                 made = found.challenges.get(host=player, kind=Kind.QUICK) if isinstance(found, Match) else found
+        note_rated(request, player, made)
         return self._answer(made, 201)
 
     @extend_schema(
@@ -85,6 +87,7 @@ class ChallengeView(MatchesView):
     def accept(self, request: Request, pk: str) -> Response:
         player, asked = self.account(), sent(AcceptBody, request)
         begun = granted(accept(pk, player, deck_of(player, "deck", asked["deck"]).deck_list))
+        note_rated(request, player, begun)
         return Response(MatchShape(begun, context={"player": player}).data)
 
     @extend_schema(

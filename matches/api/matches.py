@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from functools import partial
 from typing import Any
@@ -11,12 +12,15 @@ from django.http import Http404
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.decorators import action
+from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.models import Player
 from cards.api.base import PoolView, RefusedError, chosen, sent
+from cards.queries import default_game
 from decks.models import Deck
+from games.kernel.refusal import DataError
 from matches import records
 from matches.agents import OPPONENTS
 from matches.api.base import MatchesView, deck_of, granted
@@ -32,6 +36,7 @@ from matches.api.shapes import (
     PromiseShape,
     SaltBody,
 )
+from matches.fairplay.noting import note_rated
 from matches.forms import FRIEND, surprise
 from matches.models import Match
 from matches.play.claim import claim
@@ -40,10 +45,13 @@ from matches.play.create import against_agent, by_invitation
 from matches.play.join import join
 from matches.play.offers import accept, decline, offer
 from matches.play.outcome import Code, Refused
+from matches.play.play_on import Sitting, play_on
+from matches.play.position import begin_position
 from matches.play.run_out import end_if_late
 from matches.play.withdraw import withdraw
+from matches.positions import Document, read_documents
 from matches.queries import MatchDecks, is_shown, seat_of
-from matches.seal import SEALED, open_up
+from matches.seal import open_up, refused_sealed
 from matches.shuffle import Shuffle, promised
 from matches.terms import Terms
 
@@ -91,12 +99,22 @@ class MatchView(MatchesView):
 
     @extend_schema(
         operation_id="matches_create",
-        description="A match against an agent, which runs at once, or one that waits for whoever joins it.",
+        description="A match against an agent, which runs at once, or one that waits for whoever joins it. With "
+        "`continue` or `position` it is practice: it begins in the midst of a game, isn't rated and counts nowhere.",
         request=BeginBody,
         responses={201: MatchShape},
     )
     def create(self, request: Request) -> Response:
         player, asked = self.account(), sent(BeginBody, request)
+        sitting = Sitting(asked["opponent"], asked["seat"])
+        if "continue" in asked:
+            parent = Match.objects.filter(pk=asked["continue"]["match"]).first()
+            if parent is None or not is_shown(parent.pk, seat_of(parent.pk, player)):
+                raise ValidationError({"continue": "There is no such match."})
+            return self._told(play_on(player, parent, asked["continue"]["seq"], sitting), 201)
+        if "position" in asked:
+            document = _document(asked["position"])
+            return self._told(begin_position(player, document, sitting, after_steps=asked["after_steps"]), 201)
         own = deck_of(player, "deck", asked["deck"])
         shuffle = promised(asked["shuffle"], asked["salt"])
         if asked["opponent"] == FRIEND:
@@ -132,9 +150,10 @@ class MatchView(MatchesView):
     @action(detail=False, methods=["post"], pagination_class=None)
     def join(self, request: Request) -> Response:
         player, asked = self.account(), sent(JoinBody, request)
-        return self._told(
-            join(asked["invitation"], player, deck_of(player, "deck", asked["deck"]).deck_list, asked["salt"])
-        )
+        deck = deck_of(player, "deck", asked["deck"]).deck_list if "deck" in asked else None
+        joined = join(asked["invitation"], player, deck, asked["salt"])
+        note_rated(request, player, joined)
+        return self._told(joined)
 
     @extend_schema(operation_id="matches_concede", description="Gives up.", request=None, responses=MatchShape)
     @action(detail=True, methods=["post"], pagination_class=None)
@@ -207,7 +226,7 @@ class MatchView(MatchesView):
         if not match.is_over:
             raise RefusedError(NO_RECORD, 409)
         if not open_up(match):
-            raise RefusedError(SEALED, 409)
+            raise RefusedError(refused_sealed(match), 409)
         return Response(records.record_of(match))
 
     def _match(self) -> Match:
@@ -234,6 +253,17 @@ class MatchView(MatchesView):
 
 def _rows() -> QuerySet[Match]:
     return Match.objects.prefetch_related("seats", "rating_changes")
+
+
+def _document(sent: Any) -> Document:
+    text = sent if isinstance(sent, str) else json.dumps(sent)
+    try:
+        documents = read_documents(text, {}, default_game())
+    except DataError as error:
+        raise ValidationError({"position": str(error)}) from error
+    if len(documents) > 1:
+        raise ValidationError({"position": f"There are {len(documents)} positions in it: send one."})
+    return documents[0]
 
 
 def _agents_deck(player: Player, own: Deck, asked: dict[str, Any]) -> Deck:

@@ -10,13 +10,13 @@ from rest_framework import serializers
 
 from accounts.models import Player
 from games.kernel.shuffle import SALT
-from matches.agents import OPPONENTS
 from matches.api.ratings import RatingChangeShape, RatingShape
 from matches.clocks.presets import CLOCKS
 from matches.forms import FRIEND
 from matches.models import Challenge, Match, Seat
 from matches.play.claim import KINDS as CLAIMS
 from matches.play.offers import KINDS
+from matches.play.play_on import AGAINST, SELF
 from matches.ratings.leaderboard import ratings_of
 
 __all__ = [
@@ -98,6 +98,9 @@ class MatchShape(serializers.ModelSerializer[Match]):
     rating_changes = RatingChangeShape(
         many=True, help_text="Of a rated match, once it is over and counted: some moments after its end."
     )
+    practice = serializers.BooleanField(
+        source="is_practice", help_text="It began in the midst of a game, and counts nowhere."
+    )
     record = serializers.SerializerMethodField(help_text="Path of its record; `null` until it is over.")
 
     class Meta:
@@ -105,7 +108,7 @@ class MatchShape(serializers.ModelSerializer[Match]):
         fields = (
             "id", "game", "clock", "status", "seq", "you", "seats", "to_move", "deadline", "winner", "reason",
             "created", "finished", "invitation", "url", "socket", "commitment", "record",
-            "is_rated", "rating_changes",
+            "is_rated", "practice", "rating_changes",
         )  # fmt: skip
 
     def get_you(self, match: Match) -> str | None:
@@ -144,7 +147,11 @@ class SaltBody(serializers.Serializer[Any]):
 
 class JoinBody(SaltBody):
     invitation = serializers.CharField(max_length=64, help_text="What the host was told.")
-    deck = serializers.CharField(max_length=120, help_text="The `slug` of a deck of yours or of a starter deck.")
+    deck = serializers.CharField(
+        max_length=120,
+        required=False,
+        help_text="The `slug` of a deck of yours or of a starter deck. In a practice match the cards lie there.",
+    )
 
 
 class OfferBody(serializers.Serializer[Any]):
@@ -161,14 +168,29 @@ class ClaimBody(serializers.Serializer[Any]):
     what = serializers.ChoiceField(CLAIMS, help_text="You `win`, it is a `draw`, or an `ai` plays on.")
 
 
+class MomentBody(serializers.Serializer[Any]):
+    match = serializers.CharField(max_length=16, help_text="A match that is over, or practice of yours.")
+    seq = serializers.IntegerField(min_value=0, max_value=100_000, help_text="The decision that is asked again.")
+
+
 class BeginBody(SaltBody):
     shuffle = serializers.CharField(
         max_length=120, required=False, default="", help_text="From `matches/promise/`; without it no salt counts."
     )
-    deck = serializers.CharField(max_length=120, help_text="The `slug` of a deck of yours or of a starter deck.")
+    deck = serializers.CharField(
+        max_length=120, required=False, help_text="The `slug` of a deck of yours or of a starter deck."
+    )
+    position = serializers.JSONField(
+        required=False,
+        help_text="Instead of a deck: a position or scenario (docs/positions.md), as an object or as YAML.",
+    )
+    after_steps = serializers.BooleanField(default=False, help_text="Of a scenario: begins after its steps.")
+    seat = serializers.CharField(
+        max_length=4, default="A", help_text="Yours, of a match that continues or has a position."
+    )
     opponent = serializers.ChoiceField(
-        [*((known.agent, known.name) for known in OPPONENTS), (FRIEND, "Whoever joins with the invitation")],
-        help_text="An agent of `opponents/`, or `friend`.",
+        AGAINST,
+        help_text="An agent of `opponents/`, or `friend`; of a match that continues or has a position, also `self`.",
     )
     opponent_deck = serializers.CharField(
         max_length=120,
@@ -182,7 +204,21 @@ class BeginBody(SaltBody):
         help_text=f"Of a match with a friend. {CLOCK_KEYS} Left out: nobody is timed.",
     )
 
+    def get_fields(self) -> dict[str, Any]:
+        # The word is Python's own.
+        moment = MomentBody(required=False, help_text="Instead of a deck: goes on from a decision of a match.")
+        return {**super().get_fields(), "continue": moment}
+
     def validate(self, body: dict[str, Any]) -> dict[str, Any]:
+        begins = [name for name in ("deck", "continue", "position") if name in body]
+        if len(begins) != 1:
+            raise serializers.ValidationError({"deck": "Send one of `deck`, `continue` and `position`."})
+        if begins == ["deck"] and body["opponent"] == SELF:
+            raise serializers.ValidationError(
+                {"opponent": "Against yourself you continue a match, or play a position."}
+            )
+        if body["clock"] and begins != ["deck"]:
+            raise serializers.ValidationError({"clock": "Practice has no clock."})
         if body["clock"] and body["opponent"] != FRIEND:
             raise serializers.ValidationError({"clock": "Matches against agents have no clock."})
         return body
@@ -198,6 +234,7 @@ class ChallengeShape(serializers.Serializer[Any]):
     id = serializers.CharField()
     kind = serializers.ChoiceField(Challenge.Kind.choices)
     host = serializers.CharField(help_text="Name of who looks for an opponent.")
+    rating = serializers.CharField(allow_null=True, help_text="The host's, in lists: `1620`, or `1500?` if uncertain.")
     to = serializers.CharField(allow_null=True, help_text="Name of who was challenged; `null` if anybody may accept.")
     game = serializers.CharField()
     format = serializers.CharField(help_text="By which decks are judged.")

@@ -9,10 +9,12 @@ from matches.api.challenges import ChallengeView
 from matches.api.figures import CardFiguresView
 from matches.api.matches import MatchView, MeView, OpponentView
 from matches.api.players import PlayerMatchesView, PlayerView
+from matches.api.tournaments import TournamentView
 
 router = SimpleRouter()
 router.register("challenges", ChallengeView, "api-challenge")
 router.register("matches", MatchView, "api-match")
+router.register("tournaments", TournamentView, "api-tournament")
 
 urlpatterns = [
     *router.urls,

@@ -13,7 +13,7 @@ from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
 
-from matches.models import Match, Pulse
+from matches.models import Match, Pairing, Pulse
 
 __all__ = ["beat", "is_late", "keep_up"]
 
@@ -62,5 +62,8 @@ def _give_back(now: datetime) -> bool:
             return False
         running = Match.objects.filter(status=Match.Status.RUNNING, deadline__isnull=False)
         count = running.update(deadline=F("deadline") + (now - seen.at))
+        # Nor could anybody come to a match of a tournament.
+        waiting = Pairing.objects.filter(status=Pairing.Status.PLAYING, show_up_by__isnull=False)
+        waiting.update(show_up_by=F("show_up_by") + (now - seen.at))
     log.warning("time_given_back", matches=count, seconds=(now - seen.at).total_seconds())
     return True

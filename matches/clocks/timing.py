@@ -14,7 +14,7 @@ from typing import Any
 from matches.clocks.presets import CLOCKS, UNTIMED, Clock
 from matches.models import Match
 
-__all__ = ["GRACE", "Timing"]
+__all__ = ["A_MILLISECOND", "GRACE", "Timing"]
 
 GRACE = timedelta(seconds=1)
 """What an answer may take on its way: so long after a deadline it still counts, and nobody's time has run out."""
@@ -62,9 +62,10 @@ class Timing:
         """When the seat's time runs out; None if it isn't timed."""
         return self.since + self.span(seat, seq) if seat in self.banks else None
 
-    def moved(self, seat: str, seq: int, now: datetime) -> Timing:
-        """After the seat's answer to the decision `seq`: what went beyond the allowance is out of its bank."""
-        beyond = max(now - self.since - self.allowance(seq), NO_TIME)
+    def moved(self, seat: str, seq: int, now: datetime, lag: timedelta = NO_TIME) -> Timing:
+        """After the seat's answer to the decision `seq`: what went beyond the allowance is out of its bank, but for
+        what the decision and its answer took on their way (`lag`)."""
+        beyond = max(now - lag - self.since - self.allowance(seq), NO_TIME)
         banks = {**self.banks}
         if seat in banks:
             banks[seat] = max(0, banks[seat] - beyond // A_MILLISECOND)
@@ -74,12 +75,11 @@ class Timing:
         """As if the decision that is due were asked for only now."""
         return replace(self, since=now)
 
-    def told(self, seat: str, seq: int, deadline: datetime | None, now: datetime) -> dict[str, Any]:
-        """For clients, whose own clocks may be wrong: spans from now, no times of day."""
+    def told(self, seat: str, seq: int, *, is_running: bool) -> dict[str, Any]:
+        """For clients, whose own clocks may be wrong: spans, no times of day."""
         return {
-            "running": seat if deadline else None,
-            "left": max(0, (deadline - now) // A_MILLISECOND) if deadline else None,
-            "allowance": self.allowance(seq) // A_MILLISECOND if deadline else None,
+            "running": seat if is_running else None,
+            "allowance": self.allowance(seq) // A_MILLISECOND if is_running else None,
             "banks": dict(self.banks),
         }
 

@@ -22,13 +22,14 @@ from matches import presence, snapshots, tables, watching
 from matches.clocks.timing import Timing
 from matches.consumers import messages, news
 from matches.consumers.committer import Committer
+from matches.consumers.gallery import Gallery
 from matches.consumers.listener import Listener
 from matches.consumers.threads import in_thread
 from matches.consumers.timers import Timers
 from matches.models import Match
 from matches.play.append import Ply
 from matches.play.run_out import run_out
-from matches.play.standing import ask_agent, rate, transcribe
+from matches.play.standing import ask_agent, wind_up
 from matches.publish import GROUP, Item, send
 from matches.table import Table, UnreplayableError
 from matches.talk.ears import Ears, room_of
@@ -84,6 +85,7 @@ class Hub:
         self._outbox: list[Item] = []
         self._sending = False
         self._timers = Timers(loop, self._time_is_over)
+        self._gallery = Gallery(loop, self._wake_watchers)
         self._soon: set[str] = set()
 
     @staticmethod
@@ -115,6 +117,7 @@ class Hub:
         if not room:
             self._rooms.pop(member.match_id, None)
             self._timers.forget(member.match_id)
+            self._gallery.forget(member.match_id)
         if not self._rooms and self._tasks:
             tasks, self._tasks = self._tasks, []
             for task in tasks:
@@ -152,8 +155,7 @@ class Hub:
         if table.agent_to_move:
             self._beside(ask_agent, table.match_id, table.seq)
         if table.result is not None:
-            self._beside(transcribe, table.match_id)
-            self._beside(rate)
+            self._beside(wind_up, table.match_id)
         elif table.is_snapshot_due:
             self._beside(snapshots.write, table)
 
@@ -164,13 +166,22 @@ class Hub:
         if room:
             if table.timing:
                 self._timers.watch(table)
+            members = [member for member in room if member.seat]
+            if len(members) < len(room) and self._gallery.may_hear(table.match_id):
+                members = [*room]
             try:
-                table.look({member.seat for member in room})
+                table.look({member.seat for member in members})
             except Exception:
                 # The move is committed all the same; each socket finds out for itself what it can be told.
                 log.exception("views_failed", match=table.match_id, seq=table.seq)
-            for member in room:
+            for member in members:
                 member.wake(table.seq)
+
+    def _wake_watchers(self, match_id: str) -> None:
+        table = tables.at_hand(match_id)
+        for member in self._rooms.get(match_id, ()):
+            if member.seat is None:
+                member.wake(table.seq if table else None)
 
     def watch(self, match_id: str, at_least: float = 0.0) -> None:
         """Sees to it that the time of whoever is to move runs out here, too, if the match is timed."""
@@ -303,7 +314,7 @@ class Hub:
 
     def _tell_now(self, match_id: str) -> None:
         self._soon.discard(match_id)
-        self.run(self.tell_presence(match_id))
+        self._post(match_id, messages.watched(match_id))
 
     async def _tell_again(self, match_id: str) -> None:
         for text in await in_thread(news.ending, match_id):

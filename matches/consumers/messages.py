@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from matches import absence, presence, watching
-from matches.models import Match
+from matches.models import Match, Offer, OpenHand
 from matches.patches import patch
 from matches.play import draw, takeback
 from matches.play.outcome import Refused
@@ -25,19 +25,23 @@ from matches.transcripts import Playback
 __all__ = [
     "chat",
     "error",
+    "nothing_new",
     "offered",
     "over",
+    "ping",
     "presence_of",
     "standing",
     "state",
+    "state_of_hand",
     "state_of_transcript",
     "step",
     "talk",
     "waiting",
+    "watched",
 ]
 
 
-_SEATS = ("seats__seat", "seats__name", "seats__agent", "clock")
+_SEATS = ("seats__seat", "seats__name", "seats__agent", "seats__played_from", "clock")
 
 
 def state(table: Table, audience: Audience, ears: Ears) -> str:
@@ -80,6 +84,32 @@ def _state(match_id: str, audience: Audience, ears: Ears, facts: dict[str, Any])
     )
 
 
+def state_of_hand(match: Match, table: Table, seat: str) -> str:
+    """A moment as a seat saw it, for those to whom the seat's hand is open: they watch, and nobody sits there."""
+    seats = match.seats.values_list("seat", "name", "agent")
+    return _text(
+        {
+            "type": "state",
+            "you": None,
+            **_now(table, None),
+            "view": table.view(seat),
+            "log": table.events(seat),
+            "seats": {at: {"name": name, "agent": agent, "online": True, "gone": None} for at, name, agent in seats},
+            "watching": 0,
+            "chat": [],
+            "talk": None,
+            "commitment": match.seed_commitment,
+            "catalog": reverse("catalog", args=[match.catalog.digest]),
+            "links": {},
+        }
+    )
+
+
+def nothing_new() -> str:
+    """What is said to who asks whether anybody is there."""
+    return _text({"type": "presence", "seats": {}})
+
+
 def step(table: Table, audience: Audience, since: int, base: View | None = None) -> str:
     """What happened after `since`, and how the table looks now: as a patch of `base`, the view at `since`, if given."""
     key = ("step", audience, since, base is None)
@@ -92,7 +122,7 @@ def step(table: Table, audience: Audience, since: int, base: View | None = None)
                 "from": since,
                 "to": table.seq,
                 "events": table.events(audience, since),
-                **({"view": view} if base is None else {"patch": patch(base, view)}),
+                **({"view": view} if base is None else {"patch": patch(base, view, table.compared)}),
                 **_now(table, audience),
             }
         )
@@ -136,7 +166,13 @@ def presence_of(match_id: str) -> str:
     seats = _seats_of(match_id)
     told = {"seats": {seat: facts["online"] for seat, facts in seats.items()}}
     told["gone"] = {seat: facts["gone"] for seat, facts in seats.items()}
+    told["open"] = {seat: facts["open"] for seat, facts in seats.items()}
     return _text({"type": "presence", **told, "watching": watching.count(match_id)})
+
+
+def watched(match_id: str) -> str:
+    """That the number of those who watch is another one, which no database is asked for."""
+    return _text({"type": "presence", "seats": {}, "gone": {}, "watching": watching.count(match_id)})
 
 
 def chat(line: dict[str, Any], ears: Ears) -> str:
@@ -155,9 +191,15 @@ def offered(seat: str, what: str, kind: str = "offer", **facts: Any) -> str:
 
 
 def standing(match_id: str) -> tuple[str, ...]:
-    """What is offered at a match that goes on."""
+    """What is offered at a match that goes on; at most of them, nothing."""
+    if not Offer.objects.filter(match_id=match_id, is_open=True).exists():
+        return ()
     found = [offer for offer in (draw.standing(match_id), takeback.standing(match_id)) if offer is not None]
     return tuple(offered(offer.seat, offer.what, seq=offer.seq, refusals=offer.refusals) for offer in found)
+
+
+def ping(number: int) -> str:
+    return _text({"type": "ping", "n": number})
 
 
 def error(refused: Refused) -> str:
@@ -175,8 +217,11 @@ def _now(table: Table, audience: Audience) -> dict[str, Any]:
 
 def _with_clocks(text: str, table: Table) -> str:
     """The time that is left is another one at each moment: it isn't kept with the text."""
-    clocks = table.clocks(timezone.now()) if table.timing else None
-    return f'{text[:-1]},"clocks":{_text(clocks)}}}' if clocks else text
+    facts = table.clock_facts
+    if not facts:
+        return text
+    left = table.milliseconds_left(timezone.now())
+    return f'{text[:-1]},"clocks":{facts[:-1].decode()},"left":{"null" if left is None else left}}}}}'
 
 
 def _seats_of(match_id: str) -> dict[str, dict[str, Any]]:
@@ -187,19 +232,25 @@ def _seats_of(match_id: str) -> dict[str, dict[str, Any]]:
     return _seats(match_id, rows)
 
 
-def _seats(match_id: str, rows: list[tuple[str, str, str, str]]) -> dict[str, dict[str, Any]]:
+def _seats(match_id: str, rows: list[tuple[str, str, str, str, str]]) -> dict[str, dict[str, Any]]:
     present = presence.online(match_id, [seat for seat, *_ in rows])
+    # Who plays all sides is at each of them.
+    present |= {seat: present[elsewhere] for seat, _, _, elsewhere, _ in rows if elsewhere}
     # With a clock, that decides, and not who is there.
-    away = [seat for seat, _, agent, clock in rows if not agent and not clock and not present[seat]]
+    away = [
+        seat for seat, _, agent, elsewhere, clock in rows if not (agent or elsewhere or clock) and not present[seat]
+    ]
     gone = absence.seconds_gone(match_id, away) if away else {}
+    opened = dict(OpenHand.objects.filter(match_id=match_id, closed=None).values_list("seat", "delay"))
     return {
         seat: {
             "name": name,
             "agent": agent,
             "online": bool(agent) or present[seat],
             "gone": gone.get(seat, 0) if seat in away else None,
+            "open": opened.get(seat),
         }
-        for seat, name, agent, _ in sorted(rows)
+        for seat, name, agent, *_ in sorted(rows)
     }
 
 

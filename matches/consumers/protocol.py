@@ -20,6 +20,7 @@ __all__ = [
     "Message",
     "Mute",
     "Offer",
+    "Pong",
     "Reply",
     "Sync",
     "Words",
@@ -73,6 +74,12 @@ class Sync(_Message, tag="sync"):
     seq: Number | None = None
 
 
+class Pong(_Message, tag="pong"):
+    """The number of a `ping`, sent back at once."""
+
+    n: Number
+
+
 class Offer(_Message, tag="offer"):
     what: What
     salt: Salt = ""
@@ -118,7 +125,7 @@ class Words(_Message, tag="words"):
     on: bool
 
 
-Message = Reply | Concede | Claim | Sync | Offer | Accept | Decline | Chat | Mute | Words
+Message = Reply | Concede | Claim | Sync | Pong | Offer | Accept | Decline | Chat | Mute | Words
 
 _decoder: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
 

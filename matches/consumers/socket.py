@@ -16,7 +16,8 @@ from accounts.models import Player
 from accounts.services import player_of_scope
 from accounts.tokens import InvalidTokenError
 from matches import absence, presence, tables
-from matches.consumers import messages, news, protocol
+from matches.clocks.lag import Lag
+from matches.consumers import messages, news, protocol, turning
 from matches.consumers.answers import answer
 from matches.consumers.bucket import Bucket
 from matches.consumers.connection import Connection
@@ -34,6 +35,7 @@ from matches.talk.choices import choose_words, mute
 from matches.talk.ears import STRANGER as UNKNOWN
 from matches.talk.ears import ears_of
 from matches.talk.say import say as speak
+from matches.tournaments.attendance import arrived
 
 __all__ = ["STRANGER", "UNAUTHORIZED", "table_socket"]
 
@@ -45,6 +47,8 @@ OUTDATED = 4410
 """Close codes after which there is no use in connecting again."""
 FAILED = 1011
 """Closed by a mistake of ours: whoever connects again gets the whole state."""
+MOST_POSTED = 200
+"""Messages that wait for a client. One that is slower gets the whole state instead of them."""
 STRANGER = Refused(Code.UNAUTHORIZED, "This token isn't valid. Your account page lists yours.")
 GONE = Refused(Code.NOT_FOUND, "There is no such match.")
 AGED = Refused(Code.OUTDATED, "The rules have changed since this match began, and it can't go on here.")
@@ -60,16 +64,21 @@ class TableSocket(Connection):
         super().__init__(scope, receive, send)
         self.match_id: str = scope["url_route"]["kwargs"]["match_id"]
         self.seat: str | None = None
+        self.side: str | None = None
+        """Whose eyes it sees with: its seat's; where one player has all seats, those of the one that decides."""
+        self._plays_all = False
         self.seen = news.Seen(-1, ended=False)
         self.ears = UNKNOWN
         self._player: Player | None = None
         self.takes_patches = parse_qs(scope["query_string"]).get(b"patch") == [b"1"]
         self._hub = Hub.here()
+        self._lag = Lag()
         self._bucket = Bucket(size=30, per_second=20)
         self._telling = asyncio.Lock()
         self._pump: asyncio.Task[None] | None = None
         self._news = asyncio.Event()
         self._posted: deque[str] = deque()
+        self._is_far_behind = False
         self._known = -1
         self._must_look = False
 
@@ -87,7 +96,7 @@ class TableSocket(Connection):
             await self._hub.tell_presence(self.match_id)
         # First into the hub, then a look at the match: nothing can happen in between unnoticed.
         await self._hub.enter(self)
-        await self._tell(partial(news.asked_for, self.match_id, self.seat, ears=self.ears))
+        await self._tell(partial(news.asked_for, self.match_id, self.side, ears=self.ears))
         self._pump = asyncio.create_task(self._pass_on())
         await self._ask_again()
 
@@ -124,9 +133,9 @@ class TableSocket(Connection):
             return None
         match message:
             case protocol.Reply():
-                return await answer(self._hub, self.match_id, self.seat, message.as_answer())
+                return await answer(self._hub, self.match_id, self.side, message.as_answer(), self._lag.span)
             case protocol.Concede():
-                outcome = await in_thread(concede, self.match_id, self.seat)
+                outcome = await in_thread(concede, self.match_id, self.side)
                 if isinstance(outcome, Applied):
                     self._hub.wake(self.match_id)
                 return outcome
@@ -136,12 +145,15 @@ class TableSocket(Connection):
                     self._hub.wake(self.match_id)
                 return claimed
             case protocol.Sync():
-                await self._tell(partial(news.asked_for, self.match_id, self.seat, message.seq, ears=self.ears))
+                await self._tell(partial(news.asked_for, self.match_id, self.side, message.seq, ears=self.ears))
                 await self._ask_again()
+                return None
+            case protocol.Pong():
+                self._lag.echoed(message.n)
                 return None
             case protocol.Offer() | protocol.Accept():
                 say = offer if isinstance(message, protocol.Offer) else accept
-                said = await in_thread(say, self.match_id, self.seat, message.what, self._hub.publish, message.salt)
+                said = await in_thread(say, self.match_id, self.side, message.what, self._hub.publish, message.salt)
                 if isinstance(said, Applied):
                     # It may have ended the match.
                     self._hub.wake(self.match_id)
@@ -168,7 +180,11 @@ class TableSocket(Connection):
         self._news.set()
 
     def post(self, text: str) -> None:
-        self._posted.append(text)
+        if len(self._posted) >= MOST_POSTED:
+            self._posted.clear()
+            self._is_far_behind = True
+        if not self._is_far_behind:
+            self._posted.append(text)
         self._news.set()
 
     async def listen_anew(self) -> None:
@@ -181,6 +197,10 @@ class TableSocket(Connection):
             while True:
                 await self._news.wait()
                 self._news.clear()
+                if self._is_far_behind:
+                    # In the whole state is all that was passed over; what is posted from here on comes after it.
+                    self._is_far_behind = False
+                    await self._tell(partial(news.asked_for, self.match_id, self.seat, ears=self.ears))
                 while self._posted:
                     await self.say(self._posted.popleft())
                 if self._must_look or self._known > self.seen.seq:
@@ -193,16 +213,25 @@ class TableSocket(Connection):
 
     async def _catch_up(self) -> None:
         async with self._telling:
-            if not self._must_look and (step := news.step_at_hand(self.match_id, self.seat, self.seen)):
+            if not self._must_look and (step := news.step_at_hand(self.match_id, self.side, self.seen)):
                 await self._pass(step)
-                return
-            known, self._must_look = None if self._must_look else self._known, False
-            await self._look(lambda: news.since(self.match_id, self.seat, self.seen, known=known, ears=self.ears))
+            else:
+                known, self._must_look = None if self._must_look else self._known, False
+                await self._look(lambda: news.since(self.match_id, self.side, self.seen, known=known, ears=self.ears))
+            await self._turn()
 
     async def _tell(self, find: Callable[[], news.Seen]) -> None:
         """One at a time: the hub may bring the same move."""
         async with self._telling:
             await self._look(find)
+            await self._turn()
+
+    async def _turn(self) -> None:
+        """After what happened as one side sees it, everything as the other one does, if that is to decide now."""
+        side = turning.side_at_hand(self.match_id, self.side) if self._plays_all and self.is_open else self.side
+        if side != self.side:
+            self.side = side
+            await self._look(partial(news.everything, self.match_id, side, self.ears))
 
     async def _ask_again(self) -> None:
         """An agent that should have moved long ago; of a person's turn, the table at hand says that it is one."""
@@ -228,9 +257,16 @@ class TableSocket(Connection):
         self.seen = replace(seen, texts=(), view=seen.view if self.takes_patches else None)
         for text in seen.texts:
             await self.say(text)
+        await self._measure()
         if self._is_taken_over():
             # Who comes back from here on watches.
             await self.close(FAILED)
+
+    async def _measure(self) -> None:
+        """Asks for an echo now and then, where the time counts."""
+        table = tables.at_hand(self.match_id)
+        if self.seat and table is not None and table.timing and (number := self._lag.ping()) is not None:
+            await self.say(messages.ping(number))
 
     def _is_taken_over(self) -> bool:
         """Whether an agent plays at this socket's seat by now."""
@@ -246,10 +282,14 @@ class TableSocket(Connection):
     def _take_seat(self) -> tuple[bool, bool]:
         """Finds the seat of whoever has connected; whether there is a match for them, and nobody was at the seat."""
         self._player = player_of_scope(self.scope)
-        self.seat = seat_of(self.match_id, self._player)
+        self.seat = self.side = seat_of(self.match_id, self._player)
         self.ears = ears_of(self.match_id, self._player)
         if self.seat is None:
             return is_shown(self.match_id, None), False
+        self._plays_all = turning.plays_all(self.match_id, self.seat)
+        if self._plays_all:
+            self.side = turning.side_of(self.match_id, self.seat)
         is_new = presence.arrive(self.match_id, self.seat)
         absence.end(self.match_id, self.seat)
+        arrived(self.match_id, self._player)
         return True, is_new

@@ -35,6 +35,7 @@ from matches.lobby.queries import (
 )
 from matches.lobby.waiting import seen
 from matches.models import Challenge
+from matches.queries import turns_among
 from matches.terms import Terms
 
 __all__ = ["Board", "Member"]
@@ -55,6 +56,8 @@ class Member(Protocol):
     player: UUID | None
     is_away: bool
     """At a table against an agent, while a search goes on."""
+    awaited: str
+    """A challenge of theirs that was waiting a moment ago, if there is one."""
 
     def post(self, text: str) -> None:
         """A message to be sent; nobody waits for a client that is slow."""
@@ -188,6 +191,10 @@ class Board:
         self._tell_open(waiting, hidden)
         if self._is_time or not self._figures:
             self._is_time, self._figures = False, await in_thread(figures)
+            for player, count in (await in_thread(turns_among, list(by_player))).items():
+                here = [member for member in by_player[player] if member in self._greeted and not member.is_away]
+                if here:
+                    self._say(here, ("turns", player), messages.turns(count))
             self._say(self._in_the_lobby(), "figures", messages.figures(self._total(), self._figures))
         for member in self._members.intersection(members) - self._greeted:
             self._greeted.add(member)
@@ -204,6 +211,10 @@ class Board:
         for player, lobby in before.items():
             if player in by_player:
                 gone |= {each.pk for each in lobby.own} - {each.pk for each in self._own[player].own}
+        # Between a member's own look and the first one of the board, somebody may have been faster.
+        for player, theirs in by_player.items():
+            awaited = {member.awaited for member in theirs if member not in self._greeted and member.awaited}
+            gone |= awaited - {each.pk for each in self._own[player].own}
         for challenge in await in_thread(ended_challenges, gone) if gone else []:
             for member in by_player[challenge.host_id]:
                 member.post(messages.ended(challenge))

@@ -31,13 +31,13 @@ BEGUN = Refused(Code.STALE, "Somebody has just accepted your challenge: the matc
 OVER = Refused(Code.FINISHED, "This challenge isn't open any more.")
 
 
-def make(host: Player, terms: Terms, deck: DeckList, kind: Challenge.Kind) -> Challenge | Refused:
+def make(host: Player, terms: Terms, deck: DeckList, kind: Challenge.Kind, salt: str = "") -> Challenge | Refused:
     """A search or an open challenge. Nobody has two of these: an earlier one by other terms is taken back."""
     refused = may_challenge(host, terms, kind) or _illegal(terms, deck)
-    return refused or _search(host, terms, deck, kind)
+    return refused or _search(host, terms, deck, kind, salt)
 
 
-def challenge_player(host: Player, name: str, terms: Terms, deck: DeckList) -> Challenge | Refused:
+def challenge_player(host: Player, name: str, terms: Terms, deck: DeckList, salt: str = "") -> Challenge | Refused:
     """A challenge of one player, found by the name of the account."""
     to = player_named(name.strip())
     if to is None:
@@ -53,7 +53,7 @@ def challenge_player(host: Player, name: str, terms: Terms, deck: DeckList) -> C
         return refused
     try:
         with transaction.atomic():
-            made = _new(host, terms, deck, Kind.DIRECT, to)
+            made = _new(host, terms, deck, Kind.DIRECT, salt, to)
     except IntegrityError:
         return ASKED_ALREADY
     forget_received(to.pk)
@@ -91,7 +91,7 @@ def _end(rows: QuerySet[Challenge], status: Challenge.Status) -> Challenge | Ref
     return challenge
 
 
-def _search(host: Player, terms: Terms, deck: DeckList, kind: Challenge.Kind) -> Challenge | Refused:
+def _search(host: Player, terms: Terms, deck: DeckList, kind: Challenge.Kind, salt: str) -> Challenge | Refused:
     earlier = Challenge.objects.filter(host=host, status=Status.WAITING).exclude(kind=Kind.DIRECT)
     known = earlier.first()
     if known and (known.kind, Terms.of(known), known.deck) == (kind, terms, deck_as_json(deck)):
@@ -103,7 +103,7 @@ def _search(host: Player, terms: Terms, deck: DeckList, kind: Challenge.Kind) ->
         with transaction.atomic():
             if known and not earlier.filter(pk=known.pk).update(status=Status.WITHDRAWN):
                 return BEGUN
-            made = _new(host, terms, deck, kind)
+            made = _new(host, terms, deck, kind, salt)
     except IntegrityError:
         # The same wish came twice at once.
         found = earlier.first()
@@ -114,9 +114,13 @@ def _search(host: Player, terms: Terms, deck: DeckList, kind: Challenge.Kind) ->
     return made
 
 
-def _new(host: Player, terms: Terms, deck: DeckList, kind: Challenge.Kind, to: Player | None = None) -> Challenge:
+def _new(
+    host: Player, terms: Terms, deck: DeckList, kind: Challenge.Kind, salt: str, to: Player | None = None
+) -> Challenge:
     agreed = {"game": terms.game, "format": terms.format, "clock": terms.clock, "is_rated": terms.is_rated}
-    return Challenge.objects.create(host=host, to=to, kind=kind, deck=deck_as_json(deck), seen=timezone.now(), **agreed)
+    return Challenge.objects.create(
+        host=host, to=to, kind=kind, salt=salt, deck=deck_as_json(deck), seen=timezone.now(), **agreed
+    )
 
 
 def _illegal(terms: Terms, deck: DeckList) -> Refused | None:

@@ -11,8 +11,9 @@ from django.urls import reverse
 from matches.clocks.presets import CLOCKS, UNTIMED
 from matches.lobby.queries import Figures, Lobby
 from matches.models import Challenge, Match
+from matches.models.rating import shown
 
-__all__ = ["changed", "ended", "figures", "lobby", "others", "own", "shape", "taken"]
+__all__ = ["changed", "ended", "figures", "lobby", "others", "own", "shape", "taken", "turns"]
 
 Json = dict[str, Any]
 
@@ -32,6 +33,7 @@ def shape(challenge: Challenge) -> Json:
         "id": challenge.pk,
         "kind": challenge.kind,
         "host": challenge.host.display_name,
+        "rating": _rating(challenge),
         "to": challenge.to.display_name if challenge.to else None,
         "game": challenge.game,
         "format": challenge.format,
@@ -39,6 +41,12 @@ def shape(challenge: Challenge) -> Json:
         "is_rated": challenge.is_rated,
         "created": challenge.created.isoformat(),
     }
+
+
+def _rating(challenge: Challenge) -> str | None:
+    """Of its host, by the terms of the challenge; only lists read it."""
+    value = getattr(challenge, "host_rating", None)
+    return None if value is None else shown(value, getattr(challenge, "host_steady", None))
 
 
 def lobby(opened: Iterable[Json], own: Lobby, here: int, figures: Figures) -> str:
@@ -58,6 +66,11 @@ def own(lobby: Lobby) -> str:
 
 def figures(here: int, known: Figures) -> str:
     return _text({"type": "figures", **_figures(here, known)})
+
+
+def turns(count: int) -> str:
+    """How many matches wait for the player while their time runs."""
+    return _text({"type": "turns", "count": count})
 
 
 def taken(challenge_id: str, match: Match) -> str:

@@ -81,7 +81,12 @@ def take(
     if isinstance(match, Refused):
         return match
     one, other = _seats(challenge.game)
-    seats = [seat_person(match, one, challenge.host, theirs), seat_person(match, other, player, deck, shuffle.salt)]
+    # Who comes back to a search has given a salt with it.
+    salt = shuffle.salt or (search.salt if search else "")
+    seats = [
+        seat_person(match, one, challenge.host, theirs, challenge.salt),
+        seat_person(match, other, player, deck, salt),
+    ]
     # Dealing takes its time: it is done before anything is locked, and in vain for whoever comes second.
     table = deal_cards(match, seats)
     if isinstance(table, Refused):

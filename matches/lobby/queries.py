@@ -10,14 +10,16 @@ from uuid import UUID
 
 import structlog
 from django.core.cache import cache
-from django.db.models import Case, Exists, OuterRef, Q, When
+from django.db.models import Case, Exists, OuterRef, Q, QuerySet, Subquery, When
 from django.utils import timezone
 from redis.exceptions import RedisError
 
 from accounts.blocks import are_blocked, blocked_with
 from accounts.models import Player
+from accounts.standing import Doing, barred_players
+from matches.lobby.progress import progress_of
 from matches.lobby.waiting import fresh
-from matches.models import Challenge, Match, Seat
+from matches.models import Challenge, Match, Rating, Seat
 
 __all__ = [
     "SHOWN",
@@ -72,12 +74,12 @@ class Figures:
 
     running: int
     watch: list[dict[str, Any]]
-    """Matches that go on: `id` and `names`, those between people first."""
+    """Matches that go on: `id`, `url`, `names` and `progress`, those between people first."""
 
 
 def lobby_of(player: Player | None) -> Lobby:
     """The lobby as a visitor finds it. However long the list is, what concerns them is there."""
-    found = Challenge.objects.filter(fresh()).select_related("host", "to").defer("deck")
+    found = _told(Challenge.objects.filter(fresh()))
     if not player:
         return challenges_for(None, found.filter(kind=Kind.OPEN).order_by("created", "pk")[:SHOWN])
     hidden, mine = blocked_with(player), Q(host=player) | Q(to=player)
@@ -108,8 +110,7 @@ def waiting_challenges(players: Iterable[UUID]) -> list[Challenge]:
     """All that concerns any of these players, and whoever searches."""
     players = list(players)
     concerned = ~Q(kind=Kind.DIRECT) | Q(host__in=players) | Q(to__in=players)
-    found = Challenge.objects.filter(fresh()).filter(concerned).select_related("host", "to")
-    return list(found.defer("deck").order_by("created", "pk"))
+    return list(_told(Challenge.objects.filter(fresh()).filter(concerned)).order_by("created", "pk"))
 
 
 def ended_challenges(ids: Iterable[str]) -> list[Challenge]:
@@ -134,6 +135,14 @@ def may_go_on(challenge_id: str, player: Player | None) -> bool:
     """Whether there is a search of the player's that can go on beside a table."""
     found = own_challenge(challenge_id, player)
     return found is not None and found.kind == Kind.QUICK and found.status != Challenge.Status.WITHDRAWN
+
+
+def _told(rows: QuerySet[Challenge]) -> QuerySet[Challenge]:
+    """With their hosts and the ratings of these, and without those of hosts whom moderators keep from beginning."""
+    rated = Rating.objects.filter(player=OuterRef("host"), game=OuterRef("game"), format=OuterRef("format"))
+    facts = {"host_rating": Subquery(rated.values("value")), "host_steady": Subquery(rated.values("steady_until"))}
+    allowed = rows.exclude(host__in=barred_players(Doing.BEGIN))
+    return allowed.select_related("host", "to").defer("deck").annotate(**facts)
 
 
 def people_here() -> int:
@@ -169,10 +178,13 @@ def figures() -> Figures:
 
 def _counted() -> Figures:
     agents = Seat.objects.filter(match=OuterRef("pk")).exclude(agent="")
-    lively = Match.objects.filter(status=Match.Status.RUNNING, is_sandbox=False, moved__gt=timezone.now() - LIVELY)
+    running = Match.objects.filter(status=Match.Status.RUNNING, is_sandbox=False, is_practice=False)
+    lively = running.filter(moved__gt=timezone.now() - LIVELY)
     newest = lively.annotate(has_agent=Exists(agents)).order_by("has_agent", "-created").only("pk")
-    watch = [
+    watch: list[dict[str, Any]] = [
         {"id": match.pk, "url": match.get_absolute_url(), "names": [seat.name for seat in match.seats.all()]}
         for match in newest.prefetch_related("seats")[:WATCHED]
     ]
+    for each, progress in zip(watch, progress_of([each["id"] for each in watch]), strict=True):
+        each["progress"] = progress
     return Figures(lively.count(), watch)

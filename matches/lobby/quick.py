@@ -33,7 +33,7 @@ PATIENCE = timedelta(seconds=15)
 
 def seek(player: Player, terms: Terms, deck: DeckList, shuffle: Shuffle | None = None) -> Match | Challenge | Refused:
     """The match, if somebody waits for the same; else the search, which goes on."""
-    search = make(player, terms, deck, Challenge.Kind.QUICK)
+    search = make(player, terms, deck, Challenge.Kind.QUICK, shuffle.salt if shuffle else "")
     # First into the queue, then a look around: of two who come at once, one at least sees the other.
     if isinstance(search, Refused):
         return search

@@ -57,6 +57,7 @@ class LobbySocket(Connection):
         # What can't be an id isn't looked for: over some signs a database fails.
         search = asked.get("search", [""])[0]
         self._search = search if search.isalnum() else ""
+        self.awaited = ""
         self._known: Player | None = None
         self._board = Board.here()
         self._bucket = Bucket(size=5, per_second=1)
@@ -126,6 +127,7 @@ class LobbySocket(Connection):
             return None
         if search.status != Challenge.Status.WAITING:
             return messages.ended(search)
+        self.awaited = search.pk
         if self.is_away or search.kind != Challenge.Kind.QUICK:
             return None
         # Who wants the same may have come while nobody was here.

@@ -36,6 +36,7 @@ class Challenge(models.Model):
     kind = models.CharField(max_length=10, choices=Kind)
     host = models.ForeignKey("accounts.Player", on_delete=models.CASCADE, related_name="challenges")
     deck = models.JSONField(help_text="The host's; nobody else is told of it before the match.")
+    salt = models.CharField(max_length=64, blank=True, editable=False, help_text="What the host adds to the shuffle.")
     to = models.ForeignKey(
         "accounts.Player", on_delete=models.CASCADE, null=True, blank=True, related_name="challenges_received"
     )

@@ -10,14 +10,27 @@ from django.db.models import Q
 from django.urls import reverse
 
 from games.kernel.shuffle import commitment
-from matches.endings import Ending
+from matches.endings import NO_SHOW, Ending
 
-__all__ = ["ABANDONED", "ID_ALPHABET", "ID_LENGTH", "Match", "Move", "Seat", "new_id", "new_secret", "new_seed"]
+__all__ = [
+    "ABANDONED",
+    "ID_ALPHABET",
+    "ID_LENGTH",
+    "NO_RESULT",
+    "Match",
+    "Move",
+    "Seat",
+    "new_id",
+    "new_secret",
+    "new_seed",
+]
 
 ID_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 ID_LENGTH = 12
 ABANDONED = "abandoned"
 """The reason of a match that ended for no fault of its players, without a winner."""
+NO_RESULT = (ABANDONED, NO_SHOW)
+"""Reasons of matches that nobody has drawn, if there is no winner."""
 SEED_BITS = 63
 """As many as a signed column holds; nobody finds the seed by trying all shuffles while a match lasts."""
 
@@ -54,6 +67,7 @@ class Match(models.Model):
         SEED = "seed", "The seed alone: older matches"
         CHOSEN = "chosen", "Chosen for a try: nothing is committed to"
         DUPLICATE = "duplicate", "That of the match before, with swapped seats"
+        CONTINUED = "continued", "It begins in the midst of a game: nothing is committed to"
 
     class Opening(models.TextChoices):
         """Whether what was hidden at the table has been looked at since the end (seal.py)."""
@@ -93,6 +107,10 @@ class Match(models.Model):
     is_sandbox = models.BooleanField(
         default=False, help_text="A curator tries a card that isn't published; nobody else is shown it in a list."
     )
+    is_practice = models.BooleanField(
+        default=False,
+        help_text="It begins in the midst of another match or with a position: it counts nowhere, no list shows it.",
+    )
     invite = models.CharField(max_length=32, unique=True, null=True, blank=True)
     rematch_of = models.OneToOneField("self", on_delete=models.SET_NULL, null=True, blank=True, related_name="rematch")
     created = models.DateTimeField(auto_now_add=True)
@@ -107,6 +125,9 @@ class Match(models.Model):
     class Meta:
         verbose_name_plural = "matches"
         ordering = ["-created"]
+        constraints = [
+            models.CheckConstraint(condition=Q(is_practice=False) | Q(is_rated=False), name="practice_is_not_rated"),
+        ]
         indexes = [
             models.Index(fields=["status", "moved"]),
             models.Index(fields=["deadline"], condition=Q(deadline__isnull=False), name="matches_timed"),
@@ -154,6 +175,11 @@ class Seat(models.Model):
         "accounts.Player", on_delete=models.SET_NULL, null=True, blank=True, related_name="seats"
     )
     agent = models.CharField(max_length=40, blank=True, help_text="The agent that plays here; empty for a person.")
+    played_from = models.CharField(
+        max_length=4,
+        blank=True,
+        help_text="The seat whose player decides here, too: of a match against oneself. Nobody else sits here then.",
+    )
     left_by = models.ForeignKey(
         "accounts.Player",
         on_delete=models.SET_NULL,
@@ -162,6 +188,7 @@ class Seat(models.Model):
         related_name="seats_left",
         help_text="Who was gone when the agent took it over.",
     )
+    left_rated = models.DateTimeField(null=True, blank=True, help_text="When they were gone from a rated match.")
     name = models.CharField(max_length=80)
     deck = models.JSONField()
     salt = models.CharField(max_length=64, blank=True, editable=False, help_text="What they added to the shuffle.")
@@ -177,6 +204,9 @@ class Seat(models.Model):
             models.UniqueConstraint(fields=["match", "seat"], name="one_of_each_seat"),
             # Whoever sat at both sides would see both hands.
             models.UniqueConstraint(fields=["match", "player"], name="one_seat_for_a_player"),
+            models.CheckConstraint(
+                condition=Q(played_from="") | Q(player=None, agent=""), name="played_from_elsewhere_by_nobody_else"
+            ),
         ]
 
     def __str__(self) -> str:

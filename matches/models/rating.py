@@ -10,7 +10,7 @@ from django.utils import timezone
 from matches.models.match import Match
 from matches.ratings.glicko import SCALE, Strength, aged
 
-__all__ = ["PERIOD", "STEADY", "Rating", "RatingChange"]
+__all__ = ["PERIOD", "STEADY", "Rating", "RatingChange", "shown"]
 
 PERIOD = timedelta(days=14) / 3
 """Of a rating: so a deviation of 60 is one of 110 again after a year away."""
@@ -44,12 +44,12 @@ class Rating(models.Model):
 
     @property
     def is_provisional(self) -> bool:
-        return self.steady_until is None or self.steady_until <= timezone.now()
+        return _is_provisional(self.steady_until)
 
     @property
     def shown(self) -> str:
         """As it stands beside a name; the question mark says that it isn't certain."""
-        return f"{round(self.value)}{'?' if self.is_provisional else ''}"
+        return shown(self.value, self.steady_until)
 
     def at(self, moment: datetime) -> Strength:
         """With what it has lost in certainty since the last match."""
@@ -74,6 +74,15 @@ class Rating(models.Model):
     def _steady_until(self) -> datetime | None:
         room = STEADY**2 - self.deviation**2
         return self.updated + PERIOD * (room / (SCALE * self.volatility) ** 2) if room > 0 else None
+
+
+def shown(value: float, steady_until: datetime | None) -> str:
+    """A rating as it stands beside a name, where there is no row of it at hand."""
+    return f"{round(value)}{'?' if _is_provisional(steady_until) else ''}"
+
+
+def _is_provisional(steady_until: datetime | None) -> bool:
+    return steady_until is None or steady_until <= timezone.now()
 
 
 class RatingChange(models.Model):

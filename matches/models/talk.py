@@ -15,11 +15,12 @@ LONGEST_NOTE = 500
 
 
 class ChatLine(models.Model):
-    """A line that somebody has said at a match: a quick phrase, or words of their own."""
+    """A line that somebody has said at a match: a quick phrase, words of their own, or a comment on a moment of it."""
 
     class Room(models.TextChoices):
         PLAYERS = "players", "Players"
         SPECTATORS = "spectators", "Spectators"
+        MOMENTS = "moments", "Comments on moments"
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="chat", db_index=False)
     room = models.CharField(max_length=10, choices=Room)
@@ -28,6 +29,8 @@ class ChatLine(models.Model):
     name = models.CharField(max_length=80)
     phrase = models.CharField(max_length=20, blank=True, help_text="The key of a quick phrase; else there is a text.")
     text = models.CharField(max_length=LONGEST_LINE, blank=True)
+    seq = models.PositiveIntegerField(null=True, help_text="The decision that a comment is about.")
+    is_removed = models.BooleanField(default=False, help_text="Of a comment: by its author or a moderator.")
     created = models.DateTimeField(default=timezone.now)
 
     class Meta:

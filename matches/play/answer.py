@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import structlog
 from django.utils import timezone
 
 from games.kernel.decision import Answer
 from games.kernel.refusal import Refusal
+from matches.clocks.lag import NO_LAG
 from matches.models import Match
 from matches.play.append import Ply, append
 from matches.play.find import find
@@ -37,13 +40,16 @@ def answer(match_id: str, seat: str | None, given: Answer) -> Applied | Refused:
     return Applied(match_id, ply.after.seq)
 
 
-def decide(table: Table, seat: str | None, given: Answer) -> Ply | Refused:
-    """What an answer makes of a table. It neither reads nor writes anything else: it may run anywhere."""
+def decide(table: Table, seat: str | None, given: Answer, lag: timedelta = NO_LAG) -> Ply | Refused:
+    """What an answer makes of a table. It neither reads nor writes anything else: it may run anywhere.
+
+    `lag` is what it took on its way, as far as that was measured.
+    """
     refused = _refused_at_once(table, seat, given)
     if refused is not None or seat is None:
         return refused or WATCHING
     try:
-        played = table.answer(seat, given)
+        played = table.answer(seat, given, lag)
     except Exception:
         log.exception("rules_failed", match=table.match_id, seq=table.seq, seat=seat, answer=repr(given))
         return Refused(Code.INTERNAL, "Something went wrong with this choice. Nothing has changed: try another one.")

@@ -31,7 +31,7 @@ OTHER_RULES = Refused(Code.ILLEGAL, "The rules have changed since: the same shuf
 
 def refused_duplicate(match: Match) -> Refused | None:
     """Why the shuffle of a match that is over can't be played again."""
-    if match.shuffling != Match.Shuffling.SALTED or match.is_sandbox:
+    if match.shuffling != Match.Shuffling.SALTED or match.is_sandbox or match.is_practice:
         return ONCE
     if match.opening == Match.Opening.OPEN:
         return OPENED

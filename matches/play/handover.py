@@ -6,8 +6,11 @@ match isn't rated any more, and the seat is the agent's to the end: who comes ba
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.db import transaction
 from django.db.models import F
+from django.utils import timezone
 
 from games.kernel import handover
 from matches.agents import OPPONENTS
@@ -32,7 +35,9 @@ def hand_over(table: Table, gone: str) -> Applied | Refused:
         if append([Ply(table, after, gone, handover.write(stand_in.agent))]) != [True]:
             return overtaken(table.match_id)
         name = f"{stand_in.name} for {seat.name}"[:LONGEST_NAME]
-        facts = {"agent": stand_in.agent, "name": name, "left_by": F("player"), "player": None}
+        was_rated = Match.objects.filter(pk=table.match_id, is_rated=True).exists()
+        facts: dict[str, Any] = {"agent": stand_in.agent, "name": name, "left_by": F("player"), "player": None}
+        facts["left_rated"] = timezone.now() if was_rated else None
         Seat.objects.filter(pk=seat.pk).update(**facts)
         Match.objects.filter(pk=table.match_id).update(is_rated=False)
         announce(after)

@@ -58,7 +58,7 @@ def agree(found: Offer, seat: str) -> bool:
     """Notes that a seat says yes; whether all persons have by now."""
     found.agreed = sorted({*found.agreed, seat})
     found.save(update_fields=["agreed"])
-    persons = set(Seat.objects.filter(match_id=found.match_id, agent="").values_list("seat", flat=True))
+    persons = set(Seat.objects.filter(match_id=found.match_id, agent="", played_from="").values_list("seat", flat=True))
     return persons <= {found.seat, *found.agreed}
 
 

@@ -16,6 +16,7 @@ from matches.play.brought import restricted_seats
 from matches.play.duplicate import begin_duplicate, refused_duplicate
 from matches.play.limits import too_many
 from matches.play.outcome import Applied, Code, Refused
+from matches.play.play_on import begin_again
 from matches.play.start import begin, new_match, seat_agent, seat_person
 from matches.publish import Publish, publish
 from matches.shuffle import again as promise_of_rematch
@@ -45,7 +46,7 @@ def offer(
     if known:
         tell(match.pk, "again")
         return known
-    if match.seats.filter(player=None, agent="").exists():
+    if match.seats.filter(player=None, agent="", played_from="").exists():
         return Refused(Code.NOT_FOUND, "Your opponent has left for good.")
     refused = refused_duplicate(match) if what == DUPLICATE else None
     if refused:
@@ -53,7 +54,7 @@ def offer(
     wish = _WISHES[what]
     match.seats.filter(pk=own.pk).update(**{wish: True, "again_salt": own.again_salt or salt})
     seats = list(match.seats.select_related("player"))
-    if all(taken.agent or getattr(taken, wish) for taken in seats):
+    if all(taken.agent or taken.played_from or getattr(taken, wish) for taken in seats):
         return _again(match, seats, own, tell, what)
     tell(match.pk, "offered", seat=own.seat, what=what)
     return Applied(match.pk, match.seq)
@@ -72,7 +73,7 @@ def decline(match_id: str, seat: str | None, tell: Publish = publish, what: str 
 
 def _again(match: Match, seats: list[Seat], asker: Seat, tell: Publish, what: str) -> Match | Refused:
     refused = too_many(asker.player) if asker.player else None
-    if not match.is_sandbox:
+    if not (match.is_sandbox or match.is_practice):
         refused = refused or restricted_seats(match.game, seats)
     if refused:
         return refused
@@ -91,6 +92,8 @@ def _shuffled_anew(match: Match, seats: list[Seat]) -> Match | Refused:
     again = new_match(Terms.of(match), promise_of_rematch(match.pk), rematch_of=match)
     if isinstance(again, Refused):
         return again
+    if match.is_practice:
+        return begin_again(match, seats, again)
     if match.is_sandbox:
         # The draft is in this catalog alone.
         again.catalog, again.is_sandbox = match.catalog, True

@@ -21,7 +21,7 @@ from matches.play.outcome import Code, Refused
 from matches.restore import follow, moment
 from matches.table import Audience, Table, UnreplayableError
 
-__all__ = ["LONGEST", "REPORTS_PER_SPAN", "answer_report", "report_line"]
+__all__ = ["LONGEST", "REPORTS_PER_SPAN", "Kept", "answer_report", "position_before", "report_line"]
 
 LONGEST = 2000
 REPORTS_PER_SPAN = 6
@@ -30,7 +30,9 @@ FAR_BACK = 40
 """So many decisions before the line a position is looked for."""
 
 
-class _Kept(NamedTuple):
+class Kept(NamedTuple):
+    """A position between two actions, and its decision; nothing where there is none."""
+
     begins: int | None = None
     position: dict[str, Any] | None = None
 
@@ -50,7 +52,7 @@ def report_line(match: Match, player: Player, audience: Audience, line: int, wor
     event = log[line] if 0 <= line < len(log) else {}
     if not event.get("text"):
         return Refused(Code.NOT_FOUND, "There is no such line in the log.")
-    kept = _position_before(match, event["seq"])
+    kept = position_before(match, event["seq"])
     report = RulesReport(
         match=match,
         player=player,
@@ -92,18 +94,18 @@ def _log(match: Match, audience: Audience) -> list[dict[str, Any]]:
     return found
 
 
-def _position_before(match: Match, seq: int) -> _Kept:
+def position_before(match: Match, seq: int) -> Kept:
     """The last position between two actions from which the match came to this seq."""
     first = max(0, seq - FAR_BACK)
     try:
         table = moment(match, first)
-        kept = _dumped(table) or _Kept()
+        kept = _dumped(table) or Kept()
         for seat, answer in _moves(match, first, seq - 1):
             table = follow(table, seat, answer)
             # From before a takeback or a handover no answers lead to what comes after it.
-            kept = _dumped(table) or (kept if takeback.is_answer(answer) else _Kept())
+            kept = _dumped(table) or (kept if takeback.is_answer(answer) else Kept())
     except UnreplayableError:
-        return _Kept()
+        return Kept()
     return kept
 
 
@@ -112,7 +114,7 @@ def _moves(match: Match, first: int, end: int) -> list[tuple[str, str]]:
     return list(rows.values_list("seat", "answer"))
 
 
-def _dumped(table: Table) -> _Kept | None:
+def _dumped(table: Table) -> Kept | None:
     decision = table.decision
     if decision is None or decision.kind is not DecisionKind.ACTION:
         return None
@@ -121,4 +123,4 @@ def _dumped(table: Table) -> _Kept | None:
     except DataError:
         return None
     # The definitions of the cards are the match's.
-    return _Kept(table.seq, {key: fact for key, fact in position.items() if key != "cards"})
+    return Kept(table.seq, {key: fact for key, fact in position.items() if key != "cards"})

@@ -10,10 +10,11 @@ from django.conf import settings
 from django.db import transaction
 
 from matches import snapshots, tables
+from matches.models import PairingGame
 from matches.publish import publish
 from matches.table import Table
 
-__all__ = ["DEFAULT_AGENT_DELAY", "announce", "ask_agent", "rate", "transcribe"]
+__all__ = ["DEFAULT_AGENT_DELAY", "announce", "ask_agent", "wind_up"]
 
 log = structlog.get_logger(__name__)
 
@@ -43,10 +44,16 @@ def _tell(table: Table) -> None:
     if table.agent_to_move:
         ask_agent(table.match_id, table.seq)
     if table.result is not None:
-        transcribe(table.match_id)
-        rate()
+        wind_up(table.match_id)
     elif table.is_snapshot_due:
         snapshots.write(table)
+
+
+def wind_up(match_id: str) -> None:
+    """All that the workers do for a match that is over."""
+    transcribe(match_id)
+    rate()
+    advance_tournament(match_id)
 
 
 def transcribe(match_id: str) -> None:
@@ -67,3 +74,14 @@ def rate() -> None:
         count_ratings.apply_async()
     except Exception:
         log.exception("ratings_not_asked_for")
+
+
+def advance_tournament(match_id: str) -> None:
+    """Has the workers go on with the tournament that a finished match belongs to, if it does."""
+    from matches.tasks import tournament_match_ended
+
+    try:
+        if PairingGame.objects.filter(match=match_id).exists():
+            tournament_match_ended.apply_async((match_id,))
+    except Exception:
+        log.exception("tournament_not_asked_for", match=match_id)

@@ -24,7 +24,8 @@ from matches.play.outcome import Code, Refused
 from matches.play.standing import announce
 from matches.ratings.conduct import refused_seats
 from matches.shuffle import Shuffle, draw
-from matches.table import Table, deal
+from matches.starts import first_table
+from matches.table import Table
 from matches.terms import Terms
 
 __all__ = ["begin", "deal_cards", "new_match", "seat_agent", "seat_person", "write_down"]
@@ -53,12 +54,17 @@ def seat_agent(match: Match, seat: str, agent: str, name: str, deck: DeckList) -
     return Seat(match=match, seat=seat, agent=agent, name=name, deck=deck_as_json(deck), open_list=True)
 
 
-def begin(match: Match, seats: Sequence[Seat]) -> Match | Refused:
-    """Deals a new match with all of its seats, and writes it down."""
+def begin(match: Match, seats: Sequence[Seat], also: Callable[[], None] = lambda: None) -> Match | Refused:
+    """Deals a new match with all of its seats, and writes it down; `also` writes what else belongs to it."""
     table = deal_cards(match, seats)
     if isinstance(table, Refused):
         return table
-    written = write_down(match, seats, table)
+
+    def beside() -> bool:
+        also()
+        return True
+
+    written = write_down(match, seats, table, also=beside)
     assert written is not None  # nothing else was asked
     return written
 
@@ -99,7 +105,7 @@ def deal_cards(match: Match, seats: Sequence[Seat]) -> Table | Refused:
         return refused
     draw(match, seats)
     try:
-        table = deal(match, seats)
+        table = first_table(match, seats)
     except GameError as error:
         return Refused(Code.ILLEGAL, str(error), getattr(error, "rule", None))
     except Exception:

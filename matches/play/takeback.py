@@ -16,7 +16,7 @@ from django.utils import timezone
 
 from games.kernel import takeback
 from matches.clocks.timing import Timing
-from matches.models import Match, Move, Offer
+from matches.models import Match, Move, Offer, Seat
 from matches.play import offer_rows
 from matches.play.answer import overtaken
 from matches.play.append import Ply, append
@@ -54,7 +54,7 @@ def offer(match_id: str, seat: str | None, tell: Publish = publish) -> Applied |
     table = players_table(match_id, seat)
     if isinstance(table, Refused) or seat is None:
         return table if isinstance(table, Refused) else WATCHING
-    back = _back(table, seat)
+    back = _back(table, _whose(table, seat))
     if isinstance(back, Refused):
         return _refused(match_id, back)
     if back.is_free:
@@ -107,6 +107,20 @@ def standing(match_id: str) -> Offer | None:
     return found
 
 
+def _whose(table: Table, seat: str) -> str:
+    """Whose answer is the last one that this seat gave; of who plays all sides, that is the last of all."""
+    if not _is_alone(table.match_id):
+        return seat
+    rows = list(Move.objects.filter(match_id=table.match_id, seq__lt=table.seq).order_by("seq"))
+    in_force = takeback.lineage([row.answer for row in rows])
+    return rows[in_force[-1]].seat if in_force else seat
+
+
+def _is_alone(match_id: str) -> bool:
+    """Whether one player has all seats."""
+    return Seat.objects.filter(match_id=match_id).exclude(played_from="").exists()
+
+
 def _back(table: Table, seat: str) -> _Back | Refused:
     match = Match.objects.get(pk=table.match_id)
     rows = list(Move.objects.filter(match=match, seq__lt=table.seq).order_by("seq"))
@@ -131,7 +145,7 @@ def _back(table: Table, seat: str) -> _Back | Refused:
 def _is_free(match: Match, table: Table, earlier: Table, rows: list[Move]) -> bool:
     if match.is_rated:
         return False
-    if not match.seats.filter(agent="").exclude(seat=rows[earlier.seq].seat).exists():
+    if _is_alone(match.pk) or not match.seats.filter(agent="").exclude(seat=rows[earlier.seq].seat).exists():
         return True
     if earlier.seq != table.seq - 1:
         return False

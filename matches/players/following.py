@@ -68,6 +68,7 @@ def list_followed(player: Player) -> list[Followed]:
 
 def _at_tables(players: Collection[UUID]) -> set[UUID | None]:
     """Those with a socket at a match that runs."""
-    seats = Seat.objects.filter(player__in=players, match__status=Match.Status.RUNNING, match__is_sandbox=False)
+    running = Seat.objects.filter(player__in=players, match__status=Match.Status.RUNNING)
+    seats = running.filter(match__is_sandbox=False, match__is_practice=False)
     rows = {(match, seat): player for match, seat, player in seats.values_list("match_id", "seat", "player_id")}
     return {rows[place] for place in presence.present(rows)}

@@ -11,13 +11,14 @@ from dataclasses import dataclass
 from django.db.models import Exists, F, OuterRef, Q, QuerySet, prefetch_related_objects
 
 from accounts.models import Player
-from matches.models import ABANDONED, Match, RatingChange, Seat
+from matches.models import NO_RESULT, Match, RatingChange, Seat
 
 __all__ = ["RESULTS", "Entry", "Wanted", "entries", "finished"]
 
 RESULTS = {"won": "Won", "lost": "Lost", "draw": "Draw"}
 KINDS = {"rated": True, "casual": False}
 LONGEST_NAME = 80
+TOURNAMENT = "match__tournament_game__pairing__round__tournament"
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +64,8 @@ class Entry:
 
 def finished(player: Player, wanted: Wanted | None = None) -> QuerySet[Seat]:
     """The player's seats at matches that are over, the latest first."""
-    seats = Seat.objects.filter(player=player, match__status=Match.Status.OVER, match__is_sandbox=False)
+    over = Seat.objects.filter(player=player, match__status=Match.Status.OVER)
+    seats = over.filter(match__is_sandbox=False, match__is_practice=False)
     if wanted is not None:
         seats = _as_wanted(seats, wanted)
     return seats.order_by("-match__finished", "-pk")
@@ -72,7 +74,7 @@ def finished(player: Player, wanted: Wanted | None = None) -> QuerySet[Seat]:
 def entries(seats: Iterable[Seat]) -> list[Entry]:
     """A page of them with all that is told, by the same few questions however many they are."""
     found = list(seats)
-    prefetch_related_objects(found, "match__seats__player__user", "match__rating_changes")
+    prefetch_related_objects(found, "match__seats__player__user", "match__rating_changes", TOURNAMENT)
     return [_entry(seat) for seat in found]
 
 
@@ -86,7 +88,7 @@ def _entry(own: Seat) -> Entry:
 def _result(match: Match, own: Seat) -> str:
     if match.winners:
         return "won" if own.seat in match.winners else "lost"
-    return "" if match.reason == ABANDONED else "draw"
+    return "" if match.reason in NO_RESULT else "draw"
 
 
 def _as_wanted(seats: QuerySet[Seat], wanted: Wanted) -> QuerySet[Seat]:
@@ -104,5 +106,5 @@ def _as_wanted(seats: QuerySet[Seat], wanted: Wanted) -> QuerySet[Seat]:
         case "lost":
             seats = seats.exclude(match__winner="").exclude(match__winner=F("seat"))
         case "draw":
-            seats = seats.filter(match__winner="").exclude(match__reason=ABANDONED)
+            seats = seats.filter(match__winner="").exclude(match__reason__in=NO_RESULT)
     return seats

@@ -11,7 +11,7 @@ from django.db.models.fields.json import KeyTextTransform
 import games
 from accounts.models import Player
 from decks.leading import leading_cards
-from matches.models import ABANDONED, Seat
+from matches.models import NO_RESULT, Seat
 from matches.players.history import finished
 
 __all__ = ["RECENT", "Breakdown", "Results", "Tally", "results_of", "total_of"]
@@ -65,7 +65,7 @@ class Results:
 def total_of(player: Player) -> dict[str, Tally]:
     """All matches, and the rated ones."""
     won, drawn = Q(match__winner=F("seat")), Q(match__winner="")
-    rows = finished(player).exclude(match__reason=ABANDONED).order_by()
+    rows = finished(player).exclude(match__reason__in=NO_RESULT, match__winner="").order_by()
     counted = rows.values_list("match__is_rated").annotate(
         all=Count("pk"), won=Count("pk", filter=won), drawn=Count("pk", filter=drawn)
     )
@@ -80,7 +80,7 @@ def total_of(player: Player) -> dict[str, Tally]:
 
 def results_of(player: Player, game: str) -> Results:
     """Of the latest matches of a game."""
-    rows = finished(player).filter(match__game=game).exclude(match__reason=ABANDONED)
+    rows = finished(player).filter(match__game=game).exclude(match__reason__in=NO_RESULT, match__winner="")
     columns = _columns(game)
     found = list(
         rows.annotate(**{f"deck_{at}": _text(path) for at, (*_, path) in enumerate(columns)}).values_list(

@@ -63,7 +63,10 @@ def barred_until(player: Player) -> datetime | None:
     lost = Seat.objects.filter(player=player, match__is_rated=True, match__status=Match.Status.OVER)
     left = lost.filter(match__ending__in=LEFT, match__conceded=F("seat"), match__finished__gt=now - SPAN - BARRED_FOR)
     ends = left.order_by("-match__finished").values_list("match__finished", flat=True)[:MOST_LEFT]
-    latest = [end for end in ends if end is not None]
+    # Where an agent plays on, the match isn't rated any more; that it was left, counts all the same.
+    handed = Seat.objects.filter(left_by=player, left_rated__gt=now - SPAN - BARRED_FOR).order_by("-left_rated")
+    moments = [*ends, *handed.values_list("left_rated", flat=True)[:MOST_LEFT]]
+    latest = sorted((moment for moment in moments if moment is not None), reverse=True)[:MOST_LEFT]
     if len(latest) < MOST_LEFT or latest[0] - latest[-1] > SPAN:
         return None
     until = latest[0] + BARRED_FOR

@@ -14,6 +14,7 @@ from django.db import transaction
 from django.db.models import QuerySet
 
 from accounts.models import Player
+from matches.endings import NO_SHOW, RULING
 from matches.models import ABANDONED, Match, Rating, RatingChange, Seat
 from matches.publish import publish
 from matches.ratings.glicko import Strength, rated
@@ -21,6 +22,8 @@ from matches.ratings.glicko import Strength, rated
 __all__ = ["BATCH", "changes_of", "count_rated"]
 
 BATCH = 100
+UNPLAYED = (ABANDONED, NO_SHOW, RULING)
+"""Reasons of matches that say nothing of who plays better, and for some of which nobody can be blamed."""
 
 
 def count_rated(most: int = BATCH) -> int:
@@ -46,8 +49,7 @@ def _count(match: Match) -> None:
         if not _due().filter(pk=match.pk).update(is_rating_counted=True):
             return
         seats = list(match.seats.select_related("player").order_by("player_id"))
-        # Nobody can be blamed for a match that no rules take up again.
-        if match.reason == ABANDONED or match.is_sandbox or not _is_between_accounts(seats):
+        if match.reason in UNPLAYED or match.is_sandbox or not _is_between_accounts(seats):
             return
         _change(match, seats)
         transaction.on_commit(partial(publish, match.pk, "rated"))

@@ -21,11 +21,13 @@ YOURSELF = Refused(Code.ILLEGAL, "That is you.")
 
 
 def whom_of(match_id: str, listener: Player | None, *, seat: str | None = None, line: int | None = None) -> UUID | None:
-    """Who sits there, or has said that in the room of who asks: of the other one nobody learns who is in it."""
+    """Who sits there, has written that comment, or has said that in the room of who asks: of the other one nobody
+    learns who is in it."""
     if seat is not None:
         return Seat.objects.filter(match_id=match_id, seat=seat).values_list("player", flat=True).first()
     room = room_of(seat_of(match_id, listener))
-    heard = ChatLine.objects.filter(match_id=match_id, room=room, pk=line) if line else ChatLine.objects.none()
+    rooms = [room, ChatLine.Room.MOMENTS]
+    heard = ChatLine.objects.filter(match_id=match_id, room__in=rooms, pk=line) if line else ChatLine.objects.none()
     return heard.values_list("player", flat=True).first()
 
 

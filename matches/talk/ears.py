@@ -7,6 +7,7 @@ from typing import Any
 
 from accounts.blocks import blocked_with
 from accounts.models import Player
+from accounts.standing import Doing, refused
 from matches.models import ChatLine, ChatMute
 
 __all__ = ["STRANGER", "Ears", "ears_of", "room_of"]
@@ -19,6 +20,8 @@ class Ears:
     takes_words: bool
     deaf_to: frozenset[str]
     """The ids of players whom this one doesn't hear here."""
+    silenced: str = ""
+    """Why moderators keep the listener from saying anything, and until when."""
 
     def hears(self, line: dict[str, Any]) -> bool:
         """Whether a line, as `lines.line_facts` tells it, is for this listener."""
@@ -35,7 +38,8 @@ def ears_of(match_id: str, player: Player | None) -> Ears:
         return STRANGER
     muted = ChatMute.objects.filter(match_id=match_id, player=player).values_list("whom", flat=True)
     deaf_to = blocked_with(player).union(muted)
-    return Ears(str(player.pk), player.takes_words, frozenset(map(str, deaf_to)))
+    silenced = refused(player, Doing.TALK) or ""
+    return Ears(str(player.pk), player.takes_words, frozenset(map(str, deaf_to)), silenced)
 
 
 def room_of(seat: str | None) -> str:

@@ -48,7 +48,8 @@ def talk_facts(match_id: str, seat: str | None, ears: Ears) -> dict[str, Any] | 
     people = {
         other.seat: {"words": other.player.takes_words, "muted": str(other.player_id) in ears.deaf_to}
         for other in others
-        if other.player
+        # Who plays all sides has nobody to talk to.
+        if other.player and str(other.player_id) != ears.player
     }
     if seat and not people:
         return None
@@ -56,6 +57,7 @@ def talk_facts(match_id: str, seat: str | None, ears: Ears) -> dict[str, Any] | 
         "room": room_of(seat),
         "may": ears.player is not None,
         "words": ears.takes_words,
+        "silenced": ears.silenced,
         "others": people,
         "phrases": [{"key": key, "text": text} for key, text in PHRASES.items()],
     }

@@ -12,6 +12,7 @@ from accounts.services import player_of
 from cards.restrictions import default_format
 from matches import forms
 from matches.agents import OPPONENTS
+from matches.fairplay.noting import note_rated
 from matches.forms import NewMatchForm, surprise
 from matches.lobby.make import challenge_player, make
 from matches.lobby.page import lobby_page
@@ -33,6 +34,7 @@ def play(request: HttpRequest) -> HttpResponse:
         form = NewMatchForm(decks.playable, request.POST)
         if form.is_valid():
             begun = _begin(form, guest_or_player(request), shuffle_of(request))
+            note_rated(request, guest_or_player(request), begun)
             if isinstance(begun, Match):
                 return redirect(begun)
             if isinstance(begun, Challenge):
@@ -97,9 +99,9 @@ def _begin(form: NewMatchForm, player: Player, shuffle: Shuffle) -> Match | Chal
         case forms.QUICK:
             return seek(player, form.terms, own, shuffle)
         case forms.OPEN:
-            return make(player, form.terms, own, Challenge.Kind.OPEN)
+            return make(player, form.terms, own, Challenge.Kind.OPEN, shuffle.salt)
         case forms.PLAYER:
-            return challenge_player(player, form.cleaned_data["name"], form.terms, own)
+            return challenge_player(player, form.cleaned_data["name"], form.terms, own, shuffle.salt)
         case forms.FRIEND:
             return by_invitation(player, form.terms, own, shuffle)
         case agent:

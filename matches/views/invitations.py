@@ -9,9 +9,10 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.services import player_of
+from matches.fairplay.noting import note_rated
 from matches.forms import DeckForm
 from matches.models import Match
-from matches.play.join import join
+from matches.play.join import BLOCKED, is_blocked_from, join
 from matches.play.outcome import Refused
 from matches.play.withdraw import withdraw
 from matches.queries import MatchDecks, invited_to, seat_of
@@ -33,6 +34,11 @@ def join_page(request: HttpRequest, token: str) -> HttpResponse:
         return redirect(match)
     if match.status != Match.Status.WAITING:
         return render(request, "matches/no_invitation.html", {"taken": True, "match": match}, status=410)
+    seats = list(match.seats.all())
+    if player and is_blocked_from(player, seats):
+        return render(request, "matches/no_invitation.html", {"blocked": BLOCKED.detail}, status=403)
+    if match.is_practice:
+        return _join_practice(request, match, token)
     decks = MatchDecks(player, match.game)
     form = DeckForm(
         decks.playable,
@@ -47,20 +53,31 @@ def join_page(request: HttpRequest, token: str) -> HttpResponse:
             form.cleaned_data["deck"].deck_list,
             read_salt(request.POST.get("salt")),
         )
+        note_rated(request, guest_or_player(request), joined)
         if isinstance(joined, Match):
             return redirect(joined)
         form.add_error(None, joined.detail)
         status = status_of(joined)
-    host = match.seats.first()
     context = {
         "form": form,
         "match": match,
         "pages": decks.pages(),
         "barred": decks.barred,
         "chosen_deck": form.chosen("deck"),
-        "host": host.name if host else "A player",
+        "host": seats[0].name if seats else "A player",
     }
     return render(request, "matches/join.html", context, status=422 if form.errors and status == 200 else status)
+
+
+def _join_practice(request: HttpRequest, match: Match, token: str) -> HttpResponse:
+    """The same where the cards lie on the table already: there is nothing to choose."""
+    joined = join(token, guest_or_player(request), None) if request.method == "POST" else None
+    if isinstance(joined, Match):
+        return redirect(joined)
+    host = match.seats.first()
+    context = {"match": match, "host": host.name if host else "A player", "refused": joined}
+    status = status_of(joined) if joined else 200
+    return render(request, "matches/join_practice.html", context, status=status)
 
 
 @require_POST

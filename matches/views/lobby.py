@@ -10,6 +10,7 @@ from django.views.decorators.http import require_POST
 from accounts.services import player_of
 from decks.lists import deck_from_json
 from matches.agents import OPPONENTS
+from matches.fairplay.noting import note_rated
 from matches.forms import DeckForm, surprise
 from matches.lobby.make import decline, leave_for_agent, withdraw
 from matches.lobby.pair import accept
@@ -32,6 +33,7 @@ def accept_page(request: HttpRequest, challenge_id: str) -> HttpResponse:
         return redirect("play")
     deck = form.cleaned_data["deck"].deck_list
     begun = accept(challenge_id, guest_or_player(request), deck, shuffle_of(request))
+    note_rated(request, guest_or_player(request), begun)
     if isinstance(begun, Refused):
         messages.error(request, begun.detail)
         return redirect("play")

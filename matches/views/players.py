@@ -18,7 +18,10 @@ from matches.players.curve import curves_of
 from matches.players.following import follows
 from matches.players.history import RESULTS, Wanted, entries, finished
 from matches.players.results import results_of, total_of
+from matches.previews import player_words
 from matches.ratings.leaderboard import ENOUGH, leaders, rating_of, ratings_of
+from matches.studies.queries import studies_of
+from matches.tournaments.queries import played_by
 
 __all__ = ["history", "leaderboard", "named_or_404", "player_page"]
 
@@ -26,6 +29,7 @@ ON_A_BOARD = 50
 ON_A_PAGE = 25
 LATEST = 5
 MOST_DECKS = 12
+MOST_STUDIES = 12
 
 
 @require_safe
@@ -58,6 +62,7 @@ def player_page(request: HttpRequest, username: str) -> HttpResponse:
     names = {(each.game, each.slug): each.name for each in Format.objects.all()}
     context = {
         "shown": player,
+        "words": player_words(player),
         "is_own": visitor == player,
         "follows": follows(visitor, player),
         "ratings": [(each, names.get((each.game, each.format), ""), curves.get(each.pk)) for each in ratings],
@@ -65,7 +70,9 @@ def player_page(request: HttpRequest, username: str) -> HttpResponse:
         "totals": [total for total in total_of(player).values() if total.played],
         "results": results_of(player, default_game()),
         "latest": entries(finished(player)[:LATEST]),
+        "tournaments": played_by(player, LATEST),
         "decks": public_rows(default_game()).filter(owner=player).order_by("-changed", "-pk")[:MOST_DECKS],
+        "studies": studies_of(player).filter(is_public=True)[:MOST_STUDIES],
     }
     return render(request, "players/player.html", context)
 

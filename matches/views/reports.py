@@ -8,7 +8,7 @@ from django.views.decorators.http import require_POST
 from matches.models import Match
 from matches.play.outcome import Refused
 from matches.play.report import report_line
-from matches.seal import SEALED, open_up
+from matches.seal import open_up, refused_sealed
 from matches.views.choose import guest_or_player, status_of
 from matches.views.table import SPECTATOR, shown
 
@@ -20,10 +20,14 @@ def report(request: HttpRequest, match_id: str) -> HttpResponse:
     """While the match goes on, of the log that one is shown; afterwards of any."""
     match, seat = shown(request, match_id)
     audience = seat
+    asked = request.POST.get("from", "")
+    if seat and match.seats.filter(seat=asked, played_from=seat).exists():
+        audience = asked
     if match.is_over:
-        audience = _audience(match, request.POST.get("from", ""))
+        audience = _audience(match, asked)
         if audience not in (seat, None) and not open_up(match):
-            return JsonResponse({"detail": SEALED.detail, "code": SEALED.code.value}, status=status_of(SEALED))
+            sealed = refused_sealed(match)
+            return JsonResponse({"detail": sealed.detail, "code": sealed.code.value}, status=status_of(sealed))
     text = request.POST.get("line", "")
     line = int(text) if text.isascii() and text.isdigit() and len(text) < 7 else -1
     outcome = report_line(match, guest_or_player(request), audience, line, request.POST.get("words", ""))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 import orjson
 from django.contrib import messages
@@ -16,6 +17,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from accounts.services import player_of
 from matches import past, records
+from matches.agents import OPPONENTS
 from matches.lobby.queries import may_go_on
 from matches.models import Match
 from matches.play.claim import KINDS as CLAIMS
@@ -26,14 +28,17 @@ from matches.play.offers import KINDS, accept, decline, offer
 from matches.play.outcome import Code, Refused
 from matches.play.rematch import DUPLICATE, REMATCH
 from matches.play.run_out import end_if_late
-from matches.queries import is_shown, list_of, reports_of, seat_of
-from matches.seal import SEALED, is_sealed, open_up
+from matches.previews import match_words
+from matches.queries import is_shown, list_of, pages_of, reports_of, seat_of
+from matches.seal import is_sealed, open_up, refused_sealed
 from matches.shuffle import read_salt
 from matches.table import UnreplayableError
+from matches.tournaments.queries import tournament_of
 from matches.transcripts import is_told, replay
 
 __all__ = [
     "at",
+    "boot_of",
     "end_waiting",
     "give_up",
     "match_page",
@@ -67,10 +72,22 @@ def match_page(request: HttpRequest, match_id: str) -> HttpResponse:
         if isinstance(found, Refused) and found.code is Code.OUTDATED:
             match.refresh_from_db()
             return render(request, "matches/outdated.html", {"match": match})
-    boot = {
+    boot = boot_of(match, seat)
+    search = request.GET.get("search")
+    if search and seat and may_go_on(search, player_of(request)):
+        boot["lobby"] = f"/ws/lobby/?search={search}&away=1"
+    context = {"match": match, "seat": seat, "boot": boot, "words": match_words(match, request.GET.get("at"))}
+    return render(request, f"{match.game}/table.html", context)
+
+
+def boot_of(match: Match, seat: str | None) -> dict[str, Any]:
+    """What the page of a table begins with; the rest comes through the socket."""
+    tournament = tournament_of(match.pk)
+    return {
         "match": match.pk,
         "you": seat,
         "socket": f"/ws/matches/{match.pk}/",
+        "pages": pages_of(match),
         "catalog": reverse("catalog", args=[match.catalog.digest]),
         "links": {
             "record": reverse("record", args=[match.pk]),
@@ -79,16 +96,35 @@ def match_page(request: HttpRequest, match_id: str) -> HttpResponse:
             "rematch": reverse("rematch", args=[match.pk]),
             "offers": reverse("offers", args=[match.pk]),
             "claim": reverse("claim", args=[match.pk]),
+            "comments": reverse("match-comments", args=[match.pk]),
+            "reportPlayer": reverse("match-report", args=[match.pk]),
+            "position": reverse("match-position", args=[match.pk, 0]).removesuffix("0.yaml"),
+            "playOn": reverse("play-on", args=[match.pk]),
+            "study": reverse("keep-match", args=[match.pk]),
+            "hand": reverse("match-hand", args=[match.pk]),
             "play": reverse("play"),
             "matches": reverse("my-matches"),
             "at": reverse("match-at", args=[match.pk, 0]).removesuffix("0/"),
             "transcript": reverse("transcript", args=[match.pk, SPECTATOR]).removesuffix(f"{SPECTATOR}.json"),
         },
+        "sandbox": match.is_sandbox,
+        "practice": _practice(match) if match.is_practice else None,
+        "opponents": [{"agent": known.agent, "name": known.name, "level": known.level} for known in OPPONENTS],
+        "tournament": {"name": tournament.name, "url": tournament.get_absolute_url()} if tournament else None,
     }
-    search = request.GET.get("search")
-    if search and seat and may_go_on(search, player_of(request)):
-        boot["lobby"] = f"/ws/lobby/?search={search}&away=1"
-    return render(request, f"{match.game}/table.html", {"match": match, "seat": seat, "boot": boot})
+
+
+def _practice(match: Match) -> dict[str, Any]:
+    """Of a match that begins elsewhere: the way back to there, and whether one player has all of its seats."""
+    start = match.start
+    parent = start.parent
+    if parent and not (match.is_sandbox or is_shown(parent.pk, None)):
+        parent = None
+    return {
+        "all": match.seats.exclude(played_from="").exists(),
+        "title": start.title,
+        "of": f"{parent.get_absolute_url()}?at={start.seq}" if parent else None,
+    }
 
 
 @never_cache
@@ -98,6 +134,9 @@ def at(request: HttpRequest, match_id: str, seq: int) -> HttpResponse:
     match, seat = shown(request, match_id)
     if match.status == Match.Status.WAITING or seq > match.seq:
         raise Http404("The match hasn't come so far.")
+    asked = request.GET.get("from", "")
+    if seat and match.seats.filter(seat=asked, played_from=seat).exists():
+        seat = asked
     try:
         return JsonResponse(past.view_at(match, seq, seat))
     except UnreplayableError:
@@ -158,7 +197,7 @@ def record(request: HttpRequest, match_id: str) -> HttpResponse:
     if not match.is_over:
         raise Http404("A match has a record once it is over.")
     if not open_up(match):
-        return _closed(SEALED.detail)
+        return _closed(refused_sealed(match).detail)
     response = JsonResponse(records.record_of(match), json_dumps_params={"indent": 1, "ensure_ascii": False})
     response["Content-Disposition"] = f'attachment; filename="{match.game}-{match.pk}.json"'
     return response
@@ -174,7 +213,7 @@ def transcript(request: HttpRequest, match_id: str, audience: str) -> HttpRespon
         raise Http404("Nobody has seen the match from there.")
     # What one was sent oneself, or everybody was, opens nothing.
     if is_sealed(match) or (audience not in (seat, SPECTATOR) and not open_up(match)):
-        return _closed(SEALED.detail)
+        return _closed(refused_sealed(match).detail)
     try:
         played = replay(match, None if audience == SPECTATOR else audience)
     except UnreplayableError:

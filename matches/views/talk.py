@@ -15,11 +15,12 @@ from accounts.models import Player
 from accounts.services import player_of
 from matches.lobby.publish import tell_lobby
 from matches.lobby.received import forget_received
-from matches.models import Report
+from matches.models import ChatLine, Report
 from matches.play.outcome import Code, Refused
 from matches.publish import publish
 from matches.queries import is_shown, seat_of
 from matches.talk.choices import mute, whom_of
+from matches.talk.phrases import PHRASES
 from matches.talk.reports import report
 from matches.talk.say import say
 
@@ -49,7 +50,11 @@ def report_page(request: HttpRequest, match_id: str) -> HttpResponse:
         raise Http404("There is no such match.")
     named = _named(request.GET)
     whom = get_object_or_404(Player, pk=whom_of(match_id, player, **named))
-    context = {"match_id": match_id, "whom": whom, "named": named, "reasons": Report.Reason.choices}
+    context: dict[str, Any] = {"match_id": match_id, "whom": whom, "named": named, "reasons": Report.Reason.choices}
+    if "line" in named:
+        # Who may name its speaker hears it.
+        line = get_object_or_404(ChatLine, pk=named["line"], match=match_id)
+        context["said"] = PHRASES.get(line.phrase, line.text)
     if request.method != "POST":
         return render(request, "matches/report.html", context)
     reason, note = request.POST.get("reason", ""), request.POST.get("note", "")

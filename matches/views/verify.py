@@ -8,11 +8,14 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from matches.models import Match
-from matches.seal import is_sealed, open_up
+from matches.seal import is_sealed, open_up, refused_sealed
 from matches.shuffle import told
 from matches.views.table import shown
 
 __all__ = ["verify"]
+
+
+NOT_COMMITTED = (Match.Shuffling.CHOSEN, Match.Shuffling.CONTINUED)
 
 
 @never_cache
@@ -20,9 +23,10 @@ __all__ = ["verify"]
 def verify(request: HttpRequest, match_id: str) -> HttpResponse:
     """Before the end it tells what was committed to, and nothing else."""
     match, _ = shown(request, match_id)
-    context = {"match": match, "is_chosen": match.shuffling == Match.Shuffling.CHOSEN}
+    context = {"match": match, "is_chosen": match.shuffling in NOT_COMMITTED}
     context["is_duplicate"] = match.shuffling == Match.Shuffling.DUPLICATE
-    context["is_sealed"] = is_sealed(match)
+    context["is_continued"] = match.shuffling == Match.Shuffling.CONTINUED
+    context["sealed"] = refused_sealed(match) if match.is_over and is_sealed(match) else None
     if match.seed is not None and open_up(match):
         seats = list(match.seats.all())
         # Browsers round numbers as long as a seed: it goes as text.

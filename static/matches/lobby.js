@@ -4,8 +4,8 @@ import { announce } from "../site/announce.js";
 import { openLine } from "./line.js";
 
 /**
- * @typedef {{id: string, kind: string, host: string, to: string | null, clock: {name: string, in_words: string}, is_rated: boolean}} Challenge
- * @typedef {{id: string, url: string, names: string[]}} Watched
+ * @typedef {{id: string, kind: string, host: string, rating: string | null, to: string | null, clock: {name: string, in_words: string}, is_rated: boolean}} Challenge
+ * @typedef {{id: string, url: string, names: string[], progress: string}} Watched
  */
 
 const OFFER_AFTER = 20;
@@ -40,7 +40,7 @@ function row(name, item, words) {
 function add(name, challenge) {
   if (rowOf(name, challenge.id)) return;
   const who = name === "sent" ? challenge.to ?? "" : challenge.host;
-  list(name).append(row(name, challenge, { who, terms: terms(challenge), clock: challenge.clock.in_words }));
+  list(name).append(row(name, challenge, { who, terms: terms(challenge), clock: challenge.clock.in_words, rating: challenge.rating ?? "" }));
 }
 
 /** @param {string} name @param {string} id */
@@ -98,8 +98,10 @@ function showFigures({ here, running, watch }) {
     if (!ids.includes(id)) remove("watch", id);
   }
   for (const match of watch) {
-    if (rowOf("watch", match.id)) continue;
-    const made = row("watch", match, { names: match.names.join(" against ") });
+    const there = rowOf("watch", match.id)?.querySelector("[data-slot='progress']");
+    if (there) there.textContent = match.progress;
+    if (there) continue;
+    const made = row("watch", match, { names: match.names.join(" against "), progress: match.progress });
     /** @type {HTMLAnchorElement} */ (made.querySelector("a")).href = match.url;
     place.append(made);
   }
@@ -109,6 +111,16 @@ function showFigures({ here, running, watch }) {
 function figure(name, count) {
   const place = document.querySelector(`[data-figure="${name}"]`);
   if (place) place.textContent = String(count);
+}
+
+/** In the header, as every page has it when it is opened. @param {number} turns */
+function showTurns(turns) {
+  /** @type {HTMLElement | null} */
+  const badge = document.querySelector("[data-turns]");
+  if (!badge) return;
+  if (badge.hidden && turns) announce("It’s your move in a match of yours.");
+  badge.hidden = !turns;
+  /** @type {HTMLElement} */ (badge.firstElementChild).textContent = String(turns);
 }
 
 function count() {
@@ -144,6 +156,9 @@ function hear(message) {
       break;
     case "figures":
       showFigures(message);
+      break;
+    case "turns":
+      showTurns(message.count);
       break;
     case "taken":
       announce("Somebody accepts. To the table!");

@@ -126,7 +126,8 @@ def test_a_public_deck_is_read_copied_and_found_under_its_owners_name(alices: De
     assert alices.name in listing
     assert "By Alice" in listing
     page = charlie.get(alices.get_absolute_url()).content.decode()
-    assert '?by=Alice">Alice</a>' in page
+    assert 'href="/players/Alice/">Alice</a>' in page
+    assert "?by=Alice" in page
     for own_only in ("deck-edit", "deck-share", "deck-archive", "deck-delete", "deck-versions"):
         assert reverse(own_only, args=[alices.slug]) not in page
     assert "2 Lionheart Marshal" in charlie.get(reverse("deck-new"), {"from": alices.slug}).content.decode()
@@ -217,3 +218,20 @@ def test_who_may_not_publish_rewrites_no_public_deck(alices: Deck) -> None:
     share_deck(alices, "private")
     assert isinstance(rewrite_deck(alices, renamed), Deck)
     assert isinstance(share_deck(alices, "public"), Refused)
+
+
+def test_a_link_to_a_deck_shows_a_picture_to_those_who_can_open_it(alices: Deck, as_alice: Client) -> None:
+    def told(address: str, client: Client) -> dict[str, str]:
+        return dict(re.findall(r'<meta property="og:(\S+)" content="([^"]*)">', client.get(address).content.decode()))
+
+    assert not told(alices.get_absolute_url(), as_alice)
+    for visibility, key in (("unlisted", "open-sesame"), ("public", "")):
+        Deck.objects.filter(pk=alices.pk).update(visibility=visibility, key=key)
+        alices.refresh_from_db()
+        found = told(alices.shared_url, Client())
+        assert found["title"] == alices.name
+        assert found["url"] == f"http://testserver{alices.shared_url}"
+        assert Client().get(found["image"])["Content-Type"] == "image/jpeg"
+    card = told(reverse("card", args=["lionheart-marshal"]), Client())
+    assert card["title"] == "Lionheart Marshal"
+    assert Client().get(card["image"])["Content-Type"] == "image/jpeg"

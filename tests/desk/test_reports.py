@@ -128,6 +128,20 @@ def test_the_scenario_file_runs(as_alice: Client, match: Match, report: RulesRep
     assert outcome.failure is None
 
 
+def test_a_report_opens_as_a_table_for_curators_alone(as_alice: Client, match: Match, report: RulesReport) -> None:
+    address = reverse("desk-report-table", args=[report.pk])
+    assert as_alice.post(address).status_code == 404, "the match goes on"
+    concede(match.pk, "A")
+    assert "Open as a table" in as_alice.get(reverse("desk-report", args=[report.pk])).content.decode()
+    assert Client().post(address).status_code == 302
+    assert not Match.objects.filter(is_practice=True).exists()
+    table = as_alice.post(address)
+    made = Match.objects.get(is_practice=True)
+    assert table["Location"] == made.get_absolute_url()
+    assert made.catalog_id == match.catalog_id
+    assert tables.load(made.pk).decision
+
+
 def test_more_reports_are_no_more_queries(as_alice: Client, report: RulesReport, match: Match) -> None:
     def asked() -> int:
         with CaptureQueriesContext(connection) as queries:

@@ -178,3 +178,20 @@ def test_a_story_is_plain_data_and_told_only_when_the_match_is_over(game: games.
     told = game.story(state, events)
     assert told
     assert json.loads(json.dumps(told)) == told
+
+
+@every_game
+def test_how_far_a_match_has_come_is_told_in_a_few_words_from_any_view(game: games.Game[Any]) -> None:
+    deck, other = game.starter_decks()[:2]
+    decks = dict(zip(game.seats, (deck, other), strict=True))
+    state = game.new({seat: games.Seating(seat, decks[seat]) for seat in game.seats}, 7, game.card_pool())
+    told = set()
+    for answers in range(40):
+        words = {game.progress(game.view(state, seat)) for seat in (None, *game.seats)}
+        assert len(words) == 1
+        told |= words
+        decision = game.decision(state)
+        assert decision is not None
+        assert game.answer(state, decision.seat, random_answer(decision.as_json(), answers)) is None
+    assert len(told) > 1
+    assert all(0 < len(words) <= 40 for words in told)

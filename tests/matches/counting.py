@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field, replace
+from hashlib import sha256
 from typing import Any
 
 from games.kernel.decision import Answer, Decision, DecisionKind, Option
@@ -129,7 +130,7 @@ class Counting:
         return before.total // 5 != after.total // 5
 
     def state_hash(self, state: State) -> str:
-        return repr((state.secrets, state.total, state.seq, state.shift, state.result))
+        return sha256(repr((state.secrets, state.total, state.seq, state.shift, state.result)).encode()).hexdigest()
 
     def freeze(self, state: State) -> bytes:
         return json.dumps([state.secrets, state.open_lists, state.total, state.seq, state.shift]).encode()
@@ -143,6 +144,14 @@ class Counting:
     def dump(self, state: State) -> dict[str, Any]:
         return {"secrets": state.secrets, "total": state.total, "shift": state.shift, "cards": []}
 
+    def load(self, position: dict[str, Any]) -> State:
+        if not isinstance(position.get("total"), int):
+            raise DataError(f"position: “total” must be a number, not “{position.get('total')}”")
+        return State(position.get("secrets") or {"A": 1, "B": 2}, {}, position["total"], 0, position.get("shift", 0))
+
+    def decks_of(self, state: State) -> dict[str, DeckList]:
+        return dict.fromkeys(self.seats, DECK)
+
     def resume(
         self,
         position: dict[str, Any],
@@ -151,7 +160,8 @@ class Counting:
         seq: int,
     ) -> State:
         open_lists = {seat: seating.open_list for seat, seating in seats.items()}
-        return State(position["secrets"], open_lists, position["total"], seq, position.get("shift", 0))
+        secrets = position.get("secrets") or {"A": 1, "B": 2}
+        return State(secrets, open_lists, position["total"], seq, position.get("shift", 0))
 
     def view(self, state: State, seat: str | None) -> dict[str, Any]:
         return {
@@ -172,6 +182,9 @@ class Counting:
     def story(self, state: State, events: Sequence[dict[str, Any]]) -> dict[str, Any]:
         counts = [event["seat"] for event in events if event["type"] == "count"]
         return {"counts": {seat: counts.count(seat) for seat in self.seats}} if state.result else {}
+
+    def progress(self, view: dict[str, Any]) -> str:
+        return f"At {view['total']}"
 
     def write_answer(self, state: State, answer: Answer) -> str:
         assert answer.pick is not None

@@ -28,13 +28,15 @@ from decks.models import Deck
 from matches import tables
 from matches.consumers import socket as consumer
 from matches.lobby.make import challenge_player
-from matches.models import Challenge, ChatLine, Match
+from matches.models import Challenge, Chapter, ChatLine, Entry, FairPlayCase, Match, Study, Tournament
 from matches.play.create import by_invitation
 from matches.play.join import join
 from matches.play.report import report_line
 from matches.talk.reports import report
 from matches.talk.say import say
 from matches.terms import Terms
+from matches.tournaments.create import Plan, create
+from matches.tournaments.entries import join as enter
 from tests.matches.counting import DECK, State
 from tests.matches.sockets import at
 from tests.matches.test_pages import browser_of
@@ -67,29 +69,58 @@ SEATED = ("opponent",)
 WHAT = ("rematch", "duplicate", "draw", "takeback")
 DOES = ("offer", "accept", "decline", "never")
 
+STUDY = {"study_id": "{study}"}
+
 ATTEMPTS: dict[str, list[Try]] = {
     # The match's own addresses.
     "match": [GET],
     "match-at": [Try("get", kwargs={"seq": 0}), Try("get", kwargs={"seq": 2})],
+    "match-position": [Try("get", kwargs={"seq": 1})],
+    "match-preview": [GET],
     "transcript": [Try("get", kwargs={"audience": audience}) for audience in ("A", "B", "spectator")],
     "record": [GET],
     "verify": [GET],
     "rematch": [post(salt="ab" * 16, is_for=SEATED)],
+    # From what is over, anybody begins a match of their own.
+    "play-on": [GET, *(post("Match", "Seat", "Start", seq=1, seat="B", against=who) for who in ("self", "friend"))],
     "offers": [post(what=what, do=do, is_for=SEATED) for what in WHAT for do in DOES],
     "claim": [post(what="win"), post(what="draw"), post(what="ai")],
     "concede": [post(is_for=SEATED)],
+    "match-hand": [Try("get", is_for=SEATED), post(delay="3", is_for=SEATED), post(close="1", is_for=SEATED)],
+    "hand": [Try("get", kwargs={"token": "guessed-token-of-a-hand"})],
     "withdraw": [post()],
     # Who watches may talk, choose whom to hear, and say what looks wrong; nobody speaks for somebody else by it.
     "match-chat": [post("ChatLine", phrase="thanks", is_for=SEATED), post("ChatLine", text="Hello", is_for=SEATED)],
     "match-mute": [post("ChatMute", seat="A", on="1", is_for=SEATED)],
+    "match-comments": [GET, post("ChatLine", seq="1", text="Why not?", is_for=SEATED)],
+    "match-comment-remove": [post(kwargs={"pk": 1})],
     "match-report": [GET, post("Report", seat="A", reason="rude", is_for=SEATED)],
     "match-block": [post(seat="A", is_for=SEATED)],
     "report": [post("RulesReport", line="0", words="It looks wrong.", is_for=SEATED)],
+    # Studies: anybody with an account keeps a match that is over in one of their own, and nobody changes another's.
+    "keep-match": [GET, post("Study", "Chapter", study="new", new_title="Mine", title="It", seq="0")],
+    "study": [Try("get", kwargs=STUDY)],
+    "change-study": [post(kwargs=STUDY, title="Stolen", is_public="on")],
+    "delete-study": [post(kwargs=STUDY)],
+    "hide-study": [post(kwargs=STUDY, reason="x")],
+    "leave-out": [post(kwargs={**STUDY, "pk": "{chapter}"})],
+    "end-branch": [post(kwargs=STUDY)],
     # A challenge of Alice to Bob, who alone answers it.
     "accept-challenge": [post(deck="{deck}", is_for=SEATED)],
     "decline-challenge": [post(is_for=SEATED)],
     "withdraw-challenge": [post()],
     "meanwhile": [post(opponent="greedy")],
+    # A tournament of Alice's, in which she alone takes part.
+    "tournament-organize": [
+        GET,
+        *(post(do=do, reason="x") for do in ("start", "next", "pause", "resume", "cancel")),
+        post(do="remove", entry="{entry}", reason="x"),
+        post(do="rule", pairing="1", verdict="draw", reason="x"),
+        post(do="extend", pairing="1", minutes="5"),
+    ],
+    "tournament-deck": [Try("get", kwargs={"pk": "{entry}"})],
+    "tournament-drop": [post()],
+    "api-tournament-drop": [post()],
     # What lies at the desks.
     "desk-reports": [Try("get", is_for=("curator",))],
     "desk-report": [
@@ -97,6 +128,7 @@ ATTEMPTS: dict[str, list[Try]] = {
         post(kwargs={"pk": "{rules_report}"}, answer="No.", is_for=("curator",)),
     ],
     "desk-report-scenario": [Try("get", kwargs={"pk": "{rules_report}"}, is_for=("curator",))],
+    "desk-report-table": [post(kwargs={"pk": "{rules_report}"}, is_for=("curator",))],
     "desk-moderation": [GET],
     "desk-moderation-log": [GET],
     "desk-moderation-report": [
@@ -104,6 +136,10 @@ ATTEMPTS: dict[str, list[Try]] = {
         post(kwargs={"pk": "{report}"}, deed="warn", reason="x"),
     ],
     "desk-moderation-appeal": [Try("get", kwargs={"pk": 1}), post(kwargs={"pk": 1}, decision="lift")],
+    "desk-moderation-case": [
+        Try("get", kwargs={"pk": "{case}"}),
+        post(kwargs={"pk": "{case}"}, verdict="dismiss", reason="x"),
+    ],
     "desk-moderation-player": [
         Try("get", kwargs={"pk": "{alice}"}),
         post(kwargs={"pk": "{alice}"}, deed="ban", reason="x"),
@@ -133,9 +169,11 @@ ATTEMPTS: dict[str, list[Try]] = {
 
 OWN = {
     # Where one begins something, or sees what is one's own or everybody's: their tests say what they tell.
-    "play", "quick-play", "my-matches", "history-csv", "history-json", "following", "players", "player", "follow",
-    "unfollow", "player-matches", "api-me", "api-player", "api-player-matches", "api-opponents", "api-match-promise",
-    "api-card-figures",
+    "play", "position", "quick-play", "my-matches", "history-csv", "history-json", "following", "players", "player",
+    "follow", "unfollow", "studies", "player-matches", "player-preview", "api-me", "api-player",
+    "api-player-matches", "api-opponents",
+    "api-match-promise", "api-card-figures", "tournaments", "tournament-new", "tournament", "tournament-state",
+    "tournament-log", "tournament-join", "api-tournament-list", "api-tournament-detail", "api-tournament-join",
 }  # fmt: skip
 
 SAID = [
@@ -159,7 +197,7 @@ def addresses(patterns: list[Any], before: str = "") -> Iterator[tuple[str, str,
 
 def routes() -> dict[str, str]:
     """By name, the address of everything that has to do with matches, and with what lies at the desks of them."""
-    desks = ("desk.views.moderation", "desk.views.reports")
+    desks = ("desk.views.fairplay", "desk.views.moderation", "desk.views.reports")
     return {
         name: route
         for route, name, module in addresses(get_resolver().url_patterns)
@@ -181,6 +219,7 @@ class Stage:
 
     match: Match
     challenge: Challenge
+    tournament: Tournament
     names: dict[str, str]
     secrets: dict[str, set[str]]
     """What nobody may read but the seats named; by seat, "" for what nobody may."""
@@ -215,8 +254,17 @@ def stage(state: str, decks: list[Deck], alice: Player, bob: Player) -> Stage:
         secrets = {}
     challenge = challenge_player(alice, "Bob", Terms("counting"), DECK)
     assert isinstance(challenge, Challenge), challenge
-    names = {"deck": decks[0].slug, "alice": str(alice.pk), "report": "1", "rules_report": "1"}
-    return Stage(match, challenge, names, secrets)
+    study = Study.objects.create(owner=alice, game="counting", title="Alice's")
+    chapter = Chapter.objects.create(study=study, match=match, title="This one")
+    tournament = create(alice, Plan("counting", "Sunday", Tournament.Kind.SWISS, "blitz"))
+    assert isinstance(tournament, Tournament), tournament
+    entry = enter(tournament.pk, alice, DECK)
+    assert isinstance(entry, Entry), entry
+    pair = sorted([alice, bob], key=lambda player: player.pk)
+    case = FairPlayCase.objects.create(one=pair[0], other=pair[1], signs=["device"])
+    names = {"deck": decks[0].slug, "alice": str(alice.pk), "report": "1", "rules_report": "1", "entry": str(entry.pk)}
+    names |= {"study": study.pk, "chapter": str(chapter.pk), "case": str(case.pk)}
+    return Stage(match, challenge, tournament, names, secrets)
 
 
 def account(player: Player) -> Player:
@@ -292,10 +340,13 @@ def opened(client: Client, name: str, attempt: Try, stage: Stage) -> Any:
     route = routes()[name]
     if "match_id" in route:
         filled["match_id"] = stage.match.pk
+    elif "tournament_id" in route:
+        filled["tournament_id"] = stage.tournament.pk
     elif "challenge_id" in route:
         filled["challenge_id"] = stage.challenge.pk
     elif "pk" in route and "pk" not in filled:
-        filled["pk"] = stage.challenge.pk if "challenge" in name else stage.match.pk
+        kinds = {"challenge": stage.challenge, "tournament": stage.tournament}
+        filled["pk"] = next((row.pk for kind, row in kinds.items() if kind in name), stage.match.pk)
     body = {key: _filled(value, stage) for key, value in attempt.body.items()}
     address = reverse(name, kwargs=filled)
     if attempt.method == "get":

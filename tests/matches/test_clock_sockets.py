@@ -14,10 +14,12 @@ from django.utils import timezone
 from accounts.models import Player
 from matches import tables
 from matches.clocks import pulse
+from matches.clocks.lag import Lag
 from matches.clocks.timing import Timing
-from matches.consumers import hub, timers
+from matches.consumers import answers, hub, timers
 from matches.consumers import socket as consumer
 from matches.models import Match, Move, Pulse
+from matches.play.outcome import Applied, Refused
 from matches.play.run_out import run_out
 from matches.publish import GROUP
 from tests.matches.sockets import at
@@ -90,6 +92,37 @@ class TestWhatIsTold:
             await a.hear("over")
             await a.say(type="sync")
             assert "clocks" not in await a.hear("state")
+
+
+class TestTheWayOfAnAnswer:
+    async def test_who_echoes_has_its_way_taken_off(
+        self, timed: Match, alice: Player, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        heard: list[timedelta] = []
+
+        async def answer(*given: Any) -> Applied | Refused:
+            heard.append(given[-1])
+            return await answers.answer(*given)
+
+        times = iter([100.0, 100.3, 100.9])
+        monkeypatch.setattr(consumer, "Lag", lambda: Lag(lambda: next(times, 101.0)))
+        monkeypatch.setattr(consumer, "answer", answer)
+        async with at(timed.pk, alice) as a:
+            number = (await a.hear("ping"))["n"]
+            await a.say(type="pong", n=number + 1)
+            await a.say(type="pong", n=number)
+            await a.say(type="pong", n=number)
+            await a.say(type="answer", seq=0, pick=[0])
+            await a.hear("step")
+        assert heard == [timedelta(seconds=0.3)]
+
+    async def test_who_watches_or_has_no_clock_is_not_asked(
+        self, timed: Match, duel: Match, alice: Player, charlie: Player
+    ) -> None:
+        async with at(timed.pk, charlie) as watcher, at(duel.pk, alice) as untimed:
+            for socket in (watcher, untimed):
+                await socket.hear("state")
+                assert await socket.hears_nothing_more()
 
 
 class TestTimeRunsOut:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import Any
 
+import orjson
 import pytest
 from django.db import connection
 from django.utils import timezone
@@ -13,6 +14,9 @@ from accounts.models import Player
 from games.kernel.decision import Answer
 from matches import records, tables
 from matches.clocks import pulse
+from matches.clocks.lag import Lag
+from matches.clocks.presets import CLOCKS
+from matches.clocks.timing import Timing
 from matches.models import Match, Move, Pulse
 from matches.play.answer import answer, decide
 from matches.play.append import Ply, append
@@ -112,6 +116,31 @@ class TestTheBank:
         assert again.deadline
 
 
+class TestLag:
+    def test_it_is_the_middle_of_the_last_ways_and_at_most_a_second(self) -> None:
+        now = [0.0]
+        lag = Lag(lambda: now[0])
+        found = []
+        for way in (0.2, 0.1, 5.0, 0.3, 0.4, 7.0, 8.0):
+            number = lag.ping()
+            assert number
+            assert lag.ping() is None
+            now[0] += way
+            lag.echoed(number)
+            now[0] += 10
+            found.append(lag.span.total_seconds())
+        assert found == pytest.approx([0.2, 0.15, 0.2, 0.25, 0.3, 0.4, 1.0])
+
+    def test_what_an_answer_took_on_its_way_stays_in_the_bank(self) -> None:
+        begun = timezone.now()
+        timing = Timing(CLOCKS["blitz"], {"A": BANK, "B": BANK}, begun)
+        lag, after = timedelta(seconds=0.4), timedelta(seconds=12)
+        assert timing.moved("A", 2, begun + after).banks["A"] == BANK - 2_000
+        spared = timing.moved("A", 2, begun + after, lag)
+        assert (spared.banks["A"], spared.since) == (BANK - 1_600, begun + after)
+        assert timing.moved("A", 2, begun + timedelta(seconds=10.1), lag).banks["A"] == BANK
+
+
 class TestUntimedMatches:
     def test_they_have_neither_banks_nor_a_deadline(self, duel: Match) -> None:
         add(duel, "A", 1)
@@ -125,12 +154,9 @@ class TestUntimedMatches:
         add(timed, "A", 1)
         timed.refresh_from_db()
         assert timed.deadline is None
-        assert tables.load(timed.pk).clocks(timezone.now()) == {
-            "running": None,
-            "left": None,
-            "allowance": None,
-            "banks": {"A": BANK, "B": BANK},
-        }
+        table = tables.load(timed.pk)
+        assert orjson.loads(table.clock_facts) == {"running": None, "allowance": None, "banks": {"A": BANK, "B": BANK}}
+        assert table.milliseconds_left(timezone.now()) is None
         add(timed, "B", 1)
         assert left(timed) == pytest.approx(190, abs=8)
 

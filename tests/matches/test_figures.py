@@ -120,11 +120,12 @@ def test_matches_are_counted_batch_by_batch(
     "facts",
     [
         {"is_sandbox": True},
+        {"is_practice": True},
         {"agents": ("random", "greedy")},
         {"winner": "", "reason": "abandoned"},
         {"status": Match.Status.RUNNING},
     ],
-    ids=["a sandbox", "agents among themselves", "abandoned", "running"],
+    ids=["a sandbox", "practice", "agents among themselves", "abandoned", "running"],
 )
 def test_what_does_not_count(cards: dict[str, Card], catalog: Catalog, facts: dict[str, Any]) -> None:
     match = ended(catalog)

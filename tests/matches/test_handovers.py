@@ -6,20 +6,23 @@ from typing import Any
 
 import orjson
 import pytest
+from django.contrib.auth.models import User
 from django.urls import reverse
 
 from accounts.models import Player
+from accounts.services import adopt_guest
 from games.kernel.record import replay
 from matches import absence, tables
 from matches.consumers import socket as consumer
-from matches.models import Match, Snapshot
+from matches.models import Match, Seat, Snapshot
 from matches.play import claim as claiming
 from matches.play import takeback
 from matches.play.agent import take_turn
 from matches.play.claim import claim
 from matches.play.concede import concede
 from matches.play.outcome import Applied, Code, Refused
-from matches.queries import seat_of
+from matches.queries import list_of, seat_of
+from matches.ratings.conduct import BARRED_FOR, MOST_LEFT, barred_until
 from matches.records import record_of
 from matches.table import Table
 from matches.transcripts import playback, write
@@ -182,3 +185,33 @@ def test_programs_and_forms_let_an_ai_play_on(left: Match, bob: Player) -> None:
     assert answered.json()["status"] == "running"
     assert browser_of(bob).post(reverse("claim", args=[left.pk]), {"what": "ai"}).status_code == 302
     assert left.seats.get(seat="A").agent == "greedy"
+
+
+def test_who_has_left_finds_it_in_their_matches(left: Match, alice: Player, bob: Player) -> None:
+    claim(left.pk, "B", "ai")
+    page = browser_of(alice).get(reverse("my-matches")).content.decode()
+    assert "An AI plays on for you" in page
+    assert f'href="/matches/{left.pk}/">Watch' in page
+    assert "An AI plays on" not in browser_of(bob).get(reverse("my-matches")).content.decode()
+    to_the_end(left)
+    page = browser_of(alice).get(reverse("my-matches")).content.decode()
+    assert "An AI played on for you" in page
+    assert reverse("rematch", args=[left.pk]) not in page
+    own = adopt_guest(User.objects.create_user("Ada"), None)
+    assert own.user
+    adopt_guest(own.user, alice)
+    assert [row.says for row in list_of(own)] == ["An AI played on for you"]
+
+
+def test_to_leave_a_rated_match_is_to_leave_it_whoever_plays_on(left: Match, alice: Player) -> None:
+    Match.objects.update(is_rated=True)
+    claim(left.pk, "B", "ai")
+    seat = left.seats.get(seat="A")
+    assert seat.left_rated
+    assert barred_until(alice) is None
+    for _ in range(MOST_LEFT - 1):
+        Seat.objects.create(match=left, seat=f"X{_}", name="", deck={}, left_by=alice, left_rated=seat.left_rated)
+    assert barred_until(alice) == seat.left_rated + BARRED_FOR
+    # Of a casual match, nothing is kept.
+    Seat.objects.update(left_rated=None)
+    assert barred_until(alice) is None

@@ -282,3 +282,20 @@ class TestTwoAtOnce:
             assert (await a.hear("step"))["to"] == 1
             assert (await a.hear("error"))["code"] == "stale"
         assert [move.answer async for move in Move.objects.all()] == ["add 2"]
+
+
+async def test_those_who_watch_are_told_once_a_second_and_miss_nothing(duel: Match, alice: Player, bob: Player) -> None:
+    async with at(duel.pk, alice) as a, at(duel.pk, bob) as b, at(duel.pk, None) as watcher:
+        for socket in (a, b, watcher):
+            await socket.hear("state")
+        for seq in range(6):
+            await (a, b)[seq % 2].say(type="answer", seq=seq, pick=[0])
+            for socket in (a, b):
+                assert (await socket.hear("step"))["to"] == seq + 1
+        steps = [await watcher.hear("step")]
+        while steps[-1]["to"] < 6:
+            steps.append(await watcher.hear("step"))
+    assert [step["from"] for step in steps] == [0, *(step["to"] for step in steps[:-1])]
+    assert steps[0]["to"] == 1
+    assert len(steps) < 6
+    assert {event["seq"] for step in steps for event in step["events"]} == {1, 2, 3, 4, 5, 6}

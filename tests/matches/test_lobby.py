@@ -4,31 +4,35 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from datetime import timedelta
 from typing import Any
 
 import pytest
 from asgiref.sync import sync_to_async
 from channels.routing import URLRouter
 from django.contrib.auth.models import User
+from django.utils import timezone
 
 from accounts.blocks import block, unblock
-from accounts.models import Player
+from accounts.models import Player, Sanction
 from accounts.services import adopt_guest
 from accounts.tokens import InvalidTokenError
 from cards.models import Catalog
-from matches.lobby import board
+from matches.lobby import board, messages
 from matches.lobby import socket as consumer
 from matches.lobby.make import challenge_player, decline, leave_for_agent, make, withdraw
 from matches.lobby.pair import accept
-from matches.lobby.queries import people_here
+from matches.lobby.queries import lobby_of, people_here
 from matches.lobby.quick import seek
 from matches.lobby.waiting import PATIENCE, expire
-from matches.models import Challenge, Match
+from matches.models import Challenge, Match, Rating
+from matches.play.outcome import Code
 from matches.routing import websocket_urlpatterns
 from matches.terms import Terms
 from tests.matches.counting import DECK
 from tests.matches.sockets import Socket
 from tests.matches.test_challenges import begun, goes_away, opened, sought
+from tests.matches.verbs import add
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -66,7 +70,7 @@ async def test_a_visitor_sees_what_there_is(duel: Match, alice: Player, charlie:
     assert (shown["host"], shown["clock"]["name"], shown["is_rated"], shown["to"]) == ("Charlie", "Blitz", False, None)
     assert "deck" not in shown
     assert (told["own"], told["received"], told["here"], told["running"]) == ([], [], 1, 1)
-    assert told["watch"] == [{"id": duel.pk, "url": path(duel), "names": ["Alice", "Bob"]}]
+    assert told["watch"] == [{"id": duel.pk, "url": path(duel), "names": ["Alice", "Bob"], "progress": "At 0"}]
 
 
 async def test_challenges_come_and_go(alice: Player) -> None:
@@ -97,6 +101,22 @@ async def test_even_if_it_was_taken_before_the_page_had_come(alice: Player, bob:
     async with lobby(bob, f"search={challenge.pk}") as other:
         assert (await other.hear("lobby"))["own"] == []
         assert await other.hears_nothing_more()
+
+
+async def test_even_if_it_is_taken_while_the_page_comes(
+    alice: Player, bob: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    challenge = await sync_to_async(opened)(alice)
+    read, taken = board._read, []
+
+    def read_too_late(players: Any) -> Any:
+        if not taken:
+            taken.append(begun(accept(challenge.pk, bob, DECK)))
+        return read(players)
+
+    monkeypatch.setattr(board, "_read", read_too_late)
+    async with lobby(alice, f"search={challenge.pk}") as host:
+        assert (await host.hear("taken"))["match"] == path(taken[0])
 
 
 async def test_a_challenge_of_one_player_is_nobody_else_s_to_see(alice: Player, bob: Player, charlie: Player) -> None:
@@ -264,3 +284,35 @@ async def test_a_lobby_that_hears_nothing_looks_by_itself(alice: Player, monkeyp
         await visitor.hear("lobby")
         challenge = await sync_to_async(opened)(alice)
         assert [each["id"] for each in (await visitor.hear("open"))["new"]] == [challenge.pk]
+
+
+async def test_an_open_challenge_says_how_strong_its_host_is(catalog: Catalog, charlie: Player) -> None:
+    facts = {"player": charlie, "game": "counting", "format": "", "value": 1620.4}
+    rating = await sync_to_async(Rating.objects.create)(**facts)
+    challenge = await sync_to_async(opened)(charlie, TERMS)
+    async with lobby(None) as visitor:
+        assert (await visitor.hear("lobby"))["open"][0]["rating"] == "1620?"
+    rating.steady_until = timezone.now() + timedelta(days=1)
+    await sync_to_async(rating.save)()
+    assert messages.shape((await sync_to_async(lobby_of)(None)).open[0])["rating"] == "1620"
+    assert messages.shape(challenge)["rating"] is None
+
+
+async def test_who_is_suspended_has_no_challenge_there_any_more(
+    catalog: Catalog, alice: Player, charlie: Player
+) -> None:
+    challenge = await sync_to_async(opened)(charlie, TERMS)
+    async with lobby(alice) as hers:
+        assert (await hers.hear("lobby"))["open"]
+        await sync_to_async(Sanction.objects.create)(player=charlie, kind="ban", reason="Insults.")
+        board.Board.here().look()
+        assert (await hers.hear("open"))["gone"] == [challenge.pk]
+    assert getattr(await sync_to_async(accept)(challenge.pk, alice, DECK), "code", None) is Code.SUSPENDED
+
+
+async def test_whose_turn_comes_meanwhile_is_told(timed: Match, alice: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(board, "BEAT", 0.05)
+    async with lobby(alice) as hers:
+        assert (await hers.hear("turns"))["count"] == 1
+        await sync_to_async(add)(timed, "A", 1)
+        assert (await hers.hear("turns"))["count"] == 0

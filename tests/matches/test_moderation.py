@@ -18,6 +18,8 @@ from accounts.models import ModerationDeed, Player, Sanction
 from accounts.sanctions import impose
 from accounts.services import adopt_guest
 from accounts.standing import Doing, refused
+from cards.models import Catalog
+from decks.models import Deck
 from matches.lobby.make import make
 from matches.lobby.pair import accept
 from matches.models import Challenge, ChatLine, Match, Report, RulesReport
@@ -28,6 +30,7 @@ from matches.play.offers import offer
 from matches.play.outcome import Code, Refused
 from matches.talk.choices import mute
 from matches.talk.ears import ears_of
+from matches.talk.lines import talk_facts
 from matches.talk.reports import report
 from matches.talk.say import say
 from matches.terms import Terms
@@ -91,7 +94,10 @@ class TestReporting:
 
     def test_it_has_a_page(self, duel: Match, line: ChatLine, alice: Player) -> None:
         browser, address = browser_of(alice), f"{reverse('match-report', args=[duel.pk])}?line={line.pk}"
-        assert "Bob" in browser.get(address).content.decode()
+        page = browser.get(address).content.decode()
+        assert "Bob said:" in page
+        assert "Nice card" in page
+        assert "said:" not in browser.get(reverse("match-report", args=[duel.pk]) + "?seat=B").content.decode()
         done = browser.post(address, {"reason": "rude", "note": "<b>Look</b>"})
         assert "Thank you" in done.content.decode()
         assert browser.post(address, {"reason": "rude"}).status_code == 422
@@ -117,6 +123,20 @@ class TestBlocking:
         answer = browser_of(charlie).post(reverse("match-block", args=[duel.pk]), {"seat": "B"})
         assert answer.status_code == 404
         assert not are_blocked(bob, charlie)
+
+    def test_a_private_link_brings_them_together_no_more_than_the_lobby(
+        self, catalog: Catalog, decks: list[Deck], alice: Player, bob: Player
+    ) -> None:
+        waiting = by_invitation(alice, Terms("counting"), DECK)
+        assert isinstance(waiting, Match)
+        block(alice, bob)
+        address = reverse("join", args=[waiting.invite])
+        page = browser_of(bob).get(address)
+        assert page.status_code == 403
+        assert "One of you blocks the other" in page.content.decode()
+        assert browser_of(bob).post(address, {"deck": decks[0].pk}).status_code == 403
+        assert code(join(str(waiting.invite), bob, DECK)) is Code.NOT_YOURS
+        assert Client().get(address).status_code == 200
 
     def test_only_who_blocks_takes_it_back(self, alice: Player, bob: Player) -> None:
         block(alice, bob)
@@ -209,6 +229,22 @@ class TestWhatASuspendedPlayerMayDo:
         impose(mona, alice, "mute", "day", "Insults.")
         assert code(say(duel.pk, alice, phrase="thanks")) is Code.SUSPENDED
         assert isinstance(by_invitation(alice, Terms("counting"), DECK), Match)
+
+    def test_and_sees_why_instead_of_what_would_be_refused(self, duel: Match, alice: Player, mona: Player) -> None:
+        facts = talk_facts(duel.pk, "A", ears_of(duel.pk, alice))
+        assert facts
+        assert facts["silenced"] == ""
+        impose(mona, alice, "mute", "day", "Insults.")
+        facts = talk_facts(duel.pk, "A", ears_of(duel.pk, alice))
+        assert facts
+        assert facts["silenced"].startswith("You can’t chat until")
+        browser, account = browser_of(alice), reverse("account")
+        page = browser.get(account).content.decode()
+        assert "You can’t change your name until" in page
+        assert "Change the name" not in page
+        browser.post(account, {"display_name": "Not Alice"})
+        alice.refresh_from_db()
+        assert alice.display_name == "Alice"
 
     def test_a_warning_keeps_nobody_from_anything(self, alice: Player, mona: Player) -> None:
         impose(mona, alice, "warning", "", "Be kind.")

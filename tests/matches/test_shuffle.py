@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from hashlib import sha256
 from typing import Any
 
@@ -19,7 +20,10 @@ from decks.models import Deck
 from games.kernel.shuffle import commitment, findings, seed_of
 from matches import tables
 from matches.consumers import messages
-from matches.models import Match, Seat
+from matches.lobby.make import make
+from matches.lobby.pair import accept
+from matches.lobby.quick import seek
+from matches.models import Challenge, Match, Seat
 from matches.play.create import against_agent, by_invitation
 from matches.play.join import join
 from matches.play.outcome import Code, Refused
@@ -255,3 +259,19 @@ def test_nothing_of_the_secret_is_told_before_the_end(
     for text in told:
         for secret in (duel.secret, str(duel.seed), duel.agent_secret, "sssssalt", again(duel.pk).secret):
             assert secret not in text
+
+
+@pytest.mark.parametrize("kind", ["quick", "open"])
+def test_a_challenge_keeps_the_salt_of_its_host(kind: str, catalog: Catalog, alice: Player, bob: Player) -> None:
+    terms, hers, his = Terms("counting"), Shuffle.new(), Shuffle.new()
+    hers, his = replace(hers, salt=SALT), replace(his, salt=SALT[::-1])
+    if kind == "quick":
+        assert isinstance(seek(alice, terms, DECK, hers), Challenge)
+        begun = seek(bob, terms, DECK, his)
+    else:
+        made = make(alice, terms, DECK, Challenge.Kind.OPEN, hers.salt)
+        assert isinstance(made, Challenge)
+        begun = accept(made.pk, bob, DECK, his)
+    assert isinstance(begun, Match)
+    assert {seat.player: seat.salt for seat in begun.seats.all()} == {alice: SALT, bob: SALT[::-1]}
+    assert begun.seed == seed_of(begun.pk, begun.secret, salts(begun))

@@ -358,3 +358,17 @@ async def test_what_a_lost_message_would_have_told_the_beat_finds(
         await sync_to_async(add)(duel, "A", 1)
         await asyncio.sleep(0)
         assert (await a.hear("step"))["to"] == 1
+
+
+async def test_a_client_that_is_far_too_slow_gets_the_whole_state(
+    duel: Match, alice: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(consumer, "MOST_POSTED", 3)
+    async with at(duel.pk, alice) as hers:
+        await hers.hear("state")
+        (member,) = hub.Hub.here()._rooms[duel.pk]
+        for number in range(5):
+            member.post(f'{{"type": "chat", "id": {number}}}')
+        assert (await hers.hear("state"))["you"] == "A"
+        member.post('{"type": "chat", "id": 9}')
+        assert (await hers.hear("chat"))["id"] == 9

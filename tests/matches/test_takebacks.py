@@ -346,6 +346,7 @@ class TestAtTheTable:
 
     async def test_the_other_one_is_asked(self, duel: Match, alice: Player, bob: Player) -> None:
         async with at(duel.pk, alice) as a, at(duel.pk, bob) as b:
+            await b.hear("state")
             for seq, socket in enumerate((a, b)):
                 await socket.say(type="answer", seq=seq, pick=[0])
                 await b.hear("step")

@@ -26,3 +26,11 @@ def play_to_the_end(match: Match) -> None:
     """Three at a time: seat B says twelve."""
     while decision := tables.load(match.pk).decision:
         add(match, decision.seat, 3)
+
+
+def play_up_to(match: Match, total: int) -> str:
+    """Three at a time, as long as no more has been said; the seat that is to answer then."""
+    while (table := tables.load(match.pk)).decision and table.view(None)["total"] < total:
+        add(match, table.decision.seat, 3)
+    assert table.decision
+    return table.decision.seat

@@ -8,6 +8,7 @@ import sqlite3
 import zlib
 from collections import Counter
 from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
 from typing import Any, cast
 
@@ -215,6 +216,16 @@ def test_a_clock_that_lacks_more_than_its_moves_took_is_found(played: tuple[Matc
     assert list(faults(match.pk, known)) == []
     Match.objects.filter(pk=match.pk).update(clocks={**match.clocks, "A": full - 2000})
     assert list(faults(match.pk, known)) == [f"the bank of A has {full - 2000} ms, its moves leave {full}"]
+
+
+def test_time_that_ran_out_too_early_or_late_is_found(played: tuple[Match, dict[str, list[str]]]) -> None:
+    match, known = played
+    ended = Match.objects.filter(pk=match.pk)
+    assert ["and not when" in fault for fault in faults(match.pk, known, span=4)] == [True]
+    for seconds, is_wrong in ((4.9, True), (5.4, False), (6.4, True)):
+        ended.update(reason="timeout", finished=match.created + timedelta(seconds=seconds))
+        late = [fault for fault in faults(match.pk, known, span=4) if "after the time had run out" in fault]
+        assert bool(late) == is_wrong, seconds
 
 
 def test_what_is_missing_doubled_changed_or_unfinished_is_found(played: tuple[Match, dict[str, list[str]]]) -> None:

@@ -20,8 +20,13 @@ WRITING = (
     "tests/decks/test_versions.py",
     "tests/desk/test_import.py",
     "tests/desk/test_review.py",
+    "tests/matches/test_fairplay.py",
     "tests/matches/test_line.py",
     "tests/matches/test_lobby_races.py",
+    "tests/matches/test_ratings.py",
+    "tests/matches/test_takebacks.py",
+    "tests/matches/test_talk.py",
+    "tests/matches/tournaments/test_races.py",
 )
 
 

@@ -16,6 +16,7 @@ import pytest
 from tests.site.processes import settings_environment
 from voidream_site.databases import database
 from voidream_site.environment import PROJECT, secret_key
+from voidream_site.mail import mail_server
 
 SCALED = {
     "DATABASE_URL": "postgres://user:secret@db.example:5432/voidream",
@@ -109,3 +110,23 @@ def test_the_secret_key_is_made_once_and_is_the_owners(tmp_path: Path, monkeypat
     assert secret_key(tmp_path / "other") != first
     assert [path.name for path in (tmp_path / "new").iterdir()] == ["secret-key"]
     assert stat.S_IMODE((tmp_path / "new" / "secret-key").stat().st_mode) == 0o600
+
+
+@pytest.mark.parametrize(
+    ("url", "server"),
+    [
+        ("", ("django.core.mail.backends.filebased.EmailBackend", "", 0, False, False)),
+        (
+            "smtp://me:p%40ss@mail.example",
+            ("django.core.mail.backends.smtp.EmailBackend", "mail.example", 587, True, False),
+        ),
+        ("smtps://mail.example", ("django.core.mail.backends.smtp.EmailBackend", "mail.example", 465, False, True)),
+        ("smtp+plain://localhost:25", ("django.core.mail.backends.smtp.EmailBackend", "localhost", 25, False, False)),
+    ],
+)
+def test_one_address_says_how_mail_is_sent(url: str, server: tuple[object, ...]) -> None:
+    found = mail_server(url)
+    assert (found.backend, found.host, found.port, found.starts_tls, found.is_secure) == server
+    assert found.password == ("p@ss" if "p%40ss" in url else "")
+    with pytest.raises(ValueError, match="EMAIL_URL"):
+        mail_server("mailto:me@example.org")

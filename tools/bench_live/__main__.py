@@ -71,7 +71,7 @@ def run(wanted: argparse.Namespace) -> int:
         else:
             kinds.append(sites.reference)
     if wanted.faults:
-        kinds = [partial(sites.scaled, servers=2)]
+        kinds = [partial(sites.with_jobs, servers=2)]
 
     found: list[Figures] = []
     wrong: list[str] = []

@@ -127,11 +127,14 @@ class Bot:
 
 
 class Table:
-    """A match and its bots; which answers were sent, and which seats have heard what came of them."""
+    """A match and its bots; which answers were sent, and which seats have heard what came of them.
 
-    def __init__(self, host: Host, ticket: Ticket, ports: Sequence[Sequence[int]]) -> None:
-        self.host, self.ticket = host, ticket
-        self.bots = [Bot(self, seat, own) for seat, own in zip(host.dialect.seats, ports, strict=True)]
+    Where they are asleep, nobody answers.
+    """
+
+    def __init__(self, host: Host, ticket: Ticket, ports: Sequence[Sequence[int]], *, is_asleep: bool = False) -> None:
+        self.host, self.ticket, self.is_asleep = host, ticket, is_asleep
+        self.bots = [Bot(self, seat, own) for seat, own in zip(ticket.seats, ports, strict=False)]
         self.watchers = [Bot(self, WATCHER, ports[0])] if host.is_lively else []
         self.is_left = False
         self.seq = -1
@@ -182,7 +185,7 @@ class Table:
         self._waiting[bot.seq] = (sent, bot.seat, words, {each.seat for each in self.bots})
 
     def _answer_in_time(self, bot: Bot) -> None:
-        if bot.decision is None:
+        if bot.decision is None or self.is_asleep:
             return
         wait = self.next_answer - self.host.clock()
         if wait > 0:

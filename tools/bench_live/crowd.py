@@ -121,7 +121,11 @@ class Crowd:
             self.counts.errors[type(error).__name__] += 1
 
     async def _begin(self) -> None:
-        table = Table(self, await self._take(), self._ports_of_seats())
+        await self.sit_at(await self._take())
+
+    async def sit_at(self, ticket: Ticket, *, is_asleep: bool = False) -> None:
+        """One more match; whoever is asleep there never answers."""
+        table = Table(self, ticket, self._ports_of_seats(), is_asleep=is_asleep)
         self.tables.add(table)
         await table.sit_down()
 

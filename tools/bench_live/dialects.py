@@ -73,6 +73,7 @@ class _Message(msgspec.Struct):
     seq: int = -1
     decision: dict[str, Any] | None = None
     code: str = ""
+    n: int = 0
 
 
 class Voidream:
@@ -99,6 +100,8 @@ class Voidream:
                 return Heard(is_over=True)
             case "error":
                 return Heard(error=message.code)
+            case "ping":
+                return Heard(reply=orjson.dumps({"type": "pong", "n": message.n}))
         return NOTHING
 
     def answer(self, decision: Any, ticket: Ticket, seat: str, seed: int) -> Given:

@@ -20,7 +20,7 @@ from tools.bench_live.figures import Counts, Figures, Latency, busy_ms, cpu_ms, 
 from tools.bench_live.sites import Site
 from tools.environment import PROJECT
 
-__all__ = ["LIVELY_CLOCK", "Pace", "measure", "tickets"]
+__all__ = ["LIVELY_CLOCK", "Pace", "batch", "measure", "tickets"]
 
 WARM_UP = 2.0
 PATIENCE = 120.0
@@ -125,6 +125,19 @@ async def tickets(site: Site, clock: str = "") -> AsyncIterator[tuple[Callable[[
         return
     async with _supply(site.environment, clock) as (take, process):
         yield take, [process]
+
+
+async def batch(site: Site, count: int, clock: str, agent: str = "", span: str = "") -> list[Ticket]:
+    """So many new matches at once; see supply.py for the arguments."""
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "tools.bench_live.supply", clock, agent, span),
+        cwd=PROJECT,
+        env=site.environment,
+        stdin=asyncio.subprocess.PIPE,
+        stdout=asyncio.subprocess.PIPE,
+    )
+    out, _ = await process.communicate(f"{count}\n".encode())
+    return [Ticket(**json.loads(line)) for line in out.splitlines()]
 
 
 @contextlib.asynccontextmanager

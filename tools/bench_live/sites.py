@@ -25,7 +25,7 @@ from tools.bench_live.dialects import BoardgameIo, Dialect, Voidream
 from tools.environment import PROJECT
 from voidream_site.embedded.valkey import valkey_command
 
-__all__ = ["Missing", "Process", "Site", "cut_connections", "embedded", "free_port", "reference", "scaled"]
+__all__ = ["Missing", "Process", "Site", "cut_connections", "embedded", "free_port", "reference", "scaled", "with_jobs"]
 
 POSTGRES = os.environ.get("TEST_DATABASE_URL", "postgres://postgres@127.0.0.1:5432/postgres")
 REFERENCE = Path(__file__).parent / "reference"
@@ -79,6 +79,9 @@ class Site:
     ports: list[int]
     servers: list[Process]
     broker: Process | None = None
+    worker: Process | None = None
+    beat: Process | None = None
+    """What has the worker look for time that has run out."""
     database: str = ""
     """The name of a database that is a server's."""
     environment: Mapping[str, str] | None = field(default=None, repr=False)
@@ -109,6 +112,20 @@ def scaled(folder: Path, servers: int, *, scattered: bool = False, compressed: b
         site = _serve(stack, name, folder, environment, servers, compressed)
         site.is_scattered = scattered
         site.broker, site.database = broker, urllib.parse.urlsplit(address).path[1:]
+        yield site
+
+
+@contextlib.contextmanager
+def with_jobs(folder: Path, servers: int) -> Iterator[Site]:
+    """The scaled site with a worker, and with what wakes it now and then."""
+    with scaled(folder, servers) as site, contextlib.ExitStack() as stack:
+        assert site.environment
+        celery = [sys.executable, "-m", "celery", "--app", "voidream_site"]
+        # A worker of one process: who is killed is who thinks.
+        worker = [*celery, "worker", "--pool", "solo", "--loglevel", "WARNING"]
+        site.worker = stack.enter_context(Process(worker, site.environment, folder / "log"))
+        beat = [*celery, "beat", "--schedule", str(folder / "beat"), "--pidfile", "", "--loglevel", "WARNING"]
+        site.beat = stack.enter_context(Process(beat, site.environment, folder / "log"))
         yield site
 
 

@@ -1,7 +1,9 @@
-"""Matches on demand, in a process of its own: for each line with a number, so many lines with a new match, with the
-clock that its argument names.
+"""Matches on demand, in a process of its own: for each line with a number, so many lines with a new match.
 
-Person against person, ready-made decks, begun by the same service as everybody's.
+Arguments: the key of its clock; the agent that plays at its second seat, if one does; the seconds until its time is
+over, if that is to be soon.
+
+Ready-made decks, begun by the same service as everybody's.
 """
 
 from __future__ import annotations
@@ -25,15 +27,24 @@ def main() -> None:
         sys.stdout.flush()
 
 
-def new_matches(clock: str = "") -> Iterator[dict[str, object]]:
+def new_matches(clock: str = "", agent: str = "", span: str = "") -> Iterator[dict[str, object]]:
+    from datetime import timedelta
+
     from django.http import HttpResponse
+    from django.utils import timezone
 
     import games
     from accounts.guests import COOKIE, remember_guest
     from accounts.models import Player
+    from games.kernel.game import DeckList
+    from matches.models import Match, Seat
     from matches.play.outcome import Refused
-    from matches.play.start import begin, new_match, seat_person
+    from matches.play.start import begin, new_match, seat_agent, seat_person
     from matches.terms import Terms
+
+    def seat(match: Match, name: str, player: Player, deck: DeckList) -> Seat:
+        is_agent = agent and name != "A"
+        return seat_agent(match, name, agent, agent, deck) if is_agent else seat_person(match, name, player, deck)
 
     game = "voidream"
     decks = games.load(game).starter_decks()
@@ -50,10 +61,15 @@ def new_matches(clock: str = "") -> Iterator[dict[str, object]]:
         if isinstance(match, Refused):
             sys.exit(match.detail)
         seated = dict(zip("AB", zip(players, next(pairs), strict=False), strict=False))
-        begun = begin(match, [seat_person(match, seat, player, deck) for seat, (player, deck) in seated.items()])
+        seats = [seat(match, name, player, deck) for name, (player, deck) in seated.items()]
+        begun = begin(match, seats)
         if isinstance(begun, Refused):
             sys.exit(begun.detail)
-        yield {"match": match.pk, "seats": {seat: cookie(player) for seat, (player, _) in seated.items()}}
+        if span:
+            over = timezone.now() + timedelta(seconds=float(span))
+            Match.objects.filter(pk=match.pk).update(deadline=over, clocks=dict.fromkeys("AB", 0))
+        people = {each.seat: cookie(each.player) for each in seats if each.player}
+        yield {"match": match.pk, "seats": people}
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 """What the database says of matches that bots have played, in a process of its own.
 
-One line of JSON per match comes in, with the answers that the bots know to be taken; one line per fault goes out.
+One line of JSON per match comes in, with the answers that the bots know to be taken, and after how many seconds
+its time was over, if they slept (else 0); one line per fault goes out.
 """
 
 from __future__ import annotations
@@ -21,11 +22,11 @@ def main() -> None:
     django.setup()
     for line in sys.stdin:
         played = json.loads(line)
-        for fault in faults(played["match"], played["acknowledged"]):
+        for fault in faults(played["match"], played["acknowledged"], span=played["span"]):
             print(f"{played['match']}: {fault}")
 
 
-def faults(match_id: str, acknowledged: dict[str, list[str]]) -> Iterator[str]:
+def faults(match_id: str, acknowledged: dict[str, list[str]], *, span: float = 0) -> Iterator[str]:
     """`acknowledged`: per seq, the seat and its answer."""
     import games
     from games.kernel.record import replay
@@ -47,13 +48,25 @@ def faults(match_id: str, acknowledged: dict[str, list[str]]) -> Iterator[str]:
     game = games.load(match.game)
     *_, (_, state) = replay(game, record)
     result = game.result(state)
-    yield from _clock_faults(match)
+    yield from _lateness(match, span) if span else _clock_faults(match)
     if result is None or {"winner": result.winner, "reason": result.reason} != record["result"]:
         yield f"its record says {record['result']}, its moves give {result}"
 
 
 WRONG_MS = 1000
 """By so much a clock may be wrong."""
+
+
+def _lateness(match: Match, span: float) -> Iterator[str]:
+    """Of a match whose players slept until their time was over."""
+    from matches.clocks.timing import GRACE
+
+    if match.reason != "timeout" or not match.finished:
+        yield f"it ended by {match.reason}, and not when the time had run out"
+        return
+    late = ((match.finished - match.created - GRACE).total_seconds() - span) * 1000
+    if not 0 <= late <= WRONG_MS:
+        yield f"it ended {late:.0f} ms after the time had run out"
 
 
 def _clock_faults(match: Match) -> Iterator[str]:
@@ -67,6 +80,9 @@ def _clock_faults(match: Match) -> Iterator[str]:
         yield "its time has run out"
     left = dict.fromkeys(match.clocks, clock.bank * 1000.0)
     for before, after in pairwise(match.moves.order_by("seq")):
+        if after.seat not in left:
+            # An agent, which has none.
+            continue
         allowance = clock.setup_allowance if after.seq < len(left) else clock.allowance
         left[after.seat] -= max((after.created - before.created).total_seconds() - allowance, 0) * 1000
     for seat, bank in match.clocks.items():

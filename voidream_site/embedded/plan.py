@@ -34,8 +34,7 @@ class Plan:
     @property
     def address(self) -> str:
         """Where a person on this machine finds the site."""
-        host = _WILDCARDS.get(self.host, self.host)
-        return f"http://{f'[{host}]' if ':' in host else host}:{self.port}/"
+        return _address(self.host, self.port)
 
     @property
     def host_header(self) -> str:
@@ -77,10 +76,17 @@ def make_plan(host: str, port: int) -> Plan:
     if not env.text("ALLOWED_HOSTS"):
         named = [] if host in _WILDCARDS else [f"[{host}]" if ":" in host else host]
         environment["ALLOWED_HOSTS"] = ",".join(dict.fromkeys(["localhost", "127.0.0.1", "[::1]", *named]))
+    if not env.text("SITE_URL"):
+        environment["SITE_URL"] = _address(host, port)
     environment.setdefault("LOG_LEVEL", "WARNING")
     # Celery's warning is about pickled jobs, and ours are JSON; in a container everybody is root.
     environment.setdefault("PYTHONWARNINGS", "ignore:You're running the worker with superuser")
     return Plan(host, port, instance, own_socket, environment)
+
+
+def _address(host: str, port: int) -> str:
+    host = _WILDCARDS.get(host, host)
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
 
 
 def _private_folder(instance: Path) -> Path:

@@ -53,7 +53,7 @@ function Half({ view, seat, mine, below = false }) {
   return html`
     <section class=${`half ${below ? "half--below" : "half--above"}`} aria-label=${mine ? "Your side" : `${name}'s side`}>
       <${Dreamer} seat=${seat} half=${half} mine=${mine} active=${view.active === seat && !view.result} />
-      <${Hand} seat=${seat} cards=${half.hand} mine=${mine} name=${name} />
+      <${Hand} seat=${seat} cards=${half.hand} mine=${mine} faces=${view.you === seat} name=${name} />
       <${Rows} seat=${seat} half=${half} mine=${mine} name=${name} />
     </section>`;
 }

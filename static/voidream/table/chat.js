@@ -33,7 +33,7 @@ export function Chat() {
         <p key=${seat} class="chat__do"><button type="button" class="chat__mute" aria-pressed=${String(muted)}
           onClick=${() => send({ type: "mute", seat, on: !muted })}>${muted ? `Hear ${store.state.seats[seat].name} again` : `Mute ${store.state.seats[seat].name}`}</button>
         <a class="chat__mute" href=${reportOf(`seat=${seat}`)} target="_blank" rel="noopener">Report or block</a></p>`)}
-      ${talk.may ? html`<${Saying} talk=${talk} heard=${!you || others.some(([, { words }]) => words)} />`
+      ${talk.silenced ? html`<p class="chat__note" tabindex="-1" data-begin>${talk.silenced}</p>` : talk.may ? html`<${Saying} talk=${talk} heard=${!you || others.some(([, { words }]) => words)} />`
         : html`<p class="chat__note" tabindex="-1" data-begin>Who has played a match here can talk, too.</p>`}
     </div>`;
 }

@@ -9,6 +9,7 @@ import { CardName } from "./names.js";
 import { OfferButtons } from "./offers.js";
 import { Forecasted } from "./outlook.js";
 import { IconButton, RuleLink } from "./parts.js";
+import { PlayOn, mayPlayOn, openPlayOn, playsAll } from "./playon.js";
 import { Preferences } from "./preferences.js";
 import { ReplayPanel } from "./replaypanel.js";
 import { concede } from "./session.js";
@@ -78,6 +79,7 @@ const panels = {
   help: () => ({ heading: "How to play at this table", body: html`<${Help} />` }),
   wrong: (view, panel) => ({ heading: "This looks wrong", body: html`<${Wrong} ...${panel} />` }),
   replay: () => (store.state.result ? { heading: "Look at it again", body: html`<${ReplayPanel} />` } : null),
+  "play-on": (view, { seq }) => ({ heading: "Play on from here", body: html`<${PlayOn} seq=${seq} />` }),
   leave(view) {
     const { config, result, you } = store.state;
     const playing = you && !result && !view.result;
@@ -88,6 +90,9 @@ const panels = {
           ${playing && html`<button type="button" class="button button--danger" onClick=${() => store.set({ panel: { kind: "concede" } })}>
             <${Icon} name="flag" /> Concede the match</button>`}
           ${playing && html`<${OfferButtons} done=${close} />`}
+          ${mayPlayOn() && html`<button type="button" class="button" onClick=${openPlayOn}>Play on from here in another match</button>`}
+          ${config.practice?.of && html`<a class="button" href=${config.practice.of}>Where this began</a>`}
+          ${playing && config.links.hand && html`<a class="button" href=${config.links.hand} target="_blank" rel="noopener">Open your hand to a link</a>`}
           <a class="button" href=${config.rules} target="_blank" rel="noopener">Read the rules</a>
           <button type="button" class="button" onClick=${() => store.set({ panel: { kind: "help" } })}>Keys and signs</button>
           <button type="button" class="button" onClick=${flipTheme}>Light or dark</button>
@@ -104,7 +109,7 @@ const panels = {
   concede: () => ({
     heading: "Concede this match?",
     body: html`
-      <p class="panel-note">Your opponent wins at once.</p>
+      <p class="panel-note">${playsAll() ? "The other side wins at once." : "Your opponent wins at once."}</p>
       <div class="leave leave--row">
         <button type="button" class="button" autofocus onClick=${close}>Play on</button>
         <button type="button" class="button button--danger" onClick=${() => {

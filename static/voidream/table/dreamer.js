@@ -42,11 +42,15 @@ function Plate({ seat, half, mine, active }) {
       <span class="plate__name" title=${info.name}>${mine ? html`You <small>${info.name}</small>` : info.name}</span>
       <span class="plate__state">
         <span class=${`plate__presence ${online ? "is-online" : "is-away"}`}>${presence}</span>
+        ${typeof info.open === "number" && html`<span class="plate__open" title=${openWords(info.open)}><${Icon} name="eye" />${!mine && html`<span class="plate__word" aria-hidden="true">Hand open</span>`}<span class="visually-hidden">: ${openWords(info.open)}</span></span>`}
         ${doing && html`<span class="plate__doing">${doing}</span>`}
       </span>
       <${Clock} seat=${seat} mine=${mine} />
     </div>`;
 }
+
+/** @param {number} minutes */
+const openWords = (minutes) => `Who has a link sees this hand${minutes ? `, ${minutes} minutes later` : " at once"}`;
 
 /** @param {boolean} decides @param {boolean} active @param {boolean} mine @param {boolean} agent */
 function doingOf(decides, active, mine, agent) {
@@ -57,6 +61,8 @@ function doingOf(decides, active, mine, agent) {
 
 /** @param {{seat: Seat, half: Half, name: string, mine: boolean}} props */
 function Mind({ seat, half, name, mine }) {
+  // A position may leave it out.
+  if (!half.mind) return html`<div class="mind is-spent"><p class="mind__text"><span class="mind__none">No mind card</span></p></div>`;
   const { title, at } = half.mind;
   const text = mindText(definitionOf(title), at);
   const position = at === 0 ? "spent" : String(at);

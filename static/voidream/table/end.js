@@ -2,6 +2,7 @@
 import { newSalt, remember } from "../../matches/promises.js";
 import { Icon } from "./face.js";
 import { html, useLayoutEffect, useRef } from "./html.js";
+import { mayPlayOn, openPlayOn, playsAll } from "./playon.js";
 import { toBeginning } from "./replay.js";
 import { send } from "./session.js";
 import { store } from "./store.js";
@@ -37,8 +38,9 @@ export function End() {
     dialog.current?.close();
     toBeginning();
   };
-  const won = result.winner && result.winner === you;
-  const lost = you && result.winner && result.winner !== you;
+  const mine = playsAll() ? null : you;
+  const won = result.winner && result.winner === mine;
+  const lost = mine && result.winner && result.winner !== mine;
   const tone = won ? "won" : lost ? "lost" : "draw";
   const heading = won ? "You win" : lost ? "You lose" : result.winner ? `${seats[result.winner].name} wins` : "A draw";
   return html`
@@ -56,12 +58,17 @@ export function End() {
         <a class="button" href=${config.links.play}>New match</a>
         <button type="button" class="button" onClick=${() => dialog.current?.close()}>See the table</button>
         ${!sealed && html`<button type="button" class="button" onClick=${again}>Look at it again</button>`}
+        ${mayPlayOn() && html`<button type="button" class="button" onClick=${openPlayOn}>Play on from before the end</button>`}
       </div>
       ${story && html`<${Story} story=${story} />`}
       <p class="end__links">
-        ${sealed ? "The record opens when the match with swapped seats has ended." : html`<a href=${config.links.record}>Record of this match</a>`}
-        <a href=${config.links.verify}>Was the shuffle fair?</a>
+        ${sealed ? `The record opens when the ${config.tournament ? "tournament is over" : "match with swapped seats has ended"}.` : html`<a href=${config.links.record}>Record of this match</a>`}
+        ${config.practice
+          ? config.practice.of && html`<a href=${config.practice.of}>Where this began</a>`
+          : html`<a href=${config.links.verify}>Was the shuffle fair?</a>`}
         <a href=${config.links.matches}>Your matches</a>
+        ${Object.entries(config.pages ?? {}).filter(([seat]) => seat !== you).map(([seat, page]) =>
+          html`<a key=${seat} href=${page}>${seats[/** @type {"A" | "B"} */ (seat)].name}’s page</a>`)}
       </p>
       <${ZoomPanel} />
     </dialog>`;
@@ -77,6 +84,7 @@ export function End() {
 
   function nextMatch() {
     if (next) return html`<a class="button button--primary" href=${next}>Go to the rematch</a>`;
+    if (config.tournament) return html`<a class="button button--primary" href=${config.tournament.url}>${config.tournament.name}</a>`;
     if (!you) return null;
     if (offered) {
       const other = seats[you === "A" ? "B" : "A"].name;
@@ -86,10 +94,10 @@ export function End() {
     return html`<form class="end__again" method="post" action=${config.links.rematch} onSubmit=${askForRematch}>
       <input type="hidden" name="csrfmiddlewaretoken" value=${config.csrf} />
       <input type="hidden" name="salt" value=${salt} />
-      ${/** @type {Again[]} */ (["rematch", "duplicate"]).map((what) => html`
+      ${/** @type {Again[]} */ (config.practice ? ["rematch"] : ["rematch", "duplicate"]).map((what) => html`
         <button type="submit" key=${what} class=${what === first ? "button button--primary" : "button"} name="what" value=${what}
           title=${what === "duplicate" ? "Each plays the other’s deck, cut and shuffled as in this match" : undefined}>
-          ${offer?.what === what ? AGAIN[what].accept : AGAIN[what].offer}</button>`)}</form>`;
+          ${offer?.what === what ? AGAIN[what].accept : config.practice ? "Begin again from where it began" : AGAIN[what].offer}</button>`)}</form>`;
   }
 }
 
@@ -99,7 +107,7 @@ function askForRematch(event) {
   const other = you === "A" ? seats.B : seats.A;
   const what = /** @type {Again} */ (/** @type {HTMLButtonElement} */ (event.submitter).value);
   if (promise && what === "rematch") remember(promise.match, { commitment: promise.commitment, salt });
-  if (other.agent) return;
+  if (other.agent || playsAll()) return;
   if (!send({ type: offer?.what === what ? "accept" : "offer", what, ...(what === "rematch" ? { salt } : {}) })) return;
   event.preventDefault();
   store.set({ offered: what });

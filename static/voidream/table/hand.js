@@ -1,4 +1,4 @@
-// Hands: the player's own as faces, the opponent's as backs that show their values.
+// Hands: that of the seat from which the match is seen as faces, the other one as backs that show their values.
 import { Back, Face, Icon } from "./face.js";
 import { html } from "./html.js";
 import { Slot } from "./slot.js";
@@ -6,32 +6,32 @@ import { count } from "./words.js";
 
 /** @typedef {import("./types.js").Known} Known @typedef {import("./types.js").Seat} Seat */
 
-/** @param {{seat: Seat, cards: Known[], mine: boolean, name: string}} props */
-export function Hand({ seat, cards, mine, name }) {
+/** @param {{seat: Seat, cards: Known[], mine: boolean, faces: boolean, name: string}} props */
+export function Hand({ seat, cards, mine, faces, name }) {
   const label = `${mine ? "Your" : `${name}'s`} hand, ${count(cards.length, "arcanum", "arcana")}`;
   // Where the hand is laid out in two lines, it is so from the fifth card on.
   const columns = cards.length > 4 ? Math.ceil(cards.length / 2) : Math.max(1, cards.length);
   const middle = (cards.length - 1) / 2;
   return html`
-    <section class=${`hand ${mine ? "hand--mine" : "hand--theirs"} ${cards.length > 4 ? "hand--many" : ""}`} aria-label=${label} data-zone=${`${seat}:hand`}
+    <section class=${`hand ${faces ? "hand--mine" : "hand--theirs"} ${cards.length > 4 ? "hand--many" : ""}`} aria-label=${label} data-zone=${`${seat}:hand`}
       style=${{ "--n": String(Math.max(1, cards.length)), "--columns": String(columns) }}>
       <div class="hand__fan">
-        ${cards.map((card, index) => html`<${HandCard} key=${card.id} card=${card} mine=${mine} place=${index - middle} />`)}
+        ${cards.map((card, index) => html`<${HandCard} key=${card.id} card=${card} faces=${faces} place=${index - middle} />`)}
         ${cards.length === 0 && html`<p class="hand__empty">${mine ? "Your hand is empty" : "Empty hand"}</p>`}
       </div>
     </section>`;
 }
 
-/** @param {{card: Known, mine: boolean, place: number}} props */
-function HandCard({ card, mine, place }) {
+/** @param {{card: Known, faces: boolean, place: number}} props */
+function HandCard({ card, faces, place }) {
   const style = { "--place": String(place), "--off": String(Math.abs(place)) };
   const name = card.title ? `${card.title}, arcanum, value ${card.value}` : `Arcanum, face down, value ${card.value}`;
   const front = html`<${Face} title=${card.title} kind="arcanum" value=${card.value} />`;
   const back = html`<${Back} value=${card.value} family="arcanum" />`;
   return html`
     <${Slot} id=${card.id} className="hand__card" title=${card.title} name=${name} style=${style}
-      note=${card.title && !mine ? "You know this card" : ""}>
-      ${mine && card.title ? front : back}
-      ${card.title && !mine && html`<span class="hand__known"><${Icon} name="eye" /></span>`}
+      note=${card.title && !faces ? "You know this card" : ""}>
+      ${faces && card.title ? front : back}
+      ${card.title && !faces && html`<span class="hand__known"><${Icon} name="eye" /></span>`}
     <//>`;
 }

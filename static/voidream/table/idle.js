@@ -2,6 +2,7 @@
 import { html } from "./html.js";
 import { Dots } from "./parts.js";
 import { PastBar } from "./past.js";
+import { playsAll } from "./playon.js";
 import { ReplayBar } from "./replaybar.js";
 import { store } from "./store.js";
 import { doing, holdBack } from "./wishes.js";
@@ -23,13 +24,13 @@ export function Idle({ view }) {
 /** @param {import("./types.js").Seat} waiting */
 function whoDecides(waiting) {
   const { seats, you } = store.state;
-  if (waiting === you) return "Your decision is coming";
+  if (waiting === you || playsAll()) return "Your decision is coming";
   const { name, agent } = seats[waiting];
   if (agent) return `${name} is thinking`;
   return you ? `${name} is to decide` : `${name} decides`;
 }
 
-const watching = () => (store.state.you ? "" : "You are watching this match");
+const watching = () => (store.state.you ? "" : store.state.config.hand ?? "You are watching this match");
 
 /** @param {{ask: any, how?: string, told?: boolean}} props */
 function Line({ ask, how = "", told = false }) {

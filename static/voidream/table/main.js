@@ -6,6 +6,7 @@ import { watchClock } from "./clock.js";
 import { html, render } from "./html.js";
 import { listen } from "./keyboard.js";
 import { watchForLethal } from "./outlook.js";
+import { playsAll, sideWords } from "./playon.js";
 import { followAddress, momentInAddress } from "./replay.js";
 import { goOnSearching } from "./search.js";
 import { openSession } from "./session.js";
@@ -37,6 +38,7 @@ store.subscribe(() => {
   if (!decision || !shown || telling || granting || sent !== null || decision.seq === spoken) return;
   spoken = decision.seq;
   const tip = advise(decision, shown);
+  if (playsAll()) announce(`${sideWords(decision.seat)}.`);
   announce(`${decision.prompt}${/[.?!]$/.test(decision.prompt) ? "" : "."}`);
   announce(tip);
   if (tip !== store.state.tip) store.set({ tip });

@@ -1,6 +1,7 @@
 // What players offer each other while the match goes on: an offer stands in the prompt until it is answered.
 import { html } from "./html.js";
 import { otherSeat } from "./places.js";
+import { playsAll } from "./playon.js";
 import { send } from "./session.js";
 import { store } from "./store.js";
 
@@ -52,13 +53,14 @@ export function OfferButtons({ done }) {
   if (!you) return null;
   return html`
     <${OfferButton} what="takeback" done=${done} />
-    ${!seats[otherSeat(you)].agent && html`<${OfferButton} what="draw" done=${done} />`}`;
+    ${!seats[otherSeat(you)].agent && !playsAll() && html`<${OfferButton} what="draw" done=${done} />`}`;
 }
 
 /** @param {{what: What, done: () => void}} props */
 function OfferButton({ what, done }) {
   const { proposals, you } = store.state;
-  const { offer, withdraw, accept } = WORDS[what];
+  const { withdraw, accept } = WORDS[what];
+  const offer = playsAll() ? "Take the last decision back" : WORDS[what].offer;
   const from = proposals[what]?.from;
   const [wish, label] = !from ? ["offer", offer] : from === you ? ["decline", withdraw] : ["accept", accept];
   return html`<${Form} what=${what} after=${done}><button type="submit" class="button" name="wish" value=${wish}>${label}</button><//>`;

@@ -1,6 +1,7 @@
 // Looking back: the table as it was after an earlier decision. What this page hasn't seen itself, the server remembers.
 import { announce } from "./announce.js";
 import { html } from "./html.js";
+import { playsAll } from "./playon.js";
 import { toast } from "./session.js";
 import { store } from "./store.js";
 import { momentTitle } from "./words.js";
@@ -10,14 +11,14 @@ let wanted = -1;
 
 /** @param {number} seq */
 export async function lookBackTo(seq) {
-  const { view, config, history } = store.state;
+  const { view, config, history, you } = store.state;
   if (!view || seq < 0) return;
   if (seq >= view.seq) {
     backToNow();
     return;
   }
   wanted = seq;
-  const then = history.get(seq) ?? (await remembered(`${config.links.at}${seq}/`));
+  const then = history.get(seq) ?? (await remembered(`${config.links.at}${seq}/${playsAll() ? `?from=${you}` : ""}`));
   if (wanted !== seq) return;
   if (!then) {
     toast("This moment can't be shown again.", "");

@@ -29,7 +29,7 @@ export function places(view) {
     const half = view.players[seat];
     if (!half) continue;
     found.set(`${seat}:deck`, { seat, zone: "deck", card: half.deck.top ?? null });
-    found.set(`${seat}:mind`, { seat, zone: "mind", card: half.mind });
+    if (half.mind) found.set(`${seat}:mind`, { seat, zone: "mind", card: half.mind });
     for (const card of half.hand) if (card.id) found.set(card.id, { seat, zone: "hand", card });
     for (const card of half.veiled) if (card.id) found.set(card.id, { seat, zone: "veiled", card });
     for (const card of half.play) addInPlay(found, seat, card, "play");

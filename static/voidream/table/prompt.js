@@ -10,6 +10,7 @@ import { CardName } from "./names.js";
 import { Offered } from "./offers.js";
 import { RuleLink } from "./parts.js";
 import { places } from "./places.js";
+import { playsAll, sideWords } from "./playon.js";
 import { submit, submitOption } from "./session.js";
 import { keepSetting, setting } from "./settings.js";
 import { store } from "./store.js";
@@ -84,6 +85,7 @@ function Question({ decision, draft, view, busy }) {
     ${tray.length > 0 && html`<${Tray} decision=${decision} draft=${draft} indices=${tray} />`}
     ${subject && html`<${Subject} key=${subject} title=${subject} />`}
     <div class="prompt__line">
+      ${playsAll() && html`<p class="prompt__side">${sideWords(decision.seat)}</p>`}
       <p class="prompt__ask" id="prompt-ask">${decision.prompt}</p>
       <p class="prompt__how">
         ${decision.source && decision.source !== subject && html`<${CardName} title=${decision.source} />${" · "}`}
@@ -103,7 +105,7 @@ function Question({ decision, draft, view, busy }) {
       ${pass !== undefined && html`
         <button type="button" class="button button--pass" data-nav="option" data-pass disabled=${busy} onClick=${() => submitOption(pass)}>
           Pass <kbd>P</kbd></button>
-        ${decision.options.length > 1 && !yieldedWords() && html`<${PassUntil} key=${decision.seq} decision=${decision} busy=${busy} onPass=${() => submitOption(pass)} />`}`}
+        ${decision.options.length > 1 && !yieldedWords() && !playsAll() && html`<${PassUntil} key=${decision.seq} decision=${decision} busy=${busy} onPass=${() => submitOption(pass)} />`}`}
       ${yieldedWords() && html`
         <button type="button" class="button button--quiet" data-nav="option" onClick=${stopPassing}>${yieldedWords()}: stop</button>`}
       ${isRepeated(decision) && html`

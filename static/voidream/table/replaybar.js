@@ -1,6 +1,7 @@
 // The bar of a finished match, in the place of the prompt: where the table stands in it, and the ways from there.
 import { html } from "./html.js";
 import { IconButton } from "./parts.js";
+import { mayPlayOn, openPlayOn } from "./playon.js";
 import {
   copyAddress, flipAutoplay, happened, lookFrom, nameOf, nextRound, position, positionWords, previousRound, showResult, slideTo, stepBack, stepOn,
   toBeginning, toEnd,
@@ -28,6 +29,7 @@ export function ReplayBar() {
         <p class="replay__told">${telling && caption ? caption : happened()}</p>
         <${Sides} />
         ${number === last && html`<button type="button" class="button replay__result" onClick=${showResult}>Show the result</button>`}
+        ${mayPlayOn() && html`<button type="button" class="button replay__on" aria-haspopup="dialog" onClick=${openPlayOn}>Play on<span> from here</span></button>`}
         <${IconButton} icon="link" name="Copy a link to this moment" className="replay__link" onClick=${copy} />
         <${IconButton} icon="more" name="Side, pace, link, downloads" className="replay__more" aria-haspopup="dialog" onClick=${openPanel} />
       </div>

@@ -1,9 +1,11 @@
 // What can be chosen of a replay beside its steps: side, pace, a link to the moment, and what can be taken home.
 import { announce } from "./announce.js";
 import { chronicleText } from "./chronicle.js";
+import { Comments } from "./comments.js";
 import { Icon } from "./face.js";
 import { html, useState } from "./html.js";
-import { PACES, addressOfMoment, copyAddress, setPace, showResult } from "./replay.js";
+import { seqToPlayOn } from "./playon.js";
+import { PACES, addressOfMoment, copyAddress, position, setPace, showResult } from "./replay.js";
 import { Sides } from "./replaybar.js";
 import { store } from "./store.js";
 
@@ -21,10 +23,13 @@ export function ReplayPanel() {
             onChange=${() => setPace(/** @type {any} */ (name))} /> <span>${title}</span></label>`)}
       </fieldset>
       <${Link} />
+      <${Comments} />
       <section><h3>To keep</h3>
         <div class="replay-panel__row">
           <button type="button" class="button" onClick=${keepLog}>The log as text</button>
           <a class="button" href=${config.links.record}>Record (JSON)</a>
+          <a class="button" href=${`${config.links.position}${seqToPlayOn()}.yaml`} download>This position (YAML)</a>
+          ${!config.sandbox && html`<a class="button" href=${`${config.links.study}?seq=${position().number}`}>Keep in a study</a>`}
         </div></section>
       <button type="button" class="button button--primary" onClick=${showResult}>Show the result</button>
     </div>`;

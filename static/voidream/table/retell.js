@@ -42,7 +42,10 @@ const changes = {
     heal(view);
   },
   pass: (view, event) => void (view.active = other(event.seat)),
-  mind: (view, event) => void (view.players[event.seat].mind.at = event.to),
+  mind(view, event) {
+    const { mind } = view.players[event.seat];
+    if (mind) mind.at = event.to;
+  },
   exhaust: (view, event) => change(view, event.card, (card) => (card.exhausted = true)),
   ready: (view, event) => change(view, event.card, (card) => delete card.exhausted),
   ready_all: (view, event) => {

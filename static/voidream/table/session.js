@@ -2,6 +2,7 @@
 import { loadCatalog } from "./catalog.js";
 import { answerOf, emptyDraft, isComplete } from "./choice.js";
 import { patched } from "./patch.js";
+import { playsAll } from "./playon.js";
 import { connect } from "./socket.js";
 import { store } from "./store.js";
 import { isTakenBack } from "./takeback.js";
@@ -28,6 +29,8 @@ let sentTimer = 0;
 /** The seq of an answer that was given while there was no line, or was on its way when it broke. @type {number | null} */
 let unheard = null;
 let toastTimer = 0;
+/** The table from the other side, which is to decide, while it is still told how it came to that. @type {import("./types.js").StateMessage | null} */
+let turned = null;
 
 /** @param {import("./types.js").Config} config */
 export function openSession(config) {
@@ -62,43 +65,14 @@ function receive(message) {
 const handlers = {
   /** The whole table: on connecting, after a sync, whenever the server thinks it safer. */
   state(message) {
-    hearAnew(message);
-    // A finished match doesn't change any more, and whoever looks at it again isn't disturbed.
-    if (store.state.replay) return;
-    forgetSteps();
-    const history = new Map(store.state.history).set(message.view.seq ?? message.seq, message.view);
-    loadCatalog(message.catalog, titlesIn(message.view), () => store.set({}));
-    /** @type {import("./types.js").Seat | null} */
-    const you = message.you ?? message.view.you ?? null;
-    const seats = { ...(message.seats ?? store.state.seats) };
-    for (const seat of /** @type {const} */ (["A", "B"])) seats[seat] = { ...seats[seat], goneAt: goneSince(seats[seat]) };
-    const wanted = message.view.result ? store.state.wanted : null;
-    store.set({
-      you,
-      seats: you ? { ...seats, [you]: { ...seats[you], you: true } } : seats,
-      view: message.view,
-      // Who follows a link to a moment isn't shown the end first.
-      shown: wanted ? null : message.view,
-      wanted,
-      waiting: message.waiting ?? null,
-      clocks: clocksOf(message),
-      log: message.log ?? store.state.log,
-      told: (message.log ?? store.state.log).length,
-      history,
-      past: null,
-      proposals: {},
-      telling: false,
-      banner: "",
-      commitment: message.commitment ?? "",
-      zoom: null,
-    });
-    ask(message.decision ?? null);
-    sendAgain();
-    if (message.view.result) finish(message.view.result);
+    // What happened is told to its end, before the table turns to the other side.
+    if (store.state.telling && playsAll() && message.you !== store.state.you) turned = message;
+    else begin(message);
   },
 
   /** What one answer did. */
   step(message) {
+    if (turned) begin(turned);
     const { view } = store.state;
     if (view && message.to < view.seq) return;
     const after = message.view ?? viewAfter(view, message);
@@ -130,6 +104,10 @@ const handlers = {
     if (events.some((event) => "handed_to" in event)) send({ type: "sync" });
     announce(spoken(events));
     tell(events, after, () => {
+      if (turned) {
+        begin(turned);
+        return;
+      }
       ask(message.decision ?? null);
       if (after.result) finish(after.result);
     });
@@ -149,7 +127,9 @@ const handlers = {
     for (const seat of /** @type {const} */ (["A", "B"])) {
       if (!(seat in (message.seats ?? {}))) continue;
       const online = Boolean(message.seats[seat]);
-      seats[seat] = { ...seats[seat], online, goneAt: goneSince({ online, gone: message.gone?.[seat] }) };
+      const open = message.open?.[seat] ?? null;
+      if (open !== null && (seats[seat].open ?? null) === null) announce(`The hand of ${seats[seat].name} is open to a link.`);
+      seats[seat] = { ...seats[seat], online, open, goneAt: goneSince({ online, gone: message.gone?.[seat] }) };
     }
     store.set({ seats, watching: message.watching ?? store.state.watching });
   },
@@ -199,6 +179,44 @@ const handlers = {
   /** The match waits for its second player again: that has a page of its own. */
   waiting: () => location.reload(),
 };
+
+/** The whole table, as it is now. @param {import("./types.js").StateMessage} message */
+function begin(message) {
+  turned = null;
+  hearAnew(message);
+  // A finished match doesn't change any more, and whoever looks at it again isn't disturbed.
+  if (store.state.replay) return;
+  forgetSteps();
+  const history = new Map(store.state.history).set(message.view.seq ?? message.seq, message.view);
+  loadCatalog(message.catalog, titlesIn(message.view), () => store.set({}));
+  /** @type {import("./types.js").Seat | null} */
+  const you = message.you ?? null;
+  const seats = { ...(message.seats ?? store.state.seats) };
+  for (const seat of /** @type {const} */ (["A", "B"])) seats[seat] = { ...seats[seat], goneAt: goneSince(seats[seat]) };
+  const wanted = message.view.result ? store.state.wanted : null;
+  store.set({
+    you,
+    seats: you ? { ...seats, [you]: { ...seats[you], you: true } } : seats,
+    view: message.view,
+    // Who follows a link to a moment isn't shown the end first.
+    shown: wanted ? null : message.view,
+    wanted,
+    waiting: message.waiting ?? null,
+    clocks: clocksOf(message),
+    log: message.log ?? store.state.log,
+    told: (message.log ?? store.state.log).length,
+    history,
+    past: null,
+    proposals: {},
+    telling: false,
+    banner: "",
+    commitment: message.commitment ?? "",
+    zoom: null,
+  });
+  ask(message.decision ?? null);
+  sendAgain();
+  if (message.view.result) finish(message.view.result);
+}
 
 /** Since when somebody is gone. @param {{online?: boolean, gone?: number | null}} seat */
 const goneSince = ({ online, gone }) => (online || typeof gone !== "number" ? undefined : Date.now() - gone * 1000);

@@ -43,7 +43,10 @@ export function connect(path, { onMessage, onOpen, onLost, onRefused, question }
     line.onmessage = (event) => {
       if (line !== socket) return;
       heard = Date.now();
-      onMessage(JSON.parse(event.data));
+      const message = JSON.parse(event.data);
+      // By this the server knows how long an answer is on its way, which costs no time then.
+      if (message.type === "ping") line.send(JSON.stringify({ type: "pong", n: message.n }));
+      else onMessage(message);
     };
     line.onclose = (event) => {
       if (leaving || line !== socket) return;

@@ -35,7 +35,7 @@
  * @property {{at: number, from: import("./types.js").Audience | null} | null} wanted  the moment that the page's address asks for
  * @property {boolean} closed           whether the match can't be told again
  * @property {import("./types.js").Zoom | null} zoom
- * @property {{kind: string, seat?: Seat, zone?: string, line?: number, text?: string, from?: import("./types.js").Audience} | null} panel
+ * @property {{kind: string, seat?: Seat, zone?: string, line?: number, seq?: number, text?: string, from?: import("./types.js").Audience} | null} panel
  * @property {boolean} logOpen
  * @property {{text: string, rule: string, icon: string} | null} toast
  * @property {string} tip             what a newcomer is told about the decision
@@ -48,7 +48,7 @@
  * @property {import("./types.js").Proposals} proposals  what is offered while the match goes on
  * @property {import("./types.js").Again | ""} offered  the next match that this seat has offered
  * @property {{match: string, commitment: string} | null} promise  what the shuffle of a rematch has been committed to
- * @property {boolean} sealed          whether this match opens only when its duplicate has ended
+ * @property {boolean} sealed          whether this match opens only when its duplicate or its tournament has ended
  * @property {string} next             where the rematch is played, once there is one
  * @property {string} commitment
  * @property {{text: string, match: string | null} | null} found  who has come while a search goes on beside this match

@@ -37,7 +37,7 @@
  * @typedef {object} Half       one player's half of the table
  * @property {string} [faction]
  * @property {string} [bastion]
- * @property {{title: string, at: number}} mind
+ * @property {{title: string, at: number} | null} mind  null in a position without one
  * @property {number | null} depth
  * @property {{n: number, mods: {n: number, from?: string}[]}} [arcana_depth]  where another depth counts for arcana
  * @property {{size: number, top?: Known | null, known?: Known[]}} deck
@@ -168,7 +168,7 @@
  * @property {StateMessage} state
  * @property {StepMessage} step
  * @property {{code: string, detail?: string, rule?: string | null}} error
- * @property {{seats: Partial<Record<Seat, boolean>>, gone?: Partial<Record<Seat, number | null>>, watching?: number}} presence
+ * @property {{seats: Partial<Record<Seat, boolean>>, gone?: Partial<Record<Seat, number | null>>, open?: Partial<Record<Seat, number | null>>, watching?: number}} presence
  * @property {Line} chat
  * @property {{talk: Talk | null, chat: Line[]}} talk
  * @property {{result?: Result | null, story?: Story | null, ratings?: Ratings | null, record?: string,
@@ -222,6 +222,7 @@
  * @property {"players" | "spectators"} room
  * @property {boolean} may      whether this one may say anything
  * @property {boolean} words    whether words of one's own are sent and shown
+ * @property {string} [silenced] why moderators keep this one from it, and until when
  * @property {Partial<Record<Seat, {words: boolean, muted: boolean}>>} others  who sits opposite
  * @property {{key: string, text: string}[]} phrases
  *
@@ -256,6 +257,7 @@
  * @property {string} name
  * @property {string} [agent]
  * @property {boolean} [online]
+ * @property {number | null} [open]  how many minutes later others see the hand by a link; null where it isn't open
  * @property {number | null} [gone]  for how many seconds who is away has been gone; null where that doesn't matter
  * @property {number} [goneAt]  since when, in ms since the epoch
  * @property {boolean} [you]    whether it is the seat of who sits at this screen
@@ -307,10 +309,17 @@
  * @property {Seat | null} you
  * @property {string} socket
  * @property {string} catalog
- * @property {Record<"at" | "transcript" | "record" | "verify" | "report" | "rematch" | "offers" | "claim" | "play" | "matches", string>} links
+ * @property {string} [hand]     of who looks into an open hand: whose it is, and how much later
+ * @property {Partial<Record<Seat, string>>} [pages]  of those with an account
+ * @property {Record<"at" | "transcript" | "record" | "verify" | "report" | "rematch" | "offers" | "claim" | "hand" | "play" | "matches" | "playOn" | "study" | "position" | "comments" | "reportPlayer", string>} links
+ * @property {{all: boolean, title: string, of: string | null} | null} practice  of a match that began in the midst of a game:
+ *   whether one player has all seats, what its file calls itself, and the address of the moment where it began
+ * @property {boolean} sandbox
+ * @property {{agent: string, name: string, level: string}[]} opponents  the AIs
  * @property {string} home
  * @property {string} rules
  * @property {string} csrf
  * @property {string} [lobby]   the socket of a search for a person that goes on meanwhile
+ * @property {{name: string, url: string}} [tournament]   what the match is played for
  */
 export {};

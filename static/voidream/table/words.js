@@ -48,16 +48,20 @@ const REASONS = {
   concession: "{loser} conceded.",
   timeout: "{loser} ran out of time.",
   claim: "{loser} left.",
+  "no-show": "{loser} didn't show up.",
+  ruling: "The tournament's organizer decided against {loser}.",
   abandoned: "{loser} left the dream.",
 };
 const DRAWS = /** @type {Record<string, string>} */ ({
   bastion: "Both bastions fell at once.",
   draw: "The players agreed on a draw.",
   claim: "One of the players left.",
+  "no-show": "Nobody showed up.",
+  ruling: "The tournament's organizer ended the match.",
   "round-limit": "Two hundred rounds passed without an end.",
 });
 
-const BESIDE_MOVES = new Set(["concession", "draw", "claim", "timeout"]);
+const BESIDE_MOVES = new Set(["concession", "draw", "claim", "timeout", "no-show", "ruling"]);
 
 /** Whether no move has ended the match: its end is a step of its own then. @param {{reason: string} | null} result */
 export const endedBeside = (result) => BESIDE_MOVES.has(result?.reason ?? "");

@@ -1,0 +1,114 @@
+"""Mail to players: an address is given, confirmed by the link that is sent there, and taken away again.
+
+The links carry what they are about, signed: whoever holds one need not be signed in. A link for one address does
+nothing to the next one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import timedelta
+
+import structlog
+from django.conf import settings
+from django.core import signing
+from django.core.mail import EmailMessage
+from django.core.mail.backends.base import BaseEmailBackend
+from django.db import transaction
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils import timezone
+
+from accounts.limits import is_too_often
+from accounts.models import Mailbox, Player
+
+__all__ = ["choose", "confirm", "mailbox_of_link", "remove", "set_address", "site_link", "stop", "written"]
+
+log = structlog.get_logger(__name__)
+
+GOOD_FOR = timedelta(days=3)
+"""The link that confirms an address."""
+MOST, SPAN = 5, 24 * 60 * 60
+"""Links sent for a player, and to an address, in a day."""
+CONFIRM, STOP = "accounts.mail.confirm", "accounts.mail.stop"
+
+
+def set_address(player: Player, address: str) -> str | None:
+    """Sends the link that confirms it; until then, nothing else is sent. A sentence if that can't be."""
+    known = Mailbox.objects.filter(player=player).first()
+    if known and known.address == address and known.confirmed:
+        return None
+    if is_too_often("mail-of", str(player.pk), MOST, SPAN) or is_too_often("mail-to", address.lower(), MOST, SPAN):
+        return "Very many links were sent already. Try again tomorrow."
+    facts = {"address": address, "confirmed": None, "changed": timezone.now()}
+    mailbox, _ = Mailbox.objects.update_or_create(player=player, defaults=facts)
+    transaction.on_commit(lambda: _ask_to_confirm(mailbox))
+    return None
+
+
+def remove(player: Player) -> None:
+    Mailbox.objects.filter(player=player).delete()
+
+
+def choose(player: Player, *, on_turn: bool, on_low_time: bool) -> None:
+    Mailbox.objects.filter(player=player).update(on_turn=on_turn, on_low_time=on_low_time)
+
+
+def confirm(mailbox: Mailbox) -> None:
+    Mailbox.objects.filter(pk=mailbox.pk, address=mailbox.address, confirmed=None).update(confirmed=timezone.now())
+
+
+def stop(mailbox: Mailbox) -> None:
+    """No more notices; the address stays, for who changes their mind."""
+    Mailbox.objects.filter(pk=mailbox.pk).update(on_turn=False, on_low_time=False)
+
+
+def mailbox_of_link(token: str, use: str) -> Mailbox | None:
+    """What a link is about, while it is about the same address still."""
+    try:
+        player, address = signing.loads(token, salt=use, max_age=GOOD_FOR if use == CONFIRM else None)
+    except (signing.BadSignature, ValueError, TypeError):
+        return None
+    return Mailbox.objects.filter(player=player, address=address).select_related("player").first()
+
+
+def site_link(address: str) -> str:
+    return settings.SITE_URL.rstrip("/") + address
+
+
+def written(
+    mailbox: Mailbox, template: str, context: Mapping[str, object], connection: BaseEmailBackend | None = None
+) -> EmailMessage:
+    """A mail ready to be sent: the first line of the template is its subject. One click ends such mails."""
+    leave = site_link(reverse("mail-stop", args=[_token(mailbox, STOP)]))
+    subject, _, body = render_to_string(template, {**context, "leave": leave}).partition("\n")
+    headers = {"List-Unsubscribe": f"<{leave}>", "List-Unsubscribe-Post": "List-Unsubscribe=One-Click"}
+    return EmailMessage(
+        # Names come from people: a subject is one line.
+        " ".join(subject.split()),
+        body.strip() + "\n",
+        to=[mailbox.address],
+        headers={**headers, "Auto-Submitted": "auto-generated"},
+        connection=connection,
+    )
+
+
+def send_link(mailbox: Mailbox) -> None:
+    """The mail that asks whether the address is right."""
+    link = site_link(reverse("mail-confirm", args=[_token(mailbox, CONFIRM)]))
+    body = render_to_string("accounts/mail_confirm.txt", {"link": link, "player": mailbox.player})
+    EmailMessage("Is this your address?", body, to=[mailbox.address]).send()
+
+
+def _ask_to_confirm(mailbox: Mailbox) -> None:
+    from accounts.tasks import send_confirmation
+
+    try:
+        send_confirmation.apply_async((str(mailbox.pk),))
+    except Exception:
+        # The page offers to send it once more.
+        log.exception("mail_not_asked_for")
+
+
+def _token(mailbox: Mailbox, use: str) -> str:
+    return signing.dumps([str(mailbox.pk), mailbox.address], salt=use)

@@ -1,0 +1,81 @@
+"""Doors of mail: one's address and what is sent there, and the two links that mails carry."""
+
+from __future__ import annotations
+
+from django import forms
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_http_methods, require_POST
+
+from accounts.mail import CONFIRM, STOP, choose, confirm, mailbox_of_link, remove, set_address, stop
+from accounts.models import Mailbox
+from accounts.services import account_player
+
+__all__ = ["confirm_page", "mail", "mail_choices", "mail_remove", "stop_page"]
+
+
+class AddressForm(forms.Form):
+    address = forms.EmailField(
+        label="E-mail address", max_length=254, help_text="Nobody else sees it. A link is sent there first."
+    )
+
+
+@login_required
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def mail(request: HttpRequest) -> HttpResponse:
+    player = account_player(request)
+    mailbox = Mailbox.objects.filter(player=player).first()
+    form = AddressForm(request.POST or None, initial={"address": mailbox.address if mailbox else ""})
+    if request.method == "POST" and form.is_valid():
+        refused = set_address(player, form.cleaned_data["address"])
+        if refused is None:
+            return redirect("mail")
+        form.add_error(None, refused)
+    status = 422 if form.errors else 200
+    return render(request, "accounts/mail.html", {"form": form, "mailbox": mailbox}, status=status)
+
+
+@login_required
+@require_POST
+def mail_choices(request: HttpRequest) -> HttpResponse:
+    choose(account_player(request), on_turn="on_turn" in request.POST, on_low_time="on_low_time" in request.POST)
+    messages.success(request, "That is kept.")
+    return redirect("mail")
+
+
+@login_required
+@require_POST
+def mail_remove(request: HttpRequest) -> HttpResponse:
+    remove(account_player(request))
+    messages.success(request, "Your address is forgotten.")
+    return redirect("mail")
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def confirm_page(request: HttpRequest, token: str) -> HttpResponse:
+    """A button, since programs that look into mails follow links."""
+    mailbox = mailbox_of_link(token, CONFIRM)
+    if mailbox and request.method == "POST":
+        confirm(mailbox)
+        messages.success(request, f"{mailbox.address} is confirmed.")
+        return redirect("mail" if request.user.is_authenticated else "home")
+    context = {"mailbox": mailbox, "does": "confirm"}
+    return render(request, "accounts/mail_link.html", context, status=200 if mailbox else 404)
+
+
+@csrf_exempt
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def stop_page(request: HttpRequest, token: str) -> HttpResponse:
+    """Ends the notices. A mail program posts here by itself when its own button is pressed, signed in nowhere."""
+    mailbox = mailbox_of_link(token, STOP)
+    if mailbox and request.method == "POST":
+        stop(mailbox)
+    context = {"mailbox": mailbox, "does": "stop", "is_done": request.method == "POST"}
+    return render(request, "accounts/mail_link.html", context, status=200 if mailbox else 404)

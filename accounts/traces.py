@@ -1,0 +1,87 @@
+"""Traces of rated play: the device and the address from which an account has sought it, so that second accounts are
+noticed. They are noted only then, kept as digests that this site's key is part of, and forgotten after a while."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import ipaddress
+import re
+import secrets
+from datetime import timedelta
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.utils import timezone
+from rest_framework.throttling import BaseThrottle
+
+from accounts.models import Player, Trace
+
+__all__ = ["DEVICE_COOKIE", "KEPT", "forget_old", "note", "remember_device"]
+
+DEVICE_COOKIE = "device"
+KEPT = timedelta(days=90)
+_LIFETIME = 400 * 24 * 60 * 60
+"""Seconds; browsers keep no cookie for longer."""
+_V6_NETWORK = 64
+"""Bits that a household has of its own; the rest changes from day to day."""
+_IS_DEVICE = re.compile(r"[A-Za-z0-9_-]{22}")
+
+Kind = Trace.Kind
+
+
+def note(request: HttpRequest, player: Player, *, is_program: bool = False) -> None:
+    """Notes from where an account seeks rated play. A browser without a device cookie is sent one."""
+    address = _network(str(BaseThrottle().get_ident(request) or ""))
+    if address:
+        _keep(player, Kind.ADDRESS, address, is_program)
+    if is_program:
+        return
+    device = request.COOKIES.get(DEVICE_COOKIE, "")
+    if not _IS_DEVICE.fullmatch(device):
+        device = secrets.token_urlsafe(16)
+    request.device = device  # type: ignore[attr-defined]  # for the middleware
+    _keep(player, Kind.DEVICE, device, is_program)
+
+
+def remember_device(request: HttpRequest, response: HttpResponse) -> None:
+    """Sends the cookie to a browser that has just been noted."""
+    device: str | None = getattr(request, "device", None)
+    if device:
+        response.set_cookie(
+            DEVICE_COOKIE,
+            device,
+            max_age=_LIFETIME,
+            httponly=True,
+            samesite="Lax",
+            secure=settings.SESSION_COOKIE_SECURE,
+        )
+
+
+def forget_old() -> int:
+    """How many were too old to be kept."""
+    return Trace.objects.filter(seen__lt=timezone.now() - KEPT).delete()[0]
+
+
+def _keep(player: Player, kind: Kind, value: str, is_program: bool) -> None:
+    facts = {"seen": timezone.now(), **({} if is_program else {"is_program": False})}
+    row = {"player": player, "kind": kind, "digest": _digest(kind, value)}
+    Trace.objects.update_or_create(**row, defaults=facts, create_defaults={**facts, "is_program": is_program})
+
+
+def _network(text: str) -> str | None:
+    """What of an address is its household's. A private one says nothing: behind a proxy all would have the same."""
+    try:
+        address: ipaddress.IPv4Address | ipaddress.IPv6Address = ipaddress.ip_address(text)
+    except ValueError:
+        return None
+    if isinstance(address, ipaddress.IPv6Address) and address.ipv4_mapped:
+        address = address.ipv4_mapped
+    if not address.is_global:
+        return None
+    return str(address) if address.version == 4 else str(ipaddress.ip_network((address, _V6_NETWORK), strict=False))
+
+
+def _digest(kind: Kind, value: str) -> str:
+    text = f"accounts.traces:{kind.value}:{value}".encode()
+    return hmac.digest(settings.SECRET_KEY.encode(), text, hashlib.sha256).hex()[:32]

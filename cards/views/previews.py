@@ -1,0 +1,32 @@
+"""Picture of a card for links to it; and how all such pictures are answered with."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404
+from django.views.decorators.http import require_safe
+
+from cards.models import Card
+from cards.previews import Words, draw
+from cards.queries import default_game, history, last_definition
+from cards.vocabulary import vocabulary
+
+__all__ = ["card_preview", "picture_of"]
+
+KEPT = 300
+"""Seconds: what is written on it changes with the page."""
+
+
+@require_safe
+def card_preview(request: HttpRequest, slug: str) -> HttpResponse:
+    game = default_game()
+    row = get_object_or_404(Card.objects.select_related("published", "card_set"), game=game, slug=slug)
+    card = last_definition(row, history(row))
+    words = vocabulary(game)
+    kinds = [words.entry(of, name)["name"] for of, name in (("factions", card["faction"]), ("kinds", card["kind"]))]
+    eyebrow = " · ".join(kinds)
+    return picture_of(Words(game, eyebrow, card["title"], card.get("text") or card.get("flavor") or ""))
+
+
+def picture_of(words: Words) -> HttpResponse:
+    return HttpResponse(draw(words), content_type="image/jpeg", headers={"Cache-Control": f"public, max-age={KEPT}"})

@@ -1,0 +1,79 @@
+"""Tournaments for programs: which there are, how they stand, taking part and leaving. Matches are as all others."""
+
+from __future__ import annotations
+
+from django.http import Http404
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework.decorators import action
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from cards.api.base import chosen, sent
+from matches.api.base import MatchesView, deck_of, granted
+from matches.api.shapes import AcceptBody
+from matches.api.tournament_shapes import TournamentDetailShape, TournamentShape
+from matches.models import Tournament
+from matches.tournaments.entries import drop, join
+from matches.tournaments.queries import counted, tournament_page
+
+__all__ = ["TournamentView"]
+
+
+class TournamentView(MatchesView):
+    """An unlisted one is told to whoever knows its id."""
+
+    needs_account = "Tournaments are for players with an account: sign in, or send a token of yours."
+    serializer_class = TournamentShape
+    lookup_value_regex = "[a-z0-9]+"
+    ordering: tuple[str, ...] = ("-created", "-pk")
+    queryset = Tournament.objects.none()
+
+    @extend_schema(
+        operation_id="tournaments_list",
+        description="Public tournaments, the latest first.",
+        parameters=[OpenApiParameter("status", str, enum=["any", *Tournament.Status.values], default="any")],
+        responses=TournamentShape(many=True),
+    )
+    def list(self, request: Request) -> Response:
+        status = chosen(request, "status", ["any", *Tournament.Status.values], "any")
+        rows = counted(Tournament.objects.filter(is_public=True))
+        page = self.paginate_queryset(rows if status == "any" else rows.filter(status=status))
+        return self.get_paginated_response(TournamentShape(page, many=True).data)
+
+    @extend_schema(
+        operation_id="tournaments_retrieve",
+        description="One tournament with its rounds and standings, and the `match` that waits for you.",
+        responses=TournamentDetailShape,
+    )
+    def retrieve(self, request: Request, pk: str) -> Response:
+        return self._told(pk)
+
+    @extend_schema(
+        operation_id="tournaments_join",
+        description="Takes part with a deck; until the start, once more with another one.",
+        request=AcceptBody,
+        responses=TournamentDetailShape,
+    )
+    @action(detail=True, methods=["post"], pagination_class=None)
+    def join(self, request: Request, pk: str) -> Response:
+        player, asked = self.account(), sent(AcceptBody, request)
+        granted(join(pk, player, deck_of(player, "deck", asked["deck"]).deck_list))
+        return self._told(pk)
+
+    @extend_schema(
+        operation_id="tournaments_drop",
+        description="Takes part no more. A match that runs is still to be played, or conceded.",
+        request=None,
+        responses=TournamentDetailShape,
+    )
+    @action(detail=True, methods=["post"], pagination_class=None)
+    def drop(self, request: Request, pk: str) -> Response:
+        granted(drop(pk, self.account()))
+        return self._told(pk)
+
+    def _told(self, pk: str) -> Response:
+        tournament = counted(Tournament.objects.filter(pk=pk)).first()
+        if tournament is None:
+            raise Http404("There is no such tournament.")
+        context = {"page": tournament_page(tournament, self.player())}
+        return Response(TournamentDetailShape(tournament, context=context).data)

@@ -1,0 +1,69 @@
+"""Socket behind the link to an open hand: it tells the table as the seat saw it, and listens to nothing."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import structlog
+
+from matches.consumers import messages
+from matches.consumers.bucket import Bucket
+from matches.consumers.connection import Connection
+from matches.consumers.socket import AGED, FAILED, NO_SUCH_MATCH, OUTDATED
+from matches.consumers.threads import in_thread
+from matches.hands import Look, look, told
+from matches.play.outcome import Code, Refused
+from matches.table import UnreplayableError
+
+__all__ = ["hand_socket"]
+
+log = structlog.get_logger(__name__)
+
+PACE = 2.0
+"""Seconds between two looks."""
+CLOSED = Refused(Code.NOT_FOUND, "This hand isn't open any more.")
+
+
+async def hand_socket(scope: Any, receive: Any, send: Any) -> None:
+    """The ASGI application behind the socket's address."""
+    await HandSocket(scope, receive, send).serve()
+
+
+class HandSocket(Connection):
+    def __init__(self, scope: Any, receive: Any, send: Any) -> None:
+        super().__init__(scope, receive, send)
+        self._token: str = scope["url_route"]["kwargs"]["token"]
+        self._bucket = Bucket(size=10, per_second=1)
+        self._pump: asyncio.Task[None] | None = None
+
+    async def begin(self) -> None:
+        self._pump = asyncio.create_task(self._tell())
+
+    async def leave(self) -> None:
+        if self._pump:
+            self._pump.cancel()
+            await asyncio.wait([self._pump])
+
+    async def hear(self, text: str | None) -> None:
+        """A client asks whether the line still carries. It does; all else comes by itself."""
+        if self._bucket.take():
+            await self.say(messages.nothing_new())
+
+    async def _tell(self) -> None:
+        known: Look | None = None
+        try:
+            while self.is_open:
+                now = await in_thread(look, self._token)
+                if now is None:
+                    await self.turn_away(CLOSED, NO_SUCH_MATCH)
+                    return
+                if now != known and now.seq is not None:
+                    await self.say(await in_thread(told, now))
+                known = now
+                await asyncio.sleep(PACE)
+        except UnreplayableError:
+            await self.turn_away(AGED, OUTDATED)
+        except Exception:
+            log.exception("hand_failed")
+            await self.close(FAILED)

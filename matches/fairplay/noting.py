@@ -1,0 +1,20 @@
+"""Noting from where rated play is sought, at the doors where it is."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest
+from rest_framework.request import Request
+
+from accounts.api import TokenAuthentication
+from accounts.models import Player
+from accounts.traces import note
+from matches.models import Challenge, Match
+
+__all__ = ["note_rated"]
+
+
+def note_rated(request: HttpRequest | Request, player: Player, begun: object) -> None:
+    """Of what has come of a wish to play: nothing is noted of casual matches, or of what was refused."""
+    if isinstance(begun, Match | Challenge) and begun.is_rated:
+        is_program = isinstance(getattr(request, "successful_authenticator", None), TokenAuthentication)
+        note(request._request if isinstance(request, Request) else request, player, is_program=is_program)

@@ -1,0 +1,120 @@
+"""Signs of second accounts and of arranged results, found in what is kept of rated play."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from itertools import combinations
+from uuid import UUID
+
+from django.db.models import Count, QuerySet
+from django.utils import timezone
+
+from accounts.models import Trace
+from accounts.traces import KEPT
+from matches.endings import CLAIM, CONCESSION, TIMEOUT
+from matches.models import ABANDONED, Match, Seat
+
+__all__ = ["ADDRESS", "DEVICE", "EARLY", "LOPSIDED", "SIGNS", "SPAN", "Meeting", "Pair", "met", "shared", "signs_of"]
+
+Pair = tuple[UUID, UUID]
+"""In order, so that a pair is one."""
+
+DEVICE, ADDRESS, LOPSIDED, EARLY = "device", "address", "lopsided", "early"
+SPAN = timedelta(days=14)
+MANY = 5
+"""Rated matches between the same two within SPAN, from which on they are a series."""
+ONE_SIDED = 0.8
+"""The part of a series that one side has won."""
+FEW_DECISIONS = 20
+"""Who gives a match up before so many gives it up early."""
+A_CROWD = 6
+"""Accounts at one address or device: more are a school or a library, and say nothing of any two."""
+
+SIGNS = {
+    DEVICE: "Both accounts have sought rated play from the same device.",
+    ADDRESS: "Both accounts have sought rated play from the same address, and met in a rated match.",
+    LOPSIDED: f"Of {MANY} or more rated matches within {SPAN.days} days, the same side won at least {ONE_SIDED:.0%}.",
+    EARLY: f"Most of their rated matches within {SPAN.days} days were given up within {FEW_DECISIONS} decisions.",
+}
+"""As moderators read them."""
+
+
+@dataclass(slots=True)
+class Meeting:
+    """The rated matches of two accounts against one another, the earliest first."""
+
+    matches: list[str] = field(default_factory=list)
+    won: dict[UUID, int] = field(default_factory=lambda: defaultdict(int))
+    early: int = 0
+
+    def add(self, match: Match, winner: UUID | None) -> None:
+        self.matches.append(match.pk)
+        if winner:
+            self.won[winner] += 1
+        gave_up = match.ending in (CONCESSION, TIMEOUT, CLAIM) and match.conceded
+        self.early += bool(gave_up) and match.seq < FEW_DECISIONS
+
+
+def signs_of(meeting: Meeting) -> list[str]:
+    """What stands out in a series."""
+    count = len(meeting.matches)
+    if count < MANY:
+        return []
+    found = [LOPSIDED] if max(meeting.won.values(), default=0) >= ONE_SIDED * count else []
+    return [*found, *([EARLY] if 2 * meeting.early > count else [])]
+
+
+def met(
+    since: timedelta, *, after: Mapping[Pair, datetime] | None = None, among: Iterable[UUID] | None = None
+) -> Mapping[Pair, Meeting]:
+    """Who has met whom in rated matches that ended within so long. Of a pair in `after`, only what came later counts;
+    with `among`, only these accounts are looked at."""
+    after = after or {}
+    seats = Seat.objects.filter(match__in=_rated(timezone.now() - since), agent="", player__user__isnull=False)
+    if among is not None:
+        seats = seats.filter(player__in=list(among))
+    columns = ("winner", "ending", "conceded", "seq", "finished")
+    rows = seats.select_related("match").only("match_id", "seat", "player_id", *(f"match__{name}" for name in columns))
+    found: dict[Pair, Meeting] = defaultdict(Meeting)
+    for match, sitting in _by_match(rows.order_by("match__finished", "match_id").iterator()):
+        for pair in combinations(sorted(sitting), 2):
+            one, other = pair
+            if pair in after and match.finished and match.finished <= after[pair]:
+                continue
+            winner = {sitting[one]: one, sitting[other]: other}.get(match.winner)
+            found[one, other].add(match, winner)
+    return found
+
+
+def shared(kind: str) -> set[Pair]:
+    """The pairs of accounts that have a trace in common. Programs run where their owners do: of an address, only what
+    browsers have left counts."""
+    traces = Trace.objects.filter(kind=kind, is_program=False, seen__gt=timezone.now() - KEPT)
+    crowds = traces.values("digest").annotate(count=Count("player")).filter(count__gt=1, count__lte=A_CROWD)
+    by_digest: dict[str, list[UUID]] = defaultdict(list)
+    for digest, player in traces.filter(digest__in=crowds.values("digest")).values_list("digest", "player"):
+        by_digest[digest].append(player)
+    return {(one, other) for players in by_digest.values() for one, other in combinations(sorted(players), 2)}
+
+
+def _rated(since: datetime) -> QuerySet[Match]:
+    over = Match.objects.filter(is_rated=True, is_sandbox=False, status=Match.Status.OVER, finished__gt=since)
+    return over.exclude(reason=ABANDONED)
+
+
+def _by_match(seats: Iterator[Seat]) -> Iterator[tuple[Match, dict[UUID, str]]]:
+    """Each match with who sat where."""
+    match: Match | None = None
+    sitting: dict[UUID, str] = {}
+    for seat in seats:
+        if match is None or seat.match_id != match.pk:
+            if match is not None:
+                yield match, sitting
+            match, sitting = seat.match, {}
+        if seat.player_id:
+            sitting[seat.player_id] = seat.seat
+    if match is not None:
+        yield match, sitting

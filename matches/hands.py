@@ -1,0 +1,161 @@
+"""Open hands: who has the link sees what the seat saw some minutes ago, and nothing that it didn't see.
+
+The table of that moment is made again from the moves that were made by then. The opponents are told that the hand is
+open.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import TypeVar
+
+import structlog
+from django.core.cache import cache
+from django.db import IntegrityError, transaction
+from django.db.models import QuerySet
+from django.utils import timezone
+from redis.exceptions import RedisError
+
+from matches.consumers import messages
+from matches.models import Match, Move, OpenHand, Seat
+from matches.play.outcome import Code, Refused
+from matches.publish import publish
+from matches.restore import moment
+from matches.seal import is_sealed
+from matches.tournaments.queries import tournament_of
+
+__all__ = [
+    "DELAYS",
+    "RATED_DELAY",
+    "Look",
+    "close_hand",
+    "delays_for",
+    "find_hand",
+    "look",
+    "open_hand",
+    "own_hand",
+    "told",
+]
+
+log = structlog.get_logger(__name__)
+T = TypeVar("T")
+
+DELAYS = (0, 3, 10)
+"""Minutes to choose from …"""
+RATED_DELAY = 3
+"""… and so many at least in a rated match: a link that finds its way to the opponent tells nothing of use."""
+GLANCE = 1
+"""Seconds for which all who watch share one look into the database."""
+KEPT = 60
+
+NOT_YOURS = Refused(Code.NOT_YOURS, "Only who sits at a running match opens their hand.")
+NOT_HERE = Refused(Code.ILLEGAL, "In a tournament hands stay closed.")
+NO_DELAY = Refused(Code.ILLEGAL, f"In a rated match the delay is {RATED_DELAY} minutes at least.")
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How far a link shows its match now."""
+
+    match_id: str
+    seat: str
+    seq: int | None
+    """None: nothing is old enough yet."""
+    is_over: bool
+
+
+def delays_for(match: Match) -> list[int]:
+    return [delay for delay in DELAYS if delay >= RATED_DELAY or not match.is_rated]
+
+
+def open_hand(match: Match, seat: str | None, delay: int) -> OpenHand | Refused:
+    """A new link; an earlier one of the seat leads nowhere any more."""
+    if seat is None or match.status != Match.Status.RUNNING or match.is_sandbox:
+        return NOT_YOURS
+    if tournament_of(match.pk):
+        return NOT_HERE
+    if delay not in DELAYS:
+        return Refused(Code.BAD_MESSAGE, "Choose a delay.")
+    if delay not in delays_for(match):
+        return NO_DELAY
+    try:
+        with transaction.atomic():
+            _open(match.pk, seat).update(closed=timezone.now())
+            made = OpenHand.objects.create(match=match, seat=seat, delay=delay)
+            # What somebody has looked into isn't played again with swapped seats.
+            Match.objects.filter(pk=match.pk, opening=Match.Opening.CLOSED).update(opening=Match.Opening.OPEN)
+    except IntegrityError:
+        # Sent twice at once.
+        made = _open(match.pk, seat).get()
+    publish(match.pk, "presence")
+    return made
+
+
+def close_hand(match: Match, seat: str | None) -> bool:
+    """Whether there was one to close."""
+    closed = bool(seat) and bool(_open(match.pk, str(seat)).update(closed=timezone.now()))
+    if closed:
+        publish(match.pk, "presence")
+    return closed
+
+
+def own_hand(match: Match, seat: str | None) -> OpenHand | None:
+    return _open(match.pk, seat).first() if seat else None
+
+
+def find_hand(token: str) -> OpenHand | None:
+    """What a link opens: not after it was closed, nor once an agent plays at that seat."""
+    found = OpenHand.objects.filter(token=token, closed=None).select_related("match").first()
+    if found is None or not Seat.objects.filter(match=found.match, seat=found.seat, agent="").exists():
+        return None
+    # Who opened it can't have known; what is sealed now is shown by nobody.
+    return None if is_sealed(found.match) else found
+
+
+def look(token: str) -> Look | None:
+    """How far the link shows its match by now; None if it leads nowhere (any more)."""
+    return _shared(f"hand:{token}", GLANCE, lambda: _look(token))
+
+
+def told(at: Look) -> str:
+    """The message with the whole table of that moment. Raises UnreplayableError."""
+    return _shared(f"hand:{at.match_id}:{at.seat}:{at.seq}:{at.is_over}", KEPT, lambda: _told(at))
+
+
+def _look(token: str) -> Look | None:
+    hand = find_hand(token)
+    if hand is None:
+        return None
+    until = timezone.now() - timedelta(minutes=hand.delay)
+    match = hand.match
+    seq = Move.objects.filter(match=match, created__lte=until).count()
+    # Before the first move nothing says when the cards were dealt; but they were, when the hand was opened.
+    is_dealt = seq > 0 or hand.created <= until
+    is_over = match.is_over and match.finished is not None and match.finished <= until
+    return Look(match.pk, hand.seat, seq if is_dealt else None, is_over)
+
+
+def _told(at: Look) -> str:
+    match = Match.objects.select_related("catalog").defer("catalog__definitions").get(pk=at.match_id)
+    if not at.is_over:
+        # It may have ended since beside its moves: that was later.
+        match.ending = ""
+    return messages.state_of_hand(match, moment(match, at.seq or 0), at.seat)
+
+
+def _open(match_id: str, seat: str) -> QuerySet[OpenHand]:
+    return OpenHand.objects.filter(match_id=match_id, seat=seat, closed=None)
+
+
+def _shared(key: str, seconds: int, make: Callable[[], T]) -> T:
+    try:
+        known: tuple[T] | None = cache.get(key)
+        if known is None:
+            known = (make(),)
+            cache.set(key, known, timeout=seconds)
+    except RedisError as error:
+        log.warning("cache_away", error=repr(error))
+        return make()
+    return known[0]

@@ -1,0 +1,31 @@
+"""Notices by mail that have been sent, so that none is sent twice."""
+
+from __future__ import annotations
+
+from django.db import models
+
+from matches.models.match import Match
+
+__all__ = ["TurnNotice"]
+
+
+class TurnNotice(models.Model):
+    class Kind(models.TextChoices):
+        TURN = "turn", "It is their turn"
+        LOW = "low", "Their time runs low"
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="notices", db_index=False)
+    seat = models.CharField(max_length=4)
+    seq = models.PositiveIntegerField()
+    kind = models.CharField(max_length=4, choices=Kind)
+    sent = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["pk"]
+        constraints = [
+            models.UniqueConstraint(fields=["match", "seat", "seq", "kind"], name="one_notice_of_a_kind_per_turn")
+        ]
+        default_permissions = ()
+
+    def __str__(self) -> str:
+        return f"{self.get_kind_display()}: {self.match_id} at {self.seq}"

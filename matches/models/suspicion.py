@@ -1,0 +1,35 @@
+"""Cases of fair play: what moderators should look at in the rated matches of two accounts."""
+
+from __future__ import annotations
+
+from django.db import models
+from django.db.models import F, Q
+from django.utils import timezone
+
+__all__ = ["FairPlayCase"]
+
+
+class FairPlayCase(models.Model):
+    """Two accounts between which something stands out: one row for the pair, however often it does. `one` is the
+    smaller id. Nothing follows from a case by itself."""
+
+    one = models.ForeignKey("accounts.Player", on_delete=models.CASCADE, related_name="+", db_index=False)
+    other = models.ForeignKey("accounts.Player", on_delete=models.CASCADE, related_name="+")
+    signs = models.JSONField(help_text="What stands out: keys of matches.fairplay.signs.SIGNS.")
+    matches = models.JSONField(default=list, help_text="The ids of the matches that are meant, the latest first.")
+    known = models.JSONField(default=list, help_text="Signs that a moderator has decided on: alone they say no more.")
+    found = models.DateTimeField(default=timezone.now)
+    closed = models.DateTimeField(null=True, help_text="When a moderator had decided last.")
+    is_open = models.BooleanField(default=True)
+
+    class Meta:
+        ordering = ["found", "pk"]
+        constraints = [
+            models.UniqueConstraint(fields=["one", "other"], name="one_case_of_a_pair"),
+            models.CheckConstraint(condition=Q(one__lt=F("other")), name="a_pair_in_order"),
+        ]
+        indexes = [models.Index(fields=["found"], condition=Q(is_open=True), name="open_fair_play_cases")]
+        default_permissions = ()
+
+    def __str__(self) -> str:
+        return f"{self.one} and {self.other}"

@@ -1,0 +1,276 @@
+"""Tournaments: who takes part with which deck, the rounds, who meets whom, and what came of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.db import models
+from django.db.models import Q
+from django.urls import reverse
+from django.utils import timezone
+
+from matches.models.match import Match, new_id
+
+__all__ = ["Entry", "Pairing", "PairingGame", "PairingSeat", "Round", "Tournament", "TournamentLog"]
+
+LONGEST_REASON = 300
+
+
+class Tournament(models.Model):
+    """`version` counts all that a pairing or a page follows from: who writes by what they have read names it."""
+
+    class Kind(models.TextChoices):
+        SWISS = "swiss", "Swiss"
+        ELIMINATION = "elimination", "Single elimination"
+
+    class Status(models.TextChoices):
+        OPEN = "open", "Open to join"
+        RUNNING = "running", "Running"
+        OVER = "over", "Over"
+        CANCELED = "canceled", "Canceled"
+
+    class Lists(models.TextChoices):
+        START = "start", "Everybody sees all deck lists once it has started"
+        END = "end", "Deck lists stay closed until the end"
+
+    class Seeding(models.TextChoices):
+        RATING = "rating", "By rating"
+        RANDOM = "random", "By chance"
+
+    id = models.CharField(primary_key=True, max_length=16, default=new_id, editable=False)
+    game = models.CharField(max_length=40)
+    format = models.SlugField(max_length=60, blank=True)
+    name = models.CharField(max_length=60)
+    description = models.CharField(max_length=2000, blank=True)
+    organizer = models.ForeignKey(
+        "accounts.Player", on_delete=models.SET_NULL, null=True, related_name="tournaments_organized"
+    )
+
+    kind = models.CharField(max_length=12, choices=Kind)
+    rounds = models.PositiveSmallIntegerField(null=True, blank=True, help_text="Empty: by the number of players.")
+    best_of = models.PositiveSmallIntegerField(default=1)
+    clock = models.CharField(max_length=20)
+    is_rated = models.BooleanField(default=False)
+    limit = models.PositiveSmallIntegerField(help_text="Players who can take part.")
+    seeding = models.CharField(max_length=8, choices=Seeding, default=Seeding.RATING)
+    lists = models.CharField(max_length=8, choices=Lists, default=Lists.START)
+    show_up = models.PositiveSmallIntegerField(help_text="Minutes of each round in which players have to come.")
+    pause = models.PositiveSmallIntegerField(
+        null=True, blank=True, help_text="Seconds between rounds; empty: the organizer begins each one."
+    )
+    is_public = models.BooleanField(default=True, help_text="Else only who has the link finds it.")
+
+    status = models.CharField(max_length=10, choices=Status, default=Status.OPEN)
+    starts = models.DateTimeField(null=True, blank=True, help_text="Empty: when the organizer starts it.")
+    round = models.PositiveSmallIntegerField(default=0, help_text="The latest one that has begun.")
+    next_round_at = models.DateTimeField(null=True, blank=True)
+    is_paused = models.BooleanField(default=False, help_text="No round begins, and it doesn't end, until it goes on.")
+    catalog = models.ForeignKey(
+        "cards.Catalog", on_delete=models.PROTECT, null=True, related_name="+", help_text="The cards since its start."
+    )
+    version = models.PositiveIntegerField(default=0, editable=False)
+    created = models.DateTimeField(auto_now_add=True)
+    started = models.DateTimeField(null=True, blank=True)
+    finished = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["-created"]
+        indexes = [
+            models.Index(fields=["status", "starts"], name="tournaments_by_status"),
+            models.Index(fields=["finished"], condition=Q(status="over"), name="tournaments_over"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    def get_absolute_url(self) -> str:
+        return reverse("tournament", args=[self.pk])
+
+    @property
+    def is_swiss(self) -> bool:
+        return self.kind == self.Kind.SWISS
+
+    @property
+    def is_open(self) -> bool:
+        return self.status == self.Status.OPEN
+
+    @property
+    def is_running(self) -> bool:
+        return self.status == self.Status.RUNNING
+
+    @property
+    def has_started(self) -> bool:
+        return self.started is not None
+
+    @property
+    def is_over(self) -> bool:
+        """No match will be paired any more."""
+        return self.status in (self.Status.OVER, self.Status.CANCELED)
+
+    @property
+    def shows_lists(self) -> bool:
+        """Whether everybody may read everybody's deck list now."""
+        return self.has_started and (self.lists == self.Lists.START or self.is_over)
+
+
+class Entry(models.Model):
+    """Somebody who takes part, with the deck that they play. From the start on it is the list that counts."""
+
+    class Left(models.TextChoices):
+        """Why somebody isn't paired any more."""
+
+        DROPPED = "dropped", "Dropped"
+        REMOVED = "removed", "Removed by the organizer"
+        ABSENT = "absent", "Didn't show up twice in a row"
+        BARRED = "barred", "Couldn't begin matches"
+        DECK = "deck", "The deck wasn't legal at the start"
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="entries")
+    player = models.ForeignKey(
+        "accounts.Player", on_delete=models.SET_NULL, null=True, related_name="tournament_entries"
+    )
+    name = models.CharField(max_length=80)
+    deck = models.JSONField()
+    joined = models.DateTimeField(default=timezone.now)
+    seed = models.PositiveSmallIntegerField(null=True, help_text="From 1; known since the start.")
+    rating = models.FloatField(null=True, help_text="As it was at the start; empty: none.")
+    left = models.CharField(max_length=8, choices=Left, blank=True)
+    left_round = models.PositiveSmallIntegerField(null=True, help_text="The round in which they left.")
+    place = models.PositiveSmallIntegerField(null=True, help_text="In the final standings.")
+
+    class Meta:
+        ordering = ["seed", "joined", "pk"]
+        verbose_name_plural = "entries"
+        constraints = [
+            models.UniqueConstraint(fields=["tournament", "player"], name="one_entry_of_a_player"),
+            models.UniqueConstraint(fields=["tournament", "seed"], name="one_of_each_seed"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def takes_part(self) -> bool:
+        return not self.left
+
+    @property
+    def deck_name(self) -> str:
+        return str(self.deck.get("name", ""))
+
+
+class Round(models.Model):
+    """(tournament, number) is unique: of two processes that begin a round, one does."""
+
+    class Status(models.TextChoices):
+        RUNNING = "running", "Running"
+        OVER = "over", "Over"
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="round_rows")
+    number = models.PositiveSmallIntegerField()
+    status = models.CharField(max_length=8, choices=Status, default=Status.RUNNING)
+    started = models.DateTimeField(default=timezone.now)
+    finished = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["tournament", "number"]
+        constraints = [models.UniqueConstraint(fields=["tournament", "number"], name="one_of_each_round")]
+
+    def __str__(self) -> str:
+        return f"Round {self.number}"
+
+    @property
+    def is_over(self) -> bool:
+        return self.status == self.Status.OVER
+
+
+class Pairing(models.Model):
+    """Those who meet in a round; one alone has a bye. `begun` counts its games, so that each begins once."""
+
+    class Status(models.TextChoices):
+        PLAYING = "playing", "Being played"
+        OVER = "over", "Over"
+
+    round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="pairings")
+    number = models.PositiveSmallIntegerField(help_text="From 1; in a bracket the place from the top.")
+    status = models.CharField(max_length=8, choices=Status, default=Status.PLAYING)
+    begun = models.PositiveSmallIntegerField(default=0)
+    show_up_by = models.DateTimeField(null=True, blank=True)
+    note = models.CharField(max_length=LONGEST_REASON, blank=True, help_text="Why it ended so, if no match says it.")
+
+    class Meta:
+        ordering = ["round", "number"]
+        constraints = [models.UniqueConstraint(fields=["round", "number"], name="one_of_each_pairing")]
+        indexes = [models.Index(fields=["round"], condition=Q(status="playing"), name="pairings_being_played")]
+
+    def __str__(self) -> str:
+        return f"Pairing {self.number}"
+
+    @property
+    def is_over(self) -> bool:
+        return self.status == self.Status.OVER
+
+
+class PairingSeat(models.Model):
+    """A side of a pairing. (round, entry) is unique: nobody plays twice in a round."""
+
+    class Result(models.TextChoices):
+        WON = "won", "Won"
+        LOST = "lost", "Lost"
+        DREW = "drew", "Draw"
+        BYE = "bye", "Bye"
+        ABSENT = "absent", "Didn't show up"
+
+    pairing = models.ForeignKey(Pairing, on_delete=models.CASCADE, related_name="seats")
+    round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="seats")
+    entry = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="seats")
+    order = models.PositiveSmallIntegerField(help_text="Who sits first in the first game.")
+    came = models.DateTimeField(null=True, blank=True)
+    result = models.CharField(max_length=8, choices=Result, blank=True)
+
+    class Meta:
+        ordering = ["pairing", "order"]
+        constraints = [
+            models.UniqueConstraint(fields=["pairing", "order"], name="one_of_each_side"),
+            models.UniqueConstraint(fields=["round", "entry"], name="one_pairing_in_a_round"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.entry}: {self.result or 'plays'}"
+
+
+class PairingGame(models.Model):
+    """A match of a pairing: the only one, one of several, or one more after a draw."""
+
+    pairing = models.ForeignKey(Pairing, on_delete=models.CASCADE, related_name="games")
+    number = models.PositiveSmallIntegerField(help_text="From 0; sides change seats from one to the next.")
+    match = models.OneToOneField(Match, on_delete=models.CASCADE, related_name="tournament_game")
+
+    class Meta:
+        ordering = ["pairing", "number"]
+        constraints = [models.UniqueConstraint(fields=["pairing", "number"], name="one_of_each_game")]
+
+    def __str__(self) -> str:
+        return f"Game {self.number + 1}"
+
+
+class TournamentLog(models.Model):
+    """What was done to a tournament by hand, and what it did by itself: for all to read. Rows are only ever added."""
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="log")
+    at = models.DateTimeField(default=timezone.now)
+    actor = models.ForeignKey("accounts.Player", on_delete=models.SET_NULL, null=True, related_name="+")
+    actor_name = models.CharField(max_length=40, blank=True, help_text="Empty: the site did it.")
+    text = models.CharField(max_length=300, help_text="A sentence.")
+    reason = models.CharField(max_length=LONGEST_REASON, blank=True)
+
+    class Meta:
+        ordering = ["-at", "-pk"]
+        default_permissions = ("view",)
+
+    def __str__(self) -> str:
+        return self.text
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        if not self._state.adding:
+            raise TypeError("What is in the log stays as it is.")
+        super().save(*args, **kwargs)

@@ -1,0 +1,218 @@
+"""Playing on: a new match from any moment of another one, or with a position, against oneself, an agent or a friend.
+
+Such a match is practice: it isn't rated, it counts nowhere and no list shows it; whoever has its link may watch.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from django.db import transaction
+
+import games
+from accounts.models import Player
+from cards.models import Catalog
+from games.kernel.refusal import GameError
+from matches.agents import OPPONENTS, opponent
+from matches.models import ABANDONED, Match, Seat, Start
+from matches.play.limits import too_many
+from matches.play.outcome import Code, Refused
+from matches.play.start import begin, new_match
+from matches.seal import is_sealed, open_up, refused_sealed
+from matches.starts import frozen, start_at
+from matches.table import UnreplayableError, seatings
+from matches.terms import Terms
+
+__all__ = [
+    "AGAINST",
+    "FRIEND",
+    "KEPT",
+    "SELF",
+    "Sitting",
+    "begin_again",
+    "guest_seat",
+    "new_practice",
+    "play_on",
+    "set_up",
+    "why_not",
+]
+
+SELF, FRIEND = "self", "friend"
+AGAINST = ((SELF, "Yourself"), *((known.agent, known.name) for known in OPPONENTS), (FRIEND, "A friend, by link"))
+KEPT = 20
+"""Practice matches that somebody keeps; the oldest go first."""
+
+NOT_BEGUN = Refused(Code.NOT_FOUND, "This match hasn't begun.")
+RUNNING = Refused(
+    Code.NOT_YOURS, "A match can be played on from once it is over: until then its hidden cards are hidden."
+)
+LOST = Refused(
+    Code.OUTDATED, "This match ended without a result, since no rules could take it up: nobody can go on from it."
+)
+OTHER_RULES = Refused(Code.OUTDATED, "It was played by older rules: nobody can go on from it by those of today.")
+DECIDED = Refused(Code.ILLEGAL, "Nothing is to be decided any more at this moment. Choose an earlier one.")
+NOT_SO_FAR = Refused(Code.NOT_FOUND, "The match hasn't come so far.")
+UNPUBLISHED = Refused(Code.ILLEGAL, "A card in it isn't published: nobody else can sit down there.")
+
+
+class Sitting(NamedTuple):
+    """Who sits where: the seat of who begins, and against whom, a key of AGAINST."""
+
+    against: str
+    seat: str
+
+
+def play_on(player: Player, parent: Match, seq: int, sitting: Sitting) -> Match | Refused:
+    """A match that goes on from a decision of another one, with the same cards and dice. Whoever asks may see that."""
+    refused = too_many(player) or why_not(parent, player)
+    if refused:
+        return refused
+    if parent.is_over and not open_up(parent):
+        return refused_sealed(parent)
+    try:
+        start = start_at(parent, seq)
+    except UnreplayableError:
+        return NOT_SO_FAR if seq > parent.seq else OTHER_RULES
+    match = new_practice(parent.game, parent.catalog)
+    if isinstance(match, Refused):
+        return match
+    match.seed, match.format, match.is_sandbox = parent.seed or 0, parent.format, parent.is_sandbox
+    return set_up(player, match, start, sitting)
+
+
+def why_not(parent: Match, player: Player | None) -> Refused | None:
+    """Why nobody, or not this player, can go on from a match. To go on from it opens it, as its record does."""
+    if parent.status == Match.Status.WAITING:
+        return NOT_BEGUN
+    if parent.reason == ABANDONED:
+        return LOST
+    if games.load(parent.game).rules_version != parent.rules_version:
+        return OTHER_RULES
+    if parent.is_over:
+        return refused_sealed(parent) if is_sealed(parent) else None
+    return None if player and _is_for_practice_alone(parent, player) else RUNNING
+
+
+def _is_for_practice_alone(parent: Match, player: Player) -> bool:
+    """Whether a match that goes on counts nowhere and nobody else plays it, so that nothing is to be kept secret."""
+    people = {seat.player_id for seat in parent.seats.all() if not seat.agent and not seat.played_from}
+    return (parent.is_practice or parent.is_sandbox) and people == {player.pk}
+
+
+def new_practice(game: str, catalog: Catalog) -> Match | Refused:
+    """A practice match with these cards that isn't saved yet."""
+    match = new_match(Terms(game), is_practice=True, shuffling=Match.Shuffling.CONTINUED, seed=0)
+    if isinstance(match, Match):
+        match.catalog = catalog
+    return match
+
+
+def set_up(player: Player, match: Match, start: Start, sitting: Sitting) -> Match | Refused:
+    """Begins a practice match that isn't saved yet: at once, or for a friend as an invitation."""
+    if sitting.seat not in start.seats or sitting.against not in dict(AGAINST):
+        return Refused(Code.BAD_MESSAGE, "There is no such seat, or no such opponent.")
+    if sitting.against == FRIEND and match.is_sandbox:
+        return UNPUBLISHED
+    seats = _seats(match, start, player, sitting)
+    try:
+        if not frozen(match, start, seatings([*seats, *_missing(match, start, seats)])):
+            return DECIDED
+    except GameError as error:
+        return OTHER_RULES if start.parent else Refused(Code.ILLEGAL, _plain(error))
+    begun = _invite(match, start, seats) if sitting.against == FRIEND else begin(match, seats, start.save)
+    if isinstance(begun, Match):
+        _forget_old(player)
+    return begun
+
+
+def begin_again(match: Match, seats: Sequence[Seat], again: Match) -> Match | Refused:
+    """The same start with the same people on the same seats, as the rematch of a practice match."""
+    old = match.start
+    facts = {name: getattr(match, name) for name in ("catalog", "seed", "format", "is_sandbox")}
+    facts |= {"is_practice": True, "shuffling": Match.Shuffling.CONTINUED, "seed_commitment": ""}
+    for name, fact in facts.items():
+        setattr(again, name, fact)
+    kept = (
+        "parent",
+        "seq",
+        "title",
+        "position",
+        "moves",
+        "seats",
+        "owns_catalog",
+        "rules_version",
+        "state",
+        "state_hash",
+    )
+    start = Start(match=again, **{name: getattr(old, name) for name in kept})
+    own = ("seat", "player", "agent", "played_from", "name", "deck", "open_list")
+    begun = begin(
+        again, [Seat(match=again, **{name: getattr(seat, name) for name in own}) for seat in seats], start.save
+    )
+    if isinstance(begun, Match):
+        for player in filter(None, (seat.player for seat in seats)):
+            _forget_old(player)
+    return begun
+
+
+def guest_seat(match: Match, seat: str, player: Player) -> Seat:
+    """The place of whoever follows the invitation to a practice match, with the deck that lies there."""
+    return _seat(match, match.start, seat, player.display_name, player=player)
+
+
+def _seats(match: Match, start: Start, player: Player, sitting: Sitting) -> list[Seat]:
+    others = [seat for seat in start.seats if seat != sitting.seat]
+    name = player.display_name
+    match sitting.against:
+        case "self":
+            own = _seat(match, start, sitting.seat, f"{name} ({sitting.seat})", player=player)
+            return [own, *(_seat(match, start, seat, f"{name} ({seat})", played_from=own.seat) for seat in others)]
+        case "friend":
+            return [_seat(match, start, sitting.seat, name, player=player)]
+        case agent:
+            theirs = {"agent": agent, "open_list": True}
+            own = _seat(match, start, sitting.seat, name, player=player)
+            return [own, *(_seat(match, start, seat, opponent(agent).name, **theirs) for seat in others)]
+
+
+def _missing(match: Match, start: Start, seats: Sequence[Seat]) -> list[Seat]:
+    taken = {seat.seat for seat in seats}
+    return [_seat(match, start, seat, seat) for seat in start.seats if seat not in taken]
+
+
+def _seat(match: Match, start: Start, seat: str, name: str, **facts: object) -> Seat:
+    brought = start.seats[seat]
+    return Seat(
+        **{"match": match, "seat": seat, "name": name[:80], "deck": brought["deck"], "open_list": brought["open_list"]}
+        | facts
+    )
+
+
+def _invite(match: Match, start: Start, seats: Sequence[Seat]) -> Match:
+    match.invite = secrets.token_urlsafe(16)
+    with transaction.atomic():
+        match.save(force_insert=True)
+        Seat.objects.bulk_create(seats)
+        start.save(force_insert=True)
+    return match
+
+
+def _plain(error: GameError) -> str:
+    return str(error).removeprefix("record: ")
+
+
+def _forget_old(player: Player) -> None:
+    """Practice is for a look, not for keeps, unless a study has it. What is being played with somebody else stays until
+    it is over."""
+    own = Match.objects.filter(is_practice=True, seats__player=player, chapters=None)
+    with_others = Seat.objects.exclude(player=None).exclude(player=player).values("match")
+    old = own.exclude(status=Match.Status.RUNNING, pk__in=with_others).order_by("-created", "pk")
+    rows = list(old.values_list("pk", "catalog", "catalog__is_draft", "start__owns_catalog")[KEPT:])
+    with transaction.atomic():
+        # Who moves there in this moment waits, and finds the match gone.
+        gone = Match.objects.select_for_update(of=("self",)).filter(pk__in=[row[0] for row in rows], chapters=None)
+        Match.objects.filter(pk__in=[match.pk for match in gone.only("pk")]).delete()
+    catalogs = Catalog.objects.filter(pk__in={catalog for _, catalog, *is_its_own in rows if any(is_its_own)})
+    catalogs.exclude(pk__in=Match.objects.values("catalog")).delete()

@@ -1,0 +1,137 @@
+"""A match that begins with a position from a file: a scenario, a puzzle, a report."""
+
+from __future__ import annotations
+
+import structlog
+
+import games
+from accounts.limits import is_too_often
+from accounts.models import Player
+from cards.art import as_address
+from cards.curation.publish import digest_of
+from cards.models import Catalog
+from cards.queries import current_catalog
+from decks.lists import deck_as_json
+from games.kernel.refusal import GameError
+from matches.models import Match, RulesReport, Start
+from matches.play.limits import too_many
+from matches.play.outcome import Code, Refused
+from matches.play.play_on import SELF, Sitting, new_practice, set_up
+from matches.positions import Document, Json
+
+__all__ = ["begin_position", "open_report"]
+
+log = structlog.get_logger(__name__)
+
+MOST_CARDS = 500
+MOST_DEFINITIONS = 100
+TRIES, SPAN = 30, 60
+"""Positions that somebody may try in so many seconds."""
+
+
+def begin_position(
+    player: Player, document: Document, sitting: Sitting, *, after_steps: bool = False, catalog: Catalog | None = None
+) -> Match | Refused:
+    """A match with the position of a document, before or after its steps. The cards are the published
+    ones, and those that the document defines."""
+    refused = too_many(player)
+    if refused:
+        return refused
+    if is_too_often("position", str(player.pk), TRIES, SPAN):
+        return Refused(Code.RATE_LIMITED, "You try many positions. Wait a minute.")
+    if document.game not in games.names():
+        return Refused(Code.NOT_FOUND, f"There is no game “{document.game}” here; there is {', '.join(games.names())}.")
+    known = current_catalog(document.game)
+    if known is None:
+        return Refused(Code.NOT_FOUND, "There are no cards to play with yet.")
+    own = _own(document, known)
+    if isinstance(own, Refused):
+        return own
+    moves = document.moves if after_steps else []
+    start = _start(document.game, document.title, document.position, moves, {**known.playable, **own})
+    if isinstance(start, Refused):
+        return _placed(document, start)
+    match = new_practice(document.game, _catalog_of(start, known, own) if own else known)
+    begun = match if isinstance(match, Refused) else set_up(player, match, start, sitting)
+    return _placed(document, begun) if isinstance(begun, Refused) else begun
+
+
+def open_report(player: Player, report: RulesReport) -> Match | Refused:
+    """The position before a line that looked wrong, with the cards of its match, against oneself. Whoever asks may see
+    what was hidden in that match."""
+    refused = too_many(player)
+    if refused or report.position is None:
+        return refused or Refused(Code.NOT_FOUND, "There is no position for this report.")
+    match = new_practice(report.match.game, report.match.catalog)
+    if isinstance(match, Refused):
+        return match
+    match.is_sandbox = report.match.is_sandbox
+    title = f"Report of match {report.match_id}, decision {report.seq}"
+    start = _start(report.match.game, title, report.position, [], report.match.catalog.playable)
+    if isinstance(start, Refused):
+        return start
+    return set_up(player, match, start, Sitting(SELF, report.audience or next(iter(start.seats))))
+
+
+def _own(document: Document, known: Catalog) -> dict[str, Json] | Refused:
+    """The cards that the document defines otherwise than the catalog; refused if they can't be played."""
+    if len(document.cards) > MOST_DEFINITIONS:
+        return Refused(Code.ILLEGAL, f"It defines {len(document.cards)} cards, and may define {MOST_DEFINITIONS}.")
+    found: dict[str, Json] = {}
+    for card in document.cards:
+        if not isinstance(card, dict) or not isinstance(card.get("title"), str):
+            return Refused(Code.ILLEGAL, "Each of “cards” must be a card definition with a “title”.")
+        plain = {key: value for key, value in card.items() if key not in ("slug", "art")}
+        if plain == known.playable.get(card["title"]):
+            continue
+        try:
+            wrong = games.load(document.game).check_card(plain)
+        except Exception:
+            log.exception("definition_not_checked", game=document.game)
+            wrong = ["This definition can’t be read."]
+        if wrong:
+            return _placed(document, Refused(Code.ILLEGAL, f"“{card['title'][:80]}”: {wrong[0]}"))
+        found[card["title"]] = plain
+    return found
+
+
+def _start(game_name: str, title: str, position: Json, moves: list[str], cards: dict[str, Json]) -> Start | Refused:
+    """The beginning with a position, with the decks that follow from it."""
+    game = games.load(game_name)
+    try:
+        decks = game.decks_of(game.load({**position, "cards": list(cards.values())}))
+    except GameError as error:
+        return Refused(Code.ILLEGAL, _sentence(str(error).removeprefix("position: ")))
+    except Exception:
+        log.exception("position_not_loaded", game=game_name)
+        return Refused(
+            Code.ILLEGAL, "The rules can’t make a table of this position. Look whether all of it is possible."
+        )
+    count = sum(copies for deck in decks.values() for part in deck.parts.values() for _, copies in part)
+    if count > MOST_CARDS:
+        return Refused(Code.ILLEGAL, f"There are {count} cards in it, and {MOST_CARDS} at most fit on a table.")
+    seats = {seat: {"deck": deck_as_json(deck), "open_list": False} for seat, deck in decks.items()}
+    return Start(title=title, position=position, moves=moves, seats=seats)
+
+
+def _sentence(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}{'' if text.endswith(('.', '?')) else '.'}"
+
+
+def _catalog_of(start: Start, known: Catalog, own: dict[str, Json]) -> Catalog:
+    """The cards on the table alone, some of them as the document has them. It is never current."""
+    start.owns_catalog = True
+    decks = [facts["deck"]["parts"] for facts in start.seats.values()]
+    titles = sorted({title for parts in decks for part in parts.values() for title, _ in part})
+    drafts = {title: {**card, "slug": "", "art": as_address(known.game, card)} for title, card in own.items()}
+    cards = {title: drafts.get(title) or known.definitions[title] for title in titles}
+    digest = digest_of({"game": known.game, "cards": cards, "for": "a position"})
+    return Catalog.objects.get_or_create(digest=digest, defaults={"game": known.game, "definitions": cards})[0]
+
+
+def _placed(document: Document, refused: Refused) -> Refused:
+    """The same with the line of the document that it speaks of."""
+    line = document.line_of(refused.detail)
+    if line is None:
+        return refused
+    return Refused(refused.code, f"Line {line}: {refused.detail}", refused.rule)

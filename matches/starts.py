@@ -1,0 +1,95 @@
+"""Starts: matches that begin in the midst of another one, or with a position, and the tables that they begin with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import orjson
+import structlog
+
+import games
+from games.kernel import takeback
+from games.kernel.game import Game, Seating
+from games.kernel.record import begun
+from games.kernel.refusal import DataError, GameError
+from matches.models import Match, Seat, Start
+from matches.snapshots import position_of
+from matches.table import Table, UnreplayableError, agents_of, audiences_of, catalog_cards, deal, seatings
+
+__all__ = ["first_table", "frozen", "start_at"]
+
+log = structlog.get_logger(__name__)
+
+GOES_ON = "It goes on here from decision {seq} of another match."
+WITH_POSITION = "It begins with a position."
+
+
+def first_table(match: Match, seats: Iterable[Seat]) -> Table:
+    """The table of a match before its first move: as it is dealt, or where else it begins. Raises GameError."""
+    seats = list(seats)
+    if not match.is_practice:
+        return deal(match, seats)
+    game, start = games.load(match.game), match.start
+    state = _state(match, start, game, seatings(seats))
+    text = WITH_POSITION if start.seq is None else GOES_ON.format(seq=start.seq)
+    entry = orjson.dumps([{"type": "notice", "text": text, "seq": 0}])
+    told = dict.fromkeys(audiences_of(game), (entry,))
+    return Table(match.pk, game, state, 0, told, agents_of(seats))
+
+
+def start_at(parent: Match, seq: int) -> Start:
+    """Where a match begins that goes on from this decision of another one: the same deal or position, and the answers
+    that are in force by then. Raises UnreplayableError."""
+    rows = list(parent.moves.filter(seq__lt=seq).values_list("seat", "answer"))
+    if len(rows) != seq:
+        raise UnreplayableError(f"there are {len(rows)} moves, not {seq}")
+    resumed = parent.snapshots.filter(is_resumed=True).order_by("-seq").first()
+    if resumed and resumed.seq > seq:
+        raise UnreplayableError("it was played under other rules")
+    since = resumed.seq if resumed else 0
+    places = [place for place in takeback.lineage([answer for _, answer in rows]) if place >= since]
+    moves = [f"{rows[place][0]}: {rows[place][1]}" for place in places]
+    position = position_of(resumed) if resumed else None
+    if parent.is_practice and not resumed:
+        position, moves = parent.start.position, [*parent.start.moves, *moves]
+    seats = {seat.seat: {"deck": seat.deck, "open_list": seat.open_list} for seat in parent.seats.all()}
+    return Start(parent=parent, seq=seq, position=position, moves=moves, seats=seats)
+
+
+def frozen(match: Match, start: Start, taken: Mapping[str, Seating]) -> bool:
+    """Makes the state that a new match begins with, and keeps it with the start; False where nothing is to be decided
+    any more. Raises GameError for moves or a position that don't fit the rules."""
+    game = games.load(match.game)
+    state = _made(match, start, game, taken)
+    start.match, start.rules_version, start.state_hash = match, game.rules_version, game.state_hash(state)
+    try:
+        start.state = game.freeze(state)
+    except DataError:
+        # What it follows from is there; only loading takes longer.
+        log.exception("start_not_frozen", match=match.pk)
+        start.state = b""
+    return game.decision(state) is not None
+
+
+def _state(match: Match, start: Start, game: Game[Any], taken: Mapping[str, Seating]) -> Any:
+    if start.state and start.rules_version == game.rules_version:
+        try:
+            state = game.thaw(bytes(start.state), taken, catalog_cards(match.catalog_id))
+        except DataError as error:
+            log.warning("start_not_thawed", match=match.pk, error=str(error))
+        else:
+            if game.state_hash(state) == start.state_hash:
+                return state
+            log.warning("start_has_changed", match=match.pk)
+    return _made(match, start, game, taken)
+
+
+def _made(match: Match, start: Start, game: Game[Any], taken: Mapping[str, Seating]) -> Any:
+    cards = catalog_cards(match.catalog_id)
+    try:
+        return begun(game, taken, cards, match.seed or 0, start.position, start.moves)
+    except GameError:
+        raise
+    except Exception as error:
+        raise DataError(f"{error!r}") from error

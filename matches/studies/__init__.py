@@ -1,0 +1,1 @@
+"""Studies: matches and the branches played on from their moments, kept together and shared."""

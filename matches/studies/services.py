@@ -1,0 +1,161 @@
+"""Writing studies: beginning one, putting matches into it, saying what it is, and taking it away again."""
+
+from __future__ import annotations
+
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from accounts.models import Player
+from accounts.sanctions import record
+from accounts.standing import Doing
+from accounts.standing import refused as barred_from
+from decks.social.roles import is_moderator
+from decks.social.words import one_line
+from matches.endings import DRAW, Ending
+from matches.models import Chapter, Match, Study
+from matches.play.outcome import Applied, Code, Refused
+from matches.play.settle import settle
+
+__all__ = [
+    "MOST_CHAPTERS",
+    "MOST_STUDIES",
+    "begin",
+    "change",
+    "delete",
+    "end_branch",
+    "hide",
+    "keep",
+    "keep_in_new",
+    "leave_out",
+]
+
+MOST_STUDIES = 60
+"""Of one player."""
+MOST_CHAPTERS = 40
+
+NEEDS_ACCOUNT = Refused(Code.NOT_YOURS, "Studies are kept by players with an account. Sign in or sign up.")
+NOT_YOURS = Refused(Code.NOT_YOURS, "Only whoever keeps a study changes it.")
+TOO_MANY = Refused(Code.RATE_LIMITED, f"You keep {MOST_STUDIES} studies: that is enough. Delete one first.")
+FULL = Refused(Code.RATE_LIMITED, f"This study has {MOST_CHAPTERS} matches: that is enough. Begin another one.")
+THERE = Refused(Code.STALE, "This match is in the study already.")
+GOES_ON = Refused(Code.ILLEGAL, "A match between players can be kept in a study once it is over.")
+OTHER_GAME = Refused(Code.ILLEGAL, "This study is about another game.")
+UNPUBLISHED = Refused(Code.ILLEGAL, "A card in this match isn't published: nobody else could look at it.")
+NO_TITLE = Refused(Code.ILLEGAL, "A title is missing.")
+NOT_ALONE = Refused(Code.NOT_YOURS, "Only who plays all sides of a branch, or plays it against an AI, ends it here.")
+
+
+def begin(player: Player | None, game: str, title: str) -> Study | Refused:
+    """A new study with nothing in it, which only those see who have its link."""
+    if player is None or player.is_guest:
+        return NEEDS_ACCOUNT
+    if not title.strip():
+        return NO_TITLE
+    if Study.objects.filter(owner=player).count() >= MOST_STUDIES:
+        return TOO_MANY
+    return Study.objects.create(owner=player, game=game, title=title.strip())
+
+
+def keep(study: Study, player: Player | None, match: Match, seq: int, title: str, note: str = "") -> Chapter | Refused:
+    """Puts a match into a study; the player may see it. Practice stays for as long as a study has it."""
+    refused = _refused(study, player, match, title)
+    if refused:
+        return refused
+    chapter = Chapter(study=study, match=match, seq=min(seq, match.seq), title=title.strip(), note=note.strip())
+    try:
+        with transaction.atomic():
+            # Of two that are put in at once, the second one counts the first.
+            Study.objects.select_for_update().get(pk=study.pk)
+            if study.chapters.count() >= MOST_CHAPTERS:
+                return FULL
+            chapter.save(force_insert=True)
+            _touch(study)
+    except IntegrityError:
+        return THERE
+    return chapter
+
+
+def keep_in_new(player: Player | None, match: Match, name: str, seq: int, title: str, note: str) -> Chapter | Refused:
+    """The same with a study that is begun for it; where that can't be, there is no study."""
+    with transaction.atomic():
+        study = begin(player, match.game, name)
+        kept = study if isinstance(study, Refused) else keep(study, player, match, seq, title, note)
+        if isinstance(kept, Refused):
+            transaction.set_rollback(True)
+    return kept
+
+
+def change(study: Study, player: Player | None, *, title: str, about: str, is_public: bool) -> Refused | None:
+    """Says what a study is, and whether everybody finds it."""
+    if player != study.owner:
+        return NOT_YOURS
+    if not title.strip():
+        return NO_TITLE
+    barred = _barred(study.owner) if is_public else None
+    if barred:
+        return barred
+    study.title, study.about, study.is_public = title.strip(), about.strip(), is_public
+    study.save(update_fields=["title", "about", "is_public"])
+    _touch(study)
+    return None
+
+
+def leave_out(study: Study, player: Player | None, chapter_id: int) -> Refused | None:
+    """Takes a match out of a study; the match itself stays."""
+    if player != study.owner:
+        return NOT_YOURS
+    study.chapters.filter(pk=chapter_id).delete()
+    _touch(study)
+    return None
+
+
+def delete(study: Study, player: Player | None) -> Refused | None:
+    if player != study.owner:
+        return NOT_YOURS
+    study.delete()
+    return None
+
+
+def hide(study: Study, moderator: Player | None, reason: str) -> Refused | None:
+    """Takes a study off the lists, for moderators. Its link still works."""
+    if moderator is None or not is_moderator(moderator):
+        return NOT_YOURS
+    Study.objects.filter(pk=study.pk).update(is_public=False)
+    record(moderator, "took off the list a study of", study.owner, reason=one_line(f"{study.title}: {reason}"))
+    return None
+
+
+def end_branch(study: Study, player: Player | None, match_id: str) -> Applied | Refused:
+    """Ends practice without a result, so that all of it can be looked at. Only for who plays it with nobody else."""
+    chapter = study.chapters.filter(match=match_id).select_related("match").first()
+    if player is None or chapter is None or not chapter.match.is_practice:
+        return NOT_ALONE
+    seats = list(chapter.match.seats.filter(agent="", played_from=""))
+    if [seat.player_id for seat in seats] != [player.pk]:
+        return NOT_ALONE
+    return settle(match_id, lambda _: Ending(DRAW))
+
+
+def _refused(study: Study, player: Player | None, match: Match, title: str) -> Refused | None:
+    if player != study.owner:
+        return NOT_YOURS
+    if match.game != study.game:
+        return OTHER_GAME
+    if match.is_sandbox:
+        return UNPUBLISHED
+    if not title.strip():
+        return NO_TITLE
+    if not (match.is_over or (match.is_practice and match.seats.filter(player=player).exists())):
+        return GOES_ON
+    return _barred(study.owner) if study.is_public else None
+
+
+def _barred(player: Player) -> Refused | None:
+    """Why this player can't write now what everybody finds."""
+    why = barred_from(player, Doing.PUBLISH)
+    return Refused(Code.SUSPENDED, why) if why else None
+
+
+def _touch(study: Study) -> None:
+    study.changed = timezone.now()
+    study.save(update_fields=["changed"])

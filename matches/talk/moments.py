@@ -1,0 +1,108 @@
+"""Comments on moments of a finished match, by players with an account, for all who may see the match."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.db import transaction
+
+from accounts.limits import is_too_often
+from accounts.models import Player
+from accounts.sanctions import record
+from accounts.standing import Doing
+from accounts.standing import refused as barred_from
+from decks.social.roles import is_moderator
+from decks.social.words import plain_text
+from matches.models import ChatLine, Match
+from matches.models.talk import LONGEST_LINE
+from matches.play.outcome import Code, Refused
+from matches.seal import is_sealed, refused_sealed
+from matches.talk.ears import ears_of
+
+__all__ = ["comment", "comments_of", "remove"]
+
+MOST, SPAN = 6, 60
+"""Comments in so many seconds."""
+AT_A_MATCH = 60
+"""Comments of one player at one match."""
+SHOWN = 500
+
+NEEDS_ACCOUNT = Refused(Code.NOT_YOURS, "Comments are written by players with an account. Sign in or sign up.")
+NOT_OVER = Refused(Code.ILLEGAL, "A match takes comments once it is over.")
+NO_MOMENT = Refused(Code.NOT_FOUND, "The match has no such moment.")
+EMPTY = Refused(Code.ILLEGAL, "There is nothing in it yet.")
+TOO_LONG = Refused(Code.ILLEGAL, f"A comment has at most {LONGEST_LINE} characters.")
+TOO_FAST = Refused(Code.RATE_LIMITED, "You write very many comments. Wait a minute; your words stay here.")
+TOO_MANY = Refused(Code.RATE_LIMITED, f"You have written {AT_A_MATCH} comments on this match: that is enough.")
+GONE = Refused(Code.NOT_FOUND, "There is no such comment of yours.")
+
+
+def comment(match: Match, player: Player | None, seq: int, text: str) -> ChatLine | Refused:
+    """Writes a comment on the decision `seq`. Whoever asks may see the match."""
+    words = " ".join(plain_text(text).split())
+    refused = _refused(match, player, seq, words)
+    if refused or player is None:
+        return refused or NEEDS_ACCOUNT
+    own = match.seats.filter(player=player).values_list("seat", flat=True).first()
+    return ChatLine.objects.create(
+        match=match,
+        room=ChatLine.Room.MOMENTS,
+        seq=seq,
+        seat=own or "",
+        player=player,
+        name=player.display_name,
+        text=words,
+    )
+
+
+def comments_of(match: Match, player: Player | None) -> list[dict[str, Any]]:
+    """What this reader is shown, in the order of the moments: nothing of those that they don't hear."""
+    ears, may_remove = ears_of(match.pk, player), is_moderator(player)
+    rows = ChatLine.objects.filter(match=match, room=ChatLine.Room.MOMENTS, is_removed=False)
+    return [
+        {
+            "id": row.pk,
+            "seq": row.seq,
+            "name": row.name,
+            "text": row.text,
+            "at": row.created.isoformat(timespec="seconds"),
+            "mine": str(row.player_id) == ears.player,
+            "removable": may_remove or str(row.player_id) == ears.player,
+        }
+        for row in rows.order_by("seq", "pk")[:SHOWN]
+        if str(row.player_id) not in ears.deaf_to
+    ]
+
+
+def remove(match: Match, player: Player | None, comment_id: int) -> ChatLine | Refused:
+    """For its author and for moderators. Its words stay for those who decide on reports about it, and nobody else."""
+    found = ChatLine.objects.filter(match=match, room=ChatLine.Room.MOMENTS, pk=comment_id, is_removed=False).first()
+    if found is None or player is None or not (found.player_id == player.pk or is_moderator(player)):
+        return GONE
+    with transaction.atomic():
+        found.is_removed = True
+        if not found.reports.exists():
+            found.text = ""
+        found.save(update_fields=["is_removed", "text"])
+        if found.player and found.player_id != player.pk:
+            record(player, "removed a comment of", found.player, reason=f"Match {match.pk}, decision {found.seq}")
+    return found
+
+
+def _refused(match: Match, player: Player | None, seq: int, words: str) -> Refused | None:
+    if player is None or player.is_guest:
+        return NEEDS_ACCOUNT
+    if not match.is_over:
+        return NOT_OVER
+    if is_sealed(match):
+        return refused_sealed(match)
+    if not 0 <= seq <= match.seq:
+        return NO_MOMENT
+    if not words or len(words) > LONGEST_LINE:
+        return TOO_LONG if words else EMPTY
+    barred = barred_from(player, Doing.PUBLISH)
+    if barred:
+        return Refused(Code.SUSPENDED, barred)
+    if match.chat.filter(player=player, room=ChatLine.Room.MOMENTS).count() >= AT_A_MATCH:
+        return TOO_MANY
+    return TOO_FAST if is_too_often("moment", str(player.pk), MOST, SPAN) else None

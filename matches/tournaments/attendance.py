@@ -1,0 +1,84 @@
+"""Attendance: who has come to their match of a round, and who loses because they haven't.
+
+Whoever opens the table's socket has come, for all games of the pairing; so has whoever has answered.
+"""
+
+from __future__ import annotations
+
+from django.db import transaction
+from django.utils import timezone
+
+from accounts.models import Player
+from matches.endings import NO_SHOW, Ending
+from matches.models import Entry, Match, Move, Pairing, PairingSeat, Tournament
+from matches.play.outcome import Applied, Code, Refused
+from matches.play.settle import settle
+from matches.table import Table
+from matches.tournaments.entries import put_out
+from matches.tournaments.log import note
+from matches.tournaments.seating import seat_letter
+
+__all__ = ["absent_sides", "arrived", "end_waiting", "put_out_absent"]
+
+MOST_MISSED = 2
+"""Rounds in a row; then somebody is taken for gone."""
+IN_TIME = Refused(Code.ILLEGAL, "Everybody has come, or there is time left.")
+
+
+def arrived(match_id: str, player: Player | None) -> None:
+    """Notes that somebody has come to a match, if it is one of a tournament's."""
+    if player is None:
+        return
+    missing = PairingSeat.objects.filter(pairing__games__match=match_id, entry__player=player, came=None)
+    missing.filter(pairing__status=Pairing.Status.PLAYING).update(came=timezone.now())
+
+
+def absent_sides(pairing: Pairing, match: Match) -> list[int]:
+    """The sides of a pairing that never came, up to its latest match."""
+    letters = _letters(pairing)
+    return [letters[letter].pk for letter in _absent(match, letters)]
+
+
+def end_waiting(pairing: Pairing, match: Match) -> bool:
+    """Ends a match to which somebody hasn't come in time; whether it did. If nobody has, both lose in the round."""
+    letters = _letters(pairing)
+    absent = _absent(match, letters)
+    if not absent:
+        # They are all there: it isn't asked again.
+        Pairing.objects.filter(pk=pairing.pk).update(show_up_by=None)
+        return False
+
+    def judge(table: Table) -> Ending | Refused:
+        # The time may have been extended meanwhile.
+        is_late = Pairing.objects.filter(pk=pairing.pk, show_up_by__lte=timezone.now()).exists()
+        if not is_late or _absent(match, letters) != absent:
+            return IN_TIME
+        return Ending(NO_SHOW, absent[0] if len(absent) < len(letters) else "")
+
+    return isinstance(settle(match.pk, judge), Applied)
+
+
+def put_out_absent(tournament: Tournament, pairing: Pairing) -> None:
+    """Whoever has missed two rounds in a row isn't paired any more."""
+    absent = PairingSeat.Result.ABSENT
+    for side in pairing.seats.filter(result=absent).select_related("entry"):
+        latest = PairingSeat.objects.filter(entry=side.entry).order_by("-round__number")[:MOST_MISSED]
+        results = list(latest.values_list("result", flat=True))
+        if results != [absent] * MOST_MISSED or not tournament.is_swiss:
+            continue
+        with transaction.atomic():
+            if put_out(tournament, side.entry, Entry.Left.ABSENT):
+                note(tournament.pk, f"{side.entry.name} didn't show up twice in a row, and is out.")
+
+
+def _letters(pairing: Pairing) -> dict[str, PairingSeat]:
+    """Who sits where in the latest game."""
+    game = pairing.round.tournament.game
+    return {seat_letter(game, side.order, pairing.begun - 1): side for side in pairing.seats.all()}
+
+
+def _absent(match: Match, letters: dict[str, PairingSeat]) -> list[str]:
+    rows = PairingSeat.objects.filter(pk__in=[side.pk for side in letters.values()], came=None)
+    missing = set(rows.values_list("pk", flat=True))
+    answered = set(Move.objects.filter(match=match).values_list("seat", flat=True)) if missing else set()
+    return [letter for letter, side in letters.items() if side.pk in missing and letter not in answered]

@@ -1,0 +1,44 @@
+"""Bracket of a single elimination: who stands where by their seeds, and who meets next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+__all__ = ["first_round", "name_of_round", "next_round", "rounds_of"]
+
+Slot = tuple[int, ...]
+"""The entries that meet at a place of the bracket: two; one with a bye; none where nobody came so far."""
+
+
+def rounds_of(players: int) -> int:
+    """How many it takes until one is left; a Swiss tournament of that length has one player without a loss."""
+    return max(1, (players - 1).bit_length())
+
+
+def first_round(entries: Sequence[int]) -> list[Slot]:
+    """Of entries by their seeds. The best two can only meet in the last round; byes are for the top."""
+    places = _places(1 << rounds_of(len(entries)))
+    taken = [entries[seed - 1] if seed <= len(entries) else None for seed in places]
+    return next_round(taken)
+
+
+def next_round(advancing: Sequence[int | None]) -> list[Slot]:
+    """Of those who came through, by their places from the top."""
+    return [
+        tuple(entry for entry in advancing[place : place + 2] if entry is not None)
+        for place in range(0, len(advancing), 2)
+    ]
+
+
+def name_of_round(number: int, rounds: int) -> str:
+    """As players call it."""
+    return {0: "Final", 1: "Semifinals", 2: "Quarterfinals"}.get(rounds - number, f"Round {number}")
+
+
+def _places(size: int) -> list[int]:
+    """The seeds from the top of the bracket to its bottom."""
+    places = [1]
+    while len(places) < size:
+        total = 2 * len(places) + 1
+        places = [seed for place in places for seed in (place, total - place)]
+    return places

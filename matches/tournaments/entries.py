@@ -1,0 +1,100 @@
+"""Taking part: joining with a deck, changing it until the start, and leaving."""
+
+from __future__ import annotations
+
+from django.db import IntegrityError, transaction
+
+from accounts.models import Player
+from accounts.standing import Doing
+from accounts.standing import refused as barred
+from decks.legality import list_problems
+from decks.lists import deck_as_json
+from games.kernel.game import DeckList
+from matches.models import Entry, Tournament
+from matches.play.outcome import Code, Refused
+from matches.ratings.conduct import refused_rated
+from matches.tournaments.log import changed, note
+
+__all__ = ["UNKNOWN", "drop", "join", "put_out"]
+
+UNKNOWN = Refused(Code.NOT_FOUND, "There is no such tournament.")
+GUEST = Refused(Code.NOT_YOURS, "Tournaments are for players with an account: sign in first.")
+BEGUN = Refused(Code.FINISHED, "This tournament has started: nobody can join it any more, and decks stay as they are.")
+FULL = Refused(Code.FINISHED, "This tournament is full.")
+REMOVED = Refused(Code.NOT_YOURS, "The organizer has removed you from this tournament.")
+NOT_IN = Refused(Code.NOT_YOURS, "You don't take part in this tournament.")
+OVER = Refused(Code.FINISHED, "This tournament is over.")
+
+
+def join(tournament_id: str, player: Player, deck: DeckList) -> Entry | Refused:
+    """Takes part with this deck. Who takes part already brings another deck by it."""
+    if player.is_guest:
+        return GUEST
+    why = barred(player, Doing.BEGIN)
+    if why:
+        return Refused(Code.SUSPENDED, why)
+    tournament = Tournament.objects.filter(pk=tournament_id).first()
+    if tournament is None:
+        return UNKNOWN
+    refused = (refused_rated(player) if tournament.is_rated else None) or _illegal(tournament.game, deck)
+    if refused:
+        return refused
+    try:
+        with transaction.atomic():
+            return _enter(tournament_id, player, deck)
+    except IntegrityError:
+        # Sent twice at once: the other one was first.
+        return Entry.objects.get(tournament=tournament_id, player=player)
+
+
+def drop(tournament_id: str, player: Player | None) -> Tournament | Refused:
+    """Leaves. Before the start nothing is left of it; afterwards a match that runs is played to its end."""
+    with transaction.atomic():
+        tournament = Tournament.objects.select_for_update().filter(pk=tournament_id).first()
+        entry = tournament.entries.filter(player=player).first() if tournament and player else None
+        if tournament is None:
+            return UNKNOWN
+        if entry is None or entry.left:
+            return NOT_IN
+        if tournament.is_over:
+            return OVER
+        if tournament.is_open:
+            entry.delete()
+            changed(tournament_id)
+        else:
+            put_out(tournament, entry, Entry.Left.DROPPED)
+            note(tournament_id, f"{entry.name} has dropped.", player)
+    return tournament
+
+
+def put_out(tournament: Tournament, entry: Entry, why: Entry.Left) -> bool:
+    """Nobody pairs this entry any more; whether anybody did. In a transaction."""
+    changed(tournament.pk)
+    here = Entry.objects.filter(pk=entry.pk, left="")
+    return bool(here.update(left=why, left_round=tournament.round))
+
+
+def _enter(tournament_id: str, player: Player, deck: DeckList) -> Entry | Refused:
+    # Who joins waits for who starts it or joins before: so it never gets fuller than full.
+    tournament = Tournament.objects.select_for_update().get(pk=tournament_id)
+    if not tournament.is_open:
+        return BEGUN if tournament.is_running else OVER
+    known = tournament.entries.filter(player=player).first()
+    if known is None:
+        if tournament.entries.filter(left="").count() >= tournament.limit:
+            return FULL
+        known = Entry(tournament=tournament, player=player)
+    elif known.left:
+        return REMOVED
+    known.name, known.deck = player.display_name, deck_as_json(deck)
+    known.save()
+    changed(tournament_id)
+    return known
+
+
+def _illegal(game: str, deck: DeckList) -> Refused | None:
+    problems = list_problems(game, deck)
+    if not problems:
+        return None
+    sentences = " ".join(problem.sentence for problem in problems)
+    return Refused(Code.ILLEGAL, f"“{deck.name}” can't be played now. {sentences}", problems[0].rule)

@@ -1,0 +1,223 @@
+"""What whoever runs a tournament does by hand: the organizer, and moderators. All of it stands in the log.
+
+Who plays in a match doesn't decide it: that is for a moderator then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import timedelta
+
+from django.db import transaction
+from django.db.models import F
+from django.utils import timezone
+
+from accounts.models import Player
+from matches.endings import RULING, Ending
+from matches.models import Entry, Match, Pairing, PairingSeat, Tournament
+from matches.play.outcome import Code, Refused
+from matches.play.settle import settle
+from matches.tournaments.entries import UNKNOWN, put_out
+from matches.tournaments.log import changed, note
+from matches.tournaments.results import decide
+from matches.tournaments.rounds import go_on
+from matches.tournaments.scheduler import run
+from matches.tournaments.seating import seat_letter
+from matches.tournaments.start import cancel, start
+
+__all__ = ["BOTH_LOSE", "DRAW", "EXTENSIONS", "Organizer", "may_organize"]
+
+EXTENSIONS = (5, 10, 30)
+"""Minutes more to show up."""
+DRAW, BOTH_LOSE = "draw", "lose"
+"""Verdicts beside the entry that wins."""
+
+NOT_YOURS = Refused(Code.NOT_YOURS, "Only its organizer and moderators run this tournament.")
+NO_REASON = Refused(Code.ILLEGAL, "Say why: everybody can read it in the log.")
+NOT_RUNNING = Refused(Code.FINISHED, "That can't be done: the tournament isn't running.")
+NO_PAIRING = Refused(Code.NOT_FOUND, "There is no such pairing.")
+NO_ENTRY = Refused(Code.NOT_FOUND, "There is no such player in this tournament.")
+OWN_MATCH = Refused(Code.NOT_YOURS, "You play in it yourself: a moderator decides this one.")
+PAIRED_ON = Refused(Code.FINISHED, "The next round of the bracket has been paired by this result.")
+NO_DRAW = Refused(Code.ILLEGAL, "Somebody has to go on: in a single elimination nobody draws.")
+ALL_HERE = Refused(Code.FINISHED, "Nobody is waited for in this match.")
+NOT_DUE = Refused(Code.FINISHED, "The next round can't begin now.")
+
+Result = PairingSeat.Result
+
+
+def may_organize(tournament: Tournament, player: Player | None, *, is_moderator: bool) -> bool:
+    return player is not None and (is_moderator or tournament.organizer_id == player.pk)
+
+
+@dataclass(frozen=True, slots=True)
+class Organizer:
+    """Somebody who runs a tournament. Every deed answers None, or why it isn't done."""
+
+    tournament_id: str
+    player: Player
+    is_moderator: bool = False
+
+    def start(self) -> Refused | None:
+        return self._refused() or _only_refused(start(self.tournament_id, self.player))
+
+    def cancel(self, reason: str) -> Refused | None:
+        if not reason.strip():
+            return NO_REASON
+        return self._refused() or _only_refused(cancel(self.tournament_id, self.player, reason.strip()))
+
+    def next_round(self) -> Refused | None:
+        tournament = self._found()
+        if isinstance(tournament, Refused):
+            return tournament
+        if not go_on(tournament, by_hand=True):
+            return NOT_DUE
+        note(self.tournament_id, f"Began round {tournament.round + 1}.", self.player)
+        return None
+
+    def pause(self, *, is_paused: bool) -> Refused | None:
+        """While it is paused, running matches go on, but no round begins and the standings don't become final."""
+        tournament = self._found()
+        if isinstance(tournament, Refused):
+            return tournament
+        here = Tournament.objects.filter(pk=self.tournament_id, status=Tournament.Status.RUNNING)
+        if here.filter(is_paused=not is_paused).update(is_paused=is_paused, version=F("version") + 1):
+            note(self.tournament_id, "Paused." if is_paused else "Goes on.", self.player)
+            run(self.tournament_id)
+        return None
+
+    def remove(self, entry_id: int, reason: str) -> Refused | None:
+        """They aren't paired any more, and can't come back; a match that they are in is lost for them."""
+        tournament = self._found(is_running=False)
+        if isinstance(tournament, Refused):
+            return tournament
+        if not reason.strip():
+            return NO_REASON
+        entry = tournament.entries.filter(pk=entry_id, left="").first()
+        if entry is None:
+            return NO_ENTRY
+        playing = Pairing.objects.filter(seats__entry=entry, status=Pairing.Status.PLAYING)
+        met = PairingSeat.objects.filter(pairing__in=playing).exclude(entry=entry)
+        if self._plays_in(met.select_related("entry")):
+            return OWN_MATCH
+        with transaction.atomic():
+            if put_out(tournament, entry, Entry.Left.REMOVED):
+                note(self.tournament_id, f"Removed {entry.name}.", self.player, reason.strip())
+        for pairing in playing.select_related("round__tournament"):
+            sides = pairing.seats.all()
+            results = {side.pk: Result.LOST if side.entry_id == entry.pk else Result.WON for side in sides}
+            if decide(pairing, results, "A player was removed."):
+                _end_match(pairing)
+        run(self.tournament_id)
+        return None
+
+    def rule(self, pairing_id: int, verdict: str, reason: str) -> Refused | None:
+        """Sets or replaces the result of a pairing: the id of the entry that wins, or a draw, or that all lose."""
+        tournament = self._found()
+        if isinstance(tournament, Refused):
+            return tournament
+        if not reason.strip():
+            return NO_REASON
+        pairing = self._pairing(pairing_id)
+        if isinstance(pairing, Refused):
+            return pairing
+        sides = list(pairing.seats.select_related("entry"))
+        if self._plays_in(sides):
+            return OWN_MATCH
+        if not tournament.is_swiss and verdict == DRAW:
+            return NO_DRAW
+        results, says = _ruled(sides, verdict)
+        if not results:
+            return NO_ENTRY
+        with transaction.atomic():
+            latest = Tournament.objects.select_for_update().get(pk=self.tournament_id)
+            if not latest.is_running:
+                return NOT_RUNNING
+            if not latest.is_swiss and pairing.round.number != latest.round:
+                return PAIRED_ON
+            _write(pairing, results, "By a ruling.")
+            names = " – ".join(side.entry.name for side in sides)
+            note(self.tournament_id, f"Round {pairing.round.number}, {names}: {says}.", self.player, reason.strip())
+        _end_match(pairing)
+        run(self.tournament_id)
+        return None
+
+    def extend(self, pairing_id: int, minutes: int) -> Refused | None:
+        """Gives more time to show up, from now on or from the end of the time that there is."""
+        tournament = self._found()
+        if isinstance(tournament, Refused):
+            return tournament
+        pairing = self._pairing(pairing_id)
+        if isinstance(pairing, Refused):
+            return pairing
+        if pairing.is_over or pairing.show_up_by is None or minutes not in EXTENSIONS:
+            return ALL_HERE
+        until = max(pairing.show_up_by, timezone.now()) + timedelta(minutes=minutes)
+        playing = Pairing.objects.filter(pk=pairing.pk, status=Pairing.Status.PLAYING, show_up_by=pairing.show_up_by)
+        with transaction.atomic():
+            if not playing.update(show_up_by=until):
+                return ALL_HERE
+            # Until somebody has answered, the clock waits as well.
+            untouched = Match.objects.filter(tournament_game__pairing=pairing.pk, status=Match.Status.RUNNING, seq=0)
+            untouched.filter(deadline__isnull=False).update(deadline=F("deadline") + (until - pairing.show_up_by))
+        changed(self.tournament_id)
+        names = " – ".join(side.entry.name for side in pairing.seats.select_related("entry"))
+        note(self.tournament_id, f"{names}: {minutes} more minutes to show up.", self.player)
+        return None
+
+    def _refused(self) -> Refused | None:
+        found = self._found(is_running=False)
+        return found if isinstance(found, Refused) else None
+
+    def _found(self, *, is_running: bool = True) -> Tournament | Refused:
+        tournament = Tournament.objects.filter(pk=self.tournament_id).first()
+        if tournament is None:
+            return UNKNOWN
+        if not may_organize(tournament, self.player, is_moderator=self.is_moderator):
+            return NOT_YOURS
+        if tournament.is_over or (is_running and not tournament.is_running):
+            return NOT_RUNNING
+        return tournament
+
+    def _plays_in(self, sides: Iterable[PairingSeat]) -> bool:
+        """Whether they would decide a match of their own."""
+        return not self.is_moderator and any(side.entry.player_id == self.player.pk for side in sides)
+
+    def _pairing(self, pairing_id: int) -> Pairing | Refused:
+        rows = Pairing.objects.filter(pk=pairing_id, round__tournament=self.tournament_id)
+        pairing = rows.select_related("round__tournament").first()
+        return pairing if pairing and pairing.seats.count() > 1 else NO_PAIRING
+
+
+def _ruled(sides: list[PairingSeat], verdict: str) -> tuple[dict[int, str], str]:
+    if verdict == DRAW:
+        return {side.pk: Result.DREW for side in sides}, "a draw"
+    if verdict == BOTH_LOSE:
+        return {side.pk: Result.LOST for side in sides}, "a loss for both"
+    winner = next((side for side in sides if str(side.entry_id) == verdict), None)
+    if winner is None:
+        return {}, ""
+    return {side.pk: Result.WON if side is winner else Result.LOST for side in sides}, f"{winner.entry.name} wins"
+
+
+def _write(pairing: Pairing, results: Mapping[int, str], why: str) -> None:
+    with transaction.atomic():
+        changed(pairing.round.tournament_id)
+        Pairing.objects.filter(pk=pairing.pk).update(status=Pairing.Status.OVER, note=why)
+        for key, result in results.items():
+            PairingSeat.objects.filter(pk=key).update(result=result)
+
+
+def _end_match(pairing: Pairing) -> None:
+    """The match of a pairing that was decided otherwise needn't be played on."""
+    game = pairing.games.select_related("match").last()
+    if game is None or game.match.status != Match.Status.RUNNING:
+        return
+    lost = [side for side in pairing.seats.all() if side.result == Result.LOST]
+    loser = seat_letter(pairing.round.tournament.game, lost[0].order, game.number) if len(lost) == 1 else ""
+    settle(game.match_id, lambda table: Ending(RULING, loser))
+
+
+def _only_refused(outcome: object) -> Refused | None:
+    return outcome if isinstance(outcome, Refused) else None

@@ -1,0 +1,52 @@
+"""Records of a tournament as the database has them: what each entry has done in the rounds so far."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from itertools import groupby
+
+from matches.models import Entry, Pairing, PairingSeat, Tournament
+from matches.tournaments.standings import Met, Record, Standing, standings
+
+__all__ = ["CAME_THROUGH", "OUT", "final_standings", "records_of", "seats_of"]
+
+CAME_THROUGH = (PairingSeat.Result.WON, PairingSeat.Result.BYE)
+"""Results with which somebody goes on in a single elimination."""
+OUT = (PairingSeat.Result.LOST, PairingSeat.Result.ABSENT)
+"""Those with which somebody leaves it."""
+
+
+def seats_of(tournament: Tournament) -> list[PairingSeat]:
+    """All sides of all pairings, round by round."""
+    rows = PairingSeat.objects.filter(round__tournament=tournament).select_related("pairing", "round")
+    return list(rows.order_by("round__number", "pairing__number", "order"))
+
+
+def records_of(entries: Iterable[Entry], seats: Sequence[PairingSeat]) -> list[Record]:
+    """Of what is over. Entries without a seed never began."""
+    records = {entry.pk: Record(entry.pk, entry.seed) for entry in entries if entry.seed is not None}
+    for _, group in groupby(seats, key=lambda seat: seat.pairing_id):
+        met = list(group)
+        if met[0].pairing.status != Pairing.Status.OVER:
+            continue
+        for seat in met:
+            others = tuple(other.entry_id for other in met if other is not seat)
+            records[seat.entry_id].rounds.append(Met(seat.result, others))
+    return list(records.values())
+
+
+def final_standings(tournament: Tournament, entries: Sequence[Entry], seats: Sequence[PairingSeat]) -> list[Standing]:
+    """By points and tie-breaks; of a single elimination, by how far they came and then by their seeds."""
+    found = standings(records_of(entries, seats))
+    if tournament.is_swiss:
+        return found
+    lost_in = {seat.entry_id: seat.round.number for seat in seats if seat.result in OUT}
+    unbeaten = {entry.pk for entry in entries if entry.left} - lost_in.keys()
+    came_through = Counter(seat.entry_id for seat in seats if seat.result in CAME_THROUGH)
+    # Who left before anybody beat them has lost the round that they weren't there for.
+    lost_in |= {entry: came_through[entry] + 1 for entry in unbeaten}
+    still_in = tournament.round + 1
+    ranked = sorted(found, key=lambda each: (-lost_in.get(each.entry, still_in), each.entry in unbeaten, each.seed))
+    return [replace(each, place=place) for place, each in enumerate(ranked, 1)]

@@ -1,0 +1,135 @@
+"""Standings: points, and what decides between those who have as many.
+
+A win and a bye count 3, a draw 1. Then come the match-win percentage of the opponents, each at least a third; the
+Sonneborn-Berger score; the points from the matches among those who are still level; and the seed. Whoever didn't show
+up was an opponent all the same.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from itertools import groupby
+
+__all__ = ["POINTS", "Met", "Record", "Standing", "standings"]
+
+WIN = 3
+POINTS = {"won": WIN, "bye": WIN, "drew": 1, "lost": 0, "absent": 0}
+FLOOR = Fraction(1, 3)
+NOTHING = Fraction(0)
+
+
+@dataclass(frozen=True, slots=True)
+class Met:
+    """What a round that is over has brought somebody."""
+
+    result: str
+    """A key of POINTS."""
+    opponents: tuple[int, ...] = ()
+
+    @property
+    def points(self) -> int:
+        return POINTS[self.result]
+
+
+@dataclass(slots=True)
+class Record:
+    """All rounds of an entry."""
+
+    entry: int
+    seed: int
+    rounds: list[Met] = field(default_factory=list)
+
+    @property
+    def points(self) -> int:
+        return sum(met.points for met in self.rounds)
+
+    @property
+    def win_rate(self) -> Fraction:
+        """Points out of all that there were, a third at least."""
+        return max(FLOOR, Fraction(self.points, WIN * len(self.rounds))) if self.rounds else FLOOR
+
+    @property
+    def opponents(self) -> list[int]:
+        return [opponent for met in self.rounds for opponent in met.opponents]
+
+    @property
+    def byes(self) -> int:
+        return sum(met.result == "bye" for met in self.rounds)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    place: int
+    entry: int
+    seed: int
+    points: int
+    won: int
+    drawn: int
+    lost: int
+    byes: int
+    opponents_rate: Fraction
+    sonneborn: Fraction
+    direct: int
+    """Points from the matches among those who are level by all that comes before."""
+
+    @property
+    def percent(self) -> float:
+        return float(self.opponents_rate * 100)
+
+    @property
+    def berger(self) -> float:
+        return float(self.sonneborn)
+
+
+def standings(records: Iterable[Record]) -> list[Standing]:
+    """All in order; nobody shares a place, for no seed is there twice."""
+    by_entry = {record.entry: record for record in records}
+    level = {entry: _level(record, by_entry) for entry, record in by_entry.items()}
+    ranked = sorted(by_entry, key=lambda entry: level[entry], reverse=True)
+    found: list[Standing] = []
+    for (points, rate, sonneborn), group in groupby(ranked, key=lambda entry: level[entry]):
+        tied = list(group)
+        direct = {entry: _direct(by_entry[entry], tied) for entry in tied}
+        for entry in sorted(tied, key=lambda entry: (-direct[entry], by_entry[entry].seed)):
+            record = by_entry[entry]
+            results = Counter(met.result for met in record.rounds)
+            found.append(
+                Standing(
+                    place=len(found) + 1,
+                    entry=entry,
+                    seed=record.seed,
+                    points=points,
+                    won=results["won"],
+                    drawn=results["drew"],
+                    lost=results["lost"] + results["absent"],
+                    byes=results["bye"],
+                    opponents_rate=rate,
+                    sonneborn=sonneborn,
+                    direct=direct[entry],
+                )
+            )
+    return found
+
+
+def _level(record: Record, others: Mapping[int, Record]) -> tuple[int, Fraction, Fraction]:
+    rates = [others[opponent].win_rate for opponent in record.opponents]
+    rate = sum(rates, NOTHING) / len(rates) if rates else NOTHING
+    return record.points, rate, _sonneborn(record, others)
+
+
+def _sonneborn(record: Record, others: Mapping[int, Record]) -> Fraction:
+    """The points of those who were beaten, and a third of the points of those who drew."""
+    total = NOTHING
+    for met in record.rounds:
+        share = Fraction(met.points, WIN)
+        total += share * sum(others[opponent].points for opponent in met.opponents)
+    return total
+
+
+def _direct(record: Record, tied: Sequence[int]) -> int:
+    if len(tied) < 2:
+        return 0
+    return sum(met.points for met in record.rounds if any(opponent in tied for opponent in met.opponents))

@@ -1,0 +1,126 @@
+"""Starting a tournament: seeds are given, lists and cards are frozen, and the first round begins."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+
+from django.db import transaction
+from django.db.models import F
+from django.utils import timezone
+
+from accounts.models import Player
+from cards.queries import current_catalog
+from decks.legality import Legality
+from decks.lists import deck_from_json
+from matches.models import Entry, Rating, Tournament
+from matches.play.outcome import Code, Refused
+from matches.tournaments.bracket import rounds_of
+from matches.tournaments.create import FEWEST
+from matches.tournaments.entries import UNKNOWN
+from matches.tournaments.log import note
+from matches.tournaments.rounds import begin_round
+
+__all__ = ["cancel", "start"]
+
+ATTEMPTS = 5
+STARTED = Refused(Code.FINISHED, "This tournament has started already, or it is over.")
+TOO_FEW = Refused(Code.ILLEGAL, f"It takes {FEWEST} players with legal decks at least.")
+NO_CARDS = Refused(Code.NOT_FOUND, "There are no cards to play with yet.")
+BUSY = Refused(Code.STALE, "Players come and go right now. Try again.")
+
+
+def start(tournament_id: str, actor: Player | None = None) -> Tournament | Refused:
+    """Starts it once, whoever tries. By itself, with too few players, it is canceled."""
+    for _ in range(ATTEMPTS):
+        tournament = Tournament.objects.filter(pk=tournament_id).first()
+        if tournament is None:
+            return UNKNOWN
+        if not tournament.is_open:
+            return STARTED
+        entries = list(tournament.entries.filter(left="").select_related("player"))
+        legal, illegal = _judged(tournament, entries)
+        if len(legal) < FEWEST:
+            if actor is None:
+                cancel(tournament_id, None, "Too few players came.")
+            return TOO_FEW
+        catalog = current_catalog(tournament.game)
+        if catalog is None:
+            return NO_CARDS
+        with transaction.atomic():
+            here = Tournament.objects.filter(pk=tournament_id, status=Tournament.Status.OPEN)
+            begun = here.filter(version=tournament.version).update(
+                status=Tournament.Status.RUNNING,
+                started=timezone.now(),
+                rounds=_rounds(tournament, len(legal)),
+                catalog=catalog,
+                version=F("version") + 1,
+            )
+            if begun:
+                _seed(tournament, legal)
+                _put_out(tournament, illegal)
+                note(tournament_id, f"Started with {len(legal)} players.", actor)
+        if begun:
+            begin_round(tournament_id, 1)
+            tournament.refresh_from_db()
+            return tournament
+    return BUSY
+
+
+def cancel(tournament_id: str, actor: Player | None, reason: str) -> Tournament | Refused:
+    """Ends it without a result. Matches that run go on, and count for nothing here."""
+    with transaction.atomic():
+        alive = Tournament.objects.filter(
+            pk=tournament_id, status__in=[Tournament.Status.OPEN, Tournament.Status.RUNNING]
+        )
+        if not alive.update(
+            status=Tournament.Status.CANCELED,
+            finished=timezone.now(),
+            next_round_at=None,
+            version=F("version") + 1,
+        ):
+            return Refused(Code.FINISHED, "This tournament is over.")
+        note(tournament_id, "Canceled.", actor, reason)
+    return Tournament.objects.get(pk=tournament_id)
+
+
+def _judged(tournament: Tournament, entries: Sequence[Entry]) -> tuple[list[Entry], list[Entry]]:
+    """Those whose decks are legal today, and those whose aren't any more. Without an account nobody plays."""
+    law = Legality(tournament.game)
+    legal: list[Entry] = []
+    illegal: list[Entry] = []
+    for entry in entries:
+        is_fine = entry.player is not None and not law.problems(deck_from_json(entry.deck))
+        (legal if is_fine else illegal).append(entry)
+    return legal, illegal
+
+
+def _rounds(tournament: Tournament, players: int) -> int:
+    """As many as were chosen, as long as nobody has to meet anybody twice for it."""
+    fitting = rounds_of(players)
+    if not tournament.is_swiss or tournament.rounds is None:
+        return fitting
+    return min(tournament.rounds, players - 1 if players % 2 == 0 else players)
+
+
+def _seed(tournament: Tournament, entries: list[Entry]) -> None:
+    terms = {"game": tournament.game, "format": tournament.format}
+    rows = Rating.objects.filter(player__in=[entry.player_id for entry in entries], matches__gt=0, **terms)
+    ratings = {rating.player_id: rating.value for rating in rows}
+    for entry in entries:
+        entry.rating = ratings.get(entry.player_id) if entry.player_id else None
+        if entry.player:
+            entry.name = entry.player.display_name
+    secrets.SystemRandom().shuffle(entries)
+    if tournament.seeding == Tournament.Seeding.RATING:
+        # Those without a rating come last, in the order that chance gave them.
+        entries.sort(key=lambda entry: (entry.rating is None, -(entry.rating or 0)))
+    for seed, entry in enumerate(entries, 1):
+        entry.seed = seed
+    Entry.objects.bulk_update(entries, ["seed", "rating", "name"])
+
+
+def _put_out(tournament: Tournament, entries: Sequence[Entry]) -> None:
+    for entry in entries:
+        Entry.objects.filter(pk=entry.pk).update(left=Entry.Left.DECK, left_round=0)
+        note(tournament.pk, f"{entry.name} doesn't play: the deck wasn't legal at the start.")

@@ -1,0 +1,56 @@
+"""Doors of open hands: the page where a player makes and closes a link, and the one that the link leads to."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from matches.hands import close_hand, delays_for, find_hand, open_hand, own_hand
+from matches.models import Match
+from matches.play.outcome import Refused
+from matches.views.table import boot_of, shown
+
+__all__ = ["hand", "own_hand_page"]
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def own_hand_page(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Opening one's hand to a link, and closing it again."""
+    match, seat = shown(request, match_id)
+    if seat is None:
+        raise Http404("Only who sits at a match opens their hand there.")
+    if request.method == "POST":
+        asked = request.POST.get("delay", "")
+        if "close" in request.POST:
+            if close_hand(match, seat):
+                messages.success(request, "Your hand is closed: the link leads nowhere any more.")
+            return redirect("match-hand", match_id)
+        outcome = open_hand(match, seat, int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 4 else -1)
+        if isinstance(outcome, Refused):
+            messages.error(request, outcome.detail)
+        return redirect("match-hand", match_id)
+    found = own_hand(match, seat)
+    link = request.build_absolute_uri(reverse("hand", args=[found.token])) if found else ""
+    context = {"match": match, "found": found, "link": link, "delays": delays_for(match)}
+    return render(request, "matches/hand.html", context)
+
+
+@never_cache
+@require_safe
+def hand(request: HttpRequest, token: str) -> HttpResponse:
+    """The table from that seat, for whoever has the link."""
+    found = find_hand(token)
+    if found is None:
+        return render(request, "matches/hand_closed.html", status=404)
+    match = Match.objects.select_related("catalog").defer("catalog__definitions").get(pk=found.match_id)
+    name = match.seats.values_list("name", flat=True).get(seat=found.seat)
+    later = f"{found.delay} minutes later" if found.delay else "as it happens"
+    boot = {**boot_of(match, None), "socket": f"/ws/hands/{token}/", "hand": f"You see what {name} sees, {later}"}
+    response = render(request, f"{match.game}/table.html", {"match": match, "seat": None, "boot": boot})
+    response["X-Robots-Tag"] = "noindex"
+    return response

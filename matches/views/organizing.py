@@ -1,0 +1,86 @@
+"""The organizer's page of a tournament: one form for each deed, and all of them work without scripts."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from accounts.services import account_player
+from decks.social.words import one_line
+from matches.play.outcome import Refused
+from matches.tournaments.organize import BOTH_LOSE, DRAW, EXTENSIONS, Organizer
+from matches.tournaments.queries import tournament_page
+from matches.views.tournaments import about, found, is_moderator
+
+__all__ = ["organize"]
+
+DONE = {
+    "start": "The tournament has started.",
+    "cancel": "The tournament is canceled.",
+    "next": "The next round has begun.",
+    "pause": "The tournament is paused: no round begins until it goes on.",
+    "resume": "The tournament goes on.",
+    "remove": "The player is removed.",
+    "rule": "The result is written down.",
+    "extend": "There is more time to show up.",
+}
+
+
+@never_cache
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def organize(request: HttpRequest, tournament_id: str) -> HttpResponse:
+    tournament = found(tournament_id)
+    player = account_player(request)
+    shown = tournament_page(tournament, player)
+    context = about(request, tournament, shown)
+    if not context["may_organize"]:
+        raise PermissionDenied("Only its organizer and moderators run this tournament.")
+    if request.method == "POST":
+        do = request.POST.get("do", "")
+        refused = _do(request, Organizer(tournament_id, player, is_moderator(request)), do)
+        if refused:
+            messages.error(request, refused.detail)
+        elif do in DONE:
+            messages.success(request, DONE[do])
+        return redirect("tournament-organize", tournament_id)
+    number = request.GET.get("round", "")
+    context |= {
+        "round": shown.round(int(number)) if number.isdecimal() and len(number) < 5 else shown.current,
+        "draw": DRAW,
+        "both_lose": BOTH_LOSE,
+        "extensions": EXTENSIONS,
+        "log": tournament.log.all()[:20],
+    }
+    return render(request, "tournaments/organize.html", context)
+
+
+def _do(request: HttpRequest, organizer: Organizer, do: str) -> Refused | None:
+    asked = request.POST
+    reason = one_line(asked.get("reason", ""))
+    match do:
+        case "start":
+            return organizer.start()
+        case "cancel":
+            return organizer.cancel(reason)
+        case "next":
+            return organizer.next_round()
+        case "pause" | "resume":
+            return organizer.pause(is_paused=do == "pause")
+        case "remove":
+            return organizer.remove(_number(asked.get("entry")), reason)
+        case "rule":
+            return organizer.rule(_number(asked.get("pairing")), asked.get("verdict", ""), reason)
+        case "extend":
+            return organizer.extend(_number(asked.get("pairing")), _number(asked.get("minutes")))
+    return None
+
+
+def _number(text: str | None) -> int:
+    """What can't be a key is the key of nothing."""
+    return int(text) if text and text.isdecimal() and len(text) < 12 else 0

@@ -1,0 +1,185 @@
+"""Pages about tournaments: the overview, one of them, joining and leaving, deck lists, and the log."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.core.paginator import Paginator
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from accounts.services import account_player, player_of
+from cards.queries import cards_of, default_game
+from decks.legality import Legality
+from decks.lists import deck_from_json
+from decks.models import Deck
+from decks.pages import deck_page
+from decks.social.roles import MODERATE_PLAYERS
+from matches.clocks.presets import CLOCKS, UNTIMED
+from matches.forms import DeckForm
+from matches.models import Entry, Tournament
+from matches.play.outcome import Code, Refused
+from matches.queries import MatchDecks
+from matches.tournaments.calls import call_for
+from matches.tournaments.create import create
+from matches.tournaments.entries import drop, join
+from matches.tournaments.forms import TournamentForm
+from matches.tournaments.organize import may_organize
+from matches.tournaments.queries import TournamentPage, listed, past, tournament_page
+from matches.tournaments.results import REPLAYS
+
+__all__ = ["deck", "drop_page", "join_page", "log", "new", "overview", "page", "state"]
+
+ON_A_PAGE = 25
+LOG_SHOWN = 10
+LOG_ON_A_PAGE = 100
+
+
+@never_cache
+@require_safe
+def overview(request: HttpRequest) -> HttpResponse:
+    context = {
+        "listed": listed(player_of(request)),
+        "page": Paginator(past(), ON_A_PAGE).get_page(request.GET.get("page")),
+        "clocks": CLOCKS,
+    }
+    return render(request, "tournaments/overview.html", context)
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def new(request: HttpRequest) -> HttpResponse:
+    form = TournamentForm(request.POST if request.method == "POST" else None)
+    if form.is_valid():
+        made = create(account_player(request), form.plan(default_game()))
+        if isinstance(made, Tournament):
+            messages.success(request, "Your tournament is open. Send its link to whoever should play.")
+            return redirect(made)
+        form.add_error(None, made.detail)
+    return render(request, "tournaments/new.html", {"form": form}, status=422 if form.is_bound else 200)
+
+
+@never_cache
+@require_safe
+def page(request: HttpRequest, tournament_id: str) -> HttpResponse:
+    tournament = found(tournament_id)
+    shown = tournament_page(tournament, player_of(request))
+    number = request.GET.get("round", "")
+    context = {
+        **about(request, tournament, shown),
+        "round": shown.round(int(number)) if number.isdecimal() and len(number) < 5 else shown.current,
+        "log": tournament.log.all()[:LOG_SHOWN],
+        "own_problems": _own_problems(tournament, shown.own),
+    }
+    if tournament.is_open and request.user.is_authenticated:
+        context |= _decks(request, tournament, shown.own)
+    return render(request, "tournaments/tournament.html", context)
+
+
+@require_safe
+@never_cache
+def state(request: HttpRequest, tournament_id: str) -> HttpResponse:
+    """Whether a page that shows the tournament is out of date, and where who looks at it should be now."""
+    tournament, player = found(tournament_id), player_of(request)
+    call = call_for(player) if player else None
+    is_here = call is not None and call.tournament.pk == tournament.pk
+    return JsonResponse({"version": tournament.version, "match": call.match_id if call and is_here else None})
+
+
+@require_POST
+def join_page(request: HttpRequest, tournament_id: str) -> HttpResponse:
+    tournament, player = found(tournament_id), player_of(request)
+    if player is None or player.is_guest:
+        messages.error(request, "Tournaments are for players with an account: sign in first.")
+        return redirect(tournament)
+    form = DeckForm(_own_and_starters(request, tournament), request.POST)
+    if not form.is_valid():
+        messages.error(request, "Choose a deck to play with.")
+        return redirect(tournament)
+    entry = join(tournament_id, player, form.cleaned_data["deck"].deck_list)
+    if isinstance(entry, Refused):
+        messages.error(request, entry.detail)
+    else:
+        messages.success(request, f"You take part with “{entry.deck_name}”.")
+    return redirect(tournament)
+
+
+@require_POST
+def drop_page(request: HttpRequest, tournament_id: str) -> HttpResponse:
+    tournament = found(tournament_id)
+    outcome = drop(tournament_id, player_of(request))
+    if isinstance(outcome, Refused):
+        messages.error(request, outcome.detail)
+    else:
+        messages.success(request, "You don’t take part any more.")
+    return redirect(tournament)
+
+
+@never_cache
+@require_safe
+def deck(request: HttpRequest, tournament_id: str, pk: int) -> HttpResponse:
+    """The list that somebody plays: one's own, and everybody's once the tournament shows them."""
+    tournament, player = found(tournament_id), player_of(request)
+    entry = get_object_or_404(Entry.objects.select_related("player__user"), pk=pk, tournament=tournament)
+    is_own = player is not None and entry.player_id == player.pk
+    if not (is_own or (tournament.shows_lists and entry.seed is not None)):
+        raise Http404("This list isn't shown yet.")
+    listed_deck = deck_from_json(entry.deck)
+    cards = cards_of(tournament.catalog.digest) if tournament.catalog else Legality(tournament.game).published
+    shown = deck_page(Deck(game=tournament.game, name=listed_deck.name, list=entry.deck), cards)
+    return render(request, "tournaments/deck.html", {"tournament": tournament, "entry": entry, "page": shown})
+
+
+@never_cache
+@require_safe
+def log(request: HttpRequest, tournament_id: str) -> HttpResponse:
+    tournament = found(tournament_id)
+    rows = Paginator(tournament.log.all(), LOG_ON_A_PAGE).get_page(request.GET.get("page"))
+    return render(request, "tournaments/log.html", {"tournament": tournament, "page": rows, "log": rows})
+
+
+def found(tournament_id: str) -> Tournament:
+    return get_object_or_404(Tournament.objects.select_related("organizer__user", "catalog"), pk=tournament_id)
+
+
+def is_moderator(request: HttpRequest) -> bool:
+    return request.user.has_perm(MODERATE_PLAYERS)
+
+
+def about(request: HttpRequest, tournament: Tournament, shown: TournamentPage) -> dict[str, object]:
+    """What the tournament's page and its organizer's page both show."""
+    return {
+        "tournament": tournament,
+        "shown": shown,
+        "clock": CLOCKS.get(tournament.clock, UNTIMED),
+        "pause_minutes": (tournament.pause or 0) // 60,
+        "most_games": tournament.best_of + REPLAYS,
+        "may_organize": may_organize(tournament, player_of(request), is_moderator=is_moderator(request)),
+    }
+
+
+def status_of(refused: Refused) -> int:
+    return {Code.NOT_YOURS: 403, Code.NOT_FOUND: 404}.get(refused.code, 409)
+
+
+def _decks(request: HttpRequest, tournament: Tournament, own: Entry | None) -> dict[str, object]:
+    """The decks to choose from; the one of the entry is chosen if it is still as it was."""
+    decks = MatchDecks(player_of(request), tournament.game)
+    same = [each for each in decks.playable if own and each.deck_list == deck_from_json(own.deck)] or decks.playable
+    form = DeckForm(decks.playable, initial={"deck": same[0].pk if same else None})
+    return {"form": form, "pages": decks.pages(), "barred": decks.barred, "chosen_deck": form.chosen("deck")}
+
+
+def _own_and_starters(request: HttpRequest, tournament: Tournament) -> list[Deck]:
+    """Illegal ones as well: joining says what is wrong with them."""
+    decks = MatchDecks(player_of(request), tournament.game)
+    return decks.playable + [barred.deck for barred in decks.barred]
+
+
+def _own_problems(tournament: Tournament, own: Entry | None) -> list[str]:
+    """Why the deck of somebody who takes part can't be played now, before the start."""
+    if own is None or own.left or not tournament.is_open:
+        return []
+    return [problem.sentence for problem in Legality(tournament.game).problems(deck_from_json(own.deck))]

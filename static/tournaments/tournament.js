@@ -1,0 +1,72 @@
+// @ts-check
+// A tournament's page keeps up: it asks now and then whether something has changed, and takes over what is new.
+// What somebody is at with the keyboard stays as it is; a line says that there is more.
+
+import { announce } from "../site/announce.js";
+
+/** Milliseconds between looks: soon after something was new more may come, as the end of one's own match. */
+const PACES = [1500, 3000, 5000, 10_000];
+const page = /** @type {HTMLElement} */ (document.querySelector("[data-tournament]"));
+const news = /** @type {HTMLElement} */ (document.querySelector("[data-news]"));
+const says = /** @type {HTMLElement} */ (document.querySelector("[data-news-says]"));
+let version = page.dataset.version ?? "";
+/** @type {string | null | undefined} */
+let match;
+let pace = 0;
+let timer = 0;
+
+async function look() {
+  clearTimeout(timer);
+  if (!document.hidden) await ask();
+  timer = window.setTimeout(look, PACES[pace]);
+  pace = Math.min(pace + 1, PACES.length - 1);
+}
+
+async function ask() {
+  try {
+    const response = await fetch(page.dataset.state ?? "", { credentials: "same-origin" });
+    if (!response.ok) return;
+    const state = /** @type {{version: number, match: string | null}} */ (await response.json());
+    if (String(state.version) !== version && (await renew())) {
+      version = String(state.version);
+      pace = 0;
+    }
+    if (state.match && match !== undefined && state.match !== match) announce("Your match has begun. The way to its table is at the top of this page.");
+    match = state.match;
+  } catch {
+    // The next look comes soon.
+  }
+}
+
+/** Takes over the parts that have changed; whether the page is up to date then. */
+async function renew() {
+  const response = await fetch(location.href, { credentials: "same-origin" });
+  if (!response.ok) return false;
+  const fresh = new DOMParser().parseFromString(await response.text(), "text/html");
+  const parts = [...document.querySelectorAll("[data-live]")];
+  const found = [...fresh.querySelectorAll("[data-live]")];
+  if (parts.map((part) => part.id).join() !== found.map((part) => part.id).join()) {
+    tell("The tournament has gone on.");
+    return true;
+  }
+  for (const [index, part] of parts.entries()) {
+    if (part.innerHTML === found[index].innerHTML) continue;
+    if (part.contains(document.activeElement)) tell("Something has changed here.");
+    else {
+      part.replaceChildren(...found[index].childNodes);
+      if (part.id === "now") announce(part.querySelector("p")?.textContent ?? "");
+    }
+  }
+  return true;
+}
+
+/** @param {string} sentence */
+function tell(sentence) {
+  if (!news.hidden) return;
+  says.textContent = sentence;
+  news.hidden = false;
+  announce(sentence);
+}
+
+look();
+document.addEventListener("visibilitychange", look);

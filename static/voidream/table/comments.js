@@ -1,0 +1,74 @@
+// Comments on moments of a finished match: read and written in the replay's panel.
+import { announce } from "./announce.js";
+import { html, useEffect, useState } from "./html.js";
+import { position, toSeq } from "./replay.js";
+import { store } from "./store.js";
+
+/** @typedef {{id: number, seq: number, name: string, text: string, mine: boolean, removable: boolean}} Comment */
+
+export function Comments() {
+  const [found, setFound] = useState(/** @type {{comments: Comment[], may: boolean} | null} */ (null));
+  const [words, setWords] = useState("");
+  const [said, setSaid] = useState("");
+  const { config, replay, view } = store.state;
+  const seq = (replay ? replay.views[replay.at] : view)?.seq ?? 0;
+  const ask = async (/** @type {string} */ address, /** @type {Record<string, string> | null} */ fields) => {
+    const { told, detail } = await answerOf(address, fields);
+    if (told) setFound(told);
+    setSaid(detail);
+    if (detail) announce(detail);
+    return Boolean(told);
+  };
+  useEffect(() => void ask(config.links.comments, null), []);
+  const write = async (/** @type {Event} */ event) => {
+    event.preventDefault();
+    if (!(await ask(config.links.comments, { seq: String(seq), text: words }))) return;
+    setWords("");
+    announce("Your comment is there.");
+  };
+  const remove = async (/** @type {Comment} */ { id }) => {
+    if (!(await ask(`${config.links.comments}${id}/remove/`, {}))) return;
+    announce("The comment is gone.");
+    // The button that had the focus is gone with it.
+    document.getElementById("comments-title")?.focus();
+  };
+  return html`
+    <section class="comments-panel"><h3 id="comments-title" tabindex="-1">Comments</h3>
+      ${found && !found.comments.length && html`<p class="panel-note">Nobody has said anything about a moment of this match yet.</p>`}
+      <ul>${(found?.comments ?? []).map((each) => html`
+        <li key=${each.id}>
+          <p><button type="button" class="comments-panel__seq" aria-label=${`To decision ${each.seq}`} onClick=${() => goTo(each.seq)}>${each.seq}</button>
+            <b>${each.name}</b> ${each.text}</p>
+          ${each.removable && html`<button type="button" class="comments-panel__act" aria-label=${`Remove the comment of ${each.name} on decision ${each.seq}`}
+            onClick=${() => remove(each)}>Remove</button>`}
+          ${!each.mine && html`<a class="comments-panel__act" href=${`${config.links.reportPlayer}?line=${each.id}`}
+            aria-label=${`Report the comment of ${each.name} on decision ${each.seq}`}>Report</a>`}
+        </li>`)}</ul>
+      ${found?.may
+        ? html`<form onSubmit=${write}>
+            <label for="comment-words">On decision ${position().number}</label>
+            <textarea id="comment-words" rows="2" required maxlength="280" value=${words}
+              onInput=${(/** @type {any} */ event) => setWords(event.currentTarget.value)}></textarea>
+            <button type="submit" class="button">Comment</button></form>`
+        : found && html`<p class="panel-note">Players with an account write comments here.</p>`}
+      ${said && html`<p role="status">${said}</p>`}
+    </section>`;
+}
+
+/** To the moment, with the panel closed so that it can be seen. @param {number} seq */
+function goTo(seq) {
+  store.set({ panel: null });
+  toSeq(seq);
+}
+
+/** @param {string} address @param {Record<string, string> | null} fields what is posted, if anything is @returns {Promise<{told: {comments: Comment[], may: boolean} | null, detail: string}>} */
+async function answerOf(address, fields) {
+  try {
+    const body = fields && new URLSearchParams({ ...fields, csrfmiddlewaretoken: store.state.config.csrf });
+    const response = await fetch(address, { credentials: "same-origin", ...(body ? { method: "POST", body } : {}) });
+    const answer = await response.json();
+    return response.ok ? { told: answer, detail: "" } : { told: null, detail: answer.detail ?? "That didn’t work." };
+  } catch {
+    return { told: null, detail: "It couldn’t be sent. Are you online?" };
+  }
+}

@@ -1,0 +1,53 @@
+// Playing on: a new match that goes on from a moment of this one, against oneself, an AI or a friend.
+import { html } from "./html.js";
+import { store } from "./store.js";
+import { endedBeside } from "./words.js";
+
+/** Whether one player has all seats here, so that the table turns to the one that decides. */
+export const playsAll = () => Boolean(store.state.config.practice?.all && store.state.config.you);
+
+/** Which side decides, for who plays both. @param {import("./types.js").Seat} seat */
+export const sideWords = (seat) => `You play both sides – now ${store.state.seats[seat].name}`;
+
+/** The decision from which it would go on now: what is shown, or the last one that there was. */
+export function seqToPlayOn() {
+  const { replay, view, result } = store.state;
+  const shown = replay ? replay.views[replay.at] : view;
+  const seq = shown?.seq ?? 0;
+  return shown?.result && !endedBeside(result) ? Math.max(0, seq - 1) : seq;
+}
+
+/** Whether one may go on from here: from what is over, and from practice of one's own with nobody else in it. */
+export function mayPlayOn() {
+  const { config, result, sealed, seats, closed } = store.state;
+  if (result) return !sealed && !closed;
+  return Boolean(config.practice && config.you && (playsAll() || seats.A.agent || seats.B.agent));
+}
+
+export const openPlayOn = () => store.set({ panel: { kind: "play-on", seq: seqToPlayOn() }, endOpen: false });
+
+/** @param {{seq: number}} props */
+export function PlayOn({ seq }) {
+  const { config, seats, you } = store.state;
+  const sides = /** @type {const} */ (["A", "B"]);
+  const against = [
+    { value: "self", name: "Yourself", note: "you play both sides" },
+    ...config.opponents.map(({ agent, name, level }) => ({ value: agent, name, note: `${level.toLowerCase()} AI` })),
+    ...(config.sandbox ? [] : [{ value: "friend", name: "A friend", note: "by link" }]),
+  ];
+  return html`
+    <form class="play-on" method="post" action=${config.links.playOn}>
+      <input type="hidden" name="csrfmiddlewaretoken" value=${config.csrf} />
+      <input type="hidden" name="seq" value=${seq} />
+      <p class="panel-note">A new match goes on from decision ${seq}: the same cards in the same places, and the same dice. It isn’t rated and counts nowhere.</p>
+      <fieldset class="play-on__against"><legend>Against</legend>
+        ${against.map(({ value, name, note }, index) => html`
+          <label key=${value}><input type="radio" name="against" value=${value} required defaultChecked=${index === 0} />
+            <span>${name} <span class="play-on__note">${note}</span></span></label>`)}
+      </fieldset>
+      <label class="play-on__seat"><span>Your seat</span>
+        <select name="seat">${sides.map((seat) => html`
+          <option key=${seat} value=${seat} selected=${seat === (you ?? "A")}>${seats[seat].name.replace(/ \([AB]\)$/, "")} (${seat})</option>`)}</select></label>
+      <button type="submit" class="button button--primary">Play on</button>
+    </form>`;
+}

@@ -1,0 +1,30 @@
+"""Comments on moments of a finished match, in the replay's panel on a phone."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Opener, fits, sign_up
+from tests.browser.test_accessibility import violations
+from tests.browser.test_replay import Finished, finished
+from tests.browser.test_table import PHONE
+
+__all__ = ["finished"]
+
+
+def test_a_comment_is_written_and_taken_back_by_keys_and_the_focus_stays_in_the_panel(
+    open_browser: Opener, finished: Finished
+) -> None:
+    page = open_browser(viewport=PHONE, reduced_motion="reduce", bypass_csp=True)
+    sign_up(page, "Critic-of-a-rather-long-name")
+    finished.open(page, "?at=20&from=A")
+    page.locator(".replay [aria-haspopup], .replay [aria-label*='ownload']").last.press("Enter")
+    panel = page.get_by_role("dialog", name="Look at it again")
+    panel.get_by_label("On decision 20").fill("Here the door should have stayed closed.")
+    panel.get_by_role("button", name="Comment", exact=True).press("Enter")
+    expect(panel.get_by_role("listitem")).to_contain_text("Here the door should have stayed closed.")
+    fits(page)
+    assert violations(page) == []
+    panel.get_by_role("button", name="Remove the comment").press("Enter")
+    expect(panel.get_by_role("listitem")).to_have_count(0)
+    expect(panel.get_by_role("heading", name="Comments")).to_be_focused()

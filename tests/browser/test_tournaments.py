@@ -1,0 +1,137 @@
+"""A tournament in browsers, from its setting up to the final standings, and its pages for everybody."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from django.contrib.auth.models import User
+from playwright.sync_api import Page, expect
+
+from accounts.models import Player
+from accounts.services import adopt_guest
+from decks.models import Deck
+from matches.models import Match, Pairing, PairingSeat, Tournament
+from matches.play.concede import concede
+from matches.tournaments import scheduler
+from matches.tournaments.create import Plan, create
+from matches.tournaments.entries import join
+from matches.tournaments.organize import Organizer
+from matches.tournaments.start import start
+from tests.browser.conftest import Opener, fits, sign_up
+from tests.browser.test_accessibility import SIZES, violations
+
+PICTURES = Path("/tmp/tournament-pictures")
+
+
+def test_from_setting_it_up_to_the_final_standings(open_browser: Opener) -> None:
+    host, other = open_browser(), open_browser(viewport={"width": 360, "height": 740})
+    sign_up(host, "Hostess")
+    sign_up(other, "Rival")
+    host.goto("/tournaments/")
+    host.get_by_role("link", name="New tournament").click()
+    host.get_by_label("Name", exact=True).fill("The long night")
+    host.get_by_role("button", name="Set it up").click()
+    expect(host.get_by_role("heading", name="The long night", level=1)).to_be_visible()
+    for page in (host, other):
+        page.goto("/tournaments/")
+        page.get_by_role("link", name="The long night").click()
+        page.get_by_role("button", name="Join").click()
+        expect(page.get_by_role("heading", name="You take part")).to_be_visible()
+    address = other.url
+    host.goto(f"{address}organize/")
+    host.get_by_role("button", name="Start now").click()
+    expect(host.get_by_text("The tournament has started.")).to_be_visible()
+    # Whoever is elsewhere is called to the table.
+    other.goto("/rules/")
+    other.get_by_role("link", name="To the table").click()
+    other.locator("#table .lane").wait_for()
+    host.goto(address)
+    host.get_by_role("link", name="To your match").click()
+    host.locator("#table .lane").wait_for()
+    match_id = host.url.rstrip("/").rsplit("/", 1)[-1]
+    match = Match.objects.get(pk=match_id)
+    assert PairingSeat.objects.filter(pairing__games__match=match, came__isnull=False).count() == 2
+    concede(match.pk, match.seats.get(name="Rival").seat)
+    expect(host.locator("dialog.end")).to_be_visible()
+    host.get_by_role("link", name="The long night").click()
+    expect(host.get_by_text("This tournament is over: Hostess has won it.", exact=True)).to_be_visible()
+    expect(host.get_by_role("row", name="1 Hostess")).to_contain_text("3")
+    other.goto("/players/Hostess/")
+    expect(other.get_by_role("region", name="Tournaments")).to_contain_text("The long night number 1 of 2")
+
+
+@pytest.fixture(scope="module")
+def shown(site: str) -> list[str]:
+    """Paths of a Swiss tournament in its third round, a bracket, one that is open, and the organizer's page."""
+    players = [adopt_guest(User.objects.create_user(name), None) for name in NAMES]
+    decks = [deck.deck_list for deck in Deck.objects.filter(is_starter=True).order_by("pk")]
+    swiss, bracket, opened = (
+        _made(players[0], name, kind)
+        for name, kind in (
+            ("Dreams of the north", Tournament.Kind.SWISS),
+            ("Cup of doors", Tournament.Kind.ELIMINATION),
+            ("Sunday of the lamplighters", Tournament.Kind.SWISS),
+        )
+    )
+    for each in (swiss, bracket, opened):
+        for number, player in enumerate(players):
+            join(each.pk, player, decks[number % len(decks)])
+    for each in (swiss, bracket):
+        start(each.pk, players[0])
+    for _ in range(2):
+        _play_a_round(swiss)
+    _play_a_round(bracket)
+    pairing = Pairing.objects.filter(round__tournament=swiss, status=Pairing.Status.PLAYING)[0]
+    Organizer(swiss.pk, players[0], is_moderator=True).rule(pairing.pk, "draw", "Both were cut off by a storm.")
+    paths = [each.get_absolute_url() for each in (swiss, bracket, opened)]
+    deck = f"{paths[0]}decks/{swiss.entries.earliest('pk').pk}/"
+    return ["/tournaments/", "/tournaments/new/", *paths, f"{paths[0]}organize/", deck, "/matches/"]
+
+
+NAMES = ["Aurelia", "Bartholomew-of-the-very-long-name", "Cy", "Dot", "Edgar", "Fay", "Gil"]
+
+
+def _made(organizer: Player, name: str, kind: Tournament.Kind) -> Tournament:
+    made = create(organizer, Plan("voidream", name, kind, "standard", "Bring your best dream.", pause=0))
+    assert isinstance(made, Tournament), made
+    return made
+
+
+def _play_a_round(tournament: Tournament) -> None:
+    for match in Match.objects.filter(tournament_game__pairing__round__tournament=tournament, status="running"):
+        concede(match.pk, "B")
+        scheduler.match_ended(match.pk)
+    scheduler.run(tournament.pk)
+
+
+def sign_in(page: Page, name: str) -> None:
+    user = User.objects.get(username=name)
+    user.set_password("a long dream of doors")
+    user.save()
+    page.goto("/accounts/sign-in/")
+    page.get_by_label("Username").fill(name)
+    page.get_by_label("Password", exact=True).fill("a long dream of doors")
+    page.get_by_role("button", name="Sign in").click()
+    page.wait_for_url(lambda url: "sign-in" not in url)
+
+
+@pytest.mark.parametrize(("size", "scheme"), [("desktop", "light"), ("phone", "dark")])
+def test_everybody_can_use_the_pages(open_browser: Opener, shown: list[str], size: str, scheme: str) -> None:
+    width, height = SIZES[size]
+    page = open_browser(
+        viewport={"width": width, "height": height},
+        color_scheme=scheme,
+        reduced_motion="reduce",
+        has_touch=size == "phone",
+        bypass_csp=True,
+    )
+    sign_in(page, NAMES[0])
+    PICTURES.mkdir(exist_ok=True)
+    for number, path in enumerate(shown):
+        page.goto(path)
+        for details in page.locator("details.meeting__deeds").all()[:1]:
+            details.locator("summary").click()
+        fits(page)
+        assert violations(page) == [], path
+        page.screenshot(path=PICTURES / f"{number}-{size}-{scheme}.png", full_page=True)
