@@ -19,6 +19,14 @@ const form = /** @type {HTMLFormElement | null} */ (document.querySelector("[dat
 /** @param {string} text @returns {HTMLElement} */
 const paragraph = (text) => Object.assign(document.createElement("p"), { textContent: text });
 
+/** Does an input say something else than what the page came with? @param {Element} input */
+const typed = (input) => {
+  if (input instanceof HTMLSelectElement) return input.selectedIndex !== Math.max(0, [...input.options].findIndex((option) => option.defaultSelected));
+  if (input instanceof HTMLTextAreaElement) return input.value !== input.defaultValue;
+  if (!(input instanceof HTMLInputElement) || input.type === "hidden") return false;
+  return input.value !== input.defaultValue || input.checked !== input.defaultChecked;
+};
+
 /** @param {HTMLFormElement} form */
 function start(form) {
   const state = /** @type {HTMLElement} */ (form.querySelector("[data-state]"));
@@ -199,6 +207,8 @@ function start(form) {
   for (const box of form.querySelectorAll("[data-field]")) report(box);
   form.classList.add("is-live");
   tell(Number(form.dataset.faults));
+  // Who types before this script has come (or comes back to what the browser kept) is heard, too.
+  if ([...form.elements].some(typed)) form.dispatchEvent(new Event("input"));
 }
 
 if (form) start(form);

@@ -175,6 +175,18 @@ def test_an_answer_about_an_older_text_is_not_shown(open_browser: Opener, cast: 
     expect(alice.locator("[data-field=text] .fault")).to_have_count(0)
 
 
+def test_what_is_typed_before_the_editor_has_come_is_checked(open_browser: Opener, cast: None) -> None:
+    alice = at_the_desk(open_browser, "Alice", "/desk/changes/new/")
+    held: list[Route] = []
+    alice.route("**/desk/editor*.js", lambda route: held.append(route))
+    begin_card(alice, "Half a Gate", "Thought").fill("evoke wit veil")
+    while not held:
+        alice.wait_for_timeout(20)
+    held[0].continue_()
+    expect(alice.locator("[data-field=text] [data-report]")).to_contain_text("Line 1, column 7")
+    expect(alice.locator("[data-state]")).to_contain_text("not saved")
+
+
 def test_the_editor_completes_rewords_and_warns(open_browser: Opener, cast: None) -> None:
     alice = at_the_desk(open_browser, "Alice", "/desk/changes/new/")
     text = begin_card(alice, "Half a Door", "Thought")
