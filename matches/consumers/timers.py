@@ -23,7 +23,8 @@ class Timers:
         self._loop = loop
         self._is_over = is_over
         self._due: dict[str, float] = {}
-        self._handles: dict[str, asyncio.TimerHandle] = {}
+        # What fires then stands beside its handle: loops may round the time that a handle tells.
+        self._set_for: dict[str, tuple[float, asyncio.TimerHandle]] = {}
 
     def watch(self, table: Table, at_least: float = 0.0) -> None:
         """In place of an earlier timer of the match. Not before `at_least` seconds from now."""
@@ -33,25 +34,22 @@ class Timers:
             return
         seconds = (deadline + GRACE - timezone.now()).total_seconds()
         due = self._due[match_id] = self._loop.time() + max(seconds, at_least)
-        handle = self._handles.get(match_id)
-        if handle is None or due < handle.when():
+        if match_id not in self._set_for or due < self._set_for[match_id][0]:
             self._set(match_id, due)
 
     def forget(self, match_id: str) -> None:
         self._due.pop(match_id, None)
-        handle = self._handles.pop(match_id, None)
-        if handle is not None:
-            handle.cancel()
+        if match_id in self._set_for:
+            self._set_for.pop(match_id)[1].cancel()
 
     def _set(self, match_id: str, due: float) -> None:
-        handle = self._handles.get(match_id)
-        if handle is not None:
-            handle.cancel()
-        self._handles[match_id] = self._loop.call_at(due, self._fire, match_id)
+        if match_id in self._set_for:
+            self._set_for[match_id][1].cancel()
+        self._set_for[match_id] = (due, self._loop.call_at(due, self._fire, match_id))
 
     def _fire(self, match_id: str) -> None:
         due = self._due[match_id]
-        if due > self._handles[match_id].when():
+        if due > self._set_for[match_id][0]:
             self._set(match_id, due)
             return
         self.forget(match_id)

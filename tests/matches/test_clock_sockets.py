@@ -185,8 +185,8 @@ class TestTimeRunsOut:
         async with at(timed.pk, alice) as a:
             await a.hear("state")
             here = hub.Hub.here()
-            assert list(here._timers._handles) == [timed.pk]
-        assert not here._timers._handles
+            assert list(here._timers._set_for) == [timed.pk]
+        assert not here._timers._set_for
 
 
 class TestSeveralProcesses:
