@@ -10,7 +10,7 @@ from __future__ import annotations
 from matches.models import Match, Tournament
 from matches.play.outcome import Code, Refused
 
-__all__ = ["is_sealed", "open_up", "refused_sealed", "seal"]
+__all__ = ["LISTS_CLOSED", "is_sealed", "open_up", "refused_sealed", "seal", "tells_closed_lists"]
 
 PLAYED_AGAIN = Refused(
     Code.STALE, "Its shuffle is being played again with swapped seats. It opens when that match has ended."
@@ -22,12 +22,12 @@ LISTS_CLOSED = Refused(
 
 def is_sealed(match: Match) -> bool:
     """Whether what was hidden at this match has to stay so for now."""
-    return _is_played_again(match) or _tells_closed_lists(match)
+    return _is_played_again(match) or tells_closed_lists(match)
 
 
 def refused_sealed(match: Match) -> Refused:
     """Why a match that is sealed doesn't open."""
-    return LISTS_CLOSED if _tells_closed_lists(match) else PLAYED_AGAIN
+    return LISTS_CLOSED if tells_closed_lists(match) else PLAYED_AGAIN
 
 
 def _is_played_again(match: Match) -> bool:
@@ -37,14 +37,15 @@ def _is_played_again(match: Match) -> bool:
     return again.exclude(status=Match.Status.OVER).exists()
 
 
-def _tells_closed_lists(match: Match) -> bool:
+def tells_closed_lists(match: Match) -> bool:
+    """Whether its decks are those of a tournament that closes its lists and isn't over."""
     tournaments = Tournament.objects.filter(round_rows__pairings__games__match=match.pk, lists=Tournament.Lists.END)
     return tournaments.filter(status=Tournament.Status.RUNNING).exists()
 
 
 def open_up(match: Match) -> bool:
     """Opens a match that is over for somebody who asks for what was hidden; whether that may be."""
-    if not match.is_over or _tells_closed_lists(match):
+    if not match.is_over or tells_closed_lists(match):
         return False
     if match.opening == Match.Opening.CLOSED:
         # Of this and of a seal in the same moment, one finds the row as it was.

@@ -21,6 +21,7 @@ from matches.lobby.quick import seek
 from matches.lobby.waiting import seen
 from matches.models import Challenge, Match
 from matches.play.outcome import Refused
+from matches.shuffle import promised
 from matches.terms import Terms
 
 __all__ = ["ChallengeView"]
@@ -59,13 +60,14 @@ class ChallengeView(MatchesView):
         player, asked = self.account(), sent(ChallengeBody, request)
         deck = deck_of(player, "deck", asked["deck"])
         terms = Terms(deck.game, asked["clock"], is_rated=asked["is_rated"])
+        shuffle = promised(asked["shuffle"], asked["salt"])
         match Kind(asked["kind"]):
             case Kind.DIRECT:
-                made = challenge_player(player, asked["to"], terms, deck.deck_list)
+                made = challenge_player(player, asked["to"], terms, deck.deck_list, shuffle.salt)
             case Kind.OPEN:
-                made = make(player, terms, deck.deck_list, Kind.OPEN)
+                made = make(player, terms, deck.deck_list, Kind.OPEN, shuffle.salt)
             case Kind.QUICK:
-                found = seek(player, terms, deck.deck_list)
+                found = seek(player, terms, deck.deck_list, shuffle)
                 made = found.challenges.get(host=player, kind=Kind.QUICK) if isinstance(found, Match) else found
         note_rated(request, player, made)
         return self._answer(made, 201)
@@ -86,7 +88,8 @@ class ChallengeView(MatchesView):
     @action(detail=True, methods=["post"])
     def accept(self, request: Request, pk: str) -> Response:
         player, asked = self.account(), sent(AcceptBody, request)
-        begun = granted(accept(pk, player, deck_of(player, "deck", asked["deck"]).deck_list))
+        deck = deck_of(player, "deck", asked["deck"])
+        begun = granted(accept(pk, player, deck.deck_list, promised(asked["shuffle"], asked["salt"])))
         note_rated(request, player, begun)
         return Response(MatchShape(begun, context={"player": player}).data)
 

@@ -145,6 +145,12 @@ class SaltBody(serializers.Serializer[Any]):
     )
 
 
+class ShuffleBody(SaltBody):
+    shuffle = serializers.CharField(
+        max_length=120, required=False, default="", help_text="From `matches/promise/`; without it no salt counts."
+    )
+
+
 class JoinBody(SaltBody):
     invitation = serializers.CharField(max_length=64, help_text="What the host was told.")
     deck = serializers.CharField(
@@ -173,10 +179,7 @@ class MomentBody(serializers.Serializer[Any]):
     seq = serializers.IntegerField(min_value=0, max_value=100_000, help_text="The decision that is asked again.")
 
 
-class BeginBody(SaltBody):
-    shuffle = serializers.CharField(
-        max_length=120, required=False, default="", help_text="From `matches/promise/`; without it no salt counts."
-    )
+class BeginBody(ShuffleBody):
     deck = serializers.CharField(
         max_length=120, required=False, help_text="The `slug` of a deck of yours or of a starter deck."
     )
@@ -251,7 +254,7 @@ class LobbyShape(serializers.Serializer[Any]):
     received = ChallengeShape(many=True)
 
 
-class AcceptBody(serializers.Serializer[Any]):
+class AcceptBody(ShuffleBody):
     deck = serializers.CharField(max_length=120, help_text="The `slug` of a deck of yours or of a starter deck.")
 
 

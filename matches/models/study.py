@@ -26,6 +26,7 @@ class Study(models.Model):
     title = models.CharField(max_length=LONGEST_TITLE)
     about = models.TextField(max_length=LONGEST_ABOUT, blank=True)
     is_public = models.BooleanField(default=False, help_text="It is listed for everybody to find.")
+    is_hidden = models.BooleanField(default=False, editable=False, help_text="Moderators keep it off the list.")
     created = models.DateTimeField(auto_now_add=True)
     changed = models.DateTimeField(default=timezone.now)
 

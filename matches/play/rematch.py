@@ -19,6 +19,7 @@ from matches.play.outcome import Applied, Code, Refused
 from matches.play.play_on import begin_again
 from matches.play.start import begin, new_match, seat_agent, seat_person
 from matches.publish import Publish, publish
+from matches.seal import LISTS_CLOSED, tells_closed_lists
 from matches.shuffle import again as promise_of_rematch
 from matches.terms import Terms
 
@@ -46,6 +47,9 @@ def offer(
     if known:
         tell(match.pk, "again")
         return known
+    if tells_closed_lists(match):
+        # Another match with these decks would open them.
+        return LISTS_CLOSED
     if match.seats.filter(player=None, agent="", played_from="").exists():
         return Refused(Code.NOT_FOUND, "Your opponent has left for good.")
     refused = refused_duplicate(match) if what == DUPLICATE else None

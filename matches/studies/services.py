@@ -10,7 +10,7 @@ from accounts.sanctions import record
 from accounts.standing import Doing
 from accounts.standing import refused as barred_from
 from decks.social.roles import is_moderator
-from decks.social.words import one_line
+from decks.social.words import one_line, plain_text
 from matches.endings import DRAW, Ending
 from matches.models import Chapter, Match, Study
 from matches.play.outcome import Applied, Code, Refused
@@ -41,6 +41,7 @@ THERE = Refused(Code.STALE, "This match is in the study already.")
 GOES_ON = Refused(Code.ILLEGAL, "A match between players can be kept in a study once it is over.")
 OTHER_GAME = Refused(Code.ILLEGAL, "This study is about another game.")
 UNPUBLISHED = Refused(Code.ILLEGAL, "A card in this match isn't published: nobody else could look at it.")
+KEPT_OFF = Refused(Code.SUSPENDED, "Moderators have taken this study off the list. Its link works as before.")
 NO_TITLE = Refused(Code.ILLEGAL, "A title is missing.")
 NOT_ALONE = Refused(Code.NOT_YOURS, "Only who plays all sides of a branch, or plays it against an AI, ends it here.")
 
@@ -49,11 +50,11 @@ def begin(player: Player | None, game: str, title: str) -> Study | Refused:
     """A new study with nothing in it, which only those see who have its link."""
     if player is None or player.is_guest:
         return NEEDS_ACCOUNT
-    if not title.strip():
+    if not one_line(title):
         return NO_TITLE
     if Study.objects.filter(owner=player).count() >= MOST_STUDIES:
         return TOO_MANY
-    return Study.objects.create(owner=player, game=game, title=title.strip())
+    return Study.objects.create(owner=player, game=game, title=one_line(title))
 
 
 def keep(study: Study, player: Player | None, match: Match, seq: int, title: str, note: str = "") -> Chapter | Refused:
@@ -61,7 +62,7 @@ def keep(study: Study, player: Player | None, match: Match, seq: int, title: str
     refused = _refused(study, player, match, title)
     if refused:
         return refused
-    chapter = Chapter(study=study, match=match, seq=min(seq, match.seq), title=title.strip(), note=note.strip())
+    chapter = Chapter(study=study, match=match, seq=min(seq, match.seq), title=one_line(title), note=plain_text(note))
     try:
         with transaction.atomic():
             # Of two that are put in at once, the second one counts the first.
@@ -89,12 +90,13 @@ def change(study: Study, player: Player | None, *, title: str, about: str, is_pu
     """Says what a study is, and whether everybody finds it."""
     if player != study.owner:
         return NOT_YOURS
-    if not title.strip():
+    if not one_line(title):
         return NO_TITLE
-    barred = _barred(study.owner) if is_public else None
-    if barred:
-        return barred
-    study.title, study.about, study.is_public = title.strip(), about.strip(), is_public
+    if is_public:
+        barred = KEPT_OFF if study.is_hidden else _barred(study.owner)
+        if barred:
+            return barred
+    study.title, study.about, study.is_public = one_line(title), plain_text(about), is_public
     study.save(update_fields=["title", "about", "is_public"])
     _touch(study)
     return None
@@ -120,7 +122,7 @@ def hide(study: Study, moderator: Player | None, reason: str) -> Refused | None:
     """Takes a study off the lists, for moderators. Its link still works."""
     if moderator is None or not is_moderator(moderator):
         return NOT_YOURS
-    Study.objects.filter(pk=study.pk).update(is_public=False)
+    Study.objects.filter(pk=study.pk).update(is_public=False, is_hidden=True)
     record(moderator, "took off the list a study of", study.owner, reason=one_line(f"{study.title}: {reason}"))
     return None
 
@@ -143,7 +145,7 @@ def _refused(study: Study, player: Player | None, match: Match, title: str) -> R
         return OTHER_GAME
     if match.is_sandbox:
         return UNPUBLISHED
-    if not title.strip():
+    if not one_line(title):
         return NO_TITLE
     if not (match.is_over or (match.is_practice and match.seats.filter(player=player).exists())):
         return GOES_ON

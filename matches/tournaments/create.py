@@ -11,6 +11,7 @@ import games
 from accounts.models import Player
 from accounts.standing import Doing
 from accounts.standing import refused as barred
+from decks.social.words import one_line, plain_text
 from matches.clocks.presets import CLOCKS
 from matches.models import Tournament
 from matches.play.outcome import Code, Refused
@@ -32,6 +33,7 @@ PAUSES = {0: "None", 60: "1 minute", 180: "3 minutes", 600: "10 minutes"}
 
 GUEST = Refused(Code.NOT_YOURS, "Tournaments are organized by players with an account: sign in first.")
 TOO_MANY = Refused(Code.RATE_LIMITED, f"You have {AT_ONCE} tournaments that aren't over. Finish or cancel one first.")
+NO_NAME = Refused(Code.ILLEGAL, "A name is missing.")
 PAST = Refused(Code.ILLEGAL, "That time is past. Choose a later one, or start the tournament yourself.")
 FAR = Refused(Code.ILLEGAL, "That is more than half a year away.")
 NO_CLOCK = Refused(Code.ILLEGAL, "A tournament needs a clock: choose one.")
@@ -76,8 +78,8 @@ def create(organizer: Player, plan: Plan) -> Tournament | Refused:
         organizer=organizer,
         game=plan.game,
         format=Terms(plan.game).format,
-        name=plan.name,
-        description=plan.description,
+        name=one_line(plan.name),
+        description=plain_text(plan.description),
         kind=plan.kind,
         rounds=plan.rounds if is_swiss else None,
         best_of=plan.best_of,
@@ -94,6 +96,8 @@ def create(organizer: Player, plan: Plan) -> Tournament | Refused:
 
 
 def _impossible(plan: Plan) -> Refused | None:
+    if not one_line(plan.name):
+        return NO_NAME
     clock = CLOCKS.get(plan.clock)
     if clock is None or not clock.is_timed:
         return NO_CLOCK

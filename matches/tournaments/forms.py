@@ -27,7 +27,7 @@ class TournamentForm(forms.Form):
     )
     kind = forms.ChoiceField(
         choices=[
-            (Tournament.Kind.SWISS, "Swiss: all play all rounds, against others with as many points"),
+            (Tournament.Kind.SWISS, "Swiss: all play every round"),
             (Tournament.Kind.ELIMINATION, "Single elimination: who loses is out"),
         ],
     )

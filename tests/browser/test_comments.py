@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Opener, fits, sign_up
@@ -25,6 +27,11 @@ def test_a_comment_is_written_and_taken_back_by_keys_and_the_focus_stays_in_the_
     expect(panel.get_by_role("listitem")).to_contain_text("Here the door should have stayed closed.")
     fits(page)
     assert violations(page) == []
+    # It is marked where one slides, and told there.
+    expect(page.locator("#commented-moments option")).to_have_attribute("value", "20")
+    expect(page.locator(".replay__slider")).to_have_attribute(
+        "aria-valuetext", re.compile("^Decision 20 of .*, 1 comment$")
+    )
     panel.get_by_role("button", name="Remove the comment").press("Enter")
     expect(panel.get_by_role("listitem")).to_have_count(0)
     expect(panel.get_by_role("heading", name="Comments")).to_be_focused()

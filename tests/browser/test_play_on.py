@@ -34,6 +34,7 @@ def test_a_moment_is_played_on_from_both_sides_and_is_still_there_after_a_reload
     page.get_by_role("button", name="Play on from here").click()
     dialog = page.get_by_role("dialog", name="Play on from here")
     expect(dialog.get_by_role("radio", name="Yourself")).to_be_checked()
+    expect(dialog.get_by_role("radio", name="Yourself")).to_be_focused()
     dialog.get_by_role("button", name="Play on").click()
     dreamer = Dreamer(page)
     seen = set()

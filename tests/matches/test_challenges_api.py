@@ -49,6 +49,19 @@ def test_an_open_one_is_found_and_accepted(as_alice: Client, as_bob: Client, cli
     assert (late.status_code, late.json()["code"]) == (409, "finished")
 
 
+def test_both_add_to_the_shuffle(as_alice: Client, as_bob: Client) -> None:
+    def salted(program: Client, salt: str) -> dict[str, str]:
+        return {"shuffle": post(program, "matches/promise/").json()["shuffle"], "salt": salt}
+
+    challenge = made(as_alice, "open", **salted(as_alice, "host"))
+    post(as_bob, f"challenges/{challenge['id']}/accept/", deck="even", **salted(as_bob, "guest"))
+    assert sorted(Match.objects.get().seats.values_list("salt", flat=True)) == ["guest", "host"]
+    made(as_alice, "quick", **salted(as_alice, "first"))
+    sought = made(as_bob, "quick", **salted(as_bob, "second"))
+    found = Match.objects.get(pk=sought["match"])
+    assert sorted(found.seats.values_list("salt", flat=True)) == ["first", "second"]
+
+
 def test_two_who_look_for_the_same_meet(as_alice: Client, as_bob: Client) -> None:
     search = made(as_alice, "quick")
     assert search["match"] is None

@@ -198,6 +198,15 @@ class TestPages:
         deed = ModerationDeed.objects.get()
         # Without signs that no database keeps.
         assert (deed.whom, deed.reason) == (anna, "All about it: rude")
+        # Nor does its owner put it there again; all else can be said anew.
+        assert code_of(change(Study.objects.get(), anna, title="Mine", about="", is_public=True)) is Code.SUSPENDED
+        assert change(Study.objects.get(), anna, title="Mine", about="", is_public=False) is None
+        assert "Moderators have taken it off the list" in owner.get(page).content.decode()
+
+    def test_titles_have_no_signs_that_nobody_sees(self, study: Study, anna: Player) -> None:
+        assert change(study, anna, title="\u202eOdd\u200b  doors\n", about="", is_public=False) is None
+        assert study.title == "Odd doors"
+        assert code_of(change(study, anna, title="\u200b", about="", is_public=False)) is Code.ILLEGAL
 
     def test_who_is_muted_lists_none(self, study: Study, anna: Player) -> None:
         Sanction.objects.create(player=anna, kind=Sanction.Kind.MUTE, reason="Rude.")

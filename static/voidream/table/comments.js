@@ -4,17 +4,22 @@ import { html, useEffect, useState } from "./html.js";
 import { position, toSeq } from "./replay.js";
 import { store } from "./store.js";
 
-/** @typedef {{id: number, seq: number, name: string, text: string, mine: boolean, removable: boolean}} Comment */
+/** @typedef {import("./types.js").Comment} Comment @typedef {import("./types.js").Comments} Told */
+
+/** Reads what was said by now, as a replay opens; whoever comes too late for it reads it in the panel. */
+export async function loadComments() {
+  const { told } = await answerOf(store.state.config.links.comments, null);
+  if (told) store.set({ comments: told });
+}
 
 export function Comments() {
-  const [found, setFound] = useState(/** @type {{comments: Comment[], may: boolean} | null} */ (null));
   const [words, setWords] = useState("");
   const [said, setSaid] = useState("");
-  const { config, replay, view } = store.state;
+  const { config, replay, view, comments: found } = store.state;
   const seq = (replay ? replay.views[replay.at] : view)?.seq ?? 0;
   const ask = async (/** @type {string} */ address, /** @type {Record<string, string> | null} */ fields) => {
     const { told, detail } = await answerOf(address, fields);
-    if (told) setFound(told);
+    if (told) store.set({ comments: told });
     setSaid(detail);
     if (detail) announce(detail);
     return Boolean(told);
@@ -61,7 +66,7 @@ function goTo(seq) {
   toSeq(seq);
 }
 
-/** @param {string} address @param {Record<string, string> | null} fields what is posted, if anything is @returns {Promise<{told: {comments: Comment[], may: boolean} | null, detail: string}>} */
+/** @param {string} address @param {Record<string, string> | null} fields what is posted, if anything is @returns {Promise<{told: Told | null, detail: string}>} */
 async function answerOf(address, fields) {
   try {
     const body = fields && new URLSearchParams({ ...fields, csrfmiddlewaretoken: store.state.config.csrf });

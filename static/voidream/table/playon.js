@@ -42,7 +42,7 @@ export function PlayOn({ seq }) {
       <p class="panel-note">A new match goes on from decision ${seq}: the same cards in the same places, and the same dice. It isn’t rated and counts nowhere.</p>
       <fieldset class="play-on__against"><legend>Against</legend>
         ${against.map(({ value, name, note }, index) => html`
-          <label key=${value}><input type="radio" name="against" value=${value} required defaultChecked=${index === 0} />
+          <label key=${value}><input type="radio" name="against" value=${value} required defaultChecked=${index === 0} autofocus=${index === 0} />
             <span>${name} <span class="play-on__note">${note}</span></span></label>`)}
       </fieldset>
       <label class="play-on__seat"><span>Your seat</span>

@@ -49,8 +49,19 @@ export function position() {
 /** The same for the ear. */
 export function positionWords() {
   const { number, last, title } = position();
-  return `Decision ${number} of ${last}, ${title}`;
+  const said = commentedMoments().filter((each) => each === number).length;
+  return `Decision ${number} of ${last}, ${title}${said ? `, ${said} comment${said === 1 ? "" : "s"}` : ""}`;
 }
+
+/** The moments of the open replay that somebody has said something about, one for each comment. */
+export function commentedMoments() {
+  const { replay, comments } = store.state;
+  if (!replay || !comments) return [];
+  return comments.comments.map(({ seq }) => numberOf(replay, momentOf(replay, seq)));
+}
+
+/** The last moment of this seq, where all that belongs to it has happened. @param {Replay} replay @param {number} seq */
+const momentOf = ({ views }, seq) => Math.max(0, views.findLastIndex((view) => view.seq <= seq));
 
 /** What led to this moment, in a sentence or some. */
 export function happened() {
@@ -202,8 +213,8 @@ export const nextRound = () => jump((replay) => roundStarts(replay).find((start)
 /** To a moment by its number; a slider says itself where it is. @param {number} number */
 export const slideTo = (number) => jump(({ views }) => number - views[0].seq, { quietly: true });
 
-/** To the last moment of this seq, where all that belongs to it has happened. @param {number} seq */
-export const toSeq = (seq) => jump(({ views }) => views.findLastIndex((view) => view.seq <= seq));
+/** @param {number} seq */
+export const toSeq = (seq) => jump((replay) => momentOf(replay, seq));
 
 /** One decision on, told as it was when it was played. */
 export async function stepOn() {

@@ -1,9 +1,10 @@
 // The bar of a finished match, in the place of the prompt: where the table stands in it, and the ways from there.
-import { html } from "./html.js";
+import { loadComments } from "./comments.js";
+import { html, useEffect } from "./html.js";
 import { IconButton } from "./parts.js";
 import { mayPlayOn, openPlayOn } from "./playon.js";
 import {
-  copyAddress, flipAutoplay, happened, lookFrom, nameOf, nextRound, position, positionWords, previousRound, showResult, slideTo, stepBack, stepOn,
+  commentedMoments, copyAddress, flipAutoplay, happened, lookFrom, nameOf, nextRound, position, positionWords, previousRound, showResult, slideTo, stepBack, stepOn,
   toBeginning, toEnd,
 } from "./replay.js";
 import { toast } from "./session.js";
@@ -65,10 +66,15 @@ function Steps() {
 
 function Slider() {
   const { number, first, last, title } = position();
+  const isOpen = Boolean(store.state.replay);
+  useEffect(() => {
+    if (isOpen) void loadComments();
+  }, [isOpen]);
   return html`
     <div class="replay__where">
-      <input type="range" class="replay__slider" min=${first} max=${last} value=${number} aria-label="Decision" aria-valuetext=${positionWords()}
+      <input type="range" class="replay__slider" min=${first} max=${last} value=${number} list="commented-moments" aria-label="Decision" aria-valuetext=${positionWords()}
         onInput=${(/** @type {any} */ event) => slideTo(Number(event.currentTarget.value))} />
+      <datalist id="commented-moments">${[...new Set(commentedMoments())].map((each) => html`<option key=${each} value=${each}></option>`)}</datalist>
       <p class="replay__number" aria-hidden="true"><b>${number}</b> of ${last}<span>${title[0]?.toUpperCase()}${title.slice(1)}</span></p>
     </div>`;
 }

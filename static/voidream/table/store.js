@@ -34,6 +34,7 @@
  *   and `you` whose eyes it is seen with
  * @property {{at: number, from: import("./types.js").Audience | null} | null} wanted  the moment that the page's address asks for
  * @property {boolean} closed           whether the match can't be told again
+ * @property {import("./types.js").Comments | null} comments  what was said about moments of a finished match, once it is read
  * @property {import("./types.js").Zoom | null} zoom
  * @property {{kind: string, seat?: Seat, zone?: string, line?: number, seq?: number, text?: string, from?: import("./types.js").Audience} | null} panel
  * @property {boolean} logOpen
@@ -87,6 +88,7 @@ function initial(config) {
     replay: null,
     wanted: null,
     closed: false,
+    comments: null,
     zoom: null,
     panel: null,
     logOpen: false,

@@ -285,6 +285,9 @@
  * @property {number[]} amounts one per option
  * @property {string | null} menu   the card whose actions are laid out
  *
+ * @typedef {{id: number, seq: number, name: string, text: string, mine: boolean, removable: boolean}} Comment  on a moment
+ * @typedef {{comments: Comment[], may: boolean}} Comments  and whether one may add to them
+ *
  * @typedef {object} Replay     a finished match that is looked at again
  * @property {Audience} from    who saw it so
  * @property {View[]} views     at each moment

@@ -19,6 +19,8 @@ from decks.lists import deck_as_json
 from decks.models import Deck
 from matches.consumers import messages
 from matches.models import Entry, Tournament
+from matches.play.outcome import Refused
+from matches.play.rematch import offer
 from matches.tournaments import scheduler
 from matches.tournaments.attendance import arrived
 from matches.tournaments.entries import join
@@ -205,6 +207,9 @@ def test_while_deck_lists_are_closed_no_past_match_of_the_tournament_tells_them(
         assert (refused.status_code, "One" in says(refused)) == (409, False), door
         assert "when the tournament is over" in says(refused), door
     assert "when the tournament is over" in says(curious.get(reverse("verify", args=[match.pk])))
+    again = offer(match.pk, match.seats.get(player=players[1]).seat)
+    assert isinstance(again, Refused)
+    assert "closed until the end" in again.detail, "another match with these decks would open them"
     over = json.loads(messages.over(match.pk, {"told": "all"})[0])
     assert (over["sealed"], over["story"]) == (True, None)
     while fresh(made).is_running:

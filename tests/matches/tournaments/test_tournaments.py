@@ -106,6 +106,7 @@ class TestJoining:
     def test_nobody_organizes_more_than_a_few_at_once_nor_without_a_clock(self) -> None:
         (ada,) = cast(1)
         assert refused(create(ada, Plan("counting", "Slow", Kind.SWISS, ""))).code is Code.ILLEGAL
+        assert refused(create(ada, Plan("counting", "\u200b", Kind.SWISS, "blitz"))).code is Code.ILLEGAL
         for _ in range(AT_ONCE):
             tournament(ada)
         assert refused(create(ada, Plan("counting", "More", Kind.SWISS, "blitz"))).code is Code.RATE_LIMITED
