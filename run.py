@@ -6,6 +6,7 @@ Only what comes with Python is used here; the packages that the site needs go in
 
 from __future__ import annotations
 
+import argparse
 import os
 import signal
 import socket
@@ -15,6 +16,7 @@ from tools.environment import PROJECT, SetupError, ensure_environment
 
 
 def main() -> None:
+    argparse.ArgumentParser(description=__doc__).parse_args()
     if os.name == "nt":
         raise SetupError("The one-command mode needs Linux or macOS; on Windows, run it in the Linux subsystem (WSL).")
     host, port = os.environ.get("HOST") or "127.0.0.1", _port(os.environ.get("PORT") or "8000")

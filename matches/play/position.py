@@ -14,6 +14,7 @@ from cards.queries import current_catalog
 from decks.lists import deck_as_json
 from games.kernel.refusal import GameError
 from matches.models import Match, RulesReport, Start
+from matches.models.match import new_id
 from matches.play.limits import too_many
 from matches.play.outcome import Code, Refused
 from matches.play.play_on import SELF, Sitting, new_practice, set_up
@@ -30,7 +31,7 @@ TRIES, SPAN = 30, 60
 
 
 def begin_position(
-    player: Player, document: Document, sitting: Sitting, *, after_steps: bool = False, catalog: Catalog | None = None
+    player: Player, document: Document, sitting: Sitting, *, after_steps: bool = False
 ) -> Match | Refused:
     """A match with the position of a document, before or after its steps. The cards are the published
     ones, and those that the document defines."""
@@ -51,9 +52,14 @@ def begin_position(
     start = _start(document.game, document.title, document.position, moves, {**known.playable, **own})
     if isinstance(start, Refused):
         return _placed(document, start)
-    match = new_practice(document.game, _catalog_of(start, known, own) if own else known)
+    catalog = _catalog_of(start, known, own) if own else known
+    match = new_practice(document.game, catalog)
     begun = match if isinstance(match, Refused) else set_up(player, match, start, sitting)
-    return _placed(document, begun) if isinstance(begun, Refused) else begun
+    if isinstance(begun, Refused):
+        if own:
+            catalog.delete()
+        return _placed(document, begun)
+    return begun
 
 
 def open_report(player: Player, report: RulesReport) -> Match | Refused:
@@ -125,8 +131,9 @@ def _catalog_of(start: Start, known: Catalog, own: dict[str, Json]) -> Catalog:
     titles = sorted({title for parts in decks for part in parts.values() for title, _ in part})
     drafts = {title: {**card, "slug": "", "art": as_address(known.game, card)} for title, card in own.items()}
     cards = {title: drafts.get(title) or known.definitions[title] for title in titles}
-    digest = digest_of({"game": known.game, "cards": cards, "for": "a position"})
-    return Catalog.objects.get_or_create(digest=digest, defaults={"game": known.game, "definitions": cards})[0]
+    # Shared by no two tables: it goes when its match goes.
+    digest = digest_of({"game": known.game, "cards": cards, "for": new_id()})
+    return Catalog.objects.create(digest=digest, game=known.game, definitions=cards)
 
 
 def _placed(document: Document, refused: Refused) -> Refused:

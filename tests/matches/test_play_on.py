@@ -26,7 +26,7 @@ from matches.play.answer import answer
 from matches.play.concede import concede
 from matches.play.create import by_invitation
 from matches.play.join import join
-from matches.play.outcome import Applied
+from matches.play.outcome import Applied, Refused
 from matches.play.play_on import SELF, Sitting, play_on
 from matches.play.position import begin_position
 from matches.positions import read_documents
@@ -185,3 +185,16 @@ def test_a_match_begins_after_the_steps_of_a_scenario_and_its_record_replays(
     assert "since the match begins in the midst of a game" in capsys.readouterr().out
     assert match.catalog != catalog, "its cards are those of the file"
     assert set(match.catalog.definitions) < {*game.card_pool(), *(card["title"] for card in document.cards)}
+
+
+def test_cards_of_a_file_are_the_tables_own_and_go_with_it(catalog: Catalog, alice: Player, bob: Player) -> None:
+    path = SCENARIOS / "conflicts.yaml"
+    document = read_documents(path.read_text(), {"testset.yaml": (SCENARIOS / "testset.yaml").read_text()}, "voidream")[
+        1
+    ]
+    first, second = (begin_position(player, document, Sitting(SELF, "A")) for player in (alice, bob))
+    assert isinstance(first, Match)
+    assert isinstance(second, Match)
+    assert first.catalog != second.catalog, "what one leaves behind is taken from under nobody"
+    assert isinstance(begin_position(alice, document, Sitting(SELF, "Z")), Refused)
+    assert set(Catalog.objects.all()) == {catalog, first.catalog, second.catalog}
