@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import Any
 
 from django.utils import timezone
 
@@ -17,7 +18,7 @@ from matches.models import Tournament
 from matches.play.outcome import Code, Refused
 from matches.terms import Terms
 
-__all__ = ["BEST_OF", "FEWEST", "MOST_PLAYERS", "MOST_ROUNDS", "PAUSES", "SHOW_UPS", "Plan", "create"]
+__all__ = ["BEST_OF", "FEWEST", "MOST_PLAYERS", "MOST_ROUNDS", "PAUSES", "SHOW_UPS", "Details", "Plan", "create"]
 
 FEWEST = 2
 MOST_PLAYERS = 128
@@ -40,25 +41,54 @@ NO_CLOCK = Refused(Code.ILLEGAL, "A tournament needs a clock: choose one.")
 NOT_FOR_TWO = Refused(Code.ILLEGAL, "Tournaments are for games of two players as yet.")
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Details:
+    """What an organizer may still choose otherwise until it starts: nobody's deck or readiness to come hangs on it."""
+
+    name: str
+    description: str = ""
+    limit: int = 32
+    show_up: int = 5
+    pause: int | None = 60
+    is_public: bool = True
+    starts: datetime | None = None
+
+    def columns(self) -> dict[str, Any]:
+        return {
+            "name": one_line(self.name),
+            "description": plain_text(self.description),
+            "limit": self.limit,
+            "show_up": self.show_up,
+            "pause": self.pause,
+            "is_public": self.is_public,
+            "starts": self.starts,
+        }
+
+    def refused(self, known: Tournament | None = None) -> Refused | None:
+        """Why it can't be so; of a tournament that is `known`, what it says already is no fault."""
+        if not one_line(self.name):
+            return NO_NAME
+        if self.starts is None or (known is not None and known.starts == self.starts):
+            return None
+        now = timezone.now()
+        if self.starts < now:
+            return PAST
+        return FAR if self.starts > now + FARTHEST else None
+
+
 @dataclass(frozen=True, slots=True)
 class Plan:
     """What an organizer chooses."""
 
     game: str
-    name: str
+    details: Details
     kind: Tournament.Kind
     clock: str
-    description: str = ""
     rounds: int | None = None
     best_of: int = 1
     is_rated: bool = False
-    limit: int = 32
     seeding: Tournament.Seeding = Tournament.Seeding.RATING
     lists: Tournament.Lists = Tournament.Lists.START
-    show_up: int = 5
-    pause: int | None = 60
-    is_public: bool = True
-    starts: datetime | None = None
 
 
 def create(organizer: Player, plan: Plan) -> Tournament | Refused:
@@ -78,34 +108,21 @@ def create(organizer: Player, plan: Plan) -> Tournament | Refused:
         organizer=organizer,
         game=plan.game,
         format=Terms(plan.game).format,
-        name=one_line(plan.name),
-        description=plain_text(plan.description),
         kind=plan.kind,
         rounds=plan.rounds if is_swiss else None,
         best_of=plan.best_of,
         clock=plan.clock,
         is_rated=plan.is_rated,
-        limit=plan.limit,
         seeding=plan.seeding,
         lists=plan.lists,
-        show_up=plan.show_up,
-        pause=plan.pause,
-        is_public=plan.is_public,
-        starts=plan.starts,
+        **plan.details.columns(),
     )
 
 
 def _impossible(plan: Plan) -> Refused | None:
-    if not one_line(plan.name):
-        return NO_NAME
     clock = CLOCKS.get(plan.clock)
     if clock is None or not clock.is_timed:
         return NO_CLOCK
     if len(games.load(plan.game).seats) != 2:
         return NOT_FOR_TWO
-    if plan.starts is None:
-        return None
-    now = timezone.now()
-    if plan.starts < now:
-        return PAST
-    return FAR if plan.starts > now + FARTHEST else None
+    return plan.details.refused()

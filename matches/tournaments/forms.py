@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, Self
 
 from django import forms
 
 from matches.clocks.presets import CLOCKS
 from matches.models import Tournament
-from matches.tournaments.create import BEST_OF, FEWEST, MOST_PLAYERS, MOST_ROUNDS, PAUSES, SHOW_UPS, Plan
+from matches.tournaments.create import BEST_OF, FEWEST, MOST_PLAYERS, MOST_ROUNDS, PAUSES, SHOW_UPS, Details, Plan
 
-__all__ = ["TournamentForm"]
+__all__ = ["DetailsForm", "TournamentForm"]
 
 BY_HAND = "hand"
 PAUSE_CHOICES = [*((str(seconds), words) for seconds, words in PAUSES.items()), (BY_HAND, "I begin each round myself")]
 
 
-class TournamentForm(forms.Form):
+class DetailsForm(forms.Form):
+    """What may still be chosen otherwise until the tournament starts."""
+
     name = forms.CharField(max_length=60)
     description = forms.CharField(
         max_length=2000,
@@ -25,6 +27,64 @@ class TournamentForm(forms.Form):
         widget=forms.Textarea(attrs={"rows": 4}),
         help_text="For players: who it is for, what there is to win. Empty lines part paragraphs.",
     )
+    limit = forms.IntegerField(label="Players at most", min_value=FEWEST, max_value=MOST_PLAYERS, initial=32)
+    show_up = forms.TypedChoiceField(
+        label="Time to show up in each round", choices=list(SHOW_UPS.items()), coerce=int, initial=5
+    )
+    pause = forms.ChoiceField(label="Pause between rounds", choices=PAUSE_CHOICES, initial="60")
+    day = forms.DateField(
+        label="Starts on",
+        required=False,
+        widget=forms.DateInput(attrs={"type": "date"}),
+        help_text="Empty: you start it yourself.",
+    )
+    hour = forms.TimeField(
+        label="Time (UTC)", required=False, widget=forms.TimeInput(attrs={"type": "time"}, format="%H:%M")
+    )
+    is_unlisted = forms.BooleanField(label="Unlisted: only who has the link finds it", required=False)
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or {}
+        if cleaned.get("hour") and not cleaned.get("day") and "day" not in self.errors:
+            self.add_error("day", "On which day?")
+        if cleaned.get("day") and not cleaned.get("hour") and "hour" not in self.errors:
+            self.add_error("hour", "At what time?")
+        return cleaned
+
+    @classmethod
+    def of(cls, tournament: Tournament) -> Self:
+        """With what the tournament says now."""
+        pause, starts = tournament.pause, tournament.starts
+        return cls(
+            initial={
+                "name": tournament.name,
+                "description": tournament.description,
+                "limit": tournament.limit,
+                "show_up": tournament.show_up,
+                "pause": BY_HAND if pause is None else str(pause),
+                "day": starts and starts.astimezone(UTC).date(),
+                "hour": starts and starts.astimezone(UTC).time(),
+                "is_unlisted": not tournament.is_public,
+            }
+        )
+
+    def details(self) -> Details:
+        chosen = self.cleaned_data
+        day, hour = chosen["day"], chosen["hour"]
+        return Details(
+            name=chosen["name"],
+            description=chosen["description"],
+            limit=chosen["limit"],
+            show_up=chosen["show_up"],
+            pause=None if chosen["pause"] == BY_HAND else int(chosen["pause"]),
+            is_public=not chosen["is_unlisted"],
+            starts=datetime.combine(day, hour, tzinfo=UTC) if day and hour else None,
+        )
+
+
+class TournamentForm(DetailsForm):
+    """All of it, as it is set up."""
+
     kind = forms.ChoiceField(
         choices=[
             (Tournament.Kind.SWISS, "Swiss: all play every round"),
@@ -43,50 +103,38 @@ class TournamentForm(forms.Form):
         choices=[(clock.key, f"{clock.name}: {clock.in_words}") for clock in CLOCKS.values() if clock.is_timed],
         initial="standard",
     )
-    limit = forms.IntegerField(label="Players at most", min_value=FEWEST, max_value=MOST_PLAYERS, initial=32)
     seeding = forms.ChoiceField(choices=Tournament.Seeding.choices)
     lists = forms.ChoiceField(label="Deck lists", choices=Tournament.Lists.choices)
-    show_up = forms.TypedChoiceField(
-        label="Time to show up in each round", choices=list(SHOW_UPS.items()), coerce=int, initial=5
-    )
-    pause = forms.ChoiceField(label="Pause between rounds", choices=PAUSE_CHOICES, initial="60")
-    day = forms.DateField(
-        label="Starts on",
-        required=False,
-        widget=forms.DateInput(attrs={"type": "date"}),
-        help_text="Empty: you start it yourself.",
-    )
-    hour = forms.TimeField(
-        label="Time (UTC)", required=False, widget=forms.TimeInput(attrs={"type": "time"}, format="%H:%M")
-    )
     is_rated = forms.BooleanField(label="Rated: matches count for ratings", required=False)
-    is_unlisted = forms.BooleanField(label="Unlisted: only who has the link finds it", required=False)
 
-    def clean(self) -> dict[str, Any]:
-        cleaned = super().clean() or {}
-        if cleaned.get("hour") and not cleaned.get("day") and "day" not in self.errors:
-            self.add_error("day", "On which day?")
-        if cleaned.get("day") and not cleaned.get("hour") and "hour" not in self.errors:
-            self.add_error("hour", "At what time?")
-        return cleaned
+    field_order = (
+        "name",
+        "description",
+        "kind",
+        "rounds",
+        "best_of",
+        "clock",
+        "limit",
+        "seeding",
+        "lists",
+        "show_up",
+        "pause",
+        "day",
+        "hour",
+        "is_rated",
+        "is_unlisted",
+    )
 
     def plan(self, game: str) -> Plan:
         chosen = self.cleaned_data
-        day, hour = chosen["day"], chosen["hour"]
         return Plan(
             game=game,
-            name=chosen["name"],
-            description=chosen["description"],
+            details=self.details(),
             kind=Tournament.Kind(chosen["kind"]),
             clock=chosen["clock"],
             rounds=chosen["rounds"],
             best_of=chosen["best_of"],
             is_rated=chosen["is_rated"],
-            limit=chosen["limit"],
             seeding=Tournament.Seeding(chosen["seeding"]),
             lists=Tournament.Lists(chosen["lists"]),
-            show_up=chosen["show_up"],
-            pause=None if chosen["pause"] == BY_HAND else int(chosen["pause"]),
-            is_public=not chosen["is_unlisted"],
-            starts=datetime.combine(day, hour, tzinfo=UTC) if day and hour else None,
         )

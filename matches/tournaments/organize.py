@@ -14,10 +14,13 @@ from django.db.models import F
 from django.utils import timezone
 
 from accounts.models import Player
+from accounts.standing import Doing
+from accounts.standing import refused as barred
 from matches.endings import RULING, Ending
 from matches.models import Entry, Match, Pairing, PairingSeat, Tournament
 from matches.play.outcome import Code, Refused
 from matches.play.settle import settle
+from matches.tournaments.create import Details
 from matches.tournaments.entries import UNKNOWN, put_out
 from matches.tournaments.log import changed, note
 from matches.tournaments.results import decide
@@ -34,6 +37,8 @@ DRAW, BOTH_LOSE = "draw", "lose"
 """Verdicts beside the entry that wins."""
 
 NOT_YOURS = Refused(Code.NOT_YOURS, "Only its organizer and moderators run this tournament.")
+HAS_STARTED = Refused(Code.STALE, "It has started, or was changed just now. Look at it again.")
+TOO_FEW_PLACES = Refused(Code.ILLEGAL, "More players than that take part already.")
 NO_REASON = Refused(Code.ILLEGAL, "Say why: everybody can read it in the log.")
 NOT_RUNNING = Refused(Code.FINISHED, "That can't be done: the tournament isn't running.")
 NO_PAIRING = Refused(Code.NOT_FOUND, "There is no such pairing.")
@@ -45,6 +50,18 @@ ALL_HERE = Refused(Code.FINISHED, "Nobody is waited for in this match.")
 NOT_DUE = Refused(Code.FINISHED, "The next round can't begin now.")
 
 Result = PairingSeat.Result
+
+
+_SAID = {
+    "name": "the name",
+    "description": "the description",
+    "limit": "how many can play",
+    "show_up": "the time to show up",
+    "pause": "the pause between rounds",
+    "is_public": "whether it is listed",
+    "starts": "when it starts",
+}
+"""The columns of Details in the log's words."""
 
 
 def may_organize(tournament: Tournament, player: Player | None, *, is_moderator: bool) -> bool:
@@ -66,6 +83,29 @@ class Organizer:
         if not reason.strip():
             return NO_REASON
         return self._refused() or _only_refused(cancel(self.tournament_id, self.player, reason.strip()))
+
+    def change(self, details: Details) -> Refused | None:
+        """Has it be otherwise in what it tells, until it starts. The log says what has changed."""
+        tournament = self._found(is_running=False)
+        if isinstance(tournament, Refused):
+            return tournament
+        refused = details.refused(tournament) or self._may_publish()
+        if refused:
+            return refused
+        columns = details.columns()
+        names = [said for column, said in _SAID.items() if getattr(tournament, column) != columns[column]]
+        if not names:
+            return None
+        with transaction.atomic():
+            # Of this and of its start in the same moment, one finds the row as it was.
+            here = Tournament.objects.filter(pk=tournament.pk, status=Tournament.Status.OPEN)
+            if not here.filter(version=tournament.version).update(**columns, version=F("version") + 1):
+                return HAS_STARTED
+            if tournament.entries.filter(left="").count() > details.limit:
+                transaction.set_rollback(True)
+                return TOO_FEW_PLACES
+            note(self.tournament_id, f"Changed {', '.join(names)}.", self.player)
+        return None
 
     def next_round(self) -> Refused | None:
         tournament = self._found()
@@ -165,6 +205,10 @@ class Organizer:
         names = " – ".join(side.entry.name for side in pairing.seats.select_related("entry"))
         note(self.tournament_id, f"{names}: {minutes} more minutes to show up.", self.player)
         return None
+
+    def _may_publish(self) -> Refused | None:
+        why = barred(self.player, Doing.PUBLISH)
+        return Refused(Code.SUSPENDED, why) if why else None
 
     def _refused(self) -> Refused | None:
         found = self._found(is_running=False)

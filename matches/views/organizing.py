@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
@@ -13,6 +15,7 @@ from django.views.decorators.http import require_http_methods
 from accounts.services import account_player
 from decks.social.words import one_line
 from matches.play.outcome import Refused
+from matches.tournaments.forms import DetailsForm
 from matches.tournaments.organize import BOTH_LOSE, DRAW, EXTENSIONS, Organizer
 from matches.tournaments.queries import tournament_page
 from matches.views.tournaments import about, found, is_moderator
@@ -41,15 +44,20 @@ def organize(request: HttpRequest, tournament_id: str) -> HttpResponse:
     context = about(request, tournament, shown)
     if not context["may_organize"]:
         raise PermissionDenied("Only its organizer and moderators run this tournament.")
+    organizer = Organizer(tournament_id, player, is_moderator(request))
     if request.method == "POST":
         do = request.POST.get("do", "")
-        refused = _do(request, Organizer(tournament_id, player, is_moderator(request)), do)
+        if do == "change":
+            return _change(request, organizer, context)
+        refused = _do(request, organizer, do)
         if refused:
             messages.error(request, refused.detail)
         elif do in DONE:
             messages.success(request, DONE[do])
         return redirect("tournament-organize", tournament_id)
     number = request.GET.get("round", "")
+    if tournament.is_open:
+        context["form"] = DetailsForm.of(tournament)
     context |= {
         "round": shown.round(int(number)) if number.isdecimal() and len(number) < 5 else shown.current,
         "draw": DRAW,
@@ -58,6 +66,18 @@ def organize(request: HttpRequest, tournament_id: str) -> HttpResponse:
         "log": tournament.log.all()[:20],
     }
     return render(request, "tournaments/organize.html", context)
+
+
+def _change(request: HttpRequest, organizer: Organizer, context: dict[str, Any]) -> HttpResponse:
+    """With what was filled in, where that can't be: nothing is typed twice."""
+    form = DetailsForm(request.POST)
+    refused = organizer.change(form.details()) if form.is_valid() else None
+    if refused:
+        form.add_error(None, refused.detail)
+    if form.errors:
+        return render(request, "tournaments/change.html", context | {"form": form}, status=422)
+    messages.success(request, "Saved.")
+    return redirect("tournament-organize", organizer.tournament_id)
 
 
 def _do(request: HttpRequest, organizer: Organizer, do: str) -> Refused | None:

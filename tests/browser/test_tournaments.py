@@ -14,7 +14,7 @@ from decks.models import Deck
 from matches.models import Match, Pairing, PairingSeat, Tournament
 from matches.play.concede import concede
 from matches.tournaments import scheduler
-from matches.tournaments.create import Plan, create
+from matches.tournaments.create import Details, Plan, create
 from matches.tournaments.entries import join
 from matches.tournaments.organize import Organizer
 from matches.tournaments.start import start
@@ -93,7 +93,8 @@ NAMES = ["Aurelia", "Bartholomew-of-the-very-long-name", "Cy", "Dot", "Edgar", "
 
 
 def _made(organizer: Player, name: str, kind: Tournament.Kind) -> Tournament:
-    made = create(organizer, Plan("voidream", name, kind, "standard", "Bring your best dream.", pause=0))
+    details = Details(name=name, description="Bring your best dream.", pause=0)
+    made = create(organizer, Plan("voidream", details, kind, "standard"))
     assert isinstance(made, Tournament), made
     return made
 

@@ -35,7 +35,7 @@ from matches.play.report import report_line
 from matches.talk.reports import report
 from matches.talk.say import say
 from matches.terms import Terms
-from matches.tournaments.create import Plan, create
+from matches.tournaments.create import Details, Plan, create
 from matches.tournaments.entries import join as enter
 from tests.matches.counting import DECK, State
 from tests.matches.sockets import at
@@ -113,7 +113,7 @@ ATTEMPTS: dict[str, list[Try]] = {
     # A tournament of Alice's, in which she alone takes part.
     "tournament-organize": [
         GET,
-        *(post(do=do, reason="x") for do in ("start", "next", "pause", "resume", "cancel")),
+        *(post(do=do, reason="x") for do in ("change", "start", "next", "pause", "resume", "cancel")),
         post(do="remove", entry="{entry}", reason="x"),
         post(do="rule", pairing="1", verdict="draw", reason="x"),
         post(do="extend", pairing="1", minutes="5"),
@@ -256,7 +256,7 @@ def stage(state: str, decks: list[Deck], alice: Player, bob: Player) -> Stage:
     assert isinstance(challenge, Challenge), challenge
     study = Study.objects.create(owner=alice, game="counting", title="Alice's")
     chapter = Chapter.objects.create(study=study, match=match, title="This one")
-    tournament = create(alice, Plan("counting", "Sunday", Tournament.Kind.SWISS, "blitz"))
+    tournament = create(alice, Plan("counting", Details(name="Sunday"), Tournament.Kind.SWISS, "blitz"))
     assert isinstance(tournament, Tournament), tournament
     entry = enter(tournament.pk, alice, DECK)
     assert isinstance(entry, Entry), entry

@@ -5,14 +5,21 @@ from __future__ import annotations
 from datetime import timedelta
 
 import pytest
+from django.test import Client
+from django.urls import reverse
 from django.utils import timezone
 
+from accounts.models import Sanction
+from accounts.sanctions import impose
 from matches.hands import NOT_HERE, open_hand
 from matches.models import Entry, Tournament, TournamentLog
 from matches.play.outcome import Code, Refused
 from matches.ratings.counting import count_rated
 from matches.tournaments import scheduler
+from matches.tournaments.create import Details
+from matches.tournaments.entries import join
 from matches.tournaments.organize import BOTH_LOSE, DRAW, Organizer
+from tests.matches.counting import DECK
 from tests.matches.tournaments.verbs import (
     Kind,
     account,
@@ -25,6 +32,7 @@ from tests.matches.tournaments.verbs import (
     pairings,
     results,
     time_to_show_up_is_over,
+    tournament,
     win,
 )
 
@@ -48,6 +56,7 @@ def test_nobody_else_runs_it() -> None:
     stranger = Organizer(made.pk, players[1])
     for outcome in (
         stranger.start(),
+        stranger.change(Details(name="Mine")),
         stranger.cancel("x"),
         stranger.next_round(),
         stranger.pause(is_paused=True),
@@ -187,3 +196,46 @@ def test_hands_stay_closed() -> None:
     made = begun(cast(2))
     (pairing,) = pairings(made)
     assert open_hand(match_of(pairing), "A", 10) == NOT_HERE
+
+
+def test_until_it_starts_what_it_tells_can_be_changed() -> None:
+    players = cast(3)
+    made = tournament(players[0])
+    for player in players:
+        join(made.pk, player, DECK)
+    run = Organizer(made.pk, players[0])
+    before = logged(made)
+    later = timezone.now() + timedelta(hours=2)
+    assert run.change(Details(name="Monday", limit=8, pause=0, starts=later)) is None
+    now = fresh(made)
+    assert (now.name, now.limit, now.starts, now.show_up) == ("Monday", 8, later, 5)
+    says = ("P01", "Changed the name, how many can play, when it starts.", "")
+    assert logged(made) == [*before, says]
+    assert run.change(Details(name="Monday", limit=8, pause=0, starts=later)) is None
+    assert code(run.change(Details(name="Monday", limit=2))) is Code.ILLEGAL
+    assert code(run.change(Details(name=" \u200b", limit=8))) is Code.ILLEGAL
+    assert code(run.change(Details(name="Monday", starts=timezone.now() - timedelta(hours=1)))) is Code.ILLEGAL
+    impose(players[2], players[0], Sanction.Kind.MUTE, "day", "Rude.")
+    assert code(run.change(Details(name="Rude"))) is Code.SUSPENDED
+    assert logged(made) == [*before, says]
+    assert run.start() is None
+    assert code(Organizer(made.pk, players[1], is_moderator=True).change(Details(name="Late"))) is Code.STALE
+    assert fresh(made).name == "Monday"
+
+
+def test_what_cannot_be_changed_so_is_not_typed_twice() -> None:
+    (ada,) = cast(1)
+    made, client = tournament(ada), Client()
+    assert ada.user
+    client.force_login(ada.user)
+    address = reverse("tournament-organize", args=[made.pk])
+    assert 'value="Sunday"' in client.get(address).content.decode()
+    fields = {"do": "change", "name": "Tuesday", "limit": "8", "show_up": "5", "pause": "hand", "day": "2020-01-01"}
+    refused = client.post(address, fields)
+    assert (refused.status_code, fresh(made).name) == (422, "Sunday")
+    assert "At what time?" in refused.content.decode()
+    assert 'value="Tuesday"' in refused.content.decode()
+    past = client.post(address, fields | {"hour": "10:00"})
+    assert (past.status_code, "That time is past" in past.content.decode()) == (422, True)
+    assert client.post(address, fields | {"day": ""}).status_code == 302
+    assert (fresh(made).name, fresh(made).pause) == ("Tuesday", None)

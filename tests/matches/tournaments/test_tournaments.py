@@ -27,7 +27,7 @@ from matches.tasks import look_after_tournaments
 from matches.tournaments import scheduler
 from matches.tournaments.attendance import arrived
 from matches.tournaments.calls import call_for
-from matches.tournaments.create import AT_ONCE, Plan, create
+from matches.tournaments.create import AT_ONCE, Details, Plan, create
 from matches.tournaments.entries import drop, join
 from matches.tournaments.organize import Organizer
 from matches.tournaments.rounds import go_on
@@ -92,7 +92,9 @@ class TestJoining:
         assert refused(join(made.pk, alice, DECK)).code is Code.NOT_YOURS
         impose(ada, ben, Sanction.Kind.SUSPENSION, "day", "Rude.")
         assert refused(join(made.pk, ben, DECK)).code is Code.SUSPENDED
-        assert refused(create(alice, Plan("counting", "Mine", Kind.SWISS, "blitz"))).code is Code.NOT_YOURS
+        assert (
+            refused(create(alice, Plan("counting", Details(name="Mine"), Kind.SWISS, "blitz"))).code is Code.NOT_YOURS
+        )
 
     def test_nobody_joins_a_full_one_and_who_leaves_makes_room(self) -> None:
         ada, ben, cyd = cast(3)
@@ -105,11 +107,13 @@ class TestJoining:
 
     def test_nobody_organizes_more_than_a_few_at_once_nor_without_a_clock(self) -> None:
         (ada,) = cast(1)
-        assert refused(create(ada, Plan("counting", "Slow", Kind.SWISS, ""))).code is Code.ILLEGAL
-        assert refused(create(ada, Plan("counting", "\u200b", Kind.SWISS, "blitz"))).code is Code.ILLEGAL
+        assert refused(create(ada, Plan("counting", Details(name="Slow"), Kind.SWISS, ""))).code is Code.ILLEGAL
+        assert refused(create(ada, Plan("counting", Details(name="\u200b"), Kind.SWISS, "blitz"))).code is Code.ILLEGAL
         for _ in range(AT_ONCE):
             tournament(ada)
-        assert refused(create(ada, Plan("counting", "More", Kind.SWISS, "blitz"))).code is Code.RATE_LIMITED
+        assert (
+            refused(create(ada, Plan("counting", Details(name="More"), Kind.SWISS, "blitz"))).code is Code.RATE_LIMITED
+        )
 
 
 class TestStarting:

@@ -21,7 +21,7 @@ from matches.play.concede import concede
 from matches.play.outcome import Applied
 from matches.queries import MatchDecks
 from matches.tournaments import scheduler
-from matches.tournaments.create import Plan, create
+from matches.tournaments.create import Details, Plan, create
 from matches.tournaments.entries import join
 from matches.tournaments.queries import tournament_page
 from matches.tournaments.standings import POINTS
@@ -65,7 +65,7 @@ def play(match: Match, seed: int, most: int) -> None:
 def test_32_bots_play_five_rounds_by_themselves(client: Client) -> None:
     bots = cast(32)
     decks = [deck.deck_list for deck in MatchDecks(None).playable]
-    made = create(bots[0], Plan("voidream", "Bots", Kind.SWISS, "blitz", pause=0))
+    made = create(bots[0], Plan("voidream", Details(name="Bots", pause=0), Kind.SWISS, "blitz"))
     assert isinstance(made, Tournament)
     for number, bot in enumerate(bots):
         join(made.pk, bot, decks[number % len(decks)])

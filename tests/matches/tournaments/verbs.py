@@ -15,7 +15,7 @@ from games.kernel.game import DeckList
 from matches.models import Entry, Match, Pairing, Tournament
 from matches.play.concede import concede
 from matches.tournaments import scheduler
-from matches.tournaments.create import Plan, create
+from matches.tournaments.create import Details, Plan, create
 from matches.tournaments.entries import join
 from matches.tournaments.start import start
 from tests.matches.counting import DECK
@@ -34,8 +34,9 @@ def cast(count: int) -> list[Player]:
 
 def tournament(organizer: Player, **wishes: Any) -> Tournament:
     """Swiss, with no pause between the rounds, unless it is wished otherwise."""
-    plan = {"game": "counting", "name": "Sunday", "kind": Kind.SWISS, "clock": "blitz", "pause": 0} | wishes
-    made = create(organizer, Plan(**plan))
+    told = {"name": "Sunday", "pause": 0} | {key: wishes.pop(key) for key in Details.__slots__ if key in wishes}
+    plan = {"game": "counting", "kind": Kind.SWISS, "clock": "blitz"} | wishes
+    made = create(organizer, Plan(details=Details(**told), **plan))
     assert isinstance(made, Tournament), made
     return made
 
