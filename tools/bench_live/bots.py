@@ -159,6 +159,8 @@ class Table:
     def leave(self) -> None:
         self.is_left = True
         for bot in self.bots + self.watchers:
+            # Nobody waits for a seat that was still on its way when the match was over.
+            bot.has_state.set()
             if bot.socket:
                 bot.socket.leave()
 

@@ -30,8 +30,8 @@ PATIENCE = 120.0
 AGENT = "greedy"
 AGENTS = 10
 """Of so many matches one is played against an agent, and for each of those there is one more whose players sleep."""
-SOON = 4
-"""Seconds that are left where they sleep."""
+SOON = 10
+"""Seconds that are left where they sleep; until then they have to be at their tables, however slow the machine is."""
 
 
 async def play_through_faults(site: Site, matches: int, spell: float, say: Callable[[str], None]) -> list[str]:
@@ -93,8 +93,9 @@ async def _kill_at_the_end_of_time(crowd: Crowd, site: Site, beat: Process, coun
     """Nobody but the web servers sees how the time of those who sleep runs out."""
     beat.kill()
     sleepers = await batch(site, count, LIVELY_CLOCK, span=str(SOON))
-    for ticket in sleepers:
-        await crowd.sit_at(ticket, is_asleep=True)
+    async with asyncio.timeout(PATIENCE):
+        for ticket in sleepers:
+            await crowd.sit_at(ticket, is_asleep=True)
     await asyncio.sleep(SOON + SILENCE)
     beat.start()
 
