@@ -24,12 +24,13 @@ __all__ = ["begin_game"]
 log = structlog.get_logger(__name__)
 
 
-def begin_game(pairing_id: int) -> Match | None:
-    """Begins the next game of a pairing that is being played; None if somebody else did, or nobody could."""
+def begin_game(pairing_id: int, number: int) -> Match | None:
+    """Begins the game of this number (from 0) of a pairing that is being played; None if somebody else did, or nobody
+    could. The number is the caller's: between their look and this one, another may have begun it."""
     pairing = Pairing.objects.select_related("round__tournament").get(pk=pairing_id)
     sides = list(pairing.seats.select_related("entry__player__user"))
-    tournament, number = pairing.round.tournament, pairing.begun
-    if pairing.is_over or not tournament.is_running:
+    tournament = pairing.round.tournament
+    if pairing.is_over or pairing.begun != number or not tournament.is_running:
         return None
     players = [side.entry.player for side in sides]
     if any(player is None for player in players):

@@ -51,7 +51,7 @@ def begin_round(tournament_id: str, number: int) -> bool:
             pairings = _write(tournament, number, slots)
         for pairing in pairings:
             try:
-                begin_game(pairing.pk)
+                begin_game(pairing.pk, 0)
             except Exception:
                 # The others are not to wait for it: the scheduler tries again.
                 log.exception("game_not_begun", tournament=tournament_id, pairing=pairing.pk)

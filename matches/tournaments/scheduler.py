@@ -91,7 +91,7 @@ def _look_after(tournament: Tournament, pairing: Pairing) -> None:
     if len(matches) < pairing.begun:
         return
     if not matches:
-        begin_game(pairing.pk)
+        begin_game(pairing.pk, pairing.begun)
         return
     last = matches[-1]
     is_late = pairing.show_up_by is not None and pairing.show_up_by <= timezone.now()
@@ -105,7 +105,7 @@ def _settle(tournament: Tournament, pairing: Pairing, matches: list[Match]) -> N
     absent = absent_sides(pairing, matches[-1]) if matches[-1].reason == TIMEOUT else []
     found = verdict(tournament, list(pairing.seats.all()), matches, absent)
     if found is None:
-        begin_game(pairing.pk)
+        begin_game(pairing.pk, pairing.begun)
         return
     results, note = found
     if decide(pairing, results, note):

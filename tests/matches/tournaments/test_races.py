@@ -10,7 +10,7 @@ from django.utils import timezone
 from matches.models import Entry, Match, Pairing, Round, Tournament, TournamentLog
 from matches.play.concede import concede
 from matches.play.outcome import Refused
-from matches.tournaments import scheduler
+from matches.tournaments import games, scheduler
 from matches.tournaments.entries import drop, join
 from matches.tournaments.organize import Organizer
 from matches.tournaments.start import start
@@ -56,6 +56,22 @@ def test_a_game_is_begun_once_by_whoever_finds_it_missing() -> None:
     Match.objects.all().delete()
     Pairing.objects.update(begun=0)
     at_once(*(partial(scheduler.run, made.pk) for _ in range(4)))
+    assert Match.objects.count() == 1
+
+
+def test_a_game_that_another_process_begins_between_a_look_and_the_deed_is_not_followed_by_a_second(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    made = begun(cast(2))
+    Match.objects.all().delete()
+    Pairing.objects.update(begun=0)
+
+    def begun_by_another(pairing_id: int, number: int) -> Match | None:
+        games.begin_game(pairing_id, number)
+        return games.begin_game(pairing_id, number)
+
+    monkeypatch.setattr(scheduler, "begin_game", begun_by_another)
+    scheduler.run(made.pk)
     assert Match.objects.count() == 1
 
 

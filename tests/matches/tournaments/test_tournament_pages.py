@@ -32,6 +32,7 @@ from tests.matches.tournaments.verbs import (
     everybody_wins_by_name,
     fresh,
     match_of,
+    names,
     pairings,
     tournament,
     win,
@@ -193,8 +194,10 @@ def test_a_bot_takes_part_by_rest(decks: list[Deck]) -> None:
 def test_while_deck_lists_are_closed_no_past_match_of_the_tournament_tells_them() -> None:
     players = cast(4)
     made = begun(players, lists=Tournament.Lists.END)
-    match = win(pairings(made)[0], "P01")
-    curious = browser(players[1])
+    pairing = pairings(made)[0]
+    match = win(pairing, min(names(pairing)))
+    loser = max(names(pairing))
+    curious = browser(next(player for player in players if player.display_name == loser))
     doors = [
         reverse("record", args=[match.pk]),
         reverse("api-match-record", args=[match.pk]),
@@ -207,7 +210,7 @@ def test_while_deck_lists_are_closed_no_past_match_of_the_tournament_tells_them(
         assert (refused.status_code, "One" in says(refused)) == (409, False), door
         assert "when the tournament is over" in says(refused), door
     assert "when the tournament is over" in says(curious.get(reverse("verify", args=[match.pk])))
-    again = offer(match.pk, match.seats.get(player=players[1]).seat)
+    again = offer(match.pk, match.seats.get(name=loser).seat)
     assert isinstance(again, Refused)
     assert "closed until the end" in again.detail, "another match with these decks would open them"
     over = json.loads(messages.over(match.pk, {"told": "all"})[0])
