@@ -45,6 +45,13 @@ class Socket(ApplicationCommunicator):
         silent: bool = await self.receive_nothing(timeout=0.2)
         return silent
 
+    async def hears_of_nothing(self, kind: str) -> bool:
+        """Other messages may come, none of this kind."""
+        while not await self.hears_nothing_more():
+            if json.loads((await self.receive_output())["text"])["type"] == kind:
+                return False
+        return True
+
 
 def scope_of(match_id: str, player: Player | None, query: str = "") -> dict[str, Any]:
     path = f"/ws/matches/{match_id}/"

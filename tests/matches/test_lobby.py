@@ -100,7 +100,7 @@ async def test_even_if_it_was_taken_before_the_page_had_come(alice: Player, bob:
         assert (await host.hear("taken"))["match"] == path(match)
     async with lobby(bob, f"search={challenge.pk}") as other:
         assert (await other.hear("lobby"))["own"] == []
-        assert await other.hears_nothing_more()
+        assert await other.hears_of_nothing("taken")
 
 
 async def test_even_if_it_is_taken_while_the_page_comes(

@@ -44,15 +44,6 @@ def refused(outcome: object) -> Code | None:
     return outcome.code if isinstance(outcome, Refused) else None
 
 
-async def hears_of_nothing(socket: Socket, kind: str) -> bool:
-    """Other messages may come, none of this kind."""
-    while not await socket.hears_nothing_more():
-        text = (await socket.receive_output(1))["text"]
-        if f'"type":"{kind}"' in text:
-            return False
-    return True
-
-
 class TestTheRoomOfThePlayers:
     async def test_a_phrase_reaches_both_and_nobody_who_watches(
         self, duel: Match, alice: Player, bob: Player, charlie: Player
@@ -65,7 +56,7 @@ class TestTheRoomOfThePlayers:
             assert (told["seat"], told["name"], told["phrase"]) == ("A", "Alice", "good-luck")
             assert (told["text"], told["mine"]) == ("Good luck", False)
             assert (await a.hear("chat"))["mine"]
-            assert await hears_of_nothing(watcher, "chat")
+            assert await watcher.hears_of_nothing("chat")
         async with at(duel.pk, bob) as b, at(duel.pk, charlie) as watcher:
             assert [line["text"] for line in (await b.hear("state"))["chat"]] == ["Good luck"]
             assert (await watcher.hear("state"))["chat"] == []
@@ -154,8 +145,8 @@ class TestTheRoomOfThoseWhoWatch:
             await c.say(type="chat", text="What a move")
             assert (await c.hear("chat"))["text"] == "Nice card"
             assert (await c.hear("chat"))["text"] == "What a move"
-            assert await hears_of_nothing(visitor, "chat")
-            assert await hears_of_nothing(a, "chat")
+            assert await visitor.hears_of_nothing("chat")
+            assert await a.hears_of_nothing("chat")
             await visitor.say(type="chat", phrase="thanks")
             assert (await visitor.hear("error"))["code"] == "not-yours"
 
@@ -189,7 +180,7 @@ class TestMuting:
             assert not (await b.hear("talk"))["talk"]["others"]["A"]["muted"]
             await b.say(type="chat", phrase="thanks")
             await b.hear("chat")
-            assert await hears_of_nothing(a, "chat")
+            assert await a.hears_of_nothing("chat")
         # It is remembered for this match, and can be taken back.
         async with at(duel.pk, alice) as a:
             assert (await a.hear("state"))["chat"] == []
