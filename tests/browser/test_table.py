@@ -26,6 +26,7 @@ def concede(page: Page) -> None:
     page.get_by_role("button", name="Concede, leave").click()
     page.get_by_role("button", name="Concede the match").click()
     page.get_by_role("button", name="Concede", exact=True).click()
+    page.locator("dialog.end").wait_for()
 
 
 def test_a_guest_plays_a_match_against_the_ai_to_its_end(open_browser: Opener) -> None:
