@@ -210,7 +210,8 @@ NEXT_ROUND: Final = 6
 class Round(Frame[State]):
     """A round: beginning, main, Nightmare. The frame stays at the bottom of the stack for the whole game.
 
-    `faced` is the seat that has faced Nightmare in this round: it begins the next (V4.2).
+    `faced` is the seat that faced Nightmare last: it closes its round and opens the next (V4.2, V6.5); in the first
+    round, the seat that is active first (V4.1).
     """
 
     __slots__ = ("faced", "stage")
@@ -226,6 +227,9 @@ class Round(Frame[State]):
             s.stack.append(Conflict(1 - s.active))
             return
         stage = self.stage
+        if self.faced != NOBODY and stage != NIGHTMARE_PHASE:
+            # Whatever was fought in between: these steps are those of the seat that opens or closes the round (V12.8).
+            s.active = self.faced
         s.stack[-1] = Round(stage + 1 if stage < NEXT_ROUND else BEGIN, self.faced)
         if stage == BEGIN:
             self.begin(s)
@@ -260,8 +264,8 @@ class Round(Frame[State]):
             finish(s, DRAW, "round-limit")
             return
         s.round += 1
-        if self.faced != NOBODY:
-            s.active = self.faced
+        if self.faced == NOBODY:
+            s.stack[-1] = Round(ROUND_TRIGGERS, s.active)
         if s.log is not None:
             note(s, "round", n=s.round, decks={name: len(s.deck[seat]) for seat, name in enumerate(SEATS)})
         enter_phase(s, BEGINNING)
@@ -312,12 +316,11 @@ class FaceNightmare(Frame[State]):
         s.stack[-1] = FaceNightmare(self.seat, stage)
 
     def step(self, s: State) -> None:
-        seat = self.seat
+        seat = s.active = self.seat
         if s.attacker != NOBODY and self.stage != WAKE:
             # What facing or entering Nightmare has brought about is fought before Nightmare goes on.
             s.stack.append(Conflict(1 - seat))
         elif self.stage == FACE:
-            s.active = seat
             self.at(s, CHOOSE)
             fire_before(s, FACES_NIGHTMARE, seat)
             fire(s, FACES_NIGHTMARE, seat)
@@ -347,7 +350,6 @@ class FaceNightmare(Frame[State]):
             s.stack.append(Conflict(s.first_passed))
         else:
             s.stack.pop()
-            s.active = seat
 
     def answered(self, s: State, chosen: tuple[int, ...]) -> None:
         if self.stage == GIVE:

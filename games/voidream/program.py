@@ -17,10 +17,11 @@ class Env:
 
     `you` is the seat that controls the text, `subject` the seat that acts now (the same, unless another subject does
     it). `it` holds the cards that the line last spoke of, `result` the last roll, `x` the chosen X. `loops` holds what
-    the enclosing repetitions still have to do: a count, or the cards that are left.
+    the enclosing repetitions still have to do: a count, or the cards that are left. `fought` is the conflict whose end
+    has triggered the text, which its words still mean (V12.1): its attacker, and its kind from bit 1 on; -1: none.
     """
 
-    __slots__ = ("it", "loops", "result", "source", "subject", "x", "you")
+    __slots__ = ("fought", "it", "loops", "result", "source", "subject", "x", "you")
 
     def __init__(
         self,
@@ -31,6 +32,7 @@ class Env:
         result: int = 0,
         x: int = 0,
         loops: tuple[tuple[int, ...], ...] = (),
+        fought: int = -1,
     ) -> None:
         self.source = source
         self.you = you
@@ -39,25 +41,29 @@ class Env:
         self.result = result
         self.x = x
         self.loops = loops
+        self.fought = fought
 
     def with_it(self, it: tuple[int, ...]) -> Env:
-        return Env(self.source, self.you, self.subject, it, self.result, self.x, self.loops)
+        return Env(self.source, self.you, self.subject, it, self.result, self.x, self.loops, self.fought)
 
     def with_result(self, result: int) -> Env:
-        return Env(self.source, self.you, self.subject, self.it, result, self.x, self.loops)
+        return Env(self.source, self.you, self.subject, self.it, result, self.x, self.loops, self.fought)
 
     def with_x(self, x: int) -> Env:
-        return Env(self.source, self.you, self.subject, self.it, self.result, x, self.loops)
+        return Env(self.source, self.you, self.subject, self.it, self.result, x, self.loops, self.fought)
 
     def with_subject(self, subject: int) -> Env:
-        return Env(self.source, self.you, subject, self.it, self.result, self.x, self.loops)
+        return Env(self.source, self.you, subject, self.it, self.result, self.x, self.loops, self.fought)
 
     def with_loops(self, loops: tuple[tuple[int, ...], ...], it: tuple[int, ...]) -> Env:
-        return Env(self.source, self.you, self.subject, it, self.result, self.x, loops)
+        return Env(self.source, self.you, self.subject, it, self.result, self.x, loops, self.fought)
+
+    def with_fought(self, fought: int) -> Env:
+        return Env(self.source, self.you, self.subject, self.it, self.result, self.x, self.loops, fought)
 
     def key(self) -> tuple[object, ...]:
         """Everything as plain data: two runs with equal keys go on equally."""
-        return (self.source, self.you, self.subject, self.it, self.result, self.x, self.loops)
+        return (self.source, self.you, self.subject, self.it, self.result, self.x, self.loops, self.fought)
 
 
 class Op:
