@@ -17,7 +17,7 @@ from games.voidream.components import ARCANUM, BASTION, DREAM_CARD, FACTION_NAME
 from games.voidream.demands import MOST_COPIES, fits, rules_of
 from games.voidream.language import tree
 from games.voidream.language.render import render_line
-from games.voidream.operations.values import compare
+from games.kernel.language.comparisons import stands
 
 __all__ = ["pool_problems"]
 
@@ -100,7 +100,7 @@ def _market(
             continue
         if card.major_of and card.title not in majors:
             continue
-        if any(fits(card, rule.noun) and not compare(card.value, rule.compare, rule.number) for rule in every):
+        if any(fits(card, rule.noun) and not stands(card.value, rule.compare, rule.number) for rule in every):
             continue
         copies = 1 if card.kind & ARCANUM else ENDLESS if card.title in free else limit
         supplies.append(Supply(card, copies, card.faction in guests, bool(card.kind & ARCANUM)))

@@ -9,7 +9,7 @@ from games.kernel.game import DeckList
 from games.voidream.components import ARCANUM, BASTION, FACTIONS, MIND_CARD, CardDef
 from games.voidream.demands import MOST_COPIES, fits, rules_of
 from games.voidream.language import tree
-from games.voidream.operations.values import compare
+from games.kernel.language.comparisons import stands
 
 __all__ = ["MAKES_ROOM", "Building"]
 
@@ -120,7 +120,7 @@ class Building:
         chosen = self.chosen[part]
         if not self.welcome(card) or (card.major_of and card.title != self.major):
             return 0
-        if any(fits(card, rule.noun) and not compare(card.value, rule.compare, rule.number) for rule in self.every):
+        if any(fits(card, rule.noun) and not stands(card.value, rule.compare, rule.number) for rule in self.every):
             return 0
         rooms = [self.slots[part] - chosen.total()]
         if part == "arcana":

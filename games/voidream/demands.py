@@ -14,7 +14,7 @@ from games.voidream.language import tree
 from games.voidream.language.compile_phrases import KIND_BITS, event_noun
 from games.voidream.language.parse import parse
 from games.voidream.language.render import render_line
-from games.voidream.operations.values import compare
+from games.kernel.language.comparisons import compare
 
 __all__ = [
     "ENDLESS",
@@ -265,7 +265,7 @@ def _every(rule: tree.EveryCard, _: Factions) -> Iterator[Demand]:
     text, speaks_of = render_line(tree.DeckRuleLine(rule)).rstrip("."), _fitting(rule.noun)
     yield Demand(
         "value", "V11.5", ("dream", "arcana"),
-        lambda card: speaks_of(card) and not compare(card.value, rule.compare, rule.number),
+        lambda card: speaks_of(card) and not stands(card.value, rule.compare, rule.number),
         lambda _, card: f"{text}: take out “{card.title}” of value {card.value}.",
         lambda _, card: f"{text}, and this one has {card.value}.",
         most=0, each=True, label=text,

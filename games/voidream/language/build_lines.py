@@ -192,8 +192,8 @@ class LineBuilder(ClauseBuilder):
 
     def every_card(self, c: list[Any]) -> tree.DeckRule:
         bare, (number, compare) = c
-        if isinstance(number, tree.X):
-            raise LineError("a deck rule has digits, not X")
+        if not isinstance(number, (int, tree.OneOf)):
+            raise LineError("a deck rule has digits")
         return tree.EveryCard(_each(bare), number, compare)
 
     def copy_limit(self, c: list[Any]) -> tree.DeckRule:

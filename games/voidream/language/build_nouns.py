@@ -10,7 +10,7 @@ from lark import Token
 from games.kernel.text import singular
 from games.voidream.language import tree
 from games.voidream.language.faults import LineError
-from games.voidream.language.words import ADJECTIVE_ORDER, KINDS, NOUN_KIND, which_order
+from games.voidream.language.words import ADJECTIVE_ORDER, KINDS, NOUN_KIND, ends_open, quality_order, which_order
 
 __all__ = ["Bare", "NounBuilder", "as_phrase", "lowered", "more_or_less", "title", "whole"]
 
@@ -34,7 +34,41 @@ class Bare:
     many: bool
 
     def as_subject(self) -> tree.Noun:
-        return self.noun if self.many else replace(self.noun, amount=tree.Amount.A)
+        """A bastion is the only one: what is said of it is said without a choice."""
+        is_plain = self.many or self.noun.kind is tree.Kind.BASTION
+        return self.noun if is_plain else replace(self.noun, amount=tree.Amount.A)
+
+    def as_object(self) -> tree.Noun:
+        """Of a phrase that says whose the cards are: all of them, or the one."""
+        return replace(self.noun, amount=tree.Amount.ALL if self.many else tree.Amount.A)
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """What was built from a heading: its words before the kind, the kind, and what belongs behind it."""
+
+    adjectives: tuple[tree.Quality, ...]
+    kind: NOUN_KIND
+    many: bool
+    powers: tuple[tree.Which, ...] = ()
+    others: tuple[tree.Heading, ...] = ()
+
+    def noun(
+        self,
+        amount: tree.Amount,
+        which: list[Any],
+        number: tree.Number | None = None,
+        *,
+        target: bool = False,
+    ) -> tree.Noun:
+        adjectives = self.adjectives
+        if amount in (tree.Amount.A, tree.Amount.ANOTHER) and tree.Adjective.OTHER in adjectives:
+            amount = tree.Amount.ANOTHER
+            adjectives = tuple(adjective for adjective in adjectives if adjective is not tree.Adjective.OTHER)
+        if self.others and (amount is not tree.Amount.A or target):
+            raise LineError('alternatives with "a" go with "a" alone: a ready entity or a memory')
+        behind = ordered([*self.powers, *which])
+        return tree.Noun(amount, self.kind, adjectives, behind, number, target, self.others)
 
 
 def as_phrase(child: Any) -> Any:
@@ -76,6 +110,21 @@ class NounBuilder:
     def its_value(self, c: list[Any]) -> tree.ItsValue:
         return tree.ItsValue()
 
+    def plus(self, c: list[Any]) -> tree.Plus:
+        return tree.Plus(*c)
+
+    def minus(self, c: list[Any]) -> tree.Minus:
+        return tree.Minus(*c)
+
+    def twice(self, c: list[Any]) -> tree.Twice:
+        return tree.Twice(c[-1])
+
+    def half(self, c: list[Any]) -> tree.Half:
+        return tree.Half(c[0])
+
+    def difference(self, c: list[Any]) -> tree.Difference:
+        return tree.Difference(*c)
+
     # whose
 
     def you(self, c: list[Any]) -> tree.Who:
@@ -108,10 +157,10 @@ class NounBuilder:
         return tree.ItsHost()
 
     def top_of_deck(self, c: list[Any]) -> tree.TopOfDeck:
-        number = c[1] if len(c) == 4 else tree.Fixed(1)
-        if number == tree.Fixed(0):
-            raise LineError("the top of a deck is at least 1 card")
-        return tree.TopOfDeck(number, c[-1])
+        return tree.TopOfDeck(so_many(c), c[-1])
+
+    def bottom_of_deck(self, c: list[Any]) -> tree.BottomOfDeck:
+        return tree.BottomOfDeck(so_many(c), c[-1])
 
     def amount_a(self, c: list[Any]) -> tuple[tree.Amount, tree.Number | None]:
         return tree.Amount.A, None
@@ -139,26 +188,75 @@ class NounBuilder:
         return tree.Amount.ANOTHER, None
 
     def noun(self, c: list[Any]) -> tree.Noun:
-        (amount, number), target, (adjectives, kind, _), *which = c
-        if amount in (tree.Amount.A, tree.Amount.ANOTHER) and tree.Adjective.OTHER in adjectives:
-            amount = tree.Amount.ANOTHER
-            adjectives = tuple(adjective for adjective in adjectives if adjective is not tree.Adjective.OTHER)
-        return tree.Noun(amount, kind, adjectives, ordered(which), number, target is not None)
+        (amount, number), target, head, *which = c
+        return head.noun(amount, which, number, target=target is not None)  # type: ignore[no-any-return]
 
     def target_noun(self, c: list[Any]) -> tree.Noun:
         return self.noun([(tree.Amount.A, None), *c])
 
-    def bare(self, c: list[Any]) -> Bare:
-        (adjectives, kind, many), *which = c
-        return Bare(tree.Noun(tree.Amount.PLURAL, kind, adjectives, ordered(which)), many)
+    def some_owned(self, c: list[Any]) -> tree.Noun:
+        amount, who, head, *which = c
+        return self.noun([amount, None, head, tree.Controls(who), *which])
 
-    def heading(self, c: list[Any]) -> tuple[tuple[tree.Adjective, ...], NOUN_KIND, bool]:
-        *adjectives, (kind, many) = c
-        return tuple(sorted(set(adjectives), key=ADJECTIVE_ORDER.__getitem__)), kind, many
+    def bare(self, c: list[Any]) -> Bare:
+        head, *which = c
+        return Bare(head.noun(tree.Amount.PLURAL, which), head.many)
+
+    def owned(self, c: list[Any]) -> Bare:
+        who, head, *which = c
+        return Bare(head.noun(tree.Amount.PLURAL, [tree.Controls(who), *which]), head.many)
+
+    def all_owned(self, c: list[Any]) -> tree.Noun:
+        return c[0].as_object()  # type: ignore[no-any-return]
+
+    def all_in_place(self, c: list[Any]) -> tree.Noun:
+        return tree.Noun(tree.Amount.ALL, tree.Kind.CARD, which=(tree.InPlace(*c),))
+
+    def heading(self, c: list[Any]) -> Head:
+        others = tuple(part for part in c if isinstance(part, tree.Heading))
+        kinds = [part for part in c if isinstance(part, tuple)]
+        adjectives, powers = qualities([part for part in c if not isinstance(part, (tuple, tree.Heading))])
+        kind, many = kinds[0]
+        if len(kinds) > 1:
+            each = tuple(kind for kind, _ in kinds)
+            if len(set(each)) != len(each):
+                raise LineError("this names the same kind twice")
+            kind, many = tree.Kinds(each), kinds[-1][1]
+        if others and not adjectives and not powers and not any(other.adjectives for other in others):
+            every = (*(kind.kinds if isinstance(kind, tree.Kinds) else (kind,)), *(other.kind for other in others))
+            if len(set(every)) != len(every):
+                raise LineError("this names the same kind twice")
+            return Head((), tree.Kinds(every), many)
+        if others and (powers or isinstance(kind, tree.Kinds)):
+            raise LineError("say what each alternative is: a ready entity or an exhausted memory")
+        return Head(adjectives, kind, many, powers, others)
+
+    def alternative(self, c: list[Any]) -> tree.Heading:
+        (kind, _), *words = reversed(c[1:])
+        adjectives, powers = qualities(list(reversed(words)))
+        if powers or tree.Adjective.OTHER in adjectives:
+            raise LineError("say what each alternative is: a ready entity or an exhausted memory")
+        return tree.Heading(adjectives, kind)
+
+    def power(self, c: list[Any]) -> tree.WithKeyword:
+        return tree.WithKeyword(self.keyword(c))
+
+    def non(self, c: list[Any]) -> tree.Quality | tree.Without:
+        token = c[0]
+        if isinstance(token, tree.Adjective):
+            return _OPPOSITES.get(token) or _negated(token)
+        if token.type == "KEYWORD":
+            return tree.Without(self.keyword(c))
+        kind, _ = self.kind(c)
+        return tree.Non(kind)
 
     def adjective(self, c: list[Any]) -> tree.Adjective:
         word = lowered(c).replace("face ", "face-")
         return next(adjective for adjective in tree.Adjective if adjective.value.lower() == word)
+
+    def subtype_kind(self, c: list[Any]) -> tuple[NOUN_KIND, bool]:
+        kind, many = self.kind(c[1:])
+        return tree.Subtype(singular(c[0]), kind), many
 
     def kind(self, c: list[Any]) -> tuple[NOUN_KIND, bool]:
         token = c[-1]
@@ -192,8 +290,22 @@ class NounBuilder:
     def with_keyword(self, c: list[Any]) -> tree.Which:
         return tree.WithKeyword(c[0])
 
-    def attached_to_this(self, c: list[Any]) -> tree.Which:
-        return tree.AttachedToThis()
+    def with_any(self, c: list[Any]) -> tree.Which:
+        return tree.WithAny(tuple(sorted(set(c), key=list(tree.Keyword).index)))
+
+    def without(self, c: list[Any]) -> tree.Which:
+        return tree.Without(c[-1])
+
+    def hosted(self, c: list[Any]) -> tree.Which:
+        what = c[0]
+        if isinstance(what, (tree.This, tree.It, tree.ItsHost)):
+            return tree.AttachedTo(what)
+        if isinstance(what, tree.Noun) and what.amount in (tree.Amount.A, tree.Amount.ANOTHER) and not what.target:
+            return tree.AttachedTo(what)
+        raise LineError(expected=("what it is attached to (this, an entity you control, its host …)",))
+
+    def in_any_place(self, c: list[Any]) -> tree.Which:
+        return tree.InPlace(tree.Who.ANY, c[-1])
 
     def in_place(self, c: list[Any]) -> tree.Which:
         return tree.InPlace(c[0], c[1])
@@ -201,9 +313,16 @@ class NounBuilder:
     def place(self, c: list[Any]) -> tree.Place:
         return next(place for place in tree.Place if place.value.lower() == lowered(c))
 
-    def measure(self, c: list[Any]) -> tuple[int | tree.X, tree.Compare]:
-        number = c[0].value if isinstance(c[0], tree.Fixed) else c[0]
-        return number, more_or_less(c[1]) if len(c) == 2 else tree.Compare.EQUAL
+    def measure(self, c: list[Any]) -> tuple[tree.Limit, tree.Compare]:
+        if isinstance(c[0], Token):
+            return limited(c[1], _THAN[c[0].split()[0].lower(), "equal" in c[0].lower()])
+        return limited(c[0], more_or_less(c[1]) if len(c) == 2 else tree.Compare.EQUAL)
+
+    def measure_any(self, c: list[Any]) -> tuple[tree.Limit, tree.Compare]:
+        numbers = sorted({part.value for part in c if isinstance(part, tree.Fixed)})
+        if len(numbers) != len([part for part in c if not isinstance(part, Token)]):
+            raise LineError("write digits, each once: 1 or 2")
+        return tree.OneOf(tuple(numbers)), tree.Compare.EQUAL
 
     # changes and keywords
 
@@ -260,10 +379,114 @@ def more_or_less(token: str) -> tree.Compare:
     return tree.Compare.AT_LEAST if token.lower() in ("more", "least") else tree.Compare.AT_MOST
 
 
+_THAN = {
+    ("higher", False): tree.Compare.HIGHER,
+    ("greater", False): tree.Compare.HIGHER,
+    ("greater", True): tree.Compare.AT_LEAST,
+    ("more", False): tree.Compare.HIGHER,
+    ("lower", False): tree.Compare.LOWER,
+    ("fewer", False): tree.Compare.LOWER,
+    ("less", False): tree.Compare.LOWER,
+    ("less", True): tree.Compare.AT_MOST,
+}
+"""The first word of a comparison, and whether it says "or equal to"."""
+
+_OPPOSITES = {
+    tree.Adjective.READY: tree.Adjective.EXHAUSTED,
+    tree.Adjective.EXHAUSTED: tree.Adjective.READY,
+    tree.Adjective.ATTACHED: tree.Adjective.UNATTACHED,
+    tree.Adjective.UNATTACHED: tree.Adjective.ATTACHED,
+    tree.Adjective.FACE_UP: tree.Adjective.FACE_DOWN,
+    tree.Adjective.FACE_DOWN: tree.Adjective.FACE_UP,
+}
+
+FACTIONS = frozenset(
+    {
+        tree.Adjective.COURT,
+        tree.Adjective.FRACTA,
+        tree.Adjective.SUBTER,
+        tree.Adjective.MAZE,
+        tree.Adjective.NEUTRAL,
+    }
+)
+
+
+def _negated(adjective: tree.Adjective) -> tree.Non:
+    if adjective not in FACTIONS and adjective not in (
+        tree.Adjective.PARTICIPATING,
+        tree.Adjective.ATTACKING,
+        tree.Adjective.DEFENDING,
+    ):
+        raise LineError(f"non-{adjective.value} says nothing of where the cards are")
+    return tree.Non(adjective)
+
+
+def qualities(words: list[Any]) -> tuple[tuple[tree.Quality, ...], tuple[tree.Which, ...]]:
+    """What stands before a kind, in canonical order; keywords among it belong behind the kind."""
+    found: list[tree.Quality] = []
+    powers: list[tree.Which] = []
+    joined = False
+    for word in words:
+        if isinstance(word, Token):
+            joined = True
+        elif isinstance(word, (tree.WithKeyword, tree.Without)):
+            powers.append(word)
+        elif joined:
+            found = joined_with(found, word)
+            joined = False
+        else:
+            found.append(word)
+    if joined:
+        raise LineError('say what comes after "or"')
+    return tuple(sorted(set(found), key=quality_order)), tuple(powers)
+
+
+def joined_with(found: list[tree.Quality], last: Any) -> list[tree.Quality]:
+    """`Court, Fracta or Maze`: what stands before "or", of the same sort, and what stands behind it, as one."""
+    is_faction = last in FACTIONS
+    alike: list[tree.Adjective] = [last]
+    while found and isinstance(found[-1], tree.Adjective) and (found[-1] in FACTIONS) is is_faction:
+        alike.append(found.pop())  # type: ignore[arg-type]
+    if not isinstance(last, tree.Adjective) or len(alike) == 1:
+        raise LineError('"or" stands between two factions, or between two of ready, exhausted, attacking …')
+    if tree.Adjective.OTHER in alike:
+        raise LineError('"other" is no alternative')
+    if len(set(alike)) == 1:
+        return [*found, last]
+    return [*found, tree.AnyOf(tuple(sorted(set(alike), key=ADJECTIVE_ORDER.__getitem__)))]
+
+
+def limited(number: tree.Number, compare: tree.Compare) -> tuple[tree.Limit, tree.Compare]:
+    """A measure as it is kept: digits as such, and none of them higher or lower than digits."""
+    if not isinstance(number, tree.Fixed):
+        return number, compare
+    if compare is tree.Compare.HIGHER:
+        return number.value + 1, tree.Compare.AT_LEAST
+    if compare is tree.Compare.LOWER:
+        if number.value == 0:
+            raise LineError("nothing is lower than 0")
+        return number.value - 1, tree.Compare.AT_MOST
+    return number.value, compare
+
+
+def so_many(c: list[Any]) -> tree.Number:
+    """How many cards of a deck's top or bottom; the last child is whose deck it is."""
+    number = c[1] if len(c) == 4 else tree.Fixed(1)
+    if number == tree.Fixed(0):
+        raise LineError("the top or bottom of a deck is at least 1 card")
+    return number  # type: ignore[no-any-return]
+
+
 def ordered(which: list[Any]) -> tuple[tree.Which, ...]:
     """What follows a kind in canonical order; each sort once, but for stats and keywords."""
     unique = sorted(set(which), key=which_order)
-    sorts = [which_order(part)[0] for part in unique if not isinstance(part, (tree.WithStat, tree.WithKeyword))]
+    sorts = [
+        which_order(part)[0] % 20
+        for part in unique
+        if not isinstance(part, (tree.WithStat, tree.WithKeyword, tree.WithAny, tree.Without))
+    ]
     if len(sorts) != len(set(sorts)):
         raise LineError("this says the same thing about the card twice")
+    if sum(map(ends_open, unique)) > 1:
+        raise LineError("this compares the cards with too much at once")
     return tuple(unique)

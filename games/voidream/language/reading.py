@@ -15,7 +15,9 @@ GRAMMAR = Path(__file__).with_name("grammar.lark")
 
 _WORD_END = r"(?![\w'])"
 _CAPITALS = frozenset({"dream", "nightmare", "court", "fracta", "subter", "maze"})
-_FREE = frozenset({"TITLE", "MAJOR", "_OR"})
+_FREE = frozenset(
+    "TITLE MAJOR _OR _AND_WITH _OR_WORD _OR_KIND _OR_A _AND_KIND _COMMA_KIND _COMMA_A _COMMA_INT _NON".split()
+)
 """Terminals that are not words: their patterns stand as they are written."""
 
 
@@ -36,7 +38,10 @@ def grammar() -> Lark:
 @lru_cache(maxsize=1)
 def words_of() -> dict[str, tuple[str, ...]]:
     """The words that each terminal matches, as they are written, for suggestions; a terminal of free form has none."""
-    return {terminal.name: _words(terminal.pattern.value) for terminal in grammar().terminals}
+    return {
+        terminal.name: () if terminal.name in _FREE else _words(terminal.pattern.value)
+        for terminal in grammar().terminals
+    }
 
 
 def _end_words(terminal: TerminalDef) -> None:

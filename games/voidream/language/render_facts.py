@@ -59,7 +59,7 @@ def _fact(condition: tree.Condition, *, negated: bool) -> str:
             raise ValueError("a Not stands around one plain condition")
 
 
-def _limit(number: tree.Number, compare: tree.Compare, limit: int | None) -> str:
+def _limit(number: tree.Number, compare: tree.Compare, limit: tree.Limit | None) -> str:
     if limit is None:
         return compare.value
     if limit == 0 and compare is tree.Compare.EQUAL and isinstance(number, tree.MindOf):

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from games.kernel.language import arithmetic
+from games.kernel.language.comparisons import OneOf, measured, related
+from games.kernel.language.lists import one_of
 from games.kernel.text import article
 from games.voidream.language import tree
 from games.voidream.language.words import kind_form
@@ -47,11 +50,13 @@ def render_number(number: tree.Number) -> str:
         case tree.TheResult():
             return "the result"
         case tree.CountOf(noun):
-            return f"the number of {heading(noun, many=True)}"
+            return f"the number of {heading(noun, many=True, together=True)}"
         case tree.ItsStat(stat):
             return f"its {stat.value}"
         case tree.ItsValue():
             return "its value"
+        case _:
+            return arithmetic.written(number, render_number)
 
 
 def is_plain(number: tree.Number) -> bool:
@@ -70,12 +75,16 @@ def render_phrase(phrase: tree.Phrase) -> str:
             return "them"
         case tree.ItsHost():
             return "its host"
-        case tree.TopOfDeck(tree.Fixed(1), who):
-            return f"the top card of {whose(who)} deck"
         case tree.TopOfDeck(number, who):
-            return f"the top {render_number(number)} cards of {whose(who)} deck"
+            return f"the top {_cards(number)} of {whose(who)} deck"
+        case tree.BottomOfDeck(number, who):
+            return f"the bottom {_cards(number)} of {whose(who)} deck"
         case tree.Noun():
             return render_noun(phrase)
+
+
+def _cards(number: tree.Number) -> str:
+    return "card" if number == tree.Fixed(1) else f"{render_number(number)} cards"
 
 
 def render_subject(phrase: tree.Phrase) -> str:
@@ -85,7 +94,7 @@ def render_subject(phrase: tree.Phrase) -> str:
 
 def render_noun(noun: tree.Noun) -> str:
     """`an exhausted entity you control`, `up to 2 ready entities`, `entities you control` for a bare plural."""
-    body = heading(noun, many=is_many(noun))
+    body = heading(noun, many=is_many(noun), together=noun.amount in (tree.Amount.ALL, tree.Amount.PLURAL))
     target = "target " if noun.target else ""
     match noun.amount:
         case tree.Amount.A:
@@ -107,7 +116,7 @@ def is_many(phrase: tree.Phrase) -> bool:
             return False
         case tree.Noun(amount):
             return amount not in (tree.Amount.A, tree.Amount.EACH, tree.Amount.ANOTHER)
-        case tree.TopOfDeck(number):
+        case tree.TopOfDeck(number) | tree.BottomOfDeck(number):
             return number != tree.Fixed(1)
         case tree.Them():
             return True
@@ -115,22 +124,39 @@ def is_many(phrase: tree.Phrase) -> bool:
             return False
 
 
-def heading(noun: tree.Noun, *, many: bool) -> str:
-    """The noun without its amount: adjectives, kind, and what follows."""
-    adjectives = [adjective.value for adjective in noun.adjectives]
-    words = [*adjectives, kind_form(noun.kind, many=many)]
+def heading(noun: tree.Noun, *, many: bool, together: bool = False) -> str:
+    """The noun without its amount: adjectives, kind, and what follows. `together`: several kinds are joined by "and"."""
+    words = [*map(_quality, noun.adjectives), kind_form(noun.kind, many=many, together=together)]
+    for other in noun.others:
+        one = " ".join([*map(_quality, other.adjectives), kind_form(other.kind, many=False)])
+        words += ["or", article(one), one]
     has_with = False
     for which in noun.which:
-        is_with = isinstance(which, (tree.WithStat, tree.WithKeyword))
+        is_with = isinstance(which, (tree.WithStat, tree.WithKeyword, tree.WithAny))
         words.append("and " + _which(which) if is_with and has_with else _which(which))
         has_with = has_with or is_with
     return " ".join(words)
 
 
-def render_measure(number: int | tree.X, compare: tree.Compare) -> str:
-    """`2`, `2 or more`, `X or less`."""
-    size = str(number) if isinstance(number, int) else "X"
-    return f"{size} {compare.value}".rstrip()
+def _quality(quality: tree.Quality) -> str:
+    match quality:
+        case tree.Adjective():
+            return quality.value
+        case tree.AnyOf(adjectives):
+            return one_of([adjective.value for adjective in adjectives])
+        case tree.Non(tree.Subtype(name)):
+            return f"non-{name}"
+        case tree.Non(tree.Adjective() | tree.Kind() as word):
+            return f"non-{word.value}"
+
+
+def render_measure(number: tree.Limit, compare: tree.Compare) -> str:
+    """`2`, `2 or more`, `X or less`, `1 or 2`, `lower than your depth`."""
+    if isinstance(number, (int, OneOf)):
+        return measured(number, compare)
+    if isinstance(number, tree.X):
+        return measured("X", compare)
+    return related(render_number(number), compare)
 
 
 def render_changes(changes: tuple[tree.Change, ...]) -> str:
@@ -159,8 +185,12 @@ def _which(which: tree.Which) -> str:
             return f"with {stat.value} {render_measure(number, compare)}"
         case tree.WithKeyword(keyword):
             return f"with {keyword.value}"
-        case tree.AttachedToThis():
-            return "attached to this"
+        case tree.WithAny(keywords):
+            return f"with {one_of([keyword.value for keyword in keywords])}"
+        case tree.Without(keyword):
+            return f"without {keyword.value}"
+        case tree.AttachedTo(what):
+            return f"attached to {render_phrase(what)}"
         case tree.InPlace(who, place):
             return f"in {whose(who)} {place.value}"
 

@@ -9,6 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from games.kernel.language.arithmetic import Difference, Half, Minus, Plus, Reckoned, Twice
+from games.kernel.language.comparisons import Compare, OneOf
+
 # --- words -----------------------------------------------------------------
 
 
@@ -128,16 +131,6 @@ class ConflictKind(Enum):
     DUSK = "dusk"
 
 
-class Compare(Enum):
-    """How a number is compared: `N`, `N or more`, `N or less`, `even`, `odd`."""
-
-    EQUAL = ""
-    AT_LEAST = "or more"
-    AT_MOST = "or less"
-    EVEN = "even"
-    ODD = "odd"
-
-
 class Timing(Enum):
     BEFORE = "Before"
     WHEN = "When"
@@ -206,7 +199,10 @@ class ItsValue:
     """`its value`."""
 
 
-Number = Fixed | X | DepthOf | MindOf | TheResult | CountOf | ItsStat | ItsValue
+Number = Fixed | X | DepthOf | MindOf | TheResult | CountOf | ItsStat | ItsValue | Reckoned
+
+Limit = int | X | DepthOf | MindOf | TheResult | CountOf | ItsStat | ItsValue | Reckoned | OneOf
+"""What a number is compared with. OneOf goes with EQUAL alone, digits with neither HIGHER nor LOWER."""
 
 
 # --- noun phrases ----------------------------------------------------------
@@ -228,18 +224,19 @@ class Owns:
 
 @dataclass(frozen=True, slots=True)
 class OfValue:
-    """`of value 2`, `of value 2 or more`, `of value X or less`; compare is EQUAL, AT_LEAST or AT_MOST."""
+    """`of value 2`, `of value 2 or more`, `of value 1 or 2`, `of value lower than your depth`; compare is neither EVEN
+    nor ODD."""
 
-    number: int | X
+    number: Limit
     compare: Compare
 
 
 @dataclass(frozen=True, slots=True)
 class WithStat:
-    """`with dawn 3 or less`."""
+    """`with dawn 3 or less`, `with dawn higher than its stability`: another statistic of the same card."""
 
     stat: Stat
-    number: int | X
+    number: Limit
     compare: Compare
 
 
@@ -251,29 +248,48 @@ class WithKeyword:
 
 
 @dataclass(frozen=True, slots=True)
-class AttachedToThis:
-    """`attached to this`."""
+class WithAny:
+    """`with heroic or deep`: at least two keywords, in the order of their enum."""
+
+    keywords: tuple[Keyword, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Without:
+    """`without heroic`."""
+
+    keyword: Keyword
 
 
 @dataclass(frozen=True, slots=True)
 class InPlace:
-    """`in your hand`, `in your opponent's Void`; place is HAND, DISCARD or VOID."""
+    """`in your hand`, `in your opponent's Void`, `in a player's discard` (ANY); place is HAND, DISCARD or VOID."""
 
     who: Who
     place: Place
 
 
-Which = Controls | Owns | OfValue | WithStat | WithKeyword | AttachedToThis | InPlace
-"""What follows the kind, in the order in which the renderer writes it:
-Controls or Owns, OfValue, WithStat, WithKeyword, AttachedToThis, InPlace. Of a noun's, those of one sort are
-written in the order of words.which_order; only WithStat and WithKeyword may occur more than once."""
+@dataclass(frozen=True, slots=True)
+class AttachedTo:
+    """`attached to this`, `attached to an entity you control`: what it is attached to is This, It, ItsHost, or a Noun
+    with A or ANOTHER, which says which cards can be the host."""
+
+    what: This | It | ItsHost | Noun
+
+
+Which = Controls | Owns | OfValue | WithStat | WithKeyword | WithAny | Without | InPlace | AttachedTo
+"""What follows the kind, in the order in which the renderer writes it: that of words.which_order. Only WithStat,
+WithKeyword, WithAny and Without may occur more than once. What ends with a noun phrase (AttachedTo, a measure that
+counts cards) comes last, and there is at most one of it: what follows belongs to the inner phrase."""
 
 
 @dataclass(frozen=True, slots=True)
 class Subtype:
-    """A kind named by a subtype: `a Synthetic`. The name is a singular as words.is_subtype knows it."""
+    """A kind named by a subtype: `a Synthetic`, with `kind` `a Synthetic entity`. The name is a singular as
+    words.is_subtype knows it."""
 
     name: str
+    kind: Kind | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -284,23 +300,61 @@ class Titled:
 
 
 @dataclass(frozen=True, slots=True)
+class Kinds:
+    """`entity or memory`, `entities, memories or constructs`: at least two kinds, none of them twice."""
+
+    kinds: tuple[Kind | Subtype | Titled, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AnyOf:
+    """`Court or Fracta`, `ready or attacking`: at least two adjectives in the order of their enum, all of them factions
+    or none."""
+
+    adjectives: tuple[Adjective, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Non:
+    """`non-Maze`, `non-attacking`, `non-Synthetic`, `non-entity`: a faction, PARTICIPATING, ATTACKING or DEFENDING, a
+    Subtype (without a kind), or a kind of card."""
+
+    of: Adjective | Subtype | Kind
+
+
+Quality = Adjective | AnyOf | Non
+"""What stands before the kind, in the order of words.quality_order, each once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """`ready memory`, where it follows `an exhausted entity or a`."""
+
+    adjectives: tuple[Quality, ...]
+    kind: Kind | Subtype | Titled
+
+
+@dataclass(frozen=True, slots=True)
 class Noun:
     """`up to 2 ready entities you control`.
 
-    `number` is used with EXACTLY (X, or Fixed from 2) and UP_TO (X, or Fixed from 1) alone. The adjectives stand in the
-    order of their enum, each once. OTHER doesn't go with A or ANOTHER (`another` says it), `target` not with PLURAL;
+    `number` is used with EXACTLY (X, or Fixed from 2) and UP_TO (X, or Fixed from 1) alone. The adjectives stand in
+    their order, each once. OTHER doesn't go with A or ANOTHER (`another` says it), `target` not with PLURAL;
     A with `target` is written `target entity`.
+    `others` are alternatives with adjectives of their own, `an exhausted entity or a memory you control`: what follows
+    is said of all of them. They go with A without target, and in what a condition asks for; the kind is no Kinds then.
     A PLURAL stands where something is said of cards or counted, not where they are done something to
     (`all entities` does there): as the subject of Have, CardsCannot, Gets, Gains, Loses, JoinConflict and LeaveConflict
     and in PreventAll it means all of them.
     """
 
     amount: Amount
-    kind: Kind | Subtype | Titled
-    adjectives: tuple[Adjective, ...] = ()
+    kind: Kind | Subtype | Titled | Kinds
+    adjectives: tuple[Quality, ...] = ()
     which: tuple[Which, ...] = ()
     number: Number | None = None
     target: bool = False
+    others: tuple[Heading, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -331,7 +385,15 @@ class TopOfDeck:
     who: Who
 
 
-Phrase = Noun | This | It | Them | ItsHost | TopOfDeck
+@dataclass(frozen=True, slots=True)
+class BottomOfDeck:
+    """`the bottom card of your deck`, `the bottom 3 cards of your opponent's deck`."""
+
+    number: Number
+    who: Who
+
+
+Phrase = Noun | This | It | Them | ItsHost | TopOfDeck | BottomOfDeck
 
 
 # --- modifiers -------------------------------------------------------------
@@ -708,11 +770,12 @@ Sentence = Clause | Sequence | Optional | If | Repeat | ForEach | ChooseOne | Su
 
 @dataclass(frozen=True, slots=True)
 class NumberIs:
-    """`your depth is 3 or more`, `the result is even`; the limit is None with EVEN and ODD."""
+    """`your depth is 3 or more`, `the result is even`, `your depth is higher than your opponent's depth`; the limit is
+    None with EVEN and ODD."""
 
     number: Number
     compare: Compare
-    limit: int | None
+    limit: Limit | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -1051,7 +1114,7 @@ class EveryCard:
     """`Every Dream card has value 2 or more.`; the noun's amount is EACH, written `every`."""
 
     noun: Noun
-    number: int
+    number: int | OneOf
     compare: Compare
 
 

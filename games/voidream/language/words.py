@@ -4,33 +4,50 @@ from __future__ import annotations
 
 import re
 
+from games.kernel.language.lists import all_of, one_of
 from games.kernel.text import plural, singular
 from games.voidream.language import tree
 
-__all__ = ["ADJECTIVE_ORDER", "KINDS", "NOUN_KIND", "is_subtype", "kind_form", "which_order"]
+__all__ = [
+    "ADJECTIVE_ORDER",
+    "KINDS",
+    "NOUN_KIND",
+    "ends_open",
+    "is_subtype",
+    "kind_form",
+    "quality_order",
+    "which_order",
+]
 
-NOUN_KIND = tree.Kind | tree.Subtype | tree.Titled
+NOUN_KIND = tree.Kind | tree.Subtype | tree.Titled | tree.Kinds
 
 KINDS: dict[tree.Kind, tuple[str, str]] = {kind: (kind.value, plural(kind.value)) for kind in tree.Kind}
 """The singular and the plural of each kind."""
 
 ADJECTIVE_ORDER = {adjective: place for place, adjective in enumerate(tree.Adjective)}
 
+_KINDS = {kind: place for place, kind in enumerate(tree.Kind)}
 _STATS = {stat: place for place, stat in enumerate(tree.Stat)}
 _KEYWORDS = {keyword: place for place, keyword in enumerate(tree.Keyword)}
 _COMPARE = {compare: place for place, compare in enumerate(tree.Compare)}
 _SUBTYPE = re.compile(r"[A-ZÀ-ÖØ-Þ][^\W\d_]+(-[^\W\d_]+)*")
 
 
-def kind_form(kind: NOUN_KIND, *, many: bool) -> str:
-    """The kind as it is written for one card or for several; a title has one form."""
+def kind_form(kind: NOUN_KIND, *, many: bool, together: bool = False) -> str:
+    """The kind as it is written for one card or for several; a title has one form. Kinds are alternatives, or all of
+    them `together`."""
     match kind:
         case tree.Kind():
             return KINDS[kind][many]
-        case tree.Subtype(name):
+        case tree.Subtype(name, None):
             return plural(name) if many else name
+        case tree.Subtype(name, of):
+            return f"{name} {KINDS[of][many]}"
         case tree.Titled(title):
             return f'"{title}"'
+        case tree.Kinds(kinds):
+            forms = [kind_form(each, many=many) for each in kinds]
+            return all_of(forms) if together else one_of(forms)
 
 
 def is_subtype(name: str) -> bool:
@@ -42,18 +59,63 @@ def is_subtype(name: str) -> bool:
     return bool(_SUBTYPE.fullmatch(name)) and singular(name) == name and singular(plural(name)) == name
 
 
-def which_order(which: tree.Which) -> tuple[int, int, int, int]:
+def quality_order(quality: tree.Quality) -> tuple[int, int, str]:
+    """The place of what stands before a kind: factions last, and what a card is not behind them."""
+    match quality:
+        case tree.Adjective():
+            return 0, ADJECTIVE_ORDER[quality], ""
+        case tree.AnyOf(adjectives):
+            return 0, ADJECTIVE_ORDER[adjectives[0]], " ".join(each.value for each in adjectives)
+        case tree.Non(tree.Adjective() as adjective):
+            return 1, ADJECTIVE_ORDER[adjective], ""
+        case tree.Non(tree.Kind() as kind):
+            return 2, _KINDS[kind], ""
+        case tree.Non(tree.Subtype(name)):
+            return 3, 0, name
+
+
+def ends_open(which: object) -> bool:
+    """Does it end with a noun phrase, so that what follows would belong to that?"""
+    match which:
+        case tree.AttachedTo(what):
+            return isinstance(what, tree.Noun)
+        case tree.OfValue(number, compare) | tree.WithStat(_, number, compare):
+            return ends_open(number) and compare not in (tree.Compare.AT_LEAST, tree.Compare.AT_MOST)
+        case tree.CountOf():
+            return True
+        case tree.Plus(_, right) | tree.Minus(_, right) | tree.Difference(_, right):
+            return ends_open(right)
+        case tree.Twice(number) | tree.Half(number):
+            return ends_open(number)
+        case _:
+            return False
+
+
+Order = tuple[int, int, int, int, str]
+
+
+def which_order(which: tree.Which) -> Order:
     """The place of what follows a kind, so that the same words in another order are the same tree."""
+    order = _which_order(which)
+    return (order[0] + 20, *order[1:]) if ends_open(which) else order
+
+
+def _which_order(which: tree.Which) -> Order:
     match which:
         case tree.Controls() | tree.Owns():
-            return 0, 0, 0, 0
+            return 0, 0, 0, 0, ""
         case tree.OfValue():
-            return 1, 0, 0, 0
+            return 1, 0, 0, 0, ""
         case tree.WithStat(stat, number, compare):
-            return 2, _STATS[stat], _COMPARE[compare], number if isinstance(number, int) else 0
+            size = number if isinstance(number, int) else 0
+            return 2, _STATS[stat], _COMPARE[compare], size, "" if isinstance(number, int) else repr(number)
         case tree.WithKeyword(keyword):
-            return 3, _KEYWORDS[keyword], 0, 0
-        case tree.AttachedToThis():
-            return 4, 0, 0, 0
+            return 3, _KEYWORDS[keyword], 0, 0, ""
+        case tree.WithAny(keywords):
+            return 4, 0, 0, 0, " ".join(keyword.value for keyword in keywords)
+        case tree.Without(keyword):
+            return 5, _KEYWORDS[keyword], 0, 0, ""
         case tree.InPlace():
-            return 5, 0, 0, 0
+            return 6, 0, 0, 0, ""
+        case tree.AttachedTo():
+            return 7, 0, 0, 0, ""

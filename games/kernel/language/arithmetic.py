@@ -1,0 +1,83 @@
+"""Numbers made of numbers: `your depth plus 1`, `twice …`, `half …`, `the difference between … and …`.
+
+What the parts are is each game's own: they are typed as objects, and written and worked out by functions of the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+__all__ = ["Difference", "Half", "Minus", "Plus", "Reckoned", "Twice", "reckoned", "written"]
+
+
+@dataclass(frozen=True, slots=True)
+class Plus:
+    """`your depth plus 1`. `right` is no Plus or Minus."""
+
+    left: Any
+    right: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Minus:
+    """`your depth minus 1`; never less than 0. `right` is no Plus or Minus."""
+
+    left: Any
+    right: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Twice:
+    """`twice your depth`: of a number that is no Plus or Minus."""
+
+    number: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Half:
+    """`half your mind`, rounded down: of a number that is no Plus or Minus."""
+
+    number: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """`the difference between your depth and your mind`: how far the higher is above the lower."""
+
+    left: Any
+    right: Any
+
+
+Reckoned = Plus | Minus | Twice | Half | Difference
+
+
+def written(number: Reckoned, write: Callable[[Any], str]) -> str:
+    """The wording, with `write` for the parts."""
+    match number:
+        case Plus(left, right):
+            return f"{write(left)} plus {write(right)}"
+        case Minus(left, right):
+            return f"{write(left)} minus {write(right)}"
+        case Twice(part):
+            return f"twice {write(part)}"
+        case Half(part):
+            return f"half {write(part)}"
+        case Difference(left, right):
+            return f"the difference between {write(left)} and {write(right)}"
+
+
+def reckoned(number: Reckoned, left: int, right: int) -> int:
+    """What it comes to, from what its parts are now; `right` is 0 where there is only one part."""
+    match number:
+        case Plus():
+            return left + right
+        case Minus():
+            return max(0, left - right)
+        case Twice():
+            return 2 * left
+        case Half():
+            return left // 2
+        case Difference():
+            return abs(left - right)
