@@ -5,9 +5,11 @@ Each line of a text is an entry (`text`, `children`), indented as deep as its pa
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import assert_never
 
 from games.voidream.language import tree
+from games.voidream.language.layers import layer_notes
 from games.voidream.language.notes import leaning
 from games.voidream.language.outline import Entry, Spoken, capital, labeled, means, spoken_of, steps
 from games.voidream.language.render import (
@@ -61,7 +63,9 @@ def explain_line(line: tree.Line, on: str, *, again: bool) -> Entry:
             label = STANDS.get(on, STANDS["memory"])
             if where is not None:
                 label += f", with X = {render_number(where)}"
-            return labeled(label, [explain_statement(statement)])
+            said = explain_statement(statement)
+            notes = tuple(Entry(note) for note in layer_notes(statement, where))
+            return labeled(label, [replace(said, children=(*said.children, *notes))])
         case tree.DeckRuleLine(rule):
             return Entry(f"Deckbuilding: {deck_rule(rule)}")
         case tree.StartLine(sentence):
