@@ -197,6 +197,8 @@ def selector(phrase: tree.Phrase, *, cost: bool = False) -> Selector:
         return Selector(acts.IT)
     if isinstance(phrase, tree.ItsHost):
         return Selector(acts.HOST)
+    if isinstance(phrase, tree.That):
+        return that(phrase)
     if isinstance(phrase, tree.TopOfDeck):
         return Selector(acts.TOP, number=number(phrase.number), whose=relation(phrase.who))
     match = noun(phrase)
@@ -213,6 +215,15 @@ def selector(phrase: tree.Phrase, *, cost: bool = False) -> Selector:
         up_to=phrase.amount is tree.Amount.UP_TO,
         target=phrase.target,
     )
+
+
+def that(phrase: tree.That) -> Selector:
+    found = Selector(acts.THAT)
+    if isinstance(phrase.kind, tree.Subtype):
+        found.subtype = phrase.kind.name
+    else:
+        found.kinds = KIND_BITS[phrase.kind]
+    return found
 
 
 # --- numbers ---

@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.voidream.components import KEYWORD_BITS
 from games.voidream.language import tree
 from games.voidream.language.compile_phrases import AXES, condition, noun, number
+from games.voidream.language.referents import reads_its
 from games.voidream.language.render_facts import render_statement
 from games.voidream.language.walk import nodes
 from games.voidream.operations.nouns import NounMatch
@@ -154,6 +155,7 @@ def changing(
         by_x=None if where is None else (by_x[0], by_x[1], by_x[2]),
         amount=None if where is None else number(where, printed=True),
         condition=given,
+        by_each=where is not None and (what is not None or this_card) and reads_its(where),
     )
 
 

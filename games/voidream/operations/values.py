@@ -132,7 +132,7 @@ class CountNumber(Number):
 
 
 class ItsNumber(Number):
-    """A number of the card that the line last spoke of."""
+    """A number of the card that the line last spoke of; of the card itself, if it spoke of none (V12.14)."""
 
     __slots__ = ("read",)
 
@@ -140,7 +140,8 @@ class ItsNumber(Number):
         self.read = read
 
     def of(self, s: State, env: Env) -> int:
-        return max(0, self.read(s, env.it[0])) if env.it else 0
+        card = env.it[0] if env.it else env.source
+        return max(0, self.read(s, card)) if card != NOBODY else 0
 
 
 def mind_of(s: State, seat: int) -> int:
@@ -190,9 +191,7 @@ class CardCondition(Condition):
 
     def holds(self, s: State, env: Env) -> bool:
         about = env.it[0] if self.it and env.it else env.source
-        if self.it and not env.it:
-            return False
-        if self.host:
+        if self.host and about != NOBODY:
             about = s.host.get(about, NOBODY)
         return about != NOBODY and self.being(s, about)
 
