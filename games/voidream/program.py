@@ -18,10 +18,11 @@ class Env:
     `you` is the seat that controls the text, `subject` the seat that acts now (the same, unless another subject does
     it). `it` holds the cards that the line last spoke of (NOBODY where it chose none), `result` the last roll, `x` the
     chosen X. `loops` holds what the enclosing repetitions still have to do: a count, or the cards that are left.
-    `named` holds all that the line spoke of, the last first, where its text says `that …`.
+    `fought` is the conflict whose end has triggered the text, which its words still mean (V12.1): its attacker, and its
+    kind from bit 1 on; -1: none. `named` holds all that the line spoke of, the last first, where its text says `that …`.
     """
 
-    __slots__ = ("it", "loops", "named", "result", "source", "subject", "x", "you")
+    __slots__ = ("fought", "it", "loops", "named", "result", "source", "subject", "x", "you")
 
     def __init__(
         self,
@@ -32,6 +33,7 @@ class Env:
         result: int = 0,
         x: int = 0,
         loops: tuple[tuple[int, ...], ...] = (),
+        fought: int = -1,
         named: tuple[tuple[int, ...], ...] = (),
     ) -> None:
         self.source = source
@@ -41,30 +43,34 @@ class Env:
         self.result = result
         self.x = x
         self.loops = loops
+        self.fought = fought
         self.named = named
 
     def with_it(self, it: tuple[int, ...]) -> Env:
-        return Env(self.source, self.you, self.subject, it, self.result, self.x, self.loops, self.named)
+        return Env(self.source, self.you, self.subject, it, self.result, self.x, self.loops, self.fought, self.named)
 
     def with_result(self, result: int) -> Env:
-        return Env(self.source, self.you, self.subject, self.it, result, self.x, self.loops, self.named)
+        return Env(self.source, self.you, self.subject, self.it, result, self.x, self.loops, self.fought, self.named)
 
     def with_x(self, x: int) -> Env:
-        return Env(self.source, self.you, self.subject, self.it, self.result, x, self.loops, self.named)
+        return Env(self.source, self.you, self.subject, self.it, self.result, x, self.loops, self.fought, self.named)
 
     def with_subject(self, subject: int) -> Env:
-        return Env(self.source, self.you, subject, self.it, self.result, self.x, self.loops, self.named)
+        return Env(self.source, self.you, subject, self.it, self.result, self.x, self.loops, self.fought, self.named)
 
     def with_loops(self, loops: tuple[tuple[int, ...], ...], it: tuple[int, ...]) -> Env:
-        return Env(self.source, self.you, self.subject, it, self.result, self.x, loops, self.named)
+        return Env(self.source, self.you, self.subject, it, self.result, self.x, loops, self.fought, self.named)
+
+    def with_fought(self, fought: int) -> Env:
+        return Env(self.source, self.you, self.subject, self.it, self.result, self.x, self.loops, fought, self.named)
 
     def with_named(self, *groups: tuple[int, ...]) -> Env:
         named = (*groups, *(self.named or (self.it,)))
-        return Env(self.source, self.you, self.subject, self.it, self.result, self.x, self.loops, named)
+        return Env(self.source, self.you, self.subject, self.it, self.result, self.x, self.loops, self.fought, named)
 
     def key(self) -> tuple[object, ...]:
         """Everything as plain data: two runs with equal keys go on equally."""
-        return (self.source, self.you, self.subject, self.it, self.result, self.x, self.loops, self.named)
+        return (self.source, self.you, self.subject, self.it, self.result, self.x, self.loops, self.fought, self.named)
 
 
 class Op:

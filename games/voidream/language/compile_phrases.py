@@ -269,11 +269,6 @@ BEINGS = {
     tree.Being.FACE_DOWN: values.is_face_down,
     tree.Being.ACTIVE: values.is_active,
 }
-SITUATIONS = {
-    tree.Situation.ATTACKING: values.attacks,
-    tree.Situation.DEFENDING: values.defends,
-    tree.Situation.IN_NIGHTMARE: values.in_nightmare,
-}
 
 
 def condition(node: tree.Condition, *, printed: bool = False) -> Condition:
@@ -301,7 +296,9 @@ def condition(node: tree.Condition, *, printed: bool = False) -> Condition:
     if isinstance(node, tree.InConflict):
         return values.ConflictCondition(conflict_kind(node.kind))
     if isinstance(node, tree.PlayerIs):
-        return values.SeatCondition(SITUATIONS[node.situation], relation(node.who))
+        if node.situation == tree.Situation.IN_NIGHTMARE:
+            return values.SeatCondition(values.in_nightmare, relation(node.who))
+        return values.SideCondition(relation(node.who), attacking=node.situation == tree.Situation.ATTACKING)
     if isinstance(node, tree.LastConflict):
         return values.SeatCondition(values.won_last if node.won else values.lost_last, relation(node.who))
     if isinstance(node, tree.Not):

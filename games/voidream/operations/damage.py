@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.voidream.components import ANY_CONSTRUCT, ENTITY, PLAY
-from games.voidream.destruction import damage_card
+from games.voidream.destruction import damage_card, hold_verdict
 from games.voidream.operations.acts import Act, Selector
 from games.voidream.program import (
     DAMAGED,
@@ -49,6 +49,8 @@ class DamageAct(Act):
         amount = self.number.of(s, env)
         if amount <= 0:
             return False
+        if len(cards) > 1:
+            hold_verdict(s)
         for card in cards:
             damage_card(s, card, amount)
         return True

@@ -20,11 +20,13 @@ from games.voidream.program import (
 from games.voidream.queries import dawn, dusk, stability
 from games.voidream.state import (
     KNOWN_BIT,
+    UNTIL_CONFLICT,
+    UNTIL_TURN,
     State,
     Timed,
 )
 
-__all__ = ["ControlAct", "ModifyAct", "with_x"]
+__all__ = ["ControlAct", "ModifyAct", "timed", "with_x"]
 
 
 class ModifyAct(Act):
@@ -72,13 +74,20 @@ class ModifyAct(Act):
     def change(self, s: State, env: Env, cards: tuple[int, ...]) -> bool:
         for static in self.statics:
             told = with_x(static, self.x_axes, env.x)
-            s.timed.append(Timed(told, env, cards, self.until))
+            s.timed.append(timed(told, env, cards, self.until))
             if told.delta[STABILITY]:
                 s.check = True
         if s.log is not None:
             change = with_x(self.statics[0], self.x_axes, env.x).text
             note(s, "modify", cards=[ref(s, card) for card in cards], change=change)
         return True
+
+
+def timed(static: Static, env: Env, cards: tuple[int, ...] | None, until: int) -> Timed:
+    """What a text brings about for a while. After a conflict's end, "the conflict" is the ending one (V12.1)."""
+    if env.fought < 0:
+        return Timed(static, env, cards, until)
+    return Timed(static, env.with_fought(-1), cards, UNTIL_TURN if until == UNTIL_CONFLICT else until)
 
 
 def may_rise(s: State, card: int, static: Static) -> bool:

@@ -27,11 +27,10 @@ __all__ = [
     "ResultNumber",
     "SeatCondition",
     "SeatNumber",
+    "SideCondition",
     "XNumber",
-    "attacks",
     "compare",
     "compare_with",
-    "defends",
     "has_empty_hand",
     "in_nightmare",
     "is_active",
@@ -232,7 +231,23 @@ class ConflictCondition(Condition):
         self.kind = kind
 
     def holds(self, s: State, env: Env) -> bool:
+        if env.fought >= 0 and self.kind >= 0:
+            return env.fought >> 1 == self.kind
         return s.attacker != NOBODY and self.kind in (-1, s.conflict_kind)
+
+
+class SideCondition(Condition):
+    """A player is the attacker or the defender of the conflict."""
+
+    __slots__ = ("attacking", "whose")
+
+    def __init__(self, whose: int, *, attacking: bool) -> None:
+        self.whose = whose
+        self.attacking = attacking
+
+    def holds(self, s: State, env: Env) -> bool:
+        attacker = s.attacker if env.fought < 0 else env.fought & 1
+        return attacker != NOBODY and self.attacking == (attacker == seat_of(self.whose, env))
 
 
 class SeatCondition(Condition):
@@ -250,14 +265,6 @@ class SeatCondition(Condition):
 
 def has_empty_hand(s: State, seat: int) -> bool:
     return not s.hand[seat]
-
-
-def attacks(s: State, seat: int) -> bool:
-    return s.attacker == seat
-
-
-def defends(s: State, seat: int) -> bool:
-    return s.attacker == 1 - seat
 
 
 def in_nightmare(s: State, seat: int) -> bool:
