@@ -19,7 +19,7 @@ class Env:
     it). `it` holds the cards that the line last spoke of (NOBODY where it chose none), `result` the last roll, `x` the
     chosen X. `loops` holds what the enclosing repetitions still have to do: a count, or the cards that are left.
     `fought` is the conflict whose end has triggered the text, which its words still mean (V12.1): its attacker, and its
-    kind from bit 1 on; -1: none. `named` holds all that the line spoke of, the last first, where its text says `that …`.
+    kind from bit 1 on; -1: none. `named` holds what the line spoke of, the last first, where its text says `that …`.
     """
 
     __slots__ = ("fought", "it", "loops", "named", "result", "source", "subject", "x", "you")
