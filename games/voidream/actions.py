@@ -6,8 +6,8 @@ from typing import Final
 
 from games.kernel.frames import Frame
 from games.voidream import asks, zones
-from games.voidream.components import ARCANA_DISCARD, ENTITY, GLARING, LIMBO, NOBODY, SEATS, SUBTLE
-from games.voidream.conflict import Conflict
+from games.voidream.components import ARCANA_DISCARD, ENTITY, GLARING, HAND, LIMBO, NOBODY, SEATS, SUBTLE
+from games.voidream.conflict import Conflict, end_turn
 from games.voidream.events import note, ref
 from games.voidream.feasible import is_usable
 from games.voidream.language.tree import Keyword
@@ -34,7 +34,7 @@ from games.voidream.queries import (
     player_cannot,
     unveil_discount,
 )
-from games.voidream.state import FACE_DOWN, FACE_UP, UNTIL_TURN, Pending, State
+from games.voidream.state import FACE_DOWN, FACE_UP, Pending, State
 from games.voidream.triggers import fire, fire_before, flush
 
 __all__ = ["Turns", "activations", "legal_actions", "return_discarded", "unveil_cost", "unveil_set_problem"]
@@ -200,11 +200,10 @@ class EndTurn(Frame[State]):
         if flush(s):
             return
         s.stack.pop()
-        s.damage.clear()
-        if s.timed:
-            s.timed = [timed for timed in s.timed if timed.until != UNTIL_TURN]
-            s.check = s.check or s.table.any_stability
-        s.active = 1 - s.active
+        if s.passes >= 2 and isinstance(s.stack[-2], Conflict):
+            # The conflict is resolved before this turn ends (V12.1).
+            return
+        end_turn(s, 1 - s.active)
         if s.log is not None and s.passes < 2:
             note(s, "turn", seat=SEATS[s.active])
 
@@ -232,6 +231,10 @@ class PlayArcanum(Frame[State]):
 
     def step(self, s: State) -> None:
         card, seat = self.card, self.seat
+        if self.stage == PAY and s.zone[card] != HAND:
+            # What came before it was played has taken it away (V12.2).
+            s.stack.pop()
+            return
         s.stack[-1] = PlayArcanum(card, seat, self.stage + 1, inverted=self.inverted)
         if self.stage == ANNOUNCE:
             fire_before(s, PLAYS, seat, card)

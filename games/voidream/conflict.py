@@ -42,12 +42,14 @@ from games.voidream.state import (
     NO_KIND,
     UNTIL_CONFLICT,
     UNTIL_PHASE,
+    UNTIL_TURN,
     Pending,
     State,
+    Timed,
 )
 from games.voidream.triggers import fire, fire_before, flush
 
-__all__ = ["ROLL", "Conflict", "Initiate", "join"]
+__all__ = ["ROLL", "Conflict", "Initiate", "end_turn", "join"]
 
 # Stages of initiating a conflict.
 DECLARE_ATTACKERS: Final = 0
@@ -163,8 +165,7 @@ class Conflict(Frame[State]):
 
             s.passes = 0
             if s.active != self.first:
-                s.active = self.first
-                s.damage.clear()
+                end_turn(s, self.first)
                 note(s, "turn", seat=SEATS[self.first])
             s.stack[-1] = self.at(ROLL)
             s.stack.append(Turns())
@@ -274,7 +275,7 @@ class Conflict(Frame[State]):
                 damage_card(s, card, amount)
 
     def end(self, s: State) -> None:
-        """Participants are exhausted, and the phase that was interrupted goes on (V7.8)."""
+        """Participants are exhausted and the conflict is over (V7.8); its turn isn't, nor what ends with it (V12.1)."""
         s.stack[-1] = After()
         for card in s.attacking + s.defending:
             if not s.flags[card] & EXHAUST_FLAG and not card_cannot(s, card, NO_EXHAUST):
@@ -282,16 +283,16 @@ class Conflict(Frame[State]):
         fire(s, CONFLICT_ENDS, s.attacker)
         if s.log is not None:
             note(s, "conflict_end")
+        fought = s.attacker | s.conflict_kind << 1
+        s.when = [(source, trigger, env.with_fought(fought)) for source, trigger, env in s.when]
+        s.after = [(source, trigger, env.with_fought(fought)) for source, trigger, env in s.after]
         s.attacker = NOBODY
         s.conflict_kind = NO_KIND
         s.attacking = []
         s.defending = []
         s.nightmare = NOBODY
-        s.timed = [timed for timed in s.timed if timed.until not in (UNTIL_PHASE, UNTIL_CONFLICT)]
-        s.check = True
+        s.timed = [ending(timed) for timed in s.timed]
         s.passes = 0
-        s.damage.clear()
-        s.active = s.first_passed
 
     def key(self) -> tuple[object, ...]:
         first = self.first if self.stage == TURNS else NOBODY
@@ -305,14 +306,38 @@ def join(s: State, card: int) -> None:
         note(s, "join", card=ref(s, card))
 
 
+def ending(timed: Timed) -> Timed:
+    """An ongoing effect when the conflict is over: what ends with it ends with the turn, in one step (V12.1)."""
+    if timed.until not in (UNTIL_PHASE, UNTIL_CONFLICT):
+        return timed
+    return Timed(timed.static, timed.env, timed.cards, UNTIL_TURN)
+
+
+def end_turn(s: State, active: int) -> None:
+    """Another seat is active: damage is cleared and what held for the turn ends, before anything is checked (V8.1)."""
+    s.damage.clear()
+    if s.timed:
+        s.timed = [timed for timed in s.timed if timed.until != UNTIL_TURN]
+        s.check = s.check or s.table.any_stability
+    s.active = active
+
+
 class After(Frame[State]):
-    """What triggered "after" the conflict's end."""
+    """What the conflict has triggered "after", still in the turn whose pass has ended it (V12.1).
+
+    A conflict that this begins takes its place; else the turn ends, and the seat that passed first is active (V7.8).
+    """
 
     __slots__ = ()
 
     def step(self, s: State) -> None:
+        if flush(s):
+            return
+        if s.attacker != NOBODY:
+            s.stack[-1] = Conflict(1 - s.active)
+            return
         s.stack.pop()
-        flush(s)
+        end_turn(s, s.first_passed)
 
     def key(self) -> tuple[object, ...]:
         return ("after",)

@@ -19,12 +19,13 @@ from games.voidream.program import (
     CONFLICT_INITIATED,
     ENTERS_NIGHTMARE,
     FACES_NIGHTMARE,
+    NO_INITIATE,
     NO_READY,
     ROUND_BEGINS,
     ROUND_ENDS,
     Env,
 )
-from games.voidream.queries import card_cannot, depth, facing
+from games.voidream.queries import card_cannot, depth, facing, player_cannot
 from games.voidream.readiness import ready
 from games.voidream.state import (
     BEGINNING,
@@ -210,7 +211,8 @@ NEXT_ROUND: Final = 6
 class Round(Frame[State]):
     """A round: beginning, main, Nightmare. The frame stays at the bottom of the stack for the whole game.
 
-    `faced` is the seat that has faced Nightmare in this round: it begins the next (V4.2).
+    `faced` is the seat that faced Nightmare last: it closes its round and opens the next (V4.2, V6.5); in the first
+    round, the seat that is active first (V4.1).
     """
 
     __slots__ = ("faced", "stage")
@@ -226,6 +228,9 @@ class Round(Frame[State]):
             s.stack.append(Conflict(1 - s.active))
             return
         stage = self.stage
+        if self.faced != NOBODY and stage != NIGHTMARE_PHASE:
+            # Whatever was fought in between: these steps are those of the seat that opens or closes the round (V12.8).
+            s.active = self.faced
         s.stack[-1] = Round(stage + 1 if stage < NEXT_ROUND else BEGIN, self.faced)
         if stage == BEGIN:
             self.begin(s)
@@ -260,8 +265,8 @@ class Round(Frame[State]):
             finish(s, DRAW, "round-limit")
             return
         s.round += 1
-        if self.faced != NOBODY:
-            s.active = self.faced
+        if self.faced == NOBODY:
+            s.stack[-1] = Round(ROUND_TRIGGERS, s.active)
         if s.log is not None:
             note(s, "round", n=s.round, decks={name: len(s.deck[seat]) for seat, name in enumerate(SEATS)})
         enter_phase(s, BEGINNING)
@@ -300,7 +305,10 @@ WAKE: Final = 5
 
 
 class FaceNightmare(Frame[State]):
-    """A seat avoids Nightmare by discarding an arcanum, or enters it (V6.2, V6.3)."""
+    """A seat avoids Nightmare by discarding an arcanum, or enters it (V6.2, V6.3).
+
+    Who can't initiate conflicts fights none there (V12.6).
+    """
 
     __slots__ = ("seat", "stage")
 
@@ -312,12 +320,11 @@ class FaceNightmare(Frame[State]):
         s.stack[-1] = FaceNightmare(self.seat, stage)
 
     def step(self, s: State) -> None:
-        seat = self.seat
+        seat = s.active = self.seat
         if s.attacker != NOBODY and self.stage != WAKE:
             # What facing or entering Nightmare has brought about is fought before Nightmare goes on.
             s.stack.append(Conflict(1 - seat))
         elif self.stage == FACE:
-            s.active = seat
             self.at(s, CHOOSE)
             fire_before(s, FACES_NIGHTMARE, seat)
             fire(s, FACES_NIGHTMARE, seat)
@@ -339,15 +346,18 @@ class FaceNightmare(Frame[State]):
                 s.ask(Pending(asks.NIGHTMARE_VOID, seat, tuple(s.hand[seat])))
         elif self.stage == FIGHT:
             self.at(s, WAKE)
-            s.nightmare = seat
-            s.stack.append(Initiate(seat, DUSK_CONFLICT, NOBODY))
+            if player_cannot(s, seat, NO_INITIATE):
+                if s.log is not None:
+                    note(s, "nightmare", seat=SEATS[seat], how="no conflict")
+            else:
+                s.nightmare = seat
+                s.stack.append(Initiate(seat, DUSK_CONFLICT, NOBODY))
         elif flush(s):
             return
         elif s.attacker != NOBODY:
             s.stack.append(Conflict(s.first_passed))
         else:
             s.stack.pop()
-            s.active = seat
 
     def answered(self, s: State, chosen: tuple[int, ...]) -> None:
         if self.stage == GIVE:
@@ -371,7 +381,8 @@ class FaceNightmare(Frame[State]):
     def give(self, s: State, card: int) -> None:
         self.at(s, FIGHT)
         zones.void(s, card)
-        fire_before(s, CONFLICT_INITIATED, self.seat, kind=DUSK_CONFLICT)
+        if not player_cannot(s, self.seat, NO_INITIATE):
+            fire_before(s, CONFLICT_INITIATED, self.seat, kind=DUSK_CONFLICT)
 
     def key(self) -> tuple[object, ...]:
         return ("nightmare", self.seat, self.stage)

@@ -311,7 +311,7 @@ def enter_nightmare(s: State) -> None:
     """The attacker's conflict is that of its Nightmare (V6.3)."""
     s.nightmare = s.attacker
     s.phase = NIGHTMARE
-    s.stack = [Round(CLOSE), FaceNightmare(s.attacker, WAKE)]
+    s.stack = [Round(CLOSE, s.attacker), FaceNightmare(s.attacker, WAKE)]
 
 
 def interrupted(then: Any, faced: int, attacker: int) -> list[Frame[State]]:

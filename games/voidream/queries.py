@@ -171,7 +171,7 @@ def total_for(s: State, kind: int, seat: int, *, axis: int = -1) -> int:
         if s.in_force(source, position):
             env = Env(source, s.control[source], s.control[source])
             if is_about(static, env, seat) and (static.condition is None or static.condition.holds(s, env)):
-                total += static.number if axis < 0 else static.change(s, env, axis)
+                total += static.number if axis < 0 else static.change(s, env, axis, NOBODY)
     for timed in s.timed:
         static = timed.static
         if static.kind == kind and is_about(static, timed.env, seat) and holds(s, timed):
@@ -192,7 +192,7 @@ def changed(s: State, card: int, axis: int, *, first: bool = False) -> int:
             and s.in_force(source, position)
             and applies(s, source, static, card)
         ):
-            change += static.change(s, Env(source, s.control[source], s.control[source]), axis)
+            change += static.change(s, Env(source, s.control[source], s.control[source]), axis, card)
     for timed in s.timed:
         static = timed.static
         if static.kind == STATS and static.delta[axis] and not (first and static.late) and affects(s, timed, card):

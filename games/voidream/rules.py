@@ -61,7 +61,7 @@ class Voidream:
 
     name = "voidream"
     title = "Voidream"
-    rules_version = "2"
+    rules_version = "3"
     seats = SEATS
 
     # --- cards and decks ---

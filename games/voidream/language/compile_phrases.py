@@ -197,6 +197,8 @@ def selector(phrase: tree.Phrase, *, cost: bool = False) -> Selector:
         return Selector(acts.IT)
     if isinstance(phrase, tree.ItsHost):
         return Selector(acts.HOST)
+    if isinstance(phrase, tree.That):
+        return that(phrase)
     if isinstance(phrase, tree.TopOfDeck):
         return Selector(acts.TOP, number=number(phrase.number), whose=relation(phrase.who))
     match = noun(phrase)
@@ -213,6 +215,15 @@ def selector(phrase: tree.Phrase, *, cost: bool = False) -> Selector:
         up_to=phrase.amount is tree.Amount.UP_TO,
         target=phrase.target,
     )
+
+
+def that(phrase: tree.That) -> Selector:
+    found = Selector(acts.THAT)
+    if isinstance(phrase.kind, tree.Subtype):
+        found.subtype = phrase.kind.name
+    else:
+        found.kinds = KIND_BITS[phrase.kind]
+    return found
 
 
 # --- numbers ---
@@ -249,11 +260,6 @@ BEINGS = {
     tree.Being.FACE_DOWN: values.is_face_down,
     tree.Being.ACTIVE: values.is_active,
 }
-SITUATIONS = {
-    tree.Situation.ATTACKING: values.attacks,
-    tree.Situation.DEFENDING: values.defends,
-    tree.Situation.IN_NIGHTMARE: values.in_nightmare,
-}
 
 
 def condition(node: tree.Condition, *, level: int = COUNTS) -> Condition:
@@ -281,7 +287,9 @@ def condition(node: tree.Condition, *, level: int = COUNTS) -> Condition:
     if isinstance(node, tree.InConflict):
         return values.ConflictCondition(conflict_kind(node.kind))
     if isinstance(node, tree.PlayerIs):
-        return values.SeatCondition(SITUATIONS[node.situation], relation(node.who))
+        if node.situation == tree.Situation.IN_NIGHTMARE:
+            return values.SeatCondition(values.in_nightmare, relation(node.who))
+        return values.SideCondition(relation(node.who), attacking=node.situation == tree.Situation.ATTACKING)
     if isinstance(node, tree.LastConflict):
         return values.SeatCondition(values.won_last if node.won else values.lost_last, relation(node.who))
     if isinstance(node, tree.Not):

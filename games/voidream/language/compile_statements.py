@@ -6,6 +6,7 @@ from games.voidream.components import KEYWORD_BITS
 from games.voidream.language import tree
 from games.voidream.language.compile_phrases import AXES, condition, noun, number
 from games.voidream.language.layers import READS_STATS, reads
+from games.voidream.language.referents import reads_its
 from games.voidream.language.render_facts import render_statement
 from games.voidream.language.walk import nodes
 from games.voidream.operations.nouns import NounMatch
@@ -194,6 +195,7 @@ def changing(
         by_x=None if where is None else (by_x[0], by_x[1], by_x[2]),
         amount=None if where is None else number(where, level=level),
         condition=given,
+        by_each=where is not None and (what is not None or this_card) and reads_its(where),
     )
 
 

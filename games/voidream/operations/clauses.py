@@ -11,7 +11,7 @@ from games.voidream.keys import BY_TRIGGER
 from games.voidream.lines import set_env
 from games.voidream.loops import is_chained, try_once
 from games.voidream.mind import turn_mind
-from games.voidream.operations.lasting import with_x
+from games.voidream.operations.lasting import timed, with_x
 from games.voidream.operations.values import seat_of
 from games.voidream.program import (
     CONFLICT_INITIATED,
@@ -27,7 +27,7 @@ from games.voidream.program import (
     Static,
 )
 from games.voidream.queries import depth, player_cannot
-from games.voidream.state import CONFLICT_NAMES, NO_KIND, State, Timed
+from games.voidream.state import CONFLICT_NAMES, NO_KIND, State
 from games.voidream.triggers import fire_before
 
 __all__ = [
@@ -271,11 +271,11 @@ class DeclareOp(Op):
         if not self.can(s, env):
             return False
         if env.subject != env.you:
-            env = Env(env.source, env.subject, env.subject, env.it, env.result, env.x)
+            env = Env(env.source, env.subject, env.subject, env.it, env.result, env.x, fought=env.fought)
         for static in (self.static, *self.more):
             told = with_x(static, self.x_axes, env.x)
             cards = (env.source,) if told.this_card else None
-            s.timed.append(Timed(told, env, cards, self.until))
+            s.timed.append(timed(told, env, cards, self.until))
             if told.delta[STABILITY]:
                 s.check = True
         if s.log is not None:

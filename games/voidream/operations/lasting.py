@@ -14,22 +14,25 @@ from games.voidream.operations.removal import is_there
 from games.voidream.program import (
     STATS,
     Env,
+    Number,
     Static,
 )
 from games.voidream.queries import dawn, dusk, stability
 from games.voidream.state import (
     KNOWN_BIT,
+    UNTIL_CONFLICT,
+    UNTIL_TURN,
     State,
     Timed,
 )
 
-__all__ = ["ControlAct", "ModifyAct", "with_x"]
+__all__ = ["ControlAct", "ModifyAct", "timed", "with_x"]
 
 
 class ModifyAct(Act):
     """`gets`, `gains`, `loses`, `cannot`: statements about these cards, for as long as V7.9 or the text says."""
 
-    __slots__ = ("statics", "until", "x_axes")
+    __slots__ = ("by", "statics", "until", "x_axes")
 
     def __init__(
         self,
@@ -44,6 +47,11 @@ class ModifyAct(Act):
         self.until = until
         self.x_axes = x_axes
         """(axis, sign) of changes by X."""
+        self.by: Number | None = None
+        """What X is for each of the cards, read when they have been chosen."""
+
+    def x(self, s: State, env: Env, card: int) -> int:
+        return env.x if self.by is None else self.by.of(s, env.with_it((card,)))
 
     def fits(self, s: State, env: Env, card: int) -> bool:
         """What is in play can be changed, unless all that would change is at its highest already (V10.5)."""
@@ -51,20 +59,35 @@ class ModifyAct(Act):
             is_there(s, card)
             and len(s.timed) < HIGHEST
             and any(
-                static.kind != STATS or may_rise(s, card, with_x(static, self.x_axes, env.x)) for static in self.statics
+                static.kind != STATS or may_rise(s, card, with_x(static, self.x_axes, self.x(s, env, card)))
+                for static in self.statics
             )
         )
 
     def perform(self, s: State, env: Env, cards: tuple[int, ...]) -> bool:
+        if self.by is None:
+            return self.change(s, env, cards)
+        for card, x in [(card, self.x(s, env, card)) for card in cards]:
+            self.change(s, env.with_x(x), (card,))
+        return True
+
+    def change(self, s: State, env: Env, cards: tuple[int, ...]) -> bool:
         for static in self.statics:
             told = with_x(static, self.x_axes, env.x)
-            s.timed.append(Timed(told, env, cards, self.until))
+            s.timed.append(timed(told, env, cards, self.until))
             if told.delta[STABILITY]:
                 s.check = True
         if s.log is not None:
             change = with_x(self.statics[0], self.x_axes, env.x).text
             note(s, "modify", cards=[ref(s, card) for card in cards], change=change)
         return True
+
+
+def timed(static: Static, env: Env, cards: tuple[int, ...] | None, until: int) -> Timed:
+    """What a text brings about for a while. After a conflict's end, "the conflict" is the ending one (V12.1)."""
+    if env.fought < 0:
+        return Timed(static, env, cards, until)
+    return Timed(static, env.with_fought(-1), cards, UNTIL_TURN if until == UNTIL_CONFLICT else until)
 
 
 def may_rise(s: State, card: int, static: Static) -> bool:

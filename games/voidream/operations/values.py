@@ -27,12 +27,11 @@ __all__ = [
     "ResultNumber",
     "SeatCondition",
     "SeatNumber",
+    "SideCondition",
     "StatRead",
     "XNumber",
-    "attacks",
     "compare",
     "compare_with",
-    "defends",
     "has_empty_hand",
     "in_nightmare",
     "is_active",
@@ -130,7 +129,7 @@ class CountNumber(Number):
 
 
 class ItsNumber(Number):
-    """A number of the card that the line last spoke of."""
+    """A number of the card that the line last spoke of; of the card itself, if it spoke of none (V12.14)."""
 
     __slots__ = ("read",)
 
@@ -138,7 +137,8 @@ class ItsNumber(Number):
         self.read = read
 
     def of(self, s: State, env: Env) -> int:
-        return max(0, self.read(s, env.it[0])) if env.it else 0
+        card = env.it[0] if env.it else env.source
+        return max(0, self.read(s, card)) if card != NOBODY else 0
 
 
 def mind_of(s: State, seat: int) -> int:
@@ -189,9 +189,7 @@ class CardCondition(Condition):
 
     def holds(self, s: State, env: Env) -> bool:
         about = env.it[0] if self.it and env.it else env.source
-        if self.it and not env.it:
-            return False
-        if self.host:
+        if self.host and about != NOBODY:
             about = s.host.get(about, NOBODY)
         return about != NOBODY and self.being(s, about)
 
@@ -232,7 +230,23 @@ class ConflictCondition(Condition):
         self.kind = kind
 
     def holds(self, s: State, env: Env) -> bool:
+        if env.fought >= 0 and self.kind >= 0:
+            return env.fought >> 1 == self.kind
         return s.attacker != NOBODY and self.kind in (-1, s.conflict_kind)
+
+
+class SideCondition(Condition):
+    """A player is the attacker or the defender of the conflict."""
+
+    __slots__ = ("attacking", "whose")
+
+    def __init__(self, whose: int, *, attacking: bool) -> None:
+        self.whose = whose
+        self.attacking = attacking
+
+    def holds(self, s: State, env: Env) -> bool:
+        attacker = s.attacker if env.fought < 0 else env.fought & 1
+        return attacker != NOBODY and self.attacking == (attacker == seat_of(self.whose, env))
 
 
 class SeatCondition(Condition):
@@ -250,14 +264,6 @@ class SeatCondition(Condition):
 
 def has_empty_hand(s: State, seat: int) -> bool:
     return not s.hand[seat]
-
-
-def attacks(s: State, seat: int) -> bool:
-    return s.attacker == seat
-
-
-def defends(s: State, seat: int) -> bool:
-    return s.attacker == 1 - seat
 
 
 def in_nightmare(s: State, seat: int) -> bool:
