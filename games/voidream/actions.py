@@ -6,7 +6,7 @@ from typing import Final
 
 from games.kernel.frames import Frame
 from games.voidream import asks, zones
-from games.voidream.components import ARCANA_DISCARD, ENTITY, GLARING, LIMBO, NOBODY, SEATS, SUBTLE
+from games.voidream.components import ARCANA_DISCARD, ENTITY, GLARING, HAND, LIMBO, NOBODY, SEATS, SUBTLE
 from games.voidream.conflict import Conflict, end_turn
 from games.voidream.events import note, ref
 from games.voidream.feasible import is_usable
@@ -231,6 +231,10 @@ class PlayArcanum(Frame[State]):
 
     def step(self, s: State) -> None:
         card, seat = self.card, self.seat
+        if self.stage == PAY and s.zone[card] != HAND:
+            # What came before it was played has taken it away (V12.2).
+            s.stack.pop()
+            return
         s.stack[-1] = PlayArcanum(card, seat, self.stage + 1, inverted=self.inverted)
         if self.stage == ANNOUNCE:
             fire_before(s, PLAYS, seat, card)

@@ -12,12 +12,12 @@ from itertools import combinations
 from typing import Any
 
 from games.kernel.game import Problem
+from games.kernel.language.comparisons import stands
 from games.voidream.catalog import playable
 from games.voidream.components import ARCANUM, BASTION, DREAM_CARD, FACTION_NAMES, FACTIONS, MIND_CARD, CardDef
 from games.voidream.demands import MOST_COPIES, fits, rules_of
 from games.voidream.language import tree
 from games.voidream.language.render import render_line
-from games.kernel.language.comparisons import stands
 
 __all__ = ["pool_problems"]
 

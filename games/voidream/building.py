@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from games.kernel.game import DeckList
+from games.kernel.language.comparisons import stands
 from games.voidream.components import ARCANUM, BASTION, FACTIONS, MIND_CARD, CardDef
 from games.voidream.demands import MOST_COPIES, fits, rules_of
 from games.voidream.language import tree
-from games.kernel.language.comparisons import stands
 
 __all__ = ["MAKES_ROOM", "Building"]
 

@@ -9,12 +9,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from games.kernel.game import Problem
+from games.kernel.language.comparisons import stands
 from games.voidream.components import ARCANUM, BASTION, FACTION_NAMES, MIND_CARD, CardDef
 from games.voidream.language import tree
-from games.voidream.language.compile_phrases import KIND_BITS, event_noun
+from games.voidream.language.compile_phrases import event_noun
 from games.voidream.language.parse import parse
 from games.voidream.language.render import render_line
-from games.kernel.language.comparisons import compare
 
 __all__ = [
     "ENDLESS",
@@ -286,27 +286,7 @@ def fits(card: CardDef, noun: tree.Noun) -> bool:
 
 
 def _fitting(noun: tree.Noun) -> Callable[[CardDef], bool]:
-    asked = event_noun(noun, printed=True)
-    kinds = KIND_BITS[noun.kind] if isinstance(noun.kind, tree.Kind) else 0
-
-    def is_meant(card: CardDef) -> bool:
-        if kinds and not card.kind & kinds:
-            return False
-        if asked.subtype and asked.subtype not in card.subtypes:
-            return False
-        if asked.title and asked.title != card.title:
-            return False
-        if asked.factions and card.faction not in asked.factions:
-            return False
-        if asked.keyword and not card.keywords & asked.keyword:
-            return False
-        numbers = (card.dawn, card.stability, card.dusk)
-        limits = [(numbers[axis], how, limit) for axis, how, limit in asked.stats]
-        if asked.value is not None:
-            limits.append((card.value, *asked.value))
-        return all(compare(number, how, limit) for number, how, limit in limits if isinstance(limit, int))
-
-    return is_meant
+    return event_noun(noun).of_print
 
 
 def _any(_: CardDef) -> bool:

@@ -41,6 +41,7 @@ __all__ = [
     "check_destroyed",
     "damage_card",
     "destroy",
+    "hold_verdict",
     "is_prevented",
     "prevent",
 ]
@@ -85,7 +86,29 @@ def check_destroyed(s: State) -> None:
     if worn:
         dying += [card for deck in s.deck for card in deck if card not in s.damage and is_worn(s, card)]
     if dying:
+        if sum(1 for card in dying if s.table.cards[card].kind == BASTION) > 1:
+            hold_verdict(s)
         s.stack.append(Destruction(tuple(dying), by_damage=True))
+
+
+def hold_verdict(s: State) -> None:
+    """What is put on the stack now happens at once to both seats: who has lost is seen when it is through (V12.3)."""
+    if not s.simultaneous:
+        s.simultaneous = True
+        s.stack.append(Verdict())
+
+
+class Verdict(Frame[State]):
+    """What happened at once has happened: now it is seen who has lost."""
+
+    __slots__ = ()
+
+    def step(self, s: State) -> None:
+        s.stack.pop()
+        s.simultaneous = False
+
+    def key(self) -> tuple[object, ...]:
+        return ("verdict",)
 
 
 def is_dying(s: State, card: int) -> bool:

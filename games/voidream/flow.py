@@ -19,12 +19,13 @@ from games.voidream.program import (
     CONFLICT_INITIATED,
     ENTERS_NIGHTMARE,
     FACES_NIGHTMARE,
+    NO_INITIATE,
     NO_READY,
     ROUND_BEGINS,
     ROUND_ENDS,
     Env,
 )
-from games.voidream.queries import card_cannot, depth, facing
+from games.voidream.queries import card_cannot, depth, facing, player_cannot
 from games.voidream.readiness import ready
 from games.voidream.state import (
     BEGINNING,
@@ -304,7 +305,10 @@ WAKE: Final = 5
 
 
 class FaceNightmare(Frame[State]):
-    """A seat avoids Nightmare by discarding an arcanum, or enters it (V6.2, V6.3)."""
+    """A seat avoids Nightmare by discarding an arcanum, or enters it (V6.2, V6.3).
+
+    Who can't initiate conflicts fights none there (V12.6).
+    """
 
     __slots__ = ("seat", "stage")
 
@@ -342,8 +346,12 @@ class FaceNightmare(Frame[State]):
                 s.ask(Pending(asks.NIGHTMARE_VOID, seat, tuple(s.hand[seat])))
         elif self.stage == FIGHT:
             self.at(s, WAKE)
-            s.nightmare = seat
-            s.stack.append(Initiate(seat, DUSK_CONFLICT, NOBODY))
+            if player_cannot(s, seat, NO_INITIATE):
+                if s.log is not None:
+                    note(s, "nightmare", seat=SEATS[seat], how="no conflict")
+            else:
+                s.nightmare = seat
+                s.stack.append(Initiate(seat, DUSK_CONFLICT, NOBODY))
         elif flush(s):
             return
         elif s.attacker != NOBODY:
@@ -373,7 +381,8 @@ class FaceNightmare(Frame[State]):
     def give(self, s: State, card: int) -> None:
         self.at(s, FIGHT)
         zones.void(s, card)
-        fire_before(s, CONFLICT_INITIATED, self.seat, kind=DUSK_CONFLICT)
+        if not player_cannot(s, self.seat, NO_INITIATE):
+            fire_before(s, CONFLICT_INITIATED, self.seat, kind=DUSK_CONFLICT)
 
     def key(self) -> tuple[object, ...]:
         return ("nightmare", self.seat, self.stage)

@@ -238,8 +238,15 @@ def told_guess(note: Json, bit: int) -> str:
     return f"{who(note)} guesses {note['guess']}: {'right' if note['right'] else 'wrong'}, it was {note['hidden']}."
 
 
+IN_NIGHTMARE: Final = {
+    "avoid": "avoids Nightmare.",
+    "enter": "enters Nightmare.",
+    "no conflict": "can’t initiate conflicts, and fights none in Nightmare.",
+}
+
+
 def told_nightmare(note: Json, bit: int) -> str:
-    return f"{who(note)} avoids Nightmare." if note["how"] == "avoid" else f"{who(note)} enters Nightmare."
+    return f"{who(note)} {IN_NIGHTMARE[note['how']]}"
 
 
 def told_over(note: Json, bit: int) -> str:

@@ -10,7 +10,7 @@ from games.voidream.keys import by_place
 from games.voidream.program import AFTER, BEFORE, DISCARDED, PLAYS, UNVEILED, VOIDED, YOURS, Env, Triggered
 from games.voidream.state import NO_KIND, Pending, State
 
-__all__ = ["TriggerBatch", "fire", "fire_before", "flush", "heard"]
+__all__ = ["Entry", "TriggerBatch", "TriggerRun", "fire", "fire_before", "flush", "heard"]
 
 Entry = tuple[int, Triggered, Env]
 
@@ -106,12 +106,13 @@ class TriggerBatch(Frame[State]):
 
 
 class TriggerRun(Frame[State]):
-    """One triggered ability that is about to resolve."""
+    """One triggered ability that is about to resolve. `is_laid`: a replacement whose Replaced lies there already."""
 
-    __slots__ = ("entry",)
+    __slots__ = ("entry", "is_laid")
 
-    def __init__(self, entry: Entry) -> None:
+    def __init__(self, entry: Entry, *, is_laid: bool = False) -> None:
         self.entry = entry
+        self.is_laid = is_laid
 
     def step(self, s: State) -> None:
         # A trigger runs lines, and whatever a line does may trigger again.
@@ -124,13 +125,13 @@ class TriggerRun(Frame[State]):
         link = next_link(s, source, trigger, env)
         if link is None:
             return
-        if s.log is not None:
+        if s.log is not None and trigger.text:
             note(s, "trigger", seat=SEATS[env.you], card=ref(s, source))
         s.stack.append(link)
-        if trigger.instead:
+        if trigger.instead and not self.is_laid:
             s.stack.append(Replaced(trigger.event, env.it[0]))
         start(s, trigger.code, env)
 
     def key(self) -> tuple[object, ...]:
         source, trigger, env = self.entry
-        return ("trigger", source, trigger.text, env.key())
+        return ("trigger", source, trigger.text, env.key(), self.is_laid)

@@ -10,7 +10,15 @@ from lark import Token
 from games.kernel.text import singular
 from games.voidream.language import tree
 from games.voidream.language.faults import LineError
-from games.voidream.language.words import ADJECTIVE_ORDER, KINDS, NOUN_KIND, ends_open, quality_order, which_order
+from games.voidream.language.words import (
+    ADJECTIVE_ORDER,
+    KINDS,
+    NOUN_KIND,
+    ends_open,
+    kind_form,
+    quality_order,
+    which_order,
+)
 
 __all__ = ["Bare", "NounBuilder", "as_phrase", "lowered", "more_or_less", "title", "whole"]
 
@@ -153,6 +161,18 @@ class NounBuilder:
     def them(self, c: list[Any]) -> tree.Them:
         return tree.Them()
 
+    def that_card(self, c: list[Any]) -> tree.That:
+        kind, many = c[0]
+        if many and not isinstance(kind, tree.Titled):
+            raise LineError(f"write “those {kind_form(kind, many=True)}”")
+        return tree.That(named_kind(kind))
+
+    def those_cards(self, c: list[Any]) -> tree.That:
+        kind, many = c[0]
+        if not many:
+            raise LineError(f"write “that {kind_form(kind, many=False)}”")
+        return tree.That(named_kind(kind), many=True)
+
     def its_host(self, c: list[Any]) -> tree.ItsHost:
         return tree.ItsHost()
 
@@ -247,16 +267,17 @@ class NounBuilder:
             return _OPPOSITES.get(token) or _negated(token)
         if token.type == "KEYWORD":
             return tree.Without(self.keyword(c))
-        kind, _ = self.kind(c)
-        return tree.Non(kind)
+        if token.type == "SUBTYPE":
+            return tree.Non(tree.Subtype(singular(token)))
+        return tree.Non(_KINDS[token.lower()][0])
 
     def adjective(self, c: list[Any]) -> tree.Adjective:
         word = lowered(c).replace("face ", "face-")
         return next(adjective for adjective in tree.Adjective if adjective.value.lower() == word)
 
     def subtype_kind(self, c: list[Any]) -> tuple[NOUN_KIND, bool]:
-        kind, many = self.kind(c[1:])
-        return tree.Subtype(singular(c[0]), kind), many
+        kind, many = _KINDS[c[-1].lower()]
+        return tree.Subtype(singular(c[0]), tree.Kind.DREAM_CARD if len(c) == 3 else kind), many
 
     def kind(self, c: list[Any]) -> tuple[NOUN_KIND, bool]:
         token = c[-1]
@@ -282,10 +303,12 @@ class NounBuilder:
         return tree.Owns(tree.Who.THEY)
 
     def of_value(self, c: list[Any]) -> tree.Which:
-        return tree.OfValue(*c[0])
+        number, compare = c[0]
+        return tree.OfValue(own(number, tree.ItsValue()), compare)
 
     def with_stat(self, c: list[Any]) -> tree.Which:
-        return tree.WithStat(stat(c[0]), *c[1])
+        number, compare = c[1]
+        return tree.WithStat(stat(c[0]), own(number, tree.ItsStat(stat(c[0]))), compare)
 
     def with_keyword(self, c: list[Any]) -> tree.Which:
         return tree.WithKeyword(c[0])
@@ -350,6 +373,12 @@ class NounBuilder:
 
     def conflict_kind(self, c: list[Any]) -> tree.ConflictKind:
         return tree.ConflictKind(lowered(c))
+
+
+def named_kind(kind: NOUN_KIND) -> tree.Kind | tree.Subtype:
+    if isinstance(kind, (tree.Titled, tree.Kinds)):
+        raise LineError("“that” goes before a kind: that entity, that card")
+    return kind
 
 
 def whole(token: str) -> int:
@@ -469,12 +498,26 @@ def limited(number: tree.Number, compare: tree.Compare) -> tuple[tree.Limit, tre
     return number.value, compare
 
 
+def own(number: Any, measured: tree.ItsStat | tree.ItsValue) -> Any:
+    """A measure's number: another number of the card that is measured is its own (`with dawn higher than its
+    stability`)."""
+    match number:
+        case tree.ItsStat() | tree.ItsValue() if number != measured:
+            return tree.OwnNumber(number.stat if isinstance(number, tree.ItsStat) else None)
+        case tree.Plus(left, right) | tree.Minus(left, right) | tree.Difference(left, right):
+            return type(number)(own(left, measured), own(right, measured))
+        case tree.Twice(part) | tree.Half(part):
+            return type(number)(own(part, measured))
+        case _:
+            return number
+
+
 def so_many(c: list[Any]) -> tree.Number:
     """How many cards of a deck's top or bottom; the last child is whose deck it is."""
     number = c[1] if len(c) == 4 else tree.Fixed(1)
     if number == tree.Fixed(0):
         raise LineError("the top or bottom of a deck is at least 1 card")
-    return number  # type: ignore[no-any-return]
+    return number
 
 
 def ordered(which: list[Any]) -> tuple[tree.Which, ...]:

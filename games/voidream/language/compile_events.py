@@ -6,10 +6,10 @@ from games.voidream import program
 from games.voidream.components import DISCARD, HAND, VOID
 from games.voidream.language import tree
 from games.voidream.language.compile_phrases import condition, conflict_kind, event_noun
-from games.voidream.language.compile_sentences import Context, code
+from games.voidream.language.compile_sentences import code, context_of
 from games.voidream.language.compile_statements import who_of
 from games.voidream.language.render import render_sentence
-from games.voidream.operations.nouns import NounMatch
+from games.voidream.operations.nouns import NounMatch, UnionMatch
 from games.voidream.program import Match, Triggered
 
 __all__ = ["trigger"]
@@ -60,7 +60,7 @@ def trigger(line: tree.TriggeredLine) -> Triggered:
     return Triggered(
         TIMINGS[line.timing],
         event,
-        code(line.sentences, Context()),
+        code(line.sentences, context_of(line)),
         " ".join(render_sentence(sentence) for sentence in line.sentences),
         who=who,
         what=what,
@@ -102,7 +102,7 @@ def listens_to(event: tree.Event) -> tuple[int, int, Match | None, bool, int]:
         return played, who_of(event.who), what, this_card, -1
     if isinstance(event, tree.CardEvent):
         what, this_card = about(event.what)
-        if isinstance(what, NounMatch) and event.fate not in TURNED:
+        if isinstance(what, (NounMatch, UnionMatch)) and event.fate not in TURNED:
             what.speak_of_faces()
         return FATES[event.fate], program.ANY_SEAT, what, this_card, -1
     if isinstance(event, tree.ConflictEvent):

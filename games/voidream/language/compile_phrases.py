@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from games.kernel.language.comparisons import OneOf
 from games.voidream import queries
 from games.voidream.components import (
     ANY_CONSTRUCT,
@@ -21,11 +24,12 @@ from games.voidream.components import (
     VOID,
 )
 from games.voidream.language import tree
-from games.voidream.operations import acts, nouns, values
+from games.voidream.language.walk import nodes
+from games.voidream.operations import acts, nouns, qualities, values
 from games.voidream.operations.acts import Selector
-from games.voidream.operations.nouns import NounMatch
+from games.voidream.operations.nouns import NounMatch, UnionMatch
 from games.voidream.operations.values import NO_RELATION, OPPONENT, SUBJECT, YOU
-from games.voidream.program import Condition, Number
+from games.voidream.program import COUNTS, Condition, Number
 from games.voidream.state import DAWN_CONFLICT, DUSK_CONFLICT
 
 __all__ = ["AXES", "KIND_BITS", "condition", "conflict_kind", "event_noun", "noun", "number", "relation", "selector"]
@@ -51,9 +55,9 @@ FACTION_OF = {
     tree.Adjective.NEUTRAL: "neutral",
 }
 SIDES = {
-    tree.Adjective.ATTACKING: nouns.ATTACKING,
-    tree.Adjective.DEFENDING: nouns.DEFENDING,
-    tree.Adjective.PARTICIPATING: nouns.ATTACKING | nouns.DEFENDING,
+    tree.Adjective.ATTACKING: values.ATTACKING,
+    tree.Adjective.DEFENDING: values.DEFENDING,
+    tree.Adjective.PARTICIPATING: values.ATTACKING | values.DEFENDING,
 }
 
 
@@ -78,23 +82,48 @@ def conflict_kind(kind: tree.ConflictKind | None) -> int:
 # --- noun phrases ---
 
 
-def noun(phrase: tree.Noun, *, printed: bool = False) -> NounMatch:
-    """A noun phrase as a question about cards. `printed`: inside static statements, filters read what is printed."""
-    match = event_noun(phrase, printed=printed)
-    place(match, phrase)
-    match.settle()
-    return match
+def noun(phrase: tree.Noun, *, level: int = COUNTS) -> NounMatch | UnionMatch:
+    """A noun phrase as a question about cards. `level` says what its filters read (V12.12)."""
+    found = []
+    for each in alternatives(phrase):
+        match = single_noun(each, level)
+        place(match, each)
+        match.settle()
+        found.append(match)
+    return found[0] if len(found) == 1 else UnionMatch(tuple(found))
 
 
-def event_noun(phrase: tree.Noun, *, printed: bool = False) -> NounMatch:
+def event_noun(phrase: tree.Noun, *, level: int = COUNTS) -> NounMatch | UnionMatch:
     """A noun phrase about a card that something happens to: where the card is doesn't matter."""
+    found = [single_noun(each, level) for each in alternatives(phrase)]
+    return found[0] if len(found) == 1 else UnionMatch(tuple(found))
+
+
+def alternatives(phrase: tree.Noun) -> list[tree.Noun]:
+    """A phrase as phrases without "or" between kinds, headings, or adjectives other than factions."""
+    found = [replace(phrase, others=())]
+    found += [replace(phrase, others=(), adjectives=other.adjectives, kind=other.kind) for other in phrase.others]
+    if isinstance(phrase.kind, tree.Kinds):
+        found = [replace(phrase, kind=kind) for kind in phrase.kind.kinds]
+    for choice in [each for each in phrase.adjectives if isinstance(each, tree.AnyOf)]:
+        if choice.adjectives[0] not in FACTION_OF:
+            found = [
+                replace(each, adjectives=tuple(one if part == choice else part for part in each.adjectives))
+                for each in found
+                for one in choice.adjectives
+            ]
+    return found
+
+
+def single_noun(phrase: tree.Noun, level: int) -> NounMatch:
     match = NounMatch()
-    match.printed = printed
+    match.level = level
     if isinstance(phrase.kind, tree.Subtype):
         match.subtype = phrase.kind.name
+        match.kinds = KIND_BITS[phrase.kind.kind] if phrase.kind.kind is not None else 0
     elif isinstance(phrase.kind, tree.Titled):
         match.title = phrase.kind.title
-    else:
+    elif isinstance(phrase.kind, tree.Kind):
         match.kinds = KIND_BITS[phrase.kind]
     match.other = phrase.amount is tree.Amount.ANOTHER
     for adjective in phrase.adjectives:
@@ -110,24 +139,76 @@ def event_noun(phrase: tree.Noun, *, printed: bool = False) -> NounMatch:
             match.unattached = True
         elif adjective in FACTION_OF:
             match.factions = (*match.factions, FACTION_OF[adjective])
+        elif isinstance(adjective, tree.AnyOf):
+            match.factions = tuple(FACTION_OF[each] for each in adjective.adjectives)
+        elif isinstance(adjective, tree.Non):
+            match.rare = (*match.rare, negated(adjective))
     for which in phrase.which:
         if isinstance(which, tree.Controls):
             match.control = relation(which.who)
         elif isinstance(which, tree.Owns):
             match.owner = relation(which.who)
         elif isinstance(which, tree.OfValue):
-            match.value = (which.compare, limit_of(which.number))
+            limit = limit_of(which.number, level)
+            if isinstance(limit, OneOf) or is_own(which.number):
+                match.rare = (*match.rare, qualities.Measured(qualities.VALUE, which.compare, limit, level))
+            else:
+                match.value = (which.compare, limit)
         elif isinstance(which, tree.WithStat):
-            match.stats = (*match.stats, (AXES[which.stat], which.compare, limit_of(which.number)))
+            limit = limit_of(which.number, level)
+            if isinstance(limit, OneOf) or is_own(which.number):
+                match.rare = (*match.rare, qualities.Measured(AXES[which.stat], which.compare, limit, level))
+            else:
+                match.stats = (*match.stats, (AXES[which.stat], which.compare, limit))
         elif isinstance(which, tree.WithKeyword):
             match.keyword |= KEYWORD_BITS[which.keyword]
-        elif isinstance(which, tree.AttachedToThis):
-            match.attached_here = True
+        elif isinstance(which, tree.WithAny):
+            match.rare = (*match.rare, qualities.SomeKeyword(bits_of(which.keywords), level))
+        elif isinstance(which, tree.Without):
+            match.rare = (*match.rare, qualities.WithoutKeyword(bits_of((which.keyword,)), level))
+        elif isinstance(which, tree.AttachedTo):
+            if isinstance(which.what, tree.This):
+                match.attached_here = True
+            else:
+                match.rare = (*match.rare, hosted(which.what, level))
         elif isinstance(which, tree.InPlace):
             match.owner = relation(which.who)
     special_place(match, phrase)
     match.settle()
     return match
+
+
+def negated(quality: tree.Non) -> qualities.Quality:
+    if isinstance(quality.of, tree.Subtype):
+        return qualities.OtherSubtype(quality.of.name)
+    if isinstance(quality.of, tree.Kind):
+        return qualities.OtherKind(KIND_BITS[quality.of])
+    if quality.of in FACTION_OF:
+        return qualities.OtherFaction(FACTION_OF[quality.of])
+    return qualities.NotOnSide(SIDES[quality.of])
+
+
+def hosted(what: tree.Phrase, level: int) -> qualities.Hosted:
+    if isinstance(what, tree.Noun):
+        return qualities.Hosted(noun(what, level=level))
+    return qualities.Hosted(by_host=isinstance(what, tree.ItsHost))
+
+
+def bits_of(keywords: tuple[tree.Keyword, ...]) -> int:
+    bits = 0
+    for keyword in keywords:
+        bits |= KEYWORD_BITS[keyword]
+    return bits
+
+
+def limit_of(of: tree.Limit, level: int = COUNTS) -> int | OneOf | Number:
+    """What a number is compared with."""
+    return of if isinstance(of, (int, OneOf)) else number(of, level=level)
+
+
+def is_own(of: tree.Limit) -> bool:
+    """Does a measure read another number of the card that it measures?"""
+    return any(isinstance(part, tree.OwnNumber) for part in nodes(of))
 
 
 PLACES = {tree.Place.HAND: HAND, tree.Place.DISCARD: DISCARD, tree.Place.VOID: VOID}
@@ -147,14 +228,14 @@ def special_place(match: NounMatch, phrase: tree.Noun) -> None:
         match.domain = nouns.ALL_VEILED
     elif phrase.kind is tree.Kind.CHARGE:
         match.domain = nouns.ALL_CHARGES
-    elif phrase.kind is tree.Kind.ATTACHMENT or match.attached_here or tree.Adjective.ATTACHED in adjectives:
+    elif (
+        phrase.kind is tree.Kind.ATTACHMENT
+        or tree.Adjective.ATTACHED in adjectives
+        or any(isinstance(which, tree.AttachedTo) for which in phrase.which)
+    ):
         match.domain = nouns.ALL_ATTACHED
     elif tree.Adjective.FACE_DOWN in adjectives:
         match.domain = nouns.ALL_FACE_DOWN
-
-
-def limit_of(limit: int | tree.X) -> int | Number:
-    return limit if isinstance(limit, int) else values.XNumber()
 
 
 def place(match: NounMatch, phrase: tree.Noun) -> None:
@@ -197,8 +278,11 @@ def selector(phrase: tree.Phrase, *, cost: bool = False) -> Selector:
         return Selector(acts.IT)
     if isinstance(phrase, tree.ItsHost):
         return Selector(acts.HOST)
-    if isinstance(phrase, tree.TopOfDeck):
-        return Selector(acts.TOP, number=number(phrase.number), whose=relation(phrase.who))
+    if isinstance(phrase, tree.That):
+        return that(phrase)
+    if isinstance(phrase, tree.TopOfDeck | tree.BottomOfDeck):
+        end = acts.TOP if isinstance(phrase, tree.TopOfDeck) else acts.BOTTOM
+        return Selector(end, number=number(phrase.number), whose=relation(phrase.who))
     match = noun(phrase)
     if phrase.amount in (tree.Amount.ALL, tree.Amount.EACH, tree.Amount.PLURAL):
         return Selector(acts.NOUN, match, count=acts.ALL)
@@ -215,18 +299,20 @@ def selector(phrase: tree.Phrase, *, cost: bool = False) -> Selector:
     )
 
 
+def that(phrase: tree.That) -> Selector:
+    found = Selector(acts.THAT)
+    if isinstance(phrase.kind, tree.Subtype):
+        found.subtype = phrase.kind.name
+    else:
+        found.kinds = KIND_BITS[phrase.kind]
+    return found
+
+
 # --- numbers ---
 
-STATS = {tree.Stat.DAWN: queries.dawn, tree.Stat.STABILITY: queries.stability, tree.Stat.DUSK: queries.dusk}
-PRINTED_STATS = {
-    tree.Stat.DAWN: values.printed_dawn,
-    tree.Stat.STABILITY: values.printed_stability,
-    tree.Stat.DUSK: values.printed_dusk,
-}
 
-
-def number(node: tree.Number, *, printed: bool = False) -> Number:
-    """A number. `printed` as for `noun`: a statistic must not depend on itself."""
+def number(node: tree.Number, *, level: int = COUNTS) -> Number:
+    """A number. `level` as for `noun`."""
     if isinstance(node, tree.Fixed):
         return values.FixedNumber(node.value)
     if isinstance(node, tree.X):
@@ -238,12 +324,16 @@ def number(node: tree.Number, *, printed: bool = False) -> Number:
     if isinstance(node, tree.TheResult):
         return values.ResultNumber()
     if isinstance(node, tree.CountOf):
-        return values.CountNumber(noun(node.noun, printed=printed))
+        return values.CountNumber(noun(node.noun, level=level))
     if isinstance(node, tree.ItsValue):
         return values.ItsNumber(values.value_of)
-    if printed:
-        return values.ItsNumber(PRINTED_STATS[node.stat])
-    return values.ItsNumber(STATS[node.stat])
+    if isinstance(node, tree.ItsStat):
+        return values.ItsNumber(values.StatRead(AXES[node.stat], level))
+    if isinstance(node, tree.OwnNumber):
+        return values.OwnNumber(values.value_of if node.stat is None else values.StatRead(AXES[node.stat], level))
+    if isinstance(node, (tree.Twice, tree.Half)):
+        return values.ReckonedNumber(node, number(node.number, level=level))
+    return values.ReckonedNumber(node, number(node.left, level=level), number(node.right, level=level))
 
 
 # --- conditions ---
@@ -260,23 +350,18 @@ BEINGS = {
 }
 
 
-def condition(node: tree.Condition, *, printed: bool = False) -> Condition:
-    """A condition. `printed` as for `noun`."""
+def condition(node: tree.Condition, *, level: int = COUNTS) -> Condition:
+    """A condition. `level` as for `noun`."""
     if isinstance(node, tree.NumberIs):
-        return values.NumberCondition(number(node.number, printed=printed), node.compare, node.limit or 0)
+        return values.NumberCondition(
+            number(node.number, level=level), node.compare, 0 if node.limit is None else limit_of(node.limit, level)
+        )
     if isinstance(node, tree.ControlsSome):
-        controlled = tree.Noun(
-            node.noun.amount, node.noun.kind, node.noun.adjectives, (tree.Controls(node.who), *node.noun.which)
-        )
-        return values.NumberCondition(values.CountNumber(noun(controlled, printed=printed)), node.compare, node.limit)
+        controlled = replace(node.noun, which=(tree.Controls(node.who), *node.noun.which))
+        return values.NumberCondition(values.CountNumber(noun(controlled, level=level)), node.compare, node.limit)
     if isinstance(node, tree.HasSome):
-        there = tree.Noun(
-            node.noun.amount,
-            node.noun.kind,
-            node.noun.adjectives,
-            (*node.noun.which, tree.InPlace(node.who, node.place)),
-        )
-        return values.NumberCondition(values.CountNumber(noun(there, printed=printed)), node.compare, node.limit)
+        there = replace(node.noun, which=(*node.noun.which, tree.InPlace(node.who, node.place)))
+        return values.NumberCondition(values.CountNumber(noun(there, level=level)), node.compare, node.limit)
     if isinstance(node, tree.HandEmpty):
         return values.SeatCondition(values.has_empty_hand, relation(node.who))
     if isinstance(node, tree.CardIs):
@@ -291,5 +376,5 @@ def condition(node: tree.Condition, *, printed: bool = False) -> Condition:
     if isinstance(node, tree.LastConflict):
         return values.SeatCondition(values.won_last if node.won else values.lost_last, relation(node.who))
     if isinstance(node, tree.Not):
-        return values.NotCondition(condition(node.condition, printed=printed))
-    return values.AndCondition(tuple(condition(part, printed=printed) for part in node.conditions))
+        return values.NotCondition(condition(node.condition, level=level))
+    return values.AndCondition(tuple(condition(part, level=level) for part in node.conditions))

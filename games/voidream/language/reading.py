@@ -16,8 +16,11 @@ GRAMMAR = Path(__file__).with_name("grammar.lark")
 _WORD_END = r"(?![\w'])"
 _CAPITALS = frozenset({"dream", "nightmare", "court", "fracta", "subter", "maze"})
 _FREE = frozenset(
-    "TITLE MAJOR _OR _AND_WITH _OR_WORD _OR_KIND _OR_A _AND_KIND _COMMA_KIND _COMMA_A _COMMA_INT _NON".split()
-)
+    {
+        "TITLE", "MAJOR", "_OR", "_AND_WITH", "_AND_WORD", "_OR_WORD", "_COMMA_WORD", "_OR_KIND", "_OR_A", "_AND_KIND",
+        "_COMMA_KIND", "_COMMA_A", "_COMMA_INT", "_NON",
+    }
+)  # fmt: skip
 """Terminals that are not words: their patterns stand as they are written."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from games.kernel.text import article, count_form, third_person
 from games.voidream.language import tree
 from games.voidream.language.render_nouns import (
@@ -15,7 +17,7 @@ from games.voidream.language.render_nouns import (
     render_subject,
     whose,
 )
-from games.voidream.language.words import KINDS
+from games.voidream.language.words import KINDS, which_order
 
 __all__ = ["render_condition", "render_event", "render_statement"]
 
@@ -43,7 +45,8 @@ def _fact(condition: tree.Condition, *, negated: bool) -> str:
         case tree.ControlsSome(who, noun, compare, limit):
             return f"{_has(who, 'control', negated)} {_quantity(noun, compare, limit)}"
         case tree.HasSome(who, noun, compare, limit, place):
-            return f"{_has(who, 'have', negated)} {_quantity(noun, compare, limit)} in {whose(who)} {place.value}"
+            there = replace(noun, which=tuple(sorted((*noun.which, tree.InPlace(who, place)), key=which_order)))
+            return f"{_has(who, 'have', negated)} {_quantity(there, compare, limit)}"
         case tree.HandEmpty(who):
             return f"{whose(who)} hand {is_} empty"
         case tree.CardIs(what, being):

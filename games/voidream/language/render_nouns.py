@@ -55,6 +55,8 @@ def render_number(number: tree.Number) -> str:
             return f"its {stat.value}"
         case tree.ItsValue():
             return "its value"
+        case tree.OwnNumber(stat):
+            return f"its {stat.value if stat else 'value'}"
         case _:
             return arithmetic.written(number, render_number)
 
@@ -73,6 +75,8 @@ def render_phrase(phrase: tree.Phrase) -> str:
             return "it"
         case tree.Them():
             return "them"
+        case tree.That(kind, many):
+            return f"{'those' if many else 'that'} {kind_form(kind, many=many)}"
         case tree.ItsHost():
             return "its host"
         case tree.TopOfDeck(number, who):
@@ -120,12 +124,14 @@ def is_many(phrase: tree.Phrase) -> bool:
             return number != tree.Fixed(1)
         case tree.Them():
             return True
+        case tree.That(_, many):
+            return many
         case _:
             return False
 
 
 def heading(noun: tree.Noun, *, many: bool, together: bool = False) -> str:
-    """The noun without its amount: adjectives, kind, and what follows. `together`: several kinds are joined by "and"."""
+    """The noun without its amount: adjectives, kind, and what follows. `together`: its kinds are joined by "and"."""
     words = [*map(_quality, noun.adjectives), kind_form(noun.kind, many=many, together=together)]
     for other in noun.others:
         one = " ".join([*map(_quality, other.adjectives), kind_form(other.kind, many=False)])
@@ -144,10 +150,8 @@ def _quality(quality: tree.Quality) -> str:
             return quality.value
         case tree.AnyOf(adjectives):
             return one_of([adjective.value for adjective in adjectives])
-        case tree.Non(tree.Subtype(name)):
-            return f"non-{name}"
-        case tree.Non(tree.Adjective() | tree.Kind() as word):
-            return f"non-{word.value}"
+        case tree.Non(of):
+            return f"non-{of.name if isinstance(of, tree.Subtype) else of.value}"
 
 
 def render_measure(number: tree.Limit, compare: tree.Compare) -> str:

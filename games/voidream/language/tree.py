@@ -9,8 +9,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from games.kernel.language.arithmetic import Difference, Half, Minus, Plus, Reckoned, Twice
-from games.kernel.language.comparisons import Compare, OneOf
+from games.kernel.language.arithmetic import Difference as Difference
+from games.kernel.language.arithmetic import Half as Half
+from games.kernel.language.arithmetic import Minus as Minus
+from games.kernel.language.arithmetic import Plus as Plus
+from games.kernel.language.arithmetic import Reckoned
+from games.kernel.language.arithmetic import Twice as Twice
+from games.kernel.language.comparisons import Compare as Compare
+from games.kernel.language.comparisons import OneOf as OneOf
 
 # --- words -----------------------------------------------------------------
 
@@ -118,7 +124,7 @@ class Place(Enum):
 
 
 class Destination(Enum):
-    """Where a returned card goes; always to its owner's zones (V2.5)."""
+    """Where a returned card goes: to the hand or deck of whoever returns it only its own cards (V12.13)."""
 
     HAND = "your hand"
     TOP = "the top of your deck"
@@ -199,9 +205,17 @@ class ItsValue:
     """`its value`."""
 
 
-Number = Fixed | X | DepthOf | MindOf | TheResult | CountOf | ItsStat | ItsValue | Reckoned
+@dataclass(frozen=True, slots=True)
+class OwnNumber:
+    """`its stability` in `an entity with dawn higher than its stability`, `its value` (None): of the card that is
+    measured itself. It stands in measures alone."""
 
-Limit = int | X | DepthOf | MindOf | TheResult | CountOf | ItsStat | ItsValue | Reckoned | OneOf
+    stat: Stat | None
+
+
+Number = Fixed | X | DepthOf | MindOf | TheResult | CountOf | ItsStat | ItsValue | OwnNumber | Reckoned
+
+Limit = int | OneOf | X | DepthOf | MindOf | TheResult | CountOf | ItsStat | ItsValue | OwnNumber | Reckoned
 """What a number is compared with. OneOf goes with EQUAL alone, digits with neither HIGHER nor LOWER."""
 
 
@@ -373,6 +387,14 @@ class Them:
 
 
 @dataclass(frozen=True, slots=True)
+class That:
+    """`that entity`, `those memories`: of this kind, the last that the line spoke of, hosts of its cards included."""
+
+    kind: Kind | Subtype
+    many: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class ItsHost:
     """`its host`: what `it` (or this, if nothing was spoken of) is attached to."""
 
@@ -393,7 +415,7 @@ class BottomOfDeck:
     who: Who
 
 
-Phrase = Noun | This | It | Them | ItsHost | TopOfDeck | BottomOfDeck
+Phrase = Noun | This | It | Them | That | ItsHost | TopOfDeck | BottomOfDeck
 
 
 # --- modifiers -------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from games.kernel.language.lists import all_of, one_of
+from games.kernel.language.lists import one_of
 from games.kernel.text import plural, singular
 from games.voidream.language import tree
 
@@ -34,20 +34,20 @@ _SUBTYPE = re.compile(r"[A-ZÀ-ÖØ-Þ][^\W\d_]+(-[^\W\d_]+)*")
 
 
 def kind_form(kind: NOUN_KIND, *, many: bool, together: bool = False) -> str:
-    """The kind as it is written for one card or for several; a title has one form. Kinds are alternatives, or all of
-    them `together`."""
+    """The kind as it is written for one card or for several; a title has one form. Several
+    kinds are joined by "or", or `together` by "and"."""
     match kind:
         case tree.Kind():
             return KINDS[kind][many]
-        case tree.Subtype(name, None):
-            return plural(name) if many else name
-        case tree.Subtype(name, of):
+        case tree.Subtype(name, tree.Kind() as of):
             return f"{name} {KINDS[of][many]}"
+        case tree.Subtype(name):
+            return plural(name) if many else name
         case tree.Titled(title):
             return f'"{title}"'
         case tree.Kinds(kinds):
             forms = [kind_form(each, many=many) for each in kinds]
-            return all_of(forms) if together else one_of(forms)
+            return (" and " if together else " or ").join(forms) if many else one_of(forms)
 
 
 def is_subtype(name: str) -> bool:
@@ -66,12 +66,10 @@ def quality_order(quality: tree.Quality) -> tuple[int, int, str]:
             return 0, ADJECTIVE_ORDER[quality], ""
         case tree.AnyOf(adjectives):
             return 0, ADJECTIVE_ORDER[adjectives[0]], " ".join(each.value for each in adjectives)
-        case tree.Non(tree.Adjective() as adjective):
-            return 1, ADJECTIVE_ORDER[adjective], ""
-        case tree.Non(tree.Kind() as kind):
-            return 2, _KINDS[kind], ""
-        case tree.Non(tree.Subtype(name)):
-            return 3, 0, name
+        case tree.Non(of):
+            if isinstance(of, tree.Adjective):
+                return 1, ADJECTIVE_ORDER[of], ""
+            return (2, _KINDS[of], "") if isinstance(of, tree.Kind) else (3, 0, of.name)
 
 
 def ends_open(which: object) -> bool:

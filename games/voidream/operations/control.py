@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from games.kernel.frames import Frame
 from games.voidream import asks
+from games.voidream.destruction import hold_verdict
 from games.voidream.lines import NO_FLUSH, Steps, foretell, foretell_rest, jump, line, set_env
 from games.voidream.program import Code, Condition, Env, Match, Number, Op
 from games.voidream.state import Pending, State
@@ -218,7 +218,7 @@ class SubjectIs(Op):
 
 
 class EachPlayer(Op):
-    """ "Each player": the body runs for the active seat, then for the other; both may fall at once (V8.4).
+    """ "Each player": the body runs for the active seat, then for the other; both may fall at once (V12.3).
 
     What one seat can't do keeps the other from nothing.
     """
@@ -237,24 +237,10 @@ class EachPlayer(Op):
         return env
 
     def run(self, s: State, env: Env) -> bool:
-        s.simultaneous = True
-        s.stack.append(Verdict())
+        hold_verdict(s)
         for seat in (1 - s.active, s.active):
             s.stack.append(Steps(self.body, 0, env.with_subject(seat), NO_FLUSH))
         return True
-
-
-class Verdict(Frame[State]):
-    """Both seats have done what each of them does: now it is seen who has lost."""
-
-    __slots__ = ()
-
-    def step(self, s: State) -> None:
-        s.stack.pop()
-        s.simultaneous = False
-
-    def key(self) -> tuple[object, ...]:
-        return ("verdict",)
 
 
 class SetX(Op):

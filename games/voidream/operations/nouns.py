@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.kernel.language.comparisons import Compare, compare
 from games.voidream import queries
 from games.voidream.components import (
     ANY_CONSTRUCT,
@@ -15,10 +16,11 @@ from games.voidream.components import (
     PLAY,
     VEILED,
     VOID,
+    CardDef,
 )
-from games.voidream.language.tree import Compare
-from games.voidream.operations.values import NO_RELATION, compare_with, seat_of
-from games.voidream.program import Env, Match, Number
+from games.voidream.operations.qualities import Quality
+from games.voidream.operations.values import ATTACKING, DEFENDING, NO_RELATION, compare_with, seat_of
+from games.voidream.program import COUNTS, Env, Match, Number
 from games.voidream.state import CHARGE_FLAG, EXHAUST_FLAG, FACE_DOWN, FACE_UP, State
 
 __all__ = [
@@ -31,6 +33,7 @@ __all__ = [
     "IN_PLAY",
     "ZONES",
     "NounMatch",
+    "UnionMatch",
 ]
 
 # Where a noun phrase looks, besides named zones.
@@ -44,16 +47,11 @@ ZONES: Final = 5
 """The zones in `zones`, of the seats in `owner`."""
 
 
-# Sides of a conflict, as bits.
-ATTACKING: Final = 1
-DEFENDING: Final = 2
-
-
 class NounMatch(Match):
     """A noun phrase. Every part that a phrase leaves out is at its neutral value.
 
-    `control` and `owner` are relations to the text's controller (or its subject). `printed` makes filters read what is
-    printed: inside static statements, which must not depend on themselves.
+    `control` and `owner` are relations to the text's controller (or its subject). `level` says what filters read of
+    keywords and statistics (V12.12): COUNTS and those below it.
     """
 
     __slots__ = (
@@ -66,11 +64,12 @@ class NounMatch(Match):
         "hosts_source",
         "keyword",
         "kinds",
+        "level",
         "open",
         "other",
         "owner",
         "plain",
-        "printed",
+        "rare",
         "side",
         "stats",
         "subtype",
@@ -106,7 +105,9 @@ class NounMatch(Match):
         self.value: tuple[Compare, int | Number] | None = None
         self.stats: tuple[tuple[int, Compare, int | Number], ...] = ()
         self.keyword = 0
-        self.printed = False
+        self.level = COUNTS
+        self.rare: tuple[Quality, ...] = ()
+        """What else it says; looked at last."""
         self.plain = False
 
     def settle(self) -> None:
@@ -130,6 +131,7 @@ class NounMatch(Match):
             or self.value is not None
             or self.keyword
             or self.stats
+            or self.rare
         )
 
     def speak_of_faces(self) -> None:
@@ -139,7 +141,8 @@ class NounMatch(Match):
 
     def names_a_face(self) -> bool:
         """Does it ask for something that only a face shows?"""
-        return bool(self.kinds or self.subtype or self.title or self.factions or self.keyword or self.stats)
+        told = self.kinds or self.subtype or self.title or self.factions or self.keyword or self.stats
+        return bool(told) or any(quality.face for quality in self.rare)
 
     def ok(self, s: State, env: Env, card: int) -> bool:
         printed = s.table.cards[card]
@@ -176,14 +179,35 @@ class NounMatch(Match):
             return False
         if self.value is not None and not compare_with(printed.value, self.value[0], self.value[1], s, env):
             return False
-        if self.keyword:
-            bits = printed.keywords if self.printed else queries.keywords(s, card)
-            if self.keyword & ~bits:
-                return False
+        if self.keyword and self.keyword & ~queries.keywords_at(s, card, self.level):
+            return False
         for axis, how, limit in self.stats:
-            if not compare_with(self.stat(s, card, axis), how, limit, s, env):
+            if not compare_with(queries.stat_at(s, card, axis, self.level), how, limit, s, env):
+                return False
+        for quality in self.rare:
+            if not quality.ok(s, env, card):
                 return False
         return True
+
+    def of_print(self, card: CardDef) -> bool:
+        """Does it speak of a printed card, as far as a print can say (deck rules)?"""
+        if self.kinds and not card.kind & self.kinds:
+            return False
+        if self.subtype and self.subtype not in card.subtypes:
+            return False
+        if self.title and self.title != card.title:
+            return False
+        if self.factions and card.faction not in self.factions:
+            return False
+        if self.keyword & ~card.keywords:
+            return False
+        numbers = (card.dawn, card.stability, card.dusk)
+        limits = [(numbers[axis], how, limit) for axis, how, limit in self.stats]
+        if self.value is not None:
+            limits.append((card.value, *self.value))
+        if not all(compare(number, how, limit) for number, how, limit in limits if isinstance(limit, int)):
+            return False
+        return all(quality.of_print(card) for quality in self.rare)
 
     def lies_there(self, s: State, card: int) -> bool:
         """Is the card where the phrase looks?"""
@@ -196,12 +220,6 @@ class NounMatch(Match):
         if self.domain == ALL_FACE_DOWN:
             return s.zone[card] == VEILED or bool(s.flags[card] & FACE_DOWN)
         return not self.zones or s.zone[card] in self.zones
-
-    def stat(self, s: State, card: int, axis: int) -> int:
-        printed = s.table.cards[card]
-        if self.printed:
-            return (printed.dawn, printed.stability, printed.dusk)[axis]
-        return (queries.dawn, queries.stability, queries.dusk)[axis](s, card)
 
     def cards(self, s: State, env: Env) -> list[int]:
         return [card for card in self.reach(s, env) if self.ok(s, env, card)]
@@ -231,6 +249,32 @@ class NounMatch(Match):
         for seat in seats:
             for zone in self.zones:
                 found += zone_of(s, zone, seat)
+        return found
+
+
+class UnionMatch(Match):
+    """Alternatives: the cards of any of several noun phrases."""
+
+    __slots__ = ("parts",)
+
+    def __init__(self, parts: tuple[NounMatch, ...]) -> None:
+        self.parts = parts
+        self.face_down = any(part.face_down for part in parts)
+
+    def ok(self, s: State, env: Env, card: int) -> bool:
+        return any(part.ok(s, env, card) for part in self.parts)
+
+    def of_print(self, card: CardDef) -> bool:
+        return any(part.of_print(card) for part in self.parts)
+
+    def speak_of_faces(self) -> None:
+        for part in self.parts:
+            part.speak_of_faces()
+
+    def cards(self, s: State, env: Env) -> list[int]:
+        found: list[int] = []
+        for part in self.parts:
+            found += [card for card in part.cards(s, env) if card not in found]
         return found
 
 

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from games.kernel.language import arithmetic
+from games.kernel.language.comparisons import Compare, OneOf, compare, stands
 from games.voidream import queries
 from games.voidream.components import DECK, NOBODY, VEILED
-from games.voidream.language.tree import Compare
 from games.voidream.program import Condition, Env, Match, Number
 from games.voidream.state import DRAW, FACE_DOWN, FACE_UP, State
 
 __all__ = [
+    "ATTACKING",
+    "DEFENDING",
     "NO_RELATION",
     "OPPONENT",
     "SUBJECT",
@@ -24,12 +27,14 @@ __all__ = [
     "ItsNumber",
     "NotCondition",
     "NumberCondition",
+    "OwnNumber",
+    "ReckonedNumber",
     "ResultNumber",
     "SeatCondition",
     "SeatNumber",
     "SideCondition",
+    "StatRead",
     "XNumber",
-    "compare",
     "compare_with",
     "has_empty_hand",
     "in_nightmare",
@@ -41,9 +46,6 @@ __all__ = [
     "is_ready",
     "lost_last",
     "mind_of",
-    "printed_dawn",
-    "printed_dusk",
-    "printed_stability",
     "seat_of",
     "value_of",
     "won_last",
@@ -56,6 +58,11 @@ OPPONENT: Final = 2
 SUBJECT: Final = 3
 
 
+# Sides of a conflict, as bits.
+ATTACKING: Final = 1
+DEFENDING: Final = 2
+
+
 def seat_of(relation: int, env: Env) -> int:
     """The seat that stands in a relation to a text."""
     if relation == YOU:
@@ -65,16 +72,6 @@ def seat_of(relation: int, env: Env) -> int:
 
 def compare_with(value: int, how: Compare, limit: int | Number, s: State, env: Env) -> bool:
     return compare(value, how, limit if isinstance(limit, int) else limit.of(s, env))
-
-
-def compare(value: int, how: Compare, limit: int) -> bool:
-    if how is Compare.AT_LEAST:
-        return value >= limit
-    if how is Compare.AT_MOST:
-        return value <= limit
-    if how is Compare.EQUAL:
-        return value == limit
-    return value % 2 == (0 if how is Compare.EVEN else 1)
 
 
 class FixedNumber(Number):
@@ -131,7 +128,7 @@ class CountNumber(Number):
 
 
 class ItsNumber(Number):
-    """A number of the card that the line last spoke of."""
+    """A number of the card that the line last spoke of; of the card itself, if it spoke of none (V12.14)."""
 
     __slots__ = ("read",)
 
@@ -139,23 +136,52 @@ class ItsNumber(Number):
         self.read = read
 
     def of(self, s: State, env: Env) -> int:
-        return max(0, self.read(s, env.it[0])) if env.it else 0
+        card = env.it[0] if env.it else env.source
+        return max(0, self.read(s, card)) if card != NOBODY else 0
 
 
 def mind_of(s: State, seat: int) -> int:
     return s.mind[seat]
 
 
-def printed_dawn(s: State, card: int) -> int:
-    return s.table.cards[card].dawn
+class OwnNumber(Number):
+    """A number of the card that is being measured: the last that the line speaks of meanwhile."""
+
+    __slots__ = ("read",)
+
+    def __init__(self, read: Callable[[State, int], int]) -> None:
+        self.read = read
+
+    def of(self, s: State, env: Env) -> int:
+        return max(0, self.read(s, env.it[-1]))
 
 
-def printed_stability(s: State, card: int) -> int:
-    return s.table.cards[card].stability
+class ReckonedNumber(Number):
+    """A number made of one or two numbers."""
+
+    __slots__ = ("left", "node", "right")
+
+    def __init__(self, node: arithmetic.Reckoned, left: Number, right: Number | None = None) -> None:
+        self.node = node
+        self.left = left
+        self.right = right
+
+    def of(self, s: State, env: Env) -> int:
+        right = self.right
+        return arithmetic.reckoned(self.node, self.left.of(s, env), 0 if right is None else right.of(s, env))
 
 
-def printed_dusk(s: State, card: int) -> int:
-    return s.table.cards[card].dusk
+class StatRead:
+    """Reads a statistic of a card at a level (V12.12)."""
+
+    __slots__ = ("axis", "level")
+
+    def __init__(self, axis: int, level: int) -> None:
+        self.axis = axis
+        self.level = level
+
+    def __call__(self, s: State, card: int) -> int:
+        return queries.stat_at(s, card, self.axis, self.level)
 
 
 def value_of(s: State, card: int) -> int:
@@ -168,13 +194,14 @@ def value_of(s: State, card: int) -> int:
 class NumberCondition(Condition):
     __slots__ = ("how", "limit", "number")
 
-    def __init__(self, number: Number, how: Compare, limit: int) -> None:
+    def __init__(self, number: Number, how: Compare, limit: int | OneOf | Number) -> None:
         self.number = number
         self.how = how
         self.limit = limit
 
     def holds(self, s: State, env: Env) -> bool:
-        return compare(self.number.of(s, env), self.how, self.limit)
+        limit = self.limit
+        return stands(self.number.of(s, env), self.how, limit.of(s, env) if isinstance(limit, Number) else limit)
 
 
 class CardCondition(Condition):
@@ -189,9 +216,7 @@ class CardCondition(Condition):
 
     def holds(self, s: State, env: Env) -> bool:
         about = env.it[0] if self.it and env.it else env.source
-        if self.it and not env.it:
-            return False
-        if self.host:
+        if self.host and about != NOBODY:
             about = s.host.get(about, NOBODY)
         return about != NOBODY and self.being(s, about)
 

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, is_dataclass, replace
 from functools import cache
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from hypothesis import strategies as st
 
 from games.voidream.language import tree
-from games.voidream.language.words import ADJECTIVE_ORDER, is_subtype, which_order
+from games.voidream.language.build_nouns import FACTIONS, own
+from games.voidream.language.referents import meaningless
+from games.voidream.language.words import ADJECTIVE_ORDER, ends_open, is_subtype, quality_order, which_order
 
 T = TypeVar("T")
 Draw = st.DrawFn
 
+COMPARISONS = tuple(each for each in tree.Compare if each not in (tree.Compare.EVEN, tree.Compare.ODD))
 PLAYERS = (tree.Who.YOU, tree.Who.OPPONENT)
 CHOSEN = (tree.Amount.A, tree.Amount.EXACTLY, tree.Amount.UP_TO, tree.Amount.ANY_NUMBER, tree.Amount.ANOTHER)
 DETERMINED = (*CHOSEN, tree.Amount.ALL, tree.Amount.EACH)
@@ -62,6 +65,36 @@ def numbers(around: Around) -> st.SearchStrategy[tree.Number]:
         nouns(around, (tree.Amount.PLURAL,)).map(tree.CountOf),
         one_of(tree.Stat).map(tree.ItsStat),
         st.just(tree.ItsValue()),
+        reckoned(around),
+    )
+
+
+@cache
+def terms(around: Around) -> st.SearchStrategy[tree.Number]:
+    """What numbers are made of: none that ends with a noun phrase, which would take what follows."""
+    who = one_of(around.players)
+    plain = st.one_of(
+        digits.map(tree.Fixed),
+        *([st.just(tree.X())] if around.x else []),
+        who.map(tree.DepthOf),
+        who.map(tree.MindOf),
+        st.just(tree.TheResult()),
+        one_of(tree.Stat).map(tree.ItsStat),
+    )
+    return st.one_of(plain, plain.map(tree.Twice), plain.map(tree.Half), plain.map(tree.Half).map(tree.Twice))
+
+
+@cache
+def reckoned(around: Around) -> st.SearchStrategy[tree.Number]:
+    term = terms(around)
+    last = st.one_of(term, nouns(around, (tree.Amount.PLURAL,)).map(tree.CountOf))
+    sums = st.one_of(st.builds(tree.Plus, term, term), st.builds(tree.Minus, term, term))
+    return st.one_of(
+        term,
+        sums,
+        st.builds(tree.Plus, sums, last),
+        st.builds(tree.Minus, term, last),
+        st.builds(tree.Difference, sums, term),
     )
 
 
@@ -73,54 +106,124 @@ def counts(around: Around, least: int) -> st.SearchStrategy[tree.Number]:
 
 @cache
 @st.composite
-def measures(draw: Draw, around: Around) -> tuple[int | tree.X, tree.Compare]:
+def measures(draw: Draw, around: Around) -> tuple[tree.Limit, tree.Compare]:
     number = draw(st.one_of(digits, st.just(tree.X())) if around.x else digits)
     return number, draw(one_of((tree.Compare.EQUAL, tree.Compare.AT_LEAST, tree.Compare.AT_MOST)))
 
 
 @cache
 @st.composite
+def limits(draw: Draw, around: Around) -> tuple[tree.Limit, tree.Compare]:
+    """What a number is compared with: also with several, and with numbers that change."""
+    match draw(st.integers(0, 3)):
+        case 0 | 1:
+            return draw(measures(around))
+        case 2:
+            few = draw(st.lists(digits, min_size=2, max_size=3, unique=True))
+            return tree.OneOf(tuple(sorted(few))), tree.Compare.EQUAL
+        case _:
+            moving = reckoned(around).filter(lambda number: not (isinstance(number, tree.Fixed) or ends_open(number)))
+            return draw(moving), draw(one_of(COMPARISONS))
+
+
+@cache
+@st.composite
 def whiches(draw: Draw, around: Around) -> tree.Which:
-    sort = draw(st.integers(0, 6))
+    sort = draw(st.integers(0, 8))
     match sort:
         case 0:
             return tree.Controls(draw(one_of(around.players)))
         case 1:
             return tree.Owns(draw(one_of(around.players)))
         case 2:
-            return tree.OfValue(*draw(measures(around)))
+            return tree.OfValue(*draw(limits(around).map(lambda limit: owned(limit, None))))
         case 3:
-            return tree.WithStat(draw(one_of(tree.Stat)), *draw(measures(around)))
+            stat = draw(one_of(tree.Stat))
+            return tree.WithStat(stat, *draw(limits(around).map(lambda limit: owned(limit, stat))))
         case 4:
             return tree.WithKeyword(draw(one_of(tree.Keyword)))
         case 5:
-            return tree.AttachedToThis()
+            host = nouns(around, (tree.Amount.A, tree.Amount.ANOTHER)).map(lambda noun: replace(noun, target=False))
+            what = st.one_of(one_of((tree.This(), tree.It(), tree.ItsHost())), host)
+            return tree.AttachedTo(draw(what))
+        case 6:
+            return tree.Without(draw(one_of(tree.Keyword)))
+        case 7:
+            some = draw(st.lists(one_of(tree.Keyword), min_size=2, max_size=3, unique=True))
+            return tree.WithAny(tuple(sorted(some, key=list(tree.Keyword).index)))
         case _:
             zones = (tree.Place.HAND, tree.Place.DISCARD, tree.Place.VOID)
-            return tree.InPlace(draw(one_of(around.players)), draw(one_of(zones)))
+            return tree.InPlace(draw(one_of((*around.players, tree.Who.ANY))), draw(one_of(zones)))
+
+
+def owned(limit: tuple[tree.Limit, tree.Compare], stat: tree.Stat | None) -> tuple[tree.Limit, tree.Compare]:
+    """The limit as a measure of this statistic, or of the value, reads it: another number of "its" is its own."""
+    number, compare = limit
+    return own(number, tree.ItsValue() if stat is None else tree.ItsStat(stat)), compare
+
+
+@cache
+def headings(amounts: object = None) -> st.SearchStrategy[tree.Kind | tree.Subtype | tree.Titled]:
+    some = st.builds(tree.Subtype, words, one_of(tree.Kind))
+    return st.one_of(one_of(tree.Kind), words.map(tree.Subtype), some, titles.map(tree.Titled))
+
+
+@cache
+def kind_lists() -> st.SearchStrategy[tree.Kinds]:
+    """No charges: `charge` is a verb, too."""
+    kinds = st.one_of(one_of([kind for kind in tree.Kind if kind is not tree.Kind.CHARGE]), words.map(tree.Subtype))
+    return st.lists(kinds, min_size=2, max_size=3, unique=True).map(lambda few: tree.Kinds(tuple(few)))
+
+
+@cache
+@st.composite
+def adjective_lists(draw: Draw) -> tuple[tree.Quality, ...]:
+    found: set[tree.Quality] = set(draw(st.lists(one_of(tree.Adjective), max_size=2)))
+    match draw(st.integers(0, 7)):
+        case 0:
+            sort = draw(one_of((tuple(FACTIONS), STATES)))
+            some = draw(st.lists(one_of(sort), min_size=2, max_size=3, unique=True))
+            found = {each for each in found if (each in FACTIONS) != (some[0] in FACTIONS)}
+            found.add(tree.AnyOf(tuple(sorted(some, key=ADJECTIVE_ORDER.__getitem__))))
+        case 1:
+            found.add(tree.Non(draw(one_of((*FACTIONS, tree.Adjective.ATTACKING, tree.Adjective.PARTICIPATING)))))
+        case 2:
+            found.add(tree.Non(draw(st.one_of(one_of((tree.Kind.ENTITY, tree.Kind.MEMORY)), words.map(tree.Subtype)))))
+    return tuple(sorted(found, key=quality_order))
+
+
+STATES = (tree.Adjective.READY, tree.Adjective.EXHAUSTED, tree.Adjective.ATTACKING, tree.Adjective.VEILED)
 
 
 @cache
 @st.composite
 def nouns(draw: Draw, around: Around, amounts: tuple[tree.Amount, ...] = DETERMINED) -> tree.Noun:
     amount = draw(one_of(amounts))
-    kind = draw(st.one_of(one_of(tree.Kind), words.map(tree.Subtype), titles.map(tree.Titled)))
-    adjectives = set(draw(st.lists(one_of(tree.Adjective), max_size=2)))
+    kind = draw(st.one_of(headings(), headings(), kind_lists()))
+    adjectives = draw(adjective_lists())
     if amount in (tree.Amount.A, tree.Amount.ANOTHER):
-        adjectives -= {tree.Adjective.OTHER}
+        adjectives = tuple(each for each in adjectives if each is not tree.Adjective.OTHER)
     number = None
     if amount in (tree.Amount.EXACTLY, tree.Amount.UP_TO):
         number = draw(counts(around, least=2 if amount is tree.Amount.EXACTLY else 1))
     which: dict[object, tree.Which] = {}
     for part in draw(st.lists(whiches(around), max_size=3)):
-        which[part if isinstance(part, (tree.WithStat, tree.WithKeyword)) else which_order(part)[0]] = part
+        several = isinstance(part, (tree.WithStat, tree.WithKeyword, tree.WithAny, tree.Without))
+        key = part if several else which_order(part)[0] % 20
+        if not (ends_open(part) and any(map(ends_open, which.values()))):
+            which[key] = part
+    target = amount is not tree.Amount.PLURAL and draw(st.booleans())
+    others: tuple[tree.Heading, ...] = ()
+    if amount is tree.Amount.A and not target and not isinstance(kind, tree.Kinds) and draw(st.integers(0, 5)) == 0:
+        others = (tree.Heading((tree.Adjective.READY,), draw(headings())),)
     return tree.Noun(
         amount,
         kind,
-        tuple(sorted(adjectives, key=ADJECTIVE_ORDER.__getitem__)),
+        adjectives,
         tuple(sorted(which.values(), key=which_order)),
         number,
-        target=amount is not tree.Amount.PLURAL and draw(st.booleans()),
+        target=target,
+        others=others,
     )
 
 
@@ -132,8 +235,10 @@ def phrases(around: Around, amounts: tuple[tree.Amount, ...] = DETERMINED) -> st
         st.just(tree.This()),
         st.just(tree.It()),
         st.just(tree.Them()),
+        st.builds(tree.That, st.one_of(one_of(tree.Kind), words.map(tree.Subtype)), st.booleans()),
         st.just(tree.ItsHost()),
         st.builds(tree.TopOfDeck, counts(around, least=1), one_of(around.players)),
+        st.builds(tree.BottomOfDeck, counts(around, least=1), one_of(around.players)),
     )
 
 
@@ -182,8 +287,8 @@ def facts(draw: Draw, around: Around) -> tree.Condition:
     who = draw(one_of(PLAYERS))
     match draw(st.integers(0, 7)):
         case 0:
-            compare = draw(one_of(tree.Compare))
-            limit = None if compare in (tree.Compare.EVEN, tree.Compare.ODD) else draw(digits)
+            parities = one_of([(None, tree.Compare.EVEN), (None, tree.Compare.ODD)])
+            limit, compare = draw(st.one_of(limits(around), parities))
             return tree.NumberIs(draw(numbers(around)), compare, limit)
         case 1:
             return tree.ControlsSome(who, *draw(quantities(around)))
@@ -458,6 +563,23 @@ def deck_rules(draw: Draw) -> tree.DeckRule:
             return tree.SecondGuest()
 
 
+def with_meaning(line: tree.Line) -> tree.Line:
+    """The line, with `this` and `your depth` in place of words that mean nothing in it (V12.14)."""
+    return line if meaningless(line) is None else replaced(line)
+
+
+def replaced(node: Any) -> Any:
+    if isinstance(node, tree.It | tree.Them | tree.That):
+        return tree.This()
+    if isinstance(node, tree.ItsStat | tree.ItsValue):
+        return tree.DepthOf(tree.Who.YOU)
+    if isinstance(node, tuple):
+        return tuple(map(replaced, node))
+    if not is_dataclass(node):
+        return node
+    return type(node)(**{field.name: replaced(getattr(node, field.name)) for field in fields(node)})
+
+
 keyword_lines = power_lists.map(tree.KeywordLine)
 effect_lines = sentence_lists(Around()).map(tree.EffectLine)
 static_lines = st.one_of(
@@ -469,13 +591,13 @@ start_lines = sentences(Around()).map(tree.StartLine)
 
 LINES: dict[str, tuple[st.SearchStrategy[tree.Line], str]] = {
     "keywords": (keyword_lines, "entity"),
-    "effect": (effect_lines, "thought"),
-    "activated": (activated_lines(), "memory"),
-    "triggered": (triggered_lines(), "bastion"),
-    "triggered elsewhere": (triggered_lines(elsewhere=True), "arcanum"),
-    "static": (static_lines, "mind"),
+    "effect": (effect_lines.map(with_meaning), "thought"),
+    "activated": (activated_lines().map(with_meaning), "memory"),
+    "triggered": (triggered_lines().map(with_meaning), "bastion"),
+    "triggered elsewhere": (triggered_lines(elsewhere=True).map(with_meaning), "arcanum"),
+    "static": (static_lines.map(with_meaning), "mind"),
     "deck rule": (deck_lines, "back"),
-    "start of game": (start_lines, "back"),
+    "start of game": (start_lines.map(with_meaning), "back"),
 }
 """A strategy for each kind of line, and a card that it may stand on."""
 
