@@ -7,7 +7,7 @@ from typing import Any
 
 from games.kernel.document import known_keys, mapping
 from games.kernel.refusal import DataError
-from games.voidream.components import SEATS, Abilities, CardDef
+from games.voidream.components import NOBODY, SEATS, Abilities, CardDef
 from games.voidream.operations.clauses import DeclareOp
 from games.voidream.operations.control import EachPlayer
 from games.voidream.operations.lasting import ModifyAct, with_x
@@ -82,7 +82,7 @@ def write_effect(s: State, timed: Timed) -> Json:
     if timed.cards is not None:
         data["cards"] = [spot(s, card) for card in timed.cards]
     if env.it:
-        data["it"] = [spot(s, card) for card in env.it]
+        data["it"] = ["" if card == NOBODY else spot(s, card) for card in env.it]
     if env.result:
         data["result"] = env.result
     if env.x:
@@ -97,7 +97,7 @@ def read_effect(s: State, data: Any) -> Timed:
         source = find(s, data["from"])
         you = SEATS.index(data.get("by", data["from"][0]))
         subject = SEATS.index(data.get("acting", SEATS[you]))
-        it = tuple(find(s, name) for name in data.get("it", ()))
+        it = tuple(find(s, name) if name else NOBODY for name in data.get("it", ()))
         env = Env(source, you, subject, it, int(data.get("result", 0)), int(data.get("x", 0)))
         listed = statements(s.table.cards[source])
         number = int(data.get("statement", 1))

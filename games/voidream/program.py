@@ -16,12 +16,13 @@ class Env:
     """What one run of a line knows. Immutable: a change makes another Env.
 
     `you` is the seat that controls the text, `subject` the seat that acts now (the same, unless another subject does
-    it). `it` holds the cards that the line last spoke of, `result` the last roll, `x` the chosen X. `loops` holds what
-    the enclosing repetitions still have to do: a count, or the cards that are left. `fought` is the conflict whose end
-    has triggered the text, which its words still mean (V12.1): its attacker, and its kind from bit 1 on; -1: none.
+    it). `it` holds the cards that the line last spoke of (NOBODY where it chose none), `result` the last roll, `x` the
+    chosen X. `loops` holds what the enclosing repetitions still have to do: a count, or the cards that are left.
+    `fought` is the conflict whose end has triggered the text, which its words still mean (V12.1): its attacker, and its
+    kind from bit 1 on; -1: none. `named` holds what the line spoke of, the last first, where its text says `that …`.
     """
 
-    __slots__ = ("fought", "it", "loops", "result", "source", "subject", "x", "you")
+    __slots__ = ("fought", "it", "loops", "named", "result", "source", "subject", "x", "you")
 
     def __init__(
         self,
@@ -33,6 +34,7 @@ class Env:
         x: int = 0,
         loops: tuple[tuple[int, ...], ...] = (),
         fought: int = -1,
+        named: tuple[tuple[int, ...], ...] = (),
     ) -> None:
         self.source = source
         self.you = you
@@ -42,28 +44,33 @@ class Env:
         self.x = x
         self.loops = loops
         self.fought = fought
+        self.named = named
 
     def with_it(self, it: tuple[int, ...]) -> Env:
-        return Env(self.source, self.you, self.subject, it, self.result, self.x, self.loops, self.fought)
+        return Env(self.source, self.you, self.subject, it, self.result, self.x, self.loops, self.fought, self.named)
 
     def with_result(self, result: int) -> Env:
-        return Env(self.source, self.you, self.subject, self.it, result, self.x, self.loops, self.fought)
+        return Env(self.source, self.you, self.subject, self.it, result, self.x, self.loops, self.fought, self.named)
 
     def with_x(self, x: int) -> Env:
-        return Env(self.source, self.you, self.subject, self.it, self.result, x, self.loops, self.fought)
+        return Env(self.source, self.you, self.subject, self.it, self.result, x, self.loops, self.fought, self.named)
 
     def with_subject(self, subject: int) -> Env:
-        return Env(self.source, self.you, subject, self.it, self.result, self.x, self.loops, self.fought)
+        return Env(self.source, self.you, subject, self.it, self.result, self.x, self.loops, self.fought, self.named)
 
     def with_loops(self, loops: tuple[tuple[int, ...], ...], it: tuple[int, ...]) -> Env:
-        return Env(self.source, self.you, self.subject, it, self.result, self.x, loops, self.fought)
+        return Env(self.source, self.you, self.subject, it, self.result, self.x, loops, self.fought, self.named)
 
     def with_fought(self, fought: int) -> Env:
-        return Env(self.source, self.you, self.subject, self.it, self.result, self.x, self.loops, fought)
+        return Env(self.source, self.you, self.subject, self.it, self.result, self.x, self.loops, fought, self.named)
+
+    def with_named(self, *groups: tuple[int, ...]) -> Env:
+        named = (*groups, *(self.named or (self.it,)))
+        return Env(self.source, self.you, self.subject, self.it, self.result, self.x, self.loops, self.fought, named)
 
     def key(self) -> tuple[object, ...]:
         """Everything as plain data: two runs with equal keys go on equally."""
-        return (self.source, self.you, self.subject, self.it, self.result, self.x, self.loops, self.fought)
+        return (self.source, self.you, self.subject, self.it, self.result, self.x, self.loops, self.fought, self.named)
 
 
 class Op:
@@ -257,6 +264,18 @@ ARCANA_DEPTH: Final = 7
 PREVENT: Final = 8
 STATIC_KINDS: Final = 9
 
+# What a phrase reads of a card (V12.12). Statements that could depend on one another are worked out in layers, and in a
+# layer first those that read only earlier layers; the others read the card as those leave it.
+COUNTS: Final = 0
+"""The keywords and numbers that count, as the table shows them."""
+FIRST_STATS: Final = 1
+"""For the second group of those about statistics: keywords that count, statistics as the first group leaves them."""
+FIRST_KEYWORDS: Final = 2
+"""For the second group of those about keywords: keywords as the first group leaves them, statistics as printed and as
+ongoing effects change them."""
+EARLIEST: Final = 3
+"""For ongoing effects on statistics, where such keywords read them: likewise, but without ongoing effects that read."""
+
 # What a player cannot do, and what cannot be done with a card, as bits of `Static.bits`.
 NO_INITIATE: Final = 1
 NO_EVOKE: Final = 2
@@ -283,10 +302,14 @@ class Static:
         "amount",
         "bits",
         "by_depth",
+        "by_each",
         "by_x",
         "condition",
         "delta",
+        "early_condition",
+        "early_what",
         "kind",
+        "late",
         "lost",
         "number",
         "numbers",
@@ -314,6 +337,7 @@ class Static:
         amount: Number | None = None,
         condition: Condition | None = None,
         by_depth: bool = False,
+        by_each: bool = False,
     ) -> None:
         self.kind = kind
         self.text = text
@@ -335,6 +359,13 @@ class Static:
         self.condition = condition
         self.by_depth = by_depth
         """What it says can change with a depth."""
+        self.late = False
+        """It reads its own layer or a later one: it belongs to the second group (V12.12)."""
+        self.early_what = what
+        self.early_condition = condition
+        """The same, read as EARLIEST: for an ongoing effect on statistics that is itself read by earlier layers."""
+        self.by_each = by_each
+        """Its amount is read from each card that it speaks of."""
 
     def parts(self) -> tuple[object, ...]:
         """All that it says: two statements with equal parts say the same."""
@@ -345,6 +376,7 @@ class Static:
             self.condition,
             self.delta,
             self.kind,
+            self.late,
             self.lost,
             self.number,
             self.numbers,
@@ -355,8 +387,8 @@ class Static:
             self.who,
         )
 
-    def change(self, s: State, env: Env, axis: int) -> int:
-        """By how much it changes a statistic now."""
+    def change(self, s: State, env: Env, axis: int, card: int) -> int:
+        """By how much it changes a statistic of a card now, or a score (card: NOBODY)."""
         if self.by_x is None or self.amount is None:
             return self.delta[axis]
-        return self.delta[axis] + self.by_x[axis] * self.amount.of(s, env)
+        return self.delta[axis] + self.by_x[axis] * self.amount.of(s, env.with_it((card,)) if self.by_each else env)

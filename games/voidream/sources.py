@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
 from games.voidream import queries
-from games.voidream.components import DAWN, HIGHEST, KEYWORD_BITS, CardDef
+from games.voidream.components import DAWN, HIGHEST, KEYWORD_BITS, NOBODY, CardDef
 from games.voidream.events import SEEN_BY_ALL, seen_by
 from games.voidream.program import ARCANA_DEPTH, KEYWORDS, SCORE, STATS, Env, Static
 from games.voidream.state import State
@@ -104,7 +104,7 @@ class Sources:
         for said in self.stats:
             cards = said.cards
             if (card in cards) if cards is not None else queries.speaks_of(s, said.static, said.env, card):
-                for axis, n in enumerate(said.change):
+                for axis, n in enumerate(change_of(s, said, card)):
                     if n:
                         totals[axis] += n
                         mods.append(self.named({"stat": AXES[axis], "n": n}, said.env.source))
@@ -127,7 +127,11 @@ class Sources:
         lost: list[Json] = []
         for said in self.keywords:
             cards = said.cards
-            if (card in cards) if cards is not None else queries.is_given(self.s, said.static, said.env, card):
+            if (
+                (card in cards)
+                if cards is not None
+                else queries.is_given(self.s, said.static, said.static.what, said.env, card)
+            ):
                 for word in new_words(printed, said.static):
                     given.append(self.named({"keyword": word}, said.env.source))
                 for keyword, bit in KEYWORD_BITS.items():
@@ -198,13 +202,22 @@ def in_force(s: State, kind: int) -> list[Said]:
             env = Env(source, s.control[source], s.control[source])
             if static.condition is None or static.condition.holds(s, env):
                 change = static.delta
-                if static.by_x is not None:
-                    change = (static.change(s, env, 0), static.change(s, env, 1), static.change(s, env, 2))
+                if static.by_x is not None and not static.by_each:
+                    change = changes(s, static, env, NOBODY)
                 found.append(Said(static, env, None, change))
     for timed in s.timed:
         if timed.static.kind == kind and queries.holds(s, timed):
             found.append(Said(timed.static, timed.env, timed.cards, timed.static.delta))
     return found
+
+
+def change_of(s: State, said: Said, card: int) -> tuple[int, int, int]:
+    """What a statement changes of this card."""
+    return changes(s, said.static, said.env, card) if said.static.by_each else said.change
+
+
+def changes(s: State, static: Static, env: Env, card: int) -> tuple[int, int, int]:
+    return static.change(s, env, 0, card), static.change(s, env, 1, card), static.change(s, env, 2, card)
 
 
 def new_words(printed: CardDef, static: Static) -> list[str]:

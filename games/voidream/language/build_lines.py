@@ -6,38 +6,61 @@ without a subject (`your opponent may discard an arcanum, then roll`), and from 
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Iterator
+from dataclasses import is_dataclass, replace
 from typing import Any
 
 from lark import Token, Tree
 
 from games.voidream.language import tree
 from games.voidream.language.build_clauses import ClauseBuilder, Said, base_form, is_third, span
-from games.voidream.language.build_nouns import as_phrase, title, whole
+from games.voidream.language.build_nouns import Bare, as_phrase, title, whole
 from games.voidream.language.faults import LineError
 
-__all__ = ["build_line"]
+__all__ = ["Spans", "build_line"]
+
+Spans = dict[int, tuple[object, tuple[int, int]]]
+"""Where the parts of a line stand, by identity: the part (so that it lives) and its offsets."""
 
 Later = Callable[[tree.Who], tree.Sentence]
 
 
-def build_line(parsed: Tree[Token]) -> tree.Line:
-    """The typed tree of a parsed line; raises LineError where words fit together that make no sense."""
-    line: tree.Line = _build(LineBuilder(), parsed)
+def build_line(parsed: Tree[Token], spans: Spans) -> tree.Line:
+    """The typed tree of a parsed line, its parts noted in `spans`.
+
+    Raises LineError where words fit together that make no sense.
+    """
+    line: tree.Line = _build(LineBuilder(), parsed, spans)
     return line
 
 
-def _build(builder: LineBuilder, node: Any) -> Any:
+def _build(builder: LineBuilder, node: Any, spans: Spans) -> Any:
     if not isinstance(node, Tree):
         return node
-    children = [_build(builder, child) for child in node.children]
+    children = [_build(builder, child, spans) for child in node.children]
     try:
-        return getattr(builder, str(node.data))(children)
+        built = getattr(builder, str(node.data))(children)
     except LineError as fault:
         if fault.at is None:
             fault.at = node.meta.start_pos, node.meta.end_pos
         raise
+    if not node.meta.empty:
+        at = node.meta.start_pos, node.meta.end_pos
+        for part in parts(built):
+            spans.setdefault(id(part), (part, at))
+    return built
+
+
+def parts(built: Any) -> Iterator[object]:
+    """The tree nodes that a rule has made."""
+    if isinstance(built, tuple):
+        yield from (part for part in built if is_dataclass(part))
+    elif isinstance(built, Said):
+        yield built.clause
+    elif isinstance(built, Bare):
+        yield built.noun
+    elif is_dataclass(built):
+        yield built
 
 
 class LineBuilder(ClauseBuilder):

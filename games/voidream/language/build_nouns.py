@@ -10,7 +10,7 @@ from lark import Token
 from games.kernel.text import singular
 from games.voidream.language import tree
 from games.voidream.language.faults import LineError
-from games.voidream.language.words import ADJECTIVE_ORDER, KINDS, NOUN_KIND, which_order
+from games.voidream.language.words import ADJECTIVE_ORDER, KINDS, NOUN_KIND, kind_form, which_order
 
 __all__ = ["Bare", "NounBuilder", "as_phrase", "lowered", "more_or_less", "title", "whole"]
 
@@ -103,6 +103,18 @@ class NounBuilder:
 
     def them(self, c: list[Any]) -> tree.Them:
         return tree.Them()
+
+    def that_card(self, c: list[Any]) -> tree.That:
+        kind, many = c[0]
+        if many and not isinstance(kind, tree.Titled):
+            raise LineError(f"write “those {kind_form(kind, many=True)}”")
+        return tree.That(named_kind(kind))
+
+    def those_cards(self, c: list[Any]) -> tree.That:
+        kind, many = c[0]
+        if not many:
+            raise LineError(f"write “that {kind_form(kind, many=False)}”")
+        return tree.That(named_kind(kind), many=True)
 
     def its_host(self, c: list[Any]) -> tree.ItsHost:
         return tree.ItsHost()
@@ -231,6 +243,12 @@ class NounBuilder:
 
     def conflict_kind(self, c: list[Any]) -> tree.ConflictKind:
         return tree.ConflictKind(lowered(c))
+
+
+def named_kind(kind: NOUN_KIND) -> tree.Kind | tree.Subtype:
+    if isinstance(kind, tree.Titled):
+        raise LineError("“that” goes before a kind: that entity, that card")
+    return kind
 
 
 def whole(token: str) -> int:

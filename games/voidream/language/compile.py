@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from games.kernel.refusal import DataError
 from games.voidream.components import KEYWORD_BITS, NO_ABILITIES, Abilities, CardDef
 from games.voidream.language import tree
 from games.voidream.language.compile_events import trigger
-from games.voidream.language.compile_sentences import Context, code
+from games.voidream.language.compile_sentences import code, context_of
 from games.voidream.language.compile_statements import keyword_bits, statements
 from games.voidream.language.parse import parse
 from games.voidream.language.render import render_sentence
@@ -69,7 +70,7 @@ def abilities(text: str, on: str) -> Abilities:
                 if word.number is not None:
                     numbers[word.keyword] = word.number
         elif isinstance(line, tree.EffectLine):
-            effects.append(code(line.sentences, Context()))
+            effects.append(code(line.sentences, context_of(line)))
         elif isinstance(line, tree.ActivatedLine):
             activated.append(activated_ability(line))
         elif isinstance(line, tree.TriggeredLine):
@@ -77,7 +78,7 @@ def abilities(text: str, on: str) -> Abilities:
         elif isinstance(line, tree.StaticLine):
             statics.extend(statements(line.statement, where=line.where))
         elif isinstance(line, tree.StartLine):
-            start.append(code((line.sentence,), Context()))
+            start.append(code((line.sentence,), context_of(line)))
     return Abilities(
         tuple(effects), tuple(activated), tuple(triggered), tuple(statics), bits, numbers, tuple(start), given
     )
@@ -97,9 +98,9 @@ def bits_given(line: tree.Line) -> int:
 
 def activated_ability(line: tree.ActivatedLine) -> Activated:
     """A cost is paid by the operations of its clause, each of which must be possible whole."""
-    costs = code(line.costs, Context(cost=True))
+    costs = code(line.costs, replace(context_of(line), cost=True))
     for index, cost in enumerate(costs):
         if isinstance(cost, Act):
             cost.later = costs[index + 1 :]
     text = " ".join(render_sentence(sentence) for sentence in line.sentences)
-    return Activated(costs, code(line.sentences, Context()), text)
+    return Activated(costs, code(line.sentences, context_of(line)), text)

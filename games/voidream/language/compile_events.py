@@ -6,7 +6,7 @@ from games.voidream import program
 from games.voidream.components import DISCARD, HAND, VOID
 from games.voidream.language import tree
 from games.voidream.language.compile_phrases import condition, conflict_kind, event_noun
-from games.voidream.language.compile_sentences import Context, code
+from games.voidream.language.compile_sentences import code, context_of
 from games.voidream.language.compile_statements import who_of
 from games.voidream.language.render import render_sentence
 from games.voidream.operations.nouns import NounMatch
@@ -60,7 +60,7 @@ def trigger(line: tree.TriggeredLine) -> Triggered:
     return Triggered(
         TIMINGS[line.timing],
         event,
-        code(line.sentences, Context()),
+        code(line.sentences, context_of(line)),
         " ".join(render_sentence(sentence) for sentence in line.sentences),
         who=who,
         what=what,

@@ -8,8 +8,10 @@ from games.voidream.components import KEYWORD_BITS
 from games.voidream.language import tree
 from games.voidream.language.compile_phrases import condition, conflict_kind, noun, number, relation, selector
 from games.voidream.language.compile_statements import deltas, keyword_bits, keyword_numbers, statements, x_axes
+from games.voidream.language.referents import own_clauses, own_x, unwrapped
 from games.voidream.language.render import render_sentence
 from games.voidream.language.render_nouns import render_changes
+from games.voidream.language.walk import nodes
 from games.voidream.operations import (
     acts,
     attaching,
@@ -30,7 +32,7 @@ from games.voidream.program import KEYWORDS, PREVENT, SCORE, STATS, Code, Op, St
 from games.voidream.replacements import Done
 from games.voidream.state import UNTIL_CONFLICT, UNTIL_PHASE, UNTIL_PHASE_ENDS, UNTIL_ROUND, UNTIL_TURN
 
-__all__ = ["Context", "code"]
+__all__ = ["Context", "code", "context_of"]
 
 DURATIONS = {
     tree.Duration.ROUND: UNTIL_ROUND,
@@ -46,6 +48,16 @@ class Context:
 
     cost: bool = False
     until: int = UNTIL_PHASE
+    own: frozenset[int] = frozenset()
+    """The clauses, by identity, whose number is read from the cards that they are about."""
+    by: tuple[int, tree.Number] | None = None
+    """The clause, by identity, whose X is read from its own cards, and how."""
+    remembers: bool = False
+    """The line says `that …`."""
+
+
+def context_of(line: tree.Line) -> Context:
+    return Context(own=own_clauses(line), remembers=any(isinstance(node, tree.That) for node in nodes(line)))
 
 
 def code(sentences: tuple[tree.Sentence, ...], context: Context) -> Code:
@@ -79,8 +91,29 @@ def compiled(node: tree.Sentence, context: Context) -> list[Op]:
     if isinstance(node, tree.Instead):
         return [*compiled(node.body, context), Done()]
     if isinstance(node, tree.Where):
-        return [control.SetX(number(node.number)), *compiled(node.body, context)]
-    return clause(node, context)
+        return where(node, context)
+    ops = clause(node, context)
+    for op in ops:
+        if isinstance(op, Act):
+            op.remembers = context.remembers
+    return ops
+
+
+def where(node: tree.Where, context: Context) -> list[Op]:
+    """X is said where it is first needed; what is read from the cards of a clause, when these are chosen (V12.14)."""
+    body = node.body.body if isinstance(node.body, tree.Instead) else node.body
+    parts = body.parts if isinstance(body, tree.Sequence) else (body,)
+    by = own_x(node)
+    needed = [tree.X() in nodes(part) for part in parts]
+    ops: list[Op] = []
+    for place, part in enumerate(parts):
+        first = needed[place] and not any(needed[:place])
+        if first and by is None:
+            ops.append(control.SetX(number(node.number)))
+        ops += compiled(part, replace(context, by=(id(by), node.number) if first and by is not None else None))
+        if first and by is not None and any(needed[place + 1 :]):
+            ops.append(control.SetX(number(node.number)))
+    return [*ops, Done()] if isinstance(node.body, tree.Instead) else ops
 
 
 def optional(node: tree.Optional, context: Context) -> list[Op]:
@@ -220,7 +253,10 @@ def player_clause(node: tree.Clause, context: Context) -> Op:
     if isinstance(node, tree.Roll):
         return clauses.RollOp()
     if isinstance(node, tree.DealDamage):
-        return damage.DamageAct(selector(node.to), prompt, number(node.number))
+        by = own_number(node, context)
+        dealt = damage.DamageAct(selector(node.to), prompt, number(node.number if by is None else by))
+        dealt.by_each = by is not None or id(node) in context.own
+        return dealt
     if isinstance(node, tree.DreamDamage):
         return clauses.DreamDamageOp(number(node.number), taken=node.taken)
     if isinstance(node, tree.PreventDamage):
@@ -257,7 +293,7 @@ def ongoing(node: tree.Clause, context: Context, prompt: str) -> Op:
         return modify(node.to, Static(PREVENT, "all damage is prevented"), until, prompt)
     if isinstance(node, tree.Gets):
         static = Static(STATS, render_changes(node.changes), delta=deltas(node.changes))
-        return modify(node.what, static, until, prompt, x_axes(node.changes))
+        return modify(node.what, static, until, prompt, x_axes(node.changes), own_number(node, context))
     if isinstance(node, tree.Gains):
         words = ", ".join(word.keyword.value for word in node.keywords)
         bits, numbers = keyword_bits(node.keywords), keyword_numbers(node.keywords)
@@ -270,13 +306,23 @@ def ongoing(node: tree.Clause, context: Context, prompt: str) -> Op:
         words = "no " + ", ".join(keyword.value for keyword in node.keywords)
         return modify(node.what, Static(KEYWORDS, words, lost=lost), until, prompt)
     if isinstance(node, tree.Declare):
-        return declare(node.statement, until, prompt)
+        return declare(node.statement, until, prompt, own_number(node, context))
     raise TypeError(f"no operation for {type(node).__name__}")
 
 
-def declare(statement: tree.Statement, until: int, prompt: str) -> Op:
+def own_number(node: tree.Clause, context: Context) -> tree.Number | None:
+    """What X is for each card of this clause, if that is read from them."""
+    return context.by[1] if context.by is not None and context.by[0] == id(node) else None
+
+
+def declare(statement: tree.Statement, until: int, prompt: str, by: tree.Number | None) -> Op:
     """A statement as an effect. About chosen cards it is a change of those, else it names its cards by itself."""
     statics = statements(statement)
+    have = unwrapped(statement)
+    if by is not None and isinstance(have, tree.Have):
+        changed = lasting.ModifyAct(selector(have.what), prompt, tuple(statics), until, by_x_of(statement))
+        changed.by = number(by)
+        return changed
     if isinstance(statement, tree.Have | tree.CardsCannot) and not is_open(statement.what):
         return lasting.ModifyAct(selector(statement.what), prompt, tuple(statics), until, by_x_of(statement))
     return clauses.DeclareOp(statics[0], until, by_x_of(statement), tuple(statics[1:]))
@@ -296,5 +342,15 @@ def is_open(what: tree.Phrase) -> bool:
     return isinstance(what, tree.Noun) and what.amount in (tree.Amount.PLURAL, tree.Amount.ALL, tree.Amount.EACH)
 
 
-def modify(what: tree.Phrase, static: Static, until: int, prompt: str, by_x: tuple[tuple[int, int], ...] = ()) -> Op:
-    return lasting.ModifyAct(selector(what), prompt, (static,), until, by_x)
+def modify(
+    what: tree.Phrase,
+    static: Static,
+    until: int,
+    prompt: str,
+    by_x: tuple[tuple[int, int], ...] = (),
+    by: tree.Number | None = None,
+) -> Op:
+    """`by`: what X is for each of the cards."""
+    op = lasting.ModifyAct(selector(what), prompt, (static,), until, by_x)
+    op.by = None if by is None else number(by)
+    return op

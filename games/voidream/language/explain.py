@@ -5,11 +5,14 @@ Each line of a text is an entry (`text`, `children`), indented as deep as its pa
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import assert_never
 
 from games.voidream.language import tree
+from games.voidream.language.layers import layer_notes
 from games.voidream.language.notes import leaning
 from games.voidream.language.outline import Entry, Spoken, capital, labeled, means, spoken_of, steps
+from games.voidream.language.referents import own_clauses, reads_its, unwrapped
 from games.voidream.language.render import (
     render_condition,
     render_event,
@@ -51,7 +54,7 @@ def explain_line(line: tree.Line, on: str, *, again: bool) -> Entry:
         case tree.KeywordLine():
             return Entry("Keywords", means(line), labeled=True)
         case tree.EffectLine(sentences):
-            inner, _ = steps(sentences, Spoken())
+            inner, _ = steps(sentences, spoken_first(line))
             return labeled("After that" if again else PLAYED.get(on, PLAYED["thought"]), inner)
         case tree.ActivatedLine():
             return activated(line)
@@ -61,19 +64,29 @@ def explain_line(line: tree.Line, on: str, *, again: bool) -> Entry:
             label = STANDS.get(on, STANDS["memory"])
             if where is not None:
                 label += f", with X = {render_number(where)}"
-            return labeled(label, [explain_statement(statement)])
+                if reads_its(where) and isinstance(unwrapped(statement), tree.Have):
+                    label += " of each card for itself"
+            said = explain_statement(statement)
+            notes = tuple(Entry(note) for note in layer_notes(statement, where))
+            return labeled(label, [replace(said, children=(*said.children, *notes))])
         case tree.DeckRuleLine(rule):
             return Entry(f"Deckbuilding: {deck_rule(rule)}")
         case tree.StartLine(sentence):
-            inner, _ = steps((sentence,), Spoken())
+            inner, _ = steps((sentence,), spoken_first(line))
             return labeled("At the start of the game, before the decks are shuffled", inner)
         case _:
             assert_never(line)
 
 
+def spoken_first(line: tree.Line) -> Spoken:
+    """What a line can lean on before it has said anything: the card itself, where it speaks of it (V12.14)."""
+    itself = any(isinstance(node, tree.This) for node in nodes(line))
+    return Spoken("this card" if itself else None, own=own_clauses(line))
+
+
 def activated(line: tree.ActivatedLine) -> Entry:
     """A cost is paid whole, or the ability can't be used."""
-    spoken = Spoken()
+    spoken = spoken_first(line)
     paid = []
     for cost in line.costs:
         [price], spoken = steps((cost,), spoken)
@@ -93,7 +106,10 @@ TIMINGS = {
 def triggered(line: tree.TriggeredLine) -> Entry:
     event = "this is inspired" if isinstance(line.event, tree.Inspired) else render_event(line.event)
     what = getattr(line.event, "what", None)
-    inner, _ = steps(line.sentences, Spoken(None if what is None else spoken_of(what, " that triggers this")))
+    spoken = spoken_first(line)
+    if what is not None:
+        spoken = replace(spoken, of=spoken_of(what, " that triggers this"))
+    inner, _ = steps(line.sentences, spoken)
     children = [labeled("Then", inner)]
     if line.condition is not None:
         children.insert(0, Entry(f"If: {render_condition(line.condition)}"))

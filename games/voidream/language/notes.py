@@ -33,13 +33,13 @@ SCORED = (tree.GetsScore, tree.ScoreIs)
 ELSEWHERE = frozenset({tree.Adjective.DISCARDED, tree.Adjective.VOIDED})
 
 
-def notes(clause: tree.Sentence, who: tree.Who, spoken: str | None, *, timed: bool) -> list[str]:
-    """Remarks on a clause that `who` does. `spoken` is what the line spoke of before."""
+def notes(clause: tree.Sentence, who: tree.Who, spoken: str | None, *, timed: bool, own: bool) -> list[str]:
+    """Remarks on a clause that `who` does. `spoken` is what the line spoke of before; `own` as for `leaning`."""
     found: list[str] = []
     for phrase in (getattr(clause, name, None) for name in ("what", "to")):
         if isinstance(phrase, tree.Noun):
             found += choice(phrase, who)
-    found += leaning(clause, spoken)
+    found += leaning(clause, spoken, own=own)
     if isinstance(clause, SCORED) or (isinstance(clause, tree.Declare) and isinstance(clause.statement, SCORED)):
         found.append("the score in conflicts")
     if isinstance(clause, PASSING) and not timed:
@@ -75,11 +75,13 @@ def in_hand(noun: tree.Noun) -> bool:
     return not ELSEWHERE & set(noun.adjectives) and not any(isinstance(which, tree.InPlace) for which in noun.which)
 
 
-def leaning(clause: tree.Sentence | tree.Statement, spoken: str | None) -> Iterator[str]:
-    """What `it`, `them` or `its` means here."""
+def leaning(clause: tree.Sentence | tree.Statement, spoken: str | None, *, own: bool = False) -> Iterator[str]:
+    """What `it`, `them` or `its` means here. `own`: a number is that of the clause's own cards (V12.14)."""
     for word in sorted({LEANING[type(node)] for node in nodes(clause) if type(node) in LEANING}):
         if word == "its host":
             yield "its host: what it is attached to"
+        elif own and word == "its":
+            yield "its: of each of these cards itself"
         else:
             yield f"{word}: {spoken or 'what this line spoke of last'}"
 
@@ -87,6 +89,7 @@ def leaning(clause: tree.Sentence | tree.Statement, spoken: str | None) -> Itera
 LEANING: dict[type, str] = {
     tree.It: "it",
     tree.Them: "they",
+    tree.That: "that card",
     tree.ItsStat: "its",
     tree.ItsValue: "its",
     tree.ItsHost: "its host",

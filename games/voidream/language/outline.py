@@ -11,6 +11,7 @@ from typing import Any, assert_never
 
 from games.voidream.language import tree
 from games.voidream.language.notes import keyword_notes, notes
+from games.voidream.language.referents import own_x
 from games.voidream.language.render import render_condition, render_number, render_sentence
 from games.voidream.language.render_nouns import heading, is_many, render_phrase
 
@@ -68,6 +69,8 @@ class Spoken:
     """The phrase that `it` and `them` stand for, if it is the same whatever was chosen."""
     timed: bool = False
     """A sentence around it says how long changes last."""
+    own: frozenset[int] = frozenset()
+    """The clauses, by identity, whose numbers are read from their own cards."""
 
 
 def steps(sentences: Sequence[tree.Sentence], spoken: Spoken) -> tuple[list[Entry], Spoken]:
@@ -109,7 +112,9 @@ def step(sentence: tree.Sentence, spoken: Spoken) -> tuple[list[Entry], Spoken]:
             return [labeled("Instead of that", inner)], left
         case tree.Where(body, number):
             inner, left = step(body, spoken)
-            return [labeled(f"With X = {render_number(number)}", inner)], left
+            by = own_x(sentence)
+            note = "" if by is None else " (of each card for itself, read when it has been chosen)"
+            return [labeled(f"With X = {render_number(number)}{note}", inner)], left
         case tree.Repeat(body=body) | tree.Subject(body=body):
             return [unit(sentence, body, spoken)], after(body, spoken)
         case _:
@@ -162,7 +167,7 @@ def means(node: tree.Sentence | tree.Statement | tree.Line) -> tuple[Entry, ...]
 
 def noted(sentence: tree.Sentence, spoken: Spoken) -> str:
     clause, who = deed_of(sentence)
-    found = notes(clause, who, spoken.of, timed=spoken.timed)
+    found = notes(clause, who, spoken.of, timed=spoken.timed, own=id(clause) in spoken.own)
     return f" ({'; '.join(found)})" if found else ""
 
 
@@ -197,7 +202,7 @@ def spoken_of(what: tree.Phrase, how: str) -> str:
             return f"the {heading(what, many=is_many(what))}{how}"
         case tree.This():
             return "this card"
-        case tree.ItsHost() | tree.TopOfDeck() | tree.It() | tree.Them():
+        case tree.ItsHost() | tree.TopOfDeck() | tree.It() | tree.Them() | tree.That():
             return render_phrase(what)
         case _:
             assert_never(what)

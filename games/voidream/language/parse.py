@@ -17,9 +17,11 @@ from lark.exceptions import UnexpectedInput
 
 from games.kernel.text import TextError, plain
 from games.voidream.language import tree
-from games.voidream.language.build_lines import build_line
+from games.voidream.language.build_lines import Spans, build_line
 from games.voidream.language.faults import LineError, diagnose
 from games.voidream.language.reading import grammar
+from games.voidream.language.referents import meaningless
+from games.voidream.language.render_nouns import render_number, render_phrase
 
 __all__ = ["LONGEST", "PLACES", "TextError", "parse"]
 
@@ -99,8 +101,10 @@ def _read(source: str, on: str) -> tree.Line:
         parsed = grammar().parse(line)
     except UnexpectedInput:
         raise diagnose(line, start=_STARTS.get(on, f"keywords (deep, heroic …), {_STATEMENT}")) from None
-    built = _placed(build_line(parsed), line, on)
+    spans: Spans = {}
+    built = _placed(build_line(parsed, spans), line, on)
     _check_words(built, line)
+    _check_referents(built, line, spans)
     return built
 
 
@@ -200,6 +204,20 @@ def _check_words(line: tree.Line, source: str) -> None:
         raise LineError('only a (!) When ability says "instead"', at=_find(source, r"\binstead\b"))
     if not when and isinstance(line, tree.TriggeredLine) and _is_threat(line.event):
         raise LineError('only "When" goes with what would happen', at=_find(source, r"\bwould\b"))
+
+
+def _check_referents(line: tree.Line, source: str, spans: Spans) -> None:
+    """Refuse `it`, `its` and `that …` where they mean nothing (V12.14)."""
+    leaning = meaningless(line)
+    if leaning is None:
+        return
+    word = leaning.word
+    if isinstance(word, (tree.ItsStat, tree.ItsValue)):
+        said, hint = render_number(word), "this has +X dawn, where X is its stability"
+    else:
+        said, hint = render_phrase(word), "exhaust an entity, then it gets +1 dawn"
+    _, at = spans.get(id(word)) or spans.get(id(leaning.clause)) or (None, _first_word(source))
+    raise LineError(f"“{said}” means no card here: nothing was named before ({hint})", at=at)
 
 
 def _says_x(line: tree.Line) -> bool:

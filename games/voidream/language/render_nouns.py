@@ -68,6 +68,8 @@ def render_phrase(phrase: tree.Phrase) -> str:
             return "it"
         case tree.Them():
             return "them"
+        case tree.That(kind, many):
+            return f"{'those' if many else 'that'} {kind_form(kind, many=many)}"
         case tree.ItsHost():
             return "its host"
         case tree.TopOfDeck(tree.Fixed(1), who):
@@ -111,6 +113,8 @@ def is_many(phrase: tree.Phrase) -> bool:
             return number != tree.Fixed(1)
         case tree.Them():
             return True
+        case tree.That(_, many):
+            return many
         case _:
             return False
 

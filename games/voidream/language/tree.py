@@ -115,7 +115,7 @@ class Place(Enum):
 
 
 class Destination(Enum):
-    """Where a returned card goes; always to its owner's zones (V2.5)."""
+    """Where a returned card goes: to the hand or deck of whoever returns it only its own cards (V12.13)."""
 
     HAND = "your hand"
     TOP = "the top of your deck"
@@ -319,6 +319,14 @@ class Them:
 
 
 @dataclass(frozen=True, slots=True)
+class That:
+    """`that entity`, `those memories`: of this kind, the last that the line spoke of, hosts of its cards included."""
+
+    kind: Kind | Subtype
+    many: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class ItsHost:
     """`its host`: what `it` (or this, if nothing was spoken of) is attached to."""
 
@@ -331,7 +339,7 @@ class TopOfDeck:
     who: Who
 
 
-Phrase = Noun | This | It | Them | ItsHost | TopOfDeck
+Phrase = Noun | This | It | Them | That | ItsHost | TopOfDeck
 
 
 # --- modifiers -------------------------------------------------------------

@@ -8,6 +8,7 @@ from games.kernel.frames import Frame
 from games.voidream import asks
 from games.voidream.components import (
     MIND,
+    NOBODY,
 )
 from games.voidream.lines import foretell_rest, jump, line, set_env
 from games.voidream.operations.values import YOU, seat_of
@@ -25,7 +26,7 @@ from games.voidream.state import (
 )
 from games.voidream.triggers import fire_before
 
-__all__ = ["ALL", "ANY_NUMBER", "CHOSEN_X", "HOST", "IT", "NOUN", "THIS", "TOP", "Act", "Selector"]
+__all__ = ["ALL", "ANY_NUMBER", "CHOSEN_X", "HOST", "IT", "NOUN", "THAT", "THIS", "TOP", "Act", "Selector"]
 
 # How a clause finds its cards.
 NOUN: Final = 0
@@ -33,6 +34,7 @@ THIS: Final = 1
 IT: Final = 2
 HOST: Final = 3
 TOP: Final = 4
+THAT: Final = 5
 
 ALL: Final = -1
 ANY_NUMBER: Final = -2
@@ -48,7 +50,7 @@ class Selector:
     `up_to` makes that number a maximum. `whose` says whose deck TOP means.
     """
 
-    __slots__ = ("count", "how", "match", "number", "target", "up_to", "whose")
+    __slots__ = ("count", "how", "kinds", "match", "number", "subtype", "target", "up_to", "whose")
 
     def __init__(
         self,
@@ -68,6 +70,9 @@ class Selector:
         self.up_to = up_to
         self.whose = whose
         self.target = target
+        self.kinds = 0
+        """Of THAT: the kinds of card that it can mean; 0: any."""
+        self.subtype = ""
 
     def wanted(self, s: State, env: Env) -> int:
         return 1 if self.number is None else self.number.of(s, env)
@@ -79,7 +84,9 @@ class Selector:
         elif self.how == THIS:
             found = [env.source]
         elif self.how == IT:
-            found = list(env.it)
+            found = [card for card in env.it if card != NOBODY] if env.it else [env.source]
+        elif self.how == THAT:
+            found = self.last_named(s, env)
         elif self.how == HOST:
             about = env.it[0] if env.it and env.it[0] in s.host else env.source
             found = [s.host[about]] if about in s.host else []
@@ -89,11 +96,25 @@ class Selector:
             found = [card for card in found if not is_beyond(s, env.source, card)]
         return found
 
+    def last_named(self, s: State, env: Env) -> list[int]:
+        """The cards of this kind among those that were named last (V12.14)."""
+        for group in (env.it, *env.named, (env.source,)):
+            found = [card for card in group if card != NOBODY and self.is_of_kind(s, card)]
+            if found:
+                return found
+        return []
+
+    def is_of_kind(self, s: State, card: int) -> bool:
+        printed = s.table.cards[card]
+        return (not self.kinds or bool(printed.kind & self.kinds)) and (
+            not self.subtype or self.subtype in printed.subtypes
+        )
+
 
 class Act(Op):
     """A clause about cards. Subclasses say which cards it can be done with, and do it."""
 
-    __slots__ = ("cost", "later", "prompt", "selector", "skip")
+    __slots__ = ("cost", "later", "prompt", "remembers", "selector", "skip")
 
     event = -1
     """What happens to the cards, for abilities that trigger before it."""
@@ -107,6 +128,8 @@ class Act(Op):
         """It is a payment: all of it or nothing."""
         self.later: tuple[Op, ...] = ()
         """What is to be paid after it, and must stay payable."""
+        self.remembers = False
+        """The text says `that …` somewhere: what is named here, and what holds it, is kept in mind."""
 
     def fits(self, s: State, env: Env, card: int) -> bool:
         """Can it be done with this card, and would it change anything?"""
@@ -192,7 +215,10 @@ class Act(Op):
         return self.do(s, env, chosen)
 
     def decline(self, s: State) -> bool:
-        """Nothing is done with any card: after "you may" that is no failure."""
+        """Nothing is done with any card, and `it` means none: after "you may" that is no failure."""
+        if self.selector.how == NOUN:
+            frame = line(s)
+            set_env(s, frame.env.with_it((NOBODY,)))
         if self.skip == NOT_OPTIONAL:
             return False
         jump(s, self.skip)
@@ -212,10 +238,16 @@ class Act(Op):
                 fire_before(s, self.event, s.control[card], card)
         return env
 
+    def spoken(self, s: State, env: Env, cards: tuple[int, ...]) -> Env:
+        """What the line knows when these cards have been named."""
+        if self.remembers:
+            env = env.with_named(cards, tuple(s.host[card] for card in cards if card in s.host))
+        return env.with_it(cards)
+
     def do(self, s: State, env: Env, cards: tuple[int, ...]) -> bool:
         if self.selector.count == CHOSEN_X:
             env = env.with_x(len(cards))
-        set_env(s, env.with_it(cards))
+        set_env(s, self.spoken(s, env, cards))
         if s.table.any_before:
             if self.event >= 0 and not (self.is_certain() and self.skip == NOT_OPTIONAL):
                 for card in cards:

@@ -16,16 +16,22 @@ __all__ = ["DamageAct"]
 
 
 class DamageAct(Act):
-    __slots__ = ("number",)
+    __slots__ = ("by_each", "number")
 
     event = DAMAGED
 
     def __init__(self, selector: Selector, prompt: str, number: Number) -> None:
         super().__init__(selector, prompt)
         self.number = number
+        self.by_each = False
+        """The number is read from each card that takes the damage."""
 
     def fits(self, s: State, env: Env, card: int) -> bool:
-        return bool(s.table.cards[card].kind & (ENTITY | ANY_CONSTRUCT)) and self.is_reachable(s, card)
+        return (
+            bool(s.table.cards[card].kind & (ENTITY | ANY_CONSTRUCT))
+            and self.is_reachable(s, card)
+            and (not self.by_each or self.number.of(s, env.with_it((card,))) > 0)
+        )
 
     def is_reachable(self, s: State, card: int) -> bool:
         """Entities in play; of constructs, those that lie active on top of a deck."""
@@ -33,9 +39,13 @@ class DamageAct(Act):
         return s.zone[card] == PLAY or (is_active and s.deck[s.table.owner[card]][-1] == card)
 
     def can(self, s: State, env: Env) -> bool:
-        return super().can(s, env) and self.number.of(s, env) > 0
+        return super().can(s, env) and (self.by_each or self.number.of(s, env) > 0)
 
     def perform(self, s: State, env: Env, cards: tuple[int, ...]) -> bool:
+        if self.by_each:
+            for card, amount in [(card, self.number.of(s, env.with_it((card,)))) for card in cards]:
+                damage_card(s, card, amount)
+            return True
         amount = self.number.of(s, env)
         if amount <= 0:
             return False

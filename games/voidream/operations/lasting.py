@@ -14,6 +14,7 @@ from games.voidream.operations.removal import is_there
 from games.voidream.program import (
     STATS,
     Env,
+    Number,
     Static,
 )
 from games.voidream.queries import dawn, dusk, stability
@@ -31,7 +32,7 @@ __all__ = ["ControlAct", "ModifyAct", "timed", "with_x"]
 class ModifyAct(Act):
     """`gets`, `gains`, `loses`, `cannot`: statements about these cards, for as long as V7.9 or the text says."""
 
-    __slots__ = ("statics", "until", "x_axes")
+    __slots__ = ("by", "statics", "until", "x_axes")
 
     def __init__(
         self,
@@ -46,6 +47,11 @@ class ModifyAct(Act):
         self.until = until
         self.x_axes = x_axes
         """(axis, sign) of changes by X."""
+        self.by: Number | None = None
+        """What X is for each of the cards, read when they have been chosen."""
+
+    def x(self, s: State, env: Env, card: int) -> int:
+        return env.x if self.by is None else self.by.of(s, env.with_it((card,)))
 
     def fits(self, s: State, env: Env, card: int) -> bool:
         """What is in play can be changed, unless all that would change is at its highest already (V10.5)."""
@@ -53,11 +59,19 @@ class ModifyAct(Act):
             is_there(s, card)
             and len(s.timed) < HIGHEST
             and any(
-                static.kind != STATS or may_rise(s, card, with_x(static, self.x_axes, env.x)) for static in self.statics
+                static.kind != STATS or may_rise(s, card, with_x(static, self.x_axes, self.x(s, env, card)))
+                for static in self.statics
             )
         )
 
     def perform(self, s: State, env: Env, cards: tuple[int, ...]) -> bool:
+        if self.by is None:
+            return self.change(s, env, cards)
+        for card, x in [(card, self.x(s, env, card)) for card in cards]:
+            self.change(s, env.with_x(x), (card,))
+        return True
+
+    def change(self, s: State, env: Env, cards: tuple[int, ...]) -> bool:
         for static in self.statics:
             told = with_x(static, self.x_axes, env.x)
             s.timed.append(timed(told, env, cards, self.until))
@@ -91,7 +105,7 @@ def with_x(static: Static, x_axes: tuple[tuple[int, int], ...], x: int) -> Stati
     delta = list(static.delta)
     for axis, sign in x_axes:
         delta[axis] += sign * x
-    return Static(
+    told = Static(
         static.kind,
         static.text.replace("X", str(x)),
         what=static.what,
@@ -107,6 +121,10 @@ def with_x(static: Static, x_axes: tuple[tuple[int, int], ...], x: int) -> Stati
         condition=static.condition,
         by_depth=static.by_depth,
     )
+    told.late = static.late
+    told.early_what = static.early_what
+    told.early_condition = static.early_condition
+    return told
 
 
 class ControlAct(Act):

@@ -114,7 +114,7 @@ class DiscardAct(Act):
 
 
 class ReturnAct(Act):
-    """Returns cards to their owners' hand (arcana), deck or play."""
+    """Returns cards to hand (arcana), deck or play: to the subject's hand and deck only what it owns (V12.13)."""
 
     __slots__ = ("to",)
 
@@ -125,6 +125,8 @@ class ReturnAct(Act):
     def fits(self, s: State, env: Env, card: int) -> bool:
         kind = s.table.cards[card].kind
         if kind == BASTION:
+            return False
+        if self.to is not Destination.PLAY and s.table.owner[card] != env.subject:
             return False
         if self.to is Destination.HAND:
             return kind == ARCANUM and s.zone[card] != HAND

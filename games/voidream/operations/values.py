@@ -28,6 +28,7 @@ __all__ = [
     "SeatCondition",
     "SeatNumber",
     "SideCondition",
+    "StatRead",
     "XNumber",
     "compare",
     "compare_with",
@@ -41,9 +42,6 @@ __all__ = [
     "is_ready",
     "lost_last",
     "mind_of",
-    "printed_dawn",
-    "printed_dusk",
-    "printed_stability",
     "seat_of",
     "value_of",
     "won_last",
@@ -131,7 +129,7 @@ class CountNumber(Number):
 
 
 class ItsNumber(Number):
-    """A number of the card that the line last spoke of."""
+    """A number of the card that the line last spoke of; of the card itself, if it spoke of none (V12.14)."""
 
     __slots__ = ("read",)
 
@@ -139,23 +137,25 @@ class ItsNumber(Number):
         self.read = read
 
     def of(self, s: State, env: Env) -> int:
-        return max(0, self.read(s, env.it[0])) if env.it else 0
+        card = env.it[0] if env.it else env.source
+        return max(0, self.read(s, card)) if card != NOBODY else 0
 
 
 def mind_of(s: State, seat: int) -> int:
     return s.mind[seat]
 
 
-def printed_dawn(s: State, card: int) -> int:
-    return s.table.cards[card].dawn
+class StatRead:
+    """Reads a statistic of a card at a level (V12.12)."""
 
+    __slots__ = ("axis", "level")
 
-def printed_stability(s: State, card: int) -> int:
-    return s.table.cards[card].stability
+    def __init__(self, axis: int, level: int) -> None:
+        self.axis = axis
+        self.level = level
 
-
-def printed_dusk(s: State, card: int) -> int:
-    return s.table.cards[card].dusk
+    def __call__(self, s: State, card: int) -> int:
+        return queries.stat_at(s, card, self.axis, self.level)
 
 
 def value_of(s: State, card: int) -> int:
@@ -189,9 +189,7 @@ class CardCondition(Condition):
 
     def holds(self, s: State, env: Env) -> bool:
         about = env.it[0] if self.it and env.it else env.source
-        if self.it and not env.it:
-            return False
-        if self.host:
+        if self.host and about != NOBODY:
             about = s.host.get(about, NOBODY)
         return about != NOBODY and self.being(s, about)
 

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from games.kernel.text import TextError
 from games.voidream.language import parse, render, tree
 from games.voidream.language.parse import LONGEST
-from tests.games.voidream.language.trees import LINES, SIMPLE, Around, deeds
+from tests.games.voidream.language.trees import LINES, SIMPLE, Around, deeds, with_meaning
 
 Json = dict[str, Any]
 BLOCK = 50
@@ -30,7 +30,7 @@ LONG_LINE = LONGEST // 4
 
 
 def sentences_of_one() -> st.SearchStrategy[tree.Line]:
-    return deeds(Around()).map(lambda clause: tree.EffectLine((clause,)))
+    return deeds(Around()).map(lambda clause: with_meaning(tree.EffectLine((clause,))))
 
 
 class Broken(AssertionError):  # noqa: N818 - what it says of a text

@@ -72,7 +72,7 @@ Discard 2 arcana.
 Discard the top X cards of your deck, where X is the result.
 Return an entity to your hand.
 Return a voided card you own to the top of your deck.
-Return it to the bottom of your deck.
+Exhaust an entity, then return it to the bottom of your deck.
 Return an entity in your discard to play.
 Inspire an entity you control.
 Deal 2 damage to an entity.
@@ -82,9 +82,9 @@ Deal damage equal to the number of Offerings in your Void to an entity your oppo
 Deal X damage to an entity, where X is the number of voided arcana you own.
 Deal 3 Dream damage.
 Deal Dream damage equal to your opponent's depth.
-Take Dream damage equal to its value.
+Evoke, then take Dream damage equal to its value.
 Prevent 1 damage.
-Prevent damage equal to its stability.
+Ready this, then prevent damage equal to its stability.
 Prevent all damage to entities you control.
 Prevent all damage to this.
 Initiate a conflict.
@@ -124,7 +124,9 @@ Void an unattached memory.
 Void all charges attached to this.
 Discard an attachment attached to this.
 Exhaust its host.
-Ready them.
+Exhaust 2 entities, then ready them.
+Exhaust an entity, then that entity gains deep.
+Charge a memory, then ready those memories.
 If you control 2 or more entities, roll.
 If you control an Offering and your opponent controls no constructs, roll.
 If you control another Synthetic, roll.
@@ -141,10 +143,10 @@ If the result is odd, roll.
 If your mind is spent, roll.
 If your opponent's mind is 2 or less, roll.
 If the number of discarded arcana you own is not 3 or more, roll.
-If its dawn is 3 or more, roll.
+Exhaust an entity, then if its dawn is 3 or more, roll.
 If this is ready, roll.
 If this is not exhausted, roll.
-If it is participating, roll.
+Exhaust an entity, then if it is participating, roll.
 If this is attached, roll.
 If this is face down, roll.
 If its host is exhausted, roll.

@@ -41,7 +41,7 @@ KINDER = [
     ("arcanum", "Discard an arcanum from your hand.", "Discard an arcanum in your hand."),
     ("arcanum", "Deal 3 Dream damage to your opponent.", "Deal 3 Dream damage."),
     ("arcanum", "deal 3 dream damage.", "Deal 3 Dream damage."),
-    ("arcanum", "Return it to their hand.", "Return it to your hand."),
+    ("arcanum", "Return this to their hand.", "Return this to your hand."),
     ("arcanum", "Destroy a \u201cGlass Stag\u201d.", 'Destroy a "Glass Stag".'),
     ("arcanum", "Destroy a \u201eMoth\u2019s Wing\u201c.", 'Destroy a "Moth\u2019s Wing".'),
     ("arcanum", "Lower your opponent\u2019s mind by 1.", "Lower your opponent's mind by 1."),
@@ -59,7 +59,7 @@ KINDER = [
     ("arcanum", "If you control 2 entities, roll.", "If you control 2 or more entities, roll."),
     ("arcanum", "If you control 2 or less entities, roll.", "If you control 2 or fewer entities, roll."),
     ("arcanum", "If your mind is 0, roll.", "If your mind is spent, roll."),
-    ("arcanum", "It gets +1 dawn until the end of the round.", "Until the end of the round, it gets +1 dawn."),
+    ("arcanum", "This gets +1 dawn until the end of the round.", "Until the end of the round, this gets +1 dawn."),
     ("arcanum", "Deal 1 damage to it for each Offering.", "For each Offering, deal 1 damage to it."),
     (
         "arcanum",
