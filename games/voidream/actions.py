@@ -308,8 +308,7 @@ class Unveil(Frame[State]):
         able = unveilable(s, seat)
         if not able:
             s.stack.pop()
-        elif len(s.veiled[seat]) == 1:
-            # Not to ask although there are others would tell the opponent that those can't be unveiled.
+        elif len(able) == 1:
             self.answered(s, (able[0],))
         else:
             s.ask(Pending(asks.UNVEIL, seat, tuple(able), 1, len(able), ordered=True))

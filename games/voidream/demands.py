@@ -286,7 +286,7 @@ def fits(card: CardDef, noun: tree.Noun) -> bool:
 
 
 def _fitting(noun: tree.Noun) -> Callable[[CardDef], bool]:
-    asked = event_noun(noun, printed=True)
+    asked = event_noun(noun)
     kinds = KIND_BITS[noun.kind] if isinstance(noun.kind, tree.Kind) else 0
 
     def is_meant(card: CardDef) -> bool:

@@ -8,7 +8,7 @@ from typing import Any
 
 from games.kernel.refusal import DataError
 from games.voidream import queries
-from games.voidream.components import DAWN, DUSK, NOBODY, SEATS, ZONE_NAMES
+from games.voidream.components import DAWN, DUSK, KEYWORD_BITS, NOBODY, SEATS, ZONE_NAMES
 from games.voidream.spots import zones_of
 from games.voidream.state import CHARGE_FLAG, DRAW, FACE_DOWN, RUNNING, State
 
@@ -78,6 +78,7 @@ def card_fact(s: State, seat: int, verb: str, title: str, name: str) -> Any:
         "dawn": lambda: queries.dawn(s, card),
         "stability": lambda: queries.stability(s, card),
         "dusk": lambda: queries.dusk(s, card),
+        "keywords": lambda: [name.value for name, bit in KEYWORD_BITS.items() if queries.keywords(s, card) & bit],
         "damage": lambda: s.damage.get(card, 0),
         "charges.size": lambda: sum(1 for other in under if s.flags[other] & CHARGE_FLAG),
         "attached": lambda: titles(s, [other for other in under if not s.flags[other] & FACE_DOWN]),

@@ -264,6 +264,18 @@ ARCANA_DEPTH: Final = 7
 PREVENT: Final = 8
 STATIC_KINDS: Final = 9
 
+# What a phrase reads of a card (V12.12). Statements that could depend on one another are worked out in layers, and in a
+# layer first those that read only earlier layers; the others read the card as those leave it.
+COUNTS: Final = 0
+"""The keywords and numbers that count, as the table shows them."""
+FIRST_STATS: Final = 1
+"""For the second group of those about statistics: keywords that count, statistics as the first group leaves them."""
+FIRST_KEYWORDS: Final = 2
+"""For the second group of those about keywords: keywords as the first group leaves them, statistics as printed and as
+ongoing effects change them."""
+EARLIEST: Final = 3
+"""For ongoing effects on statistics, where such keywords read them: likewise, but without ongoing effects that read."""
+
 # What a player cannot do, and what cannot be done with a card, as bits of `Static.bits`.
 NO_INITIATE: Final = 1
 NO_EVOKE: Final = 2
@@ -294,7 +306,10 @@ class Static:
         "by_x",
         "condition",
         "delta",
+        "early_condition",
+        "early_what",
         "kind",
+        "late",
         "lost",
         "number",
         "numbers",
@@ -344,6 +359,11 @@ class Static:
         self.condition = condition
         self.by_depth = by_depth
         """What it says can change with a depth."""
+        self.late = False
+        """It reads its own layer or a later one: it belongs to the second group (V12.12)."""
+        self.early_what = what
+        self.early_condition = condition
+        """The same, read as EARLIEST: for an ongoing effect on statistics that is itself read by earlier layers."""
         self.by_each = by_each
         """Its amount is read from each card that it speaks of."""
 
@@ -356,6 +376,7 @@ class Static:
             self.condition,
             self.delta,
             self.kind,
+            self.late,
             self.lost,
             self.number,
             self.numbers,

@@ -23,6 +23,9 @@ from games.voidream.language.tree import Keyword
 from games.voidream.program import (
     ARCANA_DEPTH,
     CARDS_CANNOT,
+    EARLIEST,
+    FIRST_KEYWORDS,
+    FIRST_STATS,
     KEYWORDS,
     NO_EXHAUST,
     PLAYER_CANNOT,
@@ -33,6 +36,7 @@ from games.voidream.program import (
     UNVEIL_COST,
     YOURS,
     Env,
+    Match,
     Static,
 )
 from games.voidream.state import (
@@ -64,6 +68,7 @@ __all__ = [
     "is_given",
     "keyword_number",
     "keywords",
+    "keywords_at",
     "kind_name",
     "participates",
     "payers",
@@ -75,6 +80,7 @@ __all__ = [
     "speaks_of",
     "stability",
     "stability_left",
+    "stat_at",
     "total_for",
     "unveil_discount",
 ]
@@ -176,17 +182,52 @@ def total_for(s: State, kind: int, seat: int, *, axis: int = -1) -> int:
 # --- statistics (V1.3) ---
 
 
-def changed(s: State, card: int, axis: int) -> int:
-    """By how much statements and ongoing effects change a statistic of a card."""
+def changed(s: State, card: int, axis: int, *, first: bool = False) -> int:
+    """By how much statements and ongoing effects change a statistic. `first`: only the first group (V12.12)."""
     change = 0
     for source, position, static in s.table.statics[STATS]:
-        if static.touches[axis] and s.in_force(source, position) and applies(s, source, static, card):
+        if (
+            static.touches[axis]
+            and not (first and static.late)
+            and s.in_force(source, position)
+            and applies(s, source, static, card)
+        ):
             change += static.change(s, Env(source, s.control[source], s.control[source]), axis, card)
     for timed in s.timed:
         static = timed.static
-        if static.kind == STATS and static.delta[axis] and affects(s, timed, card):
+        if static.kind == STATS and static.delta[axis] and not (first and static.late) and affects(s, timed, card):
             change += static.delta[axis]
     return change
+
+
+def changed_for_a_while(s: State, card: int, axis: int, level: int) -> int:
+    """By how much ongoing effects change a statistic, as earlier layers read it: FIRST_KEYWORDS or EARLIEST."""
+    change = 0
+    for timed in s.timed:
+        static = timed.static
+        if static.kind == STATS and static.delta[axis] and not (level == EARLIEST and reads_more(timed)):
+            cards, env, condition = timed.cards, timed.env, static.early_condition
+            about = (card in cards) if cards is not None else is_given(s, static, static.early_what, env, card)
+            if about and (condition is None or condition.holds(s, env)):
+                change += static.delta[axis]
+    return change
+
+
+def reads_more(timed: Timed) -> bool:
+    """Does an ongoing effect on statistics read keywords or statistics?"""
+    static = timed.static
+    return static.early_condition is not static.condition or (
+        timed.cards is None and static.early_what is not static.what
+    )
+
+
+def stat_at(s: State, card: int, axis: int, level: int) -> int:
+    """A statistic as it is read at a level (V12.12)."""
+    printed = s.table.cards[card]
+    number = printed.dawn if axis == DAWN else printed.stability if axis == STABILITY else printed.dusk
+    if level <= FIRST_STATS:
+        return min(HIGHEST, number + changed(s, card, axis, first=level == FIRST_STATS))
+    return min(HIGHEST, number + changed_for_a_while(s, card, axis, level))
 
 
 def dawn(s: State, card: int) -> int:
@@ -209,37 +250,73 @@ def stability_left(s: State, card: int) -> int:
 # --- keywords (V9) ---
 
 
-def keywords(s: State, card: int) -> int:
-    """The keyword bits of a card as it is now."""
+def keywords(s: State, card: int, *, first: bool = False) -> int:
+    """The keyword bits of a card as it is now. `first`: as the first group of statements leaves them (V12.12)."""
     bits = s.table.cards[card].keywords
     lost = 0
     for source, position, static in s.table.statics[KEYWORDS]:
-        if s.in_force(source, position):
+        if not (first and static.late) and s.in_force(source, position):
             env = Env(source, s.control[source], s.control[source])
-            if is_given(s, static, env, card) and (static.condition is None or static.condition.holds(s, env)):
+            if is_given(s, static, static.what, env, card) and (
+                static.condition is None or static.condition.holds(s, env)
+            ):
                 bits |= static.bits
     for timed in s.timed:
         static = timed.static
-        if static.kind == KEYWORDS:
+        if static.kind == KEYWORDS and not (first and static.late):
             cards = timed.cards
-            about = (card in cards) if cards is not None else is_given(s, static, timed.env, card)
+            about = (card in cards) if cards is not None else is_given(s, static, static.what, timed.env, card)
             if about and holds(s, timed):
                 bits |= static.bits
                 lost |= static.lost
     return bits & ~lost
 
 
-def is_given(s: State, static: Static, env: Env, card: int) -> bool:
-    """Does a statement about keywords speak of the card? As `speaks_of`, but whether the card is deep is read from its
-    print: what it is given here can't keep it from being given it."""
+def keywords_at(s: State, card: int, level: int) -> int:
+    """The keyword bits of a card as they are read at a level (V12.12)."""
+    return keywords(s, card, first=level >= FIRST_KEYWORDS)
+
+
+def is_given(s: State, static: Static, what: Match | None, env: Env, card: int) -> bool:
+    """Does a statement of the layer of keywords, or of an earlier one, speak of the card? As `speaks_of`, but the card
+    is deep only if it is so before all that its layer gives (`is_deep_first`): what it is given can't keep it from
+    being given it."""
     if static.this_card:
         return card == env.source
-    what = static.what
     if what is None or (s.zone[card] == VEILED and not what.face_down) or not what.ok(s, env, card):
         return False
+    if not s.table.any_deep or env.source in (NOBODY, card):
+        return True
     cards = s.table.cards
-    printed = cards[card]
-    return not (printed.keywords & DEEP and cards[env.source].value > printed.value and s.in_force(card, -1))
+    if cards[env.source].value <= cards[card].value or not s.in_force(card, -1):
+        return True
+    return not is_deep_first(s, card, by_itself=bool((static.bits | static.lost) & DEEP) and not static.late)
+
+
+def is_deep_first(s: State, card: int, *, by_itself: bool) -> bool:
+    """Is a card deep before the second group of statements about keywords (V9.3, V12.12)? `by_itself`: before others'
+    statements that give deep, too."""
+    deep = bool(s.table.cards[card].keywords & DEEP)
+    for source, position, static in s.table.statics[KEYWORDS]:
+        if not deep and static.bits & DEEP and not static.late and s.in_force(source, position):
+            env = Env(source, s.control[source], s.control[source])
+            about = (
+                source == card if static.this_card else not by_itself and is_given(s, static, static.what, env, card)
+            )
+            deep = about and (static.condition is None or static.condition.holds(s, env))
+    for timed in s.timed:
+        static = timed.static
+        if static.kind == KEYWORDS and (static.bits | static.lost) & DEEP and not static.late:
+            cards = timed.cards
+            if cards is not None:
+                about = card in cards
+            else:
+                about = not by_itself and is_given(s, static, static.what, timed.env, card)
+            if about and holds(s, timed):
+                if static.lost & DEEP:
+                    return False
+                deep = True
+    return deep
 
 
 def has(s: State, card: int, bit: int) -> bool:
@@ -387,10 +464,12 @@ def giving_numbers(s: State, card: int) -> Iterator[Static]:
     for source, position, static in s.table.statics[KEYWORDS]:
         if static.numbers and s.in_force(source, position):
             env = Env(source, s.control[source], s.control[source])
-            if is_given(s, static, env, card) and (static.condition is None or static.condition.holds(s, env)):
+            if is_given(s, static, static.what, env, card) and (
+                static.condition is None or static.condition.holds(s, env)
+            ):
                 yield static
     for timed in s.timed:
         if timed.static.numbers and holds(s, timed):
             cards = timed.cards
-            if (card in cards) if cards is not None else is_given(s, timed.static, timed.env, card):
+            if (card in cards) if cards is not None else is_given(s, timed.static, timed.static.what, timed.env, card):
                 yield timed.static

@@ -127,7 +127,11 @@ class Sources:
         lost: list[Json] = []
         for said in self.keywords:
             cards = said.cards
-            if (card in cards) if cards is not None else queries.is_given(self.s, said.static, said.env, card):
+            if (
+                (card in cards)
+                if cards is not None
+                else queries.is_given(self.s, said.static, said.static.what, said.env, card)
+            ):
                 for word in new_words(printed, said.static):
                     given.append(self.named({"keyword": word}, said.env.source))
                 for keyword, bit in KEYWORD_BITS.items():

@@ -25,7 +25,7 @@ from games.voidream.operations import acts, nouns, values
 from games.voidream.operations.acts import Selector
 from games.voidream.operations.nouns import NounMatch
 from games.voidream.operations.values import NO_RELATION, OPPONENT, SUBJECT, YOU
-from games.voidream.program import Condition, Number
+from games.voidream.program import COUNTS, Condition, Number
 from games.voidream.state import DAWN_CONFLICT, DUSK_CONFLICT
 
 __all__ = ["AXES", "KIND_BITS", "condition", "conflict_kind", "event_noun", "noun", "number", "relation", "selector"]
@@ -78,18 +78,18 @@ def conflict_kind(kind: tree.ConflictKind | None) -> int:
 # --- noun phrases ---
 
 
-def noun(phrase: tree.Noun, *, printed: bool = False) -> NounMatch:
-    """A noun phrase as a question about cards. `printed`: inside static statements, filters read what is printed."""
-    match = event_noun(phrase, printed=printed)
+def noun(phrase: tree.Noun, *, level: int = COUNTS) -> NounMatch:
+    """A noun phrase as a question about cards. `level` says what its filters read (V12.12)."""
+    match = event_noun(phrase, level=level)
     place(match, phrase)
     match.settle()
     return match
 
 
-def event_noun(phrase: tree.Noun, *, printed: bool = False) -> NounMatch:
+def event_noun(phrase: tree.Noun, *, level: int = COUNTS) -> NounMatch:
     """A noun phrase about a card that something happens to: where the card is doesn't matter."""
     match = NounMatch()
-    match.printed = printed
+    match.level = level
     if isinstance(phrase.kind, tree.Subtype):
         match.subtype = phrase.kind.name
     elif isinstance(phrase.kind, tree.Titled):
@@ -228,16 +228,9 @@ def that(phrase: tree.That) -> Selector:
 
 # --- numbers ---
 
-STATS = {tree.Stat.DAWN: queries.dawn, tree.Stat.STABILITY: queries.stability, tree.Stat.DUSK: queries.dusk}
-PRINTED_STATS = {
-    tree.Stat.DAWN: values.printed_dawn,
-    tree.Stat.STABILITY: values.printed_stability,
-    tree.Stat.DUSK: values.printed_dusk,
-}
 
-
-def number(node: tree.Number, *, printed: bool = False) -> Number:
-    """A number. `printed` as for `noun`: a statistic must not depend on itself."""
+def number(node: tree.Number, *, level: int = COUNTS) -> Number:
+    """A number. `level` as for `noun`."""
     if isinstance(node, tree.Fixed):
         return values.FixedNumber(node.value)
     if isinstance(node, tree.X):
@@ -249,12 +242,10 @@ def number(node: tree.Number, *, printed: bool = False) -> Number:
     if isinstance(node, tree.TheResult):
         return values.ResultNumber()
     if isinstance(node, tree.CountOf):
-        return values.CountNumber(noun(node.noun, printed=printed))
+        return values.CountNumber(noun(node.noun, level=level))
     if isinstance(node, tree.ItsValue):
         return values.ItsNumber(values.value_of)
-    if printed:
-        return values.ItsNumber(PRINTED_STATS[node.stat])
-    return values.ItsNumber(STATS[node.stat])
+    return values.ItsNumber(values.StatRead(AXES[node.stat], level))
 
 
 # --- conditions ---
@@ -271,15 +262,15 @@ BEINGS = {
 }
 
 
-def condition(node: tree.Condition, *, printed: bool = False) -> Condition:
-    """A condition. `printed` as for `noun`."""
+def condition(node: tree.Condition, *, level: int = COUNTS) -> Condition:
+    """A condition. `level` as for `noun`."""
     if isinstance(node, tree.NumberIs):
-        return values.NumberCondition(number(node.number, printed=printed), node.compare, node.limit or 0)
+        return values.NumberCondition(number(node.number, level=level), node.compare, node.limit or 0)
     if isinstance(node, tree.ControlsSome):
         controlled = tree.Noun(
             node.noun.amount, node.noun.kind, node.noun.adjectives, (tree.Controls(node.who), *node.noun.which)
         )
-        return values.NumberCondition(values.CountNumber(noun(controlled, printed=printed)), node.compare, node.limit)
+        return values.NumberCondition(values.CountNumber(noun(controlled, level=level)), node.compare, node.limit)
     if isinstance(node, tree.HasSome):
         there = tree.Noun(
             node.noun.amount,
@@ -287,7 +278,7 @@ def condition(node: tree.Condition, *, printed: bool = False) -> Condition:
             node.noun.adjectives,
             (*node.noun.which, tree.InPlace(node.who, node.place)),
         )
-        return values.NumberCondition(values.CountNumber(noun(there, printed=printed)), node.compare, node.limit)
+        return values.NumberCondition(values.CountNumber(noun(there, level=level)), node.compare, node.limit)
     if isinstance(node, tree.HandEmpty):
         return values.SeatCondition(values.has_empty_hand, relation(node.who))
     if isinstance(node, tree.CardIs):
@@ -302,5 +293,5 @@ def condition(node: tree.Condition, *, printed: bool = False) -> Condition:
     if isinstance(node, tree.LastConflict):
         return values.SeatCondition(values.won_last if node.won else values.lost_last, relation(node.who))
     if isinstance(node, tree.Not):
-        return values.NotCondition(condition(node.condition, printed=printed))
-    return values.AndCondition(tuple(condition(part, printed=printed) for part in node.conditions))
+        return values.NotCondition(condition(node.condition, level=level))
+    return values.AndCondition(tuple(condition(part, level=level) for part in node.conditions))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.voidream.components import KEYWORD_BITS
 from games.voidream.language import tree
 from games.voidream.language.compile_phrases import AXES, condition, noun, number
+from games.voidream.language.layers import READS_STATS, reads
 from games.voidream.language.referents import reads_its
 from games.voidream.language.render_facts import render_statement
 from games.voidream.language.walk import nodes
@@ -14,6 +15,10 @@ from games.voidream.program import (
     ANY_SEAT,
     ARCANA_DEPTH,
     CARDS_CANNOT,
+    COUNTS,
+    EARLIEST,
+    FIRST_KEYWORDS,
+    FIRST_STATS,
     KEYWORDS,
     NO_ARCANA,
     NO_ATTACK,
@@ -90,46 +95,80 @@ def keyword_numbers(words: tuple[tree.WordOfPower, ...]) -> tuple[tuple[int, int
 
 def statements(node: tree.Statement, where: tree.Number | None = None) -> list[Static]:
     """A statement; `where` says what its X is."""
-    found = said(node, None, render_statement(node), where)
+    found = said(node, (), render_statement(node), where)
     by_depth = any(isinstance(part, tree.DepthOf) for part in nodes((node, where)))
     for static in found:
         static.by_depth = by_depth
     return found
 
 
-def said(node: tree.Statement, given: Condition | None, text: str, where: tree.Number | None) -> list[Static]:
-    """A statement that holds while `given` holds."""
+def said(node: tree.Statement, given: tuple[tree.Condition, ...], text: str, where: tree.Number | None) -> list[Static]:
+    """A statement that holds while all the conditions `given` hold."""
     if isinstance(node, tree.While):
-        own = condition(node.condition, printed=True)
-        return said(node.statement, own if given is None else AndCondition((given, own)), text, where)
+        return said(node.statement, (*given, node.condition), text, where)
     if isinstance(node, tree.Have):
-        what, this_card = about(node.what)
         found = []
         if node.changes:
-            found.append(changing(STATS, text, node.changes, where, given, what=what, this_card=this_card))
+            found.append(of_cards(STATS, node, given, text, where))
         if node.keywords:
-            bits = keyword_bits(node.keywords)
-            numbers = keyword_numbers(node.keywords)
-            keywords = Static(
-                KEYWORDS, text, what=what, this_card=this_card, bits=bits, numbers=numbers, condition=given
-            )
-            found.append(keywords)
+            found.append(of_cards(KEYWORDS, node, given, text, None))
         return found
+    holds = together(given, COUNTS)
     if isinstance(node, tree.ScoreIs):
-        return [changing(SCORE, text, node.changes, where, given)]
+        return [changing(SCORE, text, node.changes, where, holds)]
     if isinstance(node, tree.PlayerCannot):
         bits = PROHIBITIONS[node.deed]
-        return [Static(PLAYER_CANNOT, text, who=who_of(node.who), bits=bits, condition=given)]
+        return [Static(PLAYER_CANNOT, text, who=who_of(node.who), bits=bits, condition=holds)]
     if isinstance(node, tree.CardsCannot):
-        what, this_card = about(node.what)
-        return [Static(CARDS_CANNOT, text, what=what, this_card=this_card, bits=BANS[node.ban], condition=given)]
+        what, this_card = about(node.what, COUNTS)
+        return [Static(CARDS_CANNOT, text, what=what, this_card=this_card, bits=BANS[node.ban], condition=holds)]
     if isinstance(node, tree.PlayerHas):
         bits = KEYWORD_BITS[node.keyword]
-        return [Static(PLAYER_HAS, text, who=who_of(node.who), bits=bits, condition=given)]
+        return [Static(PLAYER_HAS, text, who=who_of(node.who), bits=bits, condition=holds)]
     if isinstance(node, tree.UnveilingCosts):
-        return [Static(UNVEIL_COST, text, number=node.sign * node.number, condition=given)]
+        return [Static(UNVEIL_COST, text, number=node.sign * node.number, condition=holds)]
     change = node.sign * node.number
-    return [Static(ARCANA_DEPTH, text, who=who_of(node.who), number=change, condition=given)]
+    return [Static(ARCANA_DEPTH, text, who=who_of(node.who), number=change, condition=holds)]
+
+
+def together(given: tuple[tree.Condition, ...], level: int) -> Condition | None:
+    """Conditions as one."""
+    if not given:
+        return None
+    compiled = tuple(condition(part, level=level) for part in given)
+    return compiled[0] if len(compiled) == 1 else AndCondition(compiled)
+
+
+def of_cards(
+    kind: int, node: tree.Have, given: tuple[tree.Condition, ...], text: str, where: tree.Number | None
+) -> Static:
+    """What a statement says of statistics (STATS) or of keywords (KEYWORDS), in its layer (V12.12)."""
+    bits = reads(node.what, given, where)
+    if kind == STATS:
+        late = bool(bits & READS_STATS)
+        level = FIRST_STATS if late else COUNTS
+    else:
+        late = bits != 0
+        level = FIRST_KEYWORDS if late else COUNTS
+    what, this_card = about(node.what, level)
+    holds = together(given, level)
+    if kind == KEYWORDS:
+        static = Static(
+            KEYWORDS,
+            text,
+            what=what,
+            this_card=this_card,
+            bits=keyword_bits(node.keywords),
+            numbers=keyword_numbers(node.keywords),
+            condition=holds,
+        )
+    else:
+        static = changing(STATS, text, node.changes, where, holds, level=level, what=what, this_card=this_card)
+        if bits:
+            static.early_what = about(node.what, EARLIEST)[0]
+            static.early_condition = together(given, EARLIEST)
+    static.late = late
+    return static
 
 
 def changing(
@@ -139,6 +178,7 @@ def changing(
     where: tree.Number | None,
     given: Condition | None,
     *,
+    level: int = COUNTS,
     what: NounMatch | None = None,
     this_card: bool = False,
 ) -> Static:
@@ -153,16 +193,16 @@ def changing(
         this_card=this_card,
         delta=deltas(changes),
         by_x=None if where is None else (by_x[0], by_x[1], by_x[2]),
-        amount=None if where is None else number(where, printed=True),
+        amount=None if where is None else number(where, level=level),
         condition=given,
         by_each=where is not None and (what is not None or this_card) and reads_its(where),
     )
 
 
-def about(what: tree.Phrase) -> tuple[NounMatch | None, bool]:
+def about(what: tree.Phrase, level: int) -> tuple[NounMatch | None, bool]:
     """What a statement is about: a noun phrase, or the card itself. `Its host` is what holds this card."""
     if isinstance(what, tree.Noun):
-        return noun(what, printed=True), False
+        return noun(what, level=level), False
     if isinstance(what, tree.ItsHost):
         match = NounMatch()
         match.hosts_source = True

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from games.voidream.language import tree
+from games.voidream.language.layers import layer_notes
 from games.voidream.language.notes import leaning
 from games.voidream.language.outline import Entry, Spoken, capital, labeled, means, spoken_of, steps
 from games.voidream.language.referents import own_clauses, reads_its, unwrapped
@@ -65,7 +66,9 @@ def explain_line(line: tree.Line, on: str, *, again: bool) -> Entry:
                 label += f", with X = {render_number(where)}"
                 if reads_its(where) and isinstance(unwrapped(statement), tree.Have):
                     label += " of each card for itself"
-            return labeled(label, [explain_statement(statement)])
+            said = explain_statement(statement)
+            notes = tuple(Entry(note) for note in layer_notes(statement, where))
+            return labeled(label, [replace(said, children=(*said.children, *notes))])
         case tree.DeckRuleLine(rule):
             return Entry(f"Deckbuilding: {deck_rule(rule)}")
         case tree.StartLine(sentence):

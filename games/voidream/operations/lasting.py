@@ -105,7 +105,7 @@ def with_x(static: Static, x_axes: tuple[tuple[int, int], ...], x: int) -> Stati
     delta = list(static.delta)
     for axis, sign in x_axes:
         delta[axis] += sign * x
-    return Static(
+    told = Static(
         static.kind,
         static.text.replace("X", str(x)),
         what=static.what,
@@ -121,6 +121,10 @@ def with_x(static: Static, x_axes: tuple[tuple[int, int], ...], x: int) -> Stati
         condition=static.condition,
         by_depth=static.by_depth,
     )
+    told.late = static.late
+    told.early_what = static.early_what
+    told.early_condition = static.early_condition
+    return told
 
 
 class ControlAct(Act):

@@ -18,7 +18,7 @@ from games.voidream.components import (
 )
 from games.voidream.language.tree import Compare
 from games.voidream.operations.values import NO_RELATION, compare_with, seat_of
-from games.voidream.program import Env, Match, Number
+from games.voidream.program import COUNTS, Env, Match, Number
 from games.voidream.state import CHARGE_FLAG, EXHAUST_FLAG, FACE_DOWN, FACE_UP, State
 
 __all__ = [
@@ -52,8 +52,8 @@ DEFENDING: Final = 2
 class NounMatch(Match):
     """A noun phrase. Every part that a phrase leaves out is at its neutral value.
 
-    `control` and `owner` are relations to the text's controller (or its subject). `printed` makes filters read what is
-    printed: inside static statements, which must not depend on themselves.
+    `control` and `owner` are relations to the text's controller (or its subject). `level` says what filters read of
+    keywords and statistics (V12.12): COUNTS and those below it.
     """
 
     __slots__ = (
@@ -66,11 +66,11 @@ class NounMatch(Match):
         "hosts_source",
         "keyword",
         "kinds",
+        "level",
         "open",
         "other",
         "owner",
         "plain",
-        "printed",
         "side",
         "stats",
         "subtype",
@@ -106,7 +106,7 @@ class NounMatch(Match):
         self.value: tuple[Compare, int | Number] | None = None
         self.stats: tuple[tuple[int, Compare, int | Number], ...] = ()
         self.keyword = 0
-        self.printed = False
+        self.level = COUNTS
         self.plain = False
 
     def settle(self) -> None:
@@ -176,12 +176,10 @@ class NounMatch(Match):
             return False
         if self.value is not None and not compare_with(printed.value, self.value[0], self.value[1], s, env):
             return False
-        if self.keyword:
-            bits = printed.keywords if self.printed else queries.keywords(s, card)
-            if self.keyword & ~bits:
-                return False
+        if self.keyword and self.keyword & ~queries.keywords_at(s, card, self.level):
+            return False
         for axis, how, limit in self.stats:
-            if not compare_with(self.stat(s, card, axis), how, limit, s, env):
+            if not compare_with(queries.stat_at(s, card, axis, self.level), how, limit, s, env):
                 return False
         return True
 
@@ -196,12 +194,6 @@ class NounMatch(Match):
         if self.domain == ALL_FACE_DOWN:
             return s.zone[card] == VEILED or bool(s.flags[card] & FACE_DOWN)
         return not self.zones or s.zone[card] in self.zones
-
-    def stat(self, s: State, card: int, axis: int) -> int:
-        printed = s.table.cards[card]
-        if self.printed:
-            return (printed.dawn, printed.stability, printed.dusk)[axis]
-        return (queries.dawn, queries.stability, queries.dusk)[axis](s, card)
 
     def cards(self, s: State, env: Env) -> list[int]:
         return [card for card in self.reach(s, env) if self.ok(s, env, card)]

@@ -28,6 +28,7 @@ __all__ = [
     "SeatCondition",
     "SeatNumber",
     "SideCondition",
+    "StatRead",
     "XNumber",
     "compare",
     "compare_with",
@@ -41,9 +42,6 @@ __all__ = [
     "is_ready",
     "lost_last",
     "mind_of",
-    "printed_dawn",
-    "printed_dusk",
-    "printed_stability",
     "seat_of",
     "value_of",
     "won_last",
@@ -147,16 +145,17 @@ def mind_of(s: State, seat: int) -> int:
     return s.mind[seat]
 
 
-def printed_dawn(s: State, card: int) -> int:
-    return s.table.cards[card].dawn
+class StatRead:
+    """Reads a statistic of a card at a level (V12.12)."""
 
+    __slots__ = ("axis", "level")
 
-def printed_stability(s: State, card: int) -> int:
-    return s.table.cards[card].stability
+    def __init__(self, axis: int, level: int) -> None:
+        self.axis = axis
+        self.level = level
 
-
-def printed_dusk(s: State, card: int) -> int:
-    return s.table.cards[card].dusk
+    def __call__(self, s: State, card: int) -> int:
+        return queries.stat_at(s, card, self.axis, self.level)
 
 
 def value_of(s: State, card: int) -> int:

@@ -210,3 +210,20 @@ def test_the_back_of_a_bastion_is_told_as_rules_for_decks() -> None:
     assert "“The Dreamliner” and exactly 7 other" in told[1]
     assert "no constructs" in told[2]
     assert "at most 2" in told[3]
+
+
+@pytest.mark.parametrize(
+    ("text", "note"),
+    [
+        ("Entities with stability 2 or less have +1 dawn.", "statistics that it asks for are read before"),
+        ("Entities with heroic have dread.", "keywords that it asks for are read before"),
+        ("Entities with dawn 2 or more have dread.", "as printed and as effects change them for a while"),
+        ("While you control an entity with dusk 3 or more, this has +1 dawn.", "are read before"),
+        ("Entities with heroic have +1 dawn.", None),
+        ("Entities with stability 2 or less cannot be declared as defenders.", None),
+    ],
+)
+def test_a_statement_says_what_it_reads_where_that_is_not_what_counts(text: str, note: str | None) -> None:
+    [line] = explain_text(parse(text, "memory"), "memory")
+    said = str(line.as_json())
+    assert (note in said) if note else ("read before" not in said and "as printed" not in said)
