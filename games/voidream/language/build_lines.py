@@ -110,16 +110,17 @@ class LineBuilder(ClauseBuilder):
         return lambda implied: tree.If(negated(condition), tail(implied))
 
     def unless_done(self, c: list[Any]) -> Later:
-        who, said, tail = c
-        return lambda implied: tree.IfDone(tree.Optional(_done_by(who, said)), None, tail(implied))
+        who, (clause, verb), tail = c
+        declined = tree.Optional(_done_by(who, Said(clause, verb)))
+        return lambda implied: tree.IfDone(declined, None, tail(implied))
 
     def chain_unless(self, c: list[Any]) -> Later:
         units, condition = c
         return lambda implied: tree.If(negated(condition), _in_sequence(_settled(units, implied)))
 
     def chain_unless_done(self, c: list[Any]) -> Later:
-        units, who, said = c
-        declined = tree.Optional(_done_by(who, said))
+        units, who, (clause, verb) = c
+        declined = tree.Optional(_done_by(who, Said(clause, verb)))
         return lambda implied: tree.IfDone(declined, None, _in_sequence(_settled(units, implied)))
 
     def for_each(self, c: list[Any]) -> Later:

@@ -147,9 +147,7 @@ def branch(sentence: tree.Sentence | None, who: tree.Who | None, context: Contex
     return compiled(sentence, context) if who is None else by_subject(sentence, who, context)
 
 
-def two_ways(
-    body: tree.Sentence, deed: tree.Sentence, then: list[Op], other: list[Op], context: Context
-) -> list[Op]:
+def two_ways(body: tree.Sentence, deed: tree.Sentence, then: list[Op], other: list[Op], context: Context) -> list[Op]:
     """The deed, `then` if it was done and `other` if it wasn't."""
     after = [*then, control.Jump(len(other)), *other] if other else then
     past = len(after) - len(other)

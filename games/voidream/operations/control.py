@@ -8,7 +8,20 @@ from games.voidream.lines import NO_FLUSH, Steps, foretell, foretell_rest, jump,
 from games.voidream.program import Code, Condition, Env, Match, Number, Op
 from games.voidream.state import Pending, State
 
-__all__ = ["Again", "Attempt", "Choose", "Each", "EachPlayer", "Jump", "May", "NextCard", "SetX", "SubjectIs", "Times", "Unless"]
+__all__ = [
+    "Again",
+    "Attempt",
+    "Choose",
+    "Each",
+    "EachPlayer",
+    "Jump",
+    "May",
+    "NextCard",
+    "SetX",
+    "SubjectIs",
+    "Times",
+    "Unless",
+]
 
 
 class Jump(Op):
