@@ -19,8 +19,8 @@ from games.voidream.language.render_nouns import (
 )
 
 __all__ = [
-    "doer", "render", "render_changes", "render_clause", "render_condition", "render_event", "render_keywords", "render_line",
-    "render_noun", "render_number", "render_phrase", "render_sentence", "render_statement",
+    "doer", "render", "render_changes", "render_clause", "render_condition", "render_event", "render_keywords",
+    "render_line", "render_noun", "render_number", "render_phrase", "render_sentence", "render_statement",
 ]  # fmt: skip
 
 
@@ -158,8 +158,8 @@ def _deed(part: tree.Sentence) -> tuple[tree.Clause | None, tree.Who]:
             return clause, who
         case (
             tree.Gets() | tree.Gains() | tree.Loses() | tree.JoinConflict() | tree.LeaveConflict() | tree.Declare()
-            | tree.Sequence() | tree.Optional() | tree.If() | tree.IfDone() | tree.ForEach() | tree.ChooseOne() | tree.Timed()
-            | tree.Instead() | tree.Where() | tree.Repeat()
+            | tree.Sequence() | tree.Optional() | tree.If() | tree.IfDone() | tree.ForEach() | tree.ChooseOne()
+            | tree.Timed() | tree.Instead() | tree.Where() | tree.Repeat()
         ):  # fmt: skip
             return None, tree.Who.YOU
         case _:

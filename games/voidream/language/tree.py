@@ -650,7 +650,7 @@ class IfDone:
     """`you may sacrifice an entity. If you do, roll. If you do not, evoke.`: was what was just said done?
 
     The body is an Optional without `then` (not of a ChooseOne) or a unit (see Instead; not a Declare). An Optional with
-    nothing but a `then` says it itself. It stands where an If with an otherwise can stand, and has neither in its parts.
+    nothing but a `then` says it itself. It stands where an If with an otherwise can stand; neither stands in its parts.
     """
 
     body: Sentence
