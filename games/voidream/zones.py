@@ -34,6 +34,7 @@ from games.voidream.program import (
     ENTERS_PLAY,
     LEAVES_PLAY,
     ROLLS,
+    UNDER_HOST,
     VOIDED,
     WAS_ATTACHED,
     WAS_VEILED,
@@ -247,7 +248,7 @@ def discard(s: State, card: int, why: str = "discarded", *, final: bool = False)
     zone = s.zone[card]
     if zone != LIMBO and not final and replaced(s, WOULD_BE_DISCARDED, card):
         return
-    if s.in_force(card, NOBODY) and keywords(s, card) & VOIDBOUND:
+    if s.in_force(card, UNDER_HOST) and keywords(s, card) & VOIDBOUND:
         void(s, card, why, final=final)
         return
     seat = s.control[card]
