@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 from cards.rulebook import chapters, rule_text
 from cards.templatetags.card_faces import rules_text
@@ -49,3 +50,18 @@ def test_every_number_that_the_vocabulary_and_the_rules_lead_to_is_there() -> No
 
 def test_rules_lead_to_one_another() -> None:
     assert rule_text("See V5.2.") == 'See <a href="#V5.2">V5.2</a>.'
+
+
+def test_the_rules_page_and_the_document_hold_the_same_rulings() -> None:
+    told = (Path(__file__).parents[2] / "docs" / "rulings.md").read_text(encoding="utf-8")
+    written = dict(re.findall(r"^### (V\d+\.\d+) [^\n]+\n\n([^\n]+)$", told, re.MULTILINE))
+    shown = {rule["id"]: rule["text"] for chapter in chapters("voidream") for rule in chapter["rules"]}
+    assert written == {number: text for number, text in shown.items() if number.startswith(("V12.", "V13."))}
+    assert {f"V12.{number}" for number in range(1, 21)} <= set(written)
+
+
+def test_every_ruling_of_the_flow_is_played() -> None:
+    played = Path(__file__).parents[1] / "scenarios" / "rules"
+    texts = "".join(path.read_text(encoding="utf-8") for path in played.glob("*.yaml"))
+    for number in (1, 2, 3, 4, 6, 8, 9, 11, 20):
+        assert re.search(rf"^rules: .*\bV12\.{number}\b", texts, re.MULTILINE), f"V12.{number}"

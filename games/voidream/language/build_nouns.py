@@ -319,11 +319,18 @@ class NounBuilder:
     def without(self, c: list[Any]) -> tree.Which:
         return tree.Without(c[-1])
 
-    def hosted(self, c: list[Any]) -> tree.Which:
+    def attached_to_this(self, c: list[Any]) -> tree.Which:
+        return tree.AttachedTo(tree.This())
+
+    def attached_to_it(self, c: list[Any]) -> tree.Which:
+        return tree.AttachedTo(tree.It())
+
+    def attached_to_host(self, c: list[Any]) -> tree.Which:
+        return tree.AttachedTo(tree.ItsHost())
+
+    def attached_to(self, c: list[Any]) -> tree.Which:
         what = c[0]
-        if isinstance(what, (tree.This, tree.It, tree.ItsHost)):
-            return tree.AttachedTo(what)
-        if isinstance(what, tree.Noun) and what.amount in (tree.Amount.A, tree.Amount.ANOTHER) and not what.target:
+        if what.amount in (tree.Amount.A, tree.Amount.ANOTHER) and not what.target:
             return tree.AttachedTo(what)
         raise LineError(expected=("what it is attached to (this, an entity you control, its host …)",))
 
@@ -339,7 +346,7 @@ class NounBuilder:
     def measure(self, c: list[Any]) -> tuple[tree.Limit, tree.Compare]:
         if isinstance(c[0], Token):
             return limited(c[1], _THAN[c[0].split()[0].lower(), "equal" in c[0].lower()])
-        return limited(c[0], more_or_less(c[1]) if len(c) == 2 else tree.Compare.EQUAL)
+        return limited(c[0], more_or_less(c[-1]) if len(c) > 1 else tree.Compare.EQUAL)
 
     def measure_any(self, c: list[Any]) -> tuple[tree.Limit, tree.Compare]:
         numbers = sorted({part.value for part in c if isinstance(part, tree.Fixed)})

@@ -12,6 +12,7 @@ __all__ = [
     "ADJECTIVE_ORDER",
     "KINDS",
     "NOUN_KIND",
+    "counts",
     "ends_open",
     "is_subtype",
     "kind_form",
@@ -72,19 +73,26 @@ def quality_order(quality: tree.Quality) -> tuple[int, int, str]:
             return (2, _KINDS[of], "") if isinstance(of, tree.Kind) else (3, 0, of.name)
 
 
-def ends_open(which: object) -> bool:
+def ends_open(which: tree.Which) -> bool:
     """Does it end with a noun phrase, so that what follows would belong to that?"""
     match which:
         case tree.AttachedTo(what):
             return isinstance(what, tree.Noun)
-        case tree.OfValue(number, compare) | tree.WithStat(_, number, compare):
-            return ends_open(number) and compare not in (tree.Compare.AT_LEAST, tree.Compare.AT_MOST)
+        case tree.OfValue(number) | tree.WithStat(_, number):
+            return counts(number)
+        case _:
+            return False
+
+
+def counts(number: object) -> bool:
+    """Does the number end with a count of cards?"""
+    match number:
         case tree.CountOf():
             return True
         case tree.Plus(_, right) | tree.Minus(_, right) | tree.Difference(_, right):
-            return ends_open(right)
-        case tree.Twice(number) | tree.Half(number):
-            return ends_open(number)
+            return counts(right)
+        case tree.Twice(part) | tree.Half(part):
+            return counts(part)
         case _:
             return False
 

@@ -27,10 +27,37 @@ Evoke with veil.
 Roll.
 Roll, then evoke.
 Take 1 Dream damage, then evoke.
+Exhaust an entity, memory or construct.
+Exhaust all entities and memories.
+Destroy an exhausted entity or a ready memory you control.
+Exhaust a Court or Fracta entity.
+Exhaust all exhausted or attacking entities.
+Destroy a non-Maze entity.
+Void a non-entity card in a player's discard.
+Destroy a Synthetic entity you control.
+Destroy an entity of value 1, 2 or 4.
+Destroy an entity of value lower than your depth.
+Destroy an entity of value equal to your depth plus 1 or less.
+Destroy an entity of value equal to the number of entities you control.
+Destroy an entity with dawn higher than its stability.
+Destroy an entity with deep, dread or heroic.
+Deal 1 damage to each entity without heroic.
+Void a charge attached to a ready entity you control.
+Void the bottom card of your deck.
+Discard the bottom 2 cards of your opponent's deck.
+Deal Dream damage equal to twice the number of entities you control minus your depth.
+Deal Dream damage equal to half your mind.
+Deal Dream damage equal to the difference between your depth and your opponent's depth.
+If your depth is higher than your opponent's depth, roll.
+If the number of entities you control is higher than the number of entities your opponent controls, roll.
 You may exhaust a participating entity, then switch the current conflict type from dawn to dusk.
 Switch the current conflict type.
 Switch the current conflict type from dusk to dawn.
 If your depth is 3 or more, evoke. Otherwise, roll.
+Your opponent may discard an arcanum. If they do not, deal 3 Dream damage.
+You may sacrifice an entity. If you do, evoke. If you do not, roll.
+Exhaust an entity. If you do, evoke. Roll.
+Roll, then destroy an entity. If you do not, evoke.
 Roll, then if the result is even, evoke. Otherwise, if the result is 3 or less, roll. Otherwise, discard an arcanum.
 Roll 2 times.
 Evoke 2 times.

@@ -9,9 +9,16 @@ from typing import Any, TypeVar
 from hypothesis import strategies as st
 
 from games.voidream.language import tree
+from games.voidream.language import words as vocabulary
 from games.voidream.language.build_nouns import FACTIONS, own
 from games.voidream.language.referents import meaningless
-from games.voidream.language.words import ADJECTIVE_ORDER, ends_open, is_subtype, quality_order, which_order
+from games.voidream.language.words import (
+    ADJECTIVE_ORDER,
+    ends_open,
+    is_subtype,
+    quality_order,
+    which_order,
+)
 
 T = TypeVar("T")
 Draw = st.DrawFn
@@ -122,7 +129,9 @@ def limits(draw: Draw, around: Around) -> tuple[tree.Limit, tree.Compare]:
             few = draw(st.lists(digits, min_size=2, max_size=3, unique=True))
             return tree.OneOf(tuple(sorted(few))), tree.Compare.EQUAL
         case _:
-            moving = reckoned(around).filter(lambda number: not (isinstance(number, tree.Fixed) or ends_open(number)))
+            moving = reckoned(around).filter(
+                lambda number: not (isinstance(number, tree.Fixed) or vocabulary.counts(number))
+            )
             return draw(moving), draw(one_of(COMPARISONS))
 
 
@@ -475,9 +484,23 @@ def choices(draw: Draw, around: Around, depth: int, instead: bool) -> tree.Sente
 
 @cache
 @st.composite
+def if_dones(draw: Draw, around: Around, depth: int, instead: bool) -> tree.Sentence:
+    """What follows if a deed was done, and if it wasn't: an Optional with nothing but a `then` says that itself."""
+    part = sentences(replace(around, opened=False), depth - 1, instead)
+    then, otherwise = draw(st.one_of(st.none(), part)), draw(part)
+    deed = draw(acts(around))
+    if draw(st.booleans()):
+        return tree.IfDone(tree.Optional(deed), then, otherwise)
+    return tree.IfDone(deed, then, draw(st.sampled_from((otherwise, None))) if then else otherwise)
+
+
+@cache
+@st.composite
 def openings(draw: Draw, around: Around, depth: int, instead: bool) -> tree.Sentence:
     """What takes all the rest of its sentence."""
     inner = sentences(around, depth - 1, instead)
+    if around.opened and draw(st.integers(0, 4)) == 0:
+        return draw(if_dones(around, depth, instead))
     match draw(st.integers(0, 4 if around.choice else 3)):
         case 0:
             otherwise = draw(st.one_of(st.none(), inner)) if around.opened else None
