@@ -15,7 +15,8 @@ from hypothesis import strategies as st
 from games.kernel.text import TextError
 from games.voidream.language import parse, render, tree
 from games.voidream.language.parse import LONGEST
-from tests.games.voidream.language.trees import LINES, SIMPLE, Around, deeds, with_meaning
+from tests.games.voidream.language.sound import sound
+from tests.games.voidream.language.trees import LINES, SIMPLE, Around, deeds
 
 Json = dict[str, Any]
 BLOCK = 50
@@ -30,7 +31,7 @@ LONG_LINE = LONGEST // 4
 
 
 def sentences_of_one() -> st.SearchStrategy[tree.Line]:
-    return deeds(Around()).map(lambda clause: with_meaning(tree.EffectLine((clause,))))
+    return deeds(Around()).map(lambda clause: sound(tree.EffectLine((clause,)), "thought"))
 
 
 class Broken(AssertionError):  # noqa: N818 - what it says of a text
@@ -181,7 +182,7 @@ class Writer:
             wild = draw(sort, self.rng)
             self.trees += 1
             check_round_trip(wild, on)
-            line = wild if self.rng.random() < 0.05 else tame(wild, self.rng, self.titles)
+            line = wild if self.rng.random() < 0.05 else sound(tame(wild, self.rng, self.titles), on)
             if not self.peeking and peeks(line):
                 continue
             if any(isinstance(node, tree.LoseGame) for node in nodes(line)) and self.rng.random() < 0.9:
