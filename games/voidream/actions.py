@@ -90,7 +90,10 @@ def activations(s: State, seat: int) -> list[tuple[int, int, Activated]]:
         if s.flags[card] & FACE_UP and cards[card].abilities.activated:
             holders.append(card)
     for card in holders:
+        silent = card in s.host and cards[card].kind == ENTITY
         for index, ability in enumerate(cards[card].abilities.activated):
+            if silent and not ability.about_host:
+                continue
             if is_usable(s, seat, card, ability):
                 found.append((card, index, ability))
     mind = s.table.mind[seat]
@@ -152,6 +155,8 @@ class Turns(Frame[State]):
         elif s.passes >= 2:
             s.stack.pop()
         else:
+            if s.table.any_deep and s.under:
+                zones.settle_attachments(s)
             s.ask(Pending(asks.ACTION, s.active, legal_actions(s, s.active)))
 
     def answered(self, s: State, chosen: tuple[int, ...]) -> None:

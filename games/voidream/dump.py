@@ -23,6 +23,7 @@ from games.voidream.state import (
     KNOWN_PUBLIC,
     PHASE_NAMES,
     SETUP,
+    TOO_LATE,
     VALUE_KNOWN,
     State,
 )
@@ -113,6 +114,8 @@ def entry(s: State, card: int, owner: int) -> str | Json:
         data["face"] = "up"
     if flags & FACE_DOWN and not flags & CHARGE_FLAG:
         data["face"] = "down"
+    if s.zone[card] == ATTACHED and flags & TOO_LATE:
+        data["late"] = True
     if flags & EXHAUST_FLAG:
         data["exhausted"] = True
     if card in s.damage:
@@ -133,9 +136,10 @@ def knowledge(s: State, card: int) -> list[str] | None:
     flags = s.flags[card]
     zone = s.zone[card]
     hidden = zone in (DECK, HAND, VEILED) or (zone == ATTACHED and flags & FACE_DOWN)
-    if not hidden or (flags & FACE_UP and flags & KNOWN_ALL == KNOWN_ALL):
+    is_open = zone == DECK and bool(flags & FACE_UP)
+    if not hidden or (is_open and flags & KNOWN_ALL == KNOWN_ALL):
         return None
     known = ["all"] if flags & KNOWN_PUBLIC else [name for name in SEATS if flags & KNOWN[name]]
     if flags & VALUE_KNOWN:
         known.append("back")
-    return known if known or flags & FACE_UP else None
+    return known if known or is_open else None

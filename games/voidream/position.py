@@ -51,6 +51,7 @@ from games.voidream.state import (
     MAIN,
     NIGHTMARE,
     PHASE_NAMES,
+    TOO_LATE,
     VALUE_KNOWN,
     State,
     fresh,
@@ -99,7 +100,7 @@ POSITION_KEYS = frozenset(
     }
 )
 PLAYER_KEYS = frozenset({"faction", "mind", "deck", *ZONES})
-ENTRY_KEYS = frozenset({"card", "face", "exhausted", "damage", "charges", "attached", "owner", "known"})
+ENTRY_KEYS = frozenset({"card", "face", "exhausted", "damage", "charges", "attached", "late", "owner", "known"})
 CONFLICT_KEYS = frozenset({"attacker", "kind", "nightmare", "attacking", "defending", "during", "then"})
 FACES = {DECK: ("up", "down"), ATTACHED: ("up", "down", "charge"), HAND: ("down",), VEILED: ("down",)}
 """What `face` may say of a card by its zone; elsewhere cards lie face up."""
@@ -146,6 +147,8 @@ def check_entry(title: str, facts: Json, zone: int) -> None:
     whole(where, facts, "damage", 0, most=HIGHEST)
     if not isinstance(facts.get("exhausted", False), bool):
         raise DataError(f"{where}: “exhausted” must be true or false")
+    if facts.get("late", False) is not False and (facts["late"] is not True or zone != ATTACHED):
+        raise DataError(f"{where}: “late” is true or false, of what is attached")
     for who in listed(where, facts, "known"):
         if not isinstance(who, str) or who not in KNOWN:
             raise DataError(f"{where}: “known” lists who knows the card: {', '.join(KNOWN)}, not {who!r}")
@@ -243,6 +246,8 @@ def place_cards(s: State, builder: Builder) -> None:
                 flags |= KNOWN_ALL
             if facts.get("face") == "charge":
                 flags |= CHARGE_FLAG
+            if facts.get("late"):
+                flags |= TOO_LATE
         elif zone != MIND:
             # The owner's zones, but whoever's side it lies on controls what is in play.
             in_play = zone in (PLAY, VEILED)

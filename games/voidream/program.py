@@ -142,12 +142,18 @@ class Match:
         raise NotImplementedError
 
 
+UNDER_HOST: Final = -2
+"""In place of a mind position: the ability works in play, and also while its card, an entity, is attached (V12.7)."""
+
+
 class Activated:
     """An activated ability: what it costs (each operation is a payment) and what it does."""
 
-    __slots__ = ("code", "costs", "text")
+    __slots__ = ("about_host", "code", "costs", "text")
 
-    def __init__(self, costs: Code, code: Code, text: str) -> None:
+    def __init__(self, costs: Code, code: Code, text: str, *, about_host: bool = False) -> None:
+        self.about_host = about_host
+        """It speaks of its host, or of being attached."""
         self.costs = costs
         self.code = code
         self.text = text
@@ -209,6 +215,7 @@ class Triggered:
     """
 
     __slots__ = (
+        "about_host",
         "code",
         "condition",
         "conflict",
@@ -250,6 +257,8 @@ class Triggered:
         """The zone from which it triggers; -1: in play."""
         self.instead = instead
         """It replaces what would happen."""
+        self.about_host = False
+        """As of an activated ability."""
 
 
 # Kinds of static statement.
@@ -299,6 +308,7 @@ class Static:
     """
 
     __slots__ = (
+        "about_host",
         "amount",
         "bits",
         "by_depth",
@@ -359,6 +369,8 @@ class Static:
         self.condition = condition
         self.by_depth = by_depth
         """What it says can change with a depth."""
+        self.about_host = False
+        """As of an activated ability."""
         self.late = False
         """It reads its own layer or a later one: it belongs to the second group (V12.12)."""
         self.early_what = what

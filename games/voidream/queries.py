@@ -46,6 +46,7 @@ from games.voidream.state import (
     EXHAUST_FLAG,
     NO_KIND,
     PHASE_NAMES,
+    TOO_LATE,
     State,
     Timed,
 )
@@ -138,10 +139,18 @@ def is_beyond(s: State, source: int, card: int) -> bool:
 
     Deep is a text like others: it works where the card's text is in force, not in a deck, a hand or face down.
     """
+    return is_higher(s, source, card) and bool(keywords(s, card) & DEEP)
+
+
+def is_higher(s: State, source: int, card: int) -> bool:
+    """If the card were deep: would that keep the source off it? What it had attached before it was deep goes on working
+    (V12.5)."""
     if not s.table.any_deep or source in (NOBODY, card) or not s.in_force(card, -1):
         return False
     cards = s.table.cards
-    return cards[source].value > cards[card].value and bool(keywords(s, card) & DEEP)
+    if cards[source].value <= cards[card].value:
+        return False
+    return s.host.get(source) != card or bool(s.flags[source] & TOO_LATE)
 
 
 def of_player(s: State, kind: int, seat: int) -> int:
@@ -285,12 +294,9 @@ def is_given(s: State, static: Static, what: Match | None, env: Env, card: int) 
         return card == env.source
     if what is None or (s.zone[card] == VEILED and not what.face_down) or not what.ok(s, env, card):
         return False
-    if not s.table.any_deep or env.source in (NOBODY, card):
-        return True
-    cards = s.table.cards
-    if cards[env.source].value <= cards[card].value or not s.in_force(card, -1):
-        return True
-    return not is_deep_first(s, card, by_itself=bool((static.bits | static.lost) & DEEP) and not static.late)
+    return not is_higher(s, env.source, card) or not is_deep_first(
+        s, card, by_itself=bool((static.bits | static.lost) & DEEP) and not static.late
+    )
 
 
 def is_deep_first(s: State, card: int, *, by_itself: bool) -> bool:

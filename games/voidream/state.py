@@ -14,11 +14,12 @@ from games.voidream.components import (
     ANY_CONSTRUCT,
     ATTACHED,
     DECK,
+    ENTITY,
     MIND,
     NOBODY,
     PLAY,
 )
-from games.voidream.program import Env, Static, Triggered
+from games.voidream.program import UNDER_HOST, Env, Static, Triggered
 from games.voidream.table import Table
 
 T = TypeVar("T", bound="State")
@@ -35,6 +36,8 @@ PHASE_NAMES: Final = ("setup", "beginning", "main", "conflict", "nightmare")
 EXHAUST_FLAG: Final = 1
 FACE_UP: Final = 2
 """In a deck: an active construct."""
+TOO_LATE: Final = 2
+"""Attached: its host was deep already when it came, and of lower value: it doesn't affect the host (V12.5)."""
 FACE_DOWN: Final = 4
 """Attached: a charge, or another card that lies face down."""
 KNOWN_A: Final = 8
@@ -336,7 +339,10 @@ class State:
     # --- where abilities are in force ---
 
     def in_force(self, card: int, position: int) -> bool:
-        """Does a static or triggered ability of this card work from where it is (V1.5, V8.5, V9.1)?"""
+        """Does a static or triggered ability of this card work from where it is (V1.5, V8.5, V9.1)?
+
+        `position`: of a mind, -1 elsewhere, UNDER_HOST for what an entity also says while it is attached (V12.7).
+        """
         zone = self.zone[card]
         if zone == PLAY:
             return True
@@ -345,7 +351,9 @@ class State:
         if zone == DECK:
             return bool(self.flags[card] & FACE_UP) and bool(self.table.cards[card].kind & ANY_CONSTRUCT)
         if zone == ATTACHED:
-            return not self.flags[card] & FACE_DOWN
+            if self.flags[card] & FACE_DOWN:
+                return False
+            return position == UNDER_HOST or self.table.cards[card].kind != ENTITY
         return False
 
 

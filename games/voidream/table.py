@@ -32,6 +32,7 @@ from games.voidream.program import (
     ROLLS,
     STATIC_KINDS,
     STATS,
+    UNDER_HOST,
     VOIDED,
     WINS,
     WOULD_BE_DESTROYED,
@@ -55,8 +56,8 @@ STRIKING = (
 class Table:
     """The cards of a game by number, and who listens to what.
 
-    `triggers[event]` holds (card, mind position or -1, ability); `statics[kind]` likewise. `cards` is indexed by the
-    card's number, as are `owner` and the per-card fields of a state.
+    `triggers[event]` holds (card, mind position, -1 or UNDER_HOST, ability); `statics[kind]` likewise. `cards` is
+    indexed by the card's number, as are `owner` and the per-card fields of a state.
     """
 
     __slots__ = (
@@ -103,9 +104,11 @@ class Table:
             sources = [(-1, card.abilities), *enumerate(card.positions)]
             for position, abilities in sources:
                 for triggered in abilities.triggered:
-                    triggers[triggered.event].append((number, position, triggered))
+                    where = UNDER_HOST if triggered.about_host and card.kind == ENTITY else position
+                    triggers[triggered.event].append((number, where, triggered))
                 for static in abilities.statics:
-                    statics[static.kind].append((number, position, static))
+                    where = UNDER_HOST if static.about_host and card.kind == ENTITY else position
+                    statics[static.kind].append((number, where, static))
         self.any_before = any(entry[2].timing == BEFORE for entries in triggers for entry in entries)
         self.triggers = tuple(tuple(entries) for entries in triggers)
         self.statics = tuple(tuple(entries) for entries in statics)

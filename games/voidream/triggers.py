@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.kernel.frames import Frame
 from games.voidream import asks
-from games.voidream.components import NOBODY, SEATS
+from games.voidream.components import ATTACHED, NOBODY, SEATS
 from games.voidream.events import note, ref
 from games.voidream.keys import by_place
 from games.voidream.program import AFTER, BEFORE, DISCARDED, PLAYS, UNVEILED, VOIDED, YOURS, Env, Triggered
@@ -48,7 +48,7 @@ def heard(
     if trigger.zone >= 0:
         if s.zone[source] != trigger.zone:
             return None
-    elif not itself and not s.in_force(source, position):
+    elif not s.in_force(source, position) and (not itself or s.zone[source] == ATTACHED):
         return None
     you = s.control[source]
     if trigger.who >= 0 and (seat == you) != (trigger.who == YOURS):

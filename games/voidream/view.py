@@ -24,6 +24,7 @@ from games.voidream.state import (
     FACE_UP,
     KNOWLEDGE,
     RUNNING,
+    TOO_LATE,
     VALUE_KNOWN,
     State,
 )
@@ -176,6 +177,8 @@ def in_play(s: State, card: int, sources: Sources) -> Json:
     }
     if s.flags[card] & EXHAUST_FLAG:
         data["exhausted"] = True
+    if s.flags[card] & TOO_LATE:
+        data["late"] = True
     if card in s.damage:
         data["damage"] = s.damage[card]
     if kind == ENTITY:

@@ -15,6 +15,7 @@ from games.voidream.components import (
     BASTION,
     CONSTRUCT,
     DECK,
+    DEEP,
     DISCARD,
     HAND,
     LIMBO,
@@ -33,6 +34,7 @@ from games.voidream.program import (
     ENTERS_PLAY,
     LEAVES_PLAY,
     ROLLS,
+    UNDER_HOST,
     VOIDED,
     WAS_ATTACHED,
     WAS_VEILED,
@@ -43,7 +45,7 @@ from games.voidream.program import (
     Op,
     Triggered,
 )
-from games.voidream.queries import keywords
+from games.voidream.queries import is_beyond, keywords
 from games.voidream.replacements import replaced
 from games.voidream.state import (
     CHARGE_FLAG,
@@ -53,6 +55,7 @@ from games.voidream.state import (
     KNOWLEDGE,
     KNOWN_ALL,
     KNOWN_BIT,
+    TOO_LATE,
     VALUE_KNOWN,
     Pending,
     State,
@@ -139,7 +142,7 @@ def leave(s: State, card: int, zone: int) -> None:
             s.under[host] = rest
         else:
             del s.under[host]
-        s.flags[card] &= ~(FACE_DOWN | CHARGE_FLAG)
+        s.flags[card] &= ~(FACE_DOWN | CHARGE_FLAG | TOO_LATE)
     if s.attacker >= 0:
         if card in s.attacking:
             s.attacking.remove(card)
@@ -245,7 +248,7 @@ def discard(s: State, card: int, why: str = "discarded", *, final: bool = False)
     zone = s.zone[card]
     if zone != LIMBO and not final and replaced(s, WOULD_BE_DISCARDED, card):
         return
-    if s.in_force(card, NOBODY) and keywords(s, card) & VOIDBOUND:
+    if s.in_force(card, UNDER_HOST) and keywords(s, card) & VOIDBOUND:
         void(s, card, why, final=final)
         return
     seat = s.control[card]
@@ -390,6 +393,8 @@ def veil(s: State, card: int, seat: int) -> None:
 def attach(s: State, card: int, host: int, *, face_down: bool = False, as_charge: bool = False) -> None:
     """Under a host (V9.1). Whoever controls the host controls the attachment."""
     zone = take(s, card)
+    if s.table.any_deep and is_beyond(s, card, host):
+        s.flags[card] |= TOO_LATE
     s.control[card] = s.control[host]
     s.zone[card] = ATTACHED
     s.host[card] = host
@@ -405,6 +410,13 @@ def attach(s: State, card: int, host: int, *, face_down: bool = False, as_charge
     if s.log is not None:
         note(s, "attach", card=ref(s, card), host=ref(s, host), charge=as_charge, **{"from": ZONE_NAMES[zone]})
     fire(s, CHARGED if as_charge else WAS_ATTACHED, s.control[host], host if as_charge else card)
+
+
+def settle_attachments(s: State) -> None:
+    """What came too late to a deep host works from when the host isn't deep, also if it becomes so again (V12.5)."""
+    for card, host in s.host.items():
+        if s.flags[card] & TOO_LATE and not keywords(s, host) & DEEP:
+            s.flags[card] &= ~TOO_LATE
 
 
 def charge(s: State, seat: int, host: int) -> bool:

@@ -167,6 +167,8 @@ def owner_of(card: Json) -> int:
 
 def add_in_play(builder: Builder, handles: dict[str, int], card: Json, zone: int, where: int, sampler: Sampler) -> None:
     facts = {"card": card["title"], "exhausted": card.get("exhausted", False), "damage": card.get("damage", 0)}
+    if card.get("late"):
+        facts["late"] = True
     number = builder.add(facts, owner_of(card), zone, where)
     handles[card["id"]] = number
     for attached in card.get("attached", ()):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from lark import Token
@@ -53,6 +53,10 @@ class ClauseBuilder(FactBuilder):
 
     def lose_game(self, c: list[Any]) -> Said:
         return Said(tree.LoseGame(), c[0])
+
+    def done_by_them(self, c: list[Any]) -> Said:
+        said = self.deed(c)
+        return replace(said, who=tree.Who.THEY)
 
     def done_by(self, c: list[Any]) -> Said:
         who, said = c

@@ -7,7 +7,7 @@ without a subject (`your opponent may discard an arcanum, then roll`), and from 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import is_dataclass, replace
+from dataclasses import dataclass, is_dataclass, replace
 from typing import Any
 
 from lark import Token, Tree
@@ -16,6 +16,8 @@ from games.voidream.language import tree
 from games.voidream.language.build_clauses import ClauseBuilder, Said, base_form, is_third, span
 from games.voidream.language.build_nouns import Bare, as_phrase, title, whole
 from games.voidream.language.faults import LineError
+from games.voidream.language.render import doer
+from games.voidream.language.walk import nodes, rewritten
 
 __all__ = ["Spans", "build_line"]
 
@@ -103,6 +105,24 @@ class LineBuilder(ClauseBuilder):
         condition, tail = c
         return lambda implied: tree.If(condition, tail(implied))
 
+    def unless(self, c: list[Any]) -> Later:
+        condition, tail = c
+        return lambda implied: tree.If(negated(condition), tail(implied))
+
+    def unless_done(self, c: list[Any]) -> Later:
+        who, (clause, verb), tail = c
+        declined = tree.Optional(_done_by(who, Said(clause, verb)))
+        return lambda implied: tree.IfDone(declined, None, tail(implied))
+
+    def chain_unless(self, c: list[Any]) -> Later:
+        units, condition = c
+        return lambda implied: tree.If(negated(condition), _in_sequence(_settled(units, implied)))
+
+    def chain_unless_done(self, c: list[Any]) -> Later:
+        units, who, (clause, verb) = c
+        declined = tree.Optional(_done_by(who, Said(clause, verb)))
+        return lambda implied: tree.IfDone(declined, None, _in_sequence(_settled(units, implied)))
+
     def for_each(self, c: list[Any]) -> Later:
         _, bare, tail = c
         return lambda implied: tree.ForEach(_each(bare), tail(implied))
@@ -133,7 +153,7 @@ class LineBuilder(ClauseBuilder):
             raise LineError(at=span(number), expected=('"one"',), suggestion="one")
         if len(options) < 2:
             raise LineError('a choice has at least two options, separated by "; or"')
-        return lambda implied: tree.ChooseOne(tuple(option(implied) for option in options))
+        return lambda implied: tree.ChooseOne(tuple(_closed(option(implied)) for option in options))
 
     def may_choose(self, c: list[Any]) -> Later:
         who, choice = c
@@ -146,9 +166,37 @@ class LineBuilder(ClauseBuilder):
     def otherwise(self, c: list[Any]) -> tuple[Token, Later]:
         return c[0], c[1]
 
+    def done(self, c: list[Any]) -> Doneness:
+        return Doneness(c[0], done=True)
+
+    def not_done(self, c: list[Any]) -> Doneness:
+        return Doneness(c[0], done=False)
+
+    def they_did(self, c: list[Any]) -> Doneness:
+        return Doneness(tree.Who.THEY, done=True)
+
+    def they_did_not(self, c: list[Any]) -> Doneness:
+        return Doneness(tree.Who.THEY, done=False)
+
+    def it_did(self, c: list[Any]) -> Doneness:
+        return Doneness(None, done=True)
+
+    def it_did_not(self, c: list[Any]) -> Doneness:
+        return Doneness(None, done=False)
+
+    def if_done(self, c: list[Any]) -> tuple[Doneness, Later]:
+        return c[0], c[1]
+
     def sentences(self, c: list[Any]) -> tuple[tree.Sentence, ...]:
         done: list[tree.Sentence] = []
         for part in c:
+            if isinstance(part, tuple) and isinstance(part[0], Doneness):
+                asked, later = part
+                told = _with_done(done[-1], asked, later(tree.Who.YOU)) if done else None
+                if told is None:
+                    raise LineError("nothing before this can be done or not done")
+                done[-1] = told
+                continue
             if not isinstance(part, tuple):
                 done.append(part(tree.Who.YOU))
                 continue
@@ -239,6 +287,8 @@ def _settled(units: Any, implied: tree.Who) -> tuple[tree.Sentence, ...]:
             before = None
             continue
         who = unit.who or (before if is_third(unit.verb) else implied)
+        if who is tree.Who.THEY and before is not None:
+            who = before
         if who is None:
             raise LineError(at=span(unit.verb), expected=(f'"{base_form(unit.verb)}", or who does it',),
                          suggestion=base_form(unit.verb))  # fmt: skip
@@ -285,6 +335,107 @@ def _include(compare: tree.Compare, limit: int, noun: tree.Noun) -> tree.DeckRul
     return tree.Include(compare, limit, noun)
 
 
+@dataclass(frozen=True, slots=True)
+class Doneness:
+    """`if you do`, `if they do not`; who is None for `it`."""
+
+    who: tree.Who | None
+    done: bool
+
+
+def _with_done(sentence: tree.Sentence, asked: Doneness, said: tree.Sentence) -> tree.Sentence | None:
+    """The sentence with what follows if its last deed was done, or wasn't; None if there is no such deed."""
+    match sentence:
+        case tree.IfDone(body, then, otherwise) if (then if asked.done else otherwise) is None:
+            return _if_done(body, said if asked.done else then, otherwise if asked.done else said, asked)
+        case tree.If(_, body, otherwise):
+            inner = _with_done(otherwise or body, asked, said)
+            return inner and (replace(sentence, otherwise=inner) if otherwise else replace(sentence, body=inner))
+        case tree.Sequence(parts):
+            inner = _with_done(parts[-1], asked, said)
+            return inner and tree.Sequence((*parts[:-1], inner))
+        case tree.ForEach(_, body) | tree.Timed(_, body):
+            inner = _with_done(body, asked, said)
+            return inner and replace(sentence, body=inner)
+        case tree.Optional(tree.ChooseOne()) | tree.ChooseOne() | tree.Declare() | tree.Instead() | tree.Where():
+            return None
+        case tree.Optional(body, then) if then is not None:
+            inner = _with_done(then, asked, said) if _is_optional(then) else None
+            if inner is not None:
+                return replace(sentence, then=inner)
+            if asked.done:
+                return tree.Optional(body, _joined(then, said))
+            return _if_done(tree.Optional(body), then, said, asked)
+        case tree.IfDone():
+            return None
+        case _:
+            return _if_done(sentence, said if asked.done else None, None if asked.done else said, asked)
+
+
+def _if_done(
+    body: tree.Sentence, then: tree.Sentence | None, otherwise: tree.Sentence | None, asked: Doneness
+) -> tree.Sentence:
+    who = doer(body)
+    if asked.who is not None and who is not None and (asked.who is tree.Who.YOU) != (who is tree.Who.YOU):
+        said = "you do" if who is tree.Who.YOU else "they do"
+        raise LineError(f'this speaks of somebody else than the sentence before it: write "if {said}"')
+    for part in (then, otherwise):
+        if part is not None:
+            _closed(part)
+    if who in (tree.Who.OPPONENT, tree.Who.EACH):
+        then, otherwise = _by(who, then), _by(who, otherwise)
+    if isinstance(body, tree.Optional) and then is not None and otherwise is None:
+        return tree.Optional(body.body, then)
+    return tree.IfDone(body, then, otherwise)
+
+
+def _by(who: tree.Who, sentence: tree.Sentence | None) -> tree.Sentence | None:
+    """The sentence with the player who may do the deed for its `they`."""
+    return sentence and rewritten(
+        sentence,
+        lambda node: replace(node, who=who) if isinstance(node, tree.Subject) and node.who is tree.Who.THEY else node,
+    )
+
+
+def _is_optional(sentence: tree.Sentence) -> bool:
+    """Does the sentence end with something that somebody may do?"""
+    match sentence:
+        case tree.Optional():
+            return True
+        case tree.Sequence(parts):
+            return _is_optional(parts[-1])
+        case tree.ForEach(_, body) | tree.Timed(_, body):
+            return _is_optional(body)
+        case tree.If(_, body, otherwise):
+            return _is_optional(otherwise or body)
+        case _:
+            return False
+
+
+def _joined(first: tree.Sentence, second: tree.Sentence) -> tree.Sentence:
+    before = first.parts if isinstance(first, tree.Sequence) else (first,)
+    if any(isinstance(part, (tree.Instead, tree.Where)) for part in (*before, second)) or _takes_the_rest(before[-1]):
+        raise LineError("this is more than one sentence can say: leave one of the parts out")
+    return tree.Sequence((*before, *(second.parts if isinstance(second, tree.Sequence) else (second,))))
+
+
+def _takes_the_rest(part: tree.Sentence) -> bool:
+    return isinstance(part, tree.Optional | tree.If | tree.IfDone | tree.ForEach | tree.ChooseOne | tree.Timed)
+
+
+def _closed(sentence: tree.Sentence) -> tree.Sentence:
+    """The sentence, if no second one belongs to it."""
+    if any(isinstance(node, tree.IfDone) or (isinstance(node, tree.If) and node.otherwise) for node in nodes(sentence)):
+        raise LineError("this takes two sentences, and there is room for one here: give it a line of its own")
+    return sentence
+
+
+def negated(condition: tree.Condition) -> tree.Condition:
+    if isinstance(condition, tree.And):
+        raise LineError("“unless” takes one condition: give each its sentence")
+    return condition.condition if isinstance(condition, tree.Not) else tree.Not(condition)
+
+
 def _with_otherwise(sentence: tree.Sentence, otherwise: tree.Sentence) -> tree.Sentence | None:
     """The sentence with its open If completed, or None if it has none; see tree.If."""
     match sentence:
@@ -294,9 +445,10 @@ def _with_otherwise(sentence: tree.Sentence, otherwise: tree.Sentence) -> tree.S
         case tree.Sequence(parts):
             inner = _with_otherwise(parts[-1], otherwise)
             return inner and tree.Sequence((*parts[:-1], inner))
-        case tree.Optional(_, then) if then is not None:
-            inner = _with_otherwise(then, otherwise)
-            return inner and replace(sentence, then=inner)
+        case tree.Optional(_, then) if then is not None and (inner := _with_otherwise(then, otherwise)):
+            return replace(sentence, then=inner)
+        case tree.Optional() | tree.IfDone():
+            return _with_done(sentence, Doneness(None, done=False), otherwise)
         case tree.ForEach(_, body) | tree.Timed(_, body):
             inner = _with_otherwise(body, otherwise)
             return inner and replace(sentence, body=inner)

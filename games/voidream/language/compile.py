@@ -75,8 +75,11 @@ def abilities(text: str, on: str) -> Abilities:
             activated.append(activated_ability(line))
         elif isinstance(line, tree.TriggeredLine):
             triggered.append(trigger(line))
+            triggered[-1].about_host = is_about_host(line)
         elif isinstance(line, tree.StaticLine):
-            statics.extend(statements(line.statement, where=line.where))
+            for static in statements(line.statement, where=line.where):
+                static.about_host = is_about_host(line)
+                statics.append(static)
         elif isinstance(line, tree.StartLine):
             start.append(code((line.sentence,), context_of(line)))
     return Abilities(
@@ -96,11 +99,21 @@ def bits_given(line: tree.Line) -> int:
     return bits
 
 
+def is_about_host(line: tree.Line) -> bool:
+    """Does a line speak of its card's host, or of the card being attached (V12.7)?"""
+    if isinstance(line, tree.TriggeredLine):
+        event = line.event
+        if isinstance(event, tree.CardEvent) and isinstance(event.what, tree.This) and event.fate is tree.Fate.ATTACHED:
+            return True
+    return any(isinstance(part, tree.ItsHost) or part is tree.Being.ATTACHED for part in nodes(line))
+
+
 def activated_ability(line: tree.ActivatedLine) -> Activated:
     """A cost is paid by the operations of its clause, each of which must be possible whole."""
     costs = code(line.costs, replace(context_of(line), cost=True))
     for index, cost in enumerate(costs):
         if isinstance(cost, Act):
             cost.later = costs[index + 1 :]
+            cost.selector.pays = True
     text = " ".join(render_sentence(sentence) for sentence in line.sentences)
-    return Activated(costs, code(line.sentences, context_of(line)), text)
+    return Activated(costs, code(line.sentences, context_of(line)), text, about_host=is_about_host(line))

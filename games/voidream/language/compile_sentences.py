@@ -75,6 +75,8 @@ def compiled(node: tree.Sentence, context: Context) -> list[Op]:
         return optional(node, context)
     if isinstance(node, tree.If):
         return conditional(node, context)
+    if isinstance(node, tree.IfDone):
+        return if_done(node, context)
     if isinstance(node, tree.Repeat):
         body = compiled(node.body, context)
         return [control.Times(number(node.times), body[0]), *body, control.Again(-len(body) - 1)]
@@ -121,9 +123,45 @@ def optional(node: tree.Optional, context: Context) -> list[Op]:
     body = node.body
     who = decider(body)
     if who is not None:
-        then = [] if node.then is None else compiled(inner_of(node.then, who), context)
-        return subject(who, may(without_subject(body), then, context))
-    return may(body, [] if node.then is None else compiled(node.then, context), context)
+        then = [] if node.then is None else by_subject(node.then, who, context)
+        return subject(who, [*may(without_subject(body), len(then), context), *then])
+    then = [] if node.then is None else compiled(node.then, context)
+    return [*may(body, len(then), context), *then]
+
+
+def if_done(node: tree.IfDone, context: Context) -> list[Op]:
+    """What was said is done or isn't, and the line goes on in one of two ways."""
+    body = node.body
+    deed = body.body if isinstance(body, tree.Optional) else body
+    who = decider(deed)
+    if who is None:
+        then, other = (branch(part, None, context) for part in (node.then, node.otherwise))
+        return two_ways(body, deed, then, other, context)
+    then, other = (branch(part, who, context) for part in (node.then, node.otherwise))
+    return subject(who, two_ways(body, without_subject(deed), then, other, context))
+
+
+def branch(sentence: tree.Sentence | None, who: tree.Who | None, context: Context) -> list[Op]:
+    if sentence is None:
+        return []
+    return compiled(sentence, context) if who is None else by_subject(sentence, who, context)
+
+
+def two_ways(body: tree.Sentence, deed: tree.Sentence, then: list[Op], other: list[Op], context: Context) -> list[Op]:
+    """The deed, `then` if it was done and `other` if it wasn't."""
+    after = [*then, control.Jump(len(other)), *other] if other else then
+    past = len(after) - len(other)
+    if isinstance(body, tree.Optional):
+        return [*may(deed, past, context), *after]
+    ops = compiled(deed, context)
+    return [control.Attempt(ops[0], len(ops) + past), *ops, *after]
+
+
+def by_subject(sentence: tree.Sentence, who: tree.Who, context: Context) -> list[Op]:
+    """What comes after another player's deed: theirs too, or the controller's, who then acts again."""
+    if isinstance(sentence, tree.Subject) and sentence.who is who:
+        return compiled(sentence.body, context)
+    return [control.SubjectIs(None, opponent=False), *compiled(sentence, context)]
 
 
 def decider(body: tree.Sentence) -> tree.Who | None:
@@ -144,20 +182,14 @@ def without_subject(body: tree.Sentence) -> tree.Sentence:
     return body
 
 
-def inner_of(sentence: tree.Sentence, who: tree.Who) -> tree.Sentence:
-    """What the same subject does next, without saying the subject again."""
-    if isinstance(sentence, tree.Subject) and sentence.who is who:
-        return sentence.body
-    return sentence
-
-
-def may(body: tree.Sentence, then: list[Op], context: Context) -> list[Op]:
+def may(body: tree.Sentence, then: int, context: Context) -> list[Op]:
+    """The deed, and with a no to it a jump past the next operations as well, so many as `then` says."""
     ops = compiled(body, context)
     first = ops[0]
     if isinstance(first, Act) and has_single_choice(first) and all(isinstance(op, Done) for op in ops[1:]):
-        first.skip = len(ops) - 1 + len(then)
-        return [*ops, *then]
-    return [control.May(tuple(ops), len(ops) + len(then), f"You may {words(body)}"), *ops, *then]
+        first.skip = len(ops) - 1 + then
+        return ops
+    return [control.May(tuple(ops), len(ops) + then, f"You may {words(body)}"), *ops]
 
 
 def has_single_choice(act: Act) -> bool:

@@ -98,6 +98,8 @@ def step(sentence: tree.Sentence, spoken: Spoken) -> tuple[list[Entry], Spoken]:
                 found.append(labeled(OTHERWISE, other))
                 left = either(left, left_other)
             return found, either(left, spoken)
+        case tree.IfDone():
+            return if_done(sentence, spoken)
         case tree.ForEach(noun, body):
             one = heading(noun, many=False)
             inner, _ = step(body, replace(spoken, of=f"the {one} whose turn it is"))
@@ -145,12 +147,37 @@ def optional(sentence: tree.Optional, spoken: Spoken) -> tuple[list[Entry], Spok
     return [Entry(capital(text) + noted(body, spoken), tuple(children))], either(left, spoken)
 
 
+def if_done(sentence: tree.IfDone, spoken: Spoken) -> tuple[list[Entry], Spoken]:
+    """What is tried, with what follows in either case below it."""
+    found, left = step(sentence.body, spoken)
+    _, who = deed_of(sentence.body.body if isinstance(sentence.body, tree.Optional) else sentence.body)
+    children = list(found[-1].children)
+    ends = [left]
+    for label, part in ((IF_DONE[who], sentence.then), (IF_NOT_DONE[who], sentence.otherwise)):
+        if part is not None:
+            inner, end = step(part, left)
+            children.append(labeled(label, inner))
+            ends.append(end)
+    for end in ends:
+        left = either(left, end)
+    return [*found[:-1], replace(found[-1], children=tuple(children))], left
+
+
 IF_DONE = {
     tree.Who.YOU: "If you do",
     tree.Who.OPPONENT: "If your opponent does",
     tree.Who.EACH: "If they do",
     tree.Who.ANY: "If they do",
     tree.Who.THEY: "If they do",
+}
+
+
+IF_NOT_DONE = {
+    tree.Who.YOU: "If you don't, or can't",
+    tree.Who.OPPONENT: "If your opponent doesn't, or can't",
+    tree.Who.EACH: "If they don't, or can't",
+    tree.Who.ANY: "If they don't, or can't",
+    tree.Who.THEY: "If they don't, or can't",
 }
 
 

@@ -19,8 +19,8 @@ from games.voidream.language.render_nouns import (
 )
 
 __all__ = [
-    "render", "render_changes", "render_clause", "render_condition", "render_event", "render_keywords", "render_line",
-    "render_noun", "render_number", "render_phrase", "render_sentence", "render_statement",
+    "doer", "render", "render_changes", "render_clause", "render_condition", "render_event", "render_keywords",
+    "render_line", "render_noun", "render_number", "render_phrase", "render_sentence", "render_statement",
 ]  # fmt: skip
 
 
@@ -63,12 +63,12 @@ def _sentences(sentences: tuple[tree.Sentence, ...], *, capital: bool = True) ->
 
 def render_sentence(sentence: tree.Sentence) -> str:
     """The sentence with its period, and after it its `Otherwise` if it has one; it begins in lower case."""
-    said, otherwise = _said(sentence, tree.Who.YOU)
-    return f"{said}." if otherwise is None else f"{said}. Otherwise, {render_sentence(otherwise)}"
+    said, more = _said(sentence, tree.Who.YOU)
+    return " ".join((f"{said}.", *more))
 
 
-_Said = tuple[str, tree.Sentence | None]
-"""The words of a sentence, and the otherwise of its open If, which follows as a sentence of its own."""
+_Said = tuple[str, tuple[str, ...]]
+"""The words of a sentence, and the sentences that belong to it and follow: Otherwise …, If you do …"""
 
 
 def _said(sentence: tree.Sentence, implied: tree.Who) -> _Said:
@@ -78,48 +78,76 @@ def _said(sentence: tree.Sentence, implied: tree.Who) -> _Said:
             return _row(parts, implied)
         case tree.Optional(tree.ChooseOne() as choice, _):
             said, _ = _said(choice, tree.Who.YOU)
-            return f"you may {said}", None
+            return f"you may {said}", ()
         case tree.Optional(body, then):
             said, subject = _may(body)
             if then is None:
-                return said, None
-            rest, otherwise = _said(then, subject or implied)
-            return f"{said}, then {rest}", otherwise
+                return said, ()
+            rest, more = _said(then, subject or implied)
+            return f"{said}, then {rest}", more
         case tree.If(condition, body, otherwise):
-            said, inner = _said(body, implied)
-            return f"if {render_condition(condition)}, {said}", otherwise or inner
+            said, more = _said(body, implied)
+            if otherwise is not None:
+                more = (*more, f"Otherwise, {render_sentence(otherwise)}")
+            return f"if {render_condition(condition)}, {said}", more
+        case tree.IfDone(body, then, otherwise):
+            said, _ = _said(body, implied)
+            did, did_not = _DONE[doer(body)]
+            more = () if then is None else (f"{did}, {render_sentence(then)}",)
+            return said, more if otherwise is None else (*more, f"{did_not}, {render_sentence(otherwise)}")
         case tree.ForEach(noun, body):
-            said, otherwise = _said(body, implied)
-            return f"for each {heading(noun, many=False)}, {said}", otherwise
+            said, more = _said(body, implied)
+            return f"for each {heading(noun, many=False)}, {said}", more
         case tree.Timed(duration, body):
-            said, otherwise = _said(body, implied)
-            return f"{duration.value[0].lower()}{duration.value[1:]}, {said}", otherwise
+            said, more = _said(body, implied)
+            return f"{duration.value[0].lower()}{duration.value[1:]}, {said}", more
         case tree.ChooseOne(options):
             *earlier, last = (_said(option, implied)[0] for option in options)
-            return f"choose one: {'; '.join(earlier)}; or {last}", None
+            return f"choose one: {'; '.join(earlier)}; or {last}", ()
         case tree.Instead(body):
-            return f"{_said(body, implied)[0]} instead", None
+            return f"{_said(body, implied)[0]} instead", ()
         case tree.Where(body, number):
-            return f"{_said(body, implied)[0]}, where X is {render_number(number)}", None
+            return f"{_said(body, implied)[0]}, where X is {render_number(number)}", ()
         case _:
             return _row((sentence,), implied)
+
+
+_DONE = {
+    tree.Who.YOU: ("If you do", "If you do not"),
+    tree.Who.OPPONENT: ("If they do", "If they do not"),
+    tree.Who.EACH: ("If they do", "If they do not"),
+    None: ("If it does", "If it does not"),
+}
+
+
+def doer(sentence: tree.Sentence) -> tree.Who | None:
+    """Who does what a unit says, or may do it; None for a card."""
+    match sentence:
+        case tree.Optional(body) | tree.Repeat(body) | tree.Instead(body) | tree.Where(body):
+            return doer(body)
+        case tree.Subject(who):
+            return who
+        case tree.Gets() | tree.Gains() | tree.Loses() | tree.JoinConflict() | tree.LeaveConflict():
+            return None
+        case _:
+            return tree.Who.YOU
 
 
 def _row(parts: tuple[tree.Sentence, ...], implied: tree.Who) -> _Said:
     """Units with "then" between them; a subject that stays the same isn't repeated, but for its verb."""
     said: list[str] = []
-    otherwise = None
+    more: tuple[str, ...] = ()
     before = None if implied is tree.Who.YOU else implied
     for part in parts:
         deed, who = _deed(part)
         if deed is None:
-            words, otherwise = _card_or_opening(part, implied)
+            words, more = _card_or_opening(part, implied)
             said.append(words)
             before = None
             continue
         said.append(_with_subject(part, deed, who, implied, before))
         before = who if who is not tree.Who.YOU else None
-    return ", then ".join(said), otherwise
+    return ", then ".join(said), more
 
 
 def _deed(part: tree.Sentence) -> tuple[tree.Clause | None, tree.Who]:
@@ -130,8 +158,8 @@ def _deed(part: tree.Sentence) -> tuple[tree.Clause | None, tree.Who]:
             return clause, who
         case (
             tree.Gets() | tree.Gains() | tree.Loses() | tree.JoinConflict() | tree.LeaveConflict() | tree.Declare()
-            | tree.Sequence() | tree.Optional() | tree.If() | tree.ForEach() | tree.ChooseOne() | tree.Timed()
-            | tree.Instead() | tree.Where() | tree.Repeat()
+            | tree.Sequence() | tree.Optional() | tree.If() | tree.IfDone() | tree.ForEach() | tree.ChooseOne()
+            | tree.Timed() | tree.Instead() | tree.Where() | tree.Repeat()
         ):  # fmt: skip
             return None, tree.Who.YOU
         case _:
@@ -157,9 +185,9 @@ def _with_subject(
 
 def _card_or_opening(part: tree.Sentence, implied: tree.Who) -> _Said:
     if isinstance(part, tree.Repeat) and not isinstance(part.body, tree.Subject):
-        return render_clause(part.body) + _times(part), None
+        return render_clause(part.body) + _times(part), ()
     if isinstance(part, (tree.Gets, tree.Gains, tree.Loses, tree.JoinConflict, tree.LeaveConflict, tree.Declare)):
-        return render_clause(part), None
+        return render_clause(part), ()
     return _said(part, implied)
 
 

@@ -646,6 +646,19 @@ class If:
 
 
 @dataclass(frozen=True, slots=True)
+class IfDone:
+    """`you may sacrifice an entity. If you do, roll. If you do not, evoke.`: was what was just said done?
+
+    The body is an Optional without `then` (not of a ChooseOne) or a unit (see Instead; not a Declare). An Optional with
+    nothing but a `then` says it itself. It stands where an If with an otherwise can stand; neither stands in its parts.
+    """
+
+    body: Sentence
+    then: Sentence | None = None
+    otherwise: Sentence | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Repeat:
     """`roll 2 times`, `your opponent rolls 2 times`; times is X, or Fixed from 2. Neither GetsScore nor LoseGame is
     repeated."""
@@ -708,7 +721,9 @@ class Where:
     number: Number
 
 
-Sentence = Clause | Sequence | Optional | If | Repeat | ForEach | ChooseOne | Subject | Timed | Instead | Where
+Sentence = (
+    Clause | Sequence | Optional | If | IfDone | Repeat | ForEach | ChooseOne | Subject | Timed | Instead | Where
+)  # fmt: skip
 
 
 # --- conditions ------------------------------------------------------------

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from enum import Enum
 from typing import Any
 
-__all__ = ["nodes"]
+__all__ = ["nodes", "rewritten"]
 
 
 def nodes(tree: Any) -> Iterator[Any]:
@@ -21,3 +21,13 @@ def nodes(tree: Any) -> Iterator[Any]:
         yield tree
         for field in dataclasses.fields(tree):
             yield from nodes(getattr(tree, field.name))
+
+
+def rewritten(tree: Any, change: Callable[[Any], Any]) -> Any:
+    """The tree with each node replaced by what `change` makes of it, the inner ones first."""
+    if isinstance(tree, tuple):
+        return tuple(rewritten(part, change) for part in tree)
+    if dataclasses.is_dataclass(tree) and not isinstance(tree, type):
+        parts = {field.name: rewritten(getattr(tree, field.name), change) for field in dataclasses.fields(tree)}
+        return change(dataclasses.replace(tree, **parts))
+    return tree

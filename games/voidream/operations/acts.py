@@ -50,7 +50,7 @@ class Selector:
     `up_to` makes that number a maximum. `whose` says whose deck TOP means.
     """
 
-    __slots__ = ("count", "how", "kinds", "match", "number", "subtype", "target", "up_to", "whose")
+    __slots__ = ("count", "how", "kinds", "match", "number", "pays", "subtype", "target", "up_to", "whose")
 
     def __init__(
         self,
@@ -73,12 +73,14 @@ class Selector:
         self.kinds = 0
         """Of THAT: the kinds of card that it can mean; 0: any."""
         self.subtype = ""
+        self.pays = False
+        """It is a payment, which affects no card (V12.10)."""
 
     def wanted(self, s: State, env: Env) -> int:
         return 1 if self.number is None else self.number.of(s, env)
 
     def candidates(self, s: State, env: Env) -> list[int]:
-        """The cards that the phrase reaches; deep ones only by cards of no higher value (V9.3)."""
+        """The cards that the phrase reaches; deep ones only by cards of no higher value (V9.3), or to pay (V12.10)."""
         if self.how == NOUN and self.match is not None:
             found = self.match.cards(s, env)
         elif self.how == THIS:
@@ -92,7 +94,7 @@ class Selector:
             found = [s.host[about]] if about in s.host else []
         else:
             found = s.deck[seat_of(self.whose, env)][::-1][: self.wanted(s, env)]
-        if s.table.any_deep:
+        if s.table.any_deep and not self.pays:
             found = [card for card in found if not is_beyond(s, env.source, card)]
         return found
 

@@ -8,7 +8,20 @@ from games.voidream.lines import NO_FLUSH, Steps, foretell, foretell_rest, jump,
 from games.voidream.program import Code, Condition, Env, Match, Number, Op
 from games.voidream.state import Pending, State
 
-__all__ = ["Again", "Choose", "Each", "EachPlayer", "Jump", "May", "NextCard", "SetX", "SubjectIs", "Times", "Unless"]
+__all__ = [
+    "Again",
+    "Attempt",
+    "Choose",
+    "Each",
+    "EachPlayer",
+    "Jump",
+    "May",
+    "NextCard",
+    "SetX",
+    "SubjectIs",
+    "Times",
+    "Unless",
+]
 
 
 class Jump(Op):
@@ -74,6 +87,28 @@ class May(Op):
 
     def answered(self, s: State, env: Env, chosen: tuple[int, ...]) -> bool:
         if chosen[0] != 1:
+            jump(s, self.offset)
+        foretell_rest(s)
+        return True
+
+    def steers(self) -> bool:
+        return True
+
+
+class Attempt(Op):
+    """Before something that may be impossible: jumps past it, and past what depends on it, if it is."""
+
+    __slots__ = ("first", "offset")
+
+    def __init__(self, first: Op, offset: int) -> None:
+        self.first = first
+        self.offset = offset
+
+    def can(self, s: State, env: Env) -> bool:
+        return self.first.can(s, env)
+
+    def run(self, s: State, env: Env) -> bool:
+        if not self.first.can(s, env):
             jump(s, self.offset)
         foretell_rest(s)
         return True

@@ -5,12 +5,13 @@ from __future__ import annotations
 from games.voidream.components import ANY_CONSTRUCT, ENTITY, PLAY
 from games.voidream.destruction import damage_card, hold_verdict
 from games.voidream.operations.acts import Act, Selector
+from games.voidream.operations.values import is_active
 from games.voidream.program import (
     DAMAGED,
     Env,
     Number,
 )
-from games.voidream.state import FACE_UP, State
+from games.voidream.state import State
 
 __all__ = ["DamageAct"]
 
@@ -35,8 +36,7 @@ class DamageAct(Act):
 
     def is_reachable(self, s: State, card: int) -> bool:
         """Entities in play; of constructs, those that lie active on top of a deck."""
-        is_active = bool(s.flags[card] & FACE_UP)
-        return s.zone[card] == PLAY or (is_active and s.deck[s.table.owner[card]][-1] == card)
+        return s.zone[card] == PLAY or (is_active(s, card) and s.deck[s.table.owner[card]][-1] == card)
 
     def can(self, s: State, env: Env) -> bool:
         return super().can(s, env) and (self.by_each or self.number.of(s, env) > 0)

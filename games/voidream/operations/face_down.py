@@ -11,6 +11,7 @@ from games.voidream.components import (
 from games.voidream.operations.acts import Act
 from games.voidream.operations.attaching import is_host
 from games.voidream.operations.removal import is_there
+from games.voidream.operations.values import is_active
 from games.voidream.play import StartUnveiled
 from games.voidream.program import (
     CHARGED,
@@ -19,7 +20,6 @@ from games.voidream.program import (
 )
 from games.voidream.queries import cannot_play
 from games.voidream.state import (
-    FACE_UP,
     State,
 )
 
@@ -75,7 +75,7 @@ class TurnDownAct(Act):
     __slots__ = ()
 
     def fits(self, s: State, env: Env, card: int) -> bool:
-        return bool(s.flags[card] & FACE_UP) and s.table.cards[card].kind != BASTION
+        return is_active(s, card) and s.table.cards[card].kind != BASTION
 
     def perform(self, s: State, env: Env, cards: tuple[int, ...]) -> bool:
         turned = [zones.turn_face_down(s, card) for card in cards]

@@ -218,7 +218,7 @@ def is_face_down(s: State, card: int) -> bool:
 
 def is_active(s: State, card: int) -> bool:
     """Is it an active construct: face up in a deck (V8.5)?"""
-    return bool(s.flags[card] & FACE_UP)
+    return s.zone[card] == DECK and bool(s.flags[card] & FACE_UP)
 
 
 class ConflictCondition(Condition):

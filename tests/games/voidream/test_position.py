@@ -157,3 +157,19 @@ def test_a_malformed_card_file_says_what_is_wrong(text: str, sentence: str, tmp_
 def test_a_missing_file_is_named(tmp_path: Path) -> None:
     with pytest.raises(games.DataError, match=r"none\.toml: can't be read"):
         read_deck(tmp_path / "none.toml")
+
+
+def test_what_came_too_late_to_a_deep_host_is_written_down() -> None:
+    deepling = {**STAG, "title": "Deepling", "value": 1, "text": "Deep."}
+    armor = {"title": "Armor", "kind": "memory", "faction": "neutral", "value": 3, "text": "Its host has +2 dawn."}
+    late = {"card": "Deepling", "attached": [{"card": "Armor", "late": True}]}
+    facts = {**position({"play": [late]}), "cards": [*CARDS, deepling, armor]}
+    state = GAME.load(facts)
+    assert GAME.fact(state, 'A.card("Deepling").dawn') == 2
+    assert GAME.view(state, "B")["players"]["A"]["play"][0]["attached"][0]["late"] is True
+    again = GAME.load(GAME.dump(state))
+    assert GAME.state_hash(again) == GAME.state_hash(state)
+    assert GAME.fact(again, 'A.card("Deepling").dawn') == 2
+    before = GAME.load({**facts, **position({"play": [{**late, "attached": ["Armor"]}]}), "cards": facts["cards"]})
+    assert GAME.fact(before, 'A.card("Deepling").dawn') == 4
+    assert GAME.state_hash(before) != GAME.state_hash(state)

@@ -31,6 +31,10 @@ You may exhaust a participating entity, then switch the current conflict type fr
 Switch the current conflict type.
 Switch the current conflict type from dusk to dawn.
 If your depth is 3 or more, evoke. Otherwise, roll.
+Your opponent may discard an arcanum. If they do not, deal 3 Dream damage.
+You may sacrifice an entity. If you do, evoke. If you do not, roll.
+Exhaust an entity. If you do, evoke. Roll.
+Roll, then destroy an entity. If you do not, evoke.
 Roll, then if the result is even, evoke. Otherwise, if the result is 3 or less, roll. Otherwise, discard an arcanum.
 Roll 2 times.
 Evoke 2 times.

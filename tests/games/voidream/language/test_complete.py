@@ -92,7 +92,7 @@ def slots_of(form: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 # --- grammar ---
 
-KINDER = {"TWICE"}
+KINDER = {"TWICE", "UNLESS"}
 """Terminals that the canonical wording has other words for."""
 
 

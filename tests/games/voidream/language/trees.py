@@ -372,9 +372,23 @@ def choices(draw: Draw, around: Around, depth: int, instead: bool) -> tree.Sente
 
 @cache
 @st.composite
+def if_dones(draw: Draw, around: Around, depth: int, instead: bool) -> tree.Sentence:
+    """What follows if a deed was done, and if it wasn't: an Optional with nothing but a `then` says that itself."""
+    part = sentences(replace(around, opened=False), depth - 1, instead)
+    then, otherwise = draw(st.one_of(st.none(), part)), draw(part)
+    deed = draw(acts(around))
+    if draw(st.booleans()):
+        return tree.IfDone(tree.Optional(deed), then, otherwise)
+    return tree.IfDone(deed, then, draw(st.sampled_from((otherwise, None))) if then else otherwise)
+
+
+@cache
+@st.composite
 def openings(draw: Draw, around: Around, depth: int, instead: bool) -> tree.Sentence:
     """What takes all the rest of its sentence."""
     inner = sentences(around, depth - 1, instead)
+    if around.opened and draw(st.integers(0, 4)) == 0:
+        return draw(if_dones(around, depth, instead))
     match draw(st.integers(0, 4 if around.choice else 3)):
         case 0:
             otherwise = draw(st.one_of(st.none(), inner)) if around.opened else None
