@@ -97,7 +97,7 @@ VERBS: Final[dict[type, Verb]] = {
                          "cards outside the Void, but no bastion", "a card in your discard"),
     tree.Discard: Verb("discarded", MOVABLE - pairs((*DREAM, "arcanum"), "discard"),
                        "cards that aren't discarded yet, but no bastion", "an arcanum"),
-    tree.Inspire: Verb("inspired", STANDING | pairs(("entity", "construct"), "attached"),
+    tree.Inspire: Verb("inspired", STANDING | pairs(("construct",), "attached"),
                        "cards in play with “When inspired”", "an entity you control"),
     tree.LookAt: Verb("looked at", HIDDEN, "hidden cards: veiled cards, charges, cards of a hand or a deck",
                       "the top card of your deck"),

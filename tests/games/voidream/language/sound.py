@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import fields, is_dataclass, replace
 from typing import Any, get_args
 
-from games.voidream.language import tree
+from games.kernel.text import TextError
+from games.voidream.language import parse, render, tree
 from games.voidream.language.possible import KEYWORD_KINDS, impossible
 from games.voidream.language.referents import meaningless
 
@@ -16,12 +17,23 @@ MOST = 60
 
 def sound(line: tree.Line, on: str) -> tree.Line:
     """The line without what the parser would refuse on this kind of card."""
+    found = mended_all(line, on)
+    if found != line and isinstance(found, tree.EffectLine | tree.ActivatedLine | tree.TriggeredLine):
+        try:
+            parse(render(tree.Text((found,))), on)
+        except TextError:
+            # What was put in broke what the sentences say of one another.
+            return replace(found, sentences=(tree.Roll(),))
+    return found
+
+
+def mended_all(line: tree.Line, on: str) -> tree.Line:
     if meaningless(line) is not None:
         line = with_this(line)
     for _ in range(MOST):
         fault = next(impossible(line, on), None)
         if fault is None:
-            return line if meaningless(line) is None else sound(with_this(line), on)
+            return line if meaningless(line) is None else mended_all(with_this(line), on)
         line = mended(line, fault.node, on)
     raise AssertionError(f"not to be mended: {line}")
 
