@@ -20,8 +20,10 @@ def sound(line: tree.Line, on: str) -> tree.Line:
     found = mended_all(line, on)
     if found != line and isinstance(found, tree.EffectLine | tree.ActivatedLine | tree.TriggeredLine):
         try:
-            parse(render(tree.Text((found,))), on)
+            as_read = parse(render(tree.Text((found,))), on)
         except TextError:
+            as_read = None
+        if as_read != tree.Text((found,)):
             # What was put in broke what the sentences say of one another.
             return replace(found, sentences=(tree.Roll(),))
     return found

@@ -49,6 +49,7 @@ DEAD = [
     ("thought", "Charge a construct."),
     ("thought", "Attach a bastion to an entity."),
     ("thought", "Attach a memory to a construct."),
+    ("thought", "Attach a memory you control to an attached memory."),
     ("thought", "Look at an entity."),
     ("thought", "Reveal a card in your discard."),
     ("thought", "Inspire an arcanum in your hand."),
