@@ -12,6 +12,7 @@ from games.voidream.language import tree
 from games.voidream.language.faults import LineError
 from games.voidream.language.words import (
     ADJECTIVE_ORDER,
+    FACTIONS,
     KINDS,
     NOUN_KIND,
     ends_open,
@@ -435,16 +436,6 @@ _OPPOSITES = {
     tree.Adjective.FACE_UP: tree.Adjective.FACE_DOWN,
     tree.Adjective.FACE_DOWN: tree.Adjective.FACE_UP,
 }
-
-FACTIONS = frozenset(
-    {
-        tree.Adjective.COURT,
-        tree.Adjective.FRACTA,
-        tree.Adjective.SUBTER,
-        tree.Adjective.MAZE,
-        tree.Adjective.NEUTRAL,
-    }
-)
 
 
 def _negated(adjective: tree.Adjective) -> tree.Non:

@@ -25,6 +25,7 @@ from games.voidream.components import (
 )
 from games.voidream.language import tree
 from games.voidream.language.walk import nodes
+from games.voidream.language.words import alternatives
 from games.voidream.operations import acts, nouns, qualities, values
 from games.voidream.operations.acts import Selector
 from games.voidream.operations.nouns import NounMatch, UnionMatch
@@ -97,22 +98,6 @@ def event_noun(phrase: tree.Noun, *, level: int = COUNTS) -> NounMatch | UnionMa
     """A noun phrase about a card that something happens to: where the card is doesn't matter."""
     found = [single_noun(each, level) for each in alternatives(phrase)]
     return found[0] if len(found) == 1 else UnionMatch(tuple(found))
-
-
-def alternatives(phrase: tree.Noun) -> list[tree.Noun]:
-    """A phrase as phrases without "or" between kinds, headings, or adjectives other than factions."""
-    found = [replace(phrase, others=())]
-    found += [replace(phrase, others=(), adjectives=other.adjectives, kind=other.kind) for other in phrase.others]
-    if isinstance(phrase.kind, tree.Kinds):
-        found = [replace(phrase, kind=kind) for kind in phrase.kind.kinds]
-    for choice in [each for each in phrase.adjectives if isinstance(each, tree.AnyOf)]:
-        if choice.adjectives[0] not in FACTION_OF:
-            found = [
-                replace(each, adjectives=tuple(one if part == choice else part for part in each.adjectives))
-                for each in found
-                for one in choice.adjectives
-            ]
-    return found
 
 
 def single_noun(phrase: tree.Noun, level: int) -> NounMatch:

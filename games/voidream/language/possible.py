@@ -12,7 +12,7 @@ from typing import Any, Final, get_args
 from games.voidream.language import tree
 from games.voidream.language.render_nouns import render_phrase
 from games.voidream.language.walk import nodes
-from games.voidream.language.words import kind_form
+from games.voidream.language.words import FACTIONS, alternatives, kind_form
 
 __all__ = ["KEYWORD_KINDS", "Impossible", "impossible", "reach"]
 
@@ -352,14 +352,23 @@ def direct(clause: Any) -> list[Any]:
 
 def reach(noun: tree.Noun) -> Reach:
     """The kinds of card that a noun phrase can name, with where they lie."""
+    several = alternatives(noun)
+    if len(several) > 1:
+        return frozenset().union(*map(reach, several))
     found = of_kind(lying(noun), noun.kind)
     for adjective in noun.adjectives:
-        found &= ADJECTIVES.get(adjective, EVERYWHERE)
+        if isinstance(adjective, tree.Adjective):
+            found &= ADJECTIVES.get(adjective, EVERYWHERE)
+        elif isinstance(adjective, tree.Non) and isinstance(adjective.of, tree.Kind):
+            found -= of_kind(found, adjective.of)
     for which in noun.which:
         if isinstance(which, tree.WithStat):
             found = frozenset(pair for pair in found if pair[0] in STAT_KINDS[which.stat])
         elif isinstance(which, tree.WithKeyword):
             found = frozenset(pair for pair in found if pair[0] in KEYWORD_KINDS[which.keyword])
+        elif isinstance(which, tree.WithAny):
+            kinds = {kind for keyword in which.keywords for kind in KEYWORD_KINDS[keyword]}
+            found = frozenset(pair for pair in found if pair[0] in kinds)
     if names_a_face(noun):
         found -= pairs((*DREAM, "arcanum", "bastion"), "veiled", "charge")
     return found
@@ -367,7 +376,7 @@ def reach(noun: tree.Noun) -> Reach:
 
 def of_event(noun: tree.Noun) -> Reach:
     """The same where something happens to the card: where it lies says nothing."""
-    return pairs(kinds_of(of_kind(EVERYWHERE, noun.kind)), *PLACES)
+    return frozenset().union(*(of_kind(EVERYWHERE, each.kind) for each in alternatives(noun)))
 
 
 def lying(noun: tree.Noun) -> Reach:
@@ -403,8 +412,8 @@ def of_kind(found: Reach, kind: Any) -> Reach:
             return found
         case tree.Kind.DREAM_CARD:
             return frozenset(pair for pair in found if pair[0] != "arcanum")
-        case tree.Subtype():
-            return found
+        case tree.Subtype(kind=of):
+            return found if of is None else of_kind(found, of)
         case tree.Kind():
             kinds = ("construct", "bastion") if kind is tree.Kind.CONSTRUCT else (kind.value,)
             return frozenset(pair for pair in found if pair[0] in kinds)
@@ -427,17 +436,16 @@ ADJECTIVES: Final = {
 def names_a_face(noun: tree.Noun) -> bool:
     """Does it ask for what only a face shows, so that no face-down card is meant (V9.17)?"""
     general = (tree.Kind.CARD, tree.Kind.CHARGE, tree.Kind.ATTACHMENT)
-    factions = FACTIONS.intersection(noun.adjectives)
+    factions = FACTIONS.intersection(noun.adjectives) or any(
+        isinstance(adjective, tree.AnyOf | tree.Non) for adjective in noun.adjectives
+    )
     return (
         noun.kind not in general
         or bool(factions)
-        or any(isinstance(which, tree.WithStat | tree.WithKeyword) for which in noun.which)
+        or any(
+            isinstance(which, tree.WithStat | tree.WithKeyword | tree.WithAny | tree.Without) for which in noun.which
+        )
     )
-
-
-FACTIONS: Final = frozenset(
-    {tree.Adjective.COURT, tree.Adjective.FRACTA, tree.Adjective.SUBTER, tree.Adjective.MAZE, tree.Adjective.NEUTRAL}
-)
 
 
 def kinds_of(found: Reach) -> set[str]:

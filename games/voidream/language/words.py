@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from games.kernel.language.lists import one_of
 from games.kernel.text import plural, singular
@@ -10,8 +11,10 @@ from games.voidream.language import tree
 
 __all__ = [
     "ADJECTIVE_ORDER",
+    "FACTIONS",
     "KINDS",
     "NOUN_KIND",
+    "alternatives",
     "counts",
     "ends_open",
     "is_subtype",
@@ -26,6 +29,16 @@ KINDS: dict[tree.Kind, tuple[str, str]] = {kind: (kind.value, plural(kind.value)
 """The singular and the plural of each kind."""
 
 ADJECTIVE_ORDER = {adjective: place for place, adjective in enumerate(tree.Adjective)}
+
+FACTIONS = frozenset(
+    {
+        tree.Adjective.COURT,
+        tree.Adjective.FRACTA,
+        tree.Adjective.SUBTER,
+        tree.Adjective.MAZE,
+        tree.Adjective.NEUTRAL,
+    }
+)
 
 _KINDS = {kind: place for place, kind in enumerate(tree.Kind)}
 _STATS = {stat: place for place, stat in enumerate(tree.Stat)}
@@ -125,3 +138,19 @@ def _which_order(which: tree.Which) -> Order:
             return 6, 0, 0, 0, ""
         case tree.AttachedTo():
             return 7, 0, 0, 0, ""
+
+
+def alternatives(phrase: tree.Noun) -> list[tree.Noun]:
+    """A phrase as phrases without "or" between kinds, headings, or adjectives other than factions."""
+    found = [replace(phrase, others=())]
+    found += [replace(phrase, others=(), adjectives=other.adjectives, kind=other.kind) for other in phrase.others]
+    if isinstance(phrase.kind, tree.Kinds):
+        found = [replace(phrase, kind=kind) for kind in phrase.kind.kinds]
+    for choice in [each for each in phrase.adjectives if isinstance(each, tree.AnyOf)]:
+        if choice.adjectives[0] not in FACTIONS:
+            found = [
+                replace(each, adjectives=tuple(one if part == choice else part for part in each.adjectives))
+                for each in found
+                for one in choice.adjectives
+            ]
+    return found

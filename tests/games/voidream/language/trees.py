@@ -10,9 +10,10 @@ from hypothesis import strategies as st
 
 from games.voidream.language import tree
 from games.voidream.language import words as vocabulary
-from games.voidream.language.build_nouns import FACTIONS, own
+from games.voidream.language.build_nouns import own
 from games.voidream.language.words import (
     ADJECTIVE_ORDER,
+    FACTIONS,
     ends_open,
     is_subtype,
     quality_order,
