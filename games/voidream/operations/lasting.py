@@ -25,6 +25,7 @@ from games.voidream.state import (
     State,
     Timed,
 )
+from games.voidream.zones import leave_conflict
 
 __all__ = ["ControlAct", "ModifyAct", "timed", "with_x"]
 
@@ -137,15 +138,13 @@ class ControlAct(Act):
 
     def perform(self, s: State, env: Env, cards: tuple[int, ...]) -> bool:
         for card in cards:
+            leave_conflict(s, card)
             s.play[s.control[card]].remove(card)
             s.control[card] = env.subject
             s.play[env.subject].append(card)
             for attached in s.under.get(card, ()):
                 s.control[attached] = env.subject
                 s.flags[attached] |= KNOWN_BIT[env.subject]
-            for side in (s.attacking, s.defending):
-                if card in side:
-                    side.remove(card)
             if s.log is not None:
                 note(s, "control", seat=SEATS[env.subject], card=ref(s, card))
         s.check = s.check or s.table.any_stability
