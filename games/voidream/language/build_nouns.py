@@ -320,19 +320,19 @@ class NounBuilder:
     def without(self, c: list[Any]) -> tree.Which:
         return tree.Without(c[-1])
 
-    def attached_to_this(self, c: list[Any]) -> tree.Which:
-        return tree.AttachedTo(tree.This())
+    def under_this(self, c: list[Any]) -> tree.Which:
+        return tree.Under(tree.This())
 
-    def attached_to_it(self, c: list[Any]) -> tree.Which:
-        return tree.AttachedTo(tree.It())
+    def under_it(self, c: list[Any]) -> tree.Which:
+        return tree.Under(tree.It())
 
-    def attached_to_host(self, c: list[Any]) -> tree.Which:
-        return tree.AttachedTo(tree.ItsHost())
+    def under_host(self, c: list[Any]) -> tree.Which:
+        return tree.Under(tree.ItsHost())
 
-    def attached_to(self, c: list[Any]) -> tree.Which:
+    def under(self, c: list[Any]) -> tree.Which:
         what = c[0]
         if what.amount in (tree.Amount.A, tree.Amount.ANOTHER) and not what.target:
-            return tree.AttachedTo(what)
+            return tree.Under(what)
         raise LineError(expected=("what it is attached to (this, an entity you control, its host …)",))
 
     def in_any_place(self, c: list[Any]) -> tree.Which:

@@ -151,7 +151,7 @@ def single_noun(phrase: tree.Noun, level: int) -> NounMatch:
             match.rare = (*match.rare, qualities.SomeKeyword(bits_of(which.keywords), level))
         elif isinstance(which, tree.Without):
             match.rare = (*match.rare, qualities.WithoutKeyword(bits_of((which.keyword,)), level))
-        elif isinstance(which, tree.AttachedTo):
+        elif isinstance(which, tree.Under):
             if isinstance(which.what, tree.This):
                 match.attached_here = True
             else:
@@ -216,7 +216,7 @@ def special_place(match: NounMatch, phrase: tree.Noun) -> None:
     elif (
         phrase.kind is tree.Kind.ATTACHMENT
         or tree.Adjective.ATTACHED in adjectives
-        or any(isinstance(which, tree.AttachedTo) for which in phrase.which)
+        or any(isinstance(which, tree.Under) for which in phrase.which)
     ):
         match.domain = nouns.ALL_ATTACHED
     elif tree.Adjective.FACE_DOWN in adjectives:

@@ -393,7 +393,7 @@ def lying(noun: tree.Noun) -> Reach:
         return pairs(DREAM, "veiled")
     if noun.kind is tree.Kind.CHARGE:
         return pairs(DREAM, "charge")
-    attached = any(type(which).__name__.startswith("Attached") for which in noun.which)
+    attached = any(isinstance(which, tree.Under) for which in noun.which)
     if noun.kind is tree.Kind.ATTACHMENT or attached or tree.Adjective.ATTACHED in adjectives:
         return ATTACHED | pairs(DREAM, "charge")
     if tree.Adjective.FACE_DOWN in adjectives:

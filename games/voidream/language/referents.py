@@ -194,16 +194,18 @@ class Walker:
 
 
 UNDER: Final = (tree.Kind.CHARGE, tree.Kind.ATTACHMENT)
-AROUND: Final = {tree.AttachedTo}
+AROUND: Final = {tree.Under}
 """What follows a noun and speaks of hosts."""
 
 
 def subjects(event: tree.Event) -> Iterator[tree.Phrase | None]:
     """The card that an event happens to, for what it triggers."""
-    rolls = isinstance(event, tree.PlayerDoes) and event.deed is tree.Deed.ROLL
+    rolls = isinstance(event, tree.PlayerRolls) or (isinstance(event, tree.PlayerDoes) and event.deed is tree.Deed.ROLL)
     if rolls or isinstance(event, tree.Inspired):
         yield None
-    yield from (part for part in nodes(event) if isinstance(part, get_args(tree.Phrase)))
+    what = getattr(event, "what", None)
+    if what is not None:
+        yield what
 
 
 def leaning_words(node: Node) -> Iterator[Node]:

@@ -193,7 +193,7 @@ def _which(which: tree.Which) -> str:
             return f"with {one_of([keyword.value for keyword in keywords])}"
         case tree.Without(keyword):
             return f"without {keyword.value}"
-        case tree.AttachedTo(what):
+        case tree.Under(what):
             return f"attached to {render_phrase(what)}"
         case tree.InPlace(who, place):
             return f"in {whose(who)} {place.value}"

@@ -89,7 +89,7 @@ def quality_order(quality: tree.Quality) -> tuple[int, int, str]:
 def ends_open(which: tree.Which) -> bool:
     """Does it end with a noun phrase, so that what follows would belong to that?"""
     match which:
-        case tree.AttachedTo(what):
+        case tree.Under(what):
             return isinstance(what, tree.Noun)
         case tree.OfValue(number) | tree.WithStat(_, number):
             return counts(number)
@@ -136,7 +136,7 @@ def _which_order(which: tree.Which) -> Order:
             return 5, _KEYWORDS[keyword], 0, 0, ""
         case tree.InPlace():
             return 6, 0, 0, 0, ""
-        case tree.AttachedTo():
+        case tree.Under():
             return 7, 0, 0, 0, ""
 
 
