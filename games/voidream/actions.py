@@ -176,7 +176,7 @@ class Turns(Frame[State]):
             fire_before(s, PASSES, seat)
             fire(s, PASSES, seat)
             return
-        if verb == asks.ACTIVATE:
+        if verb == asks.ACTIVATE or (s.table.any_round_trip and verb in (asks.PLAY, asks.INVERT)):
             try_once(s, chosen[0])
         s.passes = 0
         if verb == asks.PLAY or verb == asks.INVERT:
@@ -274,6 +274,9 @@ class PlayArcanum(Frame[State]):
         else:
             zones.discard(s, self.card, "resolved")
 
+    def actor(self) -> int:
+        return self.seat
+
     def key(self) -> tuple[object, ...]:
         return ("arcanum", self.card, self.seat, self.stage, self.inverted)
 
@@ -325,6 +328,9 @@ class Unveil(Frame[State]):
         for card in reversed(chosen):
             s.stack.append(PayAndFlip(card, self.seat))
 
+    def actor(self) -> int:
+        return self.seat
+
     def key(self) -> tuple[object, ...]:
         return ("unveil action", self.seat, self.stage)
 
@@ -354,6 +360,9 @@ class PayAndFlip(Frame[State]):
         for card in chosen:
             zones.discard(s, card)
         flush(s, mark)
+
+    def actor(self) -> int:
+        return self.seat
 
     def key(self) -> tuple[object, ...]:
         return ("flip", self.card, self.seat)

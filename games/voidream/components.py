@@ -75,6 +75,10 @@ SUBTLE: Final = KEYWORD_BITS[Keyword.SUBTLE]
 UNIQUE: Final = KEYWORD_BITS[Keyword.UNIQUE]
 VEIL: Final = KEYWORD_BITS[Keyword.VEIL]
 VOIDBOUND: Final = KEYWORD_BITS[Keyword.VOIDBOUND]
+RAISES_MIND: Final = 1 << 40
+"""Beside the keywords in what a text can give: it can turn a mind back up."""
+RETURNS_ARCANA: Final = 1 << 41
+"""It can bring arcana back to a hand."""
 NUMBERED_BITS: Final = sum(KEYWORD_BITS[keyword] for keyword in NUMBERED)
 
 # The statistics of an entity, as indices.

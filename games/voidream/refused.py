@@ -35,6 +35,8 @@ def refused_cards(s: State, pending: Pending) -> dict[str, tuple[str, str]]:
             found[handle(s, card)] = (f"Value {value} is below your depth {limit}", "V5.2")
         elif player_cannot(s, seat, NO_ARCANA):
             found[handle(s, card)] = ("A card keeps you from playing arcana", "V10.4")
+        elif s.tried and asks.pack(asks.PLAY, card) not in pending.options:
+            found[handle(s, card)] = ("It would only lead back to where this phase has been", "V12.11")
     for card in s.veiled[seat]:
         reason = why_not_unveil(s, seat, card)
         if reason is not None:

@@ -15,6 +15,8 @@ from games.voidream.components import (
     MIND_CARD,
     NOBODY,
     NUMBERED_BITS,
+    RAISES_MIND,
+    RETURNS_ARCANA,
     STABILITY,
     CardDef,
 )
@@ -67,6 +69,7 @@ class Table:
         "any_before",
         "any_deep",
         "any_numbers",
+        "any_round_trip",
         "any_stability",
         "any_wear",
         "bastion",
@@ -130,6 +133,8 @@ class Table:
         )
         """Can a card be worn out without any damage?"""
         self.any_deep = any((card.keywords | card.given) & DEEP for card in self.cards)
+        self.any_round_trip = all(any(card.given & bit for card in self.cards) for bit in (RAISES_MIND, RETURNS_ARCANA))
+        """Can playing arcana lead back to where the phase has been (V12.11)?"""
         self.any_numbers = any(card.given & NUMBERED_BITS for card in self.cards)
         """Can a keyword with a number be given to a card or taken from one?"""
         self.acting_constructs = tuple(tuple(cards) for cards in acting)

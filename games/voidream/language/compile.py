@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from games.kernel.refusal import DataError
-from games.voidream.components import KEYWORD_BITS, NO_ABILITIES, Abilities, CardDef
+from games.voidream.components import KEYWORD_BITS, NO_ABILITIES, RAISES_MIND, RETURNS_ARCANA, Abilities, CardDef
 from games.voidream.language import tree
 from games.voidream.language.compile_events import trigger
 from games.voidream.language.compile_sentences import code, context_of
@@ -88,10 +88,14 @@ def abilities(text: str, on: str) -> Abilities:
 
 
 def bits_given(line: tree.Line) -> int:
-    """The keywords that a line can give to cards or take from them."""
+    """The keywords that a line can give to cards or take from them, and what a round trip of arcana needs."""
     bits = 0
     for node in nodes(line):
-        if isinstance(node, tree.Have | tree.Gains):
+        if isinstance(node, tree.SetMind) or (isinstance(node, tree.ChangeMind) and node.sign > 0):
+            bits |= RAISES_MIND
+        elif isinstance(node, tree.Return) and node.to is tree.Destination.HAND:
+            bits |= RETURNS_ARCANA
+        elif isinstance(node, tree.Have | tree.Gains):
             bits |= keyword_bits(node.keywords)
         elif isinstance(node, tree.Loses):
             for keyword in node.keywords:
@@ -103,6 +107,8 @@ def is_about_host(line: tree.Line) -> bool:
     """Does a line speak of its card's host, or of the card being attached (V12.7)?"""
     if isinstance(line, tree.TriggeredLine):
         event = line.event
+        if isinstance(event, tree.AttachedTo | tree.PlayerAttaches) and isinstance(event.what, tree.This):
+            return True
         if isinstance(event, tree.CardEvent) and isinstance(event.what, tree.This) and event.fate is tree.Fate.ATTACHED:
             return True
     return any(isinstance(part, tree.ItsHost) or part is tree.Being.ATTACHED for part in nodes(line))
