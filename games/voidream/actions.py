@@ -167,6 +167,7 @@ class Turns(Frame[State]):
         else:
             if s.table.any_deep and s.under:
                 zones.settle_attachments(s)
+            s.links, s.branches = 0, ()
             s.ask(Pending(asks.ACTION, s.active, legal_actions(s, s.active)))
 
     def answered(self, s: State, chosen: tuple[int, ...]) -> None:
