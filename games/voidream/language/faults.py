@@ -49,6 +49,9 @@ def diagnose(line: str, *, start: str) -> LineError:
         word = blamed
     elif special := _unclosed(line, word) or _bare_object(line, tokens) or _comma(line, tokens, word, accepted):
         return special
+    if word.text.lower() == "your" and "YOUR" not in accepted and "YOUR_OPPONENT" in accepted:
+        after = _word_at(line, word.start + len(word.text))
+        return LineError(at=after.span, expected=('"opponent"',), suggestion=closest(after.text, ("opponent",)))
     expected = _phrases(accepted) if tokens else (start,)
     return LineError(at=word.span, expected=expected, suggestion=_suggestion(word.text, line[word.start :], accepted))
 
