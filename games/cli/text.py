@@ -42,7 +42,7 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def run_lines(game: Game, path: Path, *, as_json: bool) -> int:
+def run_lines(game: Game[Any], path: Path, *, as_json: bool) -> int:
     """Each line with what became of it: by JSON all of them, in words those that fail."""
     passed = failed = 0
     for number, on, text in lines_of(path):
@@ -75,7 +75,7 @@ def lines_of(path: Path) -> Iterator[tuple[int, str, str]]:
         yield number, on.strip(), text.strip().replace("\\n", "\n")
 
 
-def checked(game: Game, on: str, text: str) -> Json:
+def checked(game: Game[Any], on: str, text: str) -> Json:
     """A text as `canonical` and `explanation`, or as the `error` with its place; the other is null."""
     try:
         canonical = game.canonical_text(text, on)
