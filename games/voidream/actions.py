@@ -273,6 +273,9 @@ class PlayArcanum(Frame[State]):
         else:
             zones.discard(s, self.card, "resolved")
 
+    def actor(self) -> int:
+        return self.seat
+
     def key(self) -> tuple[object, ...]:
         return ("arcanum", self.card, self.seat, self.stage, self.inverted)
 
@@ -324,6 +327,9 @@ class Unveil(Frame[State]):
         for card in reversed(chosen):
             s.stack.append(PayAndFlip(card, self.seat))
 
+    def actor(self) -> int:
+        return self.seat
+
     def key(self) -> tuple[object, ...]:
         return ("unveil action", self.seat, self.stage)
 
@@ -353,6 +359,9 @@ class PayAndFlip(Frame[State]):
         for card in chosen:
             zones.discard(s, card)
         flush(s, mark)
+
+    def actor(self) -> int:
+        return self.seat
 
     def key(self) -> tuple[object, ...]:
         return ("flip", self.card, self.seat)

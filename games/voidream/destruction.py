@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.kernel.frames import Frame
+from games.kernel.frames import BELOW, NO_PLAYER, Frame
 from games.voidream import zones
 from games.voidream.components import (
     ANY_CONSTRUCT,
@@ -151,6 +151,9 @@ class Destruction(Frame[State]):
         s.stack[-1] = Destruction(self.cards, self.index + 1, by_damage=self.by_damage, foretold=True)
         if self.by_damage or s.table.cards[card].kind != BASTION:
             destroy(s, card)
+
+    def actor(self) -> int:
+        return NO_PLAYER if self.by_damage else BELOW
 
     def key(self) -> tuple[object, ...]:
         return ("destruction", self.cards, self.index, self.by_damage, self.foretold)

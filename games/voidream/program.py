@@ -200,22 +200,33 @@ CONFLICT_ENDS: Final = 31
 MIND_TURNS: Final = 32
 MIND_SPENT: Final = 33
 INSPIRED: Final = 34
-EVENT_KINDS: Final = 35
+ATTACKS: Final = 35
+DEFENDS: Final = 36
+JOINS_CONFLICT: Final = 37
+LEAVES_CONFLICT: Final = 38
+EVENT_KINDS: Final = 39
 
 ANY_SEAT: Final = -1
 YOURS: Final = 0
 THEIRS: Final = 1
+
+# Who does something to a card, besides YOURS and THEIRS.
+WHOEVER: Final = -1
+"""Whether anybody does it or the rules do."""
+ANYBODY: Final = 2
 
 
 class Triggered:
     """A triggered ability.
 
     `who` narrows the event to its controller's own deeds (YOURS), the other player's (THEIRS) or nobody's (ANY_SEAT);
-    `what` narrows it to cards, `this_card` to the card itself; `conflict` to a kind of conflict (-1: any).
+    `what` narrows it to cards, `this_card` to the card itself; `conflict` to a kind of conflict (-1: any); `by` to what
+    a player does.
     """
 
     __slots__ = (
         "about_host",
+        "by",
         "code",
         "condition",
         "conflict",
@@ -243,6 +254,7 @@ class Triggered:
         condition: Condition | None = None,
         zone: int = -1,
         instead: bool = False,
+        by: int = WHOEVER,
     ) -> None:
         self.timing = timing
         self.event = event
@@ -257,6 +269,7 @@ class Triggered:
         """The zone from which it triggers; -1: in play."""
         self.instead = instead
         """It replaces what would happen."""
+        self.by = by
         self.about_host = False
         """As of an activated ability."""
 

@@ -107,6 +107,8 @@ def is_about_host(line: tree.Line) -> bool:
     """Does a line speak of its card's host, or of the card being attached (V12.7)?"""
     if isinstance(line, tree.TriggeredLine):
         event = line.event
+        if isinstance(event, tree.AttachedTo | tree.PlayerAttaches) and isinstance(event.what, tree.This):
+            return True
         if isinstance(event, tree.CardEvent) and isinstance(event.what, tree.This) and event.fate is tree.Fate.ATTACHED:
             return True
     return any(isinstance(part, tree.ItsHost) or part is tree.Being.ATTACHED for part in nodes(line))

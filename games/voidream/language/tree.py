@@ -856,9 +856,6 @@ class Deed(Enum):
     ROLL = "roll"
     EVOKE = "evoke"
     PASS = "pass"  # noqa: S105  # no password
-    WIN_CONFLICT = "win a conflict"
-    LOSE_CONFLICT = "lose a conflict"
-    DRAW_CONFLICT = "draw a conflict"
     TAKE_DREAM_DAMAGE = "take Dream damage"
     ENTER_NIGHTMARE = "enter Nightmare"
     AVOID_NIGHTMARE = "avoid Nightmare"
@@ -881,6 +878,94 @@ class PlayerPlays:
     who: Who
     what: Noun | This
     inverts: bool = False
+
+
+class Handling(Enum):
+    """What a player does with a card, by an effect, a cost or an action of their own."""
+
+    UNVEIL = "unveil"
+    CHARGE = "charge"
+    INSPIRE = "inspire"
+    SACRIFICE = "sacrifice"
+    VEIL = "veil"
+    EXHAUST = "exhaust"
+    READY = "ready"
+    DESTROY = "destroy"
+    DISCARD = "discard"
+    VOID = "void"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerHandles:
+    """`you sacrifice an entity`, `your opponent unveils a card`. A Noun's amount is A or ANOTHER."""
+
+    who: Who
+    deed: Handling
+    what: Noun | This | ItsHost
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerAttaches:
+    """`you attach a memory`, `your opponent attaches a card to this`. Nouns as in PlayerHandles."""
+
+    who: Who
+    what: Noun | This
+    to: Noun | This | ItsHost | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AttachedTo:
+    """`a card is attached to this`, whoever does it. Nouns as in PlayerHandles."""
+
+    what: Noun | This
+    to: Noun | This | ItsHost
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRolls:
+    """`you roll a 4`, `a player rolls 3 or more`, `you roll an even number`; limit is None with EVEN and ODD."""
+
+    who: Who
+    compare: Compare
+    limit: int | None
+
+
+class Outcome(Enum):
+    WIN = "win"
+    LOSE = "lose"
+    DRAW = "draw"
+
+
+class Side(Enum):
+    ATTACKER = "attacker"
+    DEFENDER = "defender"
+
+
+@dataclass(frozen=True, slots=True)
+class ConflictResult:
+    """`you win a conflict`, `your opponent loses a dusk conflict as the defender`; `a player draws` has no side."""
+
+    who: Who
+    outcome: Outcome
+    kind: ConflictKind | None = None
+    side: Side | None = None
+
+
+class Part(Enum):
+    """What part a card takes in a conflict."""
+
+    ATTACKS = "is declared as an attacker"
+    DEFENDS = "is declared as a defender"
+    JOINS = "joins the conflict"
+    LEAVES = "leaves the conflict"
+
+
+@dataclass(frozen=True, slots=True)
+class TakesPart:
+    """`this is declared as an attacker`, `its host leaves the conflict`. A Noun's amount is A or ANOTHER."""
+
+    what: Noun | This | ItsHost
+    part: Part
 
 
 class Fate(Enum):
@@ -928,10 +1013,15 @@ class ConflictEvent:
 
 @dataclass(frozen=True, slots=True)
 class MindTurns:
-    """`your mind turns`, `your mind is spent` (spent True)."""
+    """`your mind turns`, `your mind is spent` (spent True), `your mind turns to 2 or less`.
+
+    The limit is None, or at least 1 with EQUAL: a mind that turns to 0 is spent.
+    """
 
     who: Who
     spent: bool = False
+    limit: int | None = None
+    compare: Compare = Compare.EQUAL
 
 
 @dataclass(frozen=True, slots=True)
@@ -939,7 +1029,10 @@ class Inspired:
     """`inspired`: this card was inspired (V9.11)."""
 
 
-Event = RoundEvent | PlayerDoes | PlayerPlays | CardEvent | ConflictEvent | MindTurns | Inspired
+Event = (
+    RoundEvent | PlayerDoes | PlayerPlays | PlayerHandles | PlayerAttaches | AttachedTo | PlayerRolls | ConflictResult
+    | TakesPart | CardEvent | ConflictEvent | MindTurns | Inspired
+)  # fmt: skip
 
 
 # --- static statements -----------------------------------------------------

@@ -17,6 +17,7 @@ from games.voidream.queries import participates
 from games.voidream.state import (
     State,
 )
+from games.voidream.zones import leave_conflict
 
 __all__ = ["JoinAct", "LeaveAct"]
 
@@ -46,7 +47,7 @@ class LeaveAct(Act):
 
     def perform(self, s: State, env: Env, cards: tuple[int, ...]) -> bool:
         for card in cards:
-            (s.attacking if card in s.attacking else s.defending).remove(card)
+            leave_conflict(s, card)
             if s.log is not None:
                 note(s, "leave", card=ref(s, card))
         return True

@@ -26,6 +26,7 @@ from games.voidream.state import (
     State,
     Timed,
 )
+from games.voidream.zones import leave_conflict
 
 __all__ = ["ControlAct", "ModifyAct", "timed", "with_x"]
 
@@ -138,6 +139,7 @@ class ControlAct(Act):
 
     def perform(self, s: State, env: Env, cards: tuple[int, ...]) -> bool:
         for card in cards:
+            leave_conflict(s, card)
             lying = s.play if s.zone[card] == PLAY else s.veiled
             lying[s.control[card]].remove(card)
             s.control[card] = env.subject
@@ -147,9 +149,6 @@ class ControlAct(Act):
             for attached in s.under.get(card, ()):
                 s.control[attached] = env.subject
                 s.flags[attached] |= KNOWN_BIT[env.subject]
-            for side in (s.attacking, s.defending):
-                if card in side:
-                    side.remove(card)
             if s.log is not None:
                 note(s, "control", seat=SEATS[env.subject], card=ref(s, card))
         s.check = s.check or s.table.any_stability

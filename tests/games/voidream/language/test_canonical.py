@@ -201,6 +201,31 @@ ABILITIES = """
 (!) After you win a conflict - roll.
 (!) After your opponent loses a conflict - roll.
 (!) After a player draws a conflict - roll.
+(!) After you win a dawn conflict - roll.
+(!) After your opponent loses a conflict as the attacker - roll.
+(!) After a player wins a dusk conflict as the defender - roll.
+(!) After you unveil a card - roll.
+(!) After your opponent charges a memory - roll.
+(!) After you inspire another entity - roll.
+(!) When a player sacrifices an entity - roll.
+(!) After you veil a card - roll.
+(!) After you exhaust an entity your opponent controls - roll.
+(!) After you ready this - roll.
+(!) After you destroy its host - roll.
+(!) Before your opponent discards an arcanum - roll.
+(!) After you void a card - roll.
+(!) After you attach a memory - roll.
+(!) After your opponent attaches a card to this - roll.
+(!) When a card is attached to its host - roll.
+(!) When this is declared as an attacker - roll.
+(!) When an entity is declared as a defender - roll.
+(!) When its host joins the conflict - roll.
+(!) When this leaves the conflict - roll.
+(!) When your mind turns to 1 - roll.
+(!) When a player's mind turns to 2 or less - roll.
+(!) When you roll an 8 - evoke.
+(!) When a player rolls 3 or more - evoke.
+(!) When your opponent rolls an odd number - evoke.
 (!) After you roll - evoke.
 (!) After your opponent evokes - roll.
 (!) When you take Dream damage - prevent 1 damage.
