@@ -96,14 +96,16 @@ def _line(source: str, number: int, on: str) -> tree.Line:
 
 
 def _helpful(source: str, start: int, end: int, meant: str | None, on: str) -> str | None:
-    """A suggestion, if the line can be read with it, or at least read further."""
+    """A suggestion, if the line can be read with it, or at least read beyond the word that follows."""
     if meant is None:
         return None
     word = meant[0].upper() + meant[1:] if source[start : start + 1].isupper() else meant
     try:
         _read(source[:start] + word + source[end:], on)
     except LineError as fault:
-        if (fault.at or (0, 0))[0] < start + len(word):
+        following = re.match(r"\W*\w*", source[end:])
+        beyond = start + len(word) + (following.end() if following else 0)
+        if (fault.at or (0, 0))[0] < beyond:
             return None
     return meant
 
