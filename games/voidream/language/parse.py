@@ -57,6 +57,7 @@ _STARTS = {
 
 _EFFECTS = frozenset({"thought", "arcanum", "inverted"})
 _LASTING = frozenset({"memory", "entity", "construct", "bastion", "mind"})
+_PLAYED = frozenset({"thought", "memory", "entity", "construct", "arcanum", "inverted"})
 _DREAM = frozenset({"thought", "memory", "entity", "construct", "bastion"})
 
 
@@ -169,6 +170,8 @@ def _placed(line: tree.Line, source: str, on: str) -> tree.Line:
     match line:
         case tree.KeywordLine():
             _allow(on in _DREAM, "keywords", source, on)
+        case tree.Restriction():
+            _allow(on in _PLAYED, "what says when a card is played", source, on)
         case tree.DeckRuleLine():
             _allow(on == "back", "a deck rule", source, on)
         case tree.StartLine():
