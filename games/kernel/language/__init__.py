@@ -1,1 +1,1 @@
-"""What the texts of any card game share: how numbers are compared and worked out, how alternatives are listed."""
+"""What languages of card texts share, whatever the game."""
