@@ -30,6 +30,7 @@ from games.voidream.program import (
     DRAWS,
     DREAM_DAMAGE_TAKEN,
     EVENT_KINDS,
+    LEAVES_CONFLICT,
     LEAVES_PLAY,
     LOSES,
     PASSES,
@@ -55,7 +56,7 @@ DECIDED = frozenset({WINS, LOSES, DRAWS, CONFLICT_ENDS})
 """What is heard when a conflict is over, before its damage is cleared (V12.1)."""
 STRIKING = (
     PASSES, ROLLS, WINS, LOSES, DRAWS, CONFLICT_ENDS, DREAM_DAMAGE_TAKEN, DAMAGED, DESTROYED, DISCARDED, VOIDED,
-    LEAVES_PLAY, WOULD_BE_DESTROYED, WOULD_BE_DISCARDED, WOULD_BE_VOIDED,
+    LEAVES_PLAY, LEAVES_CONFLICT, WOULD_BE_DESTROYED, WOULD_BE_DISCARDED, WOULD_BE_VOIDED,
 )  # fmt: skip
 
 
@@ -72,6 +73,7 @@ class Table:
         "any_before",
         "any_deep",
         "any_numbers",
+        "any_restricted",
         "any_round_trip",
         "any_stability",
         "any_wear",
@@ -139,6 +141,8 @@ class Table:
         )
         """Can a card be worn out without any damage?"""
         self.any_deep = any((card.keywords | card.given) & DEEP for card in self.cards)
+        self.any_restricted = any(card.abilities.moments or card.inverted.moments for card in self.cards)
+        """Can a card be played only at some moments (V12.17)?"""
         self.any_round_trip = all(any(card.given & bit for card in self.cards) for bit in (RAISES_MIND, RETURNS_ARCANA))
         """Can playing arcana lead back to where the phase has been (V12.11)?"""
         self.any_numbers = any(card.given & NUMBERED_BITS for card in self.cards)

@@ -115,7 +115,8 @@ class ClauseBuilder(FactBuilder):
     def dream(self, c: list[Any]) -> tuple[tree.Clause, Token]:
         verb, number, *party = c
         if party == [tree.Who.YOU]:
-            raise LineError(suggestion="take Dream damage", problem="Dream damage is dealt to the other player")
+            meant = f"take {number.value} Dream damage" if isinstance(number, tree.Fixed) else None
+            raise LineError(suggestion=meant, problem="Dream damage is dealt to the other player")
         return tree.DreamDamage(number, taken=verb.type == "TAKE"), verb
 
     def prevent(self, c: list[Any]) -> tuple[tree.Clause, Token]:

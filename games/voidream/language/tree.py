@@ -1206,6 +1206,23 @@ class KeywordLine:
     words: tuple[WordOfPower, ...]
 
 
+class Moment(Enum):
+    """When a card can be played (V12.17)."""
+
+    CONFLICT = "during a conflict"
+    DAWN = "during a dawn conflict"
+    DUSK = "during a dusk conflict"
+    OUTSIDE = "outside conflicts"
+    NIGHTMARE = "in Nightmare"
+
+
+@dataclass(frozen=True, slots=True)
+class Restriction:
+    """`Play only during a conflict.`: else the card can be neither played nor unveiled."""
+
+    moment: Moment
+
+
 @dataclass(frozen=True, slots=True)
 class EffectLine:
     """One line of one-time effect: sentences, resolved in order."""
@@ -1256,7 +1273,7 @@ class StartLine:
     sentence: Sentence
 
 
-Line = KeywordLine | EffectLine | ActivatedLine | TriggeredLine | StaticLine | DeckRuleLine | StartLine
+Line = KeywordLine | Restriction | EffectLine | ActivatedLine | TriggeredLine | StaticLine | DeckRuleLine | StartLine
 
 
 @dataclass(frozen=True, slots=True)

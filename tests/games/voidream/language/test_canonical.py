@@ -312,6 +312,7 @@ CANONICAL = [
     *[("entity", line) for line in lines(KEYWORDS)],
     *[("arcanum", line) for line in lines(EFFECTS)],
     *[("thought", line) for line in WORDS],
+    *[("inverted", f"Play only {moment.value}.") for moment in tree.Moment],
     *[("entity", line) for line in lines(ABILITIES)],
     *[("entity", line) for line in lines(STATICS)],
     *[("back", line) for line in lines(BACKS)],

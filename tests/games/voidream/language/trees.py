@@ -496,6 +496,7 @@ def deck_rules(draw: Draw) -> tree.DeckRule:
 
 
 keyword_lines = power_lists.map(tree.KeywordLine)
+restriction_lines = st.builds(tree.Restriction, one_of(tree.Moment))
 effect_lines = sentence_lists(Around()).map(tree.EffectLine)
 static_lines = st.one_of(
     statements(Around(lasting=True)).map(tree.StaticLine),
@@ -506,6 +507,7 @@ start_lines = sentences(Around()).map(tree.StartLine)
 
 DRAWN: dict[str, tuple[st.SearchStrategy[tree.Line], str]] = {
     "keywords": (keyword_lines, "entity"),
+    "restriction": (restriction_lines, "construct"),
     "effect": (effect_lines, "thought"),
     "activated": (activated_lines(), "memory"),
     "triggered": (triggered_lines(), "bastion"),
