@@ -28,6 +28,7 @@ from games.voidream.program import (
 from games.voidream.queries import (
     arcana_depth,
     cannot_play,
+    is_untimely,
     keyword_number,
     keywords,
     payers,
@@ -56,6 +57,8 @@ def legal_actions(s: State, seat: int) -> tuple[int, ...]:
                     found.append(asks.PLAY | card << 3)
                 if invert:
                     found.append(asks.INVERT | card << 3)
+        if s.table.any_restricted:
+            found = [action for action in found if not comes_untimely(s, seat, action)]
     for card, index, _ in activations(s, seat):
         found.append(asks.pack(asks.ACTIVATE, card, index))
     if s.tried:
@@ -64,6 +67,12 @@ def legal_actions(s: State, seat: int) -> tuple[int, ...]:
         found.append(asks.UNVEIL_ACTION)
     found.append(asks.PASS)
     return tuple(found)
+
+
+def comes_untimely(s: State, seat: int, action: int) -> bool:
+    """Is it an arcanum that its text keeps from being played so at this moment?"""
+    verb, card, _ = asks.unpack(action)
+    return is_untimely(s, seat, card, inverted=verb == asks.INVERT)
 
 
 def fresh(s: State, actions: list[int]) -> list[int]:

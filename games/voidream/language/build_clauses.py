@@ -115,7 +115,8 @@ class ClauseBuilder(FactBuilder):
     def dream(self, c: list[Any]) -> tuple[tree.Clause, Token]:
         verb, number, *party = c
         if party == [tree.Who.YOU]:
-            raise LineError(suggestion="take Dream damage", problem="Dream damage is dealt to the other player")
+            meant = f"take {number.value} Dream damage" if isinstance(number, tree.Fixed) else None
+            raise LineError(suggestion=meant, problem="Dream damage is dealt to the other player")
         return tree.DreamDamage(number, taken=verb.type == "TAKE"), verb
 
     def prevent(self, c: list[Any]) -> tuple[tree.Clause, Token]:
@@ -123,6 +124,15 @@ class ClauseBuilder(FactBuilder):
 
     def prevent_all(self, c: list[Any]) -> tuple[tree.Clause, Token]:
         return tree.PreventAll(as_phrase(c[2])), c[0]
+
+    def prevent_next(self, c: list[Any]) -> tuple[tree.Clause, Token]:
+        return tree.PreventNext(c[1], as_phrase(c[2])), c[0]
+
+    def prevent_all_dream(self, c: list[Any]) -> tuple[tree.Clause, Token]:
+        return tree.PreventDream(None), c[0]
+
+    def prevent_next_dream(self, c: list[Any]) -> tuple[tree.Clause, Token]:
+        return tree.PreventDream(c[1]), c[0]
 
     def initiate(self, c: list[Any]) -> tuple[tree.Clause, Token]:
         return tree.Initiate(c[2] if len(c) == 3 else None), c[0]

@@ -6,7 +6,19 @@ from dataclasses import replace
 from typing import Any
 
 from games.kernel.refusal import DataError
-from games.voidream.components import KEYWORD_BITS, NO_ABILITIES, RAISES_MIND, RETURNS_ARCANA, Abilities, CardDef
+from games.voidream.components import (
+    IN_CONFLICT,
+    IN_DAWN_CONFLICT,
+    IN_DUSK_CONFLICT,
+    IN_NIGHTMARE,
+    KEYWORD_BITS,
+    NO_ABILITIES,
+    OUTSIDE_CONFLICTS,
+    RAISES_MIND,
+    RETURNS_ARCANA,
+    Abilities,
+    CardDef,
+)
 from games.voidream.language import tree
 from games.voidream.language.compile_events import trigger
 from games.voidream.language.compile_sentences import code, context_of
@@ -20,6 +32,13 @@ from games.voidream.shape import shape_faults
 
 __all__ = ["NAMELESS", "abilities", "card"]
 
+MOMENTS = {
+    tree.Moment.CONFLICT: IN_CONFLICT,
+    tree.Moment.DAWN: IN_DAWN_CONFLICT,
+    tree.Moment.DUSK: IN_DUSK_CONFLICT,
+    tree.Moment.OUTSIDE: OUTSIDE_CONFLICTS,
+    tree.Moment.NIGHTMARE: IN_NIGHTMARE,
+}
 NAMELESS = "a card without a title"
 
 
@@ -61,6 +80,7 @@ def abilities(text: str, on: str) -> Abilities:
     start: list[Code] = []
     bits = 0
     given = 0
+    moments: tuple[int, ...] = ()
     numbers: dict[tree.Keyword, int] = {}
     for line in parse(text.strip(), on).lines:
         given |= bits_given(line)
@@ -69,6 +89,8 @@ def abilities(text: str, on: str) -> Abilities:
                 bits |= KEYWORD_BITS[word.keyword]
                 if word.number is not None:
                     numbers[word.keyword] = word.number
+        elif isinstance(line, tree.Restriction):
+            moments = (*moments, MOMENTS[line.moment])
         elif isinstance(line, tree.EffectLine):
             effects.append(code(line.sentences, context_of(line)))
         elif isinstance(line, tree.ActivatedLine):
@@ -83,7 +105,7 @@ def abilities(text: str, on: str) -> Abilities:
         elif isinstance(line, tree.StartLine):
             start.append(code((line.sentence,), context_of(line)))
     return Abilities(
-        tuple(effects), tuple(activated), tuple(triggered), tuple(statics), bits, numbers, tuple(start), given
+        tuple(effects), tuple(activated), tuple(triggered), tuple(statics), bits, numbers, tuple(start), given, moments
     )
 
 

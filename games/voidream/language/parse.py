@@ -11,10 +11,12 @@ import dataclasses
 import re
 from collections.abc import Iterator
 from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 from lark.exceptions import UnexpectedInput
 
+from games.kernel.language.detours import Detour, detour_at, read_detours
 from games.kernel.text import TextError, plain
 from games.voidream.language import tree
 from games.voidream.language.build_lines import Spans, build_line
@@ -24,7 +26,7 @@ from games.voidream.language.reading import grammar
 from games.voidream.language.referents import meaningless
 from games.voidream.language.render_nouns import render_number, render_phrase
 
-__all__ = ["LONGEST", "PLACES", "TextError", "parse"]
+__all__ = ["LONGEST", "PLACES", "TextError", "detours", "parse"]
 
 LONGEST = 2000
 """A text has at most so many characters."""
@@ -55,6 +57,7 @@ _STARTS = {
 
 _EFFECTS = frozenset({"thought", "arcanum", "inverted"})
 _LASTING = frozenset({"memory", "entity", "construct", "bastion", "mind"})
+_PLAYED = frozenset({"thought", "memory", "entity", "construct", "arcanum", "inverted"})
 _DREAM = frozenset({"thought", "memory", "entity", "construct", "bastion"})
 
 
@@ -94,14 +97,16 @@ def _line(source: str, number: int, on: str) -> tree.Line:
 
 
 def _helpful(source: str, start: int, end: int, meant: str | None, on: str) -> str | None:
-    """A suggestion, if the line can be read with it, or at least read further."""
+    """A suggestion, if the line can be read with it, or at least read beyond the word that follows."""
     if meant is None:
         return None
     word = meant[0].upper() + meant[1:] if source[start : start + 1].isupper() else meant
     try:
         _read(source[:start] + word + source[end:], on)
     except LineError as fault:
-        if (fault.at or (0, 0))[0] < start + len(word):
+        following = re.match(r"\W*\w*", source[end:])
+        beyond = start + len(word) + (following.end() if following else 0)
+        if (fault.at or (0, 0))[0] < beyond:
             return None
     return meant
 
@@ -114,13 +119,33 @@ def _read(source: str, on: str) -> tree.Line:
     try:
         parsed = grammar().parse(line)
     except UnexpectedInput:
-        raise diagnose(line, start=_STARTS.get(on, f"keywords (deep, heroic …), {_STATEMENT}")) from None
+        raise _detoured(
+            diagnose(line, start=_STARTS.get(on, f"keywords (deep, heroic …), {_STATEMENT}")), line
+        ) from None
     spans: Spans = {}
     built = _placed(build_line(parsed, spans), line, on)
     _check_words(built, line)
     _check_referents(built, line, spans)
     _check_possible(built, line, on, spans)
     return built
+
+
+@lru_cache(maxsize=1)
+def detours() -> tuple[Detour, ...]:
+    """What curators write who come from other games."""
+    return read_detours(Path(__file__).with_name("detours.toml"))
+
+
+def _detoured(fault: LineError, line: str) -> LineError:
+    """The fault, or how what was meant is said here, if it is a known detour."""
+    if fault.at is None or fault.problem:
+        return fault
+    unquoted = re.sub(r'"[^"]*"', lambda quoted: " " * len(quoted[0]), line)
+    found = detour_at(detours(), unquoted, fault.at[0])
+    if found is None:
+        return fault
+    detour, at = found
+    return LineError(detour.says, at=at, suggestion=detour.meant or None)
 
 
 # --- which lines stand where ---------------------------------------------------------------------------------------
@@ -145,6 +170,8 @@ def _placed(line: tree.Line, source: str, on: str) -> tree.Line:
     match line:
         case tree.KeywordLine():
             _allow(on in _DREAM, "keywords", source, on)
+        case tree.Restriction():
+            _allow(on in _PLAYED, "what says when a card is played", source, on)
         case tree.DeckRuleLine():
             _allow(on == "back", "a deck rule", source, on)
         case tree.StartLine():

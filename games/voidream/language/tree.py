@@ -292,7 +292,7 @@ class Noun:
     A with `target` is written `target entity`.
     A PLURAL stands where something is said of cards or counted, not where they are done something to
     (`all entities` does there): as the subject of Have, CardsCannot, Gets, Gains, Loses, JoinConflict and LeaveConflict
-    and in PreventAll it means all of them.
+    and in PreventAll and PreventNext it means all of them.
     """
 
     amount: Amount
@@ -474,6 +474,21 @@ class PreventAll:
 
 
 @dataclass(frozen=True, slots=True)
+class PreventNext:
+    """`prevent the next 2 damage to an entity`: of each of these cards; a bare plural means all of them."""
+
+    number: Fixed | X
+    to: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class PreventDream:
+    """`prevent the next 3 Dream damage` that the subject takes; None: `prevent all Dream damage`."""
+
+    number: Fixed | X | None
+
+
+@dataclass(frozen=True, slots=True)
 class Initiate:
     """`initiate a conflict` (kind None: the attacker chooses), `initiate a dawn conflict`."""
 
@@ -598,7 +613,8 @@ class Declare:
 
 Clause = (
     Evoke | Roll | Veil | Unveil | Charge | Attach | Ready | Exhaust | Destroy | Sacrifice | VoidCards | Discard
-    | Return | Inspire | DealDamage | DreamDamage | PreventDamage | PreventAll | Initiate | Switch | ChangeMind
+    | Return | Inspire | DealDamage | DreamDamage | PreventDamage | PreventAll | PreventNext | PreventDream
+    | Initiate | Switch | ChangeMind
     | SetMind | LookAt | Reveal | Shuffle | Play | GainControl | JoinConflict | LeaveConflict | Gets | GetsScore
     | Gains | Loses | TurnFaceDown | LoseGame | Declare
 )  # fmt: skip
@@ -1206,6 +1222,23 @@ class KeywordLine:
     words: tuple[WordOfPower, ...]
 
 
+class Moment(Enum):
+    """When a card can be played (V12.17)."""
+
+    CONFLICT = "during a conflict"
+    DAWN = "during a dawn conflict"
+    DUSK = "during a dusk conflict"
+    OUTSIDE = "outside conflicts"
+    NIGHTMARE = "in Nightmare"
+
+
+@dataclass(frozen=True, slots=True)
+class Restriction:
+    """`Play only during a conflict.`: else the card can be neither played nor unveiled."""
+
+    moment: Moment
+
+
 @dataclass(frozen=True, slots=True)
 class EffectLine:
     """One line of one-time effect: sentences, resolved in order."""
@@ -1256,7 +1289,7 @@ class StartLine:
     sentence: Sentence
 
 
-Line = KeywordLine | EffectLine | ActivatedLine | TriggeredLine | StaticLine | DeckRuleLine | StartLine
+Line = KeywordLine | Restriction | EffectLine | ActivatedLine | TriggeredLine | StaticLine | DeckRuleLine | StartLine
 
 
 @dataclass(frozen=True, slots=True)

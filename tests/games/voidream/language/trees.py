@@ -304,6 +304,8 @@ def commands(around: Around) -> st.SearchStrategy[tree.Clause]:
         st.builds(tree.DreamDamage, number, st.booleans()),
         st.builds(tree.PreventDamage, number),
         st.builds(tree.PreventAll, phrases(around, (*DETERMINED, tree.Amount.PLURAL))),
+        st.builds(tree.PreventNext, counts(around, least=1), phrases(around, (*DETERMINED, tree.Amount.PLURAL))),
+        st.builds(tree.PreventDream, st.one_of(counts(around, least=1), st.none())),
         st.builds(tree.Initiate, kind),
         st.builds(tree.Switch, kind),
         st.builds(tree.ChangeMind, who, one_of((1, -1)), number),
@@ -496,6 +498,7 @@ def deck_rules(draw: Draw) -> tree.DeckRule:
 
 
 keyword_lines = power_lists.map(tree.KeywordLine)
+restriction_lines = st.builds(tree.Restriction, one_of(tree.Moment))
 effect_lines = sentence_lists(Around()).map(tree.EffectLine)
 static_lines = st.one_of(
     statements(Around(lasting=True)).map(tree.StaticLine),
@@ -506,6 +509,7 @@ start_lines = sentences(Around()).map(tree.StartLine)
 
 DRAWN: dict[str, tuple[st.SearchStrategy[tree.Line], str]] = {
     "keywords": (keyword_lines, "entity"),
+    "restriction": (restriction_lines, "construct"),
     "effect": (effect_lines, "thought"),
     "activated": (activated_lines(), "memory"),
     "triggered": (triggered_lines(), "bastion"),
