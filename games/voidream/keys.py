@@ -11,12 +11,12 @@ from typing import Final
 
 from games.voidream import asks
 from games.voidream.components import MIND, NOBODY, Abilities
-from games.voidream.program import ARCANA_DEPTH, SCORE, STATS, UNVEIL_COST, Env, Triggered
+from games.voidream.program import ARCANA_DEPTH, DREAM_SHIELD, SCORE, SHIELD, STATS, UNVEIL_COST, Env, Triggered
 from games.voidream.state import KNOWLEDGE, Pending, State, Timed
 
 __all__ = ["BY_TRIGGER", "KEYED", "LEFT_OUT", "by_place", "places", "position_key", "state_key", "turns_of"]
 
-ADDING_UP: Final = (STATS, SCORE, UNVEIL_COST, ARCANA_DEPTH)
+ADDING_UP: Final = (STATS, SCORE, UNVEIL_COST, ARCANA_DEPTH, SHIELD, DREAM_SHIELD)
 BY_TRIGGER: Final = -2
 """In `State.tried`, what a card's ability has initiated is this minus the card; actions are above it."""
 

@@ -284,7 +284,11 @@ PLAYER_HAS: Final = 5
 UNVEIL_COST: Final = 6
 ARCANA_DEPTH: Final = 7
 PREVENT: Final = 8
-STATIC_KINDS: Final = 9
+SHIELD: Final = 9
+"""The next damage to a card is prevented: as much as the X of the effect (V12.15)."""
+DREAM_SHIELD: Final = 10
+PREVENT_DREAM: Final = 11
+STATIC_KINDS: Final = 12
 
 # What a phrase reads of a card (V12.12). Statements that could depend on one another are worked out in layers, and in a
 # layer first those that read only earlier layers; the others read the card as those leave it.

@@ -23,6 +23,7 @@ from games.voidream.components import (
 from games.voidream.program import (
     AFTER,
     BEFORE,
+    CONFLICT_ENDS,
     DAMAGED,
     DESTROYED,
     DISCARDED,
@@ -51,9 +52,11 @@ __all__ = ["Table"]
 
 ROLLED = frozenset({PASSES, ROLLS})
 """What happens before the scores of a conflict are compared."""
+DECIDED = frozenset({WINS, LOSES, DRAWS, CONFLICT_ENDS})
+"""What is heard when a conflict is over, before its damage is cleared (V12.1)."""
 STRIKING = (
-    PASSES, ROLLS, WINS, LOSES, DRAWS, DREAM_DAMAGE_TAKEN, DAMAGED, DESTROYED, DISCARDED, VOIDED, LEAVES_PLAY,
-    LEAVES_CONFLICT, WOULD_BE_DESTROYED, WOULD_BE_DISCARDED, WOULD_BE_VOIDED,
+    PASSES, ROLLS, WINS, LOSES, DRAWS, CONFLICT_ENDS, DREAM_DAMAGE_TAKEN, DAMAGED, DESTROYED, DISCARDED, VOIDED,
+    LEAVES_PLAY, LEAVES_CONFLICT, WOULD_BE_DESTROYED, WOULD_BE_DISCARDED, WOULD_BE_VOIDED,
 )  # fmt: skip
 
 
@@ -125,7 +128,10 @@ class Table:
         self.by_depth = tuple(entry for entries in statics for entry in entries if entry[2].by_depth)
         """Statements that can change with a depth."""
         self.strikers = tuple(
-            entry for event in STRIKING for entry in triggers[event] if event in ROLLED or entry[2].timing != AFTER
+            entry
+            for event in STRIKING
+            for entry in triggers[event]
+            if event in ROLLED | DECIDED or entry[2].timing != AFTER
         )
         """Triggered abilities that may change what a conflict brings after both seats have passed."""
         self.any_stability = any(static.touches[STABILITY] for _, _, static in self.statics[STATS])

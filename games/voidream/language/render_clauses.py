@@ -93,6 +93,10 @@ def _deed(clause: tree.Clause, your: str) -> tuple[str, str]:
             return "prevent", _damage(number)
         case tree.PreventAll(to):
             return "prevent", f"all damage to {render_phrase(to)}"
+        case tree.PreventNext(number, to):
+            return "prevent", f"the next {_damage(number)} to {render_phrase(to)}"
+        case tree.PreventDream(number):
+            return "prevent", "all Dream damage" if number is None else f"the next {_damage(number, 'Dream damage')}"
         case tree.Initiate(kind):
             return "initiate", f"a {kind.value} conflict" if kind else "a conflict"
         case tree.Switch(source):

@@ -359,7 +359,7 @@ class Noun:
     is said of all of them. They go with A without target, and in what a condition asks for; the kind is no Kinds then.
     A PLURAL stands where something is said of cards or counted, not where they are done something to
     (`all entities` does there): as the subject of Have, CardsCannot, Gets, Gains, Loses, JoinConflict and LeaveConflict
-    and in PreventAll it means all of them.
+    and in PreventAll and PreventNext it means all of them.
     """
 
     amount: Amount
@@ -550,6 +550,21 @@ class PreventAll:
 
 
 @dataclass(frozen=True, slots=True)
+class PreventNext:
+    """`prevent the next 2 damage to an entity`: of each of these cards; a bare plural means all of them."""
+
+    number: Fixed | X
+    to: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class PreventDream:
+    """`prevent the next 3 Dream damage` that the subject takes; None: `prevent all Dream damage`."""
+
+    number: Fixed | X | None
+
+
+@dataclass(frozen=True, slots=True)
 class Initiate:
     """`initiate a conflict` (kind None: the attacker chooses), `initiate a dawn conflict`."""
 
@@ -674,7 +689,8 @@ class Declare:
 
 Clause = (
     Evoke | Roll | Veil | Unveil | Charge | Attach | Ready | Exhaust | Destroy | Sacrifice | VoidCards | Discard
-    | Return | Inspire | DealDamage | DreamDamage | PreventDamage | PreventAll | Initiate | Switch | ChangeMind
+    | Return | Inspire | DealDamage | DreamDamage | PreventDamage | PreventAll | PreventNext | PreventDream
+    | Initiate | Switch | ChangeMind
     | SetMind | LookAt | Reveal | Shuffle | Play | GainControl | JoinConflict | LeaveConflict | Gets | GetsScore
     | Gains | Loses | TurnFaceDown | LoseGame | Declare
 )  # fmt: skip

@@ -15,9 +15,9 @@ from games.voidream.language import tree
 from games.voidream.language.parse import parse
 from games.voidream.pool.load import shipped_cards
 
-NEWER = {"PlayerHandles", "PlayerAttaches", "AttachedTo", "PlayerRolls", "TakesPart"}
+NEWER = {"PlayerHandles", "PreventNext", "PreventDream", "PlayerAttaches", "AttachedTo", "PlayerRolls", "TakesPart"}
 """Forms that the language has got since the pool was released."""
-CLAUSES = [kind.__name__ for kind in get_args(tree.Clause)]
+CLAUSES = [kind.__name__ for kind in get_args(tree.Clause) if kind.__name__ not in NEWER]
 EVENTS = [kind.__name__ for kind in get_args(tree.Event) if kind.__name__ not in NEWER]
 STATEMENTS = [kind.__name__ for kind in get_args(tree.Statement)]
 SENTENCES = ["Sequence", "Optional", "If", "Repeat", "ForEach", "ChooseOne", "Subject", "Timed", "Instead", "Where"]

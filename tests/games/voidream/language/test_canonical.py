@@ -110,10 +110,13 @@ Deal X damage to an entity, where X is the number of voided arcana you own.
 Deal 3 Dream damage.
 Deal Dream damage equal to your opponent's depth.
 Evoke, then take Dream damage equal to its value.
-Prevent 1 damage.
-Exhaust an entity, then prevent damage equal to its stability.
 Prevent all damage to entities you control.
 Prevent all damage to target entity.
+Prevent the next 2 damage to an entity you control.
+Prevent the next 3 damage to all entities you control.
+Prevent all Dream damage.
+Prevent the next 3 Dream damage.
+Your opponent prevents the next 1 Dream damage.
 Initiate a conflict.
 Initiate a dawn conflict.
 Initiate a dusk conflict.
@@ -215,6 +218,8 @@ ABILITIES = """
 (!) When an entity is sacrificed - roll.
 (!) When this is charged - roll.
 (!) When this is dealt damage - roll.
+(!) When this is dealt damage - prevent 1 damage.
+(!) When this is dealt damage - prevent damage equal to its stability.
 (!) When this would be destroyed - exhaust it instead.
 (!) When an entity you control would be discarded - void it instead.
 (!) When a card you own would be voided - return it to your hand, then roll instead.

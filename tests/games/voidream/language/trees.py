@@ -417,6 +417,8 @@ def commands(around: Around) -> st.SearchStrategy[tree.Clause]:
         st.builds(tree.DreamDamage, number, st.booleans()),
         st.builds(tree.PreventDamage, number),
         st.builds(tree.PreventAll, phrases(around, (*DETERMINED, tree.Amount.PLURAL))),
+        st.builds(tree.PreventNext, counts(around, least=1), phrases(around, (*DETERMINED, tree.Amount.PLURAL))),
+        st.builds(tree.PreventDream, st.one_of(counts(around, least=1), st.none())),
         st.builds(tree.Initiate, kind),
         st.builds(tree.Switch, kind),
         st.builds(tree.ChangeMind, who, one_of((1, -1)), number),
