@@ -316,6 +316,10 @@ NO_EXHAUST: Final = 4
 NO_READY: Final = 8
 NO_DESTROY: Final = 16
 NO_TARGET: Final = 32
+NO_SACRIFICE: Final = 64
+NO_VOID: Final = 128
+NO_VEIL: Final = 256
+NO_RETURN: Final = 512
 
 
 class Static:

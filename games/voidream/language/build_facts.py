@@ -22,6 +22,10 @@ _BANS = {
     "readied": tree.Ban.READY,
     "destroyed": tree.Ban.DESTROY,
     "targeted": tree.Ban.TARGET,
+    "sacrificed": tree.Ban.SACRIFICE,
+    "voided": tree.Ban.VOID,
+    "veiled": tree.Ban.VEIL,
+    "returned": tree.Ban.RETURN,
 }
 _PROHIBITIONS = {
     "INITIATE": tree.Prohibition.INITIATE,
@@ -282,6 +286,22 @@ class FactBuilder(NounBuilder):
     def player_cannot(self, c: list[Any]) -> tree.Statement:
         return tree.PlayerCannot(c[0], c[1])
 
+    def player_cannot_then(self, c: list[Any]) -> tree.Statement:
+        who, deed, moment = c
+        if moment is tree.Moment.NIGHTMARE and who is tree.Who.EACH:
+            raise LineError("only one player is in Nightmare: say which")
+        return tree.While(_at_moment(moment, who), tree.PlayerCannot(who, deed))
+
+    def during_conflict(self, c: list[Any]) -> tree.Moment:
+        kind = next((part for part in c if isinstance(part, tree.ConflictKind)), None)
+        return tree.Moment.CONFLICT if kind is None else tree.Moment[kind.name]
+
+    def outside_conflicts(self, c: list[Any]) -> tree.Moment:
+        return tree.Moment.OUTSIDE
+
+    def in_nightmare(self, c: list[Any]) -> tree.Moment:
+        return tree.Moment.NIGHTMARE
+
     def prohibition(self, c: list[Any]) -> tree.Prohibition:
         return _PROHIBITIONS[c[0].type]
 
@@ -290,6 +310,11 @@ class FactBuilder(NounBuilder):
             raise LineError(f"{c[1].value} is a keyword of cards; a player can have siege")
         return tree.PlayerHas(c[0], c[1])
 
+    def player_has_score(self, c: list[Any]) -> tree.Statement:
+        if c[0] is not tree.Who.YOU:
+            raise LineError("a statement changes your own score: you have +1 dawn")
+        return tree.ScoreIs(c[1])
+
     def unveiling_costs(self, c: list[Any]) -> tree.Statement:
         return tree.UnveilingCosts(1 if c[1].lower() == "more" else -1, _at_least_one(whole(c[0])))
 
@@ -297,6 +322,9 @@ class FactBuilder(NounBuilder):
         if c[0] is tree.Who.THEY:
             raise LineError(expected=('"your" or "your opponent\'s"',))
         return tree.DepthForArcana(c[0], -1 if c[2].type == "LOWER" else 1, _at_least_one(whole(c[1])))
+
+    def while_attached(self, c: list[Any]) -> tree.Statement:
+        return tree.While(tree.CardIs(tree.This(), tree.Being.ATTACHED), c[1])
 
     def while_(self, c: list[Any]) -> tree.Statement:
         return tree.While(c[0], c[1])
@@ -311,6 +339,19 @@ def in_digits(measure: tuple[tree.Limit, tree.Compare]) -> tuple[int | tree.OneO
 
 def _unless(negated: object, condition: tree.Condition) -> tree.Condition:
     return tree.Not(condition) if negated else condition
+
+
+def _at_moment(moment: tree.Moment, who: tree.Who) -> tree.Condition:
+    """`during conflicts` as a condition, for what `who` does then."""
+    match moment:
+        case tree.Moment.CONFLICT:
+            return tree.InConflict()
+        case tree.Moment.OUTSIDE:
+            return tree.Not(tree.InConflict())
+        case tree.Moment.NIGHTMARE:
+            return tree.PlayerIs(who, tree.Situation.IN_NIGHTMARE)
+        case _:
+            return tree.InConflict(tree.ConflictKind[moment.name])
 
 
 def _quantity(compare: tree.Compare, number: tree.Number, noun: tree.Noun) -> _Quantity:

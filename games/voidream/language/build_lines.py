@@ -215,15 +215,6 @@ class LineBuilder(ClauseBuilder):
     def restriction(self, c: list[Any]) -> tree.Line:
         return tree.Restriction(c[-1])
 
-    def during_conflict(self, c: list[Any]) -> tree.Moment:
-        return tree.Moment[c[1].name] if len(c) == 2 else tree.Moment.CONFLICT
-
-    def outside_conflicts(self, c: list[Any]) -> tree.Moment:
-        return tree.Moment.OUTSIDE
-
-    def in_nightmare(self, c: list[Any]) -> tree.Moment:
-        return tree.Moment.NIGHTMARE
-
     def effect_line(self, c: list[Any]) -> tree.Line:
         return tree.EffectLine(c[0])
 

@@ -196,8 +196,24 @@ def _static(sentences: tuple[tree.Sentence, ...], source: str, on: str) -> tree.
     match sentences[0]:
         case tree.Where(sentence, number):
             return tree.StaticLine(_statement(sentence, source, on), number)
+        case tree.ForEach(noun, sentence):
+            counted = tree.CountOf(dataclasses.replace(noun, amount=tree.Amount.PLURAL))
+            return tree.StaticLine(_by_x(_statement(sentence, source, on), source), counted)
         case sentence:
             return tree.StaticLine(_statement(sentence, source, on))
+
+
+def _by_x(statement: tree.Statement, source: str) -> tree.Statement:
+    """`+1 dawn for each …` as `+X dawn, where X is the number of …`."""
+    if isinstance(statement, tree.Have | tree.ScoreIs) and statement.changes:
+        changes = statement.changes
+        plain = not getattr(statement, "keywords", ())
+        if plain and all(change.number == tree.Fixed(1) for change in changes):
+            by_x = tuple(dataclasses.replace(change, number=tree.X()) for change in changes)
+            return dataclasses.replace(statement, changes=by_x)
+    raise LineError(
+        "for each one something changes by 1 (+1 dawn for each entity you control)", at=_find(source, r"\bfor\b")
+    )
 
 
 def _statement(sentence: tree.Sentence, source: str, on: str) -> tree.Statement:

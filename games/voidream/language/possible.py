@@ -136,6 +136,9 @@ BANS: Final = {
     tree.Ban.EXHAUST: tree.Exhaust,
     tree.Ban.READY: tree.Ready,
     tree.Ban.DESTROY: tree.Destroy,
+    tree.Ban.SACRIFICE: tree.Sacrifice,
+    tree.Ban.VOID: tree.VoidCards,
+    tree.Ban.VEIL: tree.Veil,
 }
 FATES: Final = {
     tree.Fate.ENTERS: ("entity", "memory", "construct"),

@@ -1178,6 +1178,10 @@ class Ban(Enum):
     READY = "readied"
     DESTROY = "destroyed"
     TARGET = "targeted"
+    SACRIFICE = "sacrificed"
+    VOID = "voided"
+    VEIL = "veiled"
+    RETURN = "returned"
 
 
 @dataclass(frozen=True, slots=True)

@@ -291,6 +291,10 @@ Entities your opponent controls cannot be exhausted.
 This cannot be readied.
 All constructs you control cannot be destroyed.
 This cannot be targeted.
+This cannot be sacrificed.
+Entities you control cannot be voided.
+Other cards you control cannot be veiled.
+Entities your opponent controls cannot be returned.
 You have siege.
 Unveiling costs you 1 fewer arcanum.
 Unveiling costs you 2 more arcana.

@@ -13,6 +13,40 @@ from games.voidream.language.parse import LONGEST, PLACES
 from games.voidream.language.reading import GRAMMAR, grammar
 
 KINDER = [
+    ("entity", "(!) When this attacks - roll.", "(!) When this is declared as an attacker - roll."),
+    ("entity", "(!) When this defends - roll.", "(!) When this is declared as a defender - roll."),
+    ("memory", "(!) After your opponent unveils - roll.", "(!) After your opponent unveils a card - roll."),
+    ("memory", "(!) After you evoke a card - roll.", "(!) After you evoke - roll."),
+    ("entity", "(!) When damage is dealt to this - roll.", "(!) When this is dealt damage - roll."),
+    ("entity", "(!) When this takes damage - roll.", "(!) When this is dealt damage - roll."),
+    ("memory", "(!) When a conflict begins - roll.", "(!) When a conflict is initiated - roll."),
+    ("memory", "(!) When your mind turns to 0 - roll.", "(!) When your mind is spent - roll."),
+    ("thought", "Play this only outside of conflicts.", "Play only outside conflicts."),
+    ("thought", "Prevent 2 damage to an entity.", "Prevent the next 2 damage to an entity."),
+    ("thought", "Prevent 2 Dream damage.", "Prevent the next 2 Dream damage."),
+    ("memory", "Players cannot invert arcana.", "Each player cannot invert arcana."),
+    (
+        "memory",
+        "You have +1 dawn for each entity you control.",
+        "+X dawn, where X is the number of entities you control.",
+    ),
+    (
+        "entity",
+        "This has +1 dawn, -1 dusk for each Offering in your Void.",
+        "This has +X dawn, -X dusk, where X is the number of Offerings in your Void.",
+    ),
+    ("memory", "The host has heroic.", "Its host has heroic."),
+    ("memory", "While attached, its host has heroic.", "While this is attached, its host has heroic."),
+    (
+        "memory",
+        "Your opponent cannot play arcana during conflicts.",
+        "While a conflict is in progress, your opponent cannot play arcana.",
+    ),
+    (
+        "memory",
+        "You cannot roll outside conflicts.",
+        "While a conflict is not in progress, you cannot roll.",
+    ),
     ("arcanum", "evoke", "Evoke."),
     ("arcanum", "ROLL, THEN EVOKE.", "Roll, then evoke."),
     ("arcanum", "Roll then evoke.", "Roll, then evoke."),
