@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from games.voidream.language import tree
-from games.voidream.language.build_nouns import NounBuilder, as_phrase, lowered, more_or_less, whole
+from games.voidream.language.build_nouns import NounBuilder, as_phrase, lowered, more_or_less, ordered, whole
 from games.voidream.language.faults import LineError
 
 __all__ = ["FactBuilder"]
@@ -59,6 +59,9 @@ class FactBuilder(NounBuilder):
 
     def and_(self, c: list[Any]) -> tree.Condition:
         return tree.And(tuple(c))
+
+    def or_(self, c: list[Any]) -> tree.Condition:
+        return tree.Or(tuple(c))
 
     def not_(self, c: list[Any]) -> tree.Condition:
         if isinstance(c[0], tree.Not):
@@ -122,6 +125,47 @@ class FactBuilder(NounBuilder):
 
     def has_not(self, c: list[Any]) -> tree.Condition:
         return tree.Not(self.has_some(c))
+
+    def controls_more(self, c: list[Any]) -> tree.Condition:
+        who, more, bare, other = c
+        return _than(_counted(bare, tree.Controls(who)), more, _counted(bare, tree.Controls(other)))
+
+    def controls_as_many(self, c: list[Any]) -> tree.Condition:
+        who, bare, other = c
+        return tree.NumberIs(
+            _counted(bare, tree.Controls(who)), tree.Compare.EQUAL, _counted(bare, tree.Controls(other))
+        )
+
+    def has_more(self, c: list[Any]) -> tree.Condition:
+        who, more, bare, other = c
+        return _than(_lying(bare, who), more, _lying(bare, other))
+
+    def has_as_many(self, c: list[Any]) -> tree.Condition:
+        who, bare, other = c
+        return tree.NumberIs(_lying(bare, who), tree.Compare.EQUAL, _lying(bare, other))
+
+    def there_are(self, c: list[Any]) -> tree.Condition:
+        compare, limit, noun = c[0]
+        return tree.NumberIs(tree.CountOf(noun), compare, limit)
+
+    def this_is_a(self, c: list[Any]) -> tree.Condition:
+        return _unless(c[-2], tree.IsA(tree.This(), _a(c[-1])))
+
+    def it_is_a(self, c: list[Any]) -> tree.Condition:
+        return _unless(c[0], tree.IsA(tree.It(), _a(c[1])))
+
+    def host_is_a(self, c: list[Any]) -> tree.Condition:
+        return _unless(c[0], tree.IsA(tree.ItsHost(), _a(c[1])))
+
+    def top_is_a(self, c: list[Any]) -> tree.Condition:
+        *_, who, negated, noun = c
+        return _unless(negated, tree.IsA(tree.TopOfDeck(tree.Fixed(1), who), _a(noun)))
+
+    def this_has(self, c: list[Any]) -> tree.Condition:
+        return tree.IsA(tree.This(), _with(c[-1]))
+
+    def it_has(self, c: list[Any]) -> tree.Condition:
+        return tree.IsA(tree.It(), _with(c[-1]))
 
     def hand_empty(self, c: list[Any]) -> tree.Condition:
         return _unless(c[2], tree.HandEmpty(c[0]))
@@ -328,6 +372,40 @@ class FactBuilder(NounBuilder):
 
     def while_(self, c: list[Any]) -> tree.Statement:
         return tree.While(c[0], c[1])
+
+
+def _than(number: tree.CountOf, more: str, other: tree.CountOf) -> tree.Condition:
+    compare = tree.Compare.HIGHER if more.lower() == "more" else tree.Compare.LOWER
+    return tree.NumberIs(number, compare, other)
+
+
+def _counted(bare: Any, who: tree.Controls) -> tree.CountOf:
+    """The cards of a comparison that one player controls."""
+    noun = bare.noun
+    if any(isinstance(part, tree.Controls) for part in noun.which):
+        raise LineError("this says twice who controls the cards")
+    return tree.CountOf(replace(noun, which=ordered([*noun.which, who])))
+
+
+def _lying(bare: Any, who: tree.Who) -> tree.CountOf:
+    """The cards of a comparison that lie in one player's hand, discard or Void."""
+    noun = bare.noun
+    places = [part for part in noun.which if isinstance(part, tree.InPlace)]
+    if not places:
+        raise LineError("say where: in your hand, discard or Void")
+    elsewhere = [part for part in noun.which if part is not places[0]]
+    return tree.CountOf(replace(noun, which=ordered([*elsewhere, tree.InPlace(who, places[0].place)])))
+
+
+def _a(noun: tree.Noun) -> tree.Noun:
+    """What a card is said to be."""
+    if noun.amount is not tree.Amount.A or noun.target:
+        raise LineError("a card is one thing: it is an entity, it is a Court card")
+    return noun
+
+
+def _with(keyword: tree.Keyword) -> tree.Noun:
+    return tree.Noun(tree.Amount.A, tree.Kind.CARD, which=(tree.WithKeyword(keyword),))
 
 
 def in_digits(measure: tuple[tree.Limit, tree.Compare]) -> tuple[int | tree.OneOf, tree.Compare]:

@@ -352,6 +352,10 @@ def condition(node: tree.Condition, *, level: int = COUNTS) -> Condition:
     if isinstance(node, tree.CardIs):
         host = isinstance(node.what, tree.ItsHost)
         return values.CardCondition(BEINGS[node.being], it=isinstance(node.what, tree.It), host=host)
+    if isinstance(node, tree.IsA):
+        return acts.CardsAre(selector(node.what), event_noun(node.noun, level=level))
+    if isinstance(node, tree.Or):
+        return values.OrCondition(tuple(condition(part, level=level) for part in node.conditions))
     if isinstance(node, tree.InConflict):
         return values.ConflictCondition(conflict_kind(node.kind))
     if isinstance(node, tree.PlayerIs):

@@ -200,6 +200,8 @@ class Reader:
             yield from self.read(node.body, node.who)
         elif isinstance(node, tree.Noun):
             yield from self.noun(node)
+        elif isinstance(node, tree.IsA):
+            return
         elif isinstance(node, tree.HasSome):
             there = dataclasses.replace(node.noun, which=(*node.noun.which, tree.InPlace(node.who, node.place)))
             if not reach(there):

@@ -18,7 +18,7 @@ _CAPITALS = frozenset({"dream", "nightmare", "court", "fracta", "subter", "maze"
 _FREE = frozenset(
     {
         "TITLE", "MAJOR", "_OR", "_AND_WITH", "_AND_WORD", "_OR_WORD", "_COMMA_WORD", "_OR_KIND", "_OR_A", "_AND_KIND",
-        "_COMMA_KIND", "_COMMA_A", "_COMMA_INT", "_NON",
+        "_COMMA_KIND", "_COMMA_A", "_COMMA_INT", "_NON", "_OR_IF",
     }
 )  # fmt: skip
 """Terminals that are not words: their patterns stand as they are written."""

@@ -31,6 +31,8 @@ def render_condition(condition: tree.Condition) -> str:
     match condition:
         case tree.And(conditions):
             return " and ".join(render_condition(part) for part in conditions)
+        case tree.Or(conditions):
+            return " or ".join(render_condition(part) for part in conditions)
         case tree.Not(inner):
             return _fact(inner, negated=True)
         case _:
@@ -51,6 +53,8 @@ def _fact(condition: tree.Condition, *, negated: bool) -> str:
             return f"{whose(who)} hand {is_} empty"
         case tree.CardIs(what, being):
             return f"{render_phrase(what)} {is_} {being.value}"
+        case tree.IsA(what, noun):
+            return f"{render_phrase(what)} {is_} {render_phrase(noun)}"
         case tree.InConflict(kind):
             return f"it {is_} a {kind.value} conflict" if kind else f"a conflict {is_} in progress"
         case tree.PlayerIs(who, situation):
@@ -58,7 +62,7 @@ def _fact(condition: tree.Condition, *, negated: bool) -> str:
             return f"{who.value} {are} {situation.value}"
         case tree.LastConflict(who, won):
             return f"{who.value} {f'did not {_BASE[won]}' if negated else _PAST[won]} the last conflict"
-        case tree.Not() | tree.And():
+        case tree.Not() | tree.And() | tree.Or():
             raise ValueError("a Not stands around one plain condition")
 
 

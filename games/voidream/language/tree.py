@@ -882,6 +882,15 @@ class CardIs:
 
 
 @dataclass(frozen=True, slots=True)
+class IsA:
+    """`it is an entity`, `this is a card with heroic`, `the top card of your deck is a construct`; the noun's amount is
+    A."""
+
+    what: This | It | ItsHost | TopOfDeck
+    noun: Noun
+
+
+@dataclass(frozen=True, slots=True)
 class InConflict:
     """`a conflict is in progress`, `it is a dawn conflict`."""
 
@@ -913,19 +922,28 @@ class LastConflict:
 @dataclass(frozen=True, slots=True)
 class Not:
     """`not your hand is empty` is written with the verb: `your hand is not empty`, `this is not exhausted`.
-    The condition is neither a Not nor an And."""
+    The condition is neither a Not nor an And nor an Or."""
 
     condition: Condition
 
 
 @dataclass(frozen=True, slots=True)
 class And:
-    """`… and …`: at least two, none of them an And."""
+    """`… and …`: at least two, none of them an And or an Or."""
 
     conditions: tuple[Condition, ...]
 
 
-Condition = NumberIs | ControlsSome | HasSome | HandEmpty | CardIs | InConflict | PlayerIs | LastConflict | Not | And
+@dataclass(frozen=True, slots=True)
+class Or:
+    """`… or …`: at least two, none of them an And or an Or."""
+
+    conditions: tuple[Condition, ...]
+
+
+Condition = (
+    NumberIs | ControlsSome | HasSome | HandEmpty | CardIs | IsA | InConflict | PlayerIs | LastConflict | Not | And | Or
+)
 
 
 # --- events ----------------------------------------------------------------

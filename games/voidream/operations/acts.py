@@ -14,6 +14,7 @@ from games.voidream.lines import foretell_rest, jump, line, set_env
 from games.voidream.operations.values import YOU, seat_of
 from games.voidream.program import (
     NO_TARGET,
+    Condition,
     Env,
     Match,
     Number,
@@ -27,7 +28,21 @@ from games.voidream.state import (
 from games.voidream.triggers import fire_before
 from games.voidream.zones import place_of
 
-__all__ = ["ALL", "ANY_NUMBER", "BOTTOM", "CHOSEN_X", "HOST", "IT", "NOUN", "THAT", "THIS", "TOP", "Act", "Selector"]
+__all__ = [
+    "ALL",
+    "ANY_NUMBER",
+    "BOTTOM",
+    "CHOSEN_X",
+    "HOST",
+    "IT",
+    "NOUN",
+    "THAT",
+    "THIS",
+    "TOP",
+    "Act",
+    "CardsAre",
+    "Selector",
+]
 
 # How a clause finds its cards.
 NOUN: Final = 0
@@ -114,6 +129,22 @@ class Selector:
         return (not self.kinds or bool(printed.kind & self.kinds)) and (
             not self.subtype or self.subtype in printed.subtypes
         )
+
+
+class CardsAre(Condition):
+    """The cards of a phrase are such as a noun phrase says: `it is an entity`."""
+
+    __slots__ = ("match", "selector")
+
+    def __init__(self, selector: Selector, match: Match) -> None:
+        self.selector = selector
+        self.selector.pays = True
+        """It asks, and affects nothing: deep cards are no exception (V12.10)."""
+        self.match = match
+
+    def holds(self, s: State, env: Env) -> bool:
+        found = self.selector.candidates(s, env)
+        return bool(found) and all(self.match.ok(s, env, card) for card in found)
 
 
 class Act(Op):

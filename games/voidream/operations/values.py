@@ -27,6 +27,7 @@ __all__ = [
     "ItsNumber",
     "NotCondition",
     "NumberCondition",
+    "OrCondition",
     "OwnNumber",
     "ReckonedNumber",
     "ResultNumber",
@@ -325,6 +326,16 @@ class NotCondition(Condition):
 
     def holds(self, s: State, env: Env) -> bool:
         return not self.inner.holds(s, env)
+
+
+class OrCondition(Condition):
+    __slots__ = ("parts",)
+
+    def __init__(self, parts: tuple[Condition, ...]) -> None:
+        self.parts = parts
+
+    def holds(self, s: State, env: Env) -> bool:
+        return any(part.holds(s, env) for part in self.parts)
 
 
 class AndCondition(Condition):

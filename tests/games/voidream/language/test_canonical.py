@@ -49,6 +49,9 @@ Deal Dream damage equal to twice the number of entities you control minus your d
 Deal Dream damage equal to half your mind.
 Deal Dream damage equal to the difference between your depth and your opponent's depth.
 If your depth is higher than your opponent's depth, roll.
+If the top card of your deck is a construct, roll.
+Exhaust an entity, then if it is not an entity with heroic, roll.
+If your hand is empty or your mind is spent, roll.
 If the number of entities you control is higher than the number of entities your opponent controls, roll.
 You may exhaust a participating entity, then switch the current conflict type from dawn to dusk.
 Switch the current conflict type.

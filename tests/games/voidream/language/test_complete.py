@@ -92,7 +92,7 @@ def slots_of(form: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 # --- grammar ---
 
-KINDER = {"ATTACKS", "DEFENDS", "PLAYERS", "TWICE", "UNLESS", "_DEALT_TO"}
+KINDER = {"ATTACKS", "DEFENDS", "EITHER", "MANY", "PLAYERS", "THAN_THE", "THERE", "TWICE", "UNLESS", "_DEALT_TO"}
 """Terminals that the canonical wording has other words for."""
 
 

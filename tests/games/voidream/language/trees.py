@@ -295,7 +295,11 @@ def quantities(draw: Draw, around: Around) -> tuple[tree.Noun, tree.Compare, int
 @st.composite
 def facts(draw: Draw, around: Around) -> tree.Condition:
     who = draw(one_of(PLAYERS))
-    match draw(st.integers(0, 7)):
+    match draw(st.integers(0, 8)):
+        case 8:
+            noun = draw(nouns(around, (tree.Amount.A,)).filter(lambda noun: not noun.target))
+            top = tree.TopOfDeck(tree.Fixed(1), who)
+            return tree.IsA(draw(one_of((tree.This(), tree.It(), tree.ItsHost(), top))), noun)
         case 0:
             parities = one_of([(None, tree.Compare.EVEN), (None, tree.Compare.ODD)])
             limit, compare = draw(st.one_of(limits(around), parities))
@@ -320,7 +324,14 @@ def facts(draw: Draw, around: Around) -> tree.Condition:
 @cache
 def conditions(around: Around) -> st.SearchStrategy[tree.Condition]:
     single = st.one_of(facts(around), facts(around), facts(around).map(tree.Not))
-    return st.one_of(single, single, st.lists(single, min_size=2, max_size=3).map(lambda all_: tree.And(tuple(all_))))
+    several = st.lists(single, min_size=2, max_size=3)
+    either = several.filter(lambda parts: not any(isinstance(part, tree.NumberIs) for part in parts))
+    return st.one_of(
+        single,
+        single,
+        several.map(lambda parts: tree.And(tuple(parts))),
+        either.map(lambda parts: tree.Or(tuple(parts))),
+    )
 
 
 @cache
