@@ -92,7 +92,19 @@ def slots_of(form: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 # --- grammar ---
 
-KINDER = {"ATTACKS", "DEFENDS", "EITHER", "MANY", "PLAYERS", "THAN_THE", "THERE", "TWICE", "UNLESS", "_DEALT_TO"}
+KINDER = {
+    "ATTACKS",
+    "DEFENDS",
+    "EITHER",
+    "MANY",
+    "PLAYERS",
+    "THAN_THE",
+    "THERE",
+    "TWICE",
+    "UNLESS",
+    "_DEALT_TO",
+    "_THE_FIRST_TIME",
+}
 """Terminals that the canonical wording has other words for."""
 
 
