@@ -92,7 +92,7 @@ def slots_of(form: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 # --- grammar ---
 
-KINDER = {"ATTACKS", "DEFENDS", "PLAYERS", "TWICE", "UNLESS", "_DEALT_TO"}
+KINDER = {"ATTACKS", "DEFENDS", "PLAYERS", "TWICE", "UNLESS", "_DEALT_TO", "_THE_FIRST_TIME"}
 """Terminals that the canonical wording has other words for."""
 
 
