@@ -74,6 +74,7 @@ __all__ = [
     "leave_conflict",
     "place_of",
     "roll",
+    "settle_attachments",
     "shuffle_deck",
     "surface",
     "to_bottom",

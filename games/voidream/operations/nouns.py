@@ -34,6 +34,7 @@ __all__ = [
     "IN_PLAY",
     "ZONES",
     "NounMatch",
+    "UnderHost",
     "UnionMatch",
 ]
 

@@ -20,6 +20,7 @@ __all__ = [
     "SUBJECT",
     "YOU",
     "AndCondition",
+    "AttackerWins",
     "CardCondition",
     "ConflictCondition",
     "CountNumber",
