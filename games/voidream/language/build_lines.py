@@ -359,6 +359,10 @@ class Doneness:
     who: tree.Who | None
     done: bool
 
+    def is_of(self, who: tree.Who | None) -> bool:
+        """Can it speak of what this player (None: a card) does?"""
+        return self.who is None or who is None or (self.who is tree.Who.YOU) == (who is tree.Who.YOU)
+
 
 def _with_done(sentence: tree.Sentence, asked: Doneness, said: tree.Sentence) -> tree.Sentence | None:
     """The sentence with what follows if its last deed was done, or wasn't; None if there is no such deed."""
@@ -377,9 +381,9 @@ def _with_done(sentence: tree.Sentence, asked: Doneness, said: tree.Sentence) ->
         case tree.Optional(tree.ChooseOne()) | tree.ChooseOne() | tree.Declare() | tree.Instead() | tree.Where():
             return None
         case tree.Optional(body, then) if then is not None:
-            inner = _with_done(then, asked, said) if _is_optional(then) else None
-            if inner is not None:
-                return replace(sentence, then=inner)
+            inner = _last_optional(then)
+            if inner is not None and asked.is_of(doer(inner)) and (told := _with_done(then, asked, said)):
+                return replace(sentence, then=told)
             if asked.done:
                 return tree.Optional(body, _joined(then, said))
             return _if_done(tree.Optional(body), then, said, asked)
@@ -393,7 +397,7 @@ def _if_done(
     body: tree.Sentence, then: tree.Sentence | None, otherwise: tree.Sentence | None, asked: Doneness
 ) -> tree.Sentence:
     who = doer(body)
-    if asked.who is not None and who is not None and (asked.who is tree.Who.YOU) != (who is tree.Who.YOU):
+    if not asked.is_of(who):
         said = "you do" if who is tree.Who.YOU else "they do"
         raise LineError(f'this speaks of somebody else than the sentence before it: write "if {said}"')
     for part in (then, otherwise):
@@ -414,19 +418,19 @@ def _by(who: tree.Who, sentence: tree.Sentence | None) -> tree.Sentence | None:
     )
 
 
-def _is_optional(sentence: tree.Sentence) -> bool:
-    """Does the sentence end with something that somebody may do?"""
+def _last_optional(sentence: tree.Sentence) -> tree.Optional | None:
+    """What somebody may do at the end of the sentence."""
     match sentence:
-        case tree.Optional():
-            return True
+        case tree.Optional(_, then):
+            return (then and _last_optional(then)) or sentence
         case tree.Sequence(parts):
-            return _is_optional(parts[-1])
+            return _last_optional(parts[-1])
         case tree.ForEach(_, body) | tree.Timed(_, body):
-            return _is_optional(body)
+            return _last_optional(body)
         case tree.If(_, body, otherwise):
-            return _is_optional(otherwise or body)
+            return _last_optional(otherwise or body)
         case _:
-            return False
+            return None
 
 
 def _joined(first: tree.Sentence, second: tree.Sentence) -> tree.Sentence:

@@ -9,6 +9,7 @@ from typing import TypeVar
 from hypothesis import strategies as st
 
 from games.voidream.language import tree
+from games.voidream.language.build_lines import _last_optional
 from games.voidream.language import words as vocabulary
 from games.voidream.language.build_nouns import own
 from games.voidream.language.words import (
@@ -524,6 +525,9 @@ def if_dones(draw: Draw, around: Around, depth: int, instead: bool) -> tree.Sent
     part = sentences(replace(around, opened=False), depth - 1, instead)
     then, otherwise = draw(st.one_of(st.none(), part)), draw(part)
     deed = draw(acts(around))
+    if then is not None and _last_optional(then) is not None:
+        # An “if you do not” after it would be about what may be done there.
+        then = tree.Roll()
     if draw(st.booleans()):
         return tree.IfDone(tree.Optional(deed), then, otherwise)
     return tree.IfDone(deed, then, draw(st.sampled_from((otherwise, None))) if then else otherwise)
