@@ -10,7 +10,7 @@ from lark import Token
 
 from games.voidream.language import tree
 from games.voidream.language.build_facts import FactBuilder
-from games.voidream.language.build_nouns import as_phrase
+from games.voidream.language.build_nouns import as_phrase, ordered
 from games.voidream.language.faults import LineError
 
 __all__ = ["ClauseBuilder", "Said", "base_form", "is_third", "span"]
@@ -35,7 +35,8 @@ _SIMPLE: dict[str, Callable[[tree.Phrase], tree.Clause]] = {
 class Said:
     """A clause as it was written: who does it is settled when the row that it stands in is known."""
 
-    clause: tree.Clause
+    clause: tree.Clause | tree.Subject
+    """A Subject where the words say who it is done to: `deal 2 Dream damage to each player`."""
     verb: Token
     who: tree.Who | None = None
     times: tree.Number | None = None
@@ -101,6 +102,13 @@ class ClauseBuilder(FactBuilder):
     def return_(self, c: list[Any]) -> tuple[tree.Clause, Token]:
         return tree.Return(c[1], c[2]), c[0]
 
+    def return_from(self, c: list[Any]) -> tuple[tree.Clause, Token]:
+        verb, what, to, whose, place = c
+        if not isinstance(what, tree.Noun):
+            raise LineError("write where the card lies right behind it: a memory in your discard")
+        there = (*what.which, tree.InPlace(whose, place))
+        return tree.Return(replace(what, which=ordered(list(there))), to), verb
+
     def to_zone(self, c: list[Any]) -> tree.Destination:
         zone = next(token.type for token in c if isinstance(token, Token))
         return tree.Destination[zone]
@@ -112,11 +120,11 @@ class ClauseBuilder(FactBuilder):
         number: tree.Number = next(part for part in c if not isinstance(part, Token))
         return number
 
-    def dream(self, c: list[Any]) -> tuple[tree.Clause, Token]:
+    def dream(self, c: list[Any]) -> tuple[tree.Clause | tree.Subject, Token]:
         verb, number, *party = c
-        if party == [tree.Who.YOU]:
-            raise LineError(suggestion="take Dream damage", problem="Dream damage is dealt to the other player")
-        return tree.DreamDamage(number, taken=verb.type == "TAKE"), verb
+        if party == [tree.Who.EACH]:
+            return tree.Subject(tree.Who.EACH, tree.DreamDamage(number, taken=True)), verb
+        return tree.DreamDamage(number, taken=verb.type == "TAKE" or party == [tree.Who.YOU]), verb
 
     def prevent(self, c: list[Any]) -> tuple[tree.Clause, Token]:
         return tree.PreventDamage(c[1]), c[0]
@@ -182,7 +190,9 @@ class ClauseBuilder(FactBuilder):
     # costs
 
     def costs(self, c: list[Any]) -> tuple[tree.Cost, ...]:
-        for _, verb in c:
+        for clause, verb in c:
+            if isinstance(clause, tree.Subject):
+                raise LineError("a cost is paid by you alone", at=span(verb))
             if is_third(verb):
                 raise LineError(at=span(verb), expected=(f'"{base_form(verb)}": you pay a cost',))
         return tuple(clause for clause, _ in c)

@@ -12,7 +12,7 @@ from games.voidream.language import tree
 from games.voidream.language.faults import LineError
 from games.voidream.language.words import ADJECTIVE_ORDER, KINDS, NOUN_KIND, kind_form, which_order
 
-__all__ = ["Bare", "NounBuilder", "as_phrase", "lowered", "more_or_less", "title", "whole"]
+__all__ = ["Bare", "NounBuilder", "as_phrase", "lowered", "more_or_less", "ordered", "title", "whole"]
 
 MOST = 1000
 """No number of a text is higher (V10.5)."""

@@ -59,6 +59,8 @@ def is_otherwise(each: Entry) -> bool:
 
 
 OTHERWISE = "Otherwise"
+LASTS = {tree.Duration.TURN: "Until this action is over (then the active seat changes)"}
+"""How long, where the words of the text could be misread."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +110,7 @@ def step(sentence: tree.Sentence, spoken: Spoken) -> tuple[list[Entry], Spoken]:
             return choose("You choose one of these", sentence, spoken)
         case tree.Timed(duration, body):
             inner, left = step(body, replace(spoken, timed=True))
-            return [labeled(duration.value, inner)], left
+            return [labeled(LASTS.get(duration, duration.value), inner)], left
         case tree.Instead(body):
             inner, left = step(body, spoken)
             return [labeled("Instead of that", inner)], left

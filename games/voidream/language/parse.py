@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
+from lark import Token, Tree
 from lark.exceptions import UnexpectedInput
 
 from games.kernel.text import TextError, plain
@@ -97,15 +98,35 @@ def _read(source: str, on: str) -> tree.Line:
     if not line.endswith("."):
         line += "."
     _check_symbol(line, on)
-    try:
-        parsed = grammar().parse(line)
-    except UnexpectedInput:
-        raise diagnose(line, start=_STARTS.get(on, f"keywords (deep, heroic …), {_STATEMENT}")) from None
     spans: Spans = {}
-    built = _placed(build_line(parsed, spans), line, on)
+    built = _placed(build_line(_parsed(line, on), spans), line, on)
     _check_words(built, line)
     _check_referents(built, line, spans)
     return built
+
+
+def _parsed(line: str, on: str) -> Tree[Token]:
+    try:
+        return grammar().parse(line)
+    except UnexpectedInput:
+        kinder = dashed(line)
+        if kinder is not None:
+            return kinder
+        raise diagnose(line, start=_STARTS.get(on, f"keywords (deep, heroic …), {_STATEMENT}")) from None
+
+
+TRIGGER = re.compile(r"\s*(\(!\)|(before|when|after)\b)", re.IGNORECASE)
+
+
+def dashed(line: str) -> Tree[Token] | None:
+    """A triggered line whose event ends with a comma or a colon, read as if a dash stood in its place."""
+    if TRIGGER.match(line):
+        for place in reversed([found.start() for found in re.finditer(r"[,:](?=\s)", line)]):
+            try:
+                return grammar().parse(f"{line[:place]}-{line[place + 1 :]}")
+            except UnexpectedInput:
+                continue
+    return None
 
 
 # --- which lines stand where ---------------------------------------------------------------------------------------
@@ -113,10 +134,10 @@ def _read(source: str, on: str) -> tree.Line:
 
 def _check_symbol(line: str, on: str) -> None:
     """Refuse an ability by its symbol, before its words are read."""
-    symbol = re.match(r"\s*(\((a|!)\))", line, re.IGNORECASE)
+    symbol = re.match(r"\s*(\((a|!)\)|(?:before|when|after)\b)", line, re.IGNORECASE)
     if symbol is None:
         return
-    activated = symbol[2] != "!"
+    activated = (symbol[2] or "!") != "!"
     elsewhere = not activated and re.match(r"\s*from\b", line[symbol.end() :], re.IGNORECASE)
     if on in _LASTING or (elsewhere and on in _EFFECTS):
         return

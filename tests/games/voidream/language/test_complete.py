@@ -92,7 +92,7 @@ def slots_of(form: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 # --- grammar ---
 
-KINDER = {"TWICE", "UNLESS"}
+KINDER = {"AGAIN", "BOTH", "PLAYERS", "YOURSELF", "TWICE", "UNLESS"}
 """Terminals that the canonical wording has other words for."""
 
 
