@@ -33,7 +33,11 @@ def shuffled(state: int, items: list[int]) -> tuple[int, list[int]]:
     """The next generator state, and the items in a random order; the given list stays as it is."""
     items = items[:]
     for last in range(len(items) - 1, 0, -1):
-        state, other = below(state, last + 1)
+        # As `below`, which would be called for each card of every deck.
+        state = (state + GOLDEN) & MASK
+        z = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & MASK
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
+        other = ((z ^ (z >> 31)) * (last + 1)) >> 64
         items[last], items[other] = items[other], items[last]
     return state, items
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from games.kernel.frames import Frame
 from games.voidream import asks, zones
-from games.voidream.components import ARCANA_DISCARD, ENTITY, GLARING, HAND, LIMBO, NOBODY, SEATS, SUBTLE
+from games.voidream.components import ARCANA_DISCARD, DECK, ENTITY, GLARING, HAND, LIMBO, NOBODY, SEATS, SUBTLE
 from games.voidream.conflict import Conflict, end_turn
 from games.voidream.events import note, ref
 from games.voidream.feasible import is_usable
@@ -86,9 +86,10 @@ def activations(s: State, seat: int) -> list[tuple[int, int, Activated]]:
             for card in s.attachments()
             if s.control[card] == seat and not s.flags[card] & FACE_DOWN and cards[card].abilities.activated
         ]
-    for card in s.deck[seat]:
-        if s.flags[card] & FACE_UP and cards[card].abilities.activated:
-            holders.append(card)
+    active = [card for card in s.table.acting_constructs[seat] if s.zone[card] == DECK and s.flags[card] & FACE_UP]
+    if len(active) > 1:
+        active.sort(key=s.deck[seat].index)
+    holders += active
     for card in holders:
         silent = card in s.host and cards[card].kind == ENTITY
         for index, ability in enumerate(cards[card].abilities.activated):

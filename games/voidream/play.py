@@ -9,7 +9,6 @@ from games.voidream import asks, zones
 from games.voidream.components import (
     ARCANUM,
     CONSTRUCT,
-    DECK,
     ENTITY,
     LIMBO,
     LOOP,
@@ -154,17 +153,20 @@ class PlayDream(Frame[State]):
         self.mark = mark
         """Where what the costs trigger "after" begins."""
         self.place = place
-        """Where the card lay when the costs were paid, if something they triggered may have moved it."""
+        """Where the card lay when it was announced or paid for, if something triggered may have moved it."""
 
     def at(self, stage: int) -> PlayDream:
         return PlayDream(self.card, self.seat, stage, self.mark)
 
     def step(self, s: State) -> None:
         if self.stage == ANNOUNCE:
-            s.stack[-1] = PlayDream(self.card, self.seat, HIERARCHY_COST, len(s.after))
+            place = zones.place_of(s, self.card) if s.table.any_before else ANYWHERE
+            s.stack[-1] = PlayDream(self.card, self.seat, HIERARCHY_COST, len(s.after), place)
             fire_before(s, PLAYS, self.seat, self.card)
             if s.zone[self.card] == VEILED:
                 fire_before(s, UNVEILED, self.seat, self.card)
+        elif self.stage == HIERARCHY_COST and self.is_spoiled(s):
+            s.stack.pop()
         elif self.stage == HIERARCHY_COST:
             hierarchy = keyword_number(s, self.card, Keyword.HIERARCHY)
             if hierarchy:
@@ -180,19 +182,30 @@ class PlayDream(Frame[State]):
                 s.stack[-1] = self.at(RESOLVE)
         elif self.stage == RESOLVE:
             if len(s.after) > self.mark:
-                s.stack[-1] = PlayDream(self.card, self.seat, RESOLVE, self.mark, place_of(s, self.card))
+                s.stack[-1] = PlayDream(self.card, self.seat, RESOLVE, self.mark, zones.place_of(s, self.card))
                 flush(s, self.mark)
-            elif self.place not in (ANYWHERE, place_of(s, self.card)):
+            elif self.place not in (ANYWHERE, zones.place_of(s, self.card)):
                 s.stack.pop()
             else:
                 self.resolve(s)
         else:
             self.finish(s)
 
+    def is_spoiled(self, s: State) -> bool:
+        """Has what came before it taken the card away, or made it unplayable (V12.2)?"""
+        if self.place == ANYWHERE:
+            return False
+        return self.place != zones.place_of(s, self.card) or cannot_play(s, self.seat, self.card) is not None
+
     def pay(self, s: State, what: int, able: list[int], number: int) -> None:
-        """Asks for the cards that pay, or takes them if there is nothing to choose."""
+        """Asks for the cards that pay, or takes them if there is nothing to choose.
+
+        If what an earlier payment triggered has left too few, the card isn't played; nothing is given back (V12.2).
+        """
         ordered = what == asks.RETURN_FOR and number > 1
-        if len(able) == number and not ordered:
+        if len(able) < number:
+            s.stack.pop()
+        elif len(able) == number and not ordered:
             self.answered(s, tuple(able))
         else:
             s.ask(Pending(what, self.seat, tuple(able), number, number, ordered=ordered, source=self.card))
@@ -250,15 +263,6 @@ class PlayDream(Frame[State]):
 
     def key(self) -> tuple[object, ...]:
         return ("play", self.card, self.seat, self.stage, self.place)
-
-
-def place_of(s: State, card: int) -> int:
-    """The zone of the card, and in a deck how many lie on it: what tells that it has moved."""
-    zone = s.zone[card]
-    if zone != DECK:
-        return zone
-    deck = s.deck[s.table.owner[card]]
-    return zone + 16 * (len(deck) - deck.index(card))
 
 
 def enter(s: State, card: int, seat: int) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from games.kernel.freeze import parts_of
 from games.kernel.game import DeckList
 from games.voidream.components import (
+    ANY_CONSTRUCT,
     BASTION,
     CONSTRUCT,
     DEEP,
@@ -62,6 +63,7 @@ class Table:
 
     __slots__ = (
         "_parts",
+        "acting_constructs",
         "any_before",
         "any_deep",
         "any_numbers",
@@ -100,7 +102,10 @@ class Table:
         """What and whose each card is, in numbers that don't depend on the numbers of the cards."""
         triggers: list[list[tuple[int, int, Triggered]]] = [[] for _ in range(EVENT_KINDS)]
         statics: list[list[tuple[int, int, Static]]] = [[] for _ in range(STATIC_KINDS)]
+        acting: list[list[int]] = [[], []]
         for number, card in enumerate(self.cards):
+            if card.kind & ANY_CONSTRUCT and card.abilities.activated:
+                acting[self.owner[number]].append(number)
             sources = [(-1, card.abilities), *enumerate(card.positions)]
             for position, abilities in sources:
                 for triggered in abilities.triggered:
@@ -127,6 +132,8 @@ class Table:
         self.any_deep = any((card.keywords | card.given) & DEEP for card in self.cards)
         self.any_numbers = any(card.given & NUMBERED_BITS for card in self.cards)
         """Can a keyword with a number be given to a card or taken from one?"""
+        self.acting_constructs = tuple(tuple(cards) for cards in acting)
+        """Each seat's own constructs with activated abilities."""
         self.mind = self.first_of(MIND_CARD)
         self.bastion = self.first_of(BASTION)
         self._parts: list[object] | None = None

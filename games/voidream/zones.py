@@ -70,6 +70,7 @@ __all__ = [
     "discard",
     "enter_play",
     "is_in_play",
+    "place_of",
     "roll",
     "shuffle_deck",
     "surface",
@@ -228,6 +229,15 @@ def moved(s: State, card: int, source: int, why: str, *, to: str = "") -> None:
         owner = SEATS[s.table.owner[card]]
         goal = to or ZONE_NAMES[s.zone[card]]
         note(s, "move", card=facts, owner=owner, to=goal, why=why, **{"from": ZONE_NAMES[source]})
+
+
+def place_of(s: State, card: int) -> int:
+    """The zone of the card, and in a deck how many lie on it: what tells that it has moved."""
+    zone = s.zone[card]
+    if zone != DECK:
+        return zone
+    deck = s.deck[s.table.owner[card]]
+    return zone + 16 * (len(deck) - deck.index(card))
 
 
 def is_in_play(zone: int) -> bool:

@@ -25,6 +25,7 @@ from games.voidream.state import (
     State,
 )
 from games.voidream.triggers import fire_before
+from games.voidream.zones import place_of
 
 __all__ = ["ALL", "ANY_NUMBER", "CHOSEN_X", "HOST", "IT", "NOUN", "THAT", "THIS", "TOP", "Act", "Selector"]
 
@@ -257,26 +258,31 @@ class Act(Op):
             if self.skip != NOT_OPTIONAL:
                 foretell_rest(s)
             if s.when:
-                s.stack.append(Perform(self, env, cards))
+                s.stack.append(Perform(self, env, cards, tuple(place_of(s, card) for card in cards)))
                 return True
         return self.perform(s, env, cards)
 
 
 class Perform(Frame[State]):
-    """A clause whose cards are chosen, and that waits for what triggers before it."""
+    """A clause with its cards, that waits for what triggers before it; what that moves is skipped (V12.2)."""
 
-    __slots__ = ("act", "cards", "env")
+    __slots__ = ("act", "cards", "env", "places")
 
-    def __init__(self, act: Act, env: Env, cards: tuple[int, ...]) -> None:
+    def __init__(self, act: Act, env: Env, cards: tuple[int, ...], places: tuple[int, ...]) -> None:
         self.act = act
         self.env = env
         self.cards = cards
+        self.places = places
 
     def step(self, s: State) -> None:
         s.stack.pop()
-        cards = tuple(card for card in self.cards if self.act.fits(s, self.env, card))
+        cards = tuple(
+            card
+            for card, place in zip(self.cards, self.places, strict=True)
+            if place == place_of(s, card) and self.act.fits(s, self.env, card)
+        )
         if not cards or not self.act.perform(s, self.env, cards):
             line(s).drop(s)
 
     def key(self) -> tuple[object, ...]:
-        return ("perform", type(self.act).__name__, self.env.key(), self.cards)
+        return ("perform", type(self.act).__name__, self.env.key(), self.cards, self.places)

@@ -33,6 +33,16 @@ def test_a_shuffle_keeps_the_cards_and_the_list_that_it_was_given() -> None:
     assert chance.shuffled(11, cards) == (state, shuffled)
 
 
+def test_a_shuffle_draws_its_numbers_one_after_the_other() -> None:
+    """It is written out for speed; records rely on its orders."""
+    state, cards = 5, list(range(12))
+    expected = cards[:]
+    for last in range(11, 0, -1):
+        state, other = chance.below(state, last + 1)
+        expected[last], expected[other] = expected[other], expected[last]
+    assert chance.shuffled(5, cards) == (state, expected)
+
+
 def test_every_order_is_as_likely_as_another() -> None:
     state, counts = 3, Counter[tuple[int, ...]]()
     for _ in range(6000):
