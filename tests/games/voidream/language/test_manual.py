@@ -61,7 +61,7 @@ KIND = (
 )
 
 
-@pytest.mark.parametrize(("on", "text", "canonical"), (*MANUAL, *KIND))
+@pytest.mark.parametrize(("on", "text", "canonical"), [*MANUAL, *KIND])
 def test_kind_words_have_one_canonical_form(on: str, text: str, canonical: str) -> None:
     tree = parse(text, on)
     assert render(tree) == canonical
