@@ -20,6 +20,7 @@ from games.kernel.text import TextError, plain
 from games.voidream.language import tree
 from games.voidream.language.build_lines import Spans, build_line
 from games.voidream.language.faults import LineError, diagnose
+from games.voidream.language.possible import impossible
 from games.voidream.language.reading import grammar
 from games.voidream.language.referents import meaningless
 from games.voidream.language.render_nouns import render_number, render_phrase
@@ -86,11 +87,24 @@ def _line(source: str, number: int, on: str) -> tree.Line:
             column=start + 1,
             length=min(end, max(len(source.rstrip()), start + 1)) - start,
             expected=fault.expected,
-            suggestion=fault.suggestion,
+            suggestion=_helpful(source, start, end, fault.suggestion, on),
             problem=fault.problem,
         ) from None
     except RecursionError:
         raise TextError(source, line=number, column=1, problem="this is nested too deep") from None
+
+
+def _helpful(source: str, start: int, end: int, meant: str | None, on: str) -> str | None:
+    """A suggestion, if the line can be read with it, or at least read further."""
+    if meant is None:
+        return None
+    word = meant[0].upper() + meant[1:] if source[start : start + 1].isupper() else meant
+    try:
+        _read(source[:start] + word + source[end:], on)
+    except LineError as fault:
+        if (fault.at or (0, 0))[0] < start + len(word):
+            return None
+    return meant
 
 
 def _read(source: str, on: str) -> tree.Line:
@@ -102,6 +116,7 @@ def _read(source: str, on: str) -> tree.Line:
     built = _placed(build_line(_parsed(line, on), spans), line, on)
     _check_words(built, line)
     _check_referents(built, line, spans)
+    _check_possible(built, line, on, spans)
     return built
 
 
@@ -239,6 +254,14 @@ def _check_referents(line: tree.Line, source: str, spans: Spans) -> None:
         said, hint = render_phrase(word), "exhaust an entity, then it gets +1 dawn"
     _, at = spans.get(id(word)) or spans.get(id(leaning.clause)) or (None, _first_word(source))
     raise LineError(f"“{said}” means no card here: nothing was named before ({hint})", at=at)
+
+
+def _check_possible(line: tree.Line, source: str, on: str, spans: Spans) -> None:
+    """Refuse what can never do anything."""
+    fault = next(impossible(line, on), None)
+    if fault is not None:
+        _, at = spans.get(id(fault.node)) or (None, _first_word(source))
+        raise LineError(fault.problem, at=at, suggestion=fault.meant)
 
 
 def _says_x(line: tree.Line) -> bool:

@@ -7,6 +7,7 @@ from games.voidream.components import (
     PLAY,
     SEATS,
     STABILITY,
+    VEILED,
 )
 from games.voidream.events import note, ref
 from games.voidream.operations.acts import Act, Selector
@@ -133,13 +134,16 @@ class ControlAct(Act):
     __slots__ = ()
 
     def fits(self, s: State, env: Env, card: int) -> bool:
-        return s.zone[card] == PLAY and s.control[card] != env.subject
+        return s.zone[card] in (PLAY, VEILED) and s.control[card] != env.subject
 
     def perform(self, s: State, env: Env, cards: tuple[int, ...]) -> bool:
         for card in cards:
-            s.play[s.control[card]].remove(card)
+            lying = s.play if s.zone[card] == PLAY else s.veiled
+            lying[s.control[card]].remove(card)
             s.control[card] = env.subject
-            s.play[env.subject].append(card)
+            lying[env.subject].append(card)
+            if s.zone[card] == VEILED:
+                s.flags[card] |= KNOWN_BIT[env.subject]
             for attached in s.under.get(card, ()):
                 s.control[attached] = env.subject
                 s.flags[attached] |= KNOWN_BIT[env.subject]

@@ -15,7 +15,8 @@ from hypothesis import strategies as st
 from games.kernel.text import TextError
 from games.voidream.language import parse, render, tree
 from games.voidream.language.parse import LONGEST
-from tests.games.voidream.language.trees import LINES, SIMPLE, Around, deeds, with_meaning
+from tests.games.voidream.language.sound import sound
+from tests.games.voidream.language.trees import LINES, SIMPLE, Around, deeds
 
 Json = dict[str, Any]
 BLOCK = 50
@@ -30,7 +31,7 @@ LONG_LINE = LONGEST // 4
 
 
 def sentences_of_one() -> st.SearchStrategy[tree.Line]:
-    return deeds(Around()).map(lambda clause: with_meaning(tree.EffectLine((clause,))))
+    return deeds(Around()).map(lambda clause: sound(tree.EffectLine((clause,)), "thought"))
 
 
 class Broken(AssertionError):  # noqa: N818 - what it says of a text
@@ -174,14 +175,13 @@ class Writer:
     peeking: bool
     trees: int = 0
 
-    def line(self, sort: str) -> str:
-        """A random line of a sort, which is read back as the same tree."""
-        on = SORTS[sort][1]
+    def line(self, sort: str, on: str) -> str:
+        """A random line of a sort for this kind of card, which is read back as the same tree."""
         while True:
             wild = draw(sort, self.rng)
             self.trees += 1
-            check_round_trip(wild, on)
-            line = wild if self.rng.random() < 0.05 else tame(wild, self.rng, self.titles)
+            check_round_trip(wild, SORTS[sort][1])
+            line = sound(wild if self.rng.random() < 0.05 else tame(wild, self.rng, self.titles), on)
             if not self.peeking and peeks(line):
                 continue
             if any(isinstance(node, tree.LoseGame) for node in nodes(line)) and self.rng.random() < 0.9:
@@ -194,8 +194,8 @@ class Writer:
             if len(written) <= LONG_LINE:
                 return written
 
-    def lines(self, *sorts: str) -> str:
-        return "\n".join(self.line(sort) for sort in sorts)
+    def lines(self, on: str, *sorts: str) -> str:
+        return "\n".join(self.line(sort, on) for sort in sorts)
 
     def effects(self) -> list[str]:
         return [self.rng.choice(("effect", "plain")) for _ in range(self.rng.randint(1, 2))]
@@ -233,7 +233,7 @@ def dream_card(writer: Writer, kind: str, title: str) -> Json:
     else:
         sorts = writer.maybe(0.4, "keywords") + writer.some(0 if kind == "entity" else 1, 2)
         sorts += writer.maybe(0.1, "triggered elsewhere")
-    return card | {"text": writer.lines(*sorts)}
+    return card | {"text": writer.lines(kind, *sorts)}
 
 
 def arcanum(writer: Writer, title: str) -> Json:
@@ -243,13 +243,13 @@ def arcanum(writer: Writer, title: str) -> Json:
         "kind": "arcanum",
         "faction": "neutral",
         "value": rng.choice((1, 2, 3, 3, 4, 4)),
-        "text": writer.lines(*writer.effects(), *writer.maybe(0.1, "triggered elsewhere")),
-        "inverted": writer.lines(*writer.effects()),
+        "text": writer.lines("arcanum", *writer.effects(), *writer.maybe(0.1, "triggered elsewhere")),
+        "inverted": writer.lines("inverted", *writer.effects()),
     }
 
 
 def mind(writer: Writer, title: str) -> Json:
-    positions = {str(at): writer.lines(*writer.some(0, 1)) for at in range(5)}
+    positions = {str(at): writer.lines("mind", *writer.some(0, 1)) for at in range(5)}
     return {"title": title, "kind": "mind", "faction": "neutral", "positions": positions}
 
 
@@ -257,14 +257,14 @@ def bastion(writer: Writer, title: str, major: str, dream: int, arcana: int) -> 
     """A bastion whose back allows any deck of this size."""
     rng = writer.rng
     rules = f"Dream: {dream} ({dream})\nArcana: {major} + {arcana} ({arcana})\nYou may include a second guest faction."
-    start = writer.lines(*writer.maybe(0.4, "start of game"))
+    start = writer.lines("back", *writer.maybe(0.4, "start of game"))
     return {
         "title": title,
         "kind": "bastion",
         "faction": rng.choice(FACTIONS),
         "value": rng.randint(2, 4),
         "stability": rng.randint(1, 5),
-        "text": writer.lines(*writer.some(0, 2)),
+        "text": writer.lines("bastion", *writer.some(0, 2)),
         "back": f"{rules}\n{start}".strip(),
     }
 

@@ -17,7 +17,7 @@ KEYWORDS = """
 Deep, heroic.
 Dormant 2.
 Worship 3, voidbound.
-Dread, glaring, indestructible, loop, siege, subtle, unique, veil.
+Dread, glaring, indestructible, siege, subtle, unique, veil.
 Hierarchy 1, prototype 2, shadowborne 3.
 """
 
@@ -53,17 +53,17 @@ Each player sacrifices an entity they control, then rolls.
 Your opponent discards an arcanum, then evokes, then roll.
 Your opponent may discard an arcanum, then roll.
 Your opponent may discard an arcanum, then you roll.
-Each player may return an entity they own to their hand.
+Each player may return an arcanum in their discard to their hand.
 Your opponent returns a card in their discard to the top of their deck.
 Your opponent lowers their mind by 1, then shuffles their deck.
 Until the end of the round, entities you control have +1 dawn.
 Until the end of the phase, your opponent cannot evoke.
-Until the end of the conflict, this cannot be destroyed.
+Until the end of the conflict, entities you control cannot be destroyed.
 Until the end of the turn, you cannot roll.
 Veil the top 2 cards of your deck.
 Veil the top card of your opponent's deck.
 Unveil a veiled card you control.
-Charge this.
+Charge a memory.
 Attach a memory you control to an entity you control.
 Ready all entities you control.
 Exhaust up to 2 entities your opponent controls.
@@ -74,7 +74,7 @@ Void an arcanum in your discard.
 Void any number of cards in your opponent's discard.
 Discard 2 arcana.
 Discard the top X cards of your deck, where X is the result.
-Return an entity to your hand.
+Return an arcanum in your discard to your hand.
 Return a voided card you own to the top of your deck.
 Exhaust an entity, then return it to the bottom of your deck.
 Return an entity in your discard to play.
@@ -88,9 +88,9 @@ Deal 3 Dream damage.
 Deal Dream damage equal to your opponent's depth.
 Evoke, then take Dream damage equal to its value.
 Prevent 1 damage.
-Ready this, then prevent damage equal to its stability.
+Exhaust an entity, then prevent damage equal to its stability.
 Prevent all damage to entities you control.
-Prevent all damage to this.
+Prevent all damage to target entity.
 Initiate a conflict.
 Initiate a dawn conflict.
 Initiate a dusk conflict.
@@ -102,9 +102,9 @@ Reveal a face-down card your opponent controls.
 Shuffle your deck.
 Play a thought in your discard.
 Gain control of an entity your opponent controls of value 2 or less.
-This joins the conflict.
+An entity you control joins the conflict.
 Up to 2 entities you control join the conflict.
-This may join the conflict.
+An entity you control may join the conflict.
 A participating entity leaves the conflict.
 Exhaust an entity, then it gets +2 dawn, -1 dusk.
 All entities you control get +1 stability.
@@ -181,7 +181,7 @@ ABILITIES = """
 (!) After a player inverts an arcanum - roll.
 (!) When this enters play - evoke.
 (!) When another entity you control leaves play - evoke.
-(!) After another entity you control is destroyed - you may return it to your hand.
+(!) After another entity you control is destroyed - you may return it to the top of your deck.
 (!) When this is discarded - roll.
 (!) When an arcanum you own is voided - roll.
 (!) When a participating entity is exhausted - roll.
@@ -213,7 +213,7 @@ ABILITIES = """
 (!) Before a player faces Nightmare - roll.
 (!) When inspired - this gets +2 dawn.
 (!) After you roll - +1 dawn.
-(!) From your Void: After you enter Nightmare - return this to your hand.
+(!) From your Void: After you enter Nightmare - return this to play.
 """
 
 STATICS = """
@@ -269,18 +269,26 @@ def lines(table: str) -> list[str]:
     return table.strip().split("\n")
 
 
+VERBS = {tree.Adjective.DISCARDED: "Void all", tree.Adjective.VOIDED: "Discard all"}
+NOUNS = {tree.Adjective.VEILED: "cards", tree.Adjective.FACE_DOWN: "cards"}
+OBJECTS = {
+    tree.Kind.THOUGHT: "Void a thought in your discard.",
+    tree.Kind.BASTION: "Exhaust a bastion.",
+    tree.Kind.ARCANUM: "Discard an arcanum.",
+}
 WORDS = [
-    *[f"Destroy all {adjective.value} entities." for adjective in tree.Adjective],
+    *[f"{VERBS.get(word, 'Destroy all')} {word.value} {NOUNS.get(word, 'entities')}." for word in tree.Adjective],
     *[f"If this is {being.value}, roll." for being in tree.Being],
-    *[f"Destroy {article(kind.value)} {kind.value}." for kind in tree.Kind],
+    *[OBJECTS.get(kind, f"Destroy {article(kind.value)} {kind.value}.") for kind in tree.Kind],
+    "Loop.",
 ]
 
 CANONICAL = [
     *[("entity", line) for line in lines(KEYWORDS)],
     *[("arcanum", line) for line in lines(EFFECTS)],
     *[("thought", line) for line in WORDS],
-    *[("memory", line) for line in lines(ABILITIES)],
-    *[("mind", line) for line in lines(STATICS)],
+    *[("entity", line) for line in lines(ABILITIES)],
+    *[("entity", line) for line in lines(STATICS)],
     *[("back", line) for line in lines(BACKS)],
 ]
 

@@ -218,7 +218,7 @@ def test_the_back_of_a_bastion_is_told_as_rules_for_decks() -> None:
         ("Entities with stability 2 or less have +1 dawn.", "statistics that it asks for are read before"),
         ("Entities with heroic have dread.", "keywords that it asks for are read before"),
         ("Entities with dawn 2 or more have dread.", "as printed and as effects change them for a while"),
-        ("While you control an entity with dusk 3 or more, this has +1 dawn.", "are read before"),
+        ("While you control an entity with dusk 3 or more, entities have +1 dawn.", "are read before"),
         ("Entities with heroic have +1 dawn.", None),
         ("Entities with stability 2 or less cannot be declared as defenders.", None),
     ],

@@ -25,7 +25,7 @@ MEANS = [
     ("memory", "(!) When the round begins, if it is exhausted - ready this."),
     ("memory", "(!) After an entity is exhausted - deal Dream damage equal to its dawn."),
     ("memory", "(!) After you roll - reveal it."),
-    ("memory", "While it is exhausted, this has dread."),
+    ("memory", "While it is exhausted, this cannot be readied."),
     ("memory", "Entities you control have +X dawn, where X is its stability."),
 ]
 

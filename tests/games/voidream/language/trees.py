@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, is_dataclass, replace
-from functools import cache
-from typing import Any, TypeVar
+from dataclasses import dataclass, replace
+from functools import cache, partial
+from typing import TypeVar
 
 from hypothesis import strategies as st
 
 from games.voidream.language import tree
-from games.voidream.language.referents import meaningless
 from games.voidream.language.words import ADJECTIVE_ORDER, is_subtype, which_order
+from tests.games.voidream.language.sound import sound
 
 T = TypeVar("T")
 Draw = st.DrawFn
@@ -474,23 +474,6 @@ def deck_rules(draw: Draw) -> tree.DeckRule:
             return tree.SecondGuest()
 
 
-def with_meaning(line: tree.Line) -> tree.Line:
-    """The line, with `this` and `your depth` in place of words that mean nothing in it (V12.14)."""
-    return line if meaningless(line) is None else replaced(line)
-
-
-def replaced(node: Any) -> Any:
-    if isinstance(node, tree.It | tree.Them | tree.That):
-        return tree.This()
-    if isinstance(node, tree.ItsStat | tree.ItsValue):
-        return tree.DepthOf(tree.Who.YOU)
-    if isinstance(node, tuple):
-        return tuple(map(replaced, node))
-    if not is_dataclass(node):
-        return node
-    return type(node)(**{field.name: replaced(getattr(node, field.name)) for field in fields(node)})
-
-
 keyword_lines = power_lists.map(tree.KeywordLine)
 effect_lines = sentence_lists(Around()).map(tree.EffectLine)
 static_lines = st.one_of(
@@ -500,16 +483,17 @@ static_lines = st.one_of(
 deck_lines = deck_rules().map(tree.DeckRuleLine)
 start_lines = sentences(Around()).map(tree.StartLine)
 
-LINES: dict[str, tuple[st.SearchStrategy[tree.Line], str]] = {
+DRAWN: dict[str, tuple[st.SearchStrategy[tree.Line], str]] = {
     "keywords": (keyword_lines, "entity"),
-    "effect": (effect_lines.map(with_meaning), "thought"),
-    "activated": (activated_lines().map(with_meaning), "memory"),
-    "triggered": (triggered_lines().map(with_meaning), "bastion"),
-    "triggered elsewhere": (triggered_lines(elsewhere=True).map(with_meaning), "arcanum"),
-    "static": (static_lines.map(with_meaning), "mind"),
+    "effect": (effect_lines, "thought"),
+    "activated": (activated_lines(), "memory"),
+    "triggered": (triggered_lines(), "bastion"),
+    "triggered elsewhere": (triggered_lines(elsewhere=True), "arcanum"),
+    "static": (static_lines, "mind"),
     "deck rule": (deck_lines, "back"),
-    "start of game": (start_lines.map(with_meaning), "back"),
+    "start of game": (start_lines, "back"),
 }
+LINES = {sort: (lines.map(partial(sound, on=on)), on) for sort, (lines, on) in DRAWN.items()}
 """A strategy for each kind of line, and a card that it may stand on."""
 
 assert all(is_subtype(word) for word in ("Offering", "Glass", "Half-Moth", "Wolf"))
