@@ -70,6 +70,7 @@ __all__ = [
     "discard",
     "enter_play",
     "is_in_play",
+    "lose_track",
     "place_of",
     "roll",
     "shuffle_deck",
@@ -210,6 +211,12 @@ class GoUnder(Op):
 
 
 UNDER_THE_DECK: Final = Triggered(WHEN, LEAVES_PLAY, (GoUnder(),), "under the deck")
+
+
+def lose_track(s: State, card: int, known: int) -> None:
+    """Takes knowledge of a card away (flags), and its handle: nobody can follow it to where it goes (V2.4)."""
+    s.flags[card] &= ~known
+    retag(s, card)
 
 
 def surface(s: State, seat: int) -> None:

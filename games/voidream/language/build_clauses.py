@@ -99,19 +99,54 @@ class ClauseBuilder(FactBuilder):
     def attach(self, c: list[Any]) -> tuple[tree.Clause, Token]:
         return tree.Attach(c[1], c[2]), c[0]
 
+    def look_at_hand(self, c: list[Any]) -> tuple[tree.Clause, Token]:
+        return tree.LookAt(hand_of(c[1])), c[0]
+
+    def with_hand(self, c: list[Any]) -> tuple[tree.Clause, Token]:
+        return _SIMPLE[c[0].type](hand_of(c[1])), c[0]
+
     def return_(self, c: list[Any]) -> tuple[tree.Clause, Token]:
-        return tree.Return(c[1], c[2]), c[0]
+        verb, what, to, order = c
+        if isinstance(to, tree.Place):
+            if order is not None:
+                raise LineError("only a deck has an order")
+            return (tree.VoidCards if to is tree.Place.VOID else tree.Discard)(what), verb
+        if order is not None and to in (tree.Destination.HAND, tree.Destination.PLAY):
+            raise LineError("only a deck has an order")
+        return tree.Return(what, to, order), verb
+
+    def return_in_order(self, c: list[Any]) -> tuple[tree.Clause, Token]:
+        verb, what, order = c
+        return tree.Return(what, tree.Destination.OWNERS_TOP, order), verb
+
+    def order(self, c: list[Any]) -> tree.Order:
+        return tree.Order.ANY if c[0].type == "ANY_ORDER" else tree.Order.RANDOM
+
+    def put_on_deck(self, c: list[Any]) -> tree.Destination:
+        token, whose = c
+        if whose is None:
+            return self.to_owner([token])
+        return tree.Destination[token.type]
+
+    def put_under(self, c: list[Any]) -> tree.Destination:
+        return tree.Destination.BOTTOM
+
+    def to_owner(self, c: list[Any]) -> tree.Destination:
+        return tree.Destination.OWNERS_BOTTOM if c and c[0].type == "BOTTOM" else tree.Destination.OWNERS_TOP
 
     def return_from(self, c: list[Any]) -> tuple[tree.Clause, Token]:
         verb, what, to, whose, place = c
         if not isinstance(what, tree.Noun):
             raise LineError("write where the card lies right behind it: a memory in your discard")
+        if not isinstance(to, tree.Destination):
+            raise LineError("write where the card lies right behind it: a memory in your discard")
         there = (*what.which, tree.InPlace(whose, place))
         return tree.Return(replace(what, which=ordered(list(there))), to), verb
 
-    def to_zone(self, c: list[Any]) -> tree.Destination:
+    def to_zone(self, c: list[Any]) -> tree.Destination | tree.Place:
+        """VOID and DISCARD: to void and to discard is what that is called."""
         zone = next(token.type for token in c if isinstance(token, Token))
-        return tree.Destination[zone]
+        return tree.Place[zone] if zone in ("VOID", "DISCARD") else tree.Destination[zone]
 
     def deal(self, c: list[Any]) -> tuple[tree.Clause, Token]:
         return tree.DealDamage(c[1], c[2]), c[0]
@@ -133,7 +168,8 @@ class ClauseBuilder(FactBuilder):
         return tree.PreventAll(as_phrase(c[2])), c[0]
 
     def initiate(self, c: list[Any]) -> tuple[tree.Clause, Token]:
-        return tree.Initiate(c[2] if len(c) == 3 else None), c[0]
+        verb, _, kind, attackers = c
+        return tree.Initiate(kind, attackers), verb
 
     def switch(self, c: list[Any]) -> tuple[tree.Clause, Token]:
         if len(c) == 3 and c[1] is c[2]:
@@ -196,6 +232,11 @@ class ClauseBuilder(FactBuilder):
             if is_third(verb):
                 raise LineError(at=span(verb), expected=(f'"{base_form(verb)}": you pay a cost',))
         return tuple(clause for clause, _ in c)
+
+
+def hand_of(who: tree.Who) -> tree.Noun:
+    """`your hand`: all that is in it."""
+    return tree.Noun(tree.Amount.ALL, tree.Kind.ARCANUM, (), (tree.InPlace(who, tree.Place.HAND),))
 
 
 def is_third(verb: Token) -> bool:

@@ -104,6 +104,15 @@ class NounBuilder:
     def them(self, c: list[Any]) -> tree.Them:
         return tree.Them()
 
+    def of_them(self, c: list[Any]) -> tree.OfThem:
+        amount, number = c[0]
+        if amount in (tree.Amount.ALL, tree.Amount.EACH, tree.Amount.ANOTHER):
+            raise LineError("say how many: one of them, up to 2 of them, any number of them")
+        return tree.OfThem(amount, number)
+
+    def the_rest(self, c: list[Any]) -> tree.TheRest:
+        return tree.TheRest()
+
     def that_card(self, c: list[Any]) -> tree.That:
         kind, many = c[0]
         if many and not isinstance(kind, tree.Titled):

@@ -199,6 +199,10 @@ def selector(phrase: tree.Phrase, *, cost: bool = False) -> Selector:
         return Selector(acts.HOST)
     if isinstance(phrase, tree.That):
         return that(phrase)
+    if isinstance(phrase, tree.TheRest):
+        return Selector(acts.REST)
+    if isinstance(phrase, tree.OfThem):
+        return of_them(phrase)
     if isinstance(phrase, tree.TopOfDeck):
         return Selector(acts.TOP, number=number(phrase.number), whose=relation(phrase.who))
     match = noun(phrase)
@@ -215,6 +219,13 @@ def selector(phrase: tree.Phrase, *, cost: bool = False) -> Selector:
         up_to=phrase.amount is tree.Amount.UP_TO,
         target=phrase.target,
     )
+
+
+def of_them(phrase: tree.OfThem) -> Selector:
+    if phrase.amount is tree.Amount.ANY_NUMBER:
+        return Selector(acts.OF_THEM, count=acts.ANY_NUMBER)
+    count = None if phrase.number is None else number(phrase.number)
+    return Selector(acts.OF_THEM, number=count, up_to=phrase.amount is tree.Amount.UP_TO)
 
 
 def that(phrase: tree.That) -> Selector:

@@ -231,7 +231,7 @@ def spoken_of(what: tree.Phrase, how: str) -> str:
             return f"the {heading(what, many=is_many(what))}{how}"
         case tree.This():
             return "this card"
-        case tree.ItsHost() | tree.TopOfDeck() | tree.It() | tree.Them() | tree.That():
+        case tree.ItsHost() | tree.TopOfDeck() | tree.It() | tree.Them() | tree.OfThem() | tree.TheRest() | tree.That():
             return render_phrase(what)
         case _:
             assert_never(what)

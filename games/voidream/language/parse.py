@@ -269,6 +269,11 @@ def _says_x(line: tree.Line) -> bool:
     match line:
         case tree.ActivatedLine(costs):
             first = next((cost for cost in costs if any(isinstance(node, tree.X) for node in _walk(cost))), None)
+            match first:
+                case tree.DreamDamage(number, taken) if taken:
+                    return number == tree.X()
+                case tree.ChangeMind(who, sign, number) if who is tree.Who.YOU and sign < 0:
+                    return number == tree.X()
             what = getattr(first, "what", None)
             return isinstance(what, tree.Noun) and what.number == tree.X()
         case tree.StaticLine(_, where):

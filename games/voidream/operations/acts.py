@@ -27,7 +27,22 @@ from games.voidream.state import (
 from games.voidream.triggers import fire_before
 from games.voidream.zones import place_of
 
-__all__ = ["ALL", "ANY_NUMBER", "CHOSEN_X", "HOST", "IT", "NOUN", "THAT", "THIS", "TOP", "Act", "Selector"]
+__all__ = [
+    "ALL",
+    "ANY_NUMBER",
+    "CHOSEN",
+    "CHOSEN_X",
+    "HOST",
+    "IT",
+    "NOUN",
+    "OF_THEM",
+    "REST",
+    "THAT",
+    "THIS",
+    "TOP",
+    "Act",
+    "Selector",
+]
 
 # How a clause finds its cards.
 NOUN: Final = 0
@@ -36,6 +51,12 @@ IT: Final = 2
 HOST: Final = 3
 TOP: Final = 4
 THAT: Final = 5
+OF_THEM: Final = 6
+"""Some of those that the line last spoke of."""
+REST: Final = 7
+"""Those of a group that the line has spoken of, of which it has not spoken since."""
+CHOSEN: Final = (NOUN, OF_THEM)
+"""Among the cards there is a choice."""
 
 ALL: Final = -1
 ANY_NUMBER: Final = -2
@@ -90,6 +111,10 @@ class Selector:
             found = [card for card in env.it if card != NOBODY] if env.it else [env.source]
         elif self.how == THAT:
             found = self.last_named(s, env)
+        elif self.how == OF_THEM:
+            found = list(env.it) if len(env.it) > 1 else rest_of(env) or list(env.it)
+        elif self.how == REST:
+            found = rest_of(env)
         elif self.how == HOST:
             about = env.it[0] if env.it and env.it[0] in s.host else env.source
             found = [s.host[about]] if about in s.host else []
@@ -112,6 +137,17 @@ class Selector:
         return (not self.kinds or bool(printed.kind & self.kinds)) and (
             not self.subtype or self.subtype in printed.subtypes
         )
+
+
+def rest_of(env: Env) -> list[int]:
+    """What the line hasn't spoken of since, of the group that it last spoke of some of."""
+    spoken: set[int] = set()
+    declined = NOBODY in env.it
+    for group in env.named:
+        if len(group) > 1 and (declined or spoken.intersection(group)):
+            return [card for card in group if card not in spoken]
+        spoken.update(group)
+    return []
 
 
 class Act(Op):
@@ -169,7 +205,7 @@ class Act(Op):
         selector = self.selector
         if not possible:
             return self.decline(s)
-        if selector.how != NOUN or selector.count == ALL:
+        if selector.how not in CHOSEN or selector.count == ALL:
             return self.do(s, env, tuple(possible))
         if selector.count == CHOSEN_X:
             minimum, maximum = (env.x, env.x) if env.x else (1, self.most(s, env, len(possible)))
@@ -219,7 +255,7 @@ class Act(Op):
 
     def decline(self, s: State) -> bool:
         """Nothing is done with any card, and `it` means none: after "you may" that is no failure."""
-        if self.selector.how == NOUN:
+        if self.selector.how in CHOSEN:
             frame = line(s)
             set_env(s, frame.env.with_it((NOBODY,)))
         if self.skip == NOT_OPTIONAL:

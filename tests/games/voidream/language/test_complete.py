@@ -92,7 +92,7 @@ def slots_of(form: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 # --- grammar ---
 
-KINDER = {"AGAIN", "BOTH", "PLAYERS", "YOURSELF", "TWICE", "UNLESS"}
+KINDER = {"AGAIN", "BACK", "BOTH", "DECKS", "INTO", "ON", "PUT", "UNDER", "PLAYERS", "YOURSELF", "TWICE", "UNLESS"}
 """Terminals that the canonical wording has other words for."""
 
 
