@@ -76,8 +76,10 @@ def parser() -> argparse.ArgumentParser:
     )
     one.set_defaults(run=replay.run)
 
-    one = commands.add_parser("text", help="check a card text from standard input")
-    one.add_argument("--on", required=True, metavar="KIND", help="a kind of card, inverted, mind or back")
+    one = commands.add_parser("text", help="check a card text from standard input, or many from a file")
+    one.add_argument("--on", metavar="KIND", help="what it stands on: a kind of card, inverted, mind or back")
+    one.add_argument("--lines", type=Path, metavar="FILE", help="check each line “context | text” of a file")
+    one.add_argument("--json", action="store_true", help="say the canonical text or the error, and the explanation")
     one.add_argument("--game", choices=games.names(), default=games.names()[0])
     one.set_defaults(run=text.run)
 

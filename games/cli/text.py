@@ -1,26 +1,86 @@
-"""`text`: checks a card text from standard input."""
+"""`text`: checks a card text from standard input, or many of them from a file."""
 
 from __future__ import annotations
 
 import argparse
+import json
 import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
 import games
+from games.kernel.game import Game
 from games.kernel.refusal import DataError
 from games.kernel.text import TextError
 
 __all__ = ["run"]
 
+Json = dict[str, Any]
+
 
 def run(options: argparse.Namespace) -> int:
-    """Prints the canonical wording, or the error with line and column (1)."""
+    """Prints the canonical wording, or the error with line and column (1); of a file, for each of its lines."""
+    game = games.load(options.game)
+    if options.lines is not None:
+        return run_lines(game, options.lines, as_json=options.json)
+    if options.on is None:
+        raise DataError("say what the text stands on: --on entity, or a file of lines: --lines FILE")
     try:
         text = sys.stdin.read().strip("\n")
     except UnicodeDecodeError as error:
         raise DataError(f"the text can't be read: {error}") from error
+    if options.json:
+        found = checked(game, options.on, text)
+        print(json.dumps(found, ensure_ascii=False))
+        return 0 if found["canonical"] is not None else 1
     try:
-        print(games.load(options.game).canonical_text(text, options.on))
+        print(game.canonical_text(text, options.on))
     except TextError as error:
         print(f"line {error.line}, column {error.column}:\n{error}", file=sys.stderr)
         return 1
     return 0
+
+
+def run_lines(game: Game[Any], path: Path, *, as_json: bool) -> int:
+    """Each line with what became of it: by JSON all of them, in words those that fail."""
+    passed = failed = 0
+    for number, on, text in lines_of(path):
+        found = checked(game, on, text)
+        if found["canonical"] is None:
+            failed += 1
+        else:
+            passed += 1
+        if as_json:
+            print(json.dumps({"number": number, **found}, ensure_ascii=False))
+        elif found["canonical"] is None:
+            error = found["error"]
+            print(f"{path}:{number}: line {error['line']}, column {error['column']}:\n{error['excerpt']}")
+    print(f"{passed} passed, {failed} failed", file=sys.stderr if as_json else sys.stdout)
+    return 1 if failed else 0
+
+
+def lines_of(path: Path) -> Iterator[tuple[int, str, str]]:
+    r"""The number, context and text of each line `context | text`; `\n` separates a text's lines, # begins a remark."""
+    try:
+        source = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise DataError(f"{path} can't be read: {error}") from error
+    for number, line in enumerate(source.split("\n"), start=1):
+        if not line.strip() or line.startswith("#"):
+            continue
+        on, bar, text = line.partition("|")
+        if not bar:
+            raise DataError(f"{path}, line {number}: a line is “context | text”, such as “entity | Deep, heroic.”")
+        yield number, on.strip(), text.strip().replace("\\n", "\n")
+
+
+def checked(game: Game[Any], on: str, text: str) -> Json:
+    """A text as `canonical` and `explanation`, or as the `error` with its place; the other is null."""
+    try:
+        canonical = game.canonical_text(text, on)
+    except TextError as error:
+        told = {"line": error.line, "column": error.column, "length": error.length, "message": error.reason,
+                "suggestion": error.suggestion, "excerpt": str(error)}  # fmt: skip
+        return {"on": on, "text": text, "canonical": None, "explanation": None, "error": told}
+    return {"on": on, "text": text, "canonical": canonical, "explanation": game.explain_text(text, on), "error": None}

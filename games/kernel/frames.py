@@ -6,11 +6,14 @@ frame is stepped until a decision is due; a step replaces it, pops it, or pushes
 
 from __future__ import annotations
 
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
-__all__ = ["Frame"]
+__all__ = ["BELOW", "NO_PLAYER", "Frame"]
 
 S = TypeVar("S")
+
+NO_PLAYER: Final = -1
+BELOW: Final = -2
 
 
 class Frame(Generic[S]):
@@ -25,6 +28,10 @@ class Frame(Generic[S]):
     def answered(self, s: S, chosen: tuple[int, ...]) -> None:
         """The decision that this frame asked for was made: indices of the options, or the amounts."""
         raise NotImplementedError
+
+    def actor(self) -> int:
+        """The seat that does what this frame does; NO_PLAYER: the rules do; BELOW: whoever acts in the frame below."""
+        return NO_PLAYER
 
     def key(self) -> tuple[object, ...]:
         """Everything in it as plain data: frames with equal keys go on equally."""

@@ -146,6 +146,10 @@ class Game(Protocol, Generic[S]):
         """
         ...
 
+    def explain_text(self, text: str, on: str) -> list[Json]:
+        """The same of one text that stands on `on` (as for `check_text`): its entries. Raises TextError."""
+        ...
+
     def language_forms(self) -> Sequence[Json]:
         """How the text of a card is written: sections (`id`, `title`, `intro`, `forms`) of forms.
 

@@ -28,6 +28,7 @@ from games.voidream.program import (
 from games.voidream.queries import (
     arcana_depth,
     cannot_play,
+    is_untimely,
     keyword_number,
     keywords,
     payers,
@@ -56,6 +57,8 @@ def legal_actions(s: State, seat: int) -> tuple[int, ...]:
                     found.append(asks.PLAY | card << 3)
                 if invert:
                     found.append(asks.INVERT | card << 3)
+        if s.table.any_restricted:
+            found = [action for action in found if not comes_untimely(s, seat, action)]
     for card, index, _ in activations(s, seat):
         found.append(asks.pack(asks.ACTIVATE, card, index))
     if s.tried:
@@ -64,6 +67,12 @@ def legal_actions(s: State, seat: int) -> tuple[int, ...]:
         found.append(asks.UNVEIL_ACTION)
     found.append(asks.PASS)
     return tuple(found)
+
+
+def comes_untimely(s: State, seat: int, action: int) -> bool:
+    """Is it an arcanum that its text keeps from being played so at this moment?"""
+    verb, card, _ = asks.unpack(action)
+    return is_untimely(s, seat, card, inverted=verb == asks.INVERT)
 
 
 def fresh(s: State, actions: list[int]) -> list[int]:
@@ -158,6 +167,7 @@ class Turns(Frame[State]):
         else:
             if s.table.any_deep and s.under:
                 zones.settle_attachments(s)
+            s.links, s.branches = 0, ()
             s.ask(Pending(asks.ACTION, s.active, legal_actions(s, s.active)))
 
     def answered(self, s: State, chosen: tuple[int, ...]) -> None:
@@ -175,7 +185,7 @@ class Turns(Frame[State]):
             fire_before(s, PASSES, seat)
             fire(s, PASSES, seat)
             return
-        if verb == asks.ACTIVATE:
+        if verb == asks.ACTIVATE or (s.table.any_round_trip and verb in (asks.PLAY, asks.INVERT)):
             try_once(s, chosen[0])
         s.passes = 0
         if verb == asks.PLAY or verb == asks.INVERT:
@@ -273,6 +283,9 @@ class PlayArcanum(Frame[State]):
         else:
             zones.discard(s, self.card, "resolved")
 
+    def actor(self) -> int:
+        return self.seat
+
     def key(self) -> tuple[object, ...]:
         return ("arcanum", self.card, self.seat, self.stage, self.inverted)
 
@@ -324,6 +337,9 @@ class Unveil(Frame[State]):
         for card in reversed(chosen):
             s.stack.append(PayAndFlip(card, self.seat))
 
+    def actor(self) -> int:
+        return self.seat
+
     def key(self) -> tuple[object, ...]:
         return ("unveil action", self.seat, self.stage)
 
@@ -353,6 +369,9 @@ class PayAndFlip(Frame[State]):
         for card in chosen:
             zones.discard(s, card)
         flush(s, mark)
+
+    def actor(self) -> int:
+        return self.seat
 
     def key(self) -> tuple[object, ...]:
         return ("flip", self.card, self.seat)

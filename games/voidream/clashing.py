@@ -118,7 +118,7 @@ def scores_at(s: State) -> Json:
 
 
 def triggers(s: State, sources: Sources) -> list[str]:
-    """The titles of what may trigger before the damage is dealt, and change it."""
+    """The titles of what may trigger before the damage is cleared, and change it or add to it."""
     found: set[int] = set()
     for source, position, trigger in s.table.strikers:
         kind = trigger.conflict

@@ -75,6 +75,10 @@ SUBTLE: Final = KEYWORD_BITS[Keyword.SUBTLE]
 UNIQUE: Final = KEYWORD_BITS[Keyword.UNIQUE]
 VEIL: Final = KEYWORD_BITS[Keyword.VEIL]
 VOIDBOUND: Final = KEYWORD_BITS[Keyword.VOIDBOUND]
+RAISES_MIND: Final = 1 << 40
+"""Beside the keywords in what a text can give: it can turn a mind back up."""
+RETURNS_ARCANA: Final = 1 << 41
+"""It can bring arcana back to a hand."""
 NUMBERED_BITS: Final = sum(KEYWORD_BITS[keyword] for keyword in NUMBERED)
 
 # The statistics of an entity, as indices.
@@ -90,10 +94,18 @@ SIDES_OF_A_MIND: Final = ("numbered", "spent")
 """What is hidden and guessed when the depths are equal (V4.1)."""
 
 
+# When a card can be played (V12.17).
+IN_CONFLICT: Final = 0
+IN_DAWN_CONFLICT: Final = 1
+IN_DUSK_CONFLICT: Final = 2
+OUTSIDE_CONFLICTS: Final = 3
+IN_NIGHTMARE: Final = 4
+
+
 class Abilities:
     """What one text compiles to. Shared by every copy of the card in every game; never changed."""
 
-    __slots__ = ("activated", "effects", "given", "keywords", "numbers", "start", "statics", "triggered")
+    __slots__ = ("activated", "effects", "given", "keywords", "moments", "numbers", "start", "statics", "triggered")
 
     def __init__(
         self,
@@ -105,6 +117,7 @@ class Abilities:
         numbers: dict[Keyword, int] | None = None,
         start: tuple[Code, ...] = (),
         given: int = 0,
+        moments: tuple[int, ...] = (),
     ) -> None:
         self.effects = effects
         self.activated = activated
@@ -115,6 +128,8 @@ class Abilities:
         self.start = start
         self.given = given
         """Keywords that the text can give to cards or take from them."""
+        self.moments = moments
+        """When alone the card can be played (V12.17): all of these."""
 
 
 NO_ABILITIES: Final = Abilities()

@@ -11,9 +11,12 @@ from games.voidream.components import DAWN, DUSK, HEROIC, NOBODY, SEATS
 from games.voidream.destruction import DreamDamage, damage_card
 from games.voidream.events import note, ref
 from games.voidream.program import (
+    ATTACKS,
     CONFLICT_ENDS,
     CONFLICT_INITIATED,
+    DEFENDS,
     DRAWS,
+    JOINS_CONFLICT,
     LOSES,
     NO_ATTACK,
     NO_DEFEND,
@@ -109,6 +112,10 @@ class Initiate(Frame[State]):
         else:
             s.stack.pop()
             fire(s, CONFLICT_INITIATED, seat)
+            for card in s.attacking:
+                fire(s, ATTACKS, seat, card)
+            for card in s.defending:
+                fire(s, DEFENDS, 1 - seat, card)
 
     def ask(self, s: State, what: int, seat: int, able: list[int]) -> None:
         if able:
@@ -315,6 +322,7 @@ def join(s: State, card: int) -> None:
     side_of(s, s.control[card]).append(card)
     if s.log is not None:
         note(s, "join", card=ref(s, card))
+    fire(s, JOINS_CONFLICT, s.control[card], card)
 
 
 def ending(timed: Timed) -> Timed:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.kernel.frames import Frame
+from games.kernel.frames import BELOW, NO_PLAYER, Frame
 from games.voidream import zones
 from games.voidream.components import (
     ANY_CONSTRUCT,
@@ -24,14 +24,18 @@ from games.voidream.program import (
     DAMAGED,
     DESTROYED,
     DREAM_DAMAGE_TAKEN,
+    DREAM_SHIELD,
     NO_DESTROY,
     PREVENT,
+    PREVENT_DREAM,
+    SHIELD,
     WHEN,
     WOULD_BE_DESTROYED,
+    Static,
 )
-from games.voidream.queries import affects, card_cannot, has, stability, stability_left
+from games.voidream.queries import affects, card_cannot, has, holds, is_about, stability, stability_left
 from games.voidream.replacements import replaced
-from games.voidream.state import FACE_UP, State
+from games.voidream.state import FACE_UP, State, Timed
 from games.voidream.triggers import fire, fire_before
 
 __all__ = [
@@ -44,13 +48,16 @@ __all__ = [
     "hold_verdict",
     "is_prevented",
     "prevent",
+    "shield",
 ]
 
 
 def damage_card(s: State, card: int, amount: int) -> None:
     """Deals damage to an entity or construct; what it destroys falls before anything else goes on (V8.1)."""
-    if is_prevented(s, card):
-        return
+    if s.timed:
+        amount = unshielded(s, card, amount)
+        if amount <= 0:
+            return
     if s.table.triggers[DAMAGED]:
         s.stack.append(CardDamage(card, amount))
     else:
@@ -67,6 +74,45 @@ def mark_damage(s: State, card: int, amount: int) -> None:
 def is_prevented(s: State, card: int) -> bool:
     """Is all damage to the card prevented by an ongoing effect?"""
     return any(timed.static.kind == PREVENT and affects(s, timed, card) for timed in s.timed)
+
+
+def unshielded(s: State, card: int, amount: int) -> int:
+    """What is left of damage to a card by what prevents it; shields are used up (V12.15)."""
+    return 0 if is_prevented(s, card) else after_shields(s, SHIELD, card, amount)
+
+
+def unshielded_dream(s: State, seat: int, amount: int) -> int:
+    """Likewise of Dream damage to a seat."""
+    if any(
+        timed.static.kind == PREVENT_DREAM and is_about(timed.static, timed.env, seat) and holds(s, timed)
+        for timed in s.timed
+    ):
+        return 0
+    return after_shields(s, DREAM_SHIELD, seat, amount)
+
+
+def after_shields(s: State, kind: int, what: int, amount: int) -> int:
+    """`what`: the card, or of DREAM_SHIELD the seat."""
+    left: list[Timed] = []
+    for timed in s.timed:
+        taken = 0
+        if timed.static.kind == kind and (
+            affects(s, timed, what) if kind == SHIELD else is_about(timed.static, timed.env, what)
+        ):
+            taken = min(amount, timed.env.x)
+        amount -= taken
+        strength = timed.env.x - taken
+        if not taken:
+            left.append(timed)
+        elif strength:
+            left.append(Timed(shield(kind, strength), timed.env.with_x(strength), timed.cards, timed.until))
+    s.timed = left
+    return amount
+
+
+def shield(kind: int, strength: int | str = "X") -> Static:
+    """What a shield says while it can still prevent so much."""
+    return Static(kind, f"the next {strength} {'damage' if kind == SHIELD else 'Dream damage'} is prevented")
 
 
 def check_destroyed(s: State) -> None:
@@ -152,6 +198,9 @@ class Destruction(Frame[State]):
         if self.by_damage or s.table.cards[card].kind != BASTION:
             destroy(s, card)
 
+    def actor(self) -> int:
+        return NO_PLAYER if self.by_damage else BELOW
+
     def key(self) -> tuple[object, ...]:
         return ("destruction", self.cards, self.index, self.by_damage, self.foretold)
 
@@ -187,9 +236,10 @@ class CardDamage(Frame[State]):
             fire(s, DAMAGED, s.control[card], card, self.amount, only=WHEN)
             return
         s.stack.pop()
-        if self.amount > 0 and s.in_force(card, NOBODY):
-            mark_damage(s, card, self.amount)
-            fire(s, DAMAGED, s.control[card], card, self.amount, only=AFTER)
+        amount = unshielded(s, card, self.amount) if s.timed else self.amount
+        if amount > 0 and s.in_force(card, NOBODY):
+            mark_damage(s, card, amount)
+            fire(s, DAMAGED, s.control[card], card, amount, only=AFTER)
 
     def less(self, amount: int) -> CardDamage:
         return CardDamage(self.card, max(0, self.amount - amount), announced=self.announced)
@@ -224,7 +274,10 @@ class DreamDamage(Frame[State]):
         if not self.foretold:
             s.stack[-1] = DreamDamage(seat, amount, foretold=True)
             fire_before(s, DREAM_DAMAGE_TAKEN, seat)
-        elif not self.announced:
+            return
+        if s.timed:
+            amount = unshielded_dream(s, seat, amount)
+        if not self.announced and amount > 0:
             s.stack[-1] = DreamDamage(seat, amount, foretold=True, announced=True)
             fire(s, DREAM_DAMAGE_TAKEN, seat, number=amount, only=WHEN)
         else:
@@ -271,17 +324,21 @@ class Points(Frame[State]):
 
     def absorb(self, s: State, top: int, amount: int) -> int:
         """How much of the damage the construct takes: all of it, unless it is destroyed before (V8.2)."""
-        if is_prevented(s, top):
-            return amount
+        prevented = 0
+        if s.timed:
+            prevented = amount - unshielded(s, top, amount)
+            amount -= prevented
+            if not amount:
+                return prevented
         left = stability_left(s, top)
         taken = min(left, amount)
         s.damage[top] = s.damage.get(top, 0) + taken
         if s.log is not None:
             note(s, "absorb", seat=SEATS[self.seat], card=ref(s, top), n=taken)
         if amount < left or can_survive(s, top):
-            return amount
+            return prevented + amount
         destroy(s, top)
-        return amount if s.when and s.deck[self.seat][-1:] == [top] else taken
+        return prevented + (amount if s.when and s.deck[self.seat][-1:] == [top] else taken)
 
     def key(self) -> tuple[object, ...]:
         return ("points", self.seat, self.amount)

@@ -10,7 +10,7 @@ from games.voidream.components import ATTACHED, CONSTRUCT, DECK, HAND, NOBODY, S
 from games.voidream.flow import FaceNightmare, Round
 from games.voidream.keys import BY_TRIGGER
 from games.voidream.ongoing import write_effect
-from games.voidream.position import FACING_STEPS, KNOWN, ROUND_STEPS
+from games.voidream.position import FACING_STEPS, KNOWN, PLAYED, ROUND_STEPS
 from games.voidream.queries import kind_name, phase_name
 from games.voidream.spots import spot, under, zones_of
 from games.voidream.state import (
@@ -93,7 +93,9 @@ def trial(s: State, what: int, where: bytes) -> Json:
     """What was tried in which position of this phase (see loops.py)."""
     if what <= BY_TRIGGER:
         return {"card": spot(s, BY_TRIGGER - what), "at": where.hex()}
-    _, card, index = asks.unpack(what)
+    verb, card, index = asks.unpack(what)
+    if verb in PLAYED:
+        return {"card": spot(s, card), "how": PLAYED[verb], "at": where.hex()}
     return {"card": spot(s, card), "ability": index + 1, "at": where.hex()}
 
 

@@ -11,7 +11,7 @@ from games.voidream.fields import text_fields
 from games.voidream.language.explain import explain_text
 from games.voidream.language.parse import parse
 
-__all__ = ["explain"]
+__all__ = ["explain", "explain_lines"]
 
 Json = dict[str, Any]
 
@@ -23,8 +23,13 @@ def explain(definition: Mapping[str, Any]) -> list[Json]:
     found = []
     for field, label, on, text in text_fields(definition):
         try:
-            lines = explain_text(parse(text.strip(), on), on)
+            lines = explain_lines(text, on)
         except TextError:
             continue
-        found.append({"field": field, "label": label, "lines": [line.as_json() for line in lines]})
+        found.append({"field": field, "label": label, "lines": lines})
     return found
+
+
+def explain_lines(text: str, on: str) -> list[Json]:
+    """One text in words; raises TextError."""
+    return [line.as_json() for line in explain_text(parse(text.strip(), on), on)]

@@ -365,8 +365,8 @@ class FaceNightmare(Frame[State]):
         elif chosen[0] == asks.ENTER:
             self.enter(s)
         else:
-            s.stack.pop()
             zones.discard(s, chosen[0])
+            s.stack.pop()
             if s.log is not None:
                 note(s, "nightmare", seat=SEATS[self.seat], how="avoid")
             fire(s, AVOIDS_NIGHTMARE, self.seat)
@@ -383,6 +383,9 @@ class FaceNightmare(Frame[State]):
         zones.void(s, card)
         if not player_cannot(s, self.seat, NO_INITIATE):
             fire_before(s, CONFLICT_INITIATED, self.seat, kind=DUSK_CONFLICT)
+
+    def actor(self) -> int:
+        return self.seat
 
     def key(self) -> tuple[object, ...]:
         return ("nightmare", self.seat, self.stage)

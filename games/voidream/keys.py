@@ -6,17 +6,17 @@ that is loaded from its position. In the midst of an action the frames name card
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from games.voidream import asks
 from games.voidream.components import MIND, NOBODY, Abilities
-from games.voidream.program import ARCANA_DEPTH, SCORE, STATS, UNVEIL_COST, Env, Triggered
-from games.voidream.state import KNOWLEDGE, State, Timed
+from games.voidream.program import ARCANA_DEPTH, DREAM_SHIELD, SCORE, SHIELD, STATS, UNVEIL_COST, Env, Triggered
+from games.voidream.state import KNOWLEDGE, Pending, State, Timed
 
-__all__ = ["BY_TRIGGER", "by_place", "places", "position_key", "state_key", "turns_of"]
+__all__ = ["BY_TRIGGER", "KEYED", "LEFT_OUT", "by_place", "places", "position_key", "state_key", "turns_of"]
 
-ADDING_UP: Final = (STATS, SCORE, UNVEIL_COST, ARCANA_DEPTH)
+ADDING_UP: Final = (STATS, SCORE, UNVEIL_COST, ARCANA_DEPTH, SHIELD, DREAM_SHIELD)
 BY_TRIGGER: Final = -2
 """In `State.tried`, what a card's ability has initiated is this minus the card; actions are above it."""
 
@@ -106,31 +106,90 @@ def effects(s: State, at: list[int]) -> list[tuple[str, int]]:
     return sorted((repr(name), count) for name, count in counts.items())
 
 
+LEFT_OUT: Final = {
+    "log": "what was told changes nothing",
+    "next_tag": "handles are names of cards, and no two games give the same",
+    "seq": "how many answers it took to come here",
+    "table": "what is printed on the cards stands with them in their zones",
+    "tags": "handles are names of cards, and no two games give the same",
+}
+"""The slots of a state that its key doesn't hold, and why."""
+
+
 def state_key(s: State) -> tuple[object, ...]:
-    """Everything that the game can depend on, and what the seats know. Handles and the log are left out."""
+    """Everything that the game can depend on, and what the seats know: each slot that isn't left out, by its name."""
     order = places(s)
     at = turns_of(order)
-    pending = s.pending
-    return (
-        lie(s, order, at),
-        s.rng,
-        s.round,
-        s.phase,
-        s.actions,
-        s.first_passed,
-        s.last_passed,
-        s.nightmare,
-        s.secret,
-        bytes([s.zone[card] for card in order]),
-        bytes([s.flags[card] & KNOWLEDGE for card in order]),
-        [ongoing(timed, at) for timed in s.timed],
-        [(at_of(what, at), position) for what, position in s.tried],
-        [frame.key() for frame in s.stack],
-        None if pending is None else pending.key() if pending.asks != asks.ACTION else
-        (pending.seat, [at_of(action, at) for action in pending.options]),
-        s.winner,
-        s.reason,
-    )  # fmt: skip
+    return tuple([(slot, read(s, order, at)) for slot, read in KEYED.items()])
+
+
+def in_order(values: bytearray, order: list[int]) -> bytes:
+    return bytes([values[card] for card in order])
+
+
+def prints_of(s: State, piles: list[list[int]]) -> list[list[int]]:
+    """What is printed on the cards of a zone, of either seat: cards themselves are told apart by their places."""
+    prints = s.table.prints
+    return [[prints[card] for card in pile] for pile in piles]
+
+
+def queued(entries: list[tuple[int, Triggered, Env]], at: list[int]) -> list[tuple[object, ...]]:
+    return [(at[source], trigger.event, trigger.timing, trigger.text, env.key()) for source, trigger, env in entries]
+
+
+def asked(pending: Pending | None, at: list[int]) -> tuple[object, ...] | None:
+    """A decision that is due. One for an action says its cards by their places."""
+    if pending is None or pending.asks != asks.ACTION:
+        return None if pending is None else pending.key()
+    return pending.seat, [at_of(action, at) for action in pending.options]
+
+
+Reader = Callable[[State, list[int], list[int]], object]
+KEYED: Final[dict[str, Reader]] = {
+    "actions": lambda s, order, at: s.actions,
+    "active": lambda s, order, at: s.active,
+    "after": lambda s, order, at: queued(s.after, at),
+    "arcana_discard": lambda s, order, at: prints_of(s, s.arcana_discard),
+    "attacker": lambda s, order, at: s.attacker,
+    "attacking": lambda s, order, at: [at[card] for card in s.attacking],
+    "branches": lambda s, order, at: s.branches,
+    "check": lambda s, order, at: s.check,
+    "conflict_kind": lambda s, order, at: s.conflict_kind,
+    "control": lambda s, order, at: in_order(s.control, order),
+    "damage": lambda s, order, at: sorted((at[card], damage) for card, damage in s.damage.items()),
+    "deck": lambda s, order, at: prints_of(s, s.deck),
+    "defending": lambda s, order, at: [at[card] for card in s.defending],
+    "discard": lambda s, order, at: prints_of(s, s.discard),
+    "fallen": lambda s, order, at: s.fallen,
+    "first_passed": lambda s, order, at: s.first_passed,
+    "flags": lambda s, order, at: in_order(s.flags, order),
+    "hand": lambda s, order, at: prints_of(s, s.hand),
+    "host": lambda s, order, at: sorted((at[card], at[host]) for card, host in s.host.items()),
+    "last_conflict": lambda s, order, at: s.last_conflict,
+    "last_passed": lambda s, order, at: s.last_passed,
+    "links": lambda s, order, at: s.links,
+    "mind": lambda s, order, at: s.mind[:],
+    "nightmare": lambda s, order, at: s.nightmare,
+    "passes": lambda s, order, at: s.passes,
+    "pending": lambda s, order, at: asked(s.pending, at),
+    "phase": lambda s, order, at: s.phase,
+    "play": lambda s, order, at: prints_of(s, s.play),
+    "reason": lambda s, order, at: s.reason,
+    "rng": lambda s, order, at: s.rng,
+    "round": lambda s, order, at: s.round,
+    "secret": lambda s, order, at: s.secret,
+    "simultaneous": lambda s, order, at: s.simultaneous,
+    "stack": lambda s, order, at: [frame.key() for frame in s.stack],
+    "timed": lambda s, order, at: [ongoing(timed, at) for timed in s.timed],
+    "tried": lambda s, order, at: [(at_of(what, at), position) for what, position in s.tried],
+    "under": lambda s, order, at: sorted((at[host], [at[card] for card in s.attached_to(host)]) for host in s.under),
+    "veiled": lambda s, order, at: prints_of(s, s.veiled),
+    "void": lambda s, order, at: prints_of(s, s.void),
+    "when": lambda s, order, at: queued(s.when, at),
+    "winner": lambda s, order, at: s.winner,
+    "zone": lambda s, order, at: in_order(s.zone, order),
+}
+"""How each slot of a state stands in its key. `order` are the cards by their places, `at` is the turn of each."""
 
 
 def at_of(what: int, at: list[int]) -> int:

@@ -54,6 +54,9 @@ class Steps(Frame[State]):
         """The operation could not be carried out: the rest of the line is dropped."""
         s.stack[-1] = Steps(self.code, len(self.code), self.env, self.mark)
 
+    def actor(self) -> int:
+        return self.env.subject
+
     def key(self) -> tuple[object, ...]:
         return ("line", named(self.code), self.pc, self.env.key())
 

@@ -81,6 +81,9 @@ class Evoke(Frame[State]):
         elif s.log is not None:
             note(s, "keep", seat=SEATS[seat])
 
+    def actor(self) -> int:
+        return self.seat
+
     def key(self) -> tuple[object, ...]:
         return ("evoke", self.seat, self.veil, self.asked)
 
@@ -100,6 +103,9 @@ class StartUnveiled(Frame[State]):
             return
         s.stack.append(JoinUnveiled(self.card, self.seat))
         s.stack.append(PlayDream(self.card, self.seat, 0))
+
+    def actor(self) -> int:
+        return self.seat
 
     def key(self) -> tuple[object, ...]:
         return ("unveil", self.card, self.seat)
@@ -260,6 +266,9 @@ class PlayDream(Frame[State]):
             zones.to_bottom(s, card, "resolved")
         else:
             zones.discard(s, card, "resolved")
+
+    def actor(self) -> int:
+        return self.seat
 
     def key(self) -> tuple[object, ...]:
         return ("play", self.card, self.seat, self.stage, self.place)

@@ -59,7 +59,17 @@ from games.voidream.state import (
 from games.voidream.table import Table
 from games.voidream.zones import surface
 
-__all__ = ["FACING_STEPS", "KNOWN", "ROUND_STEPS", "Builder", "Compiling", "enter_nightmare", "load", "place_cards"]
+__all__ = [
+    "FACING_STEPS",
+    "KNOWN",
+    "PLAYED",
+    "ROUND_STEPS",
+    "Builder",
+    "Compiling",
+    "enter_nightmare",
+    "load",
+    "place_cards",
+]
 
 Json = dict[str, Any]
 PHASES = ("beginning", "main", "conflict", "nightmare")
@@ -78,6 +88,8 @@ ROUND_STEPS = (
 """What a round goes on with when a conflict in it is over, by the stage of its frame."""
 FACING_STEPS = ("nightmare", "nightmare choice", "nightmare return", "nightmare void", "nightmare conflict", "wake")
 """The same within Nightmare."""
+PLAYED = {asks.PLAY: "play", asks.INVERT: "invert"}
+"""How an arcanum was played, in what was tried."""
 WHERE = "position"
 POSITION_KEYS = frozenset(
     {
@@ -334,6 +346,8 @@ def read_trial(s: State, facts: Any) -> tuple[int, bytes]:
     try:
         card = find(s, facts["card"])
         where = bytes.fromhex(facts["at"])
+        if "how" in facts:
+            return asks.pack({how: verb for verb, how in PLAYED.items()}[facts["how"]], card), where
         if "ability" not in facts:
             return BY_TRIGGER - card, where
         return asks.pack(asks.ACTIVATE, card, int(facts["ability"]) - 1), where

@@ -200,22 +200,33 @@ CONFLICT_ENDS: Final = 31
 MIND_TURNS: Final = 32
 MIND_SPENT: Final = 33
 INSPIRED: Final = 34
-EVENT_KINDS: Final = 35
+ATTACKS: Final = 35
+DEFENDS: Final = 36
+JOINS_CONFLICT: Final = 37
+LEAVES_CONFLICT: Final = 38
+EVENT_KINDS: Final = 39
 
 ANY_SEAT: Final = -1
 YOURS: Final = 0
 THEIRS: Final = 1
+
+# Who does something to a card, besides YOURS and THEIRS.
+WHOEVER: Final = -1
+"""Whether anybody does it or the rules do."""
+ANYBODY: Final = 2
 
 
 class Triggered:
     """A triggered ability.
 
     `who` narrows the event to its controller's own deeds (YOURS), the other player's (THEIRS) or nobody's (ANY_SEAT);
-    `what` narrows it to cards, `this_card` to the card itself; `conflict` to a kind of conflict (-1: any).
+    `what` narrows it to cards, `this_card` to the card itself; `conflict` to a kind of conflict (-1: any); `by` to what
+    a player does.
     """
 
     __slots__ = (
         "about_host",
+        "by",
         "code",
         "condition",
         "conflict",
@@ -243,6 +254,7 @@ class Triggered:
         condition: Condition | None = None,
         zone: int = -1,
         instead: bool = False,
+        by: int = WHOEVER,
     ) -> None:
         self.timing = timing
         self.event = event
@@ -257,6 +269,7 @@ class Triggered:
         """The zone from which it triggers; -1: in play."""
         self.instead = instead
         """It replaces what would happen."""
+        self.by = by
         self.about_host = False
         """As of an activated ability."""
 
@@ -271,7 +284,11 @@ PLAYER_HAS: Final = 5
 UNVEIL_COST: Final = 6
 ARCANA_DEPTH: Final = 7
 PREVENT: Final = 8
-STATIC_KINDS: Final = 9
+SHIELD: Final = 9
+"""The next damage to a card is prevented: as much as the X of the effect (V12.15)."""
+DREAM_SHIELD: Final = 10
+PREVENT_DREAM: Final = 11
+STATIC_KINDS: Final = 12
 
 # What a phrase reads of a card (V12.12). Statements that could depend on one another are worked out in layers, and in a
 # layer first those that read only earlier layers; the others read the card as those leave it.
@@ -299,6 +316,10 @@ NO_EXHAUST: Final = 4
 NO_READY: Final = 8
 NO_DESTROY: Final = 16
 NO_TARGET: Final = 32
+NO_SACRIFICE: Final = 64
+NO_VOID: Final = 128
+NO_VEIL: Final = 256
+NO_RETURN: Final = 512
 
 
 class Static:

@@ -13,8 +13,12 @@ from games.voidream.components import (
     DUSK,
     ENTITY,
     HIGHEST,
+    IN_CONFLICT,
+    IN_DAWN_CONFLICT,
+    IN_NIGHTMARE,
     KEYWORD_BITS,
     NOBODY,
+    OUTSIDE_CONFLICTS,
     SIEGE,
     STABILITY,
     VEILED,
@@ -42,6 +46,7 @@ from games.voidream.program import (
 from games.voidream.state import (
     CONFLICT,
     CONFLICT_NAMES,
+    DAWN_CONFLICT,
     DUSK_CONFLICT,
     EXHAUST_FLAG,
     NO_KIND,
@@ -67,6 +72,7 @@ __all__ = [
     "is_beyond",
     "is_exhausted",
     "is_given",
+    "is_untimely",
     "keyword_number",
     "keywords",
     "keywords_at",
@@ -397,9 +403,29 @@ def score(s: State, seat: int, axis: int) -> int:
 RESTRICTIONS: Final = (Keyword.DORMANT, Keyword.WORSHIP, Keyword.HIERARCHY, Keyword.SHADOWBORNE)
 
 
+def is_untimely(s: State, seat: int, card: int, *, inverted: bool = False) -> bool:
+    """Does the card's text keep the seat from playing it at this moment (V12.17)?"""
+    printed = s.table.cards[card]
+    return not all(
+        is_moment(s, seat, moment) for moment in (printed.inverted if inverted else printed.abilities).moments
+    )
+
+
+def is_moment(s: State, seat: int, moment: int) -> bool:
+    if moment == OUTSIDE_CONFLICTS:
+        return s.attacker == NOBODY
+    if moment == IN_NIGHTMARE:
+        return s.nightmare == seat
+    if moment == IN_CONFLICT:
+        return s.attacker != NOBODY
+    return s.conflict_kind == (DAWN_CONFLICT if moment == IN_DAWN_CONFLICT else DUSK_CONFLICT)
+
+
 def cannot_play(s: State, seat: int, card: int) -> str | None:
     """The rule that keeps the seat from playing or unveiling a card now, its additional costs included."""
     printed = s.table.cards[card]
+    if s.table.any_restricted and is_untimely(s, seat, card):
+        return "V12.17"
     if s.table.any_numbers:
         dormant, worship, hierarchy, shadowborne = (keyword_number(s, card, keyword) for keyword in RESTRICTIONS)
     else:

@@ -6,7 +6,7 @@ from games.voidream import asks
 from games.voidream.actions import activations, unveil_cost
 from games.voidream.events import handle
 from games.voidream.program import NO_ARCANA, NO_UNVEIL
-from games.voidream.queries import arcana_depth, cannot_play, is_exhausted, player_cannot
+from games.voidream.queries import arcana_depth, cannot_play, is_exhausted, is_untimely, player_cannot
 from games.voidream.state import Pending, State
 
 __all__ = ["refused_cards"]
@@ -16,6 +16,7 @@ WHY_NOT = {
     "V9.19": "Worship: too few Offerings are in your Void",
     "V9.9": "Hierarchy: you have too few ready entities",
     "V5.2": "It is an arcanum, and its value is below your depth",
+    "V12.17": "Its text says that it is played only at another time",
     "V9.15": "Shadowborne: you have too few other veiled cards",
 }
 
@@ -33,8 +34,12 @@ def refused_cards(s: State, pending: Pending) -> dict[str, tuple[str, str]]:
             found[handle(s, card)] = ("Your mind is spent", "V5.3")
         elif value < limit:
             found[handle(s, card)] = (f"Value {value} is below your depth {limit}", "V5.2")
+        elif s.table.any_restricted and all(is_untimely(s, seat, card, inverted=way) for way in (False, True)):
+            found[handle(s, card)] = (WHY_NOT["V12.17"], "V12.17")
         elif player_cannot(s, seat, NO_ARCANA):
             found[handle(s, card)] = ("A card keeps you from playing arcana", "V10.4")
+        elif s.tried and asks.pack(asks.PLAY, card) not in pending.options:
+            found[handle(s, card)] = ("It would only lead back to where this phase has been", "V12.11")
     for card in s.veiled[seat]:
         reason = why_not_unveil(s, seat, card)
         if reason is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.kernel.frames import Frame
+from games.kernel.frames import BELOW, Frame
 from games.voidream import asks
 from games.voidream.components import LIMBO, NOBODY, PLAY, UNIQUE
 from games.voidream.keys import by_place
@@ -85,6 +85,9 @@ class Replaced(Frame[State]):
             zones.discard(s, card, final=True)
         else:
             zones.void(s, card, final=True)
+
+    def actor(self) -> int:
+        return BELOW
 
     def key(self) -> tuple[object, ...]:
         others = tuple((source, trigger.text, env.key()) for source, trigger, env in self.others)

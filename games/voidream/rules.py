@@ -106,6 +106,10 @@ class Voidream:
         """The texts of a card as outlines."""
         return explaining.explain(definition)
 
+    def explain_text(self, text: str, on: str) -> list[Json]:
+        """One text as an outline."""
+        return explaining.explain_lines(text, on)
+
     def language_forms(self) -> Sequence[Json]:
         """How the text of a card is written."""
         return reference.forms()

@@ -15,18 +15,22 @@ from games.voidream.components import (
     MIND_CARD,
     NOBODY,
     NUMBERED_BITS,
+    RAISES_MIND,
+    RETURNS_ARCANA,
     STABILITY,
     CardDef,
 )
 from games.voidream.program import (
     AFTER,
     BEFORE,
+    CONFLICT_ENDS,
     DAMAGED,
     DESTROYED,
     DISCARDED,
     DRAWS,
     DREAM_DAMAGE_TAKEN,
     EVENT_KINDS,
+    LEAVES_CONFLICT,
     LEAVES_PLAY,
     LOSES,
     PASSES,
@@ -48,9 +52,11 @@ __all__ = ["Table"]
 
 ROLLED = frozenset({PASSES, ROLLS})
 """What happens before the scores of a conflict are compared."""
+DECIDED = frozenset({WINS, LOSES, DRAWS, CONFLICT_ENDS})
+"""What is heard when a conflict is over, before its damage is cleared (V12.1)."""
 STRIKING = (
-    PASSES, ROLLS, WINS, LOSES, DRAWS, DREAM_DAMAGE_TAKEN, DAMAGED, DESTROYED, DISCARDED, VOIDED, LEAVES_PLAY,
-    WOULD_BE_DESTROYED, WOULD_BE_DISCARDED, WOULD_BE_VOIDED,
+    PASSES, ROLLS, WINS, LOSES, DRAWS, CONFLICT_ENDS, DREAM_DAMAGE_TAKEN, DAMAGED, DESTROYED, DISCARDED, VOIDED,
+    LEAVES_PLAY, LEAVES_CONFLICT, WOULD_BE_DESTROYED, WOULD_BE_DISCARDED, WOULD_BE_VOIDED,
 )  # fmt: skip
 
 
@@ -67,6 +73,8 @@ class Table:
         "any_before",
         "any_deep",
         "any_numbers",
+        "any_restricted",
+        "any_round_trip",
         "any_stability",
         "any_wear",
         "bastion",
@@ -120,7 +128,10 @@ class Table:
         self.by_depth = tuple(entry for entries in statics for entry in entries if entry[2].by_depth)
         """Statements that can change with a depth."""
         self.strikers = tuple(
-            entry for event in STRIKING for entry in triggers[event] if event in ROLLED or entry[2].timing != AFTER
+            entry
+            for event in STRIKING
+            for entry in triggers[event]
+            if event in ROLLED | DECIDED or entry[2].timing != AFTER
         )
         """Triggered abilities that may change what a conflict brings after both seats have passed."""
         self.any_stability = any(static.touches[STABILITY] for _, _, static in self.statics[STATS])
@@ -130,6 +141,10 @@ class Table:
         )
         """Can a card be worn out without any damage?"""
         self.any_deep = any((card.keywords | card.given) & DEEP for card in self.cards)
+        self.any_restricted = any(card.abilities.moments or card.inverted.moments for card in self.cards)
+        """Can a card be played only at some moments (V12.17)?"""
+        self.any_round_trip = all(any(card.given & bit for card in self.cards) for bit in (RAISES_MIND, RETURNS_ARCANA))
+        """Can playing arcana lead back to where the phase has been (V12.11)?"""
         self.any_numbers = any(card.given & NUMBERED_BITS for card in self.cards)
         """Can a keyword with a number be given to a card or taken from one?"""
         self.acting_constructs = tuple(tuple(cards) for cards in acting)

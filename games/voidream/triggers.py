@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
-from games.kernel.frames import Frame
+from games.kernel.frames import BELOW, NO_PLAYER, Frame
 from games.voidream import asks
 from games.voidream.components import ATTACHED, NOBODY, SEATS
 from games.voidream.events import note, ref
 from games.voidream.keys import by_place
-from games.voidream.program import AFTER, BEFORE, DISCARDED, PLAYS, UNVEILED, VOIDED, YOURS, Env, Triggered
+from games.voidream.program import (
+    AFTER,
+    ANYBODY,
+    BEFORE,
+    DISCARDED,
+    PLAYS,
+    UNVEILED,
+    VOIDED,
+    WHOEVER,
+    YOURS,
+    Env,
+    Triggered,
+)
 from games.voidream.state import NO_KIND, Pending, State
 
 __all__ = ["Entry", "TriggerBatch", "TriggerRun", "fire", "fire_before", "flush", "heard"]
@@ -28,21 +40,32 @@ def fire(s: State, event: int, seat: int, card: int = NOBODY, number: int = 0, *
                 (s.after if trigger.timing == AFTER else s.when).append((entry[0], trigger, env))
 
 
-def fire_before(s: State, event: int, seat: int, card: int = NOBODY, *, kind: int = NO_KIND) -> None:
-    """Something is about to happen: queues the "before" abilities that listen. `kind`: of the conflict to come."""
+def fire_before(s: State, event: int, seat: int, card: int = NOBODY, *, kind: int = NO_KIND, doer: int = BELOW) -> None:
+    """Something is about to happen: queues the "before" abilities that listen. `kind`: of the conflict to come;
+    `doer`: who will do it, if that isn't the one who acts now."""
     if kind == NO_KIND:
         kind = s.conflict_kind
     for entry in s.table.triggers[event]:
         if entry[2].timing == BEFORE:
-            env = heard(s, entry, event, seat, card, 0, kind)
+            env = heard(s, entry, event, seat, card, 0, kind, doer)
             if env is not None:
                 s.when.append((entry[0], entry[2], env))
 
 
 def heard(
-    s: State, entry: tuple[int, int, Triggered], event: int, seat: int, card: int, number: int, kind: int
+    s: State,
+    entry: tuple[int, int, Triggered],
+    event: int,
+    seat: int,
+    card: int,
+    number: int,
+    kind: int,
+    doer: int = BELOW,
 ) -> Env | None:
-    """The bindings with which an ability triggers on this event in a conflict of this kind, or None if it doesn't."""
+    """The bindings with which an ability triggers on this event in a conflict of this kind, or None if it doesn't.
+
+    `doer` as in `fire_before`.
+    """
     source, position, trigger = entry
     itself = trigger.this_card and card == source and event in (DISCARDED, VOIDED, PLAYS, UNVEILED)
     if trigger.zone >= 0:
@@ -55,6 +78,8 @@ def heard(
         return None
     if trigger.this_card and card != source:
         return None
+    if trigger.by != WHOEVER and not is_by(trigger.by, you, acting(s) if doer == BELOW else doer):
+        return None
     if trigger.conflict >= 0 and kind != trigger.conflict:
         return None
     env = Env(source, you, you, (card,) if card >= 0 else (), number)
@@ -63,6 +88,20 @@ def heard(
     if trigger.condition is not None and not trigger.condition.holds(s, env):
         return None
     return env
+
+
+def is_by(by: int, you: int, doer: int) -> bool:
+    """Is it the player that an ability of `you` speaks of who does it?"""
+    return doer != NO_PLAYER and (by == ANYBODY or (doer == you) == (by == YOURS))
+
+
+def acting(s: State) -> int:
+    """The seat that does what happens now; NO_PLAYER if the rules do it."""
+    for frame in reversed(s.stack):
+        seat = frame.actor()
+        if seat != BELOW:
+            return seat
+    return NO_PLAYER
 
 
 def flush(s: State, mark: int = 0) -> bool:

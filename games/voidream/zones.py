@@ -32,6 +32,7 @@ from games.voidream.program import (
     CHARGED,
     DISCARDED,
     ENTERS_PLAY,
+    LEAVES_CONFLICT,
     LEAVES_PLAY,
     ROLLS,
     UNDER_HOST,
@@ -70,6 +71,7 @@ __all__ = [
     "discard",
     "enter_play",
     "is_in_play",
+    "leave_conflict",
     "lose_track",
     "place_of",
     "roll",
@@ -146,10 +148,7 @@ def leave(s: State, card: int, zone: int) -> None:
             del s.under[host]
         s.flags[card] &= ~(FACE_DOWN | CHARGE_FLAG | TOO_LATE)
     if s.attacker >= 0:
-        if card in s.attacking:
-            s.attacking.remove(card)
-        elif card in s.defending:
-            s.defending.remove(card)
+        leave_conflict(s, card)
     if s.timed:
         s.timed = [left for timed in s.timed if (left := without(timed, card)) is not None]
     s.control[card] = s.table.owner[card]
@@ -157,6 +156,14 @@ def leave(s: State, card: int, zone: int) -> None:
         s.check = True
     if card in s.under:
         shed(s, card)
+
+
+def leave_conflict(s: State, card: int) -> None:
+    """A card that participates in the conflict does so no longer (V7.5)."""
+    side = s.attacking if card in s.attacking else s.defending
+    if card in side:
+        fire(s, LEAVES_CONFLICT, s.control[card], card)
+        side.remove(card)
 
 
 def without(timed: Timed, card: int) -> Timed | None:

@@ -181,7 +181,7 @@ def test_a_fault_is_told_beside_its_field_with_line_and_column(as_alice: Client,
     assert "Line 2, column 29" in report
     assert "is <mark>veild</mark> - evoke." in report
     assert 'data-line="2" data-column="29" data-length="5"' in report
-    assert 'data-complete="exhausted"' in report
+    assert 'data-complete="destroyed"' in report
     assert "Did you mean “veiled”?" in report
     assert not answer["fields"]["value"].strip()
 
@@ -208,7 +208,7 @@ def test_the_canonical_wording_is_offered_only_where_it_differs(as_alice: Client
         ("mend:0:text", MISSPELT, MISSPELT.replace("veild", "veiled")),
         ("canonical:text", "deep", "Deep."),
         ("complete:0:5:text", MISSPELT, MISSPELT.replace("veild", "exhausted")),
-        ("complete:0:0:text", "Deep.\n(!) After a card you own is", "Deep.\n(!) After a card you own is attached"),
+        ("complete:0:0:text", "Deep.\n(!) After a card you own is", "Deep.\n(!) After a card you own is attached to"),
         ("complete:0:99:text", MISSPELT, MISSPELT),
         ("complete:7::text", MISSPELT, MISSPELT),
         ("complete:text", MISSPELT, MISSPELT),

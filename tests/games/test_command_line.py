@@ -61,6 +61,29 @@ def test_text_shows_where_an_error_is(monkeypatch: pytest.MonkeyPatch, capsys: p
     assert 'did you mean "entity"?' in error
 
 
+def test_text_checks_the_lines_of_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "texts"
+    path.write_text("# remark\n\nentity | Deep, heroic.\\nThis has +1 dawn.\nthought | evoke\nthought | Draw a card.\n")
+    assert main(["text", "--lines", str(path)]) == 1
+    told = capsys.readouterr().out
+    assert told.endswith("2 passed, 1 failed\n")
+    assert f"{path}:5: line 1, column 1:" in told
+    assert main(["text", "--lines", str(path), "--json"]) == 1
+    entity, thought, drawn = map(json.loads, capsys.readouterr().out.splitlines())
+    assert entity["canonical"] == "Deep, heroic.\nThis has +1 dawn."
+    assert thought["canonical"] == "Evoke."
+    assert thought["explanation"][0]["text"].startswith("When it is played")
+    assert drawn["canonical"] is None
+    assert "evoke" in drawn["error"]["message"]
+
+
+def test_text_says_what_a_line_of_a_file_is(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "texts"
+    path.write_text("Evoke.\n")
+    assert main(["text", "--lines", str(path)]) == 2
+    assert "a line is “context | text”" in capsys.readouterr().err
+
+
 def test_text_names_what_texts_stand_on(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("Roll.\n"))
     assert main(["text", "--on", "hero"]) == 2

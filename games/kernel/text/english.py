@@ -36,12 +36,13 @@ _IRREGULAR = {
 _SINGULARS = {many: one for one, many in _IRREGULAR.items()}
 _SOUNDS_LIKE_YOU = re.compile(r"(uni(?![mn])|us[aeu]|ut[eio]|eu|one\b|once\b)")
 _SILENT_H = re.compile(r"(hour|honest|honou?r|heir)")
+_EIGHT = re.compile(r"8|1[18]\b")
 
 
 def article(word: str) -> str:
     """`a` or `an`, by the first sound of what follows."""
     lowered = word.lstrip("\"'").lower()
-    if _SILENT_H.match(lowered):
+    if _SILENT_H.match(lowered) or _EIGHT.match(lowered):
         return "an"
     return "an" if lowered[:1] in set("aeiou") and not _SOUNDS_LIKE_YOU.match(lowered) else "a"
 

@@ -167,6 +167,15 @@ class ClauseBuilder(FactBuilder):
     def prevent_all(self, c: list[Any]) -> tuple[tree.Clause, Token]:
         return tree.PreventAll(as_phrase(c[2])), c[0]
 
+    def prevent_next(self, c: list[Any]) -> tuple[tree.Clause, Token]:
+        return tree.PreventNext(c[1], as_phrase(c[2])), c[0]
+
+    def prevent_all_dream(self, c: list[Any]) -> tuple[tree.Clause, Token]:
+        return tree.PreventDream(None), c[0]
+
+    def prevent_next_dream(self, c: list[Any]) -> tuple[tree.Clause, Token]:
+        return tree.PreventDream(c[1]), c[0]
+
     def initiate(self, c: list[Any]) -> tuple[tree.Clause, Token]:
         verb, _, kind, attackers = c
         return tree.Initiate(kind, attackers), verb

@@ -22,6 +22,10 @@ _BANS = {
     "readied": tree.Ban.READY,
     "destroyed": tree.Ban.DESTROY,
     "targeted": tree.Ban.TARGET,
+    "sacrificed": tree.Ban.SACRIFICE,
+    "voided": tree.Ban.VOID,
+    "veiled": tree.Ban.VEIL,
+    "returned": tree.Ban.RETURN,
 }
 _PROHIBITIONS = {
     "INITIATE": tree.Prohibition.INITIATE,
@@ -35,9 +39,6 @@ _DEEDS = {
     "ROLL": tree.Deed.ROLL,
     "EVOKE": tree.Deed.EVOKE,
     "PASS": tree.Deed.PASS,
-    "WIN": tree.Deed.WIN_CONFLICT,
-    "LOSE": tree.Deed.LOSE_CONFLICT,
-    "DRAW": tree.Deed.DRAW_CONFLICT,
     "TAKE": tree.Deed.TAKE_DREAM_DAMAGE,
     "ENTER": tree.Deed.ENTER_NIGHTMARE,
     "AVOID": tree.Deed.AVOID_NIGHTMARE,
@@ -173,9 +174,65 @@ class FactBuilder(NounBuilder):
         who, verb, what = c
         return tree.PlayerPlays(who, _one_card(what), verb.type == "INVERT")
 
+    def player_handles(self, c: list[Any]) -> tree.Event:
+        who, verb, what = c
+        return tree.PlayerHandles(who, verb, _one_card(what, host=True))
+
+    def player_unveils(self, c: list[Any]) -> tree.Event:
+        return tree.PlayerHandles(c[0], tree.Handling.UNVEIL, tree.Noun(tree.Amount.A, tree.Kind.CARD))
+
+    def handling(self, c: list[Any]) -> tree.Handling:
+        return tree.Handling[c[0].type]
+
+    def player_attaches(self, c: list[Any]) -> tree.Event:
+        who, _, what, to = c
+        return tree.PlayerAttaches(who, _one_card(what), None if to is None else _one_card(to, host=True))
+
+    def attached_to(self, c: list[Any]) -> tree.Event:
+        return tree.AttachedTo(_one_card(c[0]), _one_card(c[1], host=True))
+
+    def player_rolls(self, c: list[Any]) -> tree.Event:
+        limit, compare = c[2]
+        return tree.PlayerRolls(c[0], compare, limit)
+
+    def rolls_measure(self, c: list[Any]) -> tuple[int, tree.Compare]:
+        return self.limit_measure(c[-1:])
+
+    def rolls_even(self, c: list[Any]) -> tuple[None, tree.Compare]:
+        return self.limit_even([part for part in c if part.type == "EVEN"])
+
+    def conflict_result(self, c: list[Any]) -> tree.Event:
+        who, verb, _, *more = c
+        kind = next((part for part in more if isinstance(part, tree.ConflictKind)), None)
+        side = next((part for part in more if isinstance(part, tree.Side)), None)
+        outcome = tree.Outcome(verb.type.lower())
+        if side is not None and who is tree.Who.ANY and outcome is tree.Outcome.DRAW:
+            raise LineError("of a draw, one player is the attacker and one the defender: say which player")
+        return tree.ConflictResult(who, outcome, kind, side)
+
+    def side(self, c: list[Any]) -> tree.Side:
+        return tree.Side.ATTACKER if c[-1].type == "ATTACKERS" else tree.Side.DEFENDER
+
+    def takes_part(self, c: list[Any]) -> tree.Event:
+        return tree.TakesPart(_one_card(c[0], host=True), c[1])
+
+    def attacks(self, c: list[Any]) -> tree.Part:
+        return tree.Part.ATTACKS
+
+    def defends(self, c: list[Any]) -> tree.Part:
+        return tree.Part.DEFENDS
+
+    def joins_conflict(self, c: list[Any]) -> tree.Part:
+        return tree.Part.JOINS
+
+    def leaves_conflict(self, c: list[Any]) -> tree.Part:
+        return tree.Part.LEAVES
+
+    def takes_damage(self, c: list[Any]) -> tree.Event:
+        return tree.CardEvent(_one_card(c[0], host=True), tree.Fate.DAMAGED)
+
     def card_event(self, c: list[Any]) -> tree.Event:
-        what = c[0] if isinstance(c[0], tree.ItsHost) else _one_card(c[0])
-        return tree.CardEvent(what, c[1])
+        return tree.CardEvent(_one_card(c[0], host=True), c[1])
 
     def enters(self, c: list[Any]) -> tree.Fate:
         return tree.Fate.ENTERS
@@ -196,14 +253,17 @@ class FactBuilder(NounBuilder):
 
     def conflict_event(self, c: list[Any]) -> tree.Event:
         kind = next((part for part in c if isinstance(part, tree.ConflictKind)), None)
-        if c[-1].type == "INITIATED":
-            return tree.ConflictEvent(tree.ConflictEdge.INITIATED, kind)
-        if c[-1].lower() != "ends":
-            raise LineError("a conflict is initiated, or it ends")
-        return tree.ConflictEvent(tree.ConflictEdge.ENDS, kind)
+        edge = tree.ConflictEdge.ENDS if c[-1].lower() == "ends" else tree.ConflictEdge.INITIATED
+        return tree.ConflictEvent(edge, kind)
 
     def mind_turns(self, c: list[Any]) -> tree.Event:
         return tree.MindTurns(c[0], spent=len(c) == 2)
+
+    def mind_turns_to(self, c: list[Any]) -> tree.Event:
+        limit, compare = self.limit_measure(c[1:])
+        if limit == 0 and compare is not tree.Compare.AT_LEAST:
+            return tree.MindTurns(c[0], spent=True)
+        return tree.MindTurns(c[0], limit=limit, compare=compare)
 
     def inspired(self, c: list[Any]) -> tree.Event:
         return tree.Inspired()
@@ -232,6 +292,22 @@ class FactBuilder(NounBuilder):
     def player_cannot(self, c: list[Any]) -> tree.Statement:
         return tree.PlayerCannot(c[0], c[1])
 
+    def player_cannot_then(self, c: list[Any]) -> tree.Statement:
+        who, deed, moment = c
+        if moment is tree.Moment.NIGHTMARE and who is tree.Who.EACH:
+            raise LineError("only one player is in Nightmare: say which")
+        return tree.While(_at_moment(moment, who), tree.PlayerCannot(who, deed))
+
+    def during_conflict(self, c: list[Any]) -> tree.Moment:
+        kind = next((part for part in c if isinstance(part, tree.ConflictKind)), None)
+        return tree.Moment.CONFLICT if kind is None else tree.Moment[kind.name]
+
+    def outside_conflicts(self, c: list[Any]) -> tree.Moment:
+        return tree.Moment.OUTSIDE
+
+    def in_nightmare(self, c: list[Any]) -> tree.Moment:
+        return tree.Moment.NIGHTMARE
+
     def prohibition(self, c: list[Any]) -> tree.Prohibition:
         return _PROHIBITIONS[c[0].type]
 
@@ -239,6 +315,11 @@ class FactBuilder(NounBuilder):
         if c[1] is not tree.Keyword.SIEGE:
             raise LineError(f"{c[1].value} is a keyword of cards; a player can have siege")
         return tree.PlayerHas(c[0], c[1])
+
+    def player_has_score(self, c: list[Any]) -> tree.Statement:
+        if c[0] is not tree.Who.YOU:
+            raise LineError("a statement changes your own score: you have +1 dawn")
+        return tree.ScoreIs(c[1])
 
     def unveiling_costs(self, c: list[Any]) -> tree.Statement:
         return tree.UnveilingCosts(1 if c[1].lower() == "more" else -1, _at_least_one(whole(c[0])))
@@ -248,12 +329,28 @@ class FactBuilder(NounBuilder):
             raise LineError(expected=('"your" or "your opponent\'s"',))
         return tree.DepthForArcana(c[0], -1 if c[2].type == "LOWER" else 1, _at_least_one(whole(c[1])))
 
+    def while_attached(self, c: list[Any]) -> tree.Statement:
+        return tree.While(tree.CardIs(tree.This(), tree.Being.ATTACHED), c[1])
+
     def while_(self, c: list[Any]) -> tree.Statement:
         return tree.While(c[0], c[1])
 
 
 def _unless(negated: object, condition: tree.Condition) -> tree.Condition:
     return tree.Not(condition) if negated else condition
+
+
+def _at_moment(moment: tree.Moment, who: tree.Who) -> tree.Condition:
+    """`during conflicts` as a condition, for what `who` does then."""
+    match moment:
+        case tree.Moment.CONFLICT:
+            return tree.InConflict()
+        case tree.Moment.OUTSIDE:
+            return tree.Not(tree.InConflict())
+        case tree.Moment.NIGHTMARE:
+            return tree.PlayerIs(who, tree.Situation.IN_NIGHTMARE)
+        case _:
+            return tree.InConflict(tree.ConflictKind[moment.name])
 
 
 def _quantity(compare: tree.Compare, number: tree.Number, noun: tree.Noun) -> _Quantity:
@@ -272,10 +369,10 @@ def _at_least_one(number: int) -> int:
     return number
 
 
-def _one_card(what: Any) -> Any:
-    """What an event can speak of: one card."""
-    if isinstance(what, tree.This) or (
-        isinstance(what, tree.Noun) and what.amount in (tree.Amount.A, tree.Amount.ANOTHER)
-    ):
+def _one_card(what: Any, *, host: bool = False) -> Any:
+    """What an event can speak of: one card, of some events also `its host`."""
+    if isinstance(what, tree.This) or (host and isinstance(what, tree.ItsHost)):
+        return what
+    if isinstance(what, tree.Noun) and what.amount in (tree.Amount.A, tree.Amount.ANOTHER):
         return what
     raise LineError("an event speaks of one card: an entity, another entity, this …")

@@ -217,6 +217,9 @@ class LineBuilder(ClauseBuilder):
     def keyword_line(self, c: list[Any]) -> tree.Line:
         return tree.KeywordLine(tuple(word for words in c for word in words))
 
+    def restriction(self, c: list[Any]) -> tree.Line:
+        return tree.Restriction(c[-1])
+
     def effect_line(self, c: list[Any]) -> tree.Line:
         return tree.EffectLine(c[0])
 

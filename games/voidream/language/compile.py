@@ -6,7 +6,19 @@ from dataclasses import replace
 from typing import Any
 
 from games.kernel.refusal import DataError
-from games.voidream.components import KEYWORD_BITS, NO_ABILITIES, Abilities, CardDef
+from games.voidream.components import (
+    IN_CONFLICT,
+    IN_DAWN_CONFLICT,
+    IN_DUSK_CONFLICT,
+    IN_NIGHTMARE,
+    KEYWORD_BITS,
+    NO_ABILITIES,
+    OUTSIDE_CONFLICTS,
+    RAISES_MIND,
+    RETURNS_ARCANA,
+    Abilities,
+    CardDef,
+)
 from games.voidream.language import tree
 from games.voidream.language.compile_events import trigger
 from games.voidream.language.compile_sentences import code, context_of
@@ -21,6 +33,13 @@ from games.voidream.shape import shape_faults
 
 __all__ = ["NAMELESS", "abilities", "card"]
 
+MOMENTS = {
+    tree.Moment.CONFLICT: IN_CONFLICT,
+    tree.Moment.DAWN: IN_DAWN_CONFLICT,
+    tree.Moment.DUSK: IN_DUSK_CONFLICT,
+    tree.Moment.OUTSIDE: OUTSIDE_CONFLICTS,
+    tree.Moment.NIGHTMARE: IN_NIGHTMARE,
+}
 NAMELESS = "a card without a title"
 
 
@@ -62,6 +81,7 @@ def abilities(text: str, on: str) -> Abilities:
     start: list[Code] = []
     bits = 0
     given = 0
+    moments: tuple[int, ...] = ()
     numbers: dict[tree.Keyword, int] = {}
     for line in parse(text.strip(), on).lines:
         given |= bits_given(line)
@@ -70,6 +90,8 @@ def abilities(text: str, on: str) -> Abilities:
                 bits |= KEYWORD_BITS[word.keyword]
                 if word.number is not None:
                     numbers[word.keyword] = word.number
+        elif isinstance(line, tree.Restriction):
+            moments = (*moments, MOMENTS[line.moment])
         elif isinstance(line, tree.EffectLine):
             effects.append(code(line.sentences, context_of(line)))
         elif isinstance(line, tree.ActivatedLine):
@@ -84,15 +106,19 @@ def abilities(text: str, on: str) -> Abilities:
         elif isinstance(line, tree.StartLine):
             start.append(code((line.sentence,), context_of(line)))
     return Abilities(
-        tuple(effects), tuple(activated), tuple(triggered), tuple(statics), bits, numbers, tuple(start), given
+        tuple(effects), tuple(activated), tuple(triggered), tuple(statics), bits, numbers, tuple(start), given, moments
     )
 
 
 def bits_given(line: tree.Line) -> int:
-    """The keywords that a line can give to cards or take from them."""
+    """The keywords that a line can give to cards or take from them, and what a round trip of arcana needs."""
     bits = 0
     for node in nodes(line):
-        if isinstance(node, tree.Have | tree.Gains):
+        if isinstance(node, tree.SetMind) or (isinstance(node, tree.ChangeMind) and node.sign > 0):
+            bits |= RAISES_MIND
+        elif isinstance(node, tree.Return) and node.to is tree.Destination.HAND:
+            bits |= RETURNS_ARCANA
+        elif isinstance(node, tree.Have | tree.Gains):
             bits |= keyword_bits(node.keywords)
         elif isinstance(node, tree.Loses):
             for keyword in node.keywords:
@@ -104,6 +130,8 @@ def is_about_host(line: tree.Line) -> bool:
     """Does a line speak of its card's host, or of the card being attached (V12.7)?"""
     if isinstance(line, tree.TriggeredLine):
         event = line.event
+        if isinstance(event, tree.AttachedTo | tree.PlayerAttaches) and isinstance(event.what, tree.This):
+            return True
         if isinstance(event, tree.CardEvent) and isinstance(event.what, tree.This) and event.fate is tree.Fate.ATTACHED:
             return True
     return any(isinstance(part, tree.ItsHost) or part is tree.Being.ATTACHED for part in nodes(line))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from games.voidream import program
 from games.voidream.components import DISCARD, HAND, VOID
 from games.voidream.language import tree
@@ -9,8 +11,9 @@ from games.voidream.language.compile_phrases import condition, conflict_kind, ev
 from games.voidream.language.compile_sentences import code, context_of
 from games.voidream.language.compile_statements import who_of
 from games.voidream.language.render import render_sentence
-from games.voidream.operations.nouns import NounMatch
-from games.voidream.program import Match, Triggered
+from games.voidream.operations.nouns import NounMatch, UnderHost
+from games.voidream.operations.values import AndCondition, AttackerWins
+from games.voidream.program import Condition, Match, Triggered
 
 __all__ = ["trigger"]
 
@@ -23,13 +26,33 @@ DEEDS = {
     tree.Deed.ROLL: program.ROLLS,
     tree.Deed.EVOKE: program.EVOKES,
     tree.Deed.PASS: program.PASSES,
-    tree.Deed.WIN_CONFLICT: program.WINS,
-    tree.Deed.LOSE_CONFLICT: program.LOSES,
-    tree.Deed.DRAW_CONFLICT: program.DRAWS,
     tree.Deed.TAKE_DREAM_DAMAGE: program.DREAM_DAMAGE_TAKEN,
     tree.Deed.ENTER_NIGHTMARE: program.ENTERS_NIGHTMARE,
     tree.Deed.AVOID_NIGHTMARE: program.AVOIDS_NIGHTMARE,
     tree.Deed.FACE_NIGHTMARE: program.FACES_NIGHTMARE,
+}
+OUTCOMES = {
+    tree.Outcome.WIN: program.WINS,
+    tree.Outcome.LOSE: program.LOSES,
+    tree.Outcome.DRAW: program.DRAWS,
+}
+HANDLINGS = {
+    tree.Handling.UNVEIL: program.UNVEILED,
+    tree.Handling.CHARGE: program.CHARGED,
+    tree.Handling.INSPIRE: program.INSPIRED,
+    tree.Handling.SACRIFICE: program.SACRIFICED,
+    tree.Handling.VEIL: program.WAS_VEILED,
+    tree.Handling.EXHAUST: program.EXHAUSTED,
+    tree.Handling.READY: program.READIED,
+    tree.Handling.DESTROY: program.DESTROYED,
+    tree.Handling.DISCARD: program.DISCARDED,
+    tree.Handling.VOID: program.VOIDED,
+}
+PARTS = {
+    tree.Part.ATTACKS: program.ATTACKS,
+    tree.Part.DEFENDS: program.DEFENDS,
+    tree.Part.JOINS: program.JOINS_CONFLICT,
+    tree.Part.LEAVES: program.LEAVES_CONFLICT,
 }
 FATES = {
     tree.Fate.ENTERS: program.ENTERS_PLAY,
@@ -49,26 +72,45 @@ FATES = {
     tree.Fate.WOULD_BE_DISCARDED: program.WOULD_BE_DISCARDED,
     tree.Fate.WOULD_BE_VOIDED: program.WOULD_BE_VOIDED,
 }
-TURNED = {tree.Fate.VEILED, tree.Fate.UNVEILED, tree.Fate.ATTACHED}
+TURNED = {program.WAS_VEILED, program.UNVEILED, program.WAS_ATTACHED}
 """What happens to a card as it is turned: which side lies up says nothing of what is meant."""
 ZONES = {tree.Place.HAND: HAND, tree.Place.DISCARD: DISCARD, tree.Place.VOID: VOID}
 
 
+@dataclass(frozen=True, slots=True)
+class Listening:
+    """What an ability listens to, as in Triggered; `given` must hold besides its own condition."""
+
+    event: int
+    who: int = program.ANY_SEAT
+    what: Match | None = None
+    this_card: bool = False
+    conflict: int = -1
+    by: int = program.WHOEVER
+    given: Condition | None = None
+
+
 def trigger(line: tree.TriggeredLine) -> Triggered:
     """A triggered line as an ability that listens to one event."""
-    event, who, what, this_card, kind = listens_to(line.event)
+    heard = listens_to(line.event)
+    given = None if line.condition is None else condition(line.condition)
+    if given is None or heard.given is None:
+        given = given or heard.given
+    else:
+        given = AndCondition((heard.given, given))
     return Triggered(
         TIMINGS[line.timing],
-        event,
+        heard.event,
         code(line.sentences, context_of(line)),
         " ".join(render_sentence(sentence) for sentence in line.sentences),
-        who=who,
-        what=what,
-        this_card=this_card,
-        conflict=kind,
-        condition=None if line.condition is None else condition(line.condition),
+        who=heard.who,
+        what=heard.what,
+        this_card=heard.this_card,
+        conflict=heard.conflict,
+        condition=given,
         zone=-1 if line.from_place is None else ZONES[line.from_place],
         instead=any(replaces(sentence) for sentence in line.sentences),
+        by=heard.by,
     )
 
 
@@ -89,29 +131,73 @@ def replaces(sentence: tree.Sentence | None) -> bool:
     return False
 
 
-def listens_to(event: tree.Event) -> tuple[int, int, Match | None, bool, int]:
-    """Event, whose deed, which cards, the card itself, kind of conflict."""
+def listens_to(event: tree.Event) -> Listening:
+    """What an event is in the game."""
     if isinstance(event, tree.RoundEvent):
-        begins = event.edge is tree.RoundEdge.BEGINS
-        return (program.ROUND_BEGINS if begins else program.ROUND_ENDS), program.ANY_SEAT, None, False, -1
+        return Listening(program.ROUND_BEGINS if event.edge is tree.RoundEdge.BEGINS else program.ROUND_ENDS)
     if isinstance(event, tree.PlayerDoes):
-        return DEEDS[event.deed], who_of(event.who), None, False, -1
+        return Listening(DEEDS[event.deed], who_of(event.who))
+    if isinstance(event, tree.PlayerRolls):
+        return Listening(program.ROLLS, who_of(event.who), given=with_number(event.compare, event.limit))
     if isinstance(event, tree.PlayerPlays):
         what, this_card = about(event.what)
-        played = program.INVERTS if event.inverts else program.PLAYS
-        return played, who_of(event.who), what, this_card, -1
+        return Listening(program.INVERTS if event.inverts else program.PLAYS, who_of(event.who), what, this_card)
+    if isinstance(event, tree.PlayerHandles):
+        return happens(HANDLINGS[event.deed], event.what, by_of(event.who))
+    if isinstance(event, tree.PlayerAttaches):
+        if event.to is None:
+            return happens(program.WAS_ATTACHED, event.what, by_of(event.who))
+        return attached(event.what, event.to, by_of(event.who))
+    if isinstance(event, tree.AttachedTo):
+        return attached(event.what, event.to, program.WHOEVER)
+    if isinstance(event, tree.ConflictResult):
+        given = None if event.side is None else on_side(event, event.side)
+        return Listening(OUTCOMES[event.outcome], who_of(event.who), conflict=conflict_kind(event.kind), given=given)
+    if isinstance(event, tree.TakesPart):
+        return happens(PARTS[event.part], event.what)
     if isinstance(event, tree.CardEvent):
-        what, this_card = about(event.what)
-        if isinstance(what, NounMatch) and event.fate not in TURNED:
-            what.speak_of_faces()
-        return FATES[event.fate], program.ANY_SEAT, what, this_card, -1
+        return happens(FATES[event.fate], event.what)
     if isinstance(event, tree.ConflictEvent):
         initiated = event.edge is tree.ConflictEdge.INITIATED
         edge = program.CONFLICT_INITIATED if initiated else program.CONFLICT_ENDS
-        return edge, program.ANY_SEAT, None, False, conflict_kind(event.kind)
+        return Listening(edge, conflict=conflict_kind(event.kind))
     if isinstance(event, tree.MindTurns):
-        return (program.MIND_SPENT if event.spent else program.MIND_TURNS), who_of(event.who), None, False, -1
-    return program.INSPIRED, program.ANY_SEAT, None, True, -1
+        given = None if event.limit is None else with_number(event.compare, event.limit)
+        return Listening(program.MIND_SPENT if event.spent else program.MIND_TURNS, who_of(event.who), given=given)
+    return Listening(program.INSPIRED, this_card=True)
+
+
+def happens(event: int, phrase: tree.Noun | tree.This | tree.ItsHost, by: int = program.WHOEVER) -> Listening:
+    """Something happens to a card, perhaps by somebody."""
+    what, this_card = about(phrase)
+    if isinstance(what, NounMatch) and event not in TURNED:
+        what.speak_of_faces()
+    return Listening(event, what=what, this_card=this_card, by=by)
+
+
+def attached(what: tree.Noun | tree.This, to: tree.Noun | tree.This | tree.ItsHost, by: int) -> Listening:
+    """A card is put under a host."""
+    card, this_card = about(what)
+    host, _ = about(to)
+    return Listening(program.WAS_ATTACHED, what=UnderHost(card, host), this_card=this_card, by=by)
+
+
+def by_of(who: tree.Who) -> int:
+    """Who does something to a card."""
+    return program.ANYBODY if who is tree.Who.ANY else who_of(who)
+
+
+def with_number(compare: tree.Compare, limit: int | None) -> Condition:
+    """The number of the event is as said: what was rolled, where a mind stands."""
+    return condition(tree.NumberIs(tree.TheResult(), compare, limit))
+
+
+def on_side(event: tree.ConflictResult, side: tree.Side) -> Condition:
+    """Who wins or loses was the attacker, or the defender."""
+    attacking = side is tree.Side.ATTACKER
+    if event.who is tree.Who.ANY:
+        return AttackerWins(won=attacking == (event.outcome is tree.Outcome.WIN))
+    return condition(tree.PlayerIs(event.who, tree.Situation.ATTACKING if attacking else tree.Situation.DEFENDING))
 
 
 def about(what: tree.Noun | tree.This | tree.ItsHost) -> tuple[Match | None, bool]:

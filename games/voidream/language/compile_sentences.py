@@ -28,7 +28,7 @@ from games.voidream.operations import (
 )
 from games.voidream.operations.acts import Act, Selector
 from games.voidream.operations.values import YOU
-from games.voidream.program import KEYWORDS, PREVENT, SCORE, STATS, Code, Op, Static
+from games.voidream.program import KEYWORDS, PREVENT, PREVENT_DREAM, SCORE, STATS, Code, Op, Static
 from games.voidream.replacements import Done
 from games.voidream.state import UNTIL_CONFLICT, UNTIL_PHASE, UNTIL_PHASE_ENDS, UNTIL_ROUND, UNTIL_TURN
 
@@ -328,6 +328,12 @@ def ongoing(node: tree.Clause, context: Context, prompt: str) -> Op:
         return clauses.DeclareOp(static, until, x_axes(node.changes))
     if isinstance(node, tree.PreventAll):
         return modify(node.to, Static(PREVENT, "all damage is prevented"), until, prompt)
+    if isinstance(node, tree.PreventNext):
+        return lasting.ShieldAct(selector(node.to), prompt, number(node.number), until)
+    if isinstance(node, tree.PreventDream):
+        if node.number is not None:
+            return clauses.DreamShieldOp(number(node.number), until)
+        return clauses.DeclareOp(Static(PREVENT_DREAM, "all Dream damage is prevented"), until)
     if isinstance(node, tree.Gets):
         static = Static(STATS, render_changes(node.changes), delta=deltas(node.changes))
         return modify(node.what, static, until, prompt, x_axes(node.changes), own_number(node, context))

@@ -29,9 +29,13 @@ from games.voidream.program import (
     NO_INITIATE,
     NO_INVERT,
     NO_READY,
+    NO_RETURN,
     NO_ROLL,
+    NO_SACRIFICE,
     NO_TARGET,
     NO_UNVEIL,
+    NO_VEIL,
+    NO_VOID,
     PLAYER_CANNOT,
     PLAYER_HAS,
     SCORE,
@@ -60,6 +64,10 @@ BANS = {
     tree.Ban.READY: NO_READY,
     tree.Ban.DESTROY: NO_DESTROY,
     tree.Ban.TARGET: NO_TARGET,
+    tree.Ban.SACRIFICE: NO_SACRIFICE,
+    tree.Ban.VOID: NO_VOID,
+    tree.Ban.VEIL: NO_VEIL,
+    tree.Ban.RETURN: NO_RETURN,
 }
 
 

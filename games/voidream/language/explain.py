@@ -29,6 +29,11 @@ PLAYED = {
     "arcanum": "When it is played upright",
     "inverted": "When it is played inverted",
 }
+RESTRICTED = {
+    **dict.fromkeys(("thought", "memory", "entity", "construct"), "It can be played or unveiled"),
+    "arcanum": "It can be played upright",
+    "inverted": "It can be played inverted",
+}
 STANDS = {
     "memory": "While this is in play",
     "entity": "While this is in play",
@@ -53,6 +58,8 @@ def explain_line(line: tree.Line, on: str, *, again: bool) -> Entry:
     match line:
         case tree.KeywordLine():
             return Entry("Keywords", means(line), labeled=True)
+        case tree.Restriction(moment):
+            return Entry(f"{RESTRICTED[on]} only {moment.value}", labeled=True)
         case tree.EffectLine(sentences):
             inner, _ = steps(sentences, spoken_first(line))
             return labeled("After that" if again else PLAYED.get(on, PLAYED["thought"]), inner)

@@ -27,7 +27,10 @@ HANDS = {
     tree.Who.ANY: "in that player's hand",
     tree.Who.THEY: "in that player's hand",
 }
-PASSING = (tree.Gets, tree.GetsScore, tree.Gains, tree.Loses, tree.Declare, tree.PreventAll)
+PASSING = (
+    tree.Gets, tree.GetsScore, tree.Gains, tree.Loses, tree.Declare,
+    tree.PreventAll, tree.PreventNext, tree.PreventDream,
+)  # fmt: skip
 """Clauses whose change ends by itself (V7.9)."""
 SCORED = (tree.GetsScore, tree.ScoreIs)
 ELSEWHERE = frozenset({tree.Adjective.DISCARDED, tree.Adjective.VOIDED})

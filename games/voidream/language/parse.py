@@ -11,11 +11,13 @@ import dataclasses
 import re
 from collections.abc import Iterator
 from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 from lark import Token, Tree
 from lark.exceptions import UnexpectedInput
 
+from games.kernel.language.detours import Detour, detour_at, read_detours
 from games.kernel.text import TextError, plain
 from games.voidream.language import tree
 from games.voidream.language.build_lines import Spans, build_line
@@ -25,7 +27,7 @@ from games.voidream.language.reading import grammar
 from games.voidream.language.referents import meaningless
 from games.voidream.language.render_nouns import render_number, render_phrase
 
-__all__ = ["LONGEST", "PLACES", "TextError", "parse"]
+__all__ = ["LONGEST", "PLACES", "TextError", "detours", "parse"]
 
 LONGEST = 2000
 """A text has at most so many characters."""
@@ -56,6 +58,7 @@ _STARTS = {
 
 _EFFECTS = frozenset({"thought", "arcanum", "inverted"})
 _LASTING = frozenset({"memory", "entity", "construct", "bastion", "mind"})
+_PLAYED = frozenset({"thought", "memory", "entity", "construct", "arcanum", "inverted"})
 _DREAM = frozenset({"thought", "memory", "entity", "construct", "bastion"})
 
 
@@ -95,14 +98,16 @@ def _line(source: str, number: int, on: str) -> tree.Line:
 
 
 def _helpful(source: str, start: int, end: int, meant: str | None, on: str) -> str | None:
-    """A suggestion, if the line can be read with it, or at least read further."""
+    """A suggestion, if the line can be read with it, or at least read beyond the word that follows."""
     if meant is None:
         return None
     word = meant[0].upper() + meant[1:] if source[start : start + 1].isupper() else meant
     try:
         _read(source[:start] + word + source[end:], on)
     except LineError as fault:
-        if (fault.at or (0, 0))[0] < start + len(word):
+        following = re.match(r"\W*\w*", source[end:])
+        beyond = start + len(word) + (following.end() if following else 0)
+        if (fault.at or (0, 0))[0] < beyond:
             return None
     return meant
 
@@ -127,7 +132,8 @@ def _parsed(line: str, on: str) -> Tree[Token]:
         kinder = dashed(line)
         if kinder is not None:
             return kinder
-        raise diagnose(line, start=_STARTS.get(on, f"keywords (deep, heroic …), {_STATEMENT}")) from None
+        start = _STARTS.get(on, f"keywords (deep, heroic …), {_STATEMENT}")
+        raise _detoured(diagnose(line, start=start), line) from None
 
 
 TRIGGER = re.compile(r"\s*(\(!\)|(before|when|after)\b)", re.IGNORECASE)
@@ -142,6 +148,24 @@ def dashed(line: str) -> Tree[Token] | None:
             except UnexpectedInput:
                 continue
     return None
+
+
+@lru_cache(maxsize=1)
+def detours() -> tuple[Detour, ...]:
+    """What curators write who come from other games."""
+    return read_detours(Path(__file__).with_name("detours.toml"))
+
+
+def _detoured(fault: LineError, line: str) -> LineError:
+    """The fault, or how what was meant is said here, if it is a known detour."""
+    if fault.at is None or fault.problem:
+        return fault
+    unquoted = re.sub(r'"[^"]*"', lambda quoted: " " * len(quoted[0]), line)
+    found = detour_at(detours(), unquoted, fault.at[0])
+    if found is None:
+        return fault
+    detour, at = found
+    return LineError(detour.says, at=at, suggestion=detour.meant or None)
 
 
 # --- which lines stand where ---------------------------------------------------------------------------------------
@@ -166,6 +190,8 @@ def _placed(line: tree.Line, source: str, on: str) -> tree.Line:
     match line:
         case tree.KeywordLine():
             _allow(on in _DREAM, "keywords", source, on)
+        case tree.Restriction():
+            _allow(on in _PLAYED, "what says when a card is played", source, on)
         case tree.DeckRuleLine():
             _allow(on == "back", "a deck rule", source, on)
         case tree.StartLine():
@@ -190,8 +216,24 @@ def _static(sentences: tuple[tree.Sentence, ...], source: str, on: str) -> tree.
     match sentences[0]:
         case tree.Where(sentence, number):
             return tree.StaticLine(_statement(sentence, source, on), number)
+        case tree.ForEach(noun, sentence):
+            counted = tree.CountOf(dataclasses.replace(noun, amount=tree.Amount.PLURAL))
+            return tree.StaticLine(_by_x(_statement(sentence, source, on), source), counted)
         case sentence:
             return tree.StaticLine(_statement(sentence, source, on))
+
+
+def _by_x(statement: tree.Statement, source: str) -> tree.Statement:
+    """`+1 dawn for each …` as `+X dawn, where X is the number of …`."""
+    if isinstance(statement, tree.Have | tree.ScoreIs) and statement.changes:
+        changes = statement.changes
+        plain = not getattr(statement, "keywords", ())
+        if plain and all(change.number == tree.Fixed(1) for change in changes):
+            by_x = tuple(dataclasses.replace(change, number=tree.X()) for change in changes)
+            return dataclasses.replace(statement, changes=by_x)
+    raise LineError(
+        "for each one something changes by 1 (+1 dawn for each entity you control)", at=_find(source, r"\bfor\b")
+    )
 
 
 def _statement(sentence: tree.Sentence, source: str, on: str) -> tree.Statement:

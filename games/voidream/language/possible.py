@@ -113,6 +113,7 @@ VERBS: Final[dict[type, Verb]] = {
                             "active constructs; other cards are veiled", "a construct"),
     tree.DealDamage: Verb("dealt damage", DAMAGEABLE, "entities, constructs and bastions", "an entity"),
     tree.PreventAll: Verb("dealt damage", DAMAGEABLE, "entities, constructs and bastions", "an entity"),
+    tree.PreventNext: Verb("dealt damage", DAMAGEABLE, "entities, constructs and bastions", "an entity"),
 }  # fmt: skip
 """Verbs whose cards are named by one phrase."""
 
@@ -135,6 +136,9 @@ BANS: Final = {
     tree.Ban.EXHAUST: tree.Exhaust,
     tree.Ban.READY: tree.Ready,
     tree.Ban.DESTROY: tree.Destroy,
+    tree.Ban.SACRIFICE: tree.Sacrifice,
+    tree.Ban.VOID: tree.VoidCards,
+    tree.Ban.VEIL: tree.Veil,
 }
 FATES: Final = {
     tree.Fate.ENTERS: ("entity", "memory", "construct"),
@@ -164,16 +168,25 @@ def impossible(line: tree.Line, on: str) -> Iterator[Impossible]:
     reader = Reader("arcanum" if on == "inverted" else "bastion" if on == "back" else on)
     if isinstance(line, tree.TriggeredLine):
         yield from reader.event(line.event)
+        reader.struck = line.timing is tree.Timing.WHEN and deals_damage(line.event)
     yield from reader.read(line)
+
+
+def deals_damage(event: tree.Event) -> bool:
+    """Is damage being dealt, so that some of it can be prevented?"""
+    if isinstance(event, tree.PlayerDoes):
+        return event.deed is tree.Deed.TAKE_DREAM_DAMAGE
+    return isinstance(event, tree.CardEvent) and event.fate is tree.Fate.DAMAGED
 
 
 @dataclasses.dataclass(slots=True)
 class Reader:
-    """Reads a line in its order. `spoken` is what `it` can be."""
+    """Reads a line in its order. `spoken` is what `it` can be; `struck`: the line happens when damage is dealt."""
 
     on: str
     spoken: Reach = EVERYWHERE
     owner: tree.Who | None = None
+    struck: bool = False
 
     def read(self, node: Any, who: tree.Who = tree.Who.YOU) -> Iterator[Impossible]:
         if isinstance(node, tuple):
@@ -260,6 +273,8 @@ class Reader:
         if isinstance(clause, tree.Declare):
             yield from self.read(clause.statement, who)
             return
+        if isinstance(clause, tree.PreventDamage) and not self.struck:
+            yield Impossible(clause, NO_DAMAGE)
         for part in nodes(clause):
             if part is not clause and isinstance(part, tree.Noun) and part not in direct(clause):
                 yield from self.noun(part)
@@ -317,6 +332,10 @@ class Reader:
         return None
 
 
+NO_DAMAGE: Final = (
+    "no damage is being dealt here that it could prevent: say of which cards (prevent the next 2 damage to an entity), "
+    "or write it after an event (When this is dealt damage - prevent 1 damage; V12.15)"
+)
 CLAUSES: Final = get_args(tree.Clause)
 FIGHTS: Final = (tree.Adjective.PARTICIPATING, tree.Adjective.ATTACKING, tree.Adjective.DEFENDING)
 ALREADY: Final = {

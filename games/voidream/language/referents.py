@@ -200,10 +200,12 @@ AROUND: Final = {tree.AttachedToThis}
 
 def subjects(event: tree.Event) -> Iterator[tree.Phrase | None]:
     """The card that an event happens to, for what it triggers."""
-    rolls = isinstance(event, tree.PlayerDoes) and event.deed is tree.Deed.ROLL
+    rolls = isinstance(event, tree.PlayerRolls) or (isinstance(event, tree.PlayerDoes) and event.deed is tree.Deed.ROLL)
     if rolls or isinstance(event, tree.Inspired):
         yield None
-    yield from (part for part in nodes(event) if isinstance(part, get_args(tree.Phrase)))
+    what = getattr(event, "what", None)
+    if what is not None:
+        yield what
 
 
 def leaning_words(node: Node) -> Iterator[Node]:

@@ -34,6 +34,8 @@ def render_line(line: tree.Line) -> str:
     match line:
         case tree.KeywordLine(words):
             return capitalised(render_keywords(words)) + "."
+        case tree.Restriction(moment):
+            return f"Play only {moment.value}."
         case tree.EffectLine(sentences):
             return _sentences(sentences)
         case tree.ActivatedLine(costs, sentences):

@@ -101,6 +101,10 @@ def _deed(clause: tree.Clause, your: str) -> tuple[str, str]:
         case tree.Initiate(kind, attackers):
             conflict = f"a {kind.value} conflict" if kind else "a conflict"
             return "initiate", f"{conflict} with {render_phrase(attackers)}" if attackers else conflict
+        case tree.PreventNext(number, to):
+            return "prevent", f"the next {_damage(number)} to {render_phrase(to)}"
+        case tree.PreventDream(number):
+            return "prevent", "all Dream damage" if number is None else f"the next {_damage(number, 'Dream damage')}"
         case tree.Switch(source):
             return "switch", "the current conflict type" + _from(source)
         case tree.ChangeMind(who, sign, number):

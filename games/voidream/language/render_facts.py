@@ -112,14 +112,41 @@ def render_event(event: tree.Event) -> str:
             return f"{who.value} {_verb(who, deed.value)}"
         case tree.PlayerPlays(who, what, inverts):
             return f"{who.value} {_verb(who, 'invert' if inverts else 'play')} {render_phrase(what)}"
+        case tree.PlayerHandles(who, deed, what):
+            return f"{who.value} {_verb(who, deed.value)} {render_phrase(what)}"
+        case tree.PlayerAttaches(who, what, to):
+            attached = f"{who.value} {_verb(who, 'attach')} {render_phrase(what)}"
+            return attached if to is None else f"{attached} to {render_phrase(to)}"
+        case tree.AttachedTo(what, to):
+            return f"{render_phrase(what)} is attached to {render_phrase(to)}"
+        case tree.PlayerRolls(who, compare, limit):
+            return f"{who.value} {_verb(who, 'roll')} {_rolled(compare, limit)}"
+        case tree.ConflictResult(who, outcome, kind, side):
+            as_side = f" as the {side.value}" if side else ""
+            return f"{who.value} {_verb(who, outcome.value)} {_a_conflict(kind)}{as_side}"
+        case tree.TakesPart(what, part):
+            return f"{render_phrase(what)} {part.value}"
         case tree.CardEvent(what, fate):
             return f"{render_phrase(what)} {fate.value}"
         case tree.ConflictEvent(edge, kind):
-            return f"a {kind.value + ' ' if kind else ''}conflict {edge.value}"
-        case tree.MindTurns(who, spent):
-            return f"{whose(who)} mind {'is spent' if spent else 'turns'}"
+            return f"{_a_conflict(kind)} {edge.value}"
+        case tree.MindTurns(who, spent, limit, compare):
+            turns = "is spent" if spent else "turns"
+            return f"{whose(who)} mind {turns}{'' if limit is None else f' to {render_measure(limit, compare)}'}"
         case tree.Inspired():
             return "inspired"
+
+
+def _rolled(compare: tree.Compare, limit: int | None) -> str:
+    """`a 4`, `3 or more`, `an even number`."""
+    if limit is None:
+        return f"{article(compare.value)} {compare.value} number"
+    measure = render_measure(limit, compare)
+    return f"{article(measure)} {measure}" if compare is tree.Compare.EQUAL else measure
+
+
+def _a_conflict(kind: tree.ConflictKind | None) -> str:
+    return f"a {kind.value + ' ' if kind else ''}conflict"
 
 
 # --- statements ---

@@ -301,7 +301,7 @@ class Noun:
     A with `target` is written `target entity`.
     A PLURAL stands where something is said of cards or counted, not where they are done something to
     (`all entities` does there): as the subject of Have, CardsCannot, Gets, Gains, Loses, JoinConflict and LeaveConflict
-    and in PreventAll it means all of them.
+    and in PreventAll and PreventNext it means all of them.
     """
 
     amount: Amount
@@ -505,8 +505,23 @@ class PreventAll:
 
 
 @dataclass(frozen=True, slots=True)
+class PreventNext:
+    """`prevent the next 2 damage to an entity`: of each of these cards; a bare plural means all of them."""
+
+    number: Fixed | X
+    to: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class PreventDream:
+    """`prevent the next 3 Dream damage` that the subject takes; None: `prevent all Dream damage`."""
+
+    number: Fixed | X | None
+
+
+@dataclass(frozen=True, slots=True)
 class Initiate:
-    """`initiate a conflict` (kind None: the attacker chooses), `initiate a dawn conflict with an entity you control`."""
+    """`initiate a conflict` (kind None: the attacker chooses), `initiate a dawn conflict with this`."""
 
     kind: ConflictKind | None = None
     attackers: Phrase | None = None
@@ -630,7 +645,8 @@ class Declare:
 
 Clause = (
     Evoke | Roll | Veil | Unveil | Charge | Attach | Ready | Exhaust | Destroy | Sacrifice | VoidCards | Discard
-    | Return | Inspire | DealDamage | DreamDamage | PreventDamage | PreventAll | Initiate | Switch | ChangeMind
+    | Return | Inspire | DealDamage | DreamDamage | PreventDamage | PreventAll | PreventNext | PreventDream
+    | Initiate | Switch | ChangeMind
     | SetMind | LookAt | Reveal | Shuffle | Play | GainControl | JoinConflict | LeaveConflict | Gets | GetsScore
     | Gains | Loses | TurnFaceDown | LoseGame | Declare
 )  # fmt: skip
@@ -888,9 +904,6 @@ class Deed(Enum):
     ROLL = "roll"
     EVOKE = "evoke"
     PASS = "pass"  # noqa: S105  # no password
-    WIN_CONFLICT = "win a conflict"
-    LOSE_CONFLICT = "lose a conflict"
-    DRAW_CONFLICT = "draw a conflict"
     TAKE_DREAM_DAMAGE = "take Dream damage"
     ENTER_NIGHTMARE = "enter Nightmare"
     AVOID_NIGHTMARE = "avoid Nightmare"
@@ -913,6 +926,94 @@ class PlayerPlays:
     who: Who
     what: Noun | This
     inverts: bool = False
+
+
+class Handling(Enum):
+    """What a player does with a card, by an effect, a cost or an action of their own."""
+
+    UNVEIL = "unveil"
+    CHARGE = "charge"
+    INSPIRE = "inspire"
+    SACRIFICE = "sacrifice"
+    VEIL = "veil"
+    EXHAUST = "exhaust"
+    READY = "ready"
+    DESTROY = "destroy"
+    DISCARD = "discard"
+    VOID = "void"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerHandles:
+    """`you sacrifice an entity`, `your opponent unveils a card`. A Noun's amount is A or ANOTHER."""
+
+    who: Who
+    deed: Handling
+    what: Noun | This | ItsHost
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerAttaches:
+    """`you attach a memory`, `your opponent attaches a card to this`. Nouns as in PlayerHandles."""
+
+    who: Who
+    what: Noun | This
+    to: Noun | This | ItsHost | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AttachedTo:
+    """`a card is attached to this`, whoever does it. Nouns as in PlayerHandles."""
+
+    what: Noun | This
+    to: Noun | This | ItsHost
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRolls:
+    """`you roll a 4`, `a player rolls 3 or more`, `you roll an even number`; limit is None with EVEN and ODD."""
+
+    who: Who
+    compare: Compare
+    limit: int | None
+
+
+class Outcome(Enum):
+    WIN = "win"
+    LOSE = "lose"
+    DRAW = "draw"
+
+
+class Side(Enum):
+    ATTACKER = "attacker"
+    DEFENDER = "defender"
+
+
+@dataclass(frozen=True, slots=True)
+class ConflictResult:
+    """`you win a conflict`, `your opponent loses a dusk conflict as the defender`; `a player draws` has no side."""
+
+    who: Who
+    outcome: Outcome
+    kind: ConflictKind | None = None
+    side: Side | None = None
+
+
+class Part(Enum):
+    """What part a card takes in a conflict."""
+
+    ATTACKS = "is declared as an attacker"
+    DEFENDS = "is declared as a defender"
+    JOINS = "joins the conflict"
+    LEAVES = "leaves the conflict"
+
+
+@dataclass(frozen=True, slots=True)
+class TakesPart:
+    """`this is declared as an attacker`, `its host leaves the conflict`. A Noun's amount is A or ANOTHER."""
+
+    what: Noun | This | ItsHost
+    part: Part
 
 
 class Fate(Enum):
@@ -960,10 +1061,15 @@ class ConflictEvent:
 
 @dataclass(frozen=True, slots=True)
 class MindTurns:
-    """`your mind turns`, `your mind is spent` (spent True)."""
+    """`your mind turns`, `your mind is spent` (spent True), `your mind turns to 2 or less`.
+
+    The limit is None, or at least 1 with EQUAL: a mind that turns to 0 is spent.
+    """
 
     who: Who
     spent: bool = False
+    limit: int | None = None
+    compare: Compare = Compare.EQUAL
 
 
 @dataclass(frozen=True, slots=True)
@@ -971,7 +1077,10 @@ class Inspired:
     """`inspired`: this card was inspired (V9.11)."""
 
 
-Event = RoundEvent | PlayerDoes | PlayerPlays | CardEvent | ConflictEvent | MindTurns | Inspired
+Event = (
+    RoundEvent | PlayerDoes | PlayerPlays | PlayerHandles | PlayerAttaches | AttachedTo | PlayerRolls | ConflictResult
+    | TakesPart | CardEvent | ConflictEvent | MindTurns | Inspired
+)  # fmt: skip
 
 
 # --- static statements -----------------------------------------------------
@@ -1024,6 +1133,10 @@ class Ban(Enum):
     READY = "readied"
     DESTROY = "destroyed"
     TARGET = "targeted"
+    SACRIFICE = "sacrificed"
+    VOID = "voided"
+    VEIL = "veiled"
+    RETURN = "returned"
 
 
 @dataclass(frozen=True, slots=True)
@@ -1145,6 +1258,23 @@ class KeywordLine:
     words: tuple[WordOfPower, ...]
 
 
+class Moment(Enum):
+    """When a card can be played (V12.17)."""
+
+    CONFLICT = "during a conflict"
+    DAWN = "during a dawn conflict"
+    DUSK = "during a dusk conflict"
+    OUTSIDE = "outside conflicts"
+    NIGHTMARE = "in Nightmare"
+
+
+@dataclass(frozen=True, slots=True)
+class Restriction:
+    """`Play only during a conflict.`: else the card can be neither played nor unveiled."""
+
+    moment: Moment
+
+
 @dataclass(frozen=True, slots=True)
 class EffectLine:
     """One line of one-time effect: sentences, resolved in order."""
@@ -1195,7 +1325,7 @@ class StartLine:
     sentence: Sentence
 
 
-Line = KeywordLine | EffectLine | ActivatedLine | TriggeredLine | StaticLine | DeckRuleLine | StartLine
+Line = KeywordLine | Restriction | EffectLine | ActivatedLine | TriggeredLine | StaticLine | DeckRuleLine | StartLine
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.kernel.frames import Frame
+from games.kernel.frames import BELOW, Frame
 from games.voidream import asks
 from games.voidream.components import (
     MIND,
@@ -274,7 +274,7 @@ class Act(Op):
     def foretell(self, s: State, env: Env) -> Env:
         if self.event >= 0 and self.is_certain():
             for card in self.possible(s, env):
-                fire_before(s, self.event, s.control[card], card)
+                fire_before(s, self.event, s.control[card], card, doer=env.subject)
         return env
 
     def spoken(self, s: State, env: Env, cards: tuple[int, ...]) -> Env:
@@ -319,6 +319,9 @@ class Perform(Frame[State]):
         )
         if not cards or not self.act.perform(s, self.env, cards):
             line(s).drop(s)
+
+    def actor(self) -> int:
+        return BELOW
 
     def key(self) -> tuple[object, ...]:
         return ("perform", type(self.act).__name__, self.env.key(), self.cards, self.places)

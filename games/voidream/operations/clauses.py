@@ -5,17 +5,18 @@ from __future__ import annotations
 from games.voidream import asks, conflict, play, zones
 from games.voidream.components import HIGHEST, NOBODY, SEATS, STABILITY
 from games.voidream.cut import OfferCut
-from games.voidream.destruction import DreamDamage, prevent
+from games.voidream.destruction import DreamDamage, prevent, shield
 from games.voidream.events import note, ref
 from games.voidream.keys import BY_TRIGGER
 from games.voidream.lines import set_env
 from games.voidream.loops import is_chained, try_once
 from games.voidream.mind import turn_mind
-from games.voidream.operations.lasting import timed, with_x
+from games.voidream.operations.lasting import SHIELD_AXES, timed, with_x
 from games.voidream.operations.values import seat_of
 from games.voidream.program import (
     CONFLICT_INITIATED,
     DREAM_DAMAGE_TAKEN,
+    DREAM_SHIELD,
     EVOKES,
     NO_EVOKE,
     NO_INITIATE,
@@ -33,6 +34,7 @@ from games.voidream.triggers import fire_before
 __all__ = [
     "DeclareOp",
     "DreamDamageOp",
+    "DreamShieldOp",
     "EvokeOp",
     "InitiateOp",
     "LoseOp",
@@ -317,3 +319,19 @@ class DeclareOp(Op):
             card = ref(s, env.source) if env.source != NOBODY else None
             note(s, "declare_effect", seat=SEATS[env.you], card=card, change=self.static.text)
         return True
+
+
+class DreamShieldOp(DeclareOp):
+    """The next Dream damage that the subject takes is prevented, so much of it (V12.15)."""
+
+    __slots__ = ("number",)
+
+    def __init__(self, number: Number, until: int) -> None:
+        super().__init__(shield(DREAM_SHIELD), until, SHIELD_AXES)
+        self.number = number
+
+    def can(self, s: State, env: Env) -> bool:
+        return super().can(s, env) and self.number.of(s, env) > 0
+
+    def run(self, s: State, env: Env) -> bool:
+        return super().run(s, env.with_x(self.number.of(s, env)))

@@ -15,10 +15,11 @@ from games.voidream.operations.values import is_active
 from games.voidream.play import StartUnveiled
 from games.voidream.program import (
     CHARGED,
+    NO_VEIL,
     WAS_VEILED,
     Env,
 )
-from games.voidream.queries import cannot_play
+from games.voidream.queries import cannot_play, card_cannot
 from games.voidream.state import (
     State,
 )
@@ -34,7 +35,7 @@ class VeilAct(Act):
     event = WAS_VEILED
 
     def fits(self, s: State, env: Env, card: int) -> bool:
-        return s.zone[card] != VEILED and s.table.cards[card].kind != BASTION
+        return s.zone[card] != VEILED and s.table.cards[card].kind != BASTION and not card_cannot(s, card, NO_VEIL)
 
     def perform(self, s: State, env: Env, cards: tuple[int, ...]) -> bool:
         for card in cards:

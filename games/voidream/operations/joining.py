@@ -23,6 +23,7 @@ from games.voidream.state import (
     State,
 )
 from games.voidream.triggers import fire_before
+from games.voidream.zones import leave_conflict
 
 __all__ = ["InitiateAct", "JoinAct", "LeaveAct"]
 
@@ -82,7 +83,7 @@ class LeaveAct(Act):
 
     def perform(self, s: State, env: Env, cards: tuple[int, ...]) -> bool:
         for card in cards:
-            (s.attacking if card in s.attacking else s.defending).remove(card)
+            leave_conflict(s, card)
             if s.log is not None:
                 note(s, "leave", card=ref(s, card))
         return True

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from games.voidream.components import (
     HIGHEST,
     PLAY,
@@ -9,10 +11,12 @@ from games.voidream.components import (
     STABILITY,
     VEILED,
 )
+from games.voidream.destruction import shield
 from games.voidream.events import note, ref
 from games.voidream.operations.acts import Act, Selector
 from games.voidream.operations.removal import is_there
 from games.voidream.program import (
+    SHIELD,
     STATS,
     Env,
     Number,
@@ -26,8 +30,12 @@ from games.voidream.state import (
     State,
     Timed,
 )
+from games.voidream.zones import leave_conflict
 
-__all__ = ["ControlAct", "ModifyAct", "timed", "with_x"]
+__all__ = ["SHIELD_AXES", "ControlAct", "ModifyAct", "ShieldAct", "timed", "with_x"]
+
+SHIELD_AXES: Final = ((0, 0),)
+"""A shield changes no statistic by its X, and says it in its text."""
 
 
 class ModifyAct(Act):
@@ -81,6 +89,25 @@ class ModifyAct(Act):
         if s.log is not None:
             change = with_x(self.statics[0], self.x_axes, env.x).text
             note(s, "modify", cards=[ref(s, card) for card in cards], change=change)
+        return True
+
+
+class ShieldAct(ModifyAct):
+    """The next damage to each of these cards is prevented, so much of it (V12.15)."""
+
+    __slots__ = ("number",)
+
+    def __init__(self, selector: Selector, prompt: str, number: Number, until: int) -> None:
+        super().__init__(selector, prompt, (shield(SHIELD),), until, SHIELD_AXES)
+        self.number = number
+
+    def fits(self, s: State, env: Env, card: int) -> bool:
+        return super().fits(s, env, card) and self.number.of(s, env) > 0
+
+    def perform(self, s: State, env: Env, cards: tuple[int, ...]) -> bool:
+        strength = env.with_x(self.number.of(s, env))
+        for card in cards:
+            self.change(s, strength, (card,))
         return True
 
 
@@ -138,6 +165,7 @@ class ControlAct(Act):
 
     def perform(self, s: State, env: Env, cards: tuple[int, ...]) -> bool:
         for card in cards:
+            leave_conflict(s, card)
             lying = s.play if s.zone[card] == PLAY else s.veiled
             lying[s.control[card]].remove(card)
             s.control[card] = env.subject
@@ -147,9 +175,6 @@ class ControlAct(Act):
             for attached in s.under.get(card, ()):
                 s.control[attached] = env.subject
                 s.flags[attached] |= KNOWN_BIT[env.subject]
-            for side in (s.attacking, s.defending):
-                if card in side:
-                    side.remove(card)
             if s.log is not None:
                 note(s, "control", seat=SEATS[env.subject], card=ref(s, card))
         s.check = s.check or s.table.any_stability

@@ -12,6 +12,7 @@ from games.voidream.components import (
     DECK,
     DISCARD,
     HAND,
+    NOBODY,
     PLAY,
     VEILED,
     VOID,
@@ -245,3 +246,23 @@ def zone_of(s: State, zone: int, seat: int) -> list[int]:
     if zone == ATTACHED:
         return [card for card in s.attachments() if s.control[card] == seat]
     return []
+
+
+class UnderHost(Match):
+    """A card that lies under a host: `what` names the card (None: any), `host` its host (None: the text's own card)."""
+
+    __slots__ = ("host", "what")
+
+    def __init__(self, what: Match | None, host: Match | None) -> None:
+        self.face_down = False
+        self.what = what
+        self.host = host
+
+    def ok(self, s: State, env: Env, card: int) -> bool:
+        host = s.host.get(card, NOBODY)
+        if host == NOBODY or (self.what is not None and not self.what.ok(s, env, card)):
+            return False
+        return host == env.source if self.host is None else self.host.ok(s, env, host)
+
+    def cards(self, s: State, env: Env) -> list[int]:
+        return [card for card in s.attachments() if self.ok(s, env, card)]

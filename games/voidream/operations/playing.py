@@ -14,6 +14,7 @@ from games.voidream.play import PlayDream
 from games.voidream.program import (
     INSPIRED,
     WHEN,
+    WHOEVER,
     Env,
 )
 from games.voidream.queries import cannot_play
@@ -33,7 +34,8 @@ class InspireAct(Act):
 
     def fits(self, s: State, env: Env, card: int) -> bool:
         return any(
-            ability.event == INSPIRED and ability.timing == WHEN for ability in s.table.cards[card].abilities.triggered
+            ability.event == INSPIRED and ability.timing == WHEN and ability.this_card and ability.by == WHOEVER
+            for ability in s.table.cards[card].abilities.triggered
         )
 
     def perform(self, s: State, env: Env, cards: tuple[int, ...]) -> bool:

@@ -27,6 +27,9 @@ from games.voidream.program import (
     DESTROYED,
     DISCARDED,
     NO_DESTROY,
+    NO_RETURN,
+    NO_SACRIFICE,
+    NO_VOID,
     SACRIFICED,
     VOIDED,
     Env,
@@ -79,7 +82,12 @@ class SacrificeAct(Act):
     event = SACRIFICED
 
     def fits(self, s: State, env: Env, card: int) -> bool:
-        return s.table.cards[card].kind != BASTION and s.control[card] == env.subject and is_there(s, card)
+        return (
+            s.table.cards[card].kind != BASTION
+            and s.control[card] == env.subject
+            and is_there(s, card)
+            and not card_cannot(s, card, NO_SACRIFICE)
+        )
 
     def perform(self, s: State, env: Env, cards: tuple[int, ...]) -> bool:
         for card in cards:
@@ -96,7 +104,7 @@ class VoidAct(Act):
     event = VOIDED
 
     def fits(self, s: State, env: Env, card: int) -> bool:
-        return s.table.cards[card].kind != BASTION and s.zone[card] != VOID
+        return s.table.cards[card].kind != BASTION and s.zone[card] != VOID and not card_cannot(s, card, NO_VOID)
 
     def perform(self, s: State, env: Env, cards: tuple[int, ...]) -> bool:
         for card in cards:
@@ -176,7 +184,7 @@ class ReturnAct(Act):
 
     def fits(self, s: State, env: Env, card: int) -> bool:
         kind = s.table.cards[card].kind
-        if kind == BASTION:
+        if kind == BASTION or card_cannot(s, card, NO_RETURN):
             return False
         if self.to not in ANYBODYS and s.table.owner[card] != env.subject:
             return False

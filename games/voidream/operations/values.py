@@ -249,6 +249,18 @@ class SideCondition(Condition):
         return attacker != NOBODY and self.attacking == (attacker == seat_of(self.whose, env))
 
 
+class AttackerWins(Condition):
+    """The attacker has won the conflict that has just been decided, or has lost it."""
+
+    __slots__ = ("won",)
+
+    def __init__(self, *, won: bool) -> None:
+        self.won = won
+
+    def holds(self, s: State, env: Env) -> bool:
+        return (s.last_conflict == s.attacker) == self.won
+
+
 class SeatCondition(Condition):
     """What a player is: attacking, in Nightmare, out of arcana …"""
 

@@ -176,6 +176,15 @@ def test_a_strike_through_a_construct_to_the_bastion_is_lethal() -> None:
     assert "may_be_lethal" not in found
 
 
+def test_what_a_won_conflict_triggers_may_add_to_its_damage() -> None:
+    text = "(!) After you win a conflict - deal 1 Dream damage."
+    verdict = {"title": "Verdict", "kind": "memory", "value": 2, "faction": "neutral", "text": text}
+    found = said({"play": ["Brute", "Verdict"]}, {}, cards=[WALL, KEEP, DRIFT, STEP, BRUTE, HERALD, PLAIN, verdict],
+                 phase="conflict", active="A",
+                 conflict={"attacker": "A", "kind": "dawn", "attacking": ["Brute"], "defending": []})  # fmt: skip
+    assert "[[Verdict]] may change it." in found["text"]
+
+
 def test_an_unknown_roll_gives_a_range_and_may_be_lethal() -> None:
     found = conflict({"play": ["Brute"]}, {"deck": ["Wall", "Drift", "Drift", "Drift", "Keep"]}, ["Brute"], [])
     assert found["text"] == [

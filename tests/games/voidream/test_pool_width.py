@@ -15,8 +15,22 @@ from games.voidream.language import tree
 from games.voidream.language.parse import parse
 from games.voidream.pool.load import shipped_cards
 
-CLAUSES = [kind.__name__ for kind in get_args(tree.Clause)]
-EVENTS = [kind.__name__ for kind in get_args(tree.Event)]
+NEWER = {
+    "Ban.SACRIFICE",
+    "Ban.VOID",
+    "Ban.VEIL",
+    "Ban.RETURN",
+    "PlayerHandles",
+    "PreventNext",
+    "PreventDream",
+    "PlayerAttaches",
+    "AttachedTo",
+    "PlayerRolls",
+    "TakesPart",
+}
+"""Forms that the language has got since the pool was released."""
+CLAUSES = [kind.__name__ for kind in get_args(tree.Clause) if kind.__name__ not in NEWER]
+EVENTS = [kind.__name__ for kind in get_args(tree.Event) if kind.__name__ not in NEWER]
 STATEMENTS = [kind.__name__ for kind in get_args(tree.Statement)]
 SENTENCES = ["Sequence", "Optional", "If", "Repeat", "ForEach", "ChooseOne", "Subject", "Timed", "Instead", "Where"]
 CONDITIONS = [kind.__name__ for kind in get_args(tree.Condition)]
@@ -109,7 +123,9 @@ def test_a_form_is_on_two_cards(form: str) -> None:
     assert counts()[form] >= 2
 
 
-@pytest.mark.parametrize("word", [f"{words.__name__}.{word.name}" for words in WORDED for word in words])
+@pytest.mark.parametrize(
+    "word", [f"{words.__name__}.{word.name}" for words in WORDED for word in words if str(word) not in NEWER]
+)
 def test_a_worded_form_is_on_two_cards(word: str) -> None:
     assert counts()[word] >= 2
 

@@ -18,13 +18,15 @@ MOST = 60
 def sound(line: tree.Line, on: str) -> tree.Line:
     """The line without what the parser would refuse on this kind of card."""
     found = mended_all(line, on)
-    if found != line and isinstance(found, tree.EffectLine | tree.ActivatedLine | tree.TriggeredLine):
+    if found != line and isinstance(found, tree.EffectLine | tree.ActivatedLine | tree.TriggeredLine | tree.StaticLine):
         try:
             as_read = parse(render(tree.Text((found,))), on)
         except TextError:
             as_read = None
         if as_read != tree.Text((found,)):
-            # What was put in broke what the sentences say of one another.
+            # What was put in broke what the sentences say of one another, or chooses where nothing is chosen.
+            if isinstance(found, tree.StaticLine):
+                return tree.StaticLine(tree.PlayerCannot(tree.Who.YOU, tree.Prohibition.EVOKE))
             return replace(found, sentences=(tree.Roll(),))
     return found
 

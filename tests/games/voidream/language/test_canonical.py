@@ -87,10 +87,13 @@ Deal X damage to an entity, where X is the number of voided arcana you own.
 Deal 3 Dream damage.
 Deal Dream damage equal to your opponent's depth.
 Evoke, then take Dream damage equal to its value.
-Prevent 1 damage.
-Exhaust an entity, then prevent damage equal to its stability.
 Prevent all damage to entities you control.
 Prevent all damage to target entity.
+Prevent the next 2 damage to an entity you control.
+Prevent the next 3 damage to all entities you control.
+Prevent all Dream damage.
+Prevent the next 3 Dream damage.
+Your opponent prevents the next 1 Dream damage.
 Initiate a conflict.
 Initiate a dawn conflict.
 Initiate a dusk conflict.
@@ -192,6 +195,8 @@ ABILITIES = """
 (!) When an entity is sacrificed - roll.
 (!) When this is charged - roll.
 (!) When this is dealt damage - roll.
+(!) When this is dealt damage - prevent 1 damage.
+(!) When this is dealt damage - prevent damage equal to its stability.
 (!) When this would be destroyed - exhaust it instead.
 (!) When an entity you control would be discarded - void it instead.
 (!) When a card you own would be voided - return it to your hand, then roll instead.
@@ -201,6 +206,31 @@ ABILITIES = """
 (!) After you win a conflict - roll.
 (!) After your opponent loses a conflict - roll.
 (!) After a player draws a conflict - roll.
+(!) After you win a dawn conflict - roll.
+(!) After your opponent loses a conflict as the attacker - roll.
+(!) After a player wins a dusk conflict as the defender - roll.
+(!) After you unveil a card - roll.
+(!) After your opponent charges a memory - roll.
+(!) After you inspire another entity - roll.
+(!) When a player sacrifices an entity - roll.
+(!) After you veil a card - roll.
+(!) After you exhaust an entity your opponent controls - roll.
+(!) After you ready this - roll.
+(!) After you destroy its host - roll.
+(!) Before your opponent discards an arcanum - roll.
+(!) After you void a card - roll.
+(!) After you attach a memory - roll.
+(!) After your opponent attaches a card to this - roll.
+(!) When a card is attached to its host - roll.
+(!) When this is declared as an attacker - roll.
+(!) When an entity is declared as a defender - roll.
+(!) When its host joins the conflict - roll.
+(!) When this leaves the conflict - roll.
+(!) When your mind turns to 1 - roll.
+(!) When a player's mind turns to 2 or less - roll.
+(!) When you roll an 8 - evoke.
+(!) When a player rolls 3 or more - evoke.
+(!) When your opponent rolls an odd number - evoke.
 (!) After you roll - evoke.
 (!) After your opponent evokes - roll.
 (!) When you take Dream damage - prevent 1 damage.
@@ -238,6 +268,10 @@ Entities your opponent controls cannot be exhausted.
 This cannot be readied.
 All constructs you control cannot be destroyed.
 This cannot be targeted.
+This cannot be sacrificed.
+Entities you control cannot be voided.
+Other cards you control cannot be veiled.
+Entities your opponent controls cannot be returned.
 You have siege.
 Unveiling costs you 1 fewer arcanum.
 Unveiling costs you 2 more arcana.
@@ -287,6 +321,7 @@ CANONICAL = [
     *[("entity", line) for line in lines(KEYWORDS)],
     *[("arcanum", line) for line in lines(EFFECTS)],
     *[("thought", line) for line in WORDS],
+    *[("inverted", f"Play only {moment.value}.") for moment in tree.Moment],
     *[("entity", line) for line in lines(ABILITIES)],
     *[("entity", line) for line in lines(STATICS)],
     *[("back", line) for line in lines(BACKS)],

@@ -92,7 +92,10 @@ def slots_of(form: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 # --- grammar ---
 
-KINDER = {"AGAIN", "BACK", "BOTH", "DECKS", "INTO", "ON", "PUT", "UNDER", "PLAYERS", "YOURSELF", "TWICE", "UNLESS"}
+KINDER = {
+    "AGAIN", "ATTACKS", "BACK", "BOTH", "DECKS", "DEFENDS", "INTO", "ON", "PLAYERS", "PUT", "TWICE", "UNDER", "UNLESS",
+    "YOURSELF", "_DEALT_TO",
+}  # fmt: skip
 """Terminals that the canonical wording has other words for."""
 
 

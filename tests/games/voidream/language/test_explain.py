@@ -70,6 +70,7 @@ TOLD: dict[type, tuple[str, ...]] = {
     tree.ActivatedLine: ("You may use this as your action",),
     tree.TriggeredLine: ("Each time, ",),
     tree.KeywordLine: ("Keywords",),
+    tree.Restriction: ("It can be played or unveiled only",),
     tree.DeckRuleLine: ("Deckbuilding: ",),
     tree.StartLine: ("At the start of the game",),
 }

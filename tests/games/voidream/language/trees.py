@@ -238,7 +238,10 @@ def events(draw: Draw, timing: tree.Timing) -> tree.Event:
     around = Around()
     who = draw(one_of((*PLAYERS, tree.Who.ANY)))
     card = draw(st.one_of(nouns(around, (tree.Amount.A, tree.Amount.ANOTHER)), st.just(tree.This())))
-    match draw(st.integers(0, 6)):
+    host = draw(st.one_of(nouns(around, (tree.Amount.A, tree.Amount.ANOTHER)), one_of((tree.This(), tree.ItsHost()))))
+    kind = draw(one_of((None, *tree.ConflictKind)))
+    compare = draw(one_of((tree.Compare.EQUAL, tree.Compare.AT_LEAST, tree.Compare.AT_MOST)))
+    match draw(st.integers(0, 13)):
         case 0:
             return tree.RoundEvent(draw(one_of(tree.RoundEdge)))
         case 1:
@@ -249,9 +252,27 @@ def events(draw: Draw, timing: tree.Timing) -> tree.Event:
             fates = [fate for fate in tree.Fate if timing is tree.Timing.WHEN or not fate.value.startswith("would")]
             return tree.CardEvent(draw(one_of((card, tree.ItsHost()))), draw(one_of(fates)))
         case 4:
-            return tree.ConflictEvent(draw(one_of(tree.ConflictEdge)), draw(one_of((None, *tree.ConflictKind))))
+            return tree.ConflictEvent(draw(one_of(tree.ConflictEdge)), kind)
         case 5:
             return tree.MindTurns(who, draw(st.booleans()))
+        case 6:
+            return tree.MindTurns(who, False, draw(st.integers(1, 9)), compare)
+        case 7:
+            uneven = draw(one_of((tree.Compare.EVEN, tree.Compare.ODD)))
+            compare, limit = draw(one_of(((compare, draw(digits)), (uneven, None))))
+            return tree.PlayerRolls(who, compare, limit)
+        case 8:
+            return tree.PlayerHandles(who, draw(one_of(tree.Handling)), host)
+        case 9:
+            return tree.PlayerAttaches(who, card, draw(one_of((host, None))))
+        case 10:
+            return tree.AttachedTo(card, host)
+        case 11:
+            outcome = draw(one_of(tree.Outcome))
+            both = who is tree.Who.ANY and outcome is tree.Outcome.DRAW
+            return tree.ConflictResult(who, outcome, kind, None if both else draw(one_of((None, *tree.Side))))
+        case 12:
+            return tree.TakesPart(host, draw(one_of(tree.Part)))
         case _:
             return tree.Inspired()
 
@@ -308,6 +329,8 @@ def commands(around: Around) -> st.SearchStrategy[tree.Clause]:
         st.builds(tree.PreventAll, phrases(around, (*DETERMINED, tree.Amount.PLURAL))),
         st.builds(tree.Initiate, kind, st.one_of(st.none(), phrase)),
         st.builds(tree.Return, phrase, one_of(INTO_DECKS), one_of(tree.Order)),
+        st.builds(tree.PreventNext, counts(around, least=1), phrases(around, (*DETERMINED, tree.Amount.PLURAL))),
+        st.builds(tree.PreventDream, st.one_of(counts(around, least=1), st.none())),
         st.builds(tree.Switch, kind),
         st.builds(tree.ChangeMind, who, one_of((1, -1)), number),
         st.builds(tree.SetMind, who, number),
@@ -499,6 +522,7 @@ def deck_rules(draw: Draw) -> tree.DeckRule:
 
 
 keyword_lines = power_lists.map(tree.KeywordLine)
+restriction_lines = st.builds(tree.Restriction, one_of(tree.Moment))
 effect_lines = sentence_lists(Around()).map(tree.EffectLine)
 static_lines = st.one_of(
     statements(Around(lasting=True)).map(tree.StaticLine),
@@ -509,6 +533,7 @@ start_lines = sentences(Around()).map(tree.StartLine)
 
 DRAWN: dict[str, tuple[st.SearchStrategy[tree.Line], str]] = {
     "keywords": (keyword_lines, "entity"),
+    "restriction": (restriction_lines, "construct"),
     "effect": (effect_lines, "thought"),
     "activated": (activated_lines(), "memory"),
     "triggered": (triggered_lines(), "bastion"),

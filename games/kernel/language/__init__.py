@@ -1,0 +1,1 @@
+"""What languages of card texts share, whatever the game."""
