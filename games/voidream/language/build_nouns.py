@@ -104,9 +104,11 @@ class NounBuilder:
     def them(self, c: list[Any]) -> tree.Them:
         return tree.Them()
 
-    def of_them(self, c: list[Any]) -> tree.OfThem:
+    def of_them(self, c: list[Any]) -> tree.OfThem | tree.Them:
         amount, number = c[0]
-        if amount in (tree.Amount.ALL, tree.Amount.EACH, tree.Amount.ANOTHER):
+        if amount in (tree.Amount.ALL, tree.Amount.EACH):
+            return tree.Them()
+        if amount is tree.Amount.ANOTHER:
             raise LineError("say how many: one of them, up to 2 of them, any number of them")
         return tree.OfThem(amount, number)
 

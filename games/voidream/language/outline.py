@@ -59,7 +59,7 @@ def is_otherwise(each: Entry) -> bool:
 
 
 OTHERWISE = "Otherwise"
-LASTS = {tree.Duration.TURN: "Until this action is over (then the active seat changes)"}
+LASTS = {tree.Duration.TURN: "Until the end of the turn (when this action is over and the active seat changes)"}
 """How long, where the words of the text could be misread."""
 
 

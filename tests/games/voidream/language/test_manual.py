@@ -50,6 +50,7 @@ KIND = (
     ("thought", "Roll, then evoke if the result is 4.", "Roll, then if the result is 4, evoke."),
     ("thought", "Exhaust an entity. Otherwise, roll.", "Exhaust an entity. If you do not, roll."),
     ("thought", "Exhaust an entity and deal 1 damage to it.", "Exhaust an entity, then deal 1 damage to it."),
+    ("thought", "Exhaust 2 entities. Destroy each of them.", "Exhaust 2 entities. Destroy them."),
     ("thought", "Roll and evoke.", "Roll, then evoke."),
     ("thought", "Roll. Then evoke.", "Roll. Evoke."),
     ("thought", "Your opponent discards an arcanum and rolls.", "Your opponent discards an arcanum, then rolls."),
