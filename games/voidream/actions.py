@@ -36,7 +36,7 @@ from games.voidream.queries import (
     unveil_discount,
 )
 from games.voidream.state import FACE_DOWN, FACE_UP, Pending, State
-from games.voidream.triggers import fire, fire_before, flush
+from games.voidream.triggers import fire, fire_before, flush, use
 
 __all__ = ["Turns", "activations", "legal_actions", "return_discarded", "unveil_cost", "unveil_set_problem"]
 
@@ -201,6 +201,7 @@ class Turns(Frame[State]):
         ability = source.activated[index]
         if s.log is not None:
             note(s, "activate", seat=SEATS[seat], card=ref(s, card))
+        use(s, ability.once, Env(card, seat, seat))
         start(s, (*ability.costs, PAID, *ability.code), Env(card, seat, seat))
 
     def key(self) -> tuple[object, ...]:

@@ -7,7 +7,7 @@ from typing import Any, Final
 from games.voidream import queries
 from games.voidream.components import DECK, NOBODY, SEATS
 from games.voidream.events import handle
-from games.voidream.program import CARDS_CANNOT, KEYWORDS, PREVENT, SHIELD, STATS
+from games.voidream.program import CARDS_CANNOT, KEYWORDS, PREVENT, SHIELD, STATS, USED
 from games.voidream.sources import Sources
 from games.voidream.state import (
     FACE_UP,
@@ -30,7 +30,7 @@ UNTIL: Final = {
     UNTIL_TURN: "turn",
     UNTIL_CONFLICT: "conflict",
 }
-ABOUT_CARDS: Final = (STATS, KEYWORDS, CARDS_CANNOT, PREVENT, SHIELD)
+ABOUT_CARDS: Final = (STATS, KEYWORDS, CARDS_CANNOT, PREVENT, SHIELD, USED)
 
 
 def effects(s: State, sources: Sources) -> list[Json]:

@@ -12,6 +12,7 @@ from games.voidream.operations.readiness import ExhaustAct, ReadyAct
 from games.voidream.operations.removal import ReturnAct
 from games.voidream.program import Activated, Env, Op
 from games.voidream.state import RUNNING, VALUE_KNOWN, Pending, State
+from games.voidream.triggers import is_used
 
 __all__ = ["is_usable"]
 
@@ -21,6 +22,8 @@ MOST_TRIALS = 12
 
 def is_usable(s: State, seat: int, card: int, ability: Activated) -> bool:
     """Can the ability be used now? What can't be told from the texts is tried out on a copy."""
+    if ability.once is not None and is_used(s, card, ability.once):
+        return False
     env = Env(card, seat, seat)
     costs, first = ability.costs, ability.code[0]
     for cost in costs:

@@ -36,6 +36,8 @@ def statements(card: CardDef) -> list[tuple[Static, Axes]]:
     for text in (card.abilities, card.inverted, *card.positions):
         for code in codes(text):
             found += said(code)
+        used = [*[ability.once for ability in text.activated], *[ability.once for ability in text.triggered]]
+        found += [(once, ()) for once in used if once is not None]
     return found
 
 

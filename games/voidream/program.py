@@ -149,9 +149,13 @@ UNDER_HOST: Final = -2
 class Activated:
     """An activated ability: what it costs (each operation is a payment) and what it does."""
 
-    __slots__ = ("about_host", "code", "costs", "text")
+    __slots__ = ("about_host", "code", "costs", "once", "text")
 
-    def __init__(self, costs: Code, code: Code, text: str, *, about_host: bool = False) -> None:
+    def __init__(
+        self, costs: Code, code: Code, text: str, *, about_host: bool = False, once: Static | None = None
+    ) -> None:
+        self.once = once
+        """What holds until the round ends when it was used, if it can be used once per round."""
         self.about_host = about_host
         """It speaks of its host, or of being attached."""
         self.costs = costs
@@ -232,6 +236,7 @@ class Triggered:
         "conflict",
         "event",
         "instead",
+        "once",
         "text",
         "this_card",
         "timing",
@@ -255,6 +260,7 @@ class Triggered:
         zone: int = -1,
         instead: bool = False,
         by: int = WHOEVER,
+        once: Static | None = None,
     ) -> None:
         self.timing = timing
         self.event = event
@@ -270,6 +276,8 @@ class Triggered:
         self.instead = instead
         """It replaces what would happen."""
         self.by = by
+        self.once = once
+        """As of an activated ability."""
         self.about_host = False
         """As of an activated ability."""
 
@@ -288,7 +296,9 @@ SHIELD: Final = 9
 """The next damage to a card is prevented: as much as the X of the effect (V12.15)."""
 DREAM_SHIELD: Final = 10
 PREVENT_DREAM: Final = 11
-STATIC_KINDS: Final = 12
+USED: Final = 12
+"""The ability of the card was used in this round, and can't be used again in it."""
+STATIC_KINDS: Final = 13
 
 # What a phrase reads of a card (V12.12). Statements that could depend on one another are worked out in layers, and in a
 # layer first those that read only earlier layers; the others read the card as those leave it.

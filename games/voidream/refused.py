@@ -8,6 +8,7 @@ from games.voidream.events import handle
 from games.voidream.program import NO_ARCANA, NO_UNVEIL
 from games.voidream.queries import arcana_depth, cannot_play, is_exhausted, is_untimely, player_cannot
 from games.voidream.state import Pending, State
+from games.voidream.triggers import is_used
 
 __all__ = ["refused_cards"]
 
@@ -47,10 +48,13 @@ def refused_cards(s: State, pending: Pending) -> dict[str, tuple[str, str]]:
     offered = {card for verb, card, _ in map(asks.unpack, pending.options) if verb == asks.ACTIVATE}
     tried = {card for card, _, _ in activations(s, seat)} if s.tried else set()
     for card in s.play[seat]:
-        if not s.table.cards[card].abilities.activated or card in offered:
+        activated = s.table.cards[card].abilities.activated
+        if not activated or card in offered:
             continue
         if card in tried:
             found[handle(s, card)] = ("It would only lead back to where this phase has been", "V10.6")
+        elif any(ability.once is not None and is_used(s, card, ability.once) for ability in activated):
+            found[handle(s, card)] = ("Its ability was used in this round", "V5.6")
         else:
             why = "It is exhausted" if is_exhausted(s, card) else "Its cost can't be paid, or it would change nothing"
             found[handle(s, card)] = (why, "V5.6")

@@ -14,15 +14,17 @@ from games.voidream.program import (
     DISCARDED,
     PLAYS,
     UNVEILED,
+    USED,
     VOIDED,
     WHOEVER,
     YOURS,
     Env,
+    Static,
     Triggered,
 )
-from games.voidream.state import NO_KIND, Pending, State
+from games.voidream.state import NO_KIND, UNTIL_ROUND, Pending, State, Timed
 
-__all__ = ["Entry", "TriggerBatch", "TriggerRun", "fire", "fire_before", "flush", "heard"]
+__all__ = ["Entry", "TriggerBatch", "TriggerRun", "fire", "fire_before", "flush", "heard", "is_used", "use"]
 
 Entry = tuple[int, Triggered, Env]
 
@@ -37,6 +39,7 @@ def fire(s: State, event: int, seat: int, card: int = NOBODY, number: int = 0, *
         if trigger.timing != BEFORE and not trigger.instead and only in (-1, trigger.timing):
             env = heard(s, entry, event, seat, card, number, s.conflict_kind)
             if env is not None:
+                use(s, trigger.once, env)
                 (s.after if trigger.timing == AFTER else s.when).append((entry[0], trigger, env))
 
 
@@ -49,6 +52,7 @@ def fire_before(s: State, event: int, seat: int, card: int = NOBODY, *, kind: in
         if entry[2].timing == BEFORE:
             env = heard(s, entry, event, seat, card, 0, kind, doer)
             if env is not None:
+                use(s, entry[2].once, env)
                 s.when.append((entry[0], entry[2], env))
 
 
@@ -73,6 +77,8 @@ def heard(
             return None
     elif not s.in_force(source, position) and (not itself or s.zone[source] == ATTACHED):
         return None
+    if trigger.once is not None and is_used(s, source, trigger.once):
+        return None
     you = s.control[source]
     if trigger.who >= 0 and (seat == you) != (trigger.who == YOURS):
         return None
@@ -88,6 +94,19 @@ def heard(
     if trigger.condition is not None and not trigger.condition.holds(s, env):
         return None
     return env
+
+
+def is_used(s: State, source: int, once: Static) -> bool:
+    """Was this ability of the card used in this round?"""
+    return any(
+        timed.static.kind == USED and timed.env.source == source and timed.static.text == once.text for timed in s.timed
+    )
+
+
+def use(s: State, once: Static | None, env: Env) -> None:
+    """The ability is used: if that goes once per round, it is done with until the round ends."""
+    if once is not None:
+        s.timed.append(Timed(once, Env(env.source, env.you, env.you), (env.source,), UNTIL_ROUND))
 
 
 def is_by(by: int, you: int, doer: int) -> bool:

@@ -75,6 +75,7 @@ __all__ = [
     "lose_track",
     "place_of",
     "roll",
+    "settle_attachments",
     "shuffle_deck",
     "surface",
     "to_bottom",

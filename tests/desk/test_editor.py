@@ -207,7 +207,7 @@ def test_the_canonical_wording_is_offered_only_where_it_differs(as_alice: Client
     [
         ("mend:0:text", MISSPELT, MISSPELT.replace("veild", "veiled")),
         ("canonical:text", "deep", "Deep."),
-        ("complete:0:5:text", MISSPELT, MISSPELT.replace("veild", "exhausted")),
+        ("complete:0:5:text", MISSPELT, MISSPELT.replace("veild", "destroyed")),
         ("complete:0:0:text", "Deep.\n(!) After a card you own is", "Deep.\n(!) After a card you own is attached to"),
         ("complete:0:99:text", MISSPELT, MISSPELT),
         ("complete:7::text", MISSPELT, MISSPELT),

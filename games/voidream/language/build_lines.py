@@ -224,12 +224,26 @@ class LineBuilder(ClauseBuilder):
         return tree.EffectLine(c[0])
 
     def activated(self, c: list[Any]) -> tree.Line:
-        _, costs, sentences = c
-        return tree.ActivatedLine(costs, sentences)
+        _, once, costs, sentences = c
+        return tree.ActivatedLine(costs, sentences, bool(once))
+
+    def activated_freely(self, c: list[Any]) -> tree.Line:
+        return tree.ActivatedLine((), c[-1], once=True)
+
+    def once(self, c: list[Any]) -> bool:
+        return True
+
+    def first_time(self, c: list[Any]) -> bool:
+        return True
 
     def triggered(self, c: list[Any]) -> tree.Line:
-        place, timing, event, condition, sentences = c[-5:]
-        return tree.TriggeredLine(tree.Timing(timing.capitalize()), event, sentences, condition, place)
+        place, once, timing, event, first, condition, sentences = c[-7:]
+        said = tree.Timing(timing.capitalize())
+        return tree.TriggeredLine(said, event, sentences, condition, place, bool(once or first))
+
+    def triggered_first(self, c: list[Any]) -> tree.Line:
+        _, place, event, condition, sentences = c
+        return tree.TriggeredLine(tree.Timing.AFTER, event, sentences, condition, place, once=True)
 
     def from_place(self, c: list[Any]) -> tree.Place:
         whose, place = c

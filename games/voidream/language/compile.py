@@ -20,7 +20,7 @@ from games.voidream.components import (
     CardDef,
 )
 from games.voidream.language import tree
-from games.voidream.language.compile_events import trigger
+from games.voidream.language.compile_events import trigger, used
 from games.voidream.language.compile_sentences import code, context_of
 from games.voidream.language.compile_statements import keyword_bits, statements
 from games.voidream.language.parse import parse
@@ -159,4 +159,5 @@ def activated_ability(line: tree.ActivatedLine) -> Activated:
             cost.later = costs[index + 1 :]
             cost.selector.pays = True
     text = " ".join(render_sentence(sentence) for sentence in line.sentences)
-    return Activated(costs, code(line.sentences, context_of(line)), text, about_host=is_about_host(line))
+    once = used(line.sentences) if line.once else None
+    return Activated(costs, code(line.sentences, context_of(line)), text, about_host=is_about_host(line), once=once)

@@ -13,9 +13,9 @@ from games.voidream.language.compile_statements import who_of
 from games.voidream.language.render import render_sentence
 from games.voidream.operations.nouns import NounMatch, UnderHost
 from games.voidream.operations.values import AndCondition, AttackerWins
-from games.voidream.program import Condition, Match, Triggered
+from games.voidream.program import Condition, Match, Static, Triggered
 
-__all__ = ["trigger"]
+__all__ = ["trigger", "used"]
 
 TIMINGS = {
     tree.Timing.BEFORE: program.BEFORE,
@@ -111,7 +111,14 @@ def trigger(line: tree.TriggeredLine) -> Triggered:
         zone=-1 if line.from_place is None else ZONES[line.from_place],
         instead=any(replaces(sentence) for sentence in line.sentences),
         by=heard.by,
+        once=used(line.sentences) if line.once else None,
     )
+
+
+def used(sentences: tuple[tree.Sentence, ...]) -> Static:
+    """That an ability was used in this round."""
+    text = " ".join(render_sentence(sentence) for sentence in sentences)
+    return Static(program.USED, f"used in this round: {text}")
 
 
 def replaces(sentence: tree.Sentence | None) -> bool:

@@ -100,7 +100,8 @@ def activated(line: tree.ActivatedLine) -> Entry:
         paid.append(price)
     inner, _ = steps(line.sentences, spoken)
     label = "Cost, X being as many as you like from 1" if tree.X() in nodes(line.costs) else "Cost"
-    return Entry("You may use this as your action", (labeled(label, paid), labeled("Then", inner)))
+    action = "You may use this as your action" + (", once in a round" if line.once else "")
+    return Entry(action, (*([labeled(label, paid)] if paid else []), labeled("Then", inner)))
 
 
 TIMINGS = {
@@ -122,7 +123,10 @@ def triggered(line: tree.TriggeredLine) -> Entry:
         children.insert(0, Entry(f"If: {render_condition(line.condition)}"))
     if line.from_place is not None:
         children.insert(0, Entry(f"Only while this card lies in your {line.from_place.value}"))
-    return Entry(TIMINGS[line.timing].format(event=event), tuple(children))
+    told = TIMINGS[line.timing].format(event=event)
+    if line.once:
+        told = told.replace("Each time", "The first time in each round", 1)
+    return Entry(told, tuple(children))
 
 
 def explain_statement(statement: tree.Statement) -> Entry:

@@ -280,6 +280,12 @@ def _check_words(line: tree.Line, source: str) -> None:
     when = isinstance(line, tree.TriggeredLine) and line.timing is tree.Timing.WHEN
     if not when and any(isinstance(node, tree.Instead) for node in _walk(line)):
         raise LineError('only a (!) When ability says "instead"', at=_find(source, r"\binstead\b"))
+    if (
+        isinstance(line, tree.TriggeredLine)
+        and line.once
+        and any(isinstance(node, tree.Instead) for node in _walk(line))
+    ):
+        raise LineError("what happens instead happens each time", at=_find(source, r"\binstead\b"))
     if not when and isinstance(line, tree.TriggeredLine) and _is_threat(line.event):
         raise LineError('only "When" goes with what would happen', at=_find(source, r"\bwould\b"))
 

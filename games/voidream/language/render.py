@@ -38,13 +38,15 @@ def render_line(line: tree.Line) -> str:
             return f"Play only {moment.value}."
         case tree.EffectLine(sentences):
             return _sentences(sentences)
-        case tree.ActivatedLine(costs, sentences):
-            paid = ", ".join(render_clause(cost) for cost in costs)
+        case tree.ActivatedLine(costs, sentences, once):
+            paid = ", ".join([*(["once per round"] if once else []), *(render_clause(cost) for cost in costs)])
             return f"(A) {capitalised(paid)}: {_sentences(sentences)}"
-        case tree.TriggeredLine(timing, event, sentences, condition, place):
+        case tree.TriggeredLine(timing, event, sentences, condition, place, once):
             source = f"From your {place.value}: " if place else ""
             only_if = f", if {render_condition(condition)}" if condition else ""
-            return f"(!) {source}{timing.value} {render_event(event)}{only_if} - {_sentences(sentences, capital=False)}"
+            first = " for the first time each round" if once else ""
+            heard = f"{timing.value} {render_event(event)}{first}{only_if}"
+            return f"(!) {source}{heard} - {_sentences(sentences, capital=False)}"
         case tree.StaticLine(statement, where):
             x = "" if where is None else f", where X is {render_number(where)}"
             return f"{capitalised(render_statement(statement))}{x}."

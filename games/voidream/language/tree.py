@@ -1284,10 +1284,11 @@ class EffectLine:
 
 @dataclass(frozen=True, slots=True)
 class ActivatedLine:
-    """`(A) Exhaust this, discard an arcanum: Roll.`"""
+    """`(A) Exhaust this, discard an arcanum: Roll.`, `(A) Once per round: Evoke.` (no cost only so)"""
 
     costs: tuple[Cost, ...]
     sentences: tuple[Sentence, ...]
+    once: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -1300,6 +1301,8 @@ class TriggeredLine:
     condition: Condition | None = None
     from_place: Place | None = None
     """`(!) From your Void: After …`: the zone from which it triggers, if not from play (DISCARD or VOID)."""
+    once: bool = False
+    """`(!) After you evoke for the first time each round - …`: without an Instead."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,6 +32,7 @@ __all__ = [
     "IN_PLAY",
     "ZONES",
     "NounMatch",
+    "UnderHost",
 ]
 
 # Where a noun phrase looks, besides named zones.

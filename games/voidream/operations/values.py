@@ -17,6 +17,7 @@ __all__ = [
     "SUBJECT",
     "YOU",
     "AndCondition",
+    "AttackerWins",
     "CardCondition",
     "ConflictCondition",
     "CountNumber",

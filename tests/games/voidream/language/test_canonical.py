@@ -179,6 +179,10 @@ While you are attacking, entities you control have deep, then roll.
 
 ABILITIES = """
 (A) Exhaust this: Roll.
+(A) Once per round: Evoke.
+(A) Once per round, discard an arcanum: Evoke.
+(!) After you evoke for the first time each round - roll.
+(!) From your Void: When the round ends for the first time each round, if your hand is empty - roll.
 (A) Exhaust this, discard an arcanum: Evoke. Roll.
 (A) Discard X arcana: Deal X damage to an entity.
 (A) Void X charges attached to this: Destroy an entity of value X or less.

@@ -94,7 +94,7 @@ def slots_of(form: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 KINDER = {
     "AGAIN", "ATTACKS", "BACK", "BOTH", "DECKS", "DEFENDS", "INTO", "ON", "PLAYERS", "PUT", "TWICE", "UNDER", "UNLESS",
-    "YOURSELF", "_DEALT_TO",
+    "YOURSELF", "_DEALT_TO", "_THE_FIRST_TIME",
 }  # fmt: skip
 """Terminals that the canonical wording has other words for."""
 

@@ -68,7 +68,7 @@ TOLD: dict[type, tuple[str, ...]] = {
     tree.Where: ("With X = ", "where X is"),
     tree.While: ("While ",),
     tree.ActivatedLine: ("You may use this as your action",),
-    tree.TriggeredLine: ("Each time, ",),
+    tree.TriggeredLine: ("Each time, ", "The first time in each round, "),
     tree.KeywordLine: ("Keywords",),
     tree.Restriction: ("It can be played or unveiled only",),
     tree.DeckRuleLine: ("Deckbuilding: ",),

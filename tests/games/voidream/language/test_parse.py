@@ -13,6 +13,16 @@ from games.voidream.language.parse import LONGEST, PLACES
 from games.voidream.language.reading import GRAMMAR, grammar
 
 KINDER = [
+    (
+        "memory",
+        "(!) Once per round, after you evoke - roll.",
+        "(!) After you evoke for the first time each round - roll.",
+    ),
+    (
+        "memory",
+        "(!) The first time each round you evoke - roll.",
+        "(!) After you evoke for the first time each round - roll.",
+    ),
     ("entity", "(!) When this attacks - roll.", "(!) When this is declared as an attacker - roll."),
     ("entity", "(!) When this defends - roll.", "(!) When this is declared as a defender - roll."),
     ("memory", "(!) After your opponent unveils - roll.", "(!) After your opponent unveils a card - roll."),

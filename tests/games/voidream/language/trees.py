@@ -482,7 +482,10 @@ def activated_lines(draw: Draw) -> tree.Line:
         # Some cost has to choose it, before others speak of it.
         arcana = tree.Noun(tree.Amount.EXACTLY, tree.Kind.ARCANUM, number=tree.X())
         costs.insert(0, tree.Discard(arcana))
-    return tree.ActivatedLine(tuple(costs), draw(sentence_lists(Around(x=has_x))))
+    once = draw(st.booleans())
+    if once and not has_x and draw(st.booleans()):
+        costs = []
+    return tree.ActivatedLine(tuple(costs), draw(sentence_lists(Around(x=has_x))), once)
 
 
 @cache
@@ -494,7 +497,8 @@ def triggered_lines(draw: Draw, elsewhere: bool = False) -> tree.Line:
     )
     body = draw(sentence_lists(Around(), instead=timing is tree.Timing.WHEN))
     condition = draw(st.one_of(st.none(), conditions(Around())))
-    return tree.TriggeredLine(timing, draw(events(timing)), body, condition, place)
+    once = "Instead(" not in repr(body) and draw(st.booleans())
+    return tree.TriggeredLine(timing, draw(events(timing)), body, condition, place, once)
 
 
 @cache
