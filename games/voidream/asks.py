@@ -44,13 +44,18 @@ REFUSE_CUT: Final = 22
 KEEP_HOST: Final = 23
 """Discard an attached copy instead of the unique host (V9.16)? Options as in YES_NO."""
 
-PROBE: Final = 24
+TOP_ORDER: Final = 24
+"""The order in which cards go on top of the deck, the topmost first."""
+NUMBER: Final = 25
+"""A number that a cost lets choose (V12.16); options are the numbers."""
+
+PROBE: Final = 26
 """Never asked: stops a payment that is only tried out (V5.6)."""
 
 NAMES: Final = (
     "action", "cut", "hide", "guess", "order", "target", "yes-no", "mode", "evoke", "attackers", "defenders",
     "conflict-kind", "siege", "assign", "nightmare", "nightmare-void", "unveil", "discard-for", "join", "exhaust-for",
-    "return-for", "bottom-order", "refuse-cut", "keep-host", "probe",
+    "return-for", "bottom-order", "refuse-cut", "keep-host", "top-order", "number", "probe",
 )  # fmt: skip
 
 EVOKE_PLAY: Final = 0

@@ -64,9 +64,18 @@ INITIATED: Final = 3
 class Initiate(Frame[State]):
     """Attackers, kind, defenders, triggers: in this order, inside the line that calls for it (V7.1)."""
 
-    __slots__ = ("kind", "seat", "source", "stage")
+    __slots__ = ("declared", "kind", "seat", "source", "stage")
 
-    def __init__(self, seat: int, kind: int, source: int, stage: int = DECLARE_ATTACKERS) -> None:
+    def __init__(
+        self,
+        seat: int,
+        kind: int,
+        source: int,
+        stage: int = DECLARE_ATTACKERS,
+        declared: tuple[int, ...] | None = None,
+    ) -> None:
+        self.declared = declared
+        """Who attacks, where the text says with whom (V12.19)."""
         self.seat = seat
         self.kind = kind
         self.source = source
@@ -86,7 +95,9 @@ class Initiate(Frame[State]):
             s.attacking = []
             s.defending = []
             able = [card for card in ready_entities(s, seat) if not card_cannot(s, card, NO_ATTACK)]
-            if s.nightmare == seat:
+            if self.declared is not None:
+                self.declare(s, tuple(card for card in self.declared if card in able))
+            elif s.nightmare == seat:
                 self.declare(s, tuple(able))
             else:
                 self.ask(s, asks.ATTACKERS, seat, able)
@@ -135,7 +146,7 @@ class Initiate(Frame[State]):
         self.next(s)
 
     def key(self) -> tuple[object, ...]:
-        return ("initiate", self.seat, self.kind, self.stage)
+        return ("initiate", self.seat, self.kind, self.stage, self.declared)
 
 
 # Stages of a conflict that is in progress.

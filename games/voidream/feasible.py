@@ -7,7 +7,7 @@ from games.voidream import asks
 from games.voidream.events import seen_by
 from games.voidream.lines import Steps, line
 from games.voidream.operations.acts import NOUN, THIS, Act
-from games.voidream.operations.clauses import MindOp
+from games.voidream.operations.clauses import MindOp, NumberCost
 from games.voidream.operations.readiness import ExhaustAct, ReadyAct
 from games.voidream.operations.removal import ReturnAct
 from games.voidream.program import Activated, Env, Op
@@ -26,8 +26,11 @@ def is_usable(s: State, seat: int, card: int, ability: Activated) -> bool:
         return False
     env = Env(card, seat, seat)
     costs, first = ability.costs, ability.code[0]
-    if not all(cost.can(s, env) for cost in costs):
-        return False
+    for cost in costs:
+        if not cost.can(s, env):
+            return False
+        if isinstance(cost, NumberCost):
+            env = env.with_x(cost.numbers(s, env)[0])
     able = first.can(s, env)
     if not able and isinstance(first, ReadyAct | ReturnAct) and first.selector.how in (NOUN, THIS):
         return False
@@ -38,7 +41,7 @@ def is_usable(s: State, seat: int, card: int, ability: Activated) -> bool:
             return True
     elif len(costs) == 1 and able and not isinstance(first, Act | MindOp) and not first.steers():
         return True
-    return can_follow(s, env, ability)
+    return can_follow(s, Env(card, seat, seat), ability)
 
 
 def is_apart(cost: Op) -> bool:

@@ -40,6 +40,8 @@ PROMPTS: Final[dict[int, tuple[str, str]]] = {
     asks.EXHAUST_FOR: ("Exhaust entities to play {source}", "V9.9"),
     asks.RETURN_FOR: ("Return veiled cards to play {source}", "V9.15"),
     asks.BOTTOM_ORDER: ("Choose the order under your deck", "V9.1"),
+    asks.TOP_ORDER: ("Choose the order on top of the deck, the topmost first", "V10.1"),
+    asks.NUMBER: ("Choose X: {text}", "V12.16"),
     asks.REFUSE_CUT: ("Cut your opponent's deck?", "V3.3"),
     asks.KEEP_HOST: ("Discard the attached copy instead of {source}?", "V9.16"),
 }
@@ -107,7 +109,7 @@ def options(s: State, pending: Pending) -> list[Option]:
     what = pending.asks
     if what == asks.ACTION:
         return action_options(s, pending)
-    if what == asks.CUT:
+    if what in (asks.CUT, asks.NUMBER):
         return [Option(str(number), str(number)) for number in pending.options]
     if what in (asks.HIDE, asks.GUESS):
         return [Option(SIDES_OF_A_MIND[side], f"The {SIDES_OF_A_MIND[side]} side") for side in pending.options]

@@ -72,6 +72,7 @@ __all__ = [
     "enter_play",
     "is_in_play",
     "leave_conflict",
+    "lose_track",
     "place_of",
     "roll",
     "settle_attachments",
@@ -218,6 +219,12 @@ class GoUnder(Op):
 
 
 UNDER_THE_DECK: Final = Triggered(WHEN, LEAVES_PLAY, (GoUnder(),), "under the deck")
+
+
+def lose_track(s: State, card: int, known: int) -> None:
+    """Takes knowledge of a card away (flags), and its handle: nobody can follow it to where it goes (V2.4)."""
+    s.flags[card] &= ~known
+    retag(s, card)
 
 
 def surface(s: State, seat: int) -> None:

@@ -10,7 +10,7 @@ from lark import Token
 
 from games.voidream.language import tree
 from games.voidream.language.build_facts import FactBuilder
-from games.voidream.language.build_nouns import as_phrase
+from games.voidream.language.build_nouns import as_phrase, ordered
 from games.voidream.language.faults import LineError
 
 __all__ = ["ClauseBuilder", "Said", "base_form", "is_third", "span"]
@@ -35,7 +35,8 @@ _SIMPLE: dict[str, Callable[[tree.Phrase], tree.Clause]] = {
 class Said:
     """A clause as it was written: who does it is settled when the row that it stands in is known."""
 
-    clause: tree.Clause
+    clause: tree.Clause | tree.Subject
+    """A Subject where the words say who it is done to: `deal 2 Dream damage to each player`."""
     verb: Token
     who: tree.Who | None = None
     times: tree.Number | None = None
@@ -99,11 +100,47 @@ class ClauseBuilder(FactBuilder):
         return tree.Attach(c[1], c[2]), c[0]
 
     def return_(self, c: list[Any]) -> tuple[tree.Clause, Token]:
-        return tree.Return(c[1], c[2]), c[0]
+        verb, what, to, order = c
+        if isinstance(to, tree.Place):
+            if order is not None:
+                raise LineError("only a deck has an order")
+            return (tree.VoidCards if to is tree.Place.VOID else tree.Discard)(what), verb
+        if order is not None and to in (tree.Destination.HAND, tree.Destination.PLAY):
+            raise LineError("only a deck has an order")
+        return tree.Return(what, to, order), verb
 
-    def to_zone(self, c: list[Any]) -> tree.Destination:
+    def return_in_order(self, c: list[Any]) -> tuple[tree.Clause, Token]:
+        verb, what, order = c
+        return tree.Return(what, tree.Destination.OWNERS_TOP, order), verb
+
+    def order(self, c: list[Any]) -> tree.Order:
+        return tree.Order.ANY if c[0].type == "ANY_ORDER" else tree.Order.RANDOM
+
+    def put_on_deck(self, c: list[Any]) -> tree.Destination:
+        token, whose = c
+        if whose is None:
+            return self.to_owner([token])
+        return tree.Destination[token.type]
+
+    def put_under(self, c: list[Any]) -> tree.Destination:
+        return tree.Destination.BOTTOM
+
+    def to_owner(self, c: list[Any]) -> tree.Destination:
+        return tree.Destination.OWNERS_BOTTOM if c and c[0].type == "BOTTOM" else tree.Destination.OWNERS_TOP
+
+    def return_from(self, c: list[Any]) -> tuple[tree.Clause, Token]:
+        verb, what, to, whose, place = c
+        if not isinstance(what, tree.Noun):
+            raise LineError("write where the card lies right behind it: a memory in your discard")
+        if not isinstance(to, tree.Destination):
+            raise LineError("write where the card lies right behind it: a memory in your discard")
+        there = (*what.which, tree.InPlace(whose, place))
+        return tree.Return(replace(what, which=ordered(list(there))), to), verb
+
+    def to_zone(self, c: list[Any]) -> tree.Destination | tree.Place:
+        """VOID and DISCARD: to void and to discard is what that is called."""
         zone = next(token.type for token in c if isinstance(token, Token))
-        return tree.Destination[zone]
+        return tree.Place[zone] if zone in ("VOID", "DISCARD") else tree.Destination[zone]
 
     def deal(self, c: list[Any]) -> tuple[tree.Clause, Token]:
         return tree.DealDamage(c[1], c[2]), c[0]
@@ -112,12 +149,11 @@ class ClauseBuilder(FactBuilder):
         number: tree.Number = next(part for part in c if not isinstance(part, Token))
         return number
 
-    def dream(self, c: list[Any]) -> tuple[tree.Clause, Token]:
+    def dream(self, c: list[Any]) -> tuple[tree.Clause | tree.Subject, Token]:
         verb, number, *party = c
-        if party == [tree.Who.YOU]:
-            meant = f"take {number.value} Dream damage" if isinstance(number, tree.Fixed) else None
-            raise LineError(suggestion=meant, problem="Dream damage is dealt to the other player")
-        return tree.DreamDamage(number, taken=verb.type == "TAKE"), verb
+        if party == [tree.Who.EACH]:
+            return tree.Subject(tree.Who.EACH, tree.DreamDamage(number, taken=True)), verb
+        return tree.DreamDamage(number, taken=verb.type == "TAKE" or party == [tree.Who.YOU]), verb
 
     def prevent(self, c: list[Any]) -> tuple[tree.Clause, Token]:
         return tree.PreventDamage(c[1]), c[0]
@@ -135,7 +171,8 @@ class ClauseBuilder(FactBuilder):
         return tree.PreventDream(c[1]), c[0]
 
     def initiate(self, c: list[Any]) -> tuple[tree.Clause, Token]:
-        return tree.Initiate(c[2] if len(c) == 3 else None), c[0]
+        verb, _, kind, attackers = c
+        return tree.Initiate(kind, attackers), verb
 
     def switch(self, c: list[Any]) -> tuple[tree.Clause, Token]:
         if len(c) == 3 and c[1] is c[2]:
@@ -192,7 +229,9 @@ class ClauseBuilder(FactBuilder):
     # costs
 
     def costs(self, c: list[Any]) -> tuple[tree.Cost, ...]:
-        for _, verb in c:
+        for clause, verb in c:
+            if isinstance(clause, tree.Subject):
+                raise LineError("a cost is paid by you alone", at=span(verb))
             if is_third(verb):
                 raise LineError(at=span(verb), expected=(f'"{base_form(verb)}": you pay a cost',))
         return tuple(clause for clause, _ in c)

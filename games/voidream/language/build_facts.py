@@ -324,6 +324,9 @@ class FactBuilder(NounBuilder):
     def ban(self, c: list[Any]) -> tree.Ban:
         return _BANS[c[-1].lower()]
 
+    def changes_to(self, c: list[Any]) -> tree.Statement:
+        return tree.Have(as_phrase(c[1]), c[0])
+
     def score_is(self, c: list[Any]) -> tree.Statement:
         return tree.ScoreIs(c[0])
 

@@ -91,7 +91,7 @@ class LineBuilder(ClauseBuilder):
         return lambda implied: tree.Sequence((*_settled(units, implied), opening(implied)))
 
     def until(self, c: list[Any]) -> tree.Duration:
-        return next(duration for duration in tree.Duration if duration.value.endswith(c[0].lower()))
+        return next(duration for duration in tree.Duration if duration.value.endswith(c[-1].lower()))
 
     def where(self, c: list[Any]) -> tree.Number:
         number: tree.Number = c[1]
@@ -113,6 +113,10 @@ class LineBuilder(ClauseBuilder):
         who, (clause, verb), tail = c
         declined = tree.Optional(_done_by(who, Said(clause, verb)))
         return lambda implied: tree.IfDone(declined, None, tail(implied))
+
+    def chain_if(self, c: list[Any]) -> Later:
+        units, condition = c
+        return lambda implied: _last_wrapped(_settled(units, implied), lambda last: tree.If(condition, last))
 
     def chain_unless(self, c: list[Any]) -> Later:
         units, condition = c
@@ -201,7 +205,8 @@ class LineBuilder(ClauseBuilder):
                 done.append(part(tree.Who.YOU))
                 continue
             word, later = part
-            whole_sentence = _with_otherwise(done[-1], later(tree.Who.YOU)) if done else None
+            otherwise = later(tree.Who.YOU)
+            whole_sentence = done_before(done, otherwise)
             if whole_sentence is None:
                 raise LineError('there is no "if" before this that it could belong to', at=span(word))
             done[-1] = whole_sentence
@@ -210,7 +215,7 @@ class LineBuilder(ClauseBuilder):
     # lines
 
     def keyword_line(self, c: list[Any]) -> tree.Line:
-        return tree.KeywordLine(c[0])
+        return tree.KeywordLine(tuple(word for words in c for word in words))
 
     def restriction(self, c: list[Any]) -> tree.Line:
         return tree.Restriction(c[-1])
@@ -232,7 +237,7 @@ class LineBuilder(ClauseBuilder):
         return True
 
     def triggered(self, c: list[Any]) -> tree.Line:
-        _, place, once, timing, event, first, condition, sentences = c
+        place, once, timing, event, first, condition, sentences = c[-7:]
         said = tree.Timing(timing.capitalize())
         return tree.TriggeredLine(said, event, sentences, condition, place, bool(once or first))
 
@@ -315,6 +320,10 @@ def _settled(units: Any, implied: tree.Who) -> tuple[tree.Sentence, ...]:
 
 
 def _done_by(who: tree.Who, said: Said) -> tree.Sentence:
+    if isinstance(said.clause, tree.Subject):
+        if who is not tree.Who.YOU:
+            raise LineError("say it with who takes it: each player takes 2 Dream damage", at=span(said.verb))
+        return said.clause if said.times is None else tree.Repeat(said.clause, said.times)
     done: tree.Clause | tree.Subject = said.clause if who is tree.Who.YOU else tree.Subject(who, said.clause)
     return done if said.times is None else tree.Repeat(done, said.times)
 
@@ -322,6 +331,8 @@ def _done_by(who: tree.Who, said: Said) -> tree.Sentence:
 def _may_deed(who: tree.Who, said: Said) -> tree.Sentence:
     if is_third(said.verb):
         raise LineError(at=span(said.verb), expected=(f'"{base_form(said.verb)}"',), suggestion=base_form(said.verb))
+    if isinstance(said.clause, tree.Subject):
+        raise LineError("say who may do it, and what each player does then", at=span(said.verb))
     return _done_by(who, said)
 
 
@@ -455,6 +466,13 @@ def negated(condition: tree.Condition) -> tree.Condition:
     if isinstance(condition, tree.And):
         raise LineError("“unless” takes one condition: give each its sentence")
     return condition.condition if isinstance(condition, tree.Not) else tree.Not(condition)
+
+
+def done_before(done: list[tree.Sentence], otherwise: tree.Sentence) -> tree.Sentence | None:
+    """The last sentence with what follows otherwise: if its condition doesn't hold, else if its deed isn't done."""
+    if not done:
+        return None
+    return _with_otherwise(done[-1], otherwise) or _with_done(done[-1], Doneness(None, done=False), otherwise)
 
 
 def _with_otherwise(sentence: tree.Sentence, otherwise: tree.Sentence) -> tree.Sentence | None:

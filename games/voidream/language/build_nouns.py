@@ -21,7 +21,7 @@ from games.voidream.language.words import (
     which_order,
 )
 
-__all__ = ["Bare", "NounBuilder", "as_phrase", "lowered", "more_or_less", "title", "whole"]
+__all__ = ["Bare", "NounBuilder", "as_phrase", "lowered", "more_or_less", "ordered", "title", "whole"]
 
 MOST = 1000
 """No number of a text is higher (V10.5)."""
@@ -162,6 +162,17 @@ class NounBuilder:
     def them(self, c: list[Any]) -> tree.Them:
         return tree.Them()
 
+    def of_them(self, c: list[Any]) -> tree.OfThem | tree.Them:
+        amount, number = c[0]
+        if amount in (tree.Amount.ALL, tree.Amount.EACH):
+            return tree.Them()
+        if amount is tree.Amount.ANOTHER:
+            raise LineError("say how many: one of them, up to 2 of them, any number of them")
+        return tree.OfThem(amount, number)
+
+    def the_rest(self, c: list[Any]) -> tree.TheRest:
+        return tree.TheRest()
+
     def that_card(self, c: list[Any]) -> tree.That:
         kind, many = c[0]
         if many and not isinstance(kind, tree.Titled):
@@ -231,7 +242,8 @@ class NounBuilder:
         return c[0].as_object()  # type: ignore[no-any-return]
 
     def all_in_place(self, c: list[Any]) -> tree.Noun:
-        return tree.Noun(tree.Amount.ALL, tree.Kind.CARD, which=(tree.InPlace(*c),))
+        kind = tree.Kind.ARCANUM if c[1] is tree.Place.HAND else tree.Kind.CARD
+        return tree.Noun(tree.Amount.ALL, kind, which=(tree.InPlace(*c),))
 
     def heading(self, c: list[Any]) -> Head:
         others = tuple(part for part in c if isinstance(part, tree.Heading))

@@ -24,9 +24,10 @@ from games.voidream.language.compile_events import trigger, used
 from games.voidream.language.compile_sentences import code, context_of
 from games.voidream.language.compile_statements import keyword_bits, statements
 from games.voidream.language.parse import parse
-from games.voidream.language.render import render_sentence
+from games.voidream.language.render import render_clause, render_sentence
 from games.voidream.language.walk import nodes
 from games.voidream.operations.acts import Act
+from games.voidream.operations.clauses import NumberCost
 from games.voidream.program import Activated, Code, Static, Triggered
 from games.voidream.shape import shape_faults
 
@@ -136,9 +137,23 @@ def is_about_host(line: tree.Line) -> bool:
     return any(isinstance(part, tree.ItsHost) or part is tree.Being.ATTACHED for part in nodes(line))
 
 
+def payments(line: tree.ActivatedLine) -> Code:
+    """The payments, and before the first by X, if it isn't made in cards, the choice of X (V12.16)."""
+    context = replace(context_of(line), cost=True)
+    codes = [code((cost,), context) for cost in line.costs]
+    by_x = [place for place, cost in enumerate(line.costs) if tree.X() in nodes(cost)]
+    if by_x:
+        first = line.costs[by_x[0]]
+        if isinstance(first, tree.DreamDamage | tree.ChangeMind):
+            paid = tuple(op for place in by_x for op in codes[place])
+            choice = NumberCost(paid, render_clause(first), mind=isinstance(first, tree.ChangeMind))
+            codes[by_x[0]] = (choice, *codes[by_x[0]])
+    return tuple(op for each in codes for op in each)
+
+
 def activated_ability(line: tree.ActivatedLine) -> Activated:
     """A cost is paid by the operations of its clause, each of which must be possible whole."""
-    costs = code(line.costs, replace(context_of(line), cost=True))
+    costs = payments(line)
     for index, cost in enumerate(costs):
         if isinstance(cost, Act):
             cost.later = costs[index + 1 :]

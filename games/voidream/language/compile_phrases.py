@@ -268,6 +268,10 @@ def selector(phrase: tree.Phrase, *, cost: bool = False) -> Selector:
     if isinstance(phrase, tree.TopOfDeck | tree.BottomOfDeck):
         end = acts.TOP if isinstance(phrase, tree.TopOfDeck) else acts.BOTTOM
         return Selector(end, number=number(phrase.number), whose=relation(phrase.who))
+    if isinstance(phrase, tree.TheRest):
+        return Selector(acts.REST)
+    if isinstance(phrase, tree.OfThem):
+        return of_them(phrase)
     match = noun(phrase)
     if phrase.amount in (tree.Amount.ALL, tree.Amount.EACH, tree.Amount.PLURAL):
         return Selector(acts.NOUN, match, count=acts.ALL)
@@ -282,6 +286,13 @@ def selector(phrase: tree.Phrase, *, cost: bool = False) -> Selector:
         up_to=phrase.amount is tree.Amount.UP_TO,
         target=phrase.target,
     )
+
+
+def of_them(phrase: tree.OfThem) -> Selector:
+    if phrase.amount is tree.Amount.ANY_NUMBER:
+        return Selector(acts.OF_THEM, count=acts.ANY_NUMBER)
+    count = None if phrase.number is None else number(phrase.number)
+    return Selector(acts.OF_THEM, number=count, up_to=phrase.amount is tree.Amount.UP_TO)
 
 
 def that(phrase: tree.That) -> Selector:

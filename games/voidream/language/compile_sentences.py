@@ -57,7 +57,10 @@ class Context:
 
 
 def context_of(line: tree.Line) -> Context:
-    return Context(own=own_clauses(line), remembers=any(isinstance(node, tree.That) for node in nodes(line)))
+    return Context(
+        own=own_clauses(line),
+        remembers=any(isinstance(node, tree.That | tree.OfThem | tree.TheRest) for node in nodes(line)),
+    )
 
 
 def code(sentences: tuple[tree.Sentence, ...], context: Context) -> Code:
@@ -195,7 +198,7 @@ def may(body: tree.Sentence, then: int, context: Context) -> list[Op]:
 def has_single_choice(act: Act) -> bool:
     """Is to choose none of its cards the same as to decline it?"""
     chosen = act.selector
-    return chosen.how == acts.NOUN and chosen.count == 0 and (chosen.number is None or chosen.up_to)
+    return chosen.how in acts.CHOSEN and chosen.count == 0 and (chosen.number is None or chosen.up_to)
 
 
 def conditional(node: tree.If, context: Context) -> list[Op]:
@@ -293,6 +296,8 @@ def player_clause(node: tree.Clause, context: Context) -> Op:
         return clauses.DreamDamageOp(number(node.number), taken=node.taken)
     if isinstance(node, tree.PreventDamage):
         return clauses.PreventOp(number(node.number))
+    if isinstance(node, tree.Initiate) and node.attackers is not None:
+        return joining.InitiateAct(selector(node.attackers), prompt, conflict_kind(node.kind))
     if isinstance(node, tree.Initiate):
         return clauses.InitiateOp(conflict_kind(node.kind))
     if isinstance(node, tree.Switch):
@@ -307,7 +312,7 @@ def player_clause(node: tree.Clause, context: Context) -> Op:
     if isinstance(node, tree.LoseGame):
         return clauses.LoseOp()
     if isinstance(node, tree.Return):
-        returned = removal.ReturnAct(selector(node.what, cost=context.cost), prompt, node.to)
+        returned = removal.ReturnAct(selector(node.what, cost=context.cost), prompt, node.to, node.order)
         returned.cost = context.cost
         return returned
     if isinstance(node, tree.Attach):

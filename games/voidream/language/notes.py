@@ -92,6 +92,8 @@ def leaning(clause: tree.Sentence | tree.Statement, spoken: str | None, *, own: 
 LEANING: dict[type, str] = {
     tree.It: "it",
     tree.Them: "they",
+    tree.OfThem: "they",
+    tree.TheRest: "they",
     tree.That: "that card",
     tree.ItsStat: "its",
     tree.ItsValue: "its",

@@ -59,6 +59,8 @@ def is_otherwise(each: Entry) -> bool:
 
 
 OTHERWISE = "Otherwise"
+LASTS = {tree.Duration.TURN: "Until the end of the turn (when this action is over and the active seat changes)"}
+"""How long, where the words of the text could be misread."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +110,7 @@ def step(sentence: tree.Sentence, spoken: Spoken) -> tuple[list[Entry], Spoken]:
             return choose("You choose one of these", sentence, spoken)
         case tree.Timed(duration, body):
             inner, left = step(body, replace(spoken, timed=True))
-            return [labeled(duration.value, inner)], left
+            return [labeled(LASTS.get(duration, duration.value), inner)], left
         case tree.Instead(body):
             inner, left = step(body, spoken)
             return [labeled("Instead of that", inner)], left
@@ -229,7 +231,10 @@ def spoken_of(what: tree.Phrase, how: str) -> str:
             return f"the {heading(what, many=is_many(what))}{how}"
         case tree.This():
             return "this card"
-        case tree.ItsHost() | tree.TopOfDeck() | tree.BottomOfDeck() | tree.It() | tree.Them() | tree.That():
+        case (
+            tree.ItsHost() | tree.TopOfDeck() | tree.BottomOfDeck() | tree.It() | tree.Them() | tree.OfThem()
+            | tree.TheRest() | tree.That()
+        ):  # fmt: skip
             return render_phrase(what)
         case _:
             assert_never(what)

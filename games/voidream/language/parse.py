@@ -14,6 +14,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from lark import Token, Tree
 from lark.exceptions import UnexpectedInput
 
 from games.kernel.language.detours import Detour, detour_at, read_detours
@@ -116,18 +117,37 @@ def _read(source: str, on: str) -> tree.Line:
     if not line.endswith("."):
         line += "."
     _check_symbol(line, on)
-    try:
-        parsed = grammar().parse(line)
-    except UnexpectedInput:
-        raise _detoured(
-            diagnose(line, start=_STARTS.get(on, f"keywords (deep, heroic …), {_STATEMENT}")), line
-        ) from None
     spans: Spans = {}
-    built = _placed(build_line(parsed, spans), line, on)
+    built = _placed(build_line(_parsed(line, on), spans), line, on)
     _check_words(built, line)
     _check_referents(built, line, spans)
     _check_possible(built, line, on, spans)
     return built
+
+
+def _parsed(line: str, on: str) -> Tree[Token]:
+    try:
+        return grammar().parse(line)
+    except UnexpectedInput:
+        kinder = dashed(line)
+        if kinder is not None:
+            return kinder
+        start = _STARTS.get(on, f"keywords (deep, heroic …), {_STATEMENT}")
+        raise _detoured(diagnose(line, start=start), line) from None
+
+
+TRIGGER = re.compile(r"\s*(\(!\)|(before|when|after)\b)", re.IGNORECASE)
+
+
+def dashed(line: str) -> Tree[Token] | None:
+    """A triggered line whose event ends with a comma or a colon, read as if a dash stood in its place."""
+    if TRIGGER.match(line):
+        for place in reversed([found.start() for found in re.finditer(r"[,:](?=\s)", line)]):
+            try:
+                return grammar().parse(f"{line[:place]}-{line[place + 1 :]}")
+            except UnexpectedInput:
+                continue
+    return None
 
 
 @lru_cache(maxsize=1)
@@ -153,10 +173,10 @@ def _detoured(fault: LineError, line: str) -> LineError:
 
 def _check_symbol(line: str, on: str) -> None:
     """Refuse an ability by its symbol, before its words are read."""
-    symbol = re.match(r"\s*(\((a|!)\))", line, re.IGNORECASE)
+    symbol = re.match(r"\s*(\((a|!)\)|(?:before|when|after)\b)", line, re.IGNORECASE)
     if symbol is None:
         return
-    activated = symbol[2] != "!"
+    activated = (symbol[2] or "!") != "!"
     elsewhere = not activated and re.match(r"\s*from\b", line[symbol.end() :], re.IGNORECASE)
     if on in _LASTING or (elsewhere and on in _EFFECTS):
         return
@@ -297,6 +317,11 @@ def _says_x(line: tree.Line) -> bool:
     match line:
         case tree.ActivatedLine(costs):
             first = next((cost for cost in costs if any(isinstance(node, tree.X) for node in _walk(cost))), None)
+            match first:
+                case tree.DreamDamage(number, taken) if taken:
+                    return number == tree.X()
+                case tree.ChangeMind(who, sign, number) if who is tree.Who.YOU and sign < 0:
+                    return number == tree.X()
             what = getattr(first, "what", None)
             return isinstance(what, tree.Noun) and what.number == tree.X()
         case tree.StaticLine(_, where):

@@ -19,7 +19,7 @@ __all__ = ["Leaning", "leanings", "meaningless", "own_clauses", "own_x", "reads_
 Node = Any
 CLAUSES: Final = get_args(tree.Clause)
 ITS: Final = (tree.ItsStat, tree.ItsValue)
-CARDS: Final = (tree.It, tree.Them)
+CARDS: Final = (tree.It, tree.Them, tree.OfThem, tree.TheRest)
 CHANGED: Final = (tree.DealDamage, tree.Gets, tree.Declare)
 """Clauses whose number can be read from the very cards that they are about."""
 

@@ -81,10 +81,15 @@ def _deed(clause: tree.Clause, your: str) -> tuple[str, str]:
             return "evoke", "with veil" if veil else ""
         case tree.Roll():
             return "roll", ""
+        case tree.LookAt(hand) | tree.Reveal(hand) | tree.Discard(hand) | tree.VoidCards(hand) if who := _hand(hand):
+            return _SIMPLE[type(clause)], f"{whose(who)} hand"
         case tree.Attach(what, to):
             return "attach", f"{render_phrase(what)} to {render_phrase(to)}"
-        case tree.Return(what, destination):
-            return "return", f"{render_phrase(what)} to {destination.value.replace('your', your)}"
+        case tree.Return(what, tree.Destination.OWNERS_TOP, order) if order is not None:
+            return "return", f"{render_phrase(what)} {order.value}"
+        case tree.Return(what, destination, order):
+            where = destination.value.replace("your", your).replace("its", "their" if is_many(what) else "its")
+            return "return", f"{render_phrase(what)} to {where}{f' {order.value}' if order else ''}"
         case tree.DealDamage(number, to):
             return "deal", f"{_damage(number)} to {render_phrase(to)}"
         case tree.DreamDamage(number, taken):
@@ -93,12 +98,13 @@ def _deed(clause: tree.Clause, your: str) -> tuple[str, str]:
             return "prevent", _damage(number)
         case tree.PreventAll(to):
             return "prevent", f"all damage to {render_phrase(to)}"
+        case tree.Initiate(kind, attackers):
+            conflict = f"a {kind.value} conflict" if kind else "a conflict"
+            return "initiate", f"{conflict} with {render_phrase(attackers)}" if attackers else conflict
         case tree.PreventNext(number, to):
             return "prevent", f"the next {_damage(number)} to {render_phrase(to)}"
         case tree.PreventDream(number):
             return "prevent", "all Dream damage" if number is None else f"the next {_damage(number, 'Dream damage')}"
-        case tree.Initiate(kind):
-            return "initiate", f"a {kind.value} conflict" if kind else "a conflict"
         case tree.Switch(source):
             return "switch", "the current conflict type" + _from(source)
         case tree.ChangeMind(who, sign, number):
@@ -117,6 +123,14 @@ def _deed(clause: tree.Clause, your: str) -> tuple[str, str]:
             raise ValueError(f"no player does {clause!r}")
         case _:
             return _SIMPLE[type(clause)], render_phrase(clause.what)
+
+
+def _hand(what: tree.Phrase) -> tree.Who | None:
+    """Whose hand it is, if the phrase means the whole of one."""
+    match what:
+        case tree.Noun(tree.Amount.ALL, tree.Kind.ARCANUM, (), (tree.InPlace(who, tree.Place.HAND),), target=False):
+            return who
+    return None
 
 
 def _damage(number: tree.Number, damage: str = "damage") -> str:

@@ -75,6 +75,10 @@ def render_phrase(phrase: tree.Phrase) -> str:
             return "it"
         case tree.Them():
             return "them"
+        case tree.OfThem(amount, number):
+            return f"{_of_them(amount, number)} of them"
+        case tree.TheRest():
+            return "the rest"
         case tree.That(kind, many):
             return f"{'those' if many else 'that'} {kind_form(kind, many=many)}"
         case tree.ItsHost():
@@ -89,6 +93,18 @@ def render_phrase(phrase: tree.Phrase) -> str:
 
 def _cards(number: tree.Number) -> str:
     return "card" if number == tree.Fixed(1) else f"{render_number(number)} cards"
+
+
+def _of_them(amount: tree.Amount, number: tree.Number | None) -> str:
+    match amount:
+        case tree.Amount.A:
+            return "one"
+        case tree.Amount.UP_TO if number is not None:
+            return f"up to {render_number(number)}"
+        case tree.Amount.EXACTLY if number is not None:
+            return render_number(number)
+        case _:
+            return "any number"
 
 
 def render_subject(phrase: tree.Phrase) -> str:
@@ -122,8 +138,10 @@ def is_many(phrase: tree.Phrase) -> bool:
             return amount not in (tree.Amount.A, tree.Amount.EACH, tree.Amount.ANOTHER)
         case tree.TopOfDeck(number) | tree.BottomOfDeck(number):
             return number != tree.Fixed(1)
-        case tree.Them():
+        case tree.Them() | tree.TheRest():
             return True
+        case tree.OfThem(amount, number):
+            return amount is not tree.Amount.A and number != tree.Fixed(1)
         case tree.That(_, many):
             return many
         case _:

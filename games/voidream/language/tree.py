@@ -129,7 +129,16 @@ class Destination(Enum):
     HAND = "your hand"
     TOP = "the top of your deck"
     BOTTOM = "the bottom of your deck"
+    OWNERS_TOP = "the top of its owner's deck"
+    OWNERS_BOTTOM = "the bottom of its owner's deck"
     PLAY = "play"
+
+
+class Order(Enum):
+    """The order in which several cards are returned to a deck."""
+
+    ANY = "in any order"
+    RANDOM = "in a random order"
 
 
 class ConflictKind(Enum):
@@ -387,6 +396,22 @@ class Them:
 
 
 @dataclass(frozen=True, slots=True)
+class OfThem:
+    """`one of them`, `up to 2 of them`: some of the cards that the line last spoke of.
+
+    The amount is A, EXACTLY, UP_TO or ANY_NUMBER, with a number as in Noun.
+    """
+
+    amount: Amount
+    number: Number | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TheRest:
+    """`the rest`: of the cards of which the line has spoken of some, the others."""
+
+
+@dataclass(frozen=True, slots=True)
 class That:
     """`that entity`, `those memories`: of this kind, the last that the line spoke of, hosts of its cards included."""
 
@@ -415,7 +440,7 @@ class BottomOfDeck:
     who: Who
 
 
-Phrase = Noun | This | It | Them | That | ItsHost | TopOfDeck | BottomOfDeck
+Phrase = Noun | This | It | Them | OfThem | TheRest | That | ItsHost | TopOfDeck | BottomOfDeck
 
 
 # --- modifiers -------------------------------------------------------------
@@ -510,8 +535,14 @@ class Discard:
 
 @dataclass(frozen=True, slots=True)
 class Return:
+    """`return it to your hand`; several cards to a deck in an order, which goes only with a deck.
+
+    To OWNERS_TOP with an order is written `return them in any order`.
+    """
+
     what: Phrase
     to: Destination
+    order: Order | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -566,9 +597,10 @@ class PreventDream:
 
 @dataclass(frozen=True, slots=True)
 class Initiate:
-    """`initiate a conflict` (kind None: the attacker chooses), `initiate a dawn conflict`."""
+    """`initiate a conflict` (kind None: the attacker chooses), `initiate a dawn conflict with this`."""
 
     kind: ConflictKind | None = None
+    attackers: Phrase | None = None
 
 
 @dataclass(frozen=True, slots=True)

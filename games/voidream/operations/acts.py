@@ -32,10 +32,13 @@ __all__ = [
     "ALL",
     "ANY_NUMBER",
     "BOTTOM",
+    "CHOSEN",
     "CHOSEN_X",
     "HOST",
     "IT",
     "NOUN",
+    "OF_THEM",
+    "REST",
     "THAT",
     "THIS",
     "TOP",
@@ -50,8 +53,14 @@ THIS: Final = 1
 IT: Final = 2
 HOST: Final = 3
 TOP: Final = 4
-BOTTOM: Final = 6
+BOTTOM: Final = 8
 THAT: Final = 5
+OF_THEM: Final = 6
+"""Some of those that the line last spoke of."""
+REST: Final = 7
+"""Those of a group that the line has spoken of, of which it has not spoken since."""
+CHOSEN: Final = (NOUN, OF_THEM)
+"""Among the cards there is a choice."""
 
 ALL: Final = -1
 ANY_NUMBER: Final = -2
@@ -106,6 +115,10 @@ class Selector:
             found = [card for card in env.it if card != NOBODY] if env.it else [env.source]
         elif self.how == THAT:
             found = self.last_named(s, env)
+        elif self.how == OF_THEM:
+            found = list(env.it) if len(env.it) > 1 else rest_of(env) or list(env.it)
+        elif self.how == REST:
+            found = rest_of(env)
         elif self.how == HOST:
             about = env.it[0] if env.it and env.it[0] in s.host else env.source
             found = [s.host[about]] if about in s.host else []
@@ -145,6 +158,17 @@ class CardsAre(Condition):
     def holds(self, s: State, env: Env) -> bool:
         found = self.selector.candidates(s, env)
         return bool(found) and all(self.match.ok(s, env, card) for card in found)
+
+
+def rest_of(env: Env) -> list[int]:
+    """What the line hasn't spoken of since, of the group that it last spoke of some of."""
+    spoken: set[int] = set()
+    declined = NOBODY in env.it
+    for group in env.named:
+        if len(group) > 1 and (declined or spoken.intersection(group)):
+            return [card for card in group if card not in spoken]
+        spoken.update(group)
+    return []
 
 
 class Act(Op):
@@ -202,7 +226,7 @@ class Act(Op):
         selector = self.selector
         if not possible:
             return self.decline(s)
-        if selector.how != NOUN or selector.count == ALL:
+        if selector.how not in CHOSEN or selector.count == ALL:
             return self.do(s, env, tuple(possible))
         if selector.count == CHOSEN_X:
             minimum, maximum = (env.x, env.x) if env.x else (1, self.most(s, env, len(possible)))
@@ -252,7 +276,7 @@ class Act(Op):
 
     def decline(self, s: State) -> bool:
         """Nothing is done with any card, and `it` means none: after "you may" that is no failure."""
-        if self.selector.how == NOUN:
+        if self.selector.how in CHOSEN:
             frame = line(s)
             set_env(s, frame.env.with_it((NOBODY,)))
         if self.skip == NOT_OPTIONAL:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.voidream import conflict, play, zones
+from games.voidream import asks, conflict, play, zones
 from games.voidream.components import HIGHEST, NOBODY, SEATS, STABILITY
 from games.voidream.cut import OfferCut
 from games.voidream.destruction import DreamDamage, prevent, shield
@@ -28,7 +28,7 @@ from games.voidream.program import (
     Static,
 )
 from games.voidream.queries import depth, player_cannot
-from games.voidream.state import CONFLICT_NAMES, NO_KIND, State
+from games.voidream.state import CONFLICT_NAMES, NO_KIND, Pending, State
 from games.voidream.triggers import fire_before
 
 __all__ = [
@@ -40,6 +40,7 @@ __all__ = [
     "LoseOp",
     "LowerMindCost",
     "MindOp",
+    "NumberCost",
     "PreventOp",
     "RollOp",
     "ShuffleOp",
@@ -231,6 +232,40 @@ class LowerMindCost(MindOp):
 
     def can(self, s: State, env: Env) -> bool:
         return s.mind[self.seat(env)] >= self.number.of(s, env)
+
+
+class NumberCost(Op):
+    """Before the first payment by X that isn't made in cards: X is chosen, from 1 to what can be paid (V12.16)."""
+
+    __slots__ = ("mind", "payments", "prompt")
+
+    def __init__(self, payments: tuple[Op, ...], prompt: str, *, mind: bool) -> None:
+        self.payments = payments
+        """All that is to be paid by X, this included."""
+        self.prompt = prompt
+        self.mind = mind
+        """It is paid in mind; else in cards of the deck, as Dream damage."""
+
+    def numbers(self, s: State, env: Env) -> tuple[int, ...]:
+        most = s.mind[env.subject] if self.mind else len(s.deck[env.subject])
+        return tuple(x for x in range(1, most + 1) if all(payment.can(s, env.with_x(x)) for payment in self.payments))
+
+    def can(self, s: State, env: Env) -> bool:
+        return bool(self.numbers(s, env))
+
+    def run(self, s: State, env: Env) -> bool:
+        numbers = self.numbers(s, env)
+        if not numbers:
+            return False
+        if len(numbers) == 1:
+            set_env(s, env.with_x(numbers[0]))
+        else:
+            s.ask(Pending(asks.NUMBER, env.subject, numbers, source=env.source, text=(self.prompt,)))
+        return True
+
+    def answered(self, s: State, env: Env, chosen: tuple[int, ...]) -> bool:
+        set_env(s, env.with_x(chosen[0]))
+        return True
 
 
 class ShuffleOp(Op):

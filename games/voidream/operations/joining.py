@@ -1,4 +1,4 @@
-"""Joining and leaving a conflict in progress (V7.4)."""
+"""Initiating a conflict with cards, joining and leaving one in progress (V7.4, V12.19)."""
 
 from __future__ import annotations
 
@@ -7,19 +7,55 @@ from games.voidream.components import (
     NOBODY,
     PLAY,
 )
-from games.voidream.conflict import join
+from games.voidream.conflict import Initiate, join
 from games.voidream.events import note, ref
-from games.voidream.operations.acts import Act
+from games.voidream.keys import BY_TRIGGER
+from games.voidream.loops import is_chained, try_once
+from games.voidream.operations.acts import Act, Selector
 from games.voidream.program import (
+    CONFLICT_INITIATED,
+    NO_ATTACK,
+    NO_INITIATE,
     Env,
 )
-from games.voidream.queries import participates
+from games.voidream.queries import card_cannot, participates, player_cannot, ready_entities
 from games.voidream.state import (
     State,
 )
+from games.voidream.triggers import fire_before
 from games.voidream.zones import leave_conflict
 
-__all__ = ["JoinAct", "LeaveAct"]
+__all__ = ["InitiateAct", "JoinAct", "LeaveAct"]
+
+
+class InitiateAct(Act):
+    """Initiates a conflict whose attackers are exactly these (V12.19)."""
+
+    __slots__ = ("kind",)
+
+    def __init__(self, selector: Selector, prompt: str, kind: int) -> None:
+        super().__init__(selector, prompt)
+        self.kind = kind
+        """-1: the attacker chooses."""
+
+    def fits(self, s: State, env: Env, card: int) -> bool:
+        return card in ready_entities(s, env.subject) and not card_cannot(s, card, NO_ATTACK)
+
+    def possible(self, s: State, env: Env) -> list[int]:
+        if s.attacker != NOBODY or player_cannot(s, env.subject, NO_INITIATE):
+            return []
+        return super().possible(s, env)
+
+    def perform(self, s: State, env: Env, cards: tuple[int, ...]) -> bool:
+        if is_chained(s) and not try_once(s, BY_TRIGGER - env.source):
+            return False
+        s.stack.append(Initiate(env.subject, self.kind, env.source, declared=cards))
+        return True
+
+    def foretell(self, s: State, env: Env) -> Env:
+        if self.can(s, env):
+            fire_before(s, CONFLICT_INITIATED, env.subject, kind=self.kind)
+        return env
 
 
 class JoinAct(Act):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.voidream import zones
+from games.voidream import asks, zones
 from games.voidream.components import (
     ARCANA_DISCARD,
     ARCANUM,
@@ -18,7 +18,8 @@ from games.voidream.components import (
     VOID,
 )
 from games.voidream.destruction import Destruction
-from games.voidream.language.tree import Destination
+from games.voidream.language.tree import Destination, Order
+from games.voidream.lines import NO_FLUSH, Steps
 from games.voidream.operations.acts import Act, Selector
 from games.voidream.operations.showing import reveal
 from games.voidream.play import enter
@@ -32,9 +33,13 @@ from games.voidream.program import (
     SACRIFICED,
     VOIDED,
     Env,
+    Op,
 )
 from games.voidream.queries import card_cannot, has
 from games.voidream.state import (
+    KNOWLEDGE,
+    KNOWN_BIT,
+    Pending,
     State,
 )
 from games.voidream.triggers import fire
@@ -121,20 +126,67 @@ class DiscardAct(Act):
         return True
 
 
+TOPS = (Destination.TOP, Destination.OWNERS_TOP)
+BOTTOMS = (Destination.BOTTOM, Destination.OWNERS_BOTTOM)
+ANYBODYS = (Destination.PLAY, Destination.OWNERS_TOP, Destination.OWNERS_BOTTOM)
+"""Where cards of either player can go."""
+
+
+class Arrange(Op):
+    """The cards of `it` go to the top or bottom of their decks, in an order that the subject chooses or by chance.
+
+    Whoever doesn't choose loses track of them (V2.4).
+    """
+
+    __slots__ = ("bottom", "random")
+
+    def __init__(self, *, random: bool, bottom: bool) -> None:
+        self.random = random
+        self.bottom = bottom
+
+    def run(self, s: State, env: Env) -> bool:
+        if self.random:
+            return self.place(s, s.shuffled(list(env.it)), KNOWLEDGE)
+        count = len(env.it)
+        asked = asks.BOTTOM_ORDER if self.bottom else asks.TOP_ORDER
+        s.ask(Pending(asked, env.subject, env.it, count, count, ordered=True, source=env.source))
+        return True
+
+    def answered(self, s: State, env: Env, chosen: tuple[int, ...]) -> bool:
+        return self.place(s, list(chosen), KNOWN_BIT[1 - env.subject])
+
+    def place(self, s: State, cards: list[int], lost: int) -> bool:
+        """Puts them down, the first on top, when nobody can follow them any more but who still knows them."""
+        for card in cards:
+            zones.lose_track(s, card, lost)
+        for card in cards if self.bottom else reversed(cards):
+            if self.bottom:
+                zones.to_bottom(s, card)
+            else:
+                zones.to_top(s, card)
+        return True
+
+
+ARRANGE = {
+    (random, bottom): Arrange(random=random, bottom=bottom) for random in (False, True) for bottom in (False, True)
+}
+
+
 class ReturnAct(Act):
     """Returns cards to hand (arcana), deck or play: to the subject's hand and deck only what it owns (V12.13)."""
 
-    __slots__ = ("to",)
+    __slots__ = ("order", "to")
 
-    def __init__(self, selector: Selector, prompt: str, to: Destination) -> None:
+    def __init__(self, selector: Selector, prompt: str, to: Destination, order: Order | None = None) -> None:
         super().__init__(selector, prompt)
         self.to = to
+        self.order = order
 
     def fits(self, s: State, env: Env, card: int) -> bool:
         kind = s.table.cards[card].kind
         if kind == BASTION or card_cannot(s, card, NO_RETURN):
             return False
-        if self.to is not Destination.PLAY and s.table.owner[card] != env.subject:
+        if self.to not in ANYBODYS and s.table.owner[card] != env.subject:
             return False
         if self.to is Destination.HAND:
             return kind == ARCANUM and s.zone[card] != HAND
@@ -144,12 +196,16 @@ class ReturnAct(Act):
         return kind != ARCANUM
 
     def perform(self, s: State, env: Env, cards: tuple[int, ...]) -> bool:
+        if self.order is not None and len(cards) > 1:
+            arrange = ARRANGE[self.order is Order.RANDOM, self.to in BOTTOMS]
+            s.stack.append(Steps((arrange,), 0, env.with_it(cards), NO_FLUSH))
+            return True
         for card in cards:
             if self.to is Destination.HAND:
                 zones.to_hand(s, card)
-            elif self.to is Destination.TOP:
+            elif self.to in TOPS:
                 zones.to_top(s, card)
-            elif self.to is Destination.BOTTOM:
+            elif self.to in BOTTOMS:
                 zones.to_bottom(s, card)
             elif s.table.cards[card].kind & (ENTITY | MEMORY):
                 enter(s, card, env.subject)

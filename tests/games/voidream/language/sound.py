@@ -44,7 +44,7 @@ def mended_all(line: tree.Line, on: str) -> tree.Line:
 
 def with_this(node: Any) -> Any:
     """`This` and `your depth` in place of words that lean on a card (V12.14)."""
-    if isinstance(node, tree.It | tree.Them | tree.That):
+    if isinstance(node, tree.It | tree.Them | tree.OfThem | tree.TheRest | tree.That):
         return tree.This()
     if isinstance(node, tree.ItsStat | tree.ItsValue):
         return tree.DepthOf(tree.Who.YOU)

@@ -127,6 +127,13 @@ Raise your mind by 1.
 Lower your opponent's mind by your depth.
 Set your mind to 2.
 Look at the top 3 cards of your deck.
+Look at the top 3 cards of your deck, then return them in any order.
+Reveal the top 2 cards of your deck, then return them to the bottom of your deck in a random order.
+Reveal the top 3 cards of your deck. Void up to 2 of them. Return the rest to the top of your deck.
+Reveal your hand.
+Return an entity to the top of its owner's deck.
+Return all entities to the bottom of their owner's deck.
+Initiate a dawn conflict with an entity you control.
 Reveal a face-down card your opponent controls.
 Shuffle your deck.
 Play a thought in your discard.

@@ -93,15 +93,24 @@ def slots_of(form: dict[str, Any]) -> Iterator[dict[str, Any]]:
 # --- grammar ---
 
 KINDER = {
+    "AGAIN",
     "ATTACKS",
+    "BACK",
+    "BOTH",
+    "DECKS",
     "DEFENDS",
     "EITHER",
+    "INTO",
     "MANY",
+    "ON",
     "PLAYERS",
+    "PUT",
     "THAN_THE",
     "THERE",
     "TWICE",
+    "UNDER",
     "UNLESS",
+    "YOURSELF",
     "_DEALT_TO",
     "_THE_FIRST_TIME",
 }

@@ -9,8 +9,8 @@ from typing import TypeVar
 from hypothesis import strategies as st
 
 from games.voidream.language import tree
-from games.voidream.language.build_lines import _last_optional
 from games.voidream.language import words as vocabulary
+from games.voidream.language.build_lines import _last_optional
 from games.voidream.language.build_nouns import own
 from games.voidream.language.words import (
     ADJECTIVE_ORDER,
@@ -238,6 +238,27 @@ def nouns(draw: Draw, around: Around, amounts: tuple[tree.Amount, ...] = DETERMI
     )
 
 
+def hand(who: tree.Who) -> tree.Noun:
+    return tree.Noun(tree.Amount.ALL, tree.Kind.ARCANUM, (), (tree.InPlace(who, tree.Place.HAND),))
+
+
+@cache
+@st.composite
+def some_of_them(draw: Draw, around: Around) -> tree.Phrase:
+    """What the line spoke of before: all of it, some, or the others."""
+    match draw(st.integers(0, 5)):
+        case 0:
+            return tree.OfThem(draw(one_of((tree.Amount.A, tree.Amount.ANY_NUMBER))))
+        case 1:
+            return tree.OfThem(tree.Amount.EXACTLY, draw(counts(around, least=2)))
+        case 2:
+            return tree.OfThem(tree.Amount.UP_TO, draw(counts(around, least=1)))
+        case 3:
+            return tree.TheRest()
+        case _:
+            return tree.Them()
+
+
 @cache
 def phrases(around: Around, amounts: tuple[tree.Amount, ...] = DETERMINED) -> st.SearchStrategy[tree.Phrase]:
     return st.one_of(
@@ -245,7 +266,8 @@ def phrases(around: Around, amounts: tuple[tree.Amount, ...] = DETERMINED) -> st
         nouns(around, amounts),
         st.just(tree.This()),
         st.just(tree.It()),
-        st.just(tree.Them()),
+        some_of_them(around),
+        st.builds(hand, one_of(around.players)),
         st.builds(tree.That, st.one_of(one_of(tree.Kind), words.map(tree.Subtype)), st.booleans()),
         st.just(tree.ItsHost()),
         st.builds(tree.TopOfDeck, counts(around, least=1), one_of(around.players)),
@@ -408,6 +430,7 @@ def statements(draw: Draw, around: Around, depth: int = 2) -> tree.Statement:
 
 # --- clauses and sentences ---
 
+INTO_DECKS = tuple(place for place in tree.Destination if place not in (tree.Destination.HAND, tree.Destination.PLAY))
 SIMPLE = (
     tree.Veil, tree.Unveil, tree.Charge, tree.Ready, tree.Exhaust, tree.Destroy, tree.Sacrifice, tree.VoidCards,
     tree.Discard, tree.Inspire, tree.LookAt, tree.Reveal, tree.Play, tree.GainControl, tree.TurnFaceDown,
@@ -429,9 +452,10 @@ def commands(around: Around) -> st.SearchStrategy[tree.Clause]:
         st.builds(tree.DreamDamage, number, st.booleans()),
         st.builds(tree.PreventDamage, number),
         st.builds(tree.PreventAll, phrases(around, (*DETERMINED, tree.Amount.PLURAL))),
+        st.builds(tree.Initiate, kind, st.one_of(st.none(), phrase)),
+        st.builds(tree.Return, phrase, one_of(INTO_DECKS), one_of(tree.Order)),
         st.builds(tree.PreventNext, counts(around, least=1), phrases(around, (*DETERMINED, tree.Amount.PLURAL))),
         st.builds(tree.PreventDream, st.one_of(counts(around, least=1), st.none())),
-        st.builds(tree.Initiate, kind),
         st.builds(tree.Switch, kind),
         st.builds(tree.ChangeMind, who, one_of((1, -1)), number),
         st.builds(tree.SetMind, who, number),
