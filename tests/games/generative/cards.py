@@ -12,6 +12,7 @@ from typing import Any
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from games.kernel.language.comparisons import OneOf
 from games.kernel.text import TextError
 from games.voidream.language import parse, render, tree
 from games.voidream.language.parse import LONGEST
@@ -77,6 +78,9 @@ def tame(node: Any, rng: Random, titles: tuple[str, ...]) -> Any:
         return tuple(tame(part, rng, titles) for part in node)
     if isinstance(node, tree.Titled):
         return tree.Titled(rng.choice(titles))
+    if isinstance(node, OneOf):
+        small = {tame(value, rng, titles) for value in node.numbers}
+        return OneOf(tuple(sorted(small | {min(small) + 1})))
     changed = {field.name: tame(getattr(node, field.name), rng, titles) for field in dataclasses.fields(node)}
     for name in ABOUT.get(type(node), ()):
         if not isinstance(changed[name], tree.Noun) and rng.random() < 0.5:

@@ -27,14 +27,24 @@ NEWER = {
     "AttachedTo",
     "PlayerRolls",
     "TakesPart",
+    "IsA",
+    "Or",
+    "OwnNumber",
+    "Plus",
+    "Minus",
+    "Twice",
+    "Half",
+    "Difference",
+    "Destination.OWNERS_TOP",
+    "Destination.OWNERS_BOTTOM",
 }
 """Forms that the language has got since the pool was released."""
 CLAUSES = [kind.__name__ for kind in get_args(tree.Clause) if kind.__name__ not in NEWER]
 EVENTS = [kind.__name__ for kind in get_args(tree.Event) if kind.__name__ not in NEWER]
-STATEMENTS = [kind.__name__ for kind in get_args(tree.Statement)]
+STATEMENTS = [kind.__name__ for kind in get_args(tree.Statement) if kind.__name__ not in NEWER]
 SENTENCES = ["Sequence", "Optional", "If", "Repeat", "ForEach", "ChooseOne", "Subject", "Timed", "Instead", "Where"]
-CONDITIONS = [kind.__name__ for kind in get_args(tree.Condition)]
-NUMBERS = [kind.__name__ for kind in get_args(tree.Number)]
+CONDITIONS = [kind.__name__ for kind in get_args(tree.Condition) if kind.__name__ not in NEWER]
+NUMBERS = [kind.__name__ for kind in get_args(tree.Number) if kind.__name__ not in NEWER]
 DECK_RULES = [kind.__name__ for kind in get_args(tree.DeckRule)]
 WORDED = (
     tree.Deed,

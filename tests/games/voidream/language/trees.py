@@ -12,6 +12,7 @@ from games.voidream.language import tree
 from games.voidream.language import words as vocabulary
 from games.voidream.language.build_lines import _last_optional
 from games.voidream.language.build_nouns import own
+from games.voidream.language.walk import nodes
 from games.voidream.language.words import (
     ADJECTIVE_ORDER,
     FACTIONS,
@@ -532,7 +533,11 @@ def optionals(draw: Draw, around: Around, depth: int, instead: bool) -> tree.Sen
     body = draw(acts(replace(around, x=around.x or where)))
     if form >= 2:
         return tree.Optional(_ended(draw, body, where, instead))
-    return tree.Optional(body, draw(sentences(around, depth - 1, instead)))
+    then = draw(sentences(around, depth - 1, instead))
+    if any(isinstance(node, tree.IfDone) and not isinstance(node.body, tree.Optional) for node in nodes(then)):
+        # An “if you do not” there would be about what may be done here.
+        then = tree.Roll()
+    return tree.Optional(body, then)
 
 
 @cache
