@@ -189,7 +189,7 @@ def test_space_and_empty_fields_are_no_change(small_pool: CardSet) -> None:
 def test_all_that_is_wrong_is_told_at_once_and_row_by_row(small_pool: CardSet) -> None:
     plan = planned(
         wisp(2, kind="monster"),
-        wisp(3, title="Second Wisp", text="Exhaust target entty.", value=9),
+        wisp(3, title="Second Wisp", text="(!) When inspired - exhaust target entty.", value=9),
         wisp(4, title="Fourth Wisp"),
         wisp(5, title="Fourth   wisp!"),
         wisp(6, title="third wisp"),
@@ -199,7 +199,7 @@ def test_all_that_is_wrong_is_told_at_once_and_row_by_row(small_pool: CardSet) -
     assert list(faults) == ["row 2", "row 3", "row 4", "row 5", "row 6", "row 7"]
     assert "unknown kind “monster”" in faults["row 2"]
     assert "“value” must be" in faults["row 3"]
-    assert "line 1, column 16: “entty” can't stand here; did you mean “entity”?" in faults["row 3"]
+    assert "line 1, column 36: “entty” can't stand here; did you mean “entity”?" in faults["row 3"]
     assert "is there twice, see row 5" in faults["row 4"]
     assert "is too close to the published “Third Wisp”" in faults["row 6"]
     assert "there is no set “frist-set”; did you mean “first-set”?" in faults["row 7"]
