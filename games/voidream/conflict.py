@@ -357,6 +357,8 @@ class After(Frame[State]):
             return
         s.stack.pop()
         end_turn(s, s.first_passed)
+        if s.log is not None:
+            note(s, "turn", seat=SEATS[s.active])
 
     def key(self) -> tuple[object, ...]:
         return ("after",)

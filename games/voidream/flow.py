@@ -230,6 +230,8 @@ class Round(Frame[State]):
         stage = self.stage
         if self.faced != NOBODY and stage != NIGHTMARE_PHASE:
             # Whatever was fought in between: these steps are those of the seat that opens or closes the round (V12.8).
+            if s.log is not None and s.active != self.faced:
+                note(s, "turn", seat=SEATS[self.faced])
             s.active = self.faced
         s.stack[-1] = Round(stage + 1 if stage < NEXT_ROUND else BEGIN, self.faced)
         if stage == BEGIN:
@@ -320,7 +322,11 @@ class FaceNightmare(Frame[State]):
         s.stack[-1] = FaceNightmare(self.seat, stage)
 
     def step(self, s: State) -> None:
-        seat = s.active = self.seat
+        seat = self.seat
+        if s.active != seat:
+            s.active = seat
+            if s.log is not None:
+                note(s, "turn", seat=SEATS[seat])
         if s.attacker != NOBODY and self.stage != WAKE:
             # What facing or entering Nightmare has brought about is fought before Nightmare goes on.
             s.stack.append(Conflict(1 - seat))

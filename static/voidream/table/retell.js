@@ -41,7 +41,6 @@ const changes = {
     view.active = event.seat;
     heal(view);
   },
-  pass: (view, event) => void (view.active = other(event.seat)),
   mind(view, event) {
     const { mind } = view.players[event.seat];
     if (mind) mind.at = event.to;
@@ -83,8 +82,7 @@ const changes = {
   },
   conflict_end: (view, _, final) => {
     view.conflict = null;
-    if (!final.conflict) Object.assign(view, { phase: final.phase, active: final.active });
-    heal(view);
+    if (!final.conflict) view.phase = final.phase;
     for (const card of Object.values(view.players).flatMap(everyInPlay)) {
       if (card.side) card.exhausted = true;
       delete card.side;
