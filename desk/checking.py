@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
 import games
 from cards.art import as_address
 from cards.curation.faults import field_faults
-from cards.models import Card
+from cards.curation.surroundings import Surroundings
+from cards.models import Change
 from desk.drafting import DraftForm, form_of, value_at
 from games.kernel.drafts import FieldFault, TextFault
 
@@ -30,6 +31,9 @@ class Fault:
     before: str = ""
     marked: str = ""
     after: str = ""
+    asks: str = ""
+    """A word that no other card has: it isn't wrong if whoever wrote it says that it is meant."""
+    is_confirmed: bool = False
 
     @property
     def literals(self) -> list[str]:
@@ -65,6 +69,11 @@ class FieldReport:
     canonical: str = ""
     """The wording that the game would choose, where the text has another one."""
 
+    @property
+    def wrong(self) -> int:
+        """How many faults are to be mended."""
+        return sum(not fault.is_confirmed for fault in self.faults)
+
 
 @dataclass(frozen=True, slots=True)
 class Checked:
@@ -76,16 +85,21 @@ class Checked:
 
     @property
     def count(self) -> int:
-        return len(self.general) + sum(len(report.faults) for report in self.fields.values())
+        return len(self.general) + sum(report.wrong for report in self.fields.values())
 
 
-def check_draft(game: str, definition: Json, card: Card | None) -> Checked:
-    """All that is wrong with a definition that is to become `card`, or a card of its own."""
+def check_draft(change: Change, definition: Json, confirmed: Collection[str]) -> Checked:
+    """All that is wrong with a definition that the change is to have, and whether what is new in it is confirmed."""
+    game = change.game
     form = form_of(game, definition)
     found: dict[str, list[Fault]] = {each.name: [] for each in form.fields}
     general: list[Fault] = []
-    for fault in field_faults(game, definition, card):
-        found.get(fault.field, general).append(_shown(fault, definition))
+    among = Surroundings(game).pool_faults(change, definition)
+    for fault in [*field_faults(game, definition, change.card), *among]:
+        shown = replace(
+            _shown(fault, definition), asks=fault.asks, is_confirmed=bool(fault.asks) and fault.asks in confirmed
+        )
+        found.get(fault.field, general).append(shown)
     reports = {
         name: FieldReport(name, tuple(faults), "" if faults else _canonical(game, form, name))
         for name, faults in found.items()
@@ -115,7 +129,8 @@ def presentable(game: str, definition: Json) -> Json:
 
 
 def _shown(fault: FieldFault, definition: Mapping[str, Any]) -> Fault:
-    message = fault.message[:1].upper() + fault.message[1:].rstrip(".") + "."
+    message = fault.message[:1].upper() + fault.message[1:]
+    message = message if message.endswith("?") else message.rstrip(".") + "."
     if fault.text is None:
         return Fault(message, is_open=value_at(definition, fault.field) in (None, ""))
     lines = str(value_at(definition, fault.field) or "").split("\n")

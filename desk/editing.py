@@ -13,6 +13,8 @@ from desk.drafting import DraftField, DraftForm, form_of, read_form, text_at
 __all__ = ["Conflict", "Difference", "Editing", "conflict_of", "editing_of", "number_in", "typed_into", "with_text"]
 
 Json = dict[str, Any]
+CONFIRM = "confirm."
+"""What the names of the boxes begin with by which a word is said to be meant."""
 KIND_CHOICES = (Change.Kind.ERRATUM, Change.Kind.TYPO)
 
 
@@ -26,6 +28,8 @@ class Editing:
     note: str
     kind: str
     card_set: CardSet
+    confirmed: list[str]
+    """Words that no other card has, and that are meant so."""
     typed: Mapping[str, str] | None = None
 
     @property
@@ -35,7 +39,7 @@ class Editing:
 
     @property
     def checked(self) -> Checked:
-        return check_draft(self.change.game, self.definition, self.change.card)
+        return check_draft(self.change, self.definition, self.confirmed)
 
     @property
     def has_text(self) -> bool:
@@ -50,11 +54,12 @@ class Editing:
     @property
     def is_saved(self) -> bool:
         change = self.change
-        return (self.definition, self.note, self.kind, self.card_set.pk) == (
+        return (self.definition, self.note, self.kind, self.card_set.pk, self.confirmed) == (
             change.definition,
             change.note,
             change.kind,
             change.card_set_id,
+            change.confirmed,
         )
 
 
@@ -77,7 +82,9 @@ class Conflict:
 
 def editing_of(change: Change) -> Editing:
     """The change as it was saved."""
-    return Editing(change, change.version, change.definition, change.note, change.kind, change.card_set)
+    return Editing(
+        change, change.version, change.definition, change.note, change.kind, change.card_set, change.confirmed
+    )
 
 
 def typed_into(change: Change, posted: Mapping[str, str]) -> Editing:
@@ -97,6 +104,7 @@ def typed_into(change: Change, posted: Mapping[str, str]) -> Editing:
         posted.get("note", change.note).replace("\r\n", "\n").strip(),
         posted.get("change_kind") or change.kind,
         wished or change.card_set,
+        sorted(name.removeprefix(CONFIRM) for name in posted if name.startswith(CONFIRM)),
         posted,
     )
 

@@ -14,7 +14,7 @@ from django.db.models import F, Q
 from django.utils import timezone
 
 import games
-from cards.curation.publish import definitions_after
+from cards.curation.surroundings import definitions_after
 from cards.models import Change, Release, Restriction, Ruling
 from cards.queries import playable_cards
 from decks.legality import copies_by_title

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from django.contrib.auth.models import User
 
 from cards.curation.changes import own_work
-from cards.curation.faults import definition_faults
 from cards.curation.outcome import Refused
 from cards.curation.roles import PUBLISH, REVIEW, WRITE
+from cards.curation.surroundings import Surroundings
 from cards.models import Change, Deed, Release
 
 __all__ = ["Standing", "standing_of"]
@@ -40,7 +40,7 @@ def standing_of(user: User, change: Change) -> Standing:
         may_place=change.is_open and (writes or user.has_perm(PUBLISH)),
         own=own_work(user, change),
         stale=is_stale(change),
-        faults=definition_faults(change.game, change.definition, change.card) if change.is_open else [],
+        faults=Surroundings(change.game).faults(change) if change.is_open else [],
         releases=list(open_releases),
         deeds=list(change.deeds.all()),
     )

@@ -20,8 +20,9 @@ from django.utils import timezone
 import games
 from cards.curation.deeds import record
 from cards.curation.outcome import Code, Refused
-from cards.curation.publish import definitions_after, digest_of
+from cards.curation.publish import digest_of
 from cards.curation.roles import PUBLISH, REVIEW, missing_right
+from cards.curation.surroundings import definitions_after
 from cards.models import Release
 from cards.queries import playable_cards
 from decks.lists import deck_as_json, deck_from_json

@@ -9,10 +9,11 @@ from django.db import IntegrityError, transaction
 from django.db.models import F
 
 from cards.curation.deeds import record
-from cards.curation.faults import definition_faults
+from cards.curation.faults import definition_faults, sentence
 from cards.curation.outcome import Code, Refused
 from cards.curation.roles import REVIEW, WRITE, missing_right, others_who_review
 from cards.curation.shapes import shape_faults
+from cards.curation.surroundings import Surroundings, unconfirmed
 from cards.models import Card, CardRevision, CardSet, Change, Release
 
 __all__ = [
@@ -68,10 +69,12 @@ def save_change(
     note: str,
     kind: str | None = None,
     card_set: CardSet | None = None,
+    confirmed: list[str] | None = None,
 ) -> Change | Refused:
     """Keeps what was written, faulty or not, and makes it a draft again: what was accepted was another text.
 
     `version` is the one that was read; a newer one is never overwritten. `kind` turns an erratum into a typo or back.
+    `confirmed` are words that no other card has and that are meant so.
     """
     if refused := missing_right(user, WRITE) or _unkeepable(change.game, definition):
         return refused
@@ -84,6 +87,7 @@ def save_change(
         "note": note,
         "kind": kind or change.kind,
         "card_set": card_set or change.card_set,
+        "confirmed": change.confirmed if confirmed is None else confirmed,
     }
     # Who saves another's words as they are hasn't written them, and may still be the one who reviews them.
     is_same = version == change.version and all(getattr(change, name) == value for name, value in written.items())
@@ -96,6 +100,9 @@ def submit(user: User, change: Change) -> Change | Refused:
     if refused := missing_right(user, WRITE) or _not_at(change, Stage.DRAFT):
         return refused
     faults = definition_faults(change.game, change.definition, change.card)
+    # What it names may come with the same release: of that, only the release is judged.
+    among = Surroundings(change.game).pool_faults(change, change.definition)
+    faults += [sentence(fault) for fault in unconfirmed(among, change.confirmed) if fault.asks]
     if change.kind in (Kind.ERRATUM, Kind.TYPO) and change.base and change.definition == change.base.definition:
         faults.append("the card is the same as what is published")
     if change.kind in (Kind.ERRATUM, Kind.WITHDRAWAL) and not change.note.strip():

@@ -13,7 +13,7 @@ import games
 from cards.models import Card
 from games.kernel.drafts import FieldFault
 
-__all__ = ["MARKUP", "definition_faults", "field_faults", "taken_titles", "text_faults", "title_faults"]
+__all__ = ["MARKUP", "definition_faults", "field_faults", "sentence", "taken_titles", "text_faults", "title_faults"]
 
 TAKEN = frozenset({"search", "writing"})
 """Slugs that lead elsewhere among the pages of cards."""
@@ -35,7 +35,7 @@ def definition_faults(
 
     Whoever asks about many definitions has `taken_titles` looked up once.
     """
-    return [_sentence(fault) for fault in field_faults(game, definition, card, taken)]
+    return [sentence(fault) for fault in field_faults(game, definition, card, taken)]
 
 
 def field_faults(
@@ -92,7 +92,8 @@ def _texts(definition: dict[str, Any]) -> Iterator[tuple[str, str]]:
             yield from ((f"{name}.{part}", text) for part, text in _texts(value))
 
 
-def _sentence(fault: FieldFault) -> str:
+def sentence(fault: FieldFault) -> str:
+    """A fault with its place."""
     if fault.text is None:
         return fault.message
     hint = f"; did you mean “{fault.text.suggestion}”?" if fault.text.suggestion else ""

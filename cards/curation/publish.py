@@ -16,15 +16,14 @@ from django.utils.text import slugify
 
 from cards.curation.changes import own_work
 from cards.curation.deeds import record
-from cards.curation.faults import definition_faults, taken_titles
 from cards.curation.outcome import Code, Refused
 from cards.curation.roles import PUBLISH, missing_right
+from cards.curation.surroundings import Surroundings
 from cards.models import Card, CardRevision, Catalog, Change, CurrentCatalog, Release
 from cards.queries import current_catalog, printable
 
 __all__ = [
     "catalog_of",
-    "definitions_after",
     "digest_of",
     "due",
     "lock_pool",
@@ -44,7 +43,7 @@ def release_faults(release: Release) -> list[str]:
         return ["There is nothing in this release."]
     faults = []
     slugs = Counter(slugify(change.title) for change in changes)
-    taken = taken_titles(release.game)
+    around = Surroundings(release.game)
     for change in changes:
         if change.stage != Stage.ACCEPTED:
             stage = "still a draft" if change.stage == Stage.DRAFT else change.get_stage_display().lower()
@@ -57,9 +56,8 @@ def release_faults(release: Release) -> list[str]:
             faults.append(f"{change.title} is in the pool again already: drop this, and change the card instead.")
         if change.card and change.kind != Kind.RETURN and change.card.published != change.base:
             faults.append(f"{change.title} was written on an older revision than the one that is published now.")
-        of_card = definition_faults(change.game, change.definition, change.card, taken)
-        faults += [f"{change.title}: {fault}" for fault in of_card]
-    return faults
+        faults += [f"{change.title}: {fault}" for fault in around.faults(change)]
+    return faults + list(around.orphans(release))
 
 
 def publish(user: User | None, release: Release) -> Release | Refused:
@@ -123,18 +121,6 @@ def roll_back(user: User, release: Release, reason: str) -> Release | Refused:
         _make_current(fresh.game)
         record(user, "rolled back", fresh, game=fresh.game, note=reason.strip(), release=fresh)
     return fresh
-
-
-def definitions_after(release: Release) -> dict[str, dict[str, Any]]:
-    """The definitions by title that would be public once the release is out, as a game knows them."""
-    catalog = current_catalog(release.game)
-    cards = dict(catalog.playable) if catalog else {}
-    for change in release.changes.select_related("card"):
-        if change.kind == Kind.WITHDRAWAL:
-            cards.pop(change.title, None)
-        else:
-            cards[change.title] = change.definition
-    return cards
 
 
 def _publish_change(change: Change) -> None:

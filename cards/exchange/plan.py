@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cached_property
 
 from django.utils.text import slugify
 
-from cards.curation.faults import definition_faults
+import games
+from cards.curation.faults import definition_faults, sentence
 from cards.curation.publish import digest_of
 from cards.diff import FieldDiff, diff_definitions
 from cards.exchange.columns import columns_of, nearest
 from cards.exchange.origins import origins_of
 from cards.exchange.rows import Definition, Row
 from cards.models import Card, CardRevision, CardSet, Change
+from cards.queries import playable_cards
 
 __all__ = ["Plan", "PlannedRow", "State", "make_plan", "place_of"]
 
@@ -142,13 +144,36 @@ class _Planner:
         for row in rows:
             self.places.setdefault(slugify(row.title), []).append(place_of(row))
         self.faulty = 0
-        self.titles = {title for title, card in self.known.items() if card.published} | {row.title for row in rows}
 
     def plan(self, *, prune: bool) -> Plan:
         planned = [self._planned(row) for row in self.rows]
         if prune:
             planned += self._withdrawn({row.set_slug for row in planned})
-        return Plan(self.game, tuple(planned))
+        return Plan(self.game, tuple(self._among(planned)))
+
+    def _among(self, planned: list[PlannedRow]) -> Iterator[PlannedRow]:
+        """The rows, with what they name that would be neither in the pool nor in the file. Card files come out as they
+        are and can't be; the drafts of an import are held against their release."""
+        beside = dict(playable_cards(self.game))
+        for row in planned:
+            if row.state is State.WITHDRAWN:
+                beside.pop(row.title, None)
+            elif row.state in KINDS:
+                beside[row.title] = row.definition
+        play = games.load(self.game)
+        for row in planned:
+            if row.state is State.WITHDRAWN or row.state not in KINDS:
+                yield row
+                continue
+            published = {row.title: row.base.definition} if row.base else {}
+            others = {title: card for title, card in beside.items() if title != row.title}
+            found = play.pool_faults(row.definition, others | published)
+            lacks = tuple(sentence(fault) for fault in found if not fault.asks)
+            notes = (*row.notes, *(sentence(fault) for fault in found if fault.asks))
+            if lacks and self.from_files:
+                yield replace(row, state=State.FAULTY, faults=lacks, notes=())
+            else:
+                yield replace(row, notes=(*notes, *lacks))
 
     def _planned(self, row: Row) -> PlannedRow:
         definition = self.columns.tidy(row.definition)
@@ -177,7 +202,7 @@ class _Planner:
         if at_work and (card or not self.from_files):
             return replace(unchanged, state=State.HELD, notes=(), at_work=at_work)
         state = State.NEW if card is None else State.CHANGED if card.published else State.RETURNED
-        return replace(unchanged, state=state, notes=(*unchanged.notes, *self._lost_references(definition)))
+        return replace(unchanged, state=state)
 
     def _faults_in_file(self, row: Row, card: Card | None) -> list[str]:
         """What is wrong with a row as one of this file."""
@@ -202,17 +227,6 @@ class _Planner:
         if self.from_files or card is None or row.set_slug in ("", card.card_set.slug):
             return ()
         return (f"It stays in the set {card.card_set}: files don't move cards between sets.",)
-
-    def _lost_references(self, definition: Definition) -> list[str]:
-        """Titles of cards that exist neither in the pool nor in the file."""
-        notes = []
-        for name, field in self.columns.fields_of(definition.get("kind")).items():
-            title = definition.get(name)
-            if field.get("refers") and isinstance(title, str) and title not in self.titles:
-                notes.append(
-                    f"{field['label']}: there is no {field['refers']} “{title}”, neither here nor in the pool."
-                )
-        return notes
 
     def _withdrawn(self, scope: set[str]) -> list[PlannedRow]:
         named = {row.title.strip() for row in self.rows}

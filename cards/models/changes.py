@@ -103,6 +103,9 @@ class Change(models.Model):
     card_set = models.ForeignKey(CardSet, on_delete=models.PROTECT, related_name="+")
     definition = models.JSONField()
     note = models.TextField(blank=True, help_text="Why, for players: it stands in the card's history.")
+    confirmed = models.JSONField(
+        default=list, blank=True, help_text="Words that no other card has: whoever wrote them says that they are meant."
+    )
     version = models.PositiveIntegerField(default=1, help_text="Raised by each save, so that two don't overwrite.")
 
     author = models.ForeignKey(USER, null=True, blank=True, on_delete=models.SET_NULL, related_name="changes")

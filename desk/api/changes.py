@@ -14,8 +14,8 @@ from rest_framework.response import Response
 
 from cards.api.base import chosen, sent
 from cards.curation import changes
-from cards.curation.faults import taken_titles
 from cards.curation.outcome import Refused
+from cards.curation.surroundings import Surroundings
 from cards.models import Card, CardSet, Change
 from cards.queries import default_game
 from desk.access import user_of
@@ -63,8 +63,8 @@ class ChangeView(ListModelMixin, RetrieveModelMixin, DeskView):
 
     def get_serializer_context(self) -> dict[str, Any]:
         context: dict[str, Any] = super().get_serializer_context()
-        # A list looks once at the titles that there are, not once for each of its drafts.
-        return context | {"taken": taken_titles(default_game())} if self.action == "list" else context
+        # A list looks once at the cards that there are, not once for each of its drafts.
+        return context | {"around": Surroundings(default_game())} if self.action == "list" else context
 
     @extend_schema(
         description="Begins a card, or a change to a published or withdrawn one.",
@@ -94,6 +94,7 @@ class ChangeView(ListModelMixin, RetrieveModelMixin, DeskView):
             note=asked["note"],
             kind=asked.get("kind"),
             card_set=_set(asked["set"]) if "set" in asked else None,
+            confirmed=asked.get("confirmed"),
         )
         return _answer(saved)
 

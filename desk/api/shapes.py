@@ -8,8 +8,8 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from cards.curation.faults import definition_faults
 from cards.curation.publish import release_faults
+from cards.curation.surroundings import Surroundings
 from cards.models import CardSet, Change, Release
 
 __all__ = [
@@ -58,6 +58,9 @@ class ChangeShape(serializers.ModelSerializer[Change]):
     set = serializers.CharField(source="card_set.slug")
     base = serializers.IntegerField(source="base.number", default=None, allow_null=True)
     definition = serializers.JSONField()
+    confirmed = serializers.ListField(
+        child=serializers.CharField(), read_only=True, help_text="Words that no other card has, and that are meant so."
+    )
     release = serializers.IntegerField(source="release_id", default=None, allow_null=True)
     author = serializers.CharField(default=None, allow_null=True)
     editor = serializers.CharField(default=None, allow_null=True, help_text="Who saved it last.")
@@ -67,14 +70,16 @@ class ChangeShape(serializers.ModelSerializer[Change]):
     class Meta:
         model = Change
         fields = (
-            "id", "kind", "stage", "version", "card", "title", "set", "base", "definition", "note", "release",
+            "id", "kind", "stage", "version", "card", "title", "set", "base", "definition", "note", "confirmed",
+            "release",
             "author", "editor", "reviewer", "created", "changed", "faults",
         )  # fmt: skip
 
     def get_faults(self, change: Change) -> list[str]:
         if not change.is_open:
             return []
-        return definition_faults(change.game, change.definition, change.card, self.context.get("taken"))
+        around: Surroundings = self.context.get("around") or Surroundings(change.game)
+        return around.faults(change)
 
 
 class NewChangeBody(Body):
@@ -99,6 +104,12 @@ class ChangeBody(VersionBody):
     note = serializers.CharField(allow_blank=True, max_length=4_000, help_text="Why, for players.")
     kind = serializers.ChoiceField(Change.Kind.choices, required=False, help_text="An erratum may become a typo.")
     set = serializers.CharField(required=False, help_text="The slug of a set.")
+    confirmed = serializers.ListField(
+        child=serializers.CharField(max_length=80),
+        max_length=20,
+        required=False,
+        help_text="Words that no other card has, such as a new subtype, and that are meant so.",
+    )
 
 
 class NoteBody(VersionBody):

@@ -98,6 +98,7 @@ def _save(request: HttpRequest, editing: Editing, *, and_submit: bool) -> HttpRe
         note=editing.note,
         kind=editing.kind,
         card_set=editing.card_set,
+        confirmed=editing.confirmed,
     )
     if isinstance(saved, Refused):
         if saved.code is Code.STALE:

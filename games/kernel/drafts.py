@@ -69,6 +69,8 @@ class FieldFault:
     message: str
     text: TextFault | None = None
     """Of a field that is checked as a rules text."""
+    asks: str = ""
+    """A word that is wrong unless whoever wrote it says that it is meant: it is new."""
 
     def as_json(self) -> Json:
         return asdict(self)

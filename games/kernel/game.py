@@ -130,6 +130,11 @@ class Game(Protocol, Generic[S]):
         """The same with the field of each fault, as `card_fields` names it."""
         ...
 
+    def pool_faults(self, definition: Json, cards: Mapping[str, Json]) -> list[FieldFault]:
+        """What a definition names or needs that isn't among the cards, by title, that there would be beside it (an
+        older wording of its own may be among them); nothing that `check_definition` finds."""
+        ...
+
     def check_text(self, text: str, on: str) -> TextCheck:
         """A rules text in its canonical wording, or all of its faults; raises DataError for an unknown `on`."""
         ...

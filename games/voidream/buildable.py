@@ -48,10 +48,12 @@ class Demand:
     of: frozenset[int]
 
 
-def pool_problems(cards: Mapping[str, Any]) -> list[Problem]:
-    """The bastions that no legal deck can be built around with these cards, or hardly one, and what is lacking."""
+def pool_problems(cards: Mapping[str, Any], of: str | None = None) -> list[Problem]:
+    """The bastions, or the one `of` that title, that no legal deck can be built around with these cards, or hardly one,
+    and what is lacking."""
     pool = [card for _, card in sorted(playable(cards).items())]
-    return [found for card in pool if card.kind & BASTION for found in _bastion_problems(card, pool)]
+    asked = [card for card in pool if card.kind & BASTION and of in (None, card.title)]
+    return [found for card in asked for found in _bastion_problems(card, pool)]
 
 
 def _bastion_problems(bastion: CardDef, pool: list[CardDef]) -> list[Problem]:

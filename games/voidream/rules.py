@@ -31,6 +31,7 @@ from games.voidream import (
     narrate,
     notation,
     position,
+    references,
     repairing,
     searching,
     standing,
@@ -93,6 +94,10 @@ class Voidream:
     def check_definition(self, definition: Json) -> list[FieldFault]:
         """What is wrong with a card definition, field by field."""
         return checking.check_definition(definition)
+
+    def pool_faults(self, definition: Json, cards: Mapping[str, Json]) -> list[FieldFault]:
+        """What it names that isn't there (V12.18)."""
+        return references.pool_faults(definition, cards)
 
     def check_text(self, text: str, on: str) -> TextCheck:
         """The text in its canonical wording, or its faults; raises DataError for an unknown `on`."""

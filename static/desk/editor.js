@@ -77,7 +77,11 @@ function start(form) {
     for (const box of form.querySelectorAll("[data-field]")) {
       const place = box.querySelector("[data-report]");
       const html = checked.fields[/** @type {HTMLElement} */ (box).dataset.field ?? ""];
-      if (place && html !== undefined) place.innerHTML = html;
+      if (place && html !== undefined) {
+        const held = place.contains(document.activeElement) ? document.activeElement?.id : "";
+        place.innerHTML = html;
+        if (held) document.getElementById(held)?.focus();
+      }
       report(box);
     }
     for (const place of /** @type {NodeListOf<HTMLElement>} */ (form.querySelectorAll("[data-part]"))) {
@@ -94,7 +98,7 @@ function start(form) {
 
   /** Marks the faults of a field in its text. @param {Element} box */
   const report = (box) => {
-    const faults = /** @type {HTMLElement[]} */ ([...box.querySelectorAll(".fault")]);
+    const faults = /** @type {HTMLElement[]} */ ([...box.querySelectorAll(".fault:not(.fault--confirmed)")]);
     const input = box.querySelector("input, select, textarea");
     if (faults.length) input?.setAttribute("aria-invalid", "true");
     else input?.removeAttribute("aria-invalid");

@@ -13,7 +13,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 import games
-from cards.curation.loading import load_pool
+from cards.curation.loading import load_pool, plan_pool
 from cards.curation.publish import publish_changes
 from cards.models import Card, CardRevision, CardSet, Catalog, Change, Release
 from cards.queries import current_catalog, published_cards
@@ -93,6 +93,20 @@ def test_a_bad_file_is_refused_with_file_card_and_reason(
 def test_a_title_that_would_share_an_address_is_refused(pool: None, card_file: CardFile) -> None:
     with pytest.raises(PoolError, match="too close to the published “Cunning”"):
         load_pool("voidream", [card_file(WISP.replace("Test Wisp", "Cunning!"))])
+
+
+def test_a_card_that_names_what_neither_pool_nor_files_have_is_refused(pool: None, card_file: CardFile) -> None:
+    before = counts()
+    with pytest.raises(PoolError, match="there is no card “Test Candle”"):
+        load_pool("voidream", [card_file(WISP.replace("Deep.", '(!) When a \\"Test Candle\\" is destroyed - roll.'))])
+    assert counts() == before
+
+
+def test_a_subtype_that_no_card_has_yet_is_worth_a_word(pool: None, card_file: CardFile) -> None:
+    plan = plan_pool("voidream", [card_file(WISP + 'subtypes = ["Lanternfish"]\n')])
+    [row] = [row for row in plan.rows if row.title == "Test Wisp"]
+    assert not plan.refused
+    assert "is it a new subtype?" in row.notes[0]
 
 
 def test_pruning_withdraws_what_the_files_lack_and_keeps_its_versions(pool: None, card_file: CardFile) -> None:

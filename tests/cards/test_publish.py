@@ -17,8 +17,9 @@ from django.utils import timezone
 from cards.curation.changes import accept, drop, save_change, submit
 from cards.curation.loading import load_pool
 from cards.curation.outcome import Code, Refused
-from cards.curation.publish import definitions_after, publish, roll_back
+from cards.curation.publish import publish, roll_back
 from cards.curation.releases import add_change, discard, new_release, remove_change, schedule, unschedule
+from cards.curation.surroundings import definitions_after
 from cards.models import Card, CardSet, Catalog, Change, Deed, Release
 from cards.queries import current_catalog, current_digest, published_cards
 from cards.tasks import publish_due
@@ -358,3 +359,41 @@ def test_catalogs_are_never_rewritten(pool: None) -> None:
     assert Catalog.objects.get(pk=catalog.pk).definitions == catalog.definitions
     with pytest.raises(TypeError):
         catalog.save()
+
+
+@pytest.mark.usefixtures("pool")
+class TestWhatCardsName:
+    def test_no_release_takes_a_card_that_names_one_that_is_not_there(self) -> None:
+        release = release_of(reviewed(new_card(text='(!) When a "Test Candle" is destroyed - roll.')))
+        told = refused(publish(petra(), release))
+        assert told.faults == ("Test Moth: “text”, line 1, column 13: there is no card “Test Candle”",)
+
+    def test_it_comes_out_together_with_the_card_that_it_names(self) -> None:
+        moth = new_card(text='(!) When a "Test Candle" is destroyed - roll.')
+        released("Autumn", moth, new_card("Test Candle"))
+        assert "test-candle" in published_cards("voidream")
+
+    def test_what_others_name_is_not_withdrawn_from_under_them(self) -> None:
+        released("Autumn", new_card(text='(!) When a "Test Candle" is destroyed - roll.'), new_card("Test Candle"))
+        release = release_of(reviewed(draft("test-candle", Change.Kind.WITHDRAWAL)), name="Winter")
+        told = refused(publish(petra(), release))
+        assert told.faults == (
+            "Test Moth stays as it is: “text”, line 1, column 13: there is no card “Test Candle”",
+        )
+
+    def test_a_new_subtype_is_confirmed_before_a_review(self) -> None:
+        change = new_card(subtypes=["Lanternfish"])
+        [fault] = refused(submit(cora(), change)).faults
+        assert "is it a new subtype?" in fault
+        version, written = change.version, change.definition
+        change = gave(
+            save_change(cora(), change, version=version, definition=written, note="", confirmed=["Lanternfish"])
+        )
+        released("Autumn", change)
+        assert published_cards("voidream")["test-moth"]["subtypes"] == ["Lanternfish"]
+
+    def test_a_subtype_is_new_only_once(self) -> None:
+        change = new_card(subtypes=["Lanternfish"])
+        Change.objects.filter(pk=change.pk).update(confirmed=["Lanternfish"])
+        released("Autumn", Change.objects.get(pk=change.pk))
+        assert isinstance(submit(cora(), new_card("Other Moth", subtypes=["Lanternfish"])), Change)

@@ -89,6 +89,16 @@ def test_nothing_newer_is_overwritten_or_accepted_unseen() -> None:
     assert writer.post("changes/", 409, kind="typo", card="lantern-carp")["code"] == "stage"
 
 
+def test_a_word_that_no_card_has_yet_is_confirmed() -> None:
+    writer = Program(cora())
+    change = writer.post("changes/", 201, kind="erratum", card="lantern-carp")
+    at, written = f"changes/{change['id']}/", change["definition"] | {"subtypes": ["Lanternfish"]}
+    change = writer.put(at, version=change["version"], definition=written, note="It shone.")
+    assert "is it a new subtype?" in change["faults"][0]
+    change = writer.put(at, version=change["version"], definition=written, note="It shone.", confirmed=["Lanternfish"])
+    assert (change["faults"], change["confirmed"]) == ([], ["Lanternfish"])
+
+
 @pytest.mark.parametrize("who", [None, "Charlie"])
 def test_the_desk_is_closed_to_everybody_else(who: str | None) -> None:
     stranger = Program(User.objects.create_user(who) if who else None)

@@ -196,6 +196,28 @@ def test_every_field_has_its_own_faults(as_alice: Client, draft: Change) -> None
     assert answer["faults"] == 4
 
 
+def test_a_card_that_nobody_has_written_is_told_while_its_name_is_typed(as_alice: Client, draft: Change) -> None:
+    answer = check(as_alice, draft, typed({**HATCH, "text": '(!) After a "Cuning" is veiled - evoke.'}))
+    assert "There is no card “Cuning”." in answer["fields"]["text"]
+    assert "Did you mean “Cunning”?" in answer["fields"]["text"]
+    assert answer["faults"] == 1
+
+
+def test_a_new_subtype_is_asked_about_until_it_is_confirmed(as_alice: Client, draft: Change) -> None:
+    posted = typed({**HATCH, "subtypes": ["Lanternfish"]})
+    answer = check(as_alice, draft, posted)
+    assert "is it a new subtype?" in answer["fields"]["subtypes"]
+    assert 'name="confirm.Lanternfish"' in answer["fields"]["subtypes"]
+    assert (answer["faults"], answer["saved"]) == (1, False)
+    posted["confirm.Lanternfish"] = "on"
+    answer = check(as_alice, draft, posted)
+    assert "checked" in answer["fields"]["subtypes"]
+    assert answer["faults"] == 0
+    as_alice.post(draft.get_absolute_url(), {**posted, "do": "submit"})
+    draft.refresh_from_db()
+    assert (draft.stage, draft.confirmed) == (Change.Stage.IN_REVIEW, ["Lanternfish"])
+
+
 def test_the_canonical_wording_is_offered_only_where_it_differs(as_alice: Client, draft: Change) -> None:
     answer = check(as_alice, draft, typed({**HATCH, "text": "(!) after a card you own is veiled - evoke"}))
     assert 'data-replace="(!) After a card you own is veiled - evoke."' in answer["fields"]["text"]

@@ -8,8 +8,9 @@ from typing import Any, assert_never
 
 from games.voidream.language import tree
 from games.voidream.language.reference import meaning_of
-from games.voidream.language.render_nouns import render_number
+from games.voidream.language.render_nouns import render_number, render_phrase
 from games.voidream.language.walk import nodes
+from games.voidream.language.words import kind_form
 
 __all__ = ["keyword_notes", "leaning", "notes"]
 
@@ -80,6 +81,9 @@ def in_hand(noun: tree.Noun) -> bool:
 
 def leaning(clause: tree.Sentence | tree.Statement, spoken: str | None, *, own: bool = False) -> Iterator[str]:
     """What `it`, `them` or `its` means here. `own`: a number is that of the clause's own cards (V12.14)."""
+    for named in dict.fromkeys(node for node in nodes(clause) if isinstance(node, tree.That)):
+        kind = kind_form(named.kind, many=named.many)
+        yield f"{render_phrase(named)}: the last {kind} that this line spoke of"
     for word in sorted({LEANING[type(node)] for node in nodes(clause) if type(node) in LEANING}):
         if word == "its host":
             yield "its host: what it is attached to"
@@ -94,7 +98,6 @@ LEANING: dict[type, str] = {
     tree.Them: "they",
     tree.OfThem: "they",
     tree.TheRest: "they",
-    tree.That: "that card",
     tree.ItsStat: "its",
     tree.ItsValue: "its",
     tree.ItsHost: "its host",

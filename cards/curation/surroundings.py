@@ -1,0 +1,82 @@
+"""A change among the cards that it would stand beside: those that are published and those of its release.
+
+What a card names has to be there, and a word that no card has yet may be misspelt: whoever writes it says that it is
+meant.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import games
+from cards.curation.faults import definition_faults, sentence, taken_titles
+from cards.models import Change, Release
+from cards.queries import playable_cards
+from games.kernel.drafts import FieldFault
+
+__all__ = ["Surroundings", "definitions_after", "unconfirmed"]
+
+Pool = Mapping[str, dict[str, Any]]
+
+
+def definitions_after(release: Release) -> dict[str, dict[str, Any]]:
+    """The definitions by title that would be public once the release is out, as a game knows them."""
+    return _with_changes(playable_cards(release.game), release.pk)
+
+
+class Surroundings:
+    """The cards beside the changes of a game, looked up once for any number of changes."""
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+        self._published = playable_cards(game)
+        self._after: dict[int | None, Pool] = {None: self._published}
+        self._taken = taken_titles(game)
+
+    def pool_faults(self, change: Change, definition: dict[str, Any]) -> list[FieldFault]:
+        """What a definition of the change names that isn't there, and what is new in it, confirmed or not."""
+        if change.kind == Change.Kind.WITHDRAWAL:
+            return []
+        release = change.release_id
+        if release not in self._after:
+            self._after[release] = _with_changes(self._published, release or 0)
+        beside = dict(self._after[release])
+        title = definition.get("title")
+        if title in self._published:
+            beside[title] = self._published[title]
+        elif title in beside:
+            del beside[title]
+        return games.load(self.game).pool_faults(definition, beside)
+
+    def faults(self, change: Change) -> list[str]:
+        """Everything that keeps a change, as it was saved, from being published, in sentences."""
+        by_itself = definition_faults(self.game, change.definition, change.card, self._taken)
+        among = unconfirmed(self.pool_faults(change, change.definition), change.confirmed)
+        return by_itself + [sentence(fault) for fault in among]
+
+    def orphans(self, release: Release) -> Iterator[str]:
+        """Cards that stay as they are and would name, or need, what goes with the release, in sentences."""
+        after = _with_changes(self._published, release.pk)
+        play = games.load(self.game)
+        for title, definition in self._published.items():
+            if after.get(title) is definition:
+                before = play.pool_faults(definition, self._published)
+                for fault in play.pool_faults(definition, after):
+                    if not fault.asks and fault not in before:
+                        yield f"{title} stays as it is: {sentence(fault)}"
+
+
+def unconfirmed(faults: list[FieldFault], confirmed: list[str]) -> list[FieldFault]:
+    """The faults without the questions that have been answered."""
+    return [fault for fault in faults if not fault.asks or fault.asks not in confirmed]
+
+
+def _with_changes(published: Pool, release: int) -> dict[str, dict[str, Any]]:
+    cards = dict(published)
+    for change in Change.objects.filter(release=release).select_related("card"):
+        if change.kind == Change.Kind.WITHDRAWAL:
+            cards.pop(change.title, None)
+        else:
+            cards[change.title] = change.definition
+    return cards
