@@ -377,9 +377,7 @@ class TestWhatCardsName:
         released("Autumn", new_card(text='(!) When a "Test Candle" is destroyed - roll.'), new_card("Test Candle"))
         release = release_of(reviewed(draft("test-candle", Change.Kind.WITHDRAWAL)), name="Winter")
         told = refused(publish(petra(), release))
-        assert told.faults == (
-            "Test Moth stays as it is: “text”, line 1, column 13: there is no card “Test Candle”",
-        )
+        assert told.faults == ("Test Moth stays as it is: “text”, line 1, column 13: there is no card “Test Candle”",)
 
     def test_a_new_subtype_is_confirmed_before_a_review(self) -> None:
         change = new_card(subtypes=["Lanternfish"])

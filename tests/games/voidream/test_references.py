@@ -43,7 +43,8 @@ def test_the_shipped_cards_name_only_what_there_is(title: str) -> None:
 def test_a_title_that_no_card_has_is_told_with_the_one_that_was_meant() -> None:
     misspelt = STAG["title"][:-1] + "x"
     fault = only(entity(f'Deep.\n(!) When a "{misspelt}" is destroyed - roll.'))
-    assert fault.field == "text" and fault.text is not None
+    assert fault.field == "text"
+    assert fault.text is not None
     assert (fault.text.line, fault.text.column, fault.text.length) == (2, 13, len(misspelt))
     assert fault.message == f"there is no card “{misspelt}”"
     assert fault.text.mended == f'Deep.\n(!) When a "{STAG["title"]}" is destroyed - roll.'
@@ -57,7 +58,8 @@ def test_a_card_may_name_itself_and_one_that_comes_with_it() -> None:
 
 def test_a_subtype_that_no_card_prints_means_none() -> None:
     fault = only(entity("(A) Exhaust this: Destroy all Lanternfishes."))
-    assert fault.text is not None and fault.text.column == 31
+    assert fault.text is not None
+    assert fault.text.column == 31
     assert fault.message.startswith("no card has the subtype “Lanternfish”")
     assert (
         faults(entity("(A) Exhaust this: Destroy all Lanternfishes."), entity(subtypes=["Lanternfish"], title="F"))
@@ -68,7 +70,8 @@ def test_a_subtype_that_no_card_prints_means_none() -> None:
 def test_the_plural_of_a_misspelt_subtype_is_mended_to_a_plural() -> None:
     subtype = STAG["subtypes"][0]
     fault = only(entity(f"(A) Exhaust this: Destroy all {subtype[:-1]}xs."))
-    assert fault.text is not None and fault.text.mended == f"(A) Exhaust this: Destroy all {subtype}s."
+    assert fault.text is not None
+    assert fault.text.mended == f"(A) Exhaust this: Destroy all {subtype}s."
 
 
 def test_a_new_subtype_is_asked_about_and_not_wrong() -> None:
