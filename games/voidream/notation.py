@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.kernel.decision import Answer, Decision, DecisionKind, Option
+from games.kernel.language import lists
 from games.kernel.notation import read, write
 from games.kernel.refusal import Refusal, RefusalCode
 from games.voidream import asks, queries
@@ -25,7 +26,6 @@ PROMPTS: Final[dict[int, tuple[str, str]]] = {
     asks.GUESS: ("Guess which side of the hidden mind card faces up", "V4.1"),
     asks.ORDER: ("Choose the order in which these abilities resolve", "V10.3"),
     asks.YES_NO: ("{text}?", "V10.1"),
-    asks.MODE: ("Choose one", "V10.1"),
     asks.EVOKE: ("You evoke {source}", "V9.6"),
     asks.ATTACKERS: ("Declare attackers", "V7.1"),
     asks.DEFENDERS: ("Declare defenders", "V7.1"),
@@ -94,6 +94,8 @@ def about(s: State, pending: Pending) -> str:
 def prompt_of(s: State, pending: Pending) -> tuple[str, str]:
     if pending.asks == asks.TARGET:
         return pending.text[0], "V10.1"
+    if pending.asks == asks.MODE:
+        return f"Choose {lists.how_many(len(pending.options), pending.minimum, pending.maximum)}", "V10.1"
     prompt, rule = PROMPTS[pending.asks]
     source = "" if pending.source == NOBODY else s.table.cards[pending.source].title
     number = "an arcanum" if pending.minimum == 1 else f"{pending.minimum} arcana"

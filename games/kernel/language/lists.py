@@ -1,12 +1,23 @@
-"""Words in a row: `a, b or c`."""
+"""Words in a row: `a, b or c`; and how many of them are chosen."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-__all__ = ["one_of"]
+from games.kernel.text import number_word
+
+__all__ = ["how_many", "one_of"]
 
 
 def one_of(words: Sequence[str]) -> str:
     """`a, b or c`."""
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
+
+
+def how_many(options: int, least: int, most: int) -> str:
+    """How many of so many options are chosen: `one`, `up to two`, `one or both`."""
+    if least == most:
+        return number_word(least)
+    if least == 0:
+        return f"up to {number_word(most)}"
+    return "one or both" if options == 2 else "one or more"

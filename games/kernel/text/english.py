@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-__all__ = ["article", "count_form", "plural", "singular", "third_person"]
+__all__ = ["NUMBERS", "article", "count_form", "number_word", "plural", "singular", "third_person"]
 
 _IRREGULAR = {
     "arcanum": "arcana",
@@ -69,6 +69,15 @@ def singular(word: str) -> str:
     if lowered.endswith("ies") and len(word) > 4:
         return word[:-3] + "y"
     return word[:-2] if re.search(r"(ss|x|z|ch|sh)es$", lowered) else word[:-1]
+
+
+NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+"""The words for the first numbers."""
+
+
+def number_word(number: int) -> str:
+    """`two`; digits for what is above ten or below one."""
+    return NUMBERS[number - 1] if 0 < number <= len(NUMBERS) else str(number)
 
 
 def count_form(number: int, one: str, many: str | None = None) -> str:

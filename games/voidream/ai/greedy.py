@@ -38,7 +38,7 @@ def choose(view: Json, decision: Json, definitions: Mapping[str, Json], seed: in
     """The answer to a decision of the seat that the view belongs to."""
     about = decision["about"]
     seq = decision["seq"]
-    if about in ("hide", "guess", "mode"):
+    if about in ("hide", "guess") or (about == "mode" and decision["max"] == 1):
         _, pick = chance.below(seed, len(decision["options"]))
         return Answer(seq, pick=(pick,))
     if about in ("cut", "recut"):
@@ -70,6 +70,8 @@ def rebuilt(world: World, decision: Json) -> Pending:
         elif what == asks.EVOKE:
             verbs = {"play": asks.EVOKE_PLAY, "veil": asks.EVOKE_VEIL}
             options.append(verbs.get(notation.split(" ")[0], asks.EVOKE_KEEP))
+        elif what == asks.MODE:
+            options.append(len(options))
         elif notation in WORDS:
             options.append(WORDS[notation])
         elif card != NOBODY:
@@ -85,7 +87,9 @@ def rebuilt(world: World, decision: Json) -> Pending:
         ordered=decision["ordered"],
         limits=tuple(option.get("limit", 0) for option in decision["options"]),
         total=decision.get("total", 0),
-        text=(decision["prompt"].rstrip("?"),),
+        text=tuple(option["notation"] for option in decision["options"])
+        if what == asks.MODE
+        else (decision["prompt"].rstrip("?"),),
     )
 
 

@@ -139,12 +139,21 @@ def unveil(s: State, pending: Pending) -> tuple[int, ...]:
     return tuple(chosen) or pending.options[:1]
 
 
+def modes(s: State, pending: Pending) -> tuple[int, ...]:
+    """As many as may be, those that hurt oneself last."""
+    grim = [pending.text[mode].split(" ", 1)[0].casefold() in GRIM for mode in pending.options]
+    ranked = sorted(range(len(grim)), key=lambda at: grim[at])
+    wanted = max(pending.minimum, min(pending.maximum, grim.count(False)))
+    return tuple(pending.options[at] for at in sorted(ranked[:wanted]))
+
+
 RULES: dict[int, Callable[[State, Pending], tuple[int, ...]]] = {
     asks.CUT: middle,
     asks.ATTACKERS: attackers,
     asks.DEFENDERS: defenders,
     asks.CONFLICT_KIND: conflict_kind,
     asks.TARGET: target,
+    asks.MODE: modes,
     asks.YES_NO: yes_unless_grim,
     asks.REFUSE_CUT: no,
     asks.KEEP_HOST: yes,

@@ -25,6 +25,8 @@ Spans = dict[int, tuple[object, tuple[int, int]]]
 """Where the parts of a line stand, by identity: the part (so that it lives) and its offsets."""
 
 Later = Callable[[tree.Who], tree.Sentence]
+HowMany = tuple[tuple[int, int], int, int]
+"""Where it is written, and how many at least and at most; at most 0: all."""
 
 
 def build_line(parsed: Tree[Token], spans: Spans) -> tree.Line:
@@ -152,12 +154,30 @@ class LineBuilder(ClauseBuilder):
         return lambda implied: tree.Optional(predication(as_phrase(subject)), tail(implied))
 
     def choice(self, c: list[Any]) -> Later:
-        number, *options = c
-        if whole(number) != 1:
-            raise LineError(at=span(number), expected=('"one"',), suggestion="one")
+        (at, least, most), *options = c
+        most = most or len(options)
         if len(options) < 2:
             raise LineError('a choice has at least two options, separated by "; or"')
-        return lambda implied: tree.ChooseOne(tuple(_closed(option(implied)) for option in options))
+        if most > len(options) or (least == most == len(options)):
+            example = "one or both" if len(options) == 2 else "one or more"
+            raise LineError(f"there are {len(options)} options", at=at, expected=(f'"{example}"',), suggestion=example)
+
+        def chosen(implied: tree.Who) -> tree.Choose:
+            closed = tuple(_closed(option(implied)) for option in options)
+            if len(set(closed)) < len(closed):
+                raise LineError("two of the options say the same: leave one out")
+            return tree.Choose(closed, least, most)
+
+        return chosen
+
+    def just_so_many(self, c: list[Any]) -> HowMany:
+        return span(c[0]), whole(c[0]), whole(c[0])
+
+    def up_to_so_many(self, c: list[Any]) -> HowMany:
+        return span(c[0]), 0, whole(c[0])
+
+    def one_or_more(self, c: list[Any]) -> HowMany:
+        return span(c[0]), 1, 0
 
     def may_choose(self, c: list[Any]) -> Later:
         who, choice = c
@@ -389,7 +409,7 @@ def _with_done(sentence: tree.Sentence, asked: Doneness, said: tree.Sentence) ->
         case tree.ForEach(_, body) | tree.Timed(_, body):
             inner = _with_done(body, asked, said)
             return inner and replace(sentence, body=inner)
-        case tree.Optional(tree.ChooseOne()) | tree.ChooseOne() | tree.Declare() | tree.Instead() | tree.Where():
+        case tree.Optional(tree.Choose()) | tree.Choose() | tree.Declare() | tree.Instead() | tree.Where():
             return None
         case tree.Optional(body, then) if then is not None:
             inner = _last_optional(then)
@@ -452,7 +472,7 @@ def _joined(first: tree.Sentence, second: tree.Sentence) -> tree.Sentence:
 
 
 def _takes_the_rest(part: tree.Sentence) -> bool:
-    return isinstance(part, tree.Optional | tree.If | tree.IfDone | tree.ForEach | tree.ChooseOne | tree.Timed)
+    return isinstance(part, tree.Optional | tree.If | tree.IfDone | tree.ForEach | tree.Choose | tree.Timed)
 
 
 def _closed(sentence: tree.Sentence) -> tree.Sentence:

@@ -7,7 +7,7 @@ from typing import Any
 
 from lark import Token
 
-from games.kernel.text import singular
+from games.kernel.text import NUMBERS, singular
 from games.voidream.language import tree
 from games.voidream.language.faults import LineError
 from games.voidream.language.words import (
@@ -26,12 +26,7 @@ __all__ = ["Bare", "NounBuilder", "as_phrase", "lowered", "more_or_less", "order
 MOST = 1000
 """No number of a text is higher (V10.5)."""
 
-_DIGITS = {
-    word: number
-    for number, word in enumerate(
-        ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"), start=1
-    )
-}
+_DIGITS = {word: number for number, word in enumerate(NUMBERS, start=1)}
 _KINDS = {form: (kind, form is many) for kind, (one, many) in KINDS.items() for form in (one, many)}
 
 

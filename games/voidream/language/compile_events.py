@@ -127,7 +127,7 @@ def replaces(sentence: tree.Sentence | None) -> bool:
         return True
     if isinstance(sentence, tree.Sequence):
         return any(map(replaces, sentence.parts))
-    if isinstance(sentence, tree.ChooseOne):
+    if isinstance(sentence, tree.Choose):
         return any(map(replaces, sentence.options))
     if isinstance(sentence, tree.Optional):
         return replaces(sentence.body) or replaces(sentence.then)

@@ -87,7 +87,7 @@ def compiled(node: tree.Sentence, context: Context) -> list[Op]:
         body = compiled(node.body, context)
         each = control.Each(noun(node.noun))
         return [each, control.NextCard(len(body) + 1), *body, control.Jump(-len(body) - 2)]
-    if isinstance(node, tree.ChooseOne):
+    if isinstance(node, tree.Choose):
         return choice(node, context)
     if isinstance(node, tree.Subject):
         return subject(node.who, compiled(node.body, context))
@@ -210,8 +210,12 @@ def conditional(node: tree.If, context: Context) -> list[Op]:
     return [test, *body, control.Jump(len(other)), *other]
 
 
-def choice(node: tree.ChooseOne, context: Context) -> list[Op]:
+def choice(node: tree.Choose, context: Context) -> list[Op]:
     modes = [compiled(option, context) for option in node.options]
+    texts = tuple(capital(words(option)) for option in node.options)
+    firsts = tuple(mode[0] for mode in modes)
+    if node.most > 1:
+        return several(modes, control.ChooseSome(firsts, texts, node.least, node.most))
     end = sum(len(mode) + 1 for mode in modes)
     ops: list[Op] = []
     offsets = []
@@ -219,8 +223,18 @@ def choice(node: tree.ChooseOne, context: Context) -> list[Op]:
         offsets.append(len(ops))
         ops += mode
         ops.append(control.Jump(end - len(ops) - 1))
-    texts = tuple(capital(words(option)) for option in node.options)
-    return [control.Choose(tuple(mode[0] for mode in modes), tuple(offsets), texts), *ops]
+    return [control.Choose(firsts, tuple(offsets), texts), *ops]
+
+
+def several(modes: list[list[Op]], chooser: control.ChooseSome) -> list[Op]:
+    """The choice, and the modes, each of which leads back to where the next one is taken."""
+    ops: list[Op] = []
+    offsets = []
+    for mode in modes:
+        offsets.append(len(ops))
+        ops += mode
+        ops.append(control.Jump(-len(ops) - 2))
+    return [chooser, control.NextMode(chooser.firsts, tuple(offsets), len(ops)), *ops]
 
 
 def subject(who: tree.Who, body: list[Op]) -> list[Op]:

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, assert_never
 
+from games.kernel.language.lists import how_many
 from games.voidream.language import tree
 from games.voidream.language.notes import keyword_notes, notes
 from games.voidream.language.referents import own_x
@@ -106,8 +107,8 @@ def step(sentence: tree.Sentence, spoken: Spoken) -> tuple[list[Entry], Spoken]:
             one = heading(noun, many=False)
             inner, _ = step(body, replace(spoken, of=f"the {one} whose turn it is"))
             return [labeled(f"Once for each {one}", inner)], replace(spoken, of=None)
-        case tree.ChooseOne():
-            return choose("You choose one of these", sentence, spoken)
+        case tree.Choose():
+            return choose(f"You choose {chosen(sentence)} of these", sentence, spoken)
         case tree.Timed(duration, body):
             inner, left = step(body, replace(spoken, timed=True))
             return [labeled(LASTS.get(duration, duration.value), inner)], left
@@ -130,15 +131,20 @@ def either(one: Spoken, other: Spoken) -> Spoken:
     return one if one.of == other.of else replace(one, of=None)
 
 
-def choose(text: str, choice: tree.ChooseOne, spoken: Spoken) -> tuple[list[Entry], Spoken]:
+def chosen(choice: tree.Choose) -> str:
+    return how_many(len(choice.options), choice.least, choice.most)
+
+
+def choose(text: str, choice: tree.Choose, spoken: Spoken) -> tuple[list[Entry], Spoken]:
     options = [labeled(f"Option {number}", step(option, spoken)[0]) for number, option in enumerate(choice.options, 1)]
-    return [Entry(text, tuple(options))], replace(spoken, of=None)
+    several = ", before any of them happens; they happen in this order" if choice.most > 1 else ""
+    return [Entry(text + several, tuple(options))], replace(spoken, of=None)
 
 
 def optional(sentence: tree.Optional, spoken: Spoken) -> tuple[list[Entry], Spoken]:
     body, then = sentence.body, sentence.then
-    if isinstance(body, tree.ChooseOne):
-        return choose("You may choose one of these, or none", body, spoken)
+    if isinstance(body, tree.Choose):
+        return choose(f"You may choose {chosen(body)} of these, or none", body, spoken)
     clause, who = deed_of(body)
     text = render_sentence(tree.Optional(body)).rstrip(".")
     left = after(clause, spoken)

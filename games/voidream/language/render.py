@@ -5,6 +5,7 @@ What is rendered for a part alone (a noun, a condition) has no capital and no pe
 
 from __future__ import annotations
 
+from games.kernel.language.lists import how_many
 from games.voidream.language import tree
 from games.voidream.language.render_clauses import may_clause, render_clause, render_deed
 from games.voidream.language.render_facts import render_condition, render_event, render_statement
@@ -80,7 +81,7 @@ def _said(sentence: tree.Sentence, implied: tree.Who) -> _Said:
     match sentence:
         case tree.Sequence(parts):
             return _row(parts, implied)
-        case tree.Optional(tree.ChooseOne() as choice, _):
+        case tree.Optional(tree.Choose() as choice, _):
             said, _ = _said(choice, tree.Who.YOU)
             return f"you may {said}", ()
         case tree.Optional(body, then):
@@ -105,9 +106,9 @@ def _said(sentence: tree.Sentence, implied: tree.Who) -> _Said:
         case tree.Timed(duration, body):
             said, more = _said(body, implied)
             return f"{duration.value[0].lower()}{duration.value[1:]}, {said}", more
-        case tree.ChooseOne(options):
+        case tree.Choose(options, least, most):
             *earlier, last = (_said(option, implied)[0] for option in options)
-            return f"choose one: {'; '.join(earlier)}; or {last}", ()
+            return f"choose {how_many(len(options), least, most)}: {'; '.join(earlier)}; or {last}", ()
         case tree.Instead(body):
             return f"{_said(body, implied)[0]} instead", ()
         case tree.Where(body, number):
@@ -162,7 +163,7 @@ def _deed(part: tree.Sentence) -> tuple[tree.Clause | None, tree.Who]:
             return clause, who
         case (
             tree.Gets() | tree.Gains() | tree.Loses() | tree.JoinConflict() | tree.LeaveConflict() | tree.Declare()
-            | tree.Sequence() | tree.Optional() | tree.If() | tree.IfDone() | tree.ForEach() | tree.ChooseOne()
+            | tree.Sequence() | tree.Optional() | tree.If() | tree.IfDone() | tree.ForEach() | tree.Choose()
             | tree.Timed() | tree.Instead() | tree.Where() | tree.Repeat()
         ):  # fmt: skip
             return None, tree.Who.YOU

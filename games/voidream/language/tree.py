@@ -735,7 +735,7 @@ Clause = (
 class Sequence:
     """`roll, then evoke`: at least two parts, none of them a Sequence, Instead or Where.
 
-    What takes the rest of its sentence (Optional, If, ForEach, ChooseOne, Timed) can only be the last part. A verb in
+    What takes the rest of its sentence (Optional, If, ForEach, Choose, Timed) can only be the last part. A verb in
     the third person without a subject has that of the part before it: `your opponent discards an arcanum, then rolls`.
     """
 
@@ -747,7 +747,7 @@ class Optional:
     """`you may exhaust an entity`; with `then`, that follows only if the first was done.
 
     The body is a Clause (not Declare), Subject or Repeat; without `then` also an Instead or Where around one of these,
-    or a ChooseOne. With a Subject as its body, that player decides: `your opponent may discard an arcanum, then roll`
+    or a Choose. With a Subject as its body, that player decides: `your opponent may discard an arcanum, then roll`
     (what follows "then" without a subject is done by that player too, and is a Subject in the tree).
     """
 
@@ -773,7 +773,7 @@ class If:
 class IfDone:
     """`you may sacrifice an entity. If you do, roll. If you do not, evoke.`: was what was just said done?
 
-    The body is an Optional without `then` (not of a ChooseOne) or a unit (see Instead; not a Declare). An Optional with
+    The body is an Optional without `then` (not of a Choose) or a unit (see Instead; not a Declare). An Optional with
     nothing but a `then` says it itself. It stands where an If with an otherwise can stand; neither stands in its parts.
     """
 
@@ -800,11 +800,19 @@ class ForEach:
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseOne:
-    """`choose one: ready an entity; roll; or exhaust an entity`: at least two options, none with a ChooseOne or an
-    otherwise in it."""
+class Choose:
+    """`choose one: ready an entity; roll; or exhaust an entity`: at least two options, no two alike, none with a Choose
+    or an otherwise in it. `choose two` has 2 and 2 as least and most, `choose one or both` of two options (`one or
+    more` of several) 1 and their number, `choose up to two` 0 and 2; nobody chooses exactly all of them."""
 
     options: tuple[Sentence, ...]
+    least: int = 1
+    most: int = 1
+
+    @property
+    def several(self) -> bool:
+        """May more than one be chosen?"""
+        return self.most > 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -846,7 +854,7 @@ class Where:
 
 
 Sentence = (
-    Clause | Sequence | Optional | If | IfDone | Repeat | ForEach | ChooseOne | Subject | Timed | Instead | Where
+    Clause | Sequence | Optional | If | IfDone | Repeat | ForEach | Choose | Subject | Timed | Instead | Where
 )  # fmt: skip
 
 

@@ -12,11 +12,13 @@ __all__ = [
     "Again",
     "Attempt",
     "Choose",
+    "ChooseSome",
     "Each",
     "EachPlayer",
     "Jump",
     "May",
     "NextCard",
+    "NextMode",
     "SetX",
     "SubjectIs",
     "Times",
@@ -147,6 +149,71 @@ class Choose(Op):
 
     def answered(self, s: State, env: Env, chosen: tuple[int, ...]) -> bool:
         jump(s, self.offsets[chosen[0]])
+        foretell_rest(s)
+        return True
+
+    def steers(self) -> bool:
+        return True
+
+
+class ChooseSome(Op):
+    """ "Choose two": asks which modes, of those that can be done, before any of them is. They are carried out in their
+    order, by NextMode."""
+
+    __slots__ = ("firsts", "least", "most", "texts")
+
+    def __init__(self, firsts: Code, texts: tuple[str, ...], least: int, most: int) -> None:
+        self.firsts = firsts
+        """The first operation of each mode."""
+        self.texts = texts
+        self.least = least
+        self.most = most
+
+    def open_modes(self, s: State, env: Env) -> tuple[int, ...]:
+        return tuple(mode for mode, first in enumerate(self.firsts) if first.can(s, env))
+
+    def can(self, s: State, env: Env) -> bool:
+        return bool(self.open_modes(s, env))
+
+    def run(self, s: State, env: Env) -> bool:
+        modes = self.open_modes(s, env)
+        if not modes:
+            return False
+        least, most = min(self.least, len(modes)), min(self.most, len(modes))
+        if least == len(modes):
+            return self.answered(s, env, modes)
+        s.ask(Pending(asks.MODE, env.subject, modes, least, most, source=env.source, text=self.texts))
+        return True
+
+    def answered(self, s: State, env: Env, chosen: tuple[int, ...]) -> bool:
+        set_env(s, env.with_loops((tuple(sorted(chosen)), *env.loops), env.it))
+        return True
+
+    def steers(self) -> bool:
+        return True
+
+
+class NextMode(Op):
+    """Takes the next of the modes that were chosen, or jumps past them when there is none left. One that can't be done
+    any more keeps the others from nothing."""
+
+    __slots__ = ("firsts", "offsets", "size")
+
+    def __init__(self, firsts: Code, offsets: tuple[int, ...], size: int) -> None:
+        self.firsts = firsts
+        self.offsets = offsets
+        self.size = size
+
+    def run(self, s: State, env: Env) -> bool:
+        left, rest = env.loops[0], env.loops[1:]
+        while left and not self.firsts[left[0]].can(s, env):
+            left = left[1:]
+        if left:
+            set_env(s, env.with_loops((left[1:], *rest), env.it))
+            jump(s, self.offsets[left[0]])
+        else:
+            set_env(s, env.with_loops(rest, env.it))
+            jump(s, self.size)
         foretell_rest(s)
         return True
 

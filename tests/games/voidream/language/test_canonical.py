@@ -70,6 +70,10 @@ For each exhausted entity you control, deal 1 Dream damage.
 Choose one: ready an entity; or exhaust an entity.
 Choose one: roll; evoke, then roll; or take 1 Dream damage.
 You may choose one: roll; or evoke.
+Choose two: roll; evoke; or ready an entity you control.
+Choose one or both: roll; or evoke.
+Choose one or more: roll; evoke; or ready an entity you control.
+Choose up to two: roll; or evoke.
 Your opponent discards an arcanum.
 Your opponent exhausts an entity.
 Your opponent rolls 2 times.

@@ -62,7 +62,7 @@ TOLD: dict[type, tuple[str, ...]] = {
     tree.Optional: ("You may", "may "),
     tree.If: ("If ",),
     tree.ForEach: ("Once for each",),
-    tree.ChooseOne: ("Option 1",),
+    tree.Choose: ("Option 1",),
     tree.Timed: ("Until the end of",),
     tree.Instead: ("Instead of that", "instead"),
     tree.Where: ("With X = ", "where X is"),

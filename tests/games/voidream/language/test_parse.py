@@ -13,6 +13,8 @@ from games.voidream.language.parse import LONGEST, PLACES
 from games.voidream.language.reading import GRAMMAR, grammar
 
 KINDER = [
+    ("thought", "Choose 2: roll; evoke; or charge an entity.", "Choose two: roll; evoke; or charge an entity."),
+    ("thought", "Choose one or more: roll; or evoke.", "Choose one or both: roll; or evoke."),
     (
         "memory",
         "(!) Once per round, after you evoke - roll.",
@@ -180,7 +182,7 @@ MALFORMED = [
     ("arcanum", "Otherwise, roll.", "Otherwise", None),
     ("arcanum", "You my roll.", "my", "may"),
     ("arcanum", "Chose one: roll; or evoke.", "Chose", "choose"),
-    ("arcanum", "Choose two: roll; or evoke.", "two", "one"),
+    ("arcanum", "Choose two: roll; or evoke.", "two", "one or both"),
     ("arcanum", "Rolls.", "Rolls", "roll"),
     ("arcanum", "Your opponent may rolls.", "rolls", "roll"),
     ("arcanum", "Your opponent frobs.", "frobs", None),

@@ -544,7 +544,10 @@ def optionals(draw: Draw, around: Around, depth: int, instead: bool) -> tree.Sen
 @st.composite
 def choices(draw: Draw, around: Around, depth: int, instead: bool) -> tree.Sentence:
     option = sentences(replace(around, choice=False, opened=False), depth - 1, instead)
-    return tree.ChooseOne(tuple(draw(st.lists(option, min_size=2, max_size=3))))
+    options = draw(st.lists(option, min_size=2, max_size=3, unique=True))
+    size = len(options)
+    ways = [(1, 1), (1, size), *((0, most) for most in range(2, size + 1)), *((n, n) for n in range(2, size))]
+    return tree.Choose(tuple(options), *draw(st.sampled_from(ways)))
 
 
 @cache
