@@ -145,6 +145,9 @@ class ClauseBuilder(FactBuilder):
     def deal(self, c: list[Any]) -> tuple[tree.Clause, Token]:
         return tree.DealDamage(c[1], c[2]), c[0]
 
+    def deal_to(self, c: list[Any]) -> tuple[tree.Clause, Token]:
+        return tree.DealDamage(c[2], c[1]), c[0]
+
     def dream_damage(self, c: list[Any]) -> tree.Number:
         number: tree.Number = next(part for part in c if not isinstance(part, Token))
         return number

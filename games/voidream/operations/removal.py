@@ -153,7 +153,7 @@ class Arrange(Op):
         return True
 
     def answered(self, s: State, env: Env, chosen: tuple[int, ...]) -> bool:
-        return self.place(s, list(chosen), KNOWN_BIT[1 - env.subject])
+        return self.place(s, list(chosen), KNOWLEDGE & ~KNOWN_BIT[env.subject])
 
     def place(self, s: State, cards: list[int], lost: int) -> bool:
         """Puts them down, the first on top, when nobody can follow them any more but who still knows them."""

@@ -27,6 +27,8 @@ def sound(line: tree.Line, on: str) -> tree.Line:
             # What was put in broke what the sentences say of one another, or chooses where nothing is chosen.
             if isinstance(found, tree.StaticLine):
                 return tree.StaticLine(tree.PlayerCannot(tree.Who.YOU, tree.Prohibition.EVOKE))
+            if isinstance(found, tree.ActivatedLine):
+                found = replace(found, costs=(tree.Exhaust(tree.This()),))
             return replace(found, sentences=(tree.Roll(),))
     return found
 

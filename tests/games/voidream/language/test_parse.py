@@ -13,6 +13,11 @@ from games.voidream.language.parse import LONGEST, PLACES
 from games.voidream.language.reading import GRAMMAR, grammar
 
 KINDER = [
+    (
+        "thought",
+        "Exhaust an entity, then deal damage to it equal to its dusk.",
+        "Exhaust an entity, then deal damage equal to its dusk to it.",
+    ),
     ("thought", "Choose 2: roll; evoke; or charge an entity.", "Choose two: roll; evoke; or charge an entity."),
     ("thought", "Choose one or more: roll; or evoke.", "Choose one or both: roll; or evoke."),
     (
