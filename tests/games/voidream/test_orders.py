@@ -6,7 +6,7 @@ import pytest
 
 from games.voidream.components import DECK
 from games.voidream.events import seen_by
-from games.voidream.state import FACE_UP, State
+from games.voidream.state import State
 from tests.games.voidream.language.fullboard import GAME, board, carry_out
 
 SEATS = {"A": 1, "B": 2, "spectators": 4}
@@ -41,6 +41,6 @@ def test_in_a_random_order_nobody_knows_them() -> None:
 def test_what_was_looked_at_is_known_to_whoever_looked(whose: str) -> None:
     s: State = GAME.load(board(f"Look at the top 3 cards of {whose} deck, then return them in any order."))
     assert carry_out(s, "play Act", 1)
-    hidden = [card for card in s.deck[whose != "your"][-3:] if not s.flags[card] & FACE_UP]
+    hidden = [card for card in s.deck[whose != "your"][-3:] if s.table.cards[card].title not in ("Tower", "Wall")]
     assert len(hidden) > 1
     assert [who_knows(s, card) for card in hidden] == [{"A"}] * len(hidden)
