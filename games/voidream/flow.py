@@ -34,6 +34,7 @@ from games.voidream.state import (
     EXHAUST_FLAG,
     FACE_UP,
     KNOWN_ALL,
+    KNOWN_BIT,
     MAIN,
     NIGHTMARE,
     PHASE_NAMES,
@@ -156,6 +157,9 @@ class Setup(Frame[State]):
             if s.table.cards[card].kind == BASTION:
                 lines = s.table.cards[card].abilities.start
                 if lines:
+                    # Until it is shuffled, a deck lies as its owner has brought it.
+                    for own in s.deck[seat]:
+                        s.flags[own] |= KNOWN_BIT[seat]
                     # The decks lie on the table by now, with the backs of their first cards up.
                     zones.surface(s, 0)
                     zones.surface(s, 1)

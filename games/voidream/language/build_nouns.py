@@ -348,6 +348,9 @@ class NounBuilder:
     def in_place(self, c: list[Any]) -> tree.Which:
         return tree.InPlace(c[0], c[1])
 
+    def in_deck(self, c: list[Any]) -> tree.Which:
+        return tree.InPlace(c[0], tree.Place.DECK)
+
     def place(self, c: list[Any]) -> tree.Place:
         return next(place for place in tree.Place if place.value.lower() == lowered(c))
 

@@ -12,6 +12,7 @@ from games.voidream.components import (
     ARCANUM,
     BASTION,
     DAWN,
+    DECK,
     DISCARD,
     DREAM_CARD,
     DUSK,
@@ -196,7 +197,7 @@ def is_own(of: tree.Limit) -> bool:
     return any(isinstance(part, tree.OwnNumber) for part in nodes(of))
 
 
-PLACES = {tree.Place.HAND: HAND, tree.Place.DISCARD: DISCARD, tree.Place.VOID: VOID}
+PLACES = {tree.Place.HAND: HAND, tree.Place.DISCARD: DISCARD, tree.Place.VOID: VOID, tree.Place.DECK: DECK}
 
 
 def special_place(match: NounMatch, phrase: tree.Noun) -> None:

@@ -35,6 +35,7 @@ ZONES: Final = {
     tree.Place.HAND: pairs(("arcanum",), "hand"),
     tree.Place.DISCARD: pairs((*DREAM, "arcanum"), "discard"),
     tree.Place.VOID: pairs((*DREAM, "arcanum"), "void"),
+    tree.Place.DECK: pairs(DREAM, "deck"),
 }
 EVERYWHERE: Final = pairs((*DREAM, "arcanum", "bastion"), *PLACES)
 STANDING: Final = IN_PLAY | pairs(("memory",), "attached")
@@ -165,11 +166,24 @@ class Impossible:
 
 def impossible(line: tree.Line, on: str) -> Iterator[Impossible]:
     """What of a line can never do anything on this kind of card."""
+    yield from searched(line)
     reader = Reader("arcanum" if on == "inverted" else "bastion" if on == "back" else on)
     if isinstance(line, tree.TriggeredLine):
         yield from reader.event(line.event)
         reader.struck = line.timing is tree.Timing.WHEN and deals_damage(line.event)
     yield from reader.read(line)
+
+
+def searched(line: tree.Line) -> Iterator[Impossible]:
+    """Nobody looks for cards in a deck, but in one's own before it is shuffled."""
+    for node in nodes(line):
+        if isinstance(node, tree.Noun) and any(
+            isinstance(which, tree.InPlace)
+            and which.place is tree.Place.DECK
+            and not (isinstance(line, tree.StartLine) and which.who is tree.Who.YOU)
+            for which in node.which
+        ):
+            yield Impossible(node, "which cards lie in a deck is hidden: only its top or bottom cards can be meant")
 
 
 def deals_damage(event: tree.Event) -> bool:

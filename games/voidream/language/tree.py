@@ -121,6 +121,8 @@ class Place(Enum):
     HAND = "hand"
     DISCARD = "discard"
     VOID = "Void"
+    DECK = "deck"
+    """Only your own, at the start of the game: it lies open to you until it is shuffled."""
 
 
 class Destination(Enum):

@@ -336,6 +336,7 @@ Copy limit: 2.
 You may include any number of copies of "Drift".
 You may include a second guest faction.
 At the start of the game, veil the top card of your deck.
+At the start of the game, void 2 thoughts in your deck.
 At the start of the game, if your depth is 3 or more, roll. Otherwise, evoke.
 """
 

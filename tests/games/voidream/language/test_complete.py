@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 
 import games
+from games.kernel.decision import Answer
 from games.kernel.game import DeckList
 from games.kernel.scenario import read_scenarios, run_scenario, strings
 from games.voidream.language import parse, reference, render, tree
@@ -315,6 +316,21 @@ def test_the_start_of_the_game_is_carried_out_before_the_decks_are_shuffled() ->
     for seat in GAME.seats:
         assert GAME.fact(state, f"{seat}.veiled.size") == 1
         assert GAME.fact(state, f"{seat}.deck.size") == 39
+
+
+def test_what_is_sought_in_ones_own_deck_before_the_game_is_open_to_nobody_else() -> None:
+    cards = with_back(*SIZES, "At the start of the game, void 2 thoughts in your deck.")
+    state = GAME.new({seat: games.Seating(seat, COURT) for seat in GAME.seats}, 7, cards)
+    decision = GAME.decision(state)
+    assert decision is not None
+    assert (decision.seat, decision.minimum, decision.maximum) == ("A", 2, 2)
+    thoughts = sum(copies for title, copies in COURT.parts["dream"] if POOL[title]["kind"] == "thought")
+    assert len(decision.options) == thoughts
+    titles = {option.notation.partition("#")[0] for option in decision.options}
+    assert all(POOL[title]["kind"] == "thought" for title in titles)
+    assert not any(title in str(GAME.view(state, seat)["players"]["A"]) for title in titles for seat in ("B", None))
+    assert GAME.answer(state, "A", Answer(decision.seq, pick=(0, 1))) is None
+    assert GAME.fact(state, "A.void.size") == 2
 
 
 def test_every_deck_rule_is_tested_here() -> None:

@@ -14,6 +14,11 @@ from games.voidream.language.reading import GRAMMAR, grammar
 
 KINDER = [
     (
+        "back",
+        "At the start of the game, void 2 thoughts from your deck.",
+        "At the start of the game, void 2 thoughts in your deck.",
+    ),
+    (
         "thought",
         "Exhaust an entity, then deal damage to it equal to its dusk.",
         "Exhaust an entity, then deal damage equal to its dusk to it.",

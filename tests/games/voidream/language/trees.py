@@ -669,7 +669,17 @@ static_lines = st.one_of(
     st.builds(tree.StaticLine, statements(Around(lasting=True, x=True)), numbers(Around())),
 )
 deck_lines = deck_rules().map(tree.DeckRuleLine)
-start_lines = sentences(Around()).map(tree.StartLine)
+sought = counts(Around(), least=2).map(
+    lambda number: tree.VoidCards(
+        tree.Noun(
+            tree.Amount.EXACTLY,
+            tree.Kind.THOUGHT,
+            which=(tree.InPlace(tree.Who.YOU, tree.Place.DECK),),
+            number=number,
+        )
+    )
+)
+start_lines = (sentences(Around()) | sought).map(tree.StartLine)
 
 DRAWN: dict[str, tuple[st.SearchStrategy[tree.Line], str]] = {
     "keywords": (keyword_lines, "entity"),
