@@ -36,6 +36,7 @@ from games.voidream.queries import (
     stability_left,
 )
 from games.voidream.readiness import exhaust
+from games.voidream.rolling import Roll, can_be_called_off
 from games.voidream.state import (
     CONFLICT_NAMES,
     DAWN_CONFLICT,
@@ -213,13 +214,19 @@ class Conflict(Frame[State]):
             s.stack[-1] = self.at(ROLLING)
             s.ask(Pending(asks.SIEGE, seat, (1, 0)))
         else:
-            zones.roll(s, seat)
+            self.roll_now(s)
+
+    def roll_now(self, s: State) -> None:
+        if can_be_called_off(s):
+            s.stack.append(Roll(s.attacker))
+        else:
+            zones.roll(s, s.attacker)
 
     def answered(self, s: State, chosen: tuple[int, ...]) -> None:
         if self.stage == ROLLING:
             s.stack[-1] = self.at(COMPARE)
             if chosen[0] == 1:
-                zones.roll(s, s.attacker)
+                self.roll_now(s)
             return
         loser = 1 - self.winner
         options, limits = self.sharers(s, loser)

@@ -30,11 +30,13 @@ from games.voidream.program import (
     PREVENT_DREAM,
     SHIELD,
     WHEN,
+    WOULD_BE_DAMAGED,
     WOULD_BE_DESTROYED,
+    WOULD_TAKE_DREAM_DAMAGE,
     Static,
 )
 from games.voidream.queries import affects, card_cannot, has, holds, is_about, stability, stability_left
-from games.voidream.replacements import replaced
+from games.voidream.replacements import Waiting, replaced, waits
 from games.voidream.state import FACE_UP, State, Timed
 from games.voidream.triggers import fire, fire_before
 
@@ -58,7 +60,7 @@ def damage_card(s: State, card: int, amount: int) -> None:
         amount = unshielded(s, card, amount)
         if amount <= 0:
             return
-    if s.table.triggers[DAMAGED]:
+    if s.table.triggers[DAMAGED] or s.table.triggers[WOULD_BE_DAMAGED]:
         s.stack.append(CardDamage(card, amount))
     else:
         mark_damage(s, card, amount)
@@ -219,20 +221,31 @@ def destroy(s: State, card: int, *, final: bool = False) -> None:
         s.fallen |= 1 << s.table.owner[card]
 
 
-class CardDamage(Frame[State]):
-    """Damage to a card that something listens to: first whatever "when it is dealt damage" says, then the damage."""
+class CardDamage(Waiting):
+    """Damage to a card that something listens to: first whatever happens instead, then what "when it is dealt damage"
+    says, then the damage."""
 
-    __slots__ = ("amount", "announced", "card")
+    __slots__ = ("amount", "announced", "card", "offered")
 
-    def __init__(self, card: int, amount: int, *, announced: bool = False) -> None:
+    event = WOULD_BE_DAMAGED
+
+    def __init__(self, card: int, amount: int, *, offered: bool = False, announced: bool = False) -> None:
         self.card = card
         self.amount = amount
+        self.offered = offered
         self.announced = announced
 
     def step(self, s: State) -> None:
         card = self.card
+        if not self.offered:
+            s.stack[-1] = CardDamage(card, self.amount, offered=True)
+            if waits(s, WOULD_BE_DAMAGED, s.control[card], card, self.amount):
+                return
+        if not self.amount:
+            s.stack.pop()
+            return
         if not self.announced:
-            s.stack[-1] = CardDamage(card, self.amount, announced=True)
+            s.stack[-1] = CardDamage(card, self.amount, offered=True, announced=True)
             fire(s, DAMAGED, s.control[card], card, self.amount, only=WHEN)
             return
         s.stack.pop()
@@ -242,10 +255,14 @@ class CardDamage(Frame[State]):
             fire(s, DAMAGED, s.control[card], card, amount, only=AFTER)
 
     def less(self, amount: int) -> CardDamage:
-        return CardDamage(self.card, max(0, self.amount - amount), announced=self.announced)
+        left = max(0, self.amount - amount)
+        return CardDamage(self.card, left, offered=self.offered, announced=self.announced)
+
+    def called_off(self) -> CardDamage:
+        return self.less(self.amount)
 
     def key(self) -> tuple[object, ...]:
-        return ("damage", self.card, self.amount, self.announced)
+        return ("damage", self.card, self.amount, self.offered, self.announced)
 
 
 def prevent(s: State, amount: int) -> bool:
@@ -258,15 +275,21 @@ def prevent(s: State, amount: int) -> bool:
     return False
 
 
-class DreamDamage(Frame[State]):
-    """Dream damage to a seat's deck (V8.2): first whatever "when you take" says, then the damage."""
+class DreamDamage(Waiting):
+    """Dream damage to a seat's deck (V8.2): first whatever happens instead, then what "when you take" says, then the
+    damage."""
 
-    __slots__ = ("amount", "announced", "foretold", "seat")
+    __slots__ = ("amount", "announced", "foretold", "offered", "seat")
 
-    def __init__(self, seat: int, amount: int, *, foretold: bool = False, announced: bool = False) -> None:
+    event = WOULD_TAKE_DREAM_DAMAGE
+
+    def __init__(
+        self, seat: int, amount: int, *, foretold: bool = False, offered: bool = False, announced: bool = False
+    ) -> None:
         self.seat = seat
         self.amount = amount
         self.foretold = foretold
+        self.offered = offered
         self.announced = announced
 
     def step(self, s: State) -> None:
@@ -277,8 +300,12 @@ class DreamDamage(Frame[State]):
             return
         if s.timed:
             amount = unshielded_dream(s, seat, amount)
+        if not self.offered and amount > 0 and s.table.triggers[WOULD_TAKE_DREAM_DAMAGE]:
+            s.stack[-1] = DreamDamage(seat, amount, foretold=True, offered=True)
+            if waits(s, WOULD_TAKE_DREAM_DAMAGE, seat, number=amount):
+                return
         if not self.announced and amount > 0:
-            s.stack[-1] = DreamDamage(seat, amount, foretold=True, announced=True)
+            s.stack[-1] = DreamDamage(seat, amount, foretold=True, offered=True, announced=True)
             fire(s, DREAM_DAMAGE_TAKEN, seat, number=amount, only=WHEN)
         else:
             s.stack.pop()
@@ -289,10 +316,14 @@ class DreamDamage(Frame[State]):
                 s.stack.append(Points(seat, amount))
 
     def less(self, amount: int) -> DreamDamage:
-        return DreamDamage(self.seat, max(0, self.amount - amount), foretold=True, announced=self.announced)
+        left = max(0, self.amount - amount)
+        return DreamDamage(self.seat, left, foretold=True, offered=self.offered, announced=self.announced)
+
+    def called_off(self) -> DreamDamage:
+        return self.less(self.amount)
 
     def key(self) -> tuple[object, ...]:
-        return ("dream damage", self.seat, self.amount, self.foretold, self.announced)
+        return ("dream damage", self.seat, self.amount, self.foretold, self.offered, self.announced)
 
 
 class Points(Frame[State]):

@@ -25,32 +25,51 @@ from games.voidream.conflict import join
 from games.voidream.events import note, ref
 from games.voidream.language.tree import Keyword
 from games.voidream.lines import Lines
-from games.voidream.program import ENTERS_PLAY, EVOKES, LEAVES_PLAY, PLAYS, UNVEILED, Env
+from games.voidream.program import ENTERS_PLAY, EVOKES, LEAVES_PLAY, PLAYS, UNVEILED, WOULD_EVOKE, Env
 from games.voidream.queries import cannot_play, has, keyword_number, participates, payers
 from games.voidream.readiness import exhaust
+from games.voidream.replacements import Waiting, waits
 from games.voidream.state import FACE_UP, KNOWN_BIT, Pending, State
 from games.voidream.triggers import fire, fire_before, flush
 
 __all__ = ["Evoke", "PlayDream", "StartUnveiled", "enter"]
 
 
-class Evoke(Frame[State]):
+OFFERS: Final = 0
+BEGINS: Final = 1
+LOOKS: Final = 2
+
+
+class Evoke(Waiting):
     """Looking at the top card in secret, and playing it, veiling it, or leaving it there (V9.6).
 
     What triggers "when" a seat evokes comes first, so that the card that it looks at is the one on top.
     """
 
-    __slots__ = ("asked", "seat", "veil")
+    __slots__ = ("is_off", "seat", "stage", "veil")
 
-    def __init__(self, seat: int, *, veil: bool, asked: bool = False) -> None:
+    event = WOULD_EVOKE
+
+    def __init__(self, seat: int, *, veil: bool, stage: int = OFFERS, is_off: bool = False) -> None:
         self.seat = seat
         self.veil = veil
-        self.asked = asked
+        self.stage = stage
+        self.is_off = is_off
+
+    def called_off(self) -> Evoke:
+        return Evoke(self.seat, veil=self.veil, stage=self.stage, is_off=True)
 
     def step(self, s: State) -> None:
         seat = self.seat
-        if not self.asked:
-            s.stack[-1] = Evoke(seat, veil=self.veil, asked=True)
+        if self.is_off:
+            s.stack.pop()
+            return
+        if self.stage == OFFERS:
+            s.stack[-1] = Evoke(seat, veil=self.veil, stage=BEGINS)
+            if s.table.triggers[WOULD_EVOKE] and waits(s, WOULD_EVOKE, seat):
+                return
+        if self.stage != LOOKS:
+            s.stack[-1] = Evoke(seat, veil=self.veil, stage=LOOKS)
             fire(s, EVOKES, seat)
             return
         deck = s.deck[seat]
@@ -85,7 +104,7 @@ class Evoke(Frame[State]):
         return self.seat
 
     def key(self) -> tuple[object, ...]:
-        return ("evoke", self.seat, self.veil, self.asked)
+        return ("evoke", self.seat, self.veil, self.stage, self.is_off)
 
 
 class StartUnveiled(Frame[State]):

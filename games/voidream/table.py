@@ -40,9 +40,12 @@ from games.voidream.program import (
     UNDER_HOST,
     VOIDED,
     WINS,
+    WOULD_BE_DAMAGED,
     WOULD_BE_DESTROYED,
     WOULD_BE_DISCARDED,
     WOULD_BE_VOIDED,
+    WOULD_ROLL,
+    WOULD_TAKE_DREAM_DAMAGE,
     Static,
     Triggered,
 )
@@ -50,13 +53,14 @@ from games.voidream.program import (
 __all__ = ["Table"]
 
 
-ROLLED = frozenset({PASSES, ROLLS})
+ROLLED = frozenset({PASSES, ROLLS, WOULD_ROLL})
 """What happens before the scores of a conflict are compared."""
 DECIDED = frozenset({WINS, LOSES, DRAWS, CONFLICT_ENDS})
 """What is heard when a conflict is over, before its damage is cleared (V12.1)."""
 STRIKING = (
     PASSES, ROLLS, WINS, LOSES, DRAWS, CONFLICT_ENDS, DREAM_DAMAGE_TAKEN, DAMAGED, DESTROYED, DISCARDED, VOIDED,
     LEAVES_PLAY, LEAVES_CONFLICT, WOULD_BE_DESTROYED, WOULD_BE_DISCARDED, WOULD_BE_VOIDED,
+    WOULD_BE_DAMAGED, WOULD_ROLL, WOULD_TAKE_DREAM_DAMAGE,
 )  # fmt: skip
 
 

@@ -187,7 +187,9 @@ class TriggerRun(Frame[State]):
             note(s, "trigger", seat=SEATS[env.you], card=ref(s, source))
         s.stack.append(link)
         if trigger.instead and not self.is_laid:
-            s.stack.append(Replaced(trigger.event, env.it[0]))
+            # What orders several replacements has no text, and is none of them.
+            by = source if trigger.text else NOBODY
+            s.stack.append(Replaced(trigger.event, env.it[0] if env.it else NOBODY, by))
         start(s, trigger.code, env)
 
     def key(self) -> tuple[object, ...]:

@@ -49,6 +49,7 @@ _THREATS = {
     "destroyed": tree.Fate.WOULD_BE_DESTROYED,
     "discarded": tree.Fate.WOULD_BE_DISCARDED,
     "voided": tree.Fate.WOULD_BE_VOIDED,
+    "dealt": tree.Fate.WOULD_BE_DAMAGED,
 }
 
 
@@ -269,6 +270,12 @@ class FactBuilder(NounBuilder):
     def leaves_conflict(self, c: list[Any]) -> tree.Part:
         return tree.Part.LEAVES
 
+    def player_would(self, c: list[Any]) -> tree.Event:
+        return tree.PlayerWould(c[0], _DEEDS[c[1].type])
+
+    def would_take_damage(self, c: list[Any]) -> tree.Event:
+        return tree.CardEvent(_one_card(c[0], host=True), tree.Fate.WOULD_BE_DAMAGED)
+
     def takes_damage(self, c: list[Any]) -> tree.Event:
         return tree.CardEvent(_one_card(c[0], host=True), tree.Fate.DAMAGED)
 
@@ -286,7 +293,7 @@ class FactBuilder(NounBuilder):
 
     def would_meet(self, c: list[Any]) -> tree.Fate:
         if c[0] not in _THREATS:
-            raise LineError(expected=("destroyed, discarded or voided",))
+            raise LineError(expected=("destroyed, discarded, voided or dealt damage",))
         return _THREATS[c[0]]
 
     def ending(self, c: list[Any]) -> str:

@@ -31,6 +31,11 @@ DEEDS = {
     tree.Deed.AVOID_NIGHTMARE: program.AVOIDS_NIGHTMARE,
     tree.Deed.FACE_NIGHTMARE: program.FACES_NIGHTMARE,
 }
+WOULD = {
+    tree.Deed.ROLL: program.WOULD_ROLL,
+    tree.Deed.EVOKE: program.WOULD_EVOKE,
+    tree.Deed.TAKE_DREAM_DAMAGE: program.WOULD_TAKE_DREAM_DAMAGE,
+}
 OUTCOMES = {
     tree.Outcome.WIN: program.WINS,
     tree.Outcome.LOSE: program.LOSES,
@@ -71,6 +76,7 @@ FATES = {
     tree.Fate.WOULD_BE_DESTROYED: program.WOULD_BE_DESTROYED,
     tree.Fate.WOULD_BE_DISCARDED: program.WOULD_BE_DISCARDED,
     tree.Fate.WOULD_BE_VOIDED: program.WOULD_BE_VOIDED,
+    tree.Fate.WOULD_BE_DAMAGED: program.WOULD_BE_DAMAGED,
 }
 TURNED = {program.WAS_VEILED, program.UNVEILED, program.WAS_ATTACHED}
 """What happens to a card as it is turned: which side lies up says nothing of what is meant."""
@@ -142,6 +148,8 @@ def listens_to(event: tree.Event) -> Listening:
     """What an event is in the game."""
     if isinstance(event, tree.RoundEvent):
         return Listening(program.ROUND_BEGINS if event.edge is tree.RoundEdge.BEGINS else program.ROUND_ENDS)
+    if isinstance(event, tree.PlayerWould):
+        return Listening(WOULD[event.deed], who_of(event.who))
     if isinstance(event, tree.PlayerDoes):
         return Listening(DEEDS[event.deed], who_of(event.who))
     if isinstance(event, tree.PlayerRolls):

@@ -278,13 +278,15 @@ def _check_words(line: tree.Line, source: str) -> None:
     if any(getattr(node, "who", None) is tree.Who.THEY for node in _walk(line, tree.Subject)):
         raise LineError("say who: you control, your opponent controls, your …", at=_find(source, r"\b(they|their)\b"))
     when = isinstance(line, tree.TriggeredLine) and line.timing is tree.Timing.WHEN
-    if not when and any(isinstance(node, tree.Instead) for node in _walk(line)):
+    replaces = any(isinstance(node, tree.Instead) for node in _walk(line))
+    if not when and replaces:
         raise LineError('only a (!) When ability says "instead"', at=_find(source, r"\binstead\b"))
-    if (
-        isinstance(line, tree.TriggeredLine)
-        and line.once
-        and any(isinstance(node, tree.Instead) for node in _walk(line))
-    ):
+    if isinstance(line, tree.TriggeredLine) and when and replaces != _is_threat(line.event):
+        if replaces:
+            problem = "what has happened can't be replaced: write what would happen (When you would roll …)"
+            raise LineError(problem, at=_find(source, r"\binstead\b"))
+        raise LineError('say what happens "instead" of what would happen', at=_find(source, r"\bwould\b"))
+    if isinstance(line, tree.TriggeredLine) and line.once and replaces:
         raise LineError("what happens instead happens each time", at=_find(source, r"\binstead\b"))
     if not when and isinstance(line, tree.TriggeredLine) and _is_threat(line.event):
         raise LineError('only "When" goes with what would happen', at=_find(source, r"\bwould\b"))
@@ -331,7 +333,8 @@ def _says_x(line: tree.Line) -> bool:
 
 
 def _is_threat(event: tree.Event) -> bool:
-    return isinstance(event, tree.CardEvent) and event.fate.value.startswith("would")
+    threatens = isinstance(event, tree.CardEvent) and event.fate.value.startswith("would")
+    return threatens or isinstance(event, tree.PlayerWould)
 
 
 def _walk(node: Any, closed: type[Any] | None = None) -> Iterator[Any]:

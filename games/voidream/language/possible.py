@@ -150,6 +150,7 @@ FATES: Final = {
     tree.Fate.SACRIFICED: ("entity", "memory", "construct"),
     tree.Fate.CHARGED: ("entity", "memory"),
     tree.Fate.DAMAGED: ("entity", "construct", "bastion"),
+    tree.Fate.WOULD_BE_DAMAGED: ("entity", "construct", "bastion"),
     tree.Fate.WOULD_BE_DESTROYED: ("entity", "memory", "construct"),
 }
 """The kinds of card that an event can happen to, where it isn't any."""

@@ -115,6 +115,8 @@ def render_event(event: tree.Event) -> str:
     match event:
         case tree.RoundEvent(edge):
             return f"the round {edge.value}"
+        case tree.PlayerWould(who, deed):
+            return f"{who.value} would {deed.value}"
         case tree.PlayerDoes(who, deed):
             return f"{who.value} {_verb(who, deed.value)}"
         case tree.PlayerPlays(who, what, inverts):

@@ -1015,6 +1015,18 @@ class Deed(Enum):
     FACE_NIGHTMARE = "face Nightmare"
 
 
+REPLACED_DEEDS = (Deed.ROLL, Deed.EVOKE, Deed.TAKE_DREAM_DAMAGE)
+"""What of it something else can be done instead of."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerWould:
+    """`you would roll`, `your opponent would take Dream damage`; the deed is one of REPLACED_DEEDS."""
+
+    who: Who
+    deed: Deed
+
+
 @dataclass(frozen=True, slots=True)
 class PlayerDoes:
     """`you roll`, `your opponent takes Dream damage`, `a player passes`."""
@@ -1140,6 +1152,7 @@ class Fate(Enum):
     WOULD_BE_DESTROYED = "would be destroyed"
     WOULD_BE_DISCARDED = "would be discarded"
     WOULD_BE_VOIDED = "would be voided"
+    WOULD_BE_DAMAGED = "would be dealt damage"
 
 
 @dataclass(frozen=True, slots=True)
@@ -1183,8 +1196,8 @@ class Inspired:
 
 
 Event = (
-    RoundEvent | PlayerDoes | PlayerPlays | PlayerHandles | PlayerAttaches | AttachedTo | PlayerRolls | ConflictResult
-    | TakesPart | CardEvent | ConflictEvent | MindTurns | Inspired
+    RoundEvent | PlayerDoes | PlayerWould | PlayerPlays | PlayerHandles | PlayerAttaches | AttachedTo | PlayerRolls
+    | ConflictResult | TakesPart | CardEvent | ConflictEvent | MindTurns | Inspired
 )  # fmt: skip
 
 

@@ -28,6 +28,7 @@ from games.voidream.program import (
     Static,
 )
 from games.voidream.queries import depth, player_cannot
+from games.voidream.rolling import Roll, can_be_called_off
 from games.voidream.state import CONFLICT_NAMES, NO_KIND, Pending, State
 from games.voidream.triggers import fire_before
 
@@ -82,6 +83,9 @@ class RollOp(Op):
         return len(s.deck[env.subject]) > 1 and not player_cannot(s, env.subject, NO_ROLL)
 
     def run(self, s: State, env: Env) -> bool:
+        if can_be_called_off(s) and self.can(s, env):
+            s.stack.append(Roll(env.subject))
+            return True
         done = self.can(s, env) and zones.roll(s, env.subject)
         if done:
             set_env(s, env.with_result(depth(s, env.subject)))

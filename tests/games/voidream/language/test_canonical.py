@@ -239,6 +239,9 @@ ABILITIES = """
 (!) When this is dealt damage - prevent 1 damage.
 (!) When this is dealt damage - prevent damage equal to its stability.
 (!) When this would be destroyed - exhaust it instead.
+(!) When this would be dealt damage - exhaust this instead.
+(!) When you would take Dream damage - exhaust this instead.
+(!) When your opponent would roll - evoke instead.
 (!) When an entity you control would be discarded - void it instead.
 (!) When a card you own would be voided - return it to your hand, then roll instead.
 (!) When a conflict is initiated - roll.

@@ -14,6 +14,12 @@ from games.voidream.language.reading import GRAMMAR, grammar
 
 KINDER = [
     (
+        "entity",
+        "(!) When this would take damage - exhaust this instead.",
+        "(!) When this would be dealt damage - exhaust this instead.",
+    ),
+    ("memory", "(!) When you would evoke a card - roll instead.", "(!) When you would evoke - roll instead."),
+    (
         "back",
         "At the start of the game, void 2 thoughts from your deck.",
         "At the start of the game, void 2 thoughts in your deck.",
@@ -158,6 +164,8 @@ def test_what_is_meant_is_read(on: str, text: str, canonical: str) -> None:
 
 
 MALFORMED = [
+    ("entity", "(!) When you would roll - evoke.", "would", None),
+    ("entity", "(!) When you roll - evoke instead.", "instead", None),
     ("arcanum", "Exhaust target entty.", "entty", "entity"),
     ("arcanum", "Exhuast an entity.", "Exhuast", "exhaust"),
     ("arcanum", "Rol 2 times.", "Rol", "roll"),

@@ -12,6 +12,7 @@ from games.voidream.language import tree
 from games.voidream.language import words as vocabulary
 from games.voidream.language.build_lines import _last_optional
 from games.voidream.language.build_nouns import own
+from games.voidream.language.render import render_event
 from games.voidream.language.walk import nodes
 from games.voidream.language.words import (
     ADJECTIVE_ORDER,
@@ -367,7 +368,7 @@ def events(draw: Draw, timing: tree.Timing) -> tree.Event:
     host = draw(st.one_of(nouns(around, (tree.Amount.A, tree.Amount.ANOTHER)), one_of((tree.This(), tree.ItsHost()))))
     kind = draw(one_of((None, *tree.ConflictKind)))
     compare = draw(one_of((tree.Compare.EQUAL, tree.Compare.AT_LEAST, tree.Compare.AT_MOST)))
-    match draw(st.integers(0, 13)):
+    match draw(st.integers(0, 14 if timing is tree.Timing.WHEN else 13)):
         case 0:
             return tree.RoundEvent(draw(one_of(tree.RoundEdge)))
         case 1:
@@ -399,8 +400,10 @@ def events(draw: Draw, timing: tree.Timing) -> tree.Event:
             return tree.ConflictResult(who, outcome, kind, None if both else draw(one_of((None, *tree.Side))))
         case 12:
             return tree.TakesPart(host, draw(one_of(tree.Part)))
-        case _:
+        case 13:
             return tree.Inspired()
+        case _:
+            return tree.PlayerWould(who, draw(one_of(tree.REPLACED_DEEDS)))
 
 
 @cache
@@ -631,10 +634,14 @@ def triggered_lines(draw: Draw, elsewhere: bool = False) -> tree.Line:
     place = draw(
         one_of((tree.Place.DISCARD, tree.Place.VOID) if elsewhere else (None, tree.Place.DISCARD, tree.Place.VOID))
     )
-    body = draw(sentence_lists(Around(), instead=timing is tree.Timing.WHEN))
+    event = draw(events(timing))
+    threat = " would " in f" {render_event(event)} "
+    body = draw(sentence_lists(Around(), instead=threat))
+    if threat and "Instead(" not in repr(body):
+        body = (tree.Instead(tree.Roll()),)
     condition = draw(st.one_of(st.none(), conditions(Around())))
     once = "Instead(" not in repr(body) and draw(st.booleans())
-    return tree.TriggeredLine(timing, draw(events(timing)), body, condition, place, once)
+    return tree.TriggeredLine(timing, event, body, condition, place, once)
 
 
 @cache
