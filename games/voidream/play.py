@@ -32,7 +32,7 @@ from games.voidream.replacements import Waiting, waits
 from games.voidream.state import FACE_UP, KNOWN_BIT, Pending, State
 from games.voidream.triggers import fire, fire_before, flush
 
-__all__ = ["Evoke", "PlayDream", "StartUnveiled", "enter"]
+__all__ = ["LOOKS", "Evoke", "PlayDream", "StartUnveiled", "enter"]
 
 
 OFFERS: Final = 0

@@ -16,7 +16,7 @@ from games.voidream.ai.worlds import World, sample
 from games.voidream.components import NOBODY, SEATS
 from games.voidream.evaluate import evaluate
 from games.voidream.flow import advance
-from games.voidream.play import Evoke
+from games.voidream.play import LOOKS, Evoke
 from games.voidream.program import Env
 from games.voidream.rules import apply
 from games.voidream.state import RUNNING, Pending, State
@@ -171,6 +171,6 @@ def evoke_by_trial(s: State, pending: Pending) -> int:
 
 def best_evoke(s: State, pending: Pending) -> int:
     """The same for a real evoke: the sampled world is put where the evoke asks."""
-    s.stack.append(Evoke(pending.seat, veil=True, asked=True))
+    s.stack.append(Evoke(pending.seat, veil=True, stage=LOOKS))
     s.pending = pending
     return pending.options.index(evoke_by_trial(s, pending))
