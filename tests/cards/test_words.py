@@ -61,8 +61,10 @@ def test_the_rules_page_and_the_document_hold_the_same_rulings() -> None:
 
 
 def test_every_ruling_of_the_flow_is_played() -> None:
-    played = Path(__file__).parents[1] / "scenarios" / "rules"
-    texts = "".join(path.read_text(encoding="utf-8") for path in played.glob("*.yaml"))
-    more = [rule["id"] for chapter in chapters("voidream") if chapter["id"] == "V13" for rule in chapter["rules"]]
+    played = Path(__file__).parents[1] / "scenarios"
+    texts = "".join(path.read_text(encoding="utf-8") for path in played.rglob("*.yaml"))
+    ours = {rule["id"] for chapter in chapters("voidream") if chapter["id"] == "V13" for rule in chapter["rules"]}
+    # No scenario begins before the game: test_complete.py plays that one.
+    more = ours - {"V13.16"}
     for number in (*(f"V12.{n}" for n in (1, 2, 3, 4, 6, 8, 9, 11, 20)), *more):
         assert re.search(rf"^rules: .*\b{re.escape(number)}\b", texts, re.MULTILINE), number

@@ -165,6 +165,9 @@ class NounBuilder:
             raise LineError("say how many: one of them, up to 2 of them, any number of them")
         return tree.OfThem(amount, number)
 
+    def any_of_them(self, c: list[Any]) -> tree.OfThem:
+        return tree.OfThem(tree.Amount.ANY_NUMBER)
+
     def the_rest(self, c: list[Any]) -> tree.TheRest:
         return tree.TheRest()
 

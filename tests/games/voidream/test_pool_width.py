@@ -37,6 +37,8 @@ NEWER = {
     "Difference",
     "Destination.OWNERS_TOP",
     "Destination.OWNERS_BOTTOM",
+    "PlayerWould",
+    "Fate.WOULD_BE_DAMAGED",
 }
 """Forms that the language has got since the pool was released."""
 CLAUSES = [kind.__name__ for kind in get_args(tree.Clause) if kind.__name__ not in NEWER]

@@ -133,6 +133,7 @@ Set your mind to 2.
 Look at the top 3 cards of your deck.
 Look at the top 3 cards of your deck, then return them in any order.
 Reveal the top 2 cards of your deck, then return them to the bottom of your deck in a random order.
+Reveal the top 3 cards of your deck. Void any number of them.
 Reveal the top 3 cards of your deck. Void up to 2 of them. Return the rest to the top of your deck.
 Reveal your hand.
 Return an entity to the top of its owner's deck.
