@@ -9,8 +9,8 @@ run: ## the site, on HOST (127.0.0.1) and PORT (8000)
 test: ## all tests
 	@$(PYTHON) -m tools.test
 
-test-deep: ## thousands of random games with random cards, for an hour at most; goes on where it was broken off
-	@$(PYTHON) -m tools.deep
+test-deep: ## thousands of random games from a fresh seed on, for an hour at most; goes on where it was broken off; FIRST=seed plays them again
+	@$(PYTHON) -m tools.deep $(if $(FIRST),--first $(FIRST))
 
 check: ## style, types, contracts, migrations
 	@$(PYTHON) -m tools.check

@@ -10,6 +10,7 @@ from cards.curation.releases import add_change, new_release
 from cards.curation.restrictions import announce
 from cards.curation.rulings import RulingText, write_ruling
 from cards.models import Card, Change, Format, Release
+from cards.queries import playable_cards
 from decks.models import Deck
 from desk.impact import deck_hit, impact, mentions, new_problems
 from games.kernel.game import Problem
@@ -55,6 +56,16 @@ def test_starter_decks_that_would_lose_a_card_are_named_with_their_problems(deck
     assert deck in hits
     assert {problem.code for problem in hits[deck]} == {"unknown-card", "dream-size"}
     assert all(card.title in str(hit.list) for hit in hits)
+
+
+def test_a_release_isnt_blamed_for_a_starter_deck_that_is_broken_already(deck: Deck) -> None:
+    touched = main_card(deck).title
+    other = next(title for title, _ in deck.list["parts"]["dream"] if title != touched)
+    whole = playable_cards("voidream")
+    broken = {title: card for title, card in whole.items() if title != other}
+    after = {title: card for title, card in broken.items() if title != touched}
+    assert deck_hit("voidream", deck.deck_list, {touched}, whole, after) != ()
+    assert deck_hit("voidream", deck.deck_list, {touched}, broken, after) == ()
 
 
 def test_players_decks_are_counted_and_not_named(deck: Deck) -> None:

@@ -1,7 +1,8 @@
-"""Many random games, as long as you like: `python -m tests.games.generative --games 5000 --jobs 2`.
+"""Many random games that nobody has played before: `python -m tests.games.generative --games 5000 --jobs 2`.
 
-What has been played is kept in a file, so that a run can be broken off and gone on with. A failure is shrunk to a
-scenario beside that file; `tests/games/generative/found/` keeps those that are mended.
+They begin at a seed of chance, which is told; `--first` plays the same ones again. What has been played is kept in a
+file, so that a run can be broken off and gone on with. A failure is shrunk to a scenario beside that file;
+`tests/games/generative/found/` keeps those that are mended.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import argparse
 import json
 import multiprocessing
+import secrets
 import signal
 import sys
 import time
@@ -23,6 +25,8 @@ from tests.games.generative.shrink import kind_of, shrunk, write
 Json = dict[str, Any]
 
 
+SEEDS = 10**9
+"""Fresh runs begin below this seed."""
 PART = 10
 """Games that are played and noted at once. A block of games that share a bank of cards has several parts."""
 
@@ -64,11 +68,22 @@ def report(game: Game, error: Exception, folder: Path) -> Json:
 class Book:
     """What has been played so far, in a file."""
 
-    def __init__(self, path: Path, *, anew: bool) -> None:
+    def __init__(self, path: Path, games: int, first: int | None) -> None:
+        """Goes on with a run that was broken off; begins one if there is none, or if it isn't the one from `first`."""
         self.path = path
-        self.data: Json = {"parts": [], "games": 0, "decisions": 0, "trees": 0, "endings": {}, "failures": []}
-        if path.exists() and not anew:
-            self.data = json.loads(path.read_text(encoding="utf-8"))
+        self.data: Json = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+        start = None if first is None else first - first % BLOCK
+        is_broken_off = self.data.get("games", games) < games and start in (None, self.data.get("first"))
+        if not is_broken_off:
+            start = secrets.randbelow(SEEDS // BLOCK) * BLOCK if start is None else start
+            self.data = {"first": start, "parts": [], "games": 0, "decisions": 0, "trees": 0,
+                         "endings": {}, "failures": []}  # fmt: skip
+
+    @property
+    def first(self) -> int:
+        """The seed of the first game; a block of games shares its cards."""
+        seed: int = self.data["first"]
+        return seed
 
     def add(self, part: int, played: Json) -> None:
         data = self.data
@@ -94,17 +109,18 @@ class Book:
 
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.games.generative", description=__doc__)
-    parser.add_argument("--games", type=int, default=5000, help="games in all, those of earlier runs counted")
+    parser.add_argument("--games", type=int, default=5000, help="games in all, those before a break counted")
+    parser.add_argument("--first", type=int, help="the seed of the first game, to play the games of a run again")
     parser.add_argument("--minutes", type=float, default=60, help="time for this run")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--state", type=Path, default=Path("var/deep.json"), help="what has been played so far")
-    parser.add_argument("--anew", action="store_true", help="forget earlier runs")
     parser.add_argument("--seed", type=int, help="play this one game, and show where it fails")
     options = parser.parse_args(arguments)
     if options.seed is not None:
         print(Game(options.seed).play())
         return 0
-    book = Book(options.state, anew=options.anew)
+    book = Book(options.state, options.games, options.first)
+    print(f"Games from seed {book.first} on; --first {book.first} plays the same ones again.", flush=True)
     signal.signal(signal.SIGTERM, lambda signum, frame: sys.exit(1))
     try:
         run(book, options)
@@ -123,7 +139,8 @@ def run(book: Book, options: argparse.Namespace) -> None:
     deadline = time.monotonic() + 60 * options.minutes
     folder = str(options.state.with_suffix(""))
     done = set(book.data["parts"])
-    left = iter([number for number in range(-(-options.games // PART)) if number not in done])
+    start = book.first // PART
+    left = iter([start + number for number in range(-(-options.games // PART)) if start + number not in done])
     method = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(options.jobs, mp_context=method) as pool:
         running: dict[Future[Json], int] = {}
