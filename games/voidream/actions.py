@@ -8,7 +8,7 @@ from games.kernel.frames import Frame
 from games.voidream import asks, zones
 from games.voidream.components import ARCANA_DISCARD, DECK, ENTITY, GLARING, HAND, LIMBO, NOBODY, SEATS, SUBTLE
 from games.voidream.conflict import Conflict, end_turn
-from games.voidream.events import note, ref
+from games.voidream.events import AbilityUsed, Passed, Played, TurnBegun, note, ref
 from games.voidream.feasible import is_usable
 from games.voidream.language.tree import Keyword
 from games.voidream.lines import PAID, Lines, start
@@ -181,7 +181,7 @@ class Turns(Frame[State]):
             s.passes += 1
             s.last_passed = seat
             if s.log is not None:
-                note(s, "pass", seat=SEATS[seat])
+                note(s, Passed(seat=SEATS[seat]))
             fire_before(s, PASSES, seat)
             fire(s, PASSES, seat)
             return
@@ -200,7 +200,7 @@ class Turns(Frame[State]):
         source = printed.positions[s.mind[seat]] if printed.positions else printed.abilities
         ability = source.activated[index]
         if s.log is not None:
-            note(s, "activate", seat=SEATS[seat], card=ref(s, card))
+            note(s, AbilityUsed(seat=SEATS[seat], card=ref(s, card)))
         use(s, ability.once, Env(card, seat, seat))
         start(s, (*ability.costs, PAID, *ability.code), Env(card, seat, seat))
 
@@ -222,7 +222,7 @@ class EndTurn(Frame[State]):
             return
         end_turn(s, 1 - s.active)
         if s.log is not None and s.passes < 2:
-            note(s, "turn", seat=SEATS[s.active])
+            note(s, TurnBegun(seat=SEATS[s.active]))
 
     def key(self) -> tuple[object, ...]:
         return ("end turn",)
@@ -261,7 +261,7 @@ class PlayArcanum(Frame[State]):
             zones.to_limbo(s, card)
             if s.log is not None:
                 how = "invert" if self.inverted else "play"
-                note(s, "play", seat=SEATS[seat], card=ref(s, card), how=how, **{"from": "hand"})
+                note(s, Played(seat=SEATS[seat], card=ref(s, card), how=how, from_="hand"))
             pay_mind(s, seat)
             fire(s, PLAYS, seat, card)
             if self.inverted:

@@ -9,7 +9,7 @@ from games.voidream import asks, zones
 from games.voidream.clashing import resolved
 from games.voidream.components import DAWN, DUSK, HEROIC, NOBODY, SEATS
 from games.voidream.destruction import DreamDamage, damage_card
-from games.voidream.events import note, ref
+from games.voidream.events import Clashed, ConflictBegun, ConflictEnded, Declared, Joined, TurnBegun, note, ref
 from games.voidream.program import (
     ATTACKS,
     CONFLICT_ENDS,
@@ -136,14 +136,14 @@ class Initiate(Frame[State]):
         if s.log is not None:
             seat = self.seat if attacks else 1 - self.seat
             side = "attacking" if attacks else "defending"
-            note(s, "declare", seat=SEATS[seat], cards=[ref(s, card) for card in cards], side=side)
+            note(s, Declared(seat=SEATS[seat], cards=[ref(s, card) for card in cards], side=side))
         self.next(s)
 
     def begin(self, s: State, kind: int) -> None:
         s.conflict_kind = kind
         if s.log is not None:
             nightmare = s.nightmare == self.seat
-            note(s, "conflict", attacker=SEATS[self.seat], kind=CONFLICT_NAMES[kind], nightmare=nightmare)
+            note(s, ConflictBegun(attacker=SEATS[self.seat], kind=CONFLICT_NAMES[kind], nightmare=nightmare))
         self.next(s)
 
     def key(self) -> tuple[object, ...]:
@@ -185,7 +185,7 @@ class Conflict(Frame[State]):
             s.passes = 0
             if s.active != self.first:
                 end_turn(s, self.first)
-                note(s, "turn", seat=SEATS[self.first])
+                note(s, TurnBegun(seat=SEATS[self.first]))
             s.stack[-1] = self.at(ROLL)
             s.stack.append(Turns())
         elif self.stage == ROLL:
@@ -249,7 +249,7 @@ class Conflict(Frame[State]):
         if s.log is not None:
             named = {"A": scores[0], "B": scores[1]}
             won = None if winner == DRAW else SEATS[winner]
-            note(s, "clash", scores=named, winner=won, damage=damage, parts=resolved(s))
+            note(s, Clashed(scores=named, winner=won, damage=damage, parts=resolved(s)))
         if winner == DRAW:
             fire(s, DRAWS, s.attacker)
             fire(s, DRAWS, 1 - s.attacker)
@@ -307,7 +307,7 @@ class Conflict(Frame[State]):
                 exhaust(s, card, told=False)
         fire(s, CONFLICT_ENDS, s.attacker)
         if s.log is not None:
-            note(s, "conflict_end")
+            note(s, ConflictEnded())
         fought = s.attacker | s.conflict_kind << 1
         s.when = [(source, trigger, env.with_fought(fought)) for source, trigger, env in s.when]
         s.after = [(source, trigger, env.with_fought(fought)) for source, trigger, env in s.after]
@@ -328,7 +328,7 @@ def join(s: State, card: int) -> None:
     """An entity joins its controller's side (V7.4)."""
     side_of(s, s.control[card]).append(card)
     if s.log is not None:
-        note(s, "join", card=ref(s, card))
+        note(s, Joined(card=ref(s, card)))
     fire(s, JOINS_CONFLICT, s.control[card], card)
 
 
@@ -365,7 +365,7 @@ class After(Frame[State]):
         s.stack.pop()
         end_turn(s, s.first_passed)
         if s.log is not None:
-            note(s, "turn", seat=SEATS[s.active])
+            note(s, TurnBegun(seat=SEATS[s.active]))
 
     def key(self) -> tuple[object, ...]:
         return ("after",)

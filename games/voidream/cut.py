@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.kernel.frames import Frame
 from games.voidream import asks, zones
 from games.voidream.components import SEATS
-from games.voidream.events import note
+from games.voidream.events import Cut, note
 from games.voidream.state import SETUP, Pending, State
 
 __all__ = ["OfferCut", "cut"]
@@ -19,7 +19,7 @@ def cut(s: State, seat: int, under: int) -> None:
     s.deck[seat] = apart + rest[-under:] + rest[:-under]
     zones.surface(s, seat)
     if s.log is not None:
-        note(s, "cut", seat=SEATS[1 - seat], n=under)
+        note(s, Cut(seat=SEATS[1 - seat], n=under))
 
 
 class OfferCut(Frame[State]):

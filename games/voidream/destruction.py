@@ -18,7 +18,7 @@ from games.voidream.components import (
     STABILITY,
     VEILED,
 )
-from games.voidream.events import note, ref
+from games.voidream.events import Absorbed, Damaged, DreamDamaged, note, ref
 from games.voidream.program import (
     AFTER,
     DAMAGED,
@@ -70,7 +70,7 @@ def mark_damage(s: State, card: int, amount: int) -> None:
     s.damage[card] = min(HIGHEST, s.damage.get(card, 0) + amount)
     s.check = True
     if s.log is not None:
-        note(s, "damage", card=ref(s, card), n=amount)
+        note(s, Damaged(card=ref(s, card), n=amount))
 
 
 def is_prevented(s: State, card: int) -> bool:
@@ -311,7 +311,7 @@ class DreamDamage(Waiting):
             s.stack.pop()
             if amount > 0:
                 if s.log is not None:
-                    note(s, "dream_damage", seat=SEATS[seat], n=amount)
+                    note(s, DreamDamaged(seat=SEATS[seat], n=amount))
                 fire(s, DREAM_DAMAGE_TAKEN, seat, number=amount, only=AFTER)
                 s.stack.append(Points(seat, amount))
 
@@ -365,7 +365,7 @@ class Points(Frame[State]):
         taken = min(left, amount)
         s.damage[top] = s.damage.get(top, 0) + taken
         if s.log is not None:
-            note(s, "absorb", seat=SEATS[self.seat], card=ref(s, top), n=taken)
+            note(s, Absorbed(seat=SEATS[self.seat], card=ref(s, top), n=taken))
         if amount < left or can_survive(s, top):
             return prevented + amount
         destroy(s, top)

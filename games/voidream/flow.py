@@ -11,7 +11,7 @@ from games.voidream.components import BASTION, NOBODY, ROUND_LIMIT, SEATS, SIDES
 from games.voidream.conflict import Conflict, Initiate
 from games.voidream.cut import cut
 from games.voidream.destruction import check_destroyed
-from games.voidream.events import note
+from games.voidream.events import AllReadied, Guessed, NightmareFaced, Over, PhaseBegun, RoundBegun, TurnBegun, note
 from games.voidream.lines import Lines
 from games.voidream.mind import set_mind
 from games.voidream.program import (
@@ -88,7 +88,7 @@ def finish(s: State, winner: int, reason: str) -> None:
     s.reason = reason
     s.pending = None
     if s.log is not None:
-        note(s, "over", winner=None if winner == DRAW else SEATS[winner], reason=reason)
+        note(s, Over(winner=None if winner == DRAW else SEATS[winner], reason=reason))
 
 
 def enter_phase(s: State, phase: int) -> None:
@@ -96,7 +96,7 @@ def enter_phase(s: State, phase: int) -> None:
     s.actions = 0
     s.tried = ()
     if s.log is not None:
-        note(s, "phase", phase=PHASE_NAMES[phase])
+        note(s, PhaseBegun(phase=PHASE_NAMES[phase]))
 
 
 # --- setup (V3) ---
@@ -147,7 +147,7 @@ class Setup(Frame[State]):
             right = chosen[0] == s.secret
             if s.log is not None:
                 guess, hidden = SIDES_OF_A_MIND[chosen[0]], SIDES_OF_A_MIND[s.secret]
-                note(s, "guess", seat=SEATS[1 - hider], guess=guess, hidden=hidden, right=right)
+                note(s, Guessed(seat=SEATS[1 - hider], guess=guess, hidden=hidden, right=right))
             s.secret = -1
             self.begin(s, 1 - hider if right else hider)
 
@@ -235,7 +235,7 @@ class Round(Frame[State]):
         if self.faced != NOBODY and stage != NIGHTMARE_PHASE:
             # Whatever was fought in between: these steps are those of the seat that opens or closes the round (V12.8).
             if s.log is not None and s.active != self.faced:
-                note(s, "turn", seat=SEATS[self.faced])
+                note(s, TurnBegun(seat=SEATS[self.faced]))
             s.active = self.faced
         s.stack[-1] = Round(stage + 1 if stage < NEXT_ROUND else BEGIN, self.faced)
         if stage == BEGIN:
@@ -248,7 +248,7 @@ class Round(Frame[State]):
             enter_phase(s, MAIN)
             s.passes = 0
             if s.log is not None:
-                note(s, "turn", seat=SEATS[s.active])
+                note(s, TurnBegun(seat=SEATS[s.active]))
             s.stack.append(Turns())
         elif stage == NIGHTMARE_PHASE:
             end_phase(s)
@@ -274,7 +274,7 @@ class Round(Frame[State]):
         if self.faced == NOBODY:
             s.stack[-1] = Round(ROUND_TRIGGERS, s.active)
         if s.log is not None:
-            note(s, "round", n=s.round, decks={name: len(s.deck[seat]) for seat, name in enumerate(SEATS)})
+            note(s, RoundBegun(n=s.round, decks={name: len(s.deck[seat]) for seat, name in enumerate(SEATS)}))
         enter_phase(s, BEGINNING)
         for seat in (0, 1):
             exhausted = [card for card in s.play[seat] + s.deck[seat] if s.flags[card] & EXHAUST_FLAG]
@@ -283,7 +283,7 @@ class Round(Frame[State]):
             for card in exhausted:
                 ready(s, card, told=False)
             if exhausted and s.log is not None:
-                note(s, "ready_all", seat=SEATS[seat])
+                note(s, AllReadied(seat=SEATS[seat]))
         for seat in (0, 1):
             set_mind(s, seat, depth(s, seat))
 
@@ -330,7 +330,7 @@ class FaceNightmare(Frame[State]):
         if s.active != seat:
             s.active = seat
             if s.log is not None:
-                note(s, "turn", seat=SEATS[seat])
+                note(s, TurnBegun(seat=SEATS[seat]))
         if s.attacker != NOBODY and self.stage != WAKE:
             # What facing or entering Nightmare has brought about is fought before Nightmare goes on.
             s.stack.append(Conflict(1 - seat))
@@ -358,7 +358,7 @@ class FaceNightmare(Frame[State]):
             self.at(s, WAKE)
             if player_cannot(s, seat, NO_INITIATE):
                 if s.log is not None:
-                    note(s, "nightmare", seat=SEATS[seat], how="no conflict")
+                    note(s, NightmareFaced(seat=SEATS[seat], how="no conflict"))
             else:
                 s.nightmare = seat
                 s.stack.append(Initiate(seat, DUSK_CONFLICT, NOBODY))
@@ -378,13 +378,13 @@ class FaceNightmare(Frame[State]):
             zones.discard(s, chosen[0])
             s.stack.pop()
             if s.log is not None:
-                note(s, "nightmare", seat=SEATS[self.seat], how="avoid")
+                note(s, NightmareFaced(seat=SEATS[self.seat], how="avoid"))
             fire(s, AVOIDS_NIGHTMARE, self.seat)
 
     def enter(self, s: State) -> None:
         self.at(s, RETURN)
         if s.log is not None:
-            note(s, "nightmare", seat=SEATS[self.seat], how="enter")
+            note(s, NightmareFaced(seat=SEATS[self.seat], how="enter"))
         fire_before(s, ENTERS_NIGHTMARE, self.seat)
         fire(s, ENTERS_NIGHTMARE, self.seat)
 

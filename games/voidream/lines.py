@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.kernel.frames import Frame
-from games.voidream.events import note, ref
+from games.voidream.events import WithoutEffect, note, ref
 from games.voidream.program import Code, Env, Op
 from games.voidream.state import State
 from games.voidream.triggers import flush
@@ -37,7 +37,7 @@ class Steps(Frame[State]):
         op = self.code[pc]
         if not op.run(s, self.env):
             if s.log is not None and self.is_fruitless(s):
-                note(s, "no_effect", card=ref(s, self.env.source), why=op.why_not(s, self.env))
+                note(s, WithoutEffect(card=ref(s, self.env.source), why=op.why_not(s, self.env)))
             self.drop(s)
 
     def is_fruitless(self, s: State) -> bool:

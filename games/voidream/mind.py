@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.voidream.components import SEATS
-from games.voidream.events import note
+from games.voidream.events import MindTurned, note
 from games.voidream.program import MIND_SPENT, MIND_TURNS
 from games.voidream.state import State
 from games.voidream.triggers import fire
@@ -14,7 +14,7 @@ __all__ = ["set_mind", "turn_mind"]
 def set_mind(s: State, seat: int, position: int) -> None:
     """Sets a mind without anything triggering: the beginning of a round (V4.3)."""
     if s.log is not None and s.mind[seat] != position:
-        note(s, "mind", seat=SEATS[seat], **{"from": s.mind[seat], "to": position})
+        note(s, MindTurned(seat=SEATS[seat], from_=s.mind[seat], to=position))
     s.mind[seat] = position
     s.check = s.check or s.table.any_stability
 

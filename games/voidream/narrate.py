@@ -1,4 +1,4 @@
-"""What happened, told to a seat: each note becomes an event with a sentence.
+"""What happened, told to a seat: each event with a sentence.
 
 `{A}` and `{B}` stand for the players' names, `[[Title]]` for a card. A card that the seat doesn't know is told by
 its back alone.
@@ -7,10 +7,54 @@ its back alone.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import fields
 from typing import Any, Final
 
+from games.kernel.events import Event
 from games.voidream.components import ROUND_LIMIT
-from games.voidream.events import Ref, viewer
+from games.voidream.events import (
+    AbilityUsed,
+    Absorbed,
+    AllReadied,
+    Attached,
+    Clashed,
+    ConflictBegun,
+    ConflictEnded,
+    ControlGained,
+    Cut,
+    Damaged,
+    Declared,
+    DreamDamaged,
+    EffectBegun,
+    Evoked,
+    Exhausted,
+    Guessed,
+    Joined,
+    Kept,
+    Left,
+    LookedAt,
+    MindTurned,
+    Modified,
+    Moved,
+    NightmareFaced,
+    Over,
+    Passed,
+    PhaseBegun,
+    Played,
+    Readied,
+    Ref,
+    Revealed,
+    Rolled,
+    RoundBegun,
+    SetUp,
+    Shuffled,
+    Switched,
+    Triggering,
+    TurnBegun,
+    TurnedDown,
+    WithoutEffect,
+    viewer,
+)
 from games.voidream.state import State
 
 __all__ = ["events"]
@@ -56,17 +100,19 @@ def events(s: State, seat: str | None) -> list[Json]:
     return [told(entry, bit) for entry in s.log or ()]
 
 
-def told(entry: Json, bit: int) -> Json:
-    """One note as an event."""
-    data: Json = {}
-    for key, fact in entry.items():
+def told(event: Event, bit: int) -> Json:
+    """One event as a seat, or a spectator, may see it."""
+    data: Json = {"type": event.name}
+    for field in FACTS[type(event)]:
+        fact = getattr(event, field)
+        key = field.rstrip("_")
         if isinstance(fact, Ref):
             data[key] = card_json(fact, bit)
         elif isinstance(fact, list):
             data[key] = [card_json(one, bit) for one in fact]
         else:
             data[key] = fact
-    data["text"] = sentence(entry, bit)
+    data["text"] = sentence(event, bit)
     return data
 
 
@@ -93,54 +139,54 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def sentence(note: Json, bit: int) -> str:
-    """The note in a sentence. A kind that nobody has put into words is a KeyError."""
-    return SENTENCES[note["type"]](note, bit)
+def sentence(event: Event, bit: int) -> str:
+    """The event in a sentence. One that nobody has put into words is a KeyError."""
+    return SENTENCES[type(event)](event, bit)
 
 
-# --- one sentence for each kind of note ---
+# --- one sentence for each kind of event ---
 
 
-def who(note: Json) -> str:
-    return f"{{{note['seat']}}}"
+def who(event: Any) -> str:
+    return f"{{{event.seat}}}"
 
 
-def subject(note: Json, bit: int) -> str:
-    return name(note["card"], bit)
+def subject(event: Any, bit: int) -> str:
+    return name(event.card, bit)
 
 
-def about_card(words: str) -> Callable[[Json, int], str]:
+def about_card(words: str) -> Callable[[Any, int], str]:
     """A sentence that begins with the card."""
 
-    def told_of(note: Json, bit: int) -> str:
-        return capital(f"{subject(note, bit)} {words}")
+    def told_of(event: Any, bit: int) -> str:
+        return capital(f"{subject(event, bit)} {words}")
 
     return told_of
 
 
-def by_seat(words: str) -> Callable[[Json, int], str]:
+def by_seat(words: str) -> Callable[[Any, int], str]:
     """A sentence that begins with the player; `{card}` in it is the card."""
 
-    def told_of(note: Json, bit: int) -> str:
-        said = words.replace("{card}", subject(note, bit)) if "{card}" in words else words
-        return f"{who(note)} {said}"
+    def told_of(event: Any, bit: int) -> str:
+        said = words.replace("{card}", subject(event, bit)) if "{card}" in words else words
+        return f"{who(event)} {said}"
 
     return told_of
 
 
-def by_seat_with_cards(words: str) -> Callable[[Json, int], str]:
-    def told_of(note: Json, bit: int) -> str:
-        return f"{who(note)} {words} {names(note['cards'], bit)}."
+def by_seat_with_cards(words: str) -> Callable[[Any, int], str]:
+    def told_of(event: Any, bit: int) -> str:
+        return f"{who(event)} {words} {names(event.cards, bit)}."
 
     return told_of
 
 
-def told_setup(note: Json, bit: int) -> str:
+def told_setup(event: SetUp, bit: int) -> str:
     return "Both sides show their bastion and mind."
 
 
-def told_round(note: Json, bit: int) -> str:
-    return f"Round {note['n']} begins."
+def told_round(event: RoundBegun, bit: int) -> str:
+    return f"Round {event.n} begins."
 
 
 PHASES: Final = {
@@ -151,91 +197,91 @@ PHASES: Final = {
 }
 
 
-def told_phase(note: Json, bit: int) -> str:
-    return PHASES[note["phase"]]
+def told_phase(event: PhaseBegun, bit: int) -> str:
+    return PHASES[event.phase]
 
 
-def told_move(note: Json, bit: int) -> str:
-    pattern = WAYS.get(note["why"]) or GOALS.get(note["to"], "{card} moves.")
-    return capital(pattern.format(card=subject(note, bit), owner=f"{{{note['owner']}}}"))
+def told_move(event: Moved, bit: int) -> str:
+    pattern = WAYS.get(event.why) or GOALS.get(event.to, "{card} moves.")
+    return capital(pattern.format(card=subject(event, bit), owner=f"{{{event.owner}}}"))
 
 
-def told_damage(note: Json, bit: int) -> str:
-    return capital(f"{subject(note, bit)} takes {note['n']} damage.")
+def told_damage(event: Damaged, bit: int) -> str:
+    return capital(f"{subject(event, bit)} takes {event.n} damage.")
 
 
-def told_dream_damage(note: Json, bit: int) -> str:
-    return f"{who(note)} takes {note['n']} Dream damage."
+def told_dream_damage(event: DreamDamaged, bit: int) -> str:
+    return f"{who(event)} takes {event.n} Dream damage."
 
 
-def told_absorb(note: Json, bit: int) -> str:
-    return capital(f"{subject(note, bit)} absorbs {note['n']} damage.")
+def told_absorb(event: Absorbed, bit: int) -> str:
+    return capital(f"{subject(event, bit)} absorbs {event.n} damage.")
 
 
-def told_conflict(note: Json, bit: int) -> str:
-    begins = "enters Nightmare’s dusk conflict" if note["nightmare"] else f"initiates a {note['kind']} conflict"
-    return f"{{{note['attacker']}}} {begins}."
+def told_conflict(event: ConflictBegun, bit: int) -> str:
+    begins = "enters Nightmare’s dusk conflict" if event.nightmare else f"initiates a {event.kind} conflict"
+    return f"{{{event.attacker}}} {begins}."
 
 
-def told_declare(note: Json, bit: int) -> str:
-    verb = "attacks" if note["side"] == "attacking" else "defends"
-    return f"{who(note)} {verb} with {names(note['cards'], bit)}."
+def told_declare(event: Declared, bit: int) -> str:
+    verb = "attacks" if event.side == "attacking" else "defends"
+    return f"{who(event)} {verb} with {names(event.cards, bit)}."
 
 
-def told_switch(note: Json, bit: int) -> str:
-    return f"The conflict turns to {note['kind']}."
+def told_switch(event: Switched, bit: int) -> str:
+    return f"The conflict turns to {event.kind}."
 
 
-def told_conflict_end(note: Json, bit: int) -> str:
+def told_conflict_end(event: ConflictEnded, bit: int) -> str:
     return "The conflict ends."
 
 
-def told_clash(note: Json, bit: int) -> str:
-    scores = f"{{A}} {note['scores']['A']}, {{B}} {note['scores']['B']}"
-    if note["winner"] is None:
+def told_clash(event: Clashed, bit: int) -> str:
+    scores = f"{{A}} {event.scores['A']}, {{B}} {event.scores['B']}"
+    if event.winner is None:
         return f"The scores are equal ({scores}): a draw."
-    return f"{{{note['winner']}}} wins the conflict ({scores}) by {note['damage']}."
+    return f"{{{event.winner}}} wins the conflict ({scores}) by {event.damage}."
 
 
-def told_play(note: Json, bit: int) -> str:
-    return f"{who(note)} {HOW[note['how']]} {subject(note, bit)}."
+def told_play(event: Played, bit: int) -> str:
+    return f"{who(event)} {HOW[event.how]} {subject(event, bit)}."
 
 
-def told_roll(note: Json, bit: int) -> str:
-    return f"{who(note)} rolls: {note['result']}."
+def told_roll(event: Rolled, bit: int) -> str:
+    return f"{who(event)} rolls: {event.result}."
 
 
-def told_attach(note: Json, bit: int) -> str:
-    host = name(note["host"], bit)
-    if note["charge"]:
-        return capital(f"{host} is charged with {subject(note, bit)}.")
-    return capital(f"{subject(note, bit)} is attached to {host}.")
+def told_attach(event: Attached, bit: int) -> str:
+    host = name(event.host, bit)
+    if event.charge:
+        return capital(f"{host} is charged with {subject(event, bit)}.")
+    return capital(f"{subject(event, bit)} is attached to {host}.")
 
 
-def told_modify(note: Json, bit: int) -> str:
-    return capital(f"{names(note['cards'], bit)}: {note['change']}.")
+def told_modify(event: Modified, bit: int) -> str:
+    return capital(f"{names(event.cards, bit)}: {event.change}.")
 
 
-def told_effect(note: Json, bit: int) -> str:
-    if note["card"] is None:
-        return capital(note["change"])
-    return capital(f"{subject(note, bit)}: {note['change'].rstrip('.')}.")
+def told_effect(event: EffectBegun, bit: int) -> str:
+    if event.card is None:
+        return capital(event.change)
+    return capital(f"{subject(event, bit)}: {event.change.rstrip('.')}.")
 
 
-def told_no_effect(note: Json, bit: int) -> str:
-    return f"No effect: {note['why']}." if note["why"] else "No effect."
+def told_no_effect(event: WithoutEffect, bit: int) -> str:
+    return f"No effect: {event.why}." if event.why else "No effect."
 
 
-def told_mind(note: Json, bit: int) -> str:
-    return f"{who(note)}’s mind turns to {POSITIONS[note['to']]}."
+def told_mind(event: MindTurned, bit: int) -> str:
+    return f"{who(event)}’s mind turns to {POSITIONS[event.to]}."
 
 
-def told_cut(note: Json, bit: int) -> str:
-    return f"{who(note)} cuts: {note['n']} go under."
+def told_cut(event: Cut, bit: int) -> str:
+    return f"{who(event)} cuts: {event.n} go under."
 
 
-def told_guess(note: Json, bit: int) -> str:
-    return f"{who(note)} guesses {note['guess']}: {'right' if note['right'] else 'wrong'}, it was {note['hidden']}."
+def told_guess(event: Guessed, bit: int) -> str:
+    return f"{who(event)} guesses {event.guess}: {'right' if event.right else 'wrong'}, it was {event.hidden}."
 
 
 IN_NIGHTMARE: Final = {
@@ -245,53 +291,55 @@ IN_NIGHTMARE: Final = {
 }
 
 
-def told_nightmare(note: Json, bit: int) -> str:
-    return f"{who(note)} {IN_NIGHTMARE[note['how']]}"
+def told_nightmare(event: NightmareFaced, bit: int) -> str:
+    return f"{who(event)} {IN_NIGHTMARE[event.how]}"
 
 
-def told_over(note: Json, bit: int) -> str:
-    ending = RESULTS.get(note["reason"], note["reason"])
-    return f"A draw: {ending}." if note["winner"] is None else f"{{{note['winner']}}} wins: {ending}."
+def told_over(event: Over, bit: int) -> str:
+    ending = RESULTS.get(event.reason, event.reason)
+    return f"A draw: {ending}." if event.winner is None else f"{{{event.winner}}} wins: {ending}."
 
 
-SENTENCES: Final[dict[str, Callable[[Json, int], str]]] = {
-    "absorb": told_absorb,
-    "activate": by_seat("activates {card}."),
-    "attach": told_attach,
-    "clash": told_clash,
-    "conflict": told_conflict,
-    "conflict_end": told_conflict_end,
-    "control": by_seat("gains control of {card}."),
-    "cut": told_cut,
-    "damage": told_damage,
-    "declare": told_declare,
-    "declare_effect": told_effect,
-    "dream_damage": told_dream_damage,
-    "evoke": by_seat("evokes {card}."),
-    "exhaust": about_card("is exhausted."),
-    "guess": told_guess,
-    "join": about_card("joins the conflict."),
-    "keep": by_seat("leaves it on top."),
-    "leave": about_card("leaves the conflict."),
-    "look": by_seat_with_cards("looks at"),
-    "mind": told_mind,
-    "modify": told_modify,
-    "move": told_move,
-    "nightmare": told_nightmare,
-    "no_effect": told_no_effect,
-    "over": told_over,
-    "pass": by_seat("passes."),
-    "phase": told_phase,
-    "play": told_play,
-    "ready": about_card("is readied."),
-    "ready_all": by_seat("readies all cards."),
-    "reveal": by_seat_with_cards("reveals"),
-    "roll": told_roll,
-    "round": told_round,
-    "setup": told_setup,
-    "shuffle": by_seat("shuffles the deck."),
-    "switch": told_switch,
-    "trigger": about_card("triggers."),
-    "turn": by_seat("is active."),
-    "turn_down": about_card("is turned face down."),
+SENTENCES: Final[dict[type[Event], Callable[[Any, int], str]]] = {
+    Absorbed: told_absorb,
+    AbilityUsed: by_seat("activates {card}."),
+    Attached: told_attach,
+    Clashed: told_clash,
+    ConflictBegun: told_conflict,
+    ConflictEnded: told_conflict_end,
+    ControlGained: by_seat("gains control of {card}."),
+    Cut: told_cut,
+    Damaged: told_damage,
+    Declared: told_declare,
+    EffectBegun: told_effect,
+    DreamDamaged: told_dream_damage,
+    Evoked: by_seat("evokes {card}."),
+    Exhausted: about_card("is exhausted."),
+    Guessed: told_guess,
+    Joined: about_card("joins the conflict."),
+    Kept: by_seat("leaves it on top."),
+    Left: about_card("leaves the conflict."),
+    LookedAt: by_seat_with_cards("looks at"),
+    MindTurned: told_mind,
+    Modified: told_modify,
+    Moved: told_move,
+    NightmareFaced: told_nightmare,
+    WithoutEffect: told_no_effect,
+    Over: told_over,
+    Passed: by_seat("passes."),
+    PhaseBegun: told_phase,
+    Played: told_play,
+    Readied: about_card("is readied."),
+    AllReadied: by_seat("readies all cards."),
+    Revealed: by_seat_with_cards("reveals"),
+    Rolled: told_roll,
+    RoundBegun: told_round,
+    SetUp: told_setup,
+    Shuffled: by_seat("shuffles the deck."),
+    Switched: told_switch,
+    Triggering: about_card("triggers."),
+    TurnBegun: by_seat("is active."),
+    TurnedDown: about_card("is turned face down."),
 }
+FACTS: Final = {kind: tuple(field.name for field in fields(kind)) for kind in SENTENCES}  # type: ignore[arg-type]
+"""The names of each event's facts, in the order in which they are told."""

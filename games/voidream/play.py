@@ -22,7 +22,7 @@ from games.voidream.components import (
     ZONE_NAMES,
 )
 from games.voidream.conflict import join
-from games.voidream.events import note, ref
+from games.voidream.events import Evoked, Kept, Played, note, ref
 from games.voidream.language.tree import Keyword
 from games.voidream.lines import Lines
 from games.voidream.program import ENTERS_PLAY, EVOKES, LEAVES_PLAY, PLAYS, UNVEILED, WOULD_EVOKE, Env
@@ -79,7 +79,7 @@ class Evoke(Waiting):
         top = deck[-1]
         s.flags[top] |= KNOWN_BIT[seat]
         if s.log is not None:
-            note(s, "evoke", seat=SEATS[seat], card=ref(s, top))
+            note(s, Evoked(seat=SEATS[seat], card=ref(s, top)))
         options = []
         if not s.flags[top] & FACE_UP:
             if cannot_play(s, seat, top) is None:
@@ -98,7 +98,7 @@ class Evoke(Waiting):
         elif chosen[0] == asks.EVOKE_VEIL:
             zones.veil(s, top, seat)
         elif s.log is not None:
-            note(s, "keep", seat=SEATS[seat])
+            note(s, Kept(seat=SEATS[seat]))
 
     def actor(self) -> int:
         return self.seat
@@ -259,7 +259,7 @@ class PlayDream(Frame[State]):
         s.control[card] = seat
         if s.log is not None:
             how = "unveil" if was_veiled else "play"
-            note(s, "play", seat=SEATS[seat], card=ref(s, card), how=how, **{"from": ZONE_NAMES[origin]})
+            note(s, Played(seat=SEATS[seat], card=ref(s, card), how=how, from_=ZONE_NAMES[origin]))
         fire(s, PLAYS, seat, card)
         printed = s.table.cards[card]
         if prototype and self.voided_copies(s) < prototype:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.voidream.events import note, ref
+from games.voidream.events import Exhausted, Readied, note, ref
 from games.voidream.program import EXHAUSTED, READIED
 from games.voidream.state import EXHAUST_FLAG, State
 from games.voidream.triggers import fire
@@ -14,7 +14,7 @@ def exhaust(s: State, card: int, *, told: bool = True) -> None:
     """Whether it can be is the caller's to know. Not `told` is what another event tells already."""
     s.flags[card] |= EXHAUST_FLAG
     if told and s.log is not None:
-        note(s, "exhaust", card=ref(s, card))
+        note(s, Exhausted(card=ref(s, card)))
     fire(s, EXHAUSTED, s.control[card], card)
 
 
@@ -22,5 +22,5 @@ def ready(s: State, card: int, *, told: bool = True) -> None:
     """As `exhaust`."""
     s.flags[card] &= ~EXHAUST_FLAG
     if told and s.log is not None:
-        note(s, "ready", card=ref(s, card))
+        note(s, Readied(card=ref(s, card)))
     fire(s, READIED, s.control[card], card)

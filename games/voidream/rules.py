@@ -43,7 +43,7 @@ from games.voidream import (
 from games.voidream.catalog import compiled
 from games.voidream.components import BASTION, DECK, HAND, MIND, SEATS, CardDef
 from games.voidream.dump import dump
-from games.voidream.events import note
+from games.voidream.events import SetUp, note
 from games.voidream.flow import Setup, advance, finish
 from games.voidream.keys import state_key
 from games.voidream.language import reference
@@ -200,7 +200,7 @@ class Voidream:
         s = fresh(table, seed)
         s.log = []
         deal(s, zones)
-        note(s, "setup")
+        note(s, SetUp())
         s.stack = [Setup()]
         advance(s)
         return s

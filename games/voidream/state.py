@@ -6,9 +6,10 @@ in order of arrival; the public view sorts what is unordered (V2.2).
 
 from __future__ import annotations
 
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 from games.kernel import chance
+from games.kernel.events import Event
 from games.kernel.frames import Frame
 from games.voidream.components import (
     ANY_CONSTRUCT,
@@ -234,7 +235,7 @@ class State:
     simultaneous: bool
     winner: int
     reason: str
-    log: list[dict[str, Any]] | None
+    log: list[Event] | None
     """What happened since the last answer (narrate.py); None: nobody wants to know."""
 
     def clone(self) -> State:

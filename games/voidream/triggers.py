@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.kernel.frames import BELOW, NO_PLAYER, Frame
 from games.voidream import asks
 from games.voidream.components import ATTACHED, NOBODY, SEATS
-from games.voidream.events import note, ref
+from games.voidream.events import Triggering, note, ref
 from games.voidream.keys import by_place
 from games.voidream.program import (
     AFTER,
@@ -184,7 +184,7 @@ class TriggerRun(Frame[State]):
         if link is None:
             return
         if s.log is not None and trigger.text:
-            note(s, "trigger", seat=SEATS[env.you], card=ref(s, source))
+            note(s, Triggering(seat=SEATS[env.you], card=ref(s, source)))
         s.stack.append(link)
         if trigger.instead and not self.is_laid:
             # What orders several replacements has no text, and is none of them.

@@ -27,7 +27,7 @@ from games.voidream.components import (
     VOIDBOUND,
     ZONE_NAMES,
 )
-from games.voidream.events import note, ref
+from games.voidream.events import Attached, Moved, Rolled, Shuffled, TurnedDown, note, ref
 from games.voidream.program import (
     CHARGED,
     DISCARDED,
@@ -243,7 +243,7 @@ def moved(s: State, card: int, source: int, why: str, *, to: str = "") -> None:
         facts = ref(s, card)
         owner = SEATS[s.table.owner[card]]
         goal = to or ZONE_NAMES[s.zone[card]]
-        note(s, "move", card=facts, owner=owner, to=goal, why=why, **{"from": ZONE_NAMES[source]})
+        note(s, Moved(card=facts, owner=owner, to=goal, why=why, from_=ZONE_NAMES[source]))
 
 
 def place_of(s: State, card: int) -> int:
@@ -358,7 +358,7 @@ def roll(s: State, seat: int) -> bool:
     s.check = s.check or s.table.any_stability
     result = s.table.cards[deck[-1]].value
     if s.log is not None:
-        note(s, "roll", seat=SEATS[seat], result=result, card=ref(s, card), top=ref(s, deck[-1]))
+        note(s, Rolled(seat=SEATS[seat], result=result, card=ref(s, card), top=ref(s, deck[-1])))
     fire(s, ROLLS, seat, deck[-1], result)
     return True
 
@@ -399,7 +399,7 @@ def turn_face_down(s: State, card: int) -> bool:
     s.flags[card] |= KNOWN_ALL
     s.damage.pop(card, None)
     if s.log is not None:
-        note(s, "turn_down", card=ref(s, card))
+        note(s, TurnedDown(card=ref(s, card)))
     return True
 
 
@@ -433,7 +433,7 @@ def attach(s: State, card: int, host: int, *, face_down: bool = False, as_charge
     if s.table.any_stability:
         s.check = True
     if s.log is not None:
-        note(s, "attach", card=ref(s, card), host=ref(s, host), charge=as_charge, **{"from": ZONE_NAMES[zone]})
+        note(s, Attached(card=ref(s, card), host=ref(s, host), charge=as_charge, from_=ZONE_NAMES[zone]))
     fire(s, CHARGED if as_charge else WAS_ATTACHED, s.control[host], host if as_charge else card)
 
 
@@ -461,4 +461,4 @@ def shuffle_deck(s: State, seat: int, cards: list[int]) -> None:
         retag(s, card)
     surface(s, seat)
     if s.log is not None:
-        note(s, "shuffle", seat=SEATS[seat])
+        note(s, Shuffled(seat=SEATS[seat]))

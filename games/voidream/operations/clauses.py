@@ -6,7 +6,7 @@ from games.voidream import asks, conflict, play, zones
 from games.voidream.components import HIGHEST, NOBODY, SEATS, STABILITY
 from games.voidream.cut import OfferCut
 from games.voidream.destruction import DreamDamage, prevent, shield
-from games.voidream.events import note, ref
+from games.voidream.events import EffectBegun, Switched, note, ref
 from games.voidream.keys import BY_TRIGGER
 from games.voidream.lines import set_env
 from games.voidream.loops import is_chained, try_once
@@ -187,7 +187,7 @@ class SwitchOp(Op):
             return False
         s.conflict_kind = 1 - s.conflict_kind
         if s.log is not None:
-            note(s, "switch", kind=CONFLICT_NAMES[s.conflict_kind])
+            note(s, Switched(kind=CONFLICT_NAMES[s.conflict_kind]))
         return True
 
     def why_not(self, s: State, env: Env) -> str:
@@ -321,7 +321,7 @@ class DeclareOp(Op):
                 s.check = True
         if s.log is not None:
             card = ref(s, env.source) if env.source != NOBODY else None
-            note(s, "declare_effect", seat=SEATS[env.you], card=card, change=self.static.text)
+            note(s, EffectBegun(seat=SEATS[env.you], card=card, change=self.static.text))
         return True
 
 

@@ -8,7 +8,7 @@ from games.voidream.components import (
     PLAY,
 )
 from games.voidream.conflict import Initiate, join
-from games.voidream.events import note, ref
+from games.voidream.events import Left, note, ref
 from games.voidream.keys import BY_TRIGGER
 from games.voidream.loops import is_chained, try_once
 from games.voidream.operations.acts import Act, Selector
@@ -85,5 +85,5 @@ class LeaveAct(Act):
         for card in cards:
             leave_conflict(s, card)
             if s.log is not None:
-                note(s, "leave", card=ref(s, card))
+                note(s, Left(card=ref(s, card)))
         return True

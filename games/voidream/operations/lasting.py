@@ -12,7 +12,7 @@ from games.voidream.components import (
     VEILED,
 )
 from games.voidream.destruction import shield
-from games.voidream.events import note, ref
+from games.voidream.events import ControlGained, Modified, note, ref
 from games.voidream.operations.acts import Act, Selector
 from games.voidream.operations.removal import is_there
 from games.voidream.program import (
@@ -88,7 +88,7 @@ class ModifyAct(Act):
                 s.check = True
         if s.log is not None:
             change = with_x(self.statics[0], self.x_axes, env.x).text
-            note(s, "modify", cards=[ref(s, card) for card in cards], change=change)
+            note(s, Modified(cards=[ref(s, card) for card in cards], change=change))
         return True
 
 
@@ -176,6 +176,6 @@ class ControlAct(Act):
                 s.control[attached] = env.subject
                 s.flags[attached] |= KNOWN_BIT[env.subject]
             if s.log is not None:
-                note(s, "control", seat=SEATS[env.subject], card=ref(s, card))
+                note(s, ControlGained(seat=SEATS[env.subject], card=ref(s, card)))
         s.check = s.check or s.table.any_stability
         return True

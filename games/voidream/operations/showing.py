@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.voidream.components import SEATS
-from games.voidream.events import note, ref
+from games.voidream.events import LookedAt, Revealed, note, ref
 from games.voidream.operations.acts import Act
 from games.voidream.program import (
     Env,
@@ -28,7 +28,7 @@ class LookAct(Act):
             s.flags[card] |= KNOWN_BIT[env.subject]
         lift(s, cards)
         if s.log is not None:
-            note(s, "look", seat=SEATS[env.subject], cards=[ref(s, card) for card in cards])
+            note(s, LookedAt(seat=SEATS[env.subject], cards=[ref(s, card) for card in cards]))
         return True
 
 
@@ -58,4 +58,4 @@ def reveal(s: State, seat: int, cards: tuple[int, ...]) -> None:
         s.flags[card] |= KNOWN_ALL
     lift(s, cards)
     if s.log is not None:
-        note(s, "reveal", seat=SEATS[seat], cards=[ref(s, card) for card in cards])
+        note(s, Revealed(seat=SEATS[seat], cards=[ref(s, card) for card in cards]))

@@ -1,4 +1,4 @@
-"""What happened is told in words: each kind of note has its sentence, and what does nothing says so."""
+"""What happened is told in words: each kind of event has its sentence, and what does nothing says so."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import pytest
 
 import games
 from games import agents
+from games.kernel.events import Event
 from games.voidream import narrate
 from games.voidream.state import State
 from tests.games.verbs import GAME, POOL
@@ -24,19 +25,29 @@ FIGHT = {"attacker": "B", "kind": "dusk", "attacking": [], "defending": []}
 
 
 def noted() -> Iterator[str]:
-    """The kinds of all notes that the engine takes."""
+    """The types of all events that the engine takes down."""
     for path in ENGINE.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "note":
-                kind = node.args[1]
-                assert isinstance(kind, ast.Constant), path
-                yield kind.value
+                event = node.args[1]
+                assert isinstance(event, ast.Call), path
+                assert isinstance(event.func, ast.Name), path
+                yield event.func.id
 
 
-def test_every_kind_of_note_has_a_sentence_and_every_sentence_a_note() -> None:
-    assert set(noted()) == set(narrate.SENTENCES)
+def test_every_event_has_a_sentence_and_every_sentence_an_event() -> None:
+    told = {kind.__name__ for kind in narrate.SENTENCES}
+    assert set(noted()) == told
+    assert {kind.__name__ for kind in Event.__subclasses__() if kind.__module__.startswith("games.voidream")} == told
+    assert len({kind.name for kind in narrate.SENTENCES}) == len(told)
+
+
+def test_an_event_without_a_sentence_is_an_error() -> None:
+    class Teleported(Event):
+        name = "teleport"
+
     with pytest.raises(KeyError):
-        narrate.sentence({"type": "nothing"}, 4)
+        narrate.told(Teleported(), 4)
 
 
 def position(**facts: Any) -> State:
