@@ -20,7 +20,7 @@ LEFT_OUT = {
     # Run once for a game, a deck or a document, with a lot of plain data.
     "__init__", "assembling", "bench", "buildable", "building", "catalog", "checking", "deckfigures", "deckrules",
     "demands", "document", "drafts", "explaining", "facts", "fields", "greedy", "odds", "policy", "position",
-    "repairing", "rules", "searching", "shape", "standing", "story", "tryout", "worlds",
+    "references", "repairing", "rules", "searching", "shape", "standing", "story", "tryout", "worlds",
 }  # fmt: skip
 
 

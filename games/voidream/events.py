@@ -99,7 +99,7 @@ class Ref:
         self.is_back_open = is_back_open
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(eq=False)
 class Absorbed(Event):
     """A construct on top of the deck takes Dream damage (V8.2)."""
 
@@ -109,7 +109,7 @@ class Absorbed(Event):
     n: int
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(eq=False)
 class AbilityUsed(Event):
     """An activated ability is used (V5.6)."""
 
@@ -118,7 +118,7 @@ class AbilityUsed(Event):
     card: Ref
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(eq=False)
 class Attached(Event):
     """A card is put under a host (V9.1)."""
 
@@ -129,7 +129,7 @@ class Attached(Event):
     from_: str
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(eq=False)
 class Clashed(Event):
     """The scores of a conflict are compared (V7.6)."""
 
@@ -140,7 +140,7 @@ class Clashed(Event):
     parts: dict[str, list[dict[str, Any]]]
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(eq=False)
 class ConflictBegun(Event):
     """A conflict begins (V7.1)."""
 
@@ -150,14 +150,14 @@ class ConflictBegun(Event):
     nightmare: bool
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(eq=False)
 class ConflictEnded(Event):
     """A conflict is over (V7.8)."""
 
     name: ClassVar[str] = "conflict_end"
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(eq=False)
 class ControlGained(Event):
     """A card changes sides (V2.5)."""
 
@@ -166,7 +166,7 @@ class ControlGained(Event):
     card: Ref
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(eq=False)
 class Cut(Event):
     """A deck is cut (V3.2)."""
 
@@ -175,7 +175,7 @@ class Cut(Event):
     n: int
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(eq=False)
 class Damaged(Event):
     """A card takes damage (V8.1)."""
 
@@ -184,7 +184,7 @@ class Damaged(Event):
     n: int
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(eq=False)
 class Declared(Event):
     """Participants are declared (V7.1)."""
 
@@ -194,7 +194,7 @@ class Declared(Event):
     side: str
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(eq=False)
 class EffectBegun(Event):
     """Something holds from now on (V7.9)."""
 
@@ -204,7 +204,7 @@ class EffectBegun(Event):
     change: str
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(eq=False)
 class DreamDamaged(Event):
     """A player takes Dream damage (V8.2)."""
 
@@ -213,7 +213,7 @@ class DreamDamaged(Event):
     n: int
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(eq=False)
 class Evoked(Event):
     """A player looks at the top card (V9.6)."""
 
@@ -222,7 +222,7 @@ class Evoked(Event):
     card: Ref
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(eq=False)
 class Exhausted(Event):
     """A card is exhausted."""
 
@@ -230,7 +230,7 @@ class Exhausted(Event):
     card: Ref
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(eq=False)
 class Guessed(Event):
     """The hidden side of a mind is guessed (V4.1)."""
 
@@ -241,7 +241,7 @@ class Guessed(Event):
     right: bool
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(eq=False)
 class Joined(Event):
     """A card joins the conflict (V7.5)."""
 
@@ -249,7 +249,7 @@ class Joined(Event):
     card: Ref
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(eq=False)
 class Kept(Event):
     """What was evoked is left on top (V9.6)."""
 
@@ -257,7 +257,7 @@ class Kept(Event):
     seat: str
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(eq=False)
 class Left(Event):
     """A card leaves the conflict (V7.5)."""
 
@@ -265,7 +265,7 @@ class Left(Event):
     card: Ref
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(eq=False)
 class LookedAt(Event):
     """A player looks at cards (V10.7)."""
 
@@ -274,7 +274,7 @@ class LookedAt(Event):
     cards: list[Ref]
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(eq=False)
 class MindTurned(Event):
     """A mind card turns (V4.2)."""
 
@@ -284,7 +284,7 @@ class MindTurned(Event):
     to: int
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(eq=False)
 class Modified(Event):
     """Cards are changed for a while (V7.9)."""
 
@@ -293,7 +293,7 @@ class Modified(Event):
     change: str
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(eq=False)
 class Moved(Event):
     """A card goes from one zone to another."""
 
@@ -305,7 +305,7 @@ class Moved(Event):
     from_: str
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(eq=False)
 class NightmareFaced(Event):
     """How a player fares before Nightmare (V6.2)."""
 
@@ -314,7 +314,7 @@ class NightmareFaced(Event):
     how: str
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(eq=False)
 class WithoutEffect(Event):
     """A line could not be carried out (V10.1)."""
 
@@ -323,7 +323,7 @@ class WithoutEffect(Event):
     why: str
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(eq=False)
 class Over(Event):
     """The game has ended (V8.4)."""
 
@@ -332,7 +332,7 @@ class Over(Event):
     reason: str
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(eq=False)
 class Passed(Event):
     """A player passes (V5.1)."""
 
@@ -340,7 +340,7 @@ class Passed(Event):
     seat: str
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(eq=False)
 class PhaseBegun(Event):
     """A phase begins (V4.1)."""
 
@@ -348,7 +348,7 @@ class PhaseBegun(Event):
     phase: str
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(eq=False)
 class Played(Event):
     """A card is played, inverted or unveiled (V5.3)."""
 
@@ -359,7 +359,7 @@ class Played(Event):
     from_: str
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(eq=False)
 class Readied(Event):
     """A card is readied."""
 
@@ -367,7 +367,7 @@ class Readied(Event):
     card: Ref
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(eq=False)
 class AllReadied(Event):
     """A player readies everything (V4.2)."""
 
@@ -375,7 +375,7 @@ class AllReadied(Event):
     seat: str
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(eq=False)
 class Revealed(Event):
     """Cards are shown to all (V10.7)."""
 
@@ -384,7 +384,7 @@ class Revealed(Event):
     cards: list[Ref]
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(eq=False)
 class Rolled(Event):
     """A player rolls (V9.14)."""
 
@@ -395,7 +395,7 @@ class Rolled(Event):
     top: Ref
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(eq=False)
 class RoundBegun(Event):
     """A round begins (V4.1)."""
 
@@ -404,14 +404,14 @@ class RoundBegun(Event):
     decks: dict[str, int]
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(eq=False)
 class SetUp(Event):
     """Bastions and minds are shown (V3.1)."""
 
     name: ClassVar[str] = "setup"
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(eq=False)
 class Shuffled(Event):
     """A deck is shuffled (V3.2)."""
 
@@ -419,7 +419,7 @@ class Shuffled(Event):
     seat: str
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(eq=False)
 class Switched(Event):
     """The conflict becomes one of the other kind."""
 
@@ -427,7 +427,7 @@ class Switched(Event):
     kind: str
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(eq=False)
 class Triggering(Event):
     """A triggered ability resolves (V10.2)."""
 
@@ -436,7 +436,7 @@ class Triggering(Event):
     card: Ref
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(eq=False)
 class TurnBegun(Event):
     """A seat is active now (V5.1)."""
 
@@ -444,7 +444,7 @@ class TurnBegun(Event):
     seat: str
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(eq=False)
 class TurnedDown(Event):
     """A construct is turned face down (V8.5)."""
 

@@ -107,11 +107,13 @@ def effects(s: State, at: list[int]) -> list[tuple[str, int]]:
 
 
 LEFT_OUT: Final = {
-    "log": "what was told changes nothing",
-    "next_tag": "handles are names of cards, and no two games give the same",
-    "seq": "how many answers it took to come here",
+    # <left out: python3 -m tools.state_fields>
     "table": "what is printed on the cards stands with them in their zones",
+    "seq": "how many answers it took to come here",
     "tags": "handles are names of cards, and no two games give the same",
+    "next_tag": "handles are names of cards, and no two games give the same",
+    "log": "what was told changes nothing",
+    # </left out>
 }
 """The slots of a state that its key doesn't hold, and why."""
 
@@ -146,6 +148,7 @@ def asked(pending: Pending | None, at: list[int]) -> tuple[object, ...] | None:
 
 Reader = Callable[[State, list[int], list[int]], object]
 KEYED: Final[dict[str, Reader]] = {
+    # <keyed: python3 -m tools.state_fields>
     "actions": lambda s, order, at: s.actions,
     "active": lambda s, order, at: s.active,
     "after": lambda s, order, at: queued(s.after, at),
@@ -188,6 +191,7 @@ KEYED: Final[dict[str, Reader]] = {
     "when": lambda s, order, at: queued(s.when, at),
     "winner": lambda s, order, at: s.winner,
     "zone": lambda s, order, at: in_order(s.zone, order),
+    # </keyed>
 }
 """How each slot of a state stands in its key. `order` are the cards by their places, `at` is the turn of each."""
 

@@ -126,6 +126,7 @@ class Pending:
 class State:
     """One moment of a game. Seats are 0 and 1; per-seat fields are lists of two."""
 
+    # <fields: python3 -m tools.state_fields>
     __slots__ = (
         "actions",
         "active",
@@ -237,12 +238,14 @@ class State:
     reason: str
     log: list[Event] | None
     """What happened since the last answer (narrate.py); None: nobody wants to know."""
+    # </fields>
 
     def clone(self) -> State:
         """An independent copy. Its log is off."""
         return self.copied_to(State())
 
     def copied_to(self, new: T) -> T:
+        # <copy: python3 -m tools.state_fields>
         new.table = self.table
         new.rng = self.rng
         new.seq = self.seq
@@ -251,9 +254,9 @@ class State:
         new.active = self.active
         new.passes = self.passes
         new.actions = self.actions
-        new.tried = self.tried
         new.links = self.links
         new.branches = self.branches
+        new.tried = self.tried
         new.first_passed = self.first_passed
         new.last_passed = self.last_passed
         new.attacker = self.attacker
@@ -297,6 +300,7 @@ class State:
         new.winner = self.winner
         new.reason = self.reason
         new.log = None
+        # </copy>
         return new
 
     # --- depth (V1.2) ---
@@ -378,6 +382,7 @@ def fresh(table: Table, seed: int) -> State:
     """The state before anything has happened. No initializer of the class, which copies would have to go through."""
     size = len(table.cards)
     s = State()
+    # <beginning: python3 -m tools.state_fields>
     s.table = table
     s.rng = seed
     s.seq = 0
@@ -425,4 +430,5 @@ def fresh(table: Table, seed: int) -> State:
     s.winner = RUNNING
     s.reason = ""
     s.log = None
+    # </beginning>
     return s

@@ -13,6 +13,7 @@ from games.voidream.program import AFTER, ROLLS, STATS, Env, Static, Triggered
 from games.voidream.state import UNTIL_ROUND, State, Timed
 from tests.games.builds import interpreted
 from tests.games.voidream.test_properties import at
+from tools import state_fields
 
 GAME = games.load("voidream")
 QUEUED = (0, Triggered(AFTER, ROLLS, (), "evoke."), Env(0, 0, 0))
@@ -90,3 +91,8 @@ def test_what_changes_in_a_clone_changes_nothing_else(slot: str) -> None:
     assert GAME.state_hash(clone) == before
     change(clone, slot)
     assert GAME.state_hash(state) == before
+
+
+@interpreted
+def test_every_field_is_written_as_the_table_says() -> None:
+    assert state_fields.stale() == [], "python3 -m tools.state_fields writes them"

@@ -1,0 +1,223 @@
+"""The fields of a game's state, each written once, and what the engine's source says of them.
+
+`python3 -m tools.state_fields` writes from the table the slots, the types, the copy and the beginning of `State`
+(games/voidream/state.py), and how each field stands in its key (games/voidream/keys.py). They are source, and not made
+at import, because they are the hottest code that there is, and are compiled (docs/decisions/0009). A test sees to it
+that they are up to date.
+"""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+ROOT = Path(__file__).parents[1]
+STATE = ROOT / "games/voidream/state.py"
+KEYS = ROOT / "games/voidream/keys.py"
+
+SHARED: Final = "self.{name}"
+"""A value that never changes in place: a copy refers to the same."""
+LIST: Final = "self.{name}[:]"
+DICT: Final = "self.{name}.copy()"
+PILES: Final = "[a[:], b[:]]"
+"""A list for each seat."""
+OFF: Final = "None"
+"""A copy begins without."""
+
+
+@dataclass(frozen=True)
+class Field:
+    """`fresh`: what it is before anything has happened; `size` is the number of cards. `key`: how it stands in the
+    state's key, if not as it is; `order` are the cards by their places, `at` the turn of each. `left_out`: why the key
+    doesn't hold it."""
+
+    name: str
+    type: str
+    fresh: str
+    copy: str = SHARED
+    key: str = ""
+    left_out: str = ""
+    doc: str = ""
+
+
+FIELDS = (
+    Field("table", "Table", "table", left_out="what is printed on the cards stands with them in their zones"),
+    Field("rng", "int", "seed"),
+    Field("seq", "int", "0", left_out="how many answers it took to come here"),
+    Field("round", "int", "0"),
+    Field("phase", "int", "SETUP"),
+    Field("active", "int", "0"),
+    Field("passes", "int", "0"),
+    Field("actions", "int", "0", doc="Actions taken in this phase, its conflicts included."),
+    Field("links", "int", "0", doc="Triggered abilities that the running chain of them has had so far."),
+    Field(
+        "branches",
+        "tuple[tuple[object, ...], ...]",
+        "()",
+        doc="Where a long chain came to: which ability, in which position.",
+    ),
+    Field(
+        "tried",
+        "tuple[tuple[int, bytes], ...]",
+        "()",
+        key="[(at_of(what, at), position) for what, position in s.tried]",
+        doc="What was done in which position of this phase, so that it isn't done there again (see loops.py).",
+    ),
+    Field("first_passed", "int", "0"),
+    Field("last_passed", "int", "0"),
+    Field("attacker", "int", "NOBODY"),
+    Field("conflict_kind", "int", "NO_KIND", doc="DAWN_CONFLICT, DUSK_CONFLICT or NO_KIND."),
+    Field("attacking", "list[int]", "[]", LIST, key="[at[card] for card in s.attacking]"),
+    Field("defending", "list[int]", "[]", LIST, key="[at[card] for card in s.defending]"),
+    Field("nightmare", "int", "NOBODY", doc="The seat that is in Nightmare."),
+    Field("last_conflict", "int", "DRAW", doc="Who won the last conflict."),
+    Field("secret", "int", "-1", doc="The hidden choice of V4.1, until it is guessed."),
+    Field("deck", "list[list[int]]", "[[], []]", PILES, key="prints_of(s, s.deck)"),
+    Field("hand", "list[list[int]]", "[[], []]", PILES, key="prints_of(s, s.hand)"),
+    Field("arcana_discard", "list[list[int]]", "[[], []]", PILES, key="prints_of(s, s.arcana_discard)"),
+    Field("discard", "list[list[int]]", "[[], []]", PILES, key="prints_of(s, s.discard)"),
+    Field("void", "list[list[int]]", "[[], []]", PILES, key="prints_of(s, s.void)"),
+    Field("play", "list[list[int]]", "[[], []]", PILES, key="prints_of(s, s.play)"),
+    Field("veiled", "list[list[int]]", "[[], []]", PILES, key="prints_of(s, s.veiled)"),
+    Field("mind", "list[int]", "[0, 0]", LIST, key="s.mind[:]"),
+    Field("zone", "bytearray", "bytearray(size)", LIST, key="in_order(s.zone, order)"),
+    Field("flags", "bytearray", "bytearray(size)", LIST, key="in_order(s.flags, order)"),
+    Field("control", "bytearray", "bytearray(table.owner)", LIST, key="in_order(s.control, order)"),
+    Field(
+        "tags",
+        "list[int]",
+        "list(range(size))",
+        LIST,
+        left_out="handles are names of cards, and no two games give the same",
+    ),
+    Field("next_tag", "int", "size", left_out="handles are names of cards, and no two games give the same"),
+    Field(
+        "damage", "dict[int, int]", "{}", DICT, key="sorted((at[card], damage) for card, damage in s.damage.items())"
+    ),
+    Field(
+        "under",
+        "dict[int, tuple[int, ...]]",
+        "{}",
+        DICT,
+        key="sorted((at[host], [at[card] for card in s.attached_to(host)]) for host in s.under)",
+        doc="What is attached to a host, in order.",
+    ),
+    Field("host", "dict[int, int]", "{}", DICT, key="sorted((at[card], at[host]) for card, host in s.host.items())"),
+    Field("timed", "list[Timed]", "[]", LIST, key="[ongoing(timed, at) for timed in s.timed]"),
+    Field("stack", "list[Frame[State]]", "[]", LIST, key="[frame.key() for frame in s.stack]"),
+    Field("pending", "Pending | None", "None", key="asked(s.pending, at)"),
+    Field(
+        "when",
+        "list[tuple[int, Triggered, Env]]",
+        "[]",
+        LIST,
+        key="queued(s.when, at)",
+        doc="Triggered, to be resolved before anything else goes on.",
+    ),
+    Field(
+        "after",
+        "list[tuple[int, Triggered, Env]]",
+        "[]",
+        LIST,
+        key="queued(s.after, at)",
+        doc="Triggered, to be resolved when the line (or the action) is through.",
+    ),
+    Field("check", "bool", "False", doc="Something changed that may have destroyed a card (V8.1)."),
+    Field(
+        "fallen",
+        "int",
+        "0",
+        doc="Seats that have lost, as bits; `simultaneous` holds the verdict back while both may still fall.",
+    ),
+    Field("simultaneous", "bool", "False"),
+    Field("winner", "int", "RUNNING"),
+    Field("reason", "str", '""'),
+    Field(
+        "log",
+        "list[Event] | None",
+        "None",
+        OFF,
+        left_out="what was told changes nothing",
+        doc="What happened since the last answer (narrate.py); None: nobody wants to know.",
+    ),
+)
+
+
+def slots() -> str:
+    names = "".join(f'        "{name}",\n' for name in sorted(field.name for field in FIELDS))
+    types = "".join(
+        f"    {field.name}: {field.type}\n" + (f'    """{field.doc}"""\n' if field.doc else "") for field in FIELDS
+    )
+    return f"    __slots__ = (\n{names}    )\n\n{types}"
+
+
+def copying() -> str:
+    lines = []
+    for field in FIELDS:
+        if field.copy == PILES:
+            lines.append(f"        a, b = self.{field.name}\n")
+        lines.append(f"        new.{field.name} = {field.copy.format(name=field.name)}\n")
+    return "".join(lines)
+
+
+def beginning() -> str:
+    return "".join(f"    s.{field.name} = {field.fresh}\n" for field in FIELDS)
+
+
+def left_out() -> str:
+    return "".join(f'    "{field.name}": "{field.left_out}",\n' for field in FIELDS if field.left_out)
+
+
+def keyed() -> str:
+    return "".join(
+        f'    "{field.name}": lambda s, order, at: {field.key or f"s.{field.name}"},\n'
+        for field in sorted(FIELDS, key=lambda field: field.name)
+        if not field.left_out
+    )
+
+
+REGIONS = {
+    STATE: {"fields": slots, "copy": copying, "beginning": beginning},
+    KEYS: {"left out": left_out, "keyed": keyed},
+}
+"""What is written into which file, between the lines that name it."""
+
+
+def region(name: str) -> re.Pattern[str]:
+    return re.compile(rf"(^ *# <{name}: python3 -m tools.state_fields>\n)(.*?)(^ *# </{name}>\n)", re.M | re.S)
+
+
+def written(path: Path) -> str:
+    """The file as it has to be."""
+    text = path.read_text(encoding="utf-8")
+    for name, make in REGIONS[path].items():
+        said = make()
+        text, found = region(name).subn(lambda match, said=said: match[1] + said + match[3], text)  # type: ignore[misc]
+        if found != 1:
+            raise ValueError(f"{path} has {found} regions “{name}”, and must have one")
+    return text
+
+
+def formatted(text: str) -> str:
+    ruff = [sys.executable, "-m", "ruff", "format", "-"]
+    return subprocess.run(ruff, input=text, capture_output=True, text=True, check=True, cwd=ROOT).stdout
+
+
+def stale() -> list[Path]:
+    """The files that say something else than the table."""
+    return [path for path in REGIONS if path.read_text(encoding="utf-8") != formatted(written(path))]
+
+
+def main() -> int:
+    for path in stale():
+        path.write_text(formatted(written(path)), encoding="utf-8")
+        print(f"written: {path.relative_to(ROOT)}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
