@@ -7,6 +7,7 @@ meant.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cached_property
 from typing import Any
 
 import games
@@ -32,7 +33,10 @@ class Surroundings:
         self.game = game
         self._published = playable_cards(game)
         self._after: dict[int | None, Pool] = {None: self._published}
-        self._taken = taken_titles(game)
+
+    @cached_property
+    def _taken(self) -> dict[str, str]:
+        return taken_titles(self.game)
 
     def pool_faults(self, change: Change, definition: dict[str, Any]) -> list[FieldFault]:
         """What a definition of the change names that isn't there, and what is new in it, confirmed or not."""

@@ -177,14 +177,18 @@ _HEADS = (
     "KIND CARD DREAM CHARGE ARCANUM SUBTYPE TITLE OTHER READY EXHAUSTED PARTICIPATING ATTACKING DEFENDING VEILED "
     "FACE_DOWN FACE_UP ATTACHED UNATTACHED DISCARDED VOIDED FACTION TARGET KEYWORD"
 )
-_AMOUNTS = "A INT X UP ANY ALL EACH ANOTHER THIS IT THEM ITS THE TARGET"
+_WHOSE = "YOUR THEIR YOUR_OPPONENTS"
+_AMOUNTS = f"A INT X UP ANY ALL EACH ANOTHER THIS IT THEM ITS THE TARGET THAT THOSE {_WHOSE}"
 _VERBS = (
     "EVOKE ROLL VEIL UNVEIL CHARGE READY EXHAUST DESTROY SACRIFICE VOID DISCARD INSPIRE REVEAL PLAY LOOK GAIN ATTACH "
-    "RETURN DEAL TAKE PREVENT INITIATE SWITCH RAISE LOWER SET SHUFFLE TURN"
+    "RETURN DEAL TAKE PREVENT INITIATE SWITCH RAISE LOWER SET SHUFFLE TURN PUT CHOOSE INCLUDE GET LOSE"
 )
-_STARTERS = "IF FOR UNTIL CHOOSE WHILE SIGNED YOU YOUR UNVEILING THEIR THEY GET LOSE OTHERWISE"
+_STARTERS = (
+    "IF FOR UNTIL CHOOSE WHILE SIGNED YOU YOUR UNVEILING THEIR THEY GET LOSE OTHERWISE UNLESS PLAYERS YOUR_OPPONENT"
+)
 _ANYTHING = f"{_STARTERS} {_VERBS} {_AMOUNTS} {_HEADS}"
 _GOES_ON = "AGAIN DOT FOR IF INSTEAD INT THIS TO TWICE UNLESS UNTIL X _OR _THEN _WHERE"
+_BEINGS = "READY EXHAUSTED PARTICIPATING ATTACKING DEFENDING ATTACHED FACE_DOWN"
 _HOW_MANY = "how many (a, 2, up to 2, all, each …)"
 
 
@@ -203,12 +207,35 @@ def _group(key: str, phrase: str, covers: str) -> _Group:
 
 
 _GROUPS = (
+    _group(
+        "YOU INSPIRED", "what happens (this is destroyed, you roll, inspired …)", f"{_AMOUNTS} DAMAGE YOUR_OPPONENT"
+    ),
+    _group(
+        "NOT THERE",
+        "a condition (your depth is 3, you control an entity, this is ready …)",
+        f"A EITHER DOUBLE HALF INT IT ITS NO THE THEY THIS X YOU YOUR_OPPONENT ATTACHED {_WHOSE}",
+    ),
+    _group("DOUBLE HALF", "a number (3, X, your depth, twice its dawn …)", f"INT ITS THE X {_WHOSE}"),
+    _group(
+        "_CONTROL _HAVE _IS",
+        'what is so ("control an entity", "have 3 arcana", "are attacking" …)',
+        "DO WON_OR_LOST _CANNOT _DID_NOT _DO_NOT",
+    ),
+    _group("_HAVE _IS _DO_NOT", 'what is so of it ("is exhausted", "has heroic" …)', "DO _CANNOT"),
+    _group(
+        "EXHAUSTED NOT READY", "what it is (ready, exhausted, attacking, an entity …)", f"{_BEINGS} ACTIVE {_AMOUNTS}"
+    ),
+    _group(
+        "AS EXACTLY NO",
+        'how many ("an entity", "2 or more entities", "no constructs" …)',
+        f"{_AMOUNTS} AT MORE_OR_LESS",
+    ),
     _group("SIGNED KEYWORD NUMBERED", "a change (+1 dawn) or a keyword (deep, heroic …)", "VEIL"),
     _group("IF EVOKE ALL", "a sentence (evoke, deal 2 damage to an entity, you may roll …)", _ANYTHING),
     _group("EVOKE ALL", "a sentence (evoke, deal 2 damage to an entity …)", _ANYTHING),
     _group("SIGNED WHILE ALL", "what holds (entities you control have +1 dawn, you cannot evoke …)", _ANYTHING),
     _group("EVOKE LOOK", "what is done (exhaust this, discard an arcanum, roll …)", _VERBS),
-    _group("ALL THIS KIND", "cards (entities you control, this, it …)", f"{_AMOUNTS} {_HEADS}"),
+    _group("ALL THIS KIND", "cards (entities you control, this, it …)", f"{_AMOUNTS} {_HEADS} THEY OR COMMA _AND _NON"),
     _group("ALL THIS A", "which card (an entity, 2 memories, this, it …)", f"{_AMOUNTS} {_HEADS}"),
     _group("KIND CARD", "a kind of card (entity, memory, construct, thought, arcanum, card …)", _HEADS),
     _group("ALL A ANOTHER", _HOW_MANY, _AMOUNTS),
@@ -218,16 +245,29 @@ _GROUPS = (
         "_AND_WITH FROM YOU YOUR THEY WITHOUT _ATTACHED_TO",
     ),
     _group(
-        "_CANNOT _HAVE GET",
+        "_CANNOT _HAVE MAY",
         'what is said of it ("have +1 dawn", "gets +1 dawn", "cannot be exhausted" …)',
-        "GAIN LOSE JOIN LEAVE MAY",
+        "GET GAIN LOSE JOIN LEAVE",
     ),
     _group("KEYWORD", "a keyword (deep, heroic …)", "VEIL NUMBERED"),
     _group(
         "PASS AVOID",
         "what a player does (play a card, roll, evoke …)",
-        "DRAW ENTER EVOKE FACE INVERT LOSE PLAY ROLL TAKE WIN",
+        f"DRAW ENTER FACE INVERT WIN WOULD {_VERBS}",
     ),
+    _group(
+        "ENTER JOIN LEAVE",
+        'what happens to it ("is destroyed", "enters play", "attacks" …)',
+        "ATTACKS DEFENDS TAKE WOULD _IS",
+    ),
+    _group("EVOKE INITIATE INVERT", "what can be forbidden (evoke, roll, play arcana …)", "PLAY ROLL UNVEIL"),
+    _group("ATTACKING DEFENDING IN", "what you are (attacking, defending, in Nightmare)", "NOT"),
+    _group("PLAY YOUR THEIR", "where to (your hand, the top of your deck, play …)", "ITS THE YOUR_OPPONENTS"),
+    _group("HAND DISCARD", "a place (hand, discard, Void …)", "VOID DECK MIND"),
+    _group("DIFFERENCE RESULT", 'what number ("the result", "the number of entities" …)', "HOST TOP _NUMBER_OF"),
+    _group("TOP BOTTOM", 'which ("the top card", "the host", "the rest" …)', "HOST _REST ROUND"),
+    _group("DAWN DUSK", "a conflict (dawn conflict, dusk conflict)", "CONFLICT"),
+    _group("YOUR THEIR", "whose (your, your opponent's, their)", "A ANY OF YOUR_OPPONENTS PLAYER"),
     _group("_OR _THEN", '"; or" and another option', _GOES_ON),
     _group("DOT _THEN INSTEAD", 'the end of the sentence, or how it goes on (", then …", "2 times" …)', _GOES_ON),
 )
