@@ -8,13 +8,17 @@ import pytest
 
 from games.kernel.frames import Frame
 from games.voidream import rules
+from games.voidream.play import Evoke
+from games.voidream.replacements import Waiting
+from games.voidream.rolling import Roll
 from games.voidream.state import State
 from tests.games.builds import interpreted
 
 
 def kinds_of_frame(base: type = Frame) -> list[type]:
-    found = list(base.__subclasses__())
-    return found + [frame for one in found for frame in kinds_of_frame(one)]
+    """Those that can lie on a stack: what others derive from doesn't."""
+    found = base.__subclasses__()
+    return [frame for one in found for frame in kinds_of_frame(one)] or [base]
 
 
 ALL = kinds_of_frame()
@@ -30,6 +34,11 @@ def test_a_bare_frame_does_nothing_by_itself() -> None:
 def test_the_engine_has_frames_of_many_kinds() -> None:
     assert rules.Setup in ALL
     assert len(ALL) > 20
+
+
+def test_what_waits_to_be_called_off_says_how() -> None:
+    assert {kind for kind in ALL if issubclass(kind, Waiting)} > {Evoke, Roll}
+    assert all(kind.called_off is not Waiting.called_off for kind in ALL if issubclass(kind, Waiting))
 
 
 @interpreted
