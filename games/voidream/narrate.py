@@ -57,7 +57,7 @@ from games.voidream.events import (
 )
 from games.voidream.state import State
 
-__all__ = ["events"]
+__all__ = ["FACTS", "events"]
 
 Json = dict[str, Any]
 

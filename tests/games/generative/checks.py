@@ -12,7 +12,7 @@ import games
 from games.agents import random_answer
 from games.voidream import Voidream, asks
 from games.voidream.components import ATTACHED, DECK, HAND, LIMBO, PLAY, VEILED
-from games.voidream.events import handle, seen_by
+from games.voidream.events import Shuffled, handle, seen_by
 from games.voidream.keys import places, state_key
 from games.voidream.state import FACE_DOWN, State
 from games.voidream.zones import zone_list
@@ -147,7 +147,7 @@ def check_events(before: State, after: State, views: Views, answer: games.Answer
 
 def forgotten(before: State, after: State) -> frozenset[int]:
     """The cards of which something may have been seen before they were shuffled away."""
-    seats = ["AB".index(note["seat"]) for note in after.log or [] if note["type"] == "shuffle"]
+    seats = ["AB".index(event.seat) for event in after.log or [] if isinstance(event, Shuffled)]
     return frozenset(card for seat in seats for card in before.deck[seat])
 
 

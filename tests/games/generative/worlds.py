@@ -6,11 +6,13 @@ from collections import defaultdict
 from random import Random
 from typing import Any
 
+from games.kernel.events import Event
 from games.voidream import asks
 from games.voidream.actions import legal_actions
 from games.voidream.components import ARCANUM, BASTION, CONSTRUCT, DECK
 from games.voidream.events import Ref, seen_by
 from games.voidream.loops import position
+from games.voidream.narrate import FACTS
 from games.voidream.state import FACE_UP, VALUE_KNOWN, Pending, State
 from games.voidream.table import Table
 
@@ -83,9 +85,11 @@ def passed_through(before: State, after: State) -> bool:
 
 
 def refs(data: Any) -> list[Ref]:
-    """Every card that notes speak of."""
+    """Every card that events speak of."""
     if isinstance(data, Ref):
         return [data]
+    if isinstance(data, Event):
+        return [found for fact in FACTS[type(data)] for found in refs(getattr(data, fact))]
     if isinstance(data, dict):
         return [found for value in data.values() for found in refs(value)]
     if isinstance(data, list):
