@@ -19,8 +19,8 @@ LEFT_OUT = {
     "decision", "deckjson", "decktext", "figures", "freeze", "game", "record", "refusal", "scenario", "trial",
     # Run once for a game, a deck or a document, with a lot of plain data.
     "__init__", "assembling", "bench", "buildable", "building", "catalog", "checking", "deckfigures", "deckrules",
-    "demands", "document", "drafts", "explaining", "facts", "fields", "greedy", "odds", "policy", "position",
-    "references", "repairing", "rules", "searching", "shape", "standing", "story", "tryout", "worlds",
+    "demands", "document", "drafts", "explaining", "facts", "fields", "greedy", "happened", "odds", "policy",
+    "position", "references", "repairing", "rules", "searching", "shape", "standing", "story", "tryout", "worlds",
 }  # fmt: skip
 
 

@@ -8,8 +8,9 @@ from games.kernel.frames import Frame
 from games.voidream import asks, zones
 from games.voidream.components import ARCANA_DISCARD, DECK, ENTITY, GLARING, HAND, LIMBO, NOBODY, SEATS, SUBTLE
 from games.voidream.conflict import Conflict, end_turn
-from games.voidream.events import AbilityUsed, Passed, Played, TurnBegun, note, ref
+from games.voidream.events import note, ref
 from games.voidream.feasible import is_usable
+from games.voidream.happened import AbilityUsed, Passed, Played, TurnBegun
 from games.voidream.language.tree import Keyword
 from games.voidream.lines import PAID, Lines, start
 from games.voidream.loops import MOST_ACTIONS, position, try_once

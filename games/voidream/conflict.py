@@ -9,7 +9,8 @@ from games.voidream import asks, zones
 from games.voidream.clashing import resolved
 from games.voidream.components import DAWN, DUSK, HEROIC, NOBODY, SEATS
 from games.voidream.destruction import DreamDamage, damage_card
-from games.voidream.events import Clashed, ConflictBegun, ConflictEnded, Declared, Joined, TurnBegun, note, ref
+from games.voidream.events import note, ref
+from games.voidream.happened import Clashed, ConflictBegun, ConflictEnded, Declared, Joined, TurnBegun
 from games.voidream.program import (
     ATTACKS,
     CONFLICT_ENDS,

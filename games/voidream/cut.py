@@ -5,7 +5,8 @@ from __future__ import annotations
 from games.kernel.frames import Frame
 from games.voidream import asks, zones
 from games.voidream.components import SEATS
-from games.voidream.events import Cut, note
+from games.voidream.events import note
+from games.voidream.happened import Cut
 from games.voidream.state import SETUP, Pending, State
 
 __all__ = ["OfferCut", "cut"]

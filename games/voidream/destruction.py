@@ -18,7 +18,8 @@ from games.voidream.components import (
     STABILITY,
     VEILED,
 )
-from games.voidream.events import Absorbed, Damaged, DreamDamaged, note, ref
+from games.voidream.events import note, ref
+from games.voidream.happened import Absorbed, Damaged, DreamDamaged
 from games.voidream.program import (
     AFTER,
     DAMAGED,

@@ -11,7 +11,8 @@ from games.voidream.components import BASTION, NOBODY, ROUND_LIMIT, SEATS, SIDES
 from games.voidream.conflict import Conflict, Initiate
 from games.voidream.cut import cut
 from games.voidream.destruction import check_destroyed
-from games.voidream.events import AllReadied, Guessed, NightmareFaced, Over, PhaseBegun, RoundBegun, TurnBegun, note
+from games.voidream.events import note
+from games.voidream.happened import AllReadied, Guessed, NightmareFaced, Over, PhaseBegun, RoundBegun, TurnBegun
 from games.voidream.lines import Lines
 from games.voidream.mind import set_mind
 from games.voidream.program import (

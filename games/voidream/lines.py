@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from games.kernel.frames import Frame
-from games.voidream.events import WithoutEffect, note, ref
+from games.voidream.events import note, ref
+from games.voidream.happened import WithoutEffect
 from games.voidream.program import Code, Env, Op
 from games.voidream.state import State
 from games.voidream.triggers import flush

@@ -10,9 +10,10 @@ from collections.abc import Callable
 from dataclasses import fields
 from typing import Any, Final
 
-from games.kernel.events import Event
+from games.kernel.happened import Event
 from games.voidream.components import ROUND_LIMIT
-from games.voidream.events import (
+from games.voidream.events import Ref, viewer
+from games.voidream.happened import (
     AbilityUsed,
     Absorbed,
     AllReadied,
@@ -42,7 +43,6 @@ from games.voidream.events import (
     PhaseBegun,
     Played,
     Readied,
-    Ref,
     Revealed,
     Rolled,
     RoundBegun,
@@ -53,7 +53,6 @@ from games.voidream.events import (
     TurnBegun,
     TurnedDown,
     WithoutEffect,
-    viewer,
 )
 from games.voidream.state import State
 

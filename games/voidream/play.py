@@ -22,7 +22,8 @@ from games.voidream.components import (
     ZONE_NAMES,
 )
 from games.voidream.conflict import join
-from games.voidream.events import Evoked, Kept, Played, note, ref
+from games.voidream.events import note, ref
+from games.voidream.happened import Evoked, Kept, Played
 from games.voidream.language.tree import Keyword
 from games.voidream.lines import Lines
 from games.voidream.program import ENTERS_PLAY, EVOKES, LEAVES_PLAY, PLAYS, UNVEILED, WOULD_EVOKE, Env

@@ -64,26 +64,49 @@ class _Among:
         return [title for title, card in self.all.items() if card.get("kind") == kind]
 
 
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """A line of a rules text, by its number from 1."""
+
+    field: str
+    lines: tuple[str, ...]
+    number: int
+
+    @property
+    def text(self) -> str:
+        return self.lines[self.number - 1]
+
+    def mended(self, line: str) -> str:
+        """The whole text with this line in place of what stands there."""
+        return "\n".join([*self.lines[: self.number - 1], line, *self.lines[self.number :]])
+
+
 def _text_faults(among: _Among) -> Iterator[FieldFault]:
-    """What its rules texts name; a text that can't be read is told of elsewhere."""
+    """What its rules texts name; a line that can't be read is told of elsewhere, and hides no other."""
     for field, _, on, text in text_fields(among.definition):
-        text = text.rstrip()
-        try:
-            named = _named(text, on)
-        except TextError:
-            continue
-        for title in sorted(named.titles - set(among.all)):
-            message = f"there is no card “{title}”"
-            yield _text_fault(field, text, re.escape(title), message, closest(title, among.all))
-        if named.subtypes:
-            printed = _printed(among.all.values())
-            for subtype in sorted(named.subtypes - printed):
-                forms = [word for word in WORD.findall(text) if subtype in (word, singular(word))]
-                message = f"no card has the subtype “{subtype}”, so that this can mean none"
-                yield _text_fault(field, text, rf"\b{re.escape(forms[0])}\b", message, closest(subtype, printed))
-        for major in sorted(named.majors):
-            if wrong := _wrong_major(among, major):
-                yield _text_fault(field, text, re.escape(major), wrong, closest(major, _majors_for(among)))
+        lines = tuple(text.rstrip().split("\n"))
+        for number in range(1, len(lines) + 1):
+            line = _Line(field, lines, number)
+            try:
+                named = _named(line.text, on)
+            except TextError:
+                continue
+            yield from _line_faults(among, line, named)
+
+
+def _line_faults(among: _Among, line: _Line, named: Named) -> Iterator[FieldFault]:
+    for title in sorted(named.titles - set(among.all)):
+        message = f"there is no card “{title}”"
+        yield _text_fault(line, re.escape(title), message, closest(title, among.all))
+    if named.subtypes:
+        printed = _printed(among.all.values())
+        for subtype in sorted(named.subtypes - printed):
+            forms = [word for word in WORD.findall(line.text) if subtype in (word, singular(word))]
+            message = f"no card has the subtype “{subtype}”, so that this can mean none"
+            yield _text_fault(line, rf"\b{re.escape(forms[0])}\b", message, closest(subtype, printed))
+    for major in sorted(named.majors):
+        if wrong := _wrong_major(among, major):
+            yield _text_fault(line, re.escape(major), wrong, closest(major, _majors_for(among)))
 
 
 @lru_cache(maxsize=4096)
@@ -118,20 +141,18 @@ def _majors_for(among: _Among) -> list[str]:
     return [title for title in among.titles("arcanum") if among.all[title].get("major_of") in free]
 
 
-def _text_fault(field: str, text: str, pattern: str, message: str, meant: str | None) -> FieldFault:
+def _text_fault(line: _Line, pattern: str, message: str, meant: str | None) -> FieldFault:
     """A fault where the pattern stands first, with the text in which it says what was probably meant."""
-    found = re.search(pattern, text)
+    found = re.search(pattern, line.text)
     assert found is not None, "what a text names is written in it"
-    before = text[: found.start()]
-    line = before.count("\n")
     if meant is not None and singular(found.group()) != found.group():
         meant = plural(meant)
     error = TextError(
-        text.split("\n")[line], line=line + 1, column=len(before) - (before.rfind("\n") + 1) + 1,
-        length=len(found.group()), suggestion=meant, problem=message,
+        line.text, line=line.number, column=found.start() + 1, length=len(found.group()), suggestion=meant,
+        problem=message,
     )  # fmt: skip
-    mended = None if meant is None else before + meant + text[found.end() :]
-    return FieldFault(field, message, TextFault.of(error, mended))
+    mended = None if meant is None else line.mended(line.text[: found.start()] + meant + line.text[found.end() :])
+    return FieldFault(line.field, message, TextFault.of(error, mended))
 
 
 def _owner_faults(among: _Among) -> Iterator[FieldFault]:

@@ -43,8 +43,9 @@ from games.voidream import (
 from games.voidream.catalog import compiled
 from games.voidream.components import BASTION, DECK, HAND, MIND, SEATS, CardDef
 from games.voidream.dump import dump
-from games.voidream.events import SetUp, note
+from games.voidream.events import note
 from games.voidream.flow import Setup, advance, finish
+from games.voidream.happened import SetUp
 from games.voidream.keys import state_key
 from games.voidream.language import reference
 from games.voidream.pool.load import read_deck, shipped_cards, shipped_decks

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Final, TypeVar
 
 from games.kernel import chance
-from games.kernel.events import Event
 from games.kernel.frames import Frame
+from games.kernel.happened import Event
 from games.voidream.components import (
     ANY_CONSTRUCT,
     ATTACHED,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from games.kernel.frames import BELOW, NO_PLAYER, Frame
 from games.voidream import asks
 from games.voidream.components import ATTACHED, NOBODY, SEATS
-from games.voidream.events import Triggering, note, ref
+from games.voidream.events import note, ref
+from games.voidream.happened import Triggering
 from games.voidream.keys import by_place
 from games.voidream.program import (
     AFTER,

@@ -27,7 +27,8 @@ from games.voidream.components import (
     VOIDBOUND,
     ZONE_NAMES,
 )
-from games.voidream.events import Attached, Moved, Rolled, Shuffled, TurnedDown, note, ref
+from games.voidream.events import note, ref
+from games.voidream.happened import Attached, Moved, Rolled, Shuffled, TurnedDown
 from games.voidream.program import (
     CHARGED,
     DISCARDED,

@@ -6,7 +6,8 @@ from games.voidream import asks, conflict, play, zones
 from games.voidream.components import HIGHEST, NOBODY, SEATS, STABILITY
 from games.voidream.cut import OfferCut
 from games.voidream.destruction import DreamDamage, prevent, shield
-from games.voidream.events import EffectBegun, Switched, note, ref
+from games.voidream.events import note, ref
+from games.voidream.happened import EffectBegun, Switched
 from games.voidream.keys import BY_TRIGGER
 from games.voidream.lines import set_env
 from games.voidream.loops import is_chained, try_once

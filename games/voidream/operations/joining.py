@@ -8,7 +8,8 @@ from games.voidream.components import (
     PLAY,
 )
 from games.voidream.conflict import Initiate, join
-from games.voidream.events import Left, note, ref
+from games.voidream.events import note, ref
+from games.voidream.happened import Left
 from games.voidream.keys import BY_TRIGGER
 from games.voidream.loops import is_chained, try_once
 from games.voidream.operations.acts import Act, Selector

@@ -12,7 +12,8 @@ from games.voidream.components import (
     VEILED,
 )
 from games.voidream.destruction import shield
-from games.voidream.events import ControlGained, Modified, note, ref
+from games.voidream.events import note, ref
+from games.voidream.happened import ControlGained, Modified
 from games.voidream.operations.acts import Act, Selector
 from games.voidream.operations.removal import is_there
 from games.voidream.program import (

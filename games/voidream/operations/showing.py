@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from games.voidream.components import SEATS
-from games.voidream.events import LookedAt, Revealed, note, ref
+from games.voidream.events import note, ref
+from games.voidream.happened import LookedAt, Revealed
 from games.voidream.operations.acts import Act
 from games.voidream.program import (
     Env,

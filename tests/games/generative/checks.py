@@ -12,7 +12,8 @@ import games
 from games.agents import random_answer
 from games.voidream import Voidream, asks
 from games.voidream.components import ATTACHED, DECK, HAND, LIMBO, PLAY, VEILED
-from games.voidream.events import Shuffled, handle, seen_by
+from games.voidream.events import handle, seen_by
+from games.voidream.happened import Shuffled
 from games.voidream.keys import places, state_key
 from games.voidream.state import FACE_DOWN, State
 from games.voidream.zones import zone_list

@@ -6,7 +6,7 @@ from collections import defaultdict
 from random import Random
 from typing import Any
 
-from games.kernel.events import Event
+from games.kernel.happened import Event
 from games.voidream import asks
 from games.voidream.actions import legal_actions
 from games.voidream.components import ARCANUM, BASTION, CONSTRUCT, DECK

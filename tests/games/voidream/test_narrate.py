@@ -11,7 +11,7 @@ import pytest
 
 import games
 from games import agents
-from games.kernel.events import Event
+from games.kernel.happened import Event
 from games.voidream import narrate
 from games.voidream.state import State
 from tests.games.verbs import GAME, POOL

@@ -50,6 +50,12 @@ def test_a_title_that_no_card_has_is_told_with_the_one_that_was_meant() -> None:
     assert fault.text.mended == f'Deep.\n(!) When a "{STAG["title"]}" is destroyed - roll.'
 
 
+def test_a_line_that_cannot_be_read_hides_no_other() -> None:
+    fault = only(entity('Deep.\nGibberish.\n(!) When a "Paper Hind" is destroyed - roll.'))
+    assert fault.text is not None
+    assert (fault.text.line, fault.text.column, fault.message) == (3, 13, "there is no card “Paper Hind”")
+
+
 def test_a_card_may_name_itself_and_one_that_comes_with_it() -> None:
     card = entity('(!) When a "Paper Stag" is destroyed - roll.\n(!) When a "Paper Hind" is destroyed - roll.')
     assert faults(card, entity(title="Paper Hind")) == []
