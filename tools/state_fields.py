@@ -62,9 +62,9 @@ FIELDS = (
     ),
     Field(
         "tried",
-        "tuple[tuple[int, bytes], ...]",
+        "tuple[tuple[int, Moment], ...]",
         "()",
-        key="[(at_of(what, at), position) for what, position in s.tried]",
+        key="[(at_of(what, at), moment.position()) for what, moment in s.tried]",
         doc="What was done in which position of this phase, so that it isn't done there again (see loops.py).",
     ),
     Field("first_passed", "int", "0"),

@@ -13,7 +13,7 @@ from games.voidream.feasible import is_usable
 from games.voidream.happened import AbilityUsed, Passed, Played, TurnBegun
 from games.voidream.language.tree import Keyword
 from games.voidream.lines import PAID, Lines, start
-from games.voidream.loops import MOST_ACTIONS, position, try_once
+from games.voidream.loops import MOST_ACTIONS, try_once, was_tried
 from games.voidream.mind import turn_mind
 from games.voidream.play import StartUnveiled
 from games.voidream.program import (
@@ -81,8 +81,7 @@ def fresh(s: State, actions: list[int]) -> list[int]:
     taken = {action for action, _ in s.tried}
     if taken.isdisjoint(actions):
         return actions
-    here = position(s)
-    return [action for action in actions if (action, here) not in s.tried]
+    return [action for action in actions if action not in taken or not was_tried(s, action)]
 
 
 def activations(s: State, seat: int) -> list[tuple[int, int, Activated]]:

@@ -55,7 +55,7 @@ def dump(s: State) -> Json:
         "players": {name: side(s, seat) for seat, name in enumerate(SEATS)},
         "conflict": conflict(s),
         "effects": [write_effect(s, timed) for timed in s.timed],
-        "tried": [trial(s, what, where) for what, where in s.tried],
+        "tried": [trial(s, what, moment.position()) for what, moment in s.tried],
     }
     return {key: fact for key, fact in data.items() if fact is not None and fact != []}
 

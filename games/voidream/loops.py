@@ -10,7 +10,7 @@ from games.voidream.keys import position_key
 from games.voidream.program import Env, Triggered
 from games.voidream.state import State
 
-__all__ = ["MOST_ACTIONS", "Chain", "is_chained", "next_link", "position", "try_once"]
+__all__ = ["MOST_ACTIONS", "Chain", "Moment", "is_chained", "next_link", "position", "try_once", "was_tried"]
 
 MOST_ACTIONS: Final = 2000
 """Actions in one phase after which only passing is left: a backstop, far beyond what any value allows (V10.5)."""
@@ -24,31 +24,15 @@ def position(s: State) -> bytes:
     return hashlib.blake2b(repr(position_key(s)).encode(), digest_size=12).digest()
 
 
-def try_once(s: State, what: int) -> bool:
-    """Notes that something is done in this position; False if it was done here before in this phase."""
-    entry = (what, position(s))
-    if entry in s.tried:
-        return False
-    s.tried = (*s.tried, entry)
-    return True
+class Moment:
+    """A moment of a game whose position may be asked for later, and mostly isn't: a copy of the state is made many
+    times faster than its position is told. Nobody changes the copy."""
 
+    __slots__ = ("before", "told")
 
-class Chain(Frame[State]):
-    """Lies under a triggered ability that resolves, and under all that it triggers: so a chain can be followed back."""
-
-    __slots__ = ("before", "env", "source", "told", "trigger")
-
-    def __init__(self, source: int, trigger: Triggered, env: Env, before: State | None, told: bytes = b"") -> None:
-        self.source = source
-        self.trigger = trigger
-        self.env = env
+    def __init__(self, before: State | None, told: bytes = b"") -> None:
         self.before = before
-        """A copy of the moment, which nobody changes: most chains never come round, and a copy is made ten times faster
-        than its position is told."""
         self.told = told
-
-    def step(self, s: State) -> None:
-        s.stack.pop()
 
     def position(self) -> bytes:
         """The position at that moment; told once."""
@@ -57,8 +41,40 @@ class Chain(Frame[State]):
             self.before = None
         return self.told
 
+
+def was_tried(s: State, what: int) -> bool:
+    """Was this done in this very position before, in this phase?"""
+    moments = [moment for tried, moment in s.tried if tried == what]
+    if not moments:
+        return False
+    here = position(s)
+    return any(moment.position() == here for moment in moments)
+
+
+def try_once(s: State, what: int) -> bool:
+    """Notes that something is done in this position; False if it was done here before in this phase."""
+    if was_tried(s, what):
+        return False
+    s.tried = (*s.tried, (what, Moment(s.clone())))
+    return True
+
+
+class Chain(Frame[State]):
+    """Lies under a triggered ability that resolves, and under all that it triggers: so a chain can be followed back."""
+
+    __slots__ = ("env", "moment", "source", "trigger")
+
+    def __init__(self, source: int, trigger: Triggered, env: Env, moment: Moment) -> None:
+        self.source = source
+        self.trigger = trigger
+        self.env = env
+        self.moment = moment
+
+    def step(self, s: State) -> None:
+        s.stack.pop()
+
     def key(self) -> tuple[object, ...]:
-        return ("chain", self.source, self.trigger.text, self.env.key(), self.position())
+        return ("chain", self.source, self.trigger.text, self.env.key(), self.moment.position())
 
 
 def next_link(s: State, source: int, trigger: Triggered, env: Env) -> Chain | None:
@@ -70,12 +86,12 @@ def next_link(s: State, source: int, trigger: Triggered, env: Env) -> Chain | No
             chained = True
             if frame.trigger is trigger and frame.source == source:
                 here = here or position(s)
-                if frame.env.key() == env.key() and frame.position() == here:
+                if frame.env.key() == env.key() and frame.moment.position() == here:
                     return None
     s.links = s.links + 1 if chained else 0
     if s.links > LONG_CHAIN and branches_again(s, source, trigger, env, here or position(s)):
         return None
-    return Chain(source, trigger, env, None if here else s.clone(), here)
+    return Chain(source, trigger, env, Moment(None, here) if here else Moment(s.clone()))
 
 
 def branches_again(s: State, source: int, trigger: Triggered, env: Env, here: bytes) -> bool:

@@ -32,6 +32,7 @@ from games.voidream.components import (
 from games.voidream.conflict import ROLL, Conflict
 from games.voidream.flow import BEGIN, CLOSE, NIGHTMARE_PHASE, WAKE, FaceNightmare, Round, advance
 from games.voidream.keys import BY_TRIGGER
+from games.voidream.loops import Moment
 from games.voidream.ongoing import read_effect
 from games.voidream.spots import find
 from games.voidream.state import (
@@ -341,11 +342,11 @@ def interrupted(then: Any, faced: int, attacker: int) -> list[Frame[State]]:
     raise DataError(f"{WHERE}: unknown “then”: “{then}”; known are {', '.join(ROUND_STEPS + FACING_STEPS)}")
 
 
-def read_trial(s: State, facts: Any) -> tuple[int, bytes]:
+def read_trial(s: State, facts: Any) -> tuple[int, Moment]:
     """What was tried in which position of this phase (see loops.py)."""
     try:
         card = find(s, facts["card"])
-        where = bytes.fromhex(facts["at"])
+        where = Moment(None, bytes.fromhex(facts["at"]))
         if "how" in facts:
             return asks.pack({how: verb for verb, how in PLAYED.items()}[facts["how"]], card), where
         if "ability" not in facts:

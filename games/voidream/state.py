@@ -6,7 +6,7 @@ in order of arrival; the public view sorts what is unordered (V2.2).
 
 from __future__ import annotations
 
-from typing import Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from games.kernel import chance
 from games.kernel.frames import Frame
@@ -22,6 +22,9 @@ from games.voidream.components import (
 )
 from games.voidream.program import UNDER_HOST, Env, Static, Triggered
 from games.voidream.table import Table
+
+if TYPE_CHECKING:
+    from games.voidream.loops import Moment
 
 T = TypeVar("T", bound="State")
 
@@ -190,7 +193,7 @@ class State:
     """Triggered abilities that the running chain of them has had so far."""
     branches: tuple[tuple[object, ...], ...]
     """Where a long chain came to: which ability, in which position."""
-    tried: tuple[tuple[int, bytes], ...]
+    tried: tuple[tuple[int, Moment], ...]
     """What was done in which position of this phase, so that it isn't done there again (see loops.py)."""
     first_passed: int
     last_passed: int

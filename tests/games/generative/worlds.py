@@ -11,7 +11,7 @@ from games.voidream import asks
 from games.voidream.actions import legal_actions
 from games.voidream.components import ARCANUM, BASTION, CONSTRUCT, DECK
 from games.voidream.events import Ref, seen_by
-from games.voidream.loops import position
+from games.voidream.loops import Moment, position
 from games.voidream.narrate import FACTS
 from games.voidream.state import FACE_UP, VALUE_KNOWN, Pending, State
 from games.voidream.table import Table
@@ -60,7 +60,7 @@ def offer_anew(s: State, world: State) -> None:
         if s.tried:
             here, there = position(s), position(world)
             # What was tried elsewhere was tried in other positions than this world's.
-            world.tried = tuple((what, there) for what, where in s.tried if where == here)
+            world.tried = tuple((what, Moment(None, there)) for what, moment in s.tried if moment.position() == here)
         world.pending = Pending(asks.ACTION, world.active, legal_actions(world, world.active))
 
 

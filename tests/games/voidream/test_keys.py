@@ -9,6 +9,7 @@ import pytest
 
 import games
 from games.voidream.keys import KEYED, LEFT_OUT
+from games.voidream.loops import Moment
 from games.voidream.program import AFTER, ROLLS, STATS, Env, Static, Triggered
 from games.voidream.state import UNTIL_ROUND, State, Timed
 from tests.games.builds import interpreted
@@ -48,7 +49,7 @@ def new_value(slot: str, old: Any) -> Any:
     if slot == "pending":
         return None
     if slot == "tried":
-        return (*old, (0, b"here"))
+        return (*old, (0, Moment(None, b"here")))
     if slot == "branches":
         return (*old, ("here",))
     if isinstance(old, bool):
