@@ -34,21 +34,34 @@ class Moment:
         self.before = before
         self.told = told
 
+    def may_be(self, s: State) -> bool:
+        """Could the game be where it was then, as far as a glance tells?"""
+        before = self.before
+        return before is None or (
+            before.mind == s.mind
+            and before.active == s.active
+            and len(before.hand[0]) == len(s.hand[0])
+            and len(before.hand[1]) == len(s.hand[1])
+            and len(before.deck[0]) == len(s.deck[0])
+            and len(before.deck[1]) == len(s.deck[1])
+        )
+
     def position(self) -> bytes:
         """The position at that moment; told once."""
-        if self.before is not None:
+        if not self.told and self.before is not None:
             self.told = position(self.before)
-            self.before = None
         return self.told
 
 
 def was_tried(s: State, what: int) -> bool:
     """Was this done in this very position before, in this phase?"""
-    moments = [moment for tried, moment in s.tried if tried == what]
-    if not moments:
-        return False
-    here = position(s)
-    return any(moment.position() == here for moment in moments)
+    here = b""
+    for tried, moment in s.tried:
+        if tried == what and moment.may_be(s):
+            here = here or position(s)
+            if moment.position() == here:
+                return True
+    return False
 
 
 def try_once(s: State, what: int) -> bool:
@@ -84,14 +97,14 @@ def next_link(s: State, source: int, trigger: Triggered, env: Env) -> Chain | No
     for frame in s.stack:
         if isinstance(frame, Chain):
             chained = True
-            if frame.trigger is trigger and frame.source == source:
+            if frame.trigger is trigger and frame.source == source and frame.moment.may_be(s):
                 here = here or position(s)
-                if frame.env.key() == env.key() and frame.moment.position() == here:
+                if frame.moment.position() == here and frame.env.key() == env.key():
                     return None
     s.links = s.links + 1 if chained else 0
     if s.links > LONG_CHAIN and branches_again(s, source, trigger, env, here or position(s)):
         return None
-    return Chain(source, trigger, env, Moment(None, here) if here else Moment(s.clone()))
+    return Chain(source, trigger, env, Moment(s.clone(), here))
 
 
 def branches_again(s: State, source: int, trigger: Triggered, env: Env, here: bytes) -> bool:
