@@ -108,6 +108,12 @@ FIELDS = (
     ),
     Field("host", "dict[int, int]", "{}", DICT, key="sorted((at[card], at[host]) for card, host in s.host.items())"),
     Field("timed", "list[Timed]", "[]", LIST, key="[ongoing(timed, at) for timed in s.timed]"),
+    Field(
+        "happened",
+        "tuple[tuple[int, str, int], ...]",
+        "()",
+        doc="What texts ask about and has happened: until when that counts, what, and for whose texts. Sorted.",
+    ),
     Field("stack", "list[Frame[State]]", "[]", LIST, key="[frame.key() for frame in s.stack]"),
     Field("pending", "Pending | None", "None", key="asked(s.pending, at)"),
     Field(

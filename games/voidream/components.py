@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from games.voidream.language.tree import NUMBERED, Keyword
 
 if TYPE_CHECKING:
-    from games.voidream.program import Activated, Code, Static, Triggered
+    from games.voidream.program import Activated, Code, Record, Static, Triggered
 
 SEATS: Final = ("A", "B")
 NOBODY: Final = -1
@@ -105,7 +105,9 @@ IN_NIGHTMARE: Final = 4
 class Abilities:
     """What one text compiles to. Shared by every copy of the card in every game; never changed."""
 
-    __slots__ = ("activated", "effects", "given", "keywords", "moments", "numbers", "start", "statics", "triggered")
+    __slots__ = (
+        "activated", "effects", "given", "keywords", "moments", "numbers", "records", "start", "statics", "triggered",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -118,6 +120,7 @@ class Abilities:
         start: tuple[Code, ...] = (),
         given: int = 0,
         moments: tuple[int, ...] = (),
+        records: tuple[Record, ...] = (),
     ) -> None:
         self.effects = effects
         self.activated = activated
@@ -130,6 +133,8 @@ class Abilities:
         """Keywords that the text can give to cards or take from them."""
         self.moments = moments
         """When alone the card can be played (V12.17): all of these."""
+        self.records = records
+        """What the text asks about after it has happened."""
 
 
 NO_ABILITIES: Final = Abilities()

@@ -11,6 +11,7 @@ from games.voidream.components import DAWN, DUSK, HEROIC, NOBODY, SEATS
 from games.voidream.destruction import DreamDamage, damage_card
 from games.voidream.events import note, ref
 from games.voidream.happened import Clashed, ConflictBegun, ConflictEnded, Declared, Joined, TurnBegun
+from games.voidream.history import conflict_over, turn_over
 from games.voidream.program import (
     ATTACKS,
     CONFLICT_ENDS,
@@ -318,6 +319,8 @@ class Conflict(Frame[State]):
         s.defending = []
         s.nightmare = NOBODY
         s.timed = [ending(timed) for timed in s.timed]
+        if s.happened:
+            conflict_over(s)
         s.passes = 0
 
     def key(self) -> tuple[object, ...]:
@@ -346,6 +349,8 @@ def end_turn(s: State, active: int) -> None:
     if s.timed:
         s.timed = [timed for timed in s.timed if timed.until != UNTIL_TURN]
         s.check = s.check or s.table.any_stability
+    if s.happened:
+        turn_over(s)
     s.active = active
 
 

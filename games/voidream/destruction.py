@@ -61,7 +61,7 @@ def damage_card(s: State, card: int, amount: int) -> None:
         amount = unshielded(s, card, amount)
         if amount <= 0:
             return
-    if s.table.triggers[DAMAGED] or s.table.triggers[WOULD_BE_DAMAGED]:
+    if s.table.triggers[DAMAGED] or s.table.triggers[WOULD_BE_DAMAGED] or s.table.records[DAMAGED]:
         s.stack.append(CardDamage(card, amount))
     else:
         mark_damage(s, card, amount)

@@ -9,7 +9,7 @@ from games.voidream import asks
 from games.voidream.components import ATTACHED, CONSTRUCT, DECK, HAND, NOBODY, SEATS, VEILED
 from games.voidream.flow import FaceNightmare, Round
 from games.voidream.keys import BY_TRIGGER
-from games.voidream.ongoing import write_effect
+from games.voidream.ongoing import write_effect, write_happened
 from games.voidream.position import FACING_STEPS, KNOWN, PLAYED, ROUND_STEPS
 from games.voidream.queries import kind_name, phase_name
 from games.voidream.spots import spot, under, zones_of
@@ -55,6 +55,7 @@ def dump(s: State) -> Json:
         "players": {name: side(s, seat) for seat, name in enumerate(SEATS)},
         "conflict": conflict(s),
         "effects": [write_effect(s, timed) for timed in s.timed],
+        "happened": [write_happened(noted) for noted in s.happened],
         "tried": [trial(s, what, moment.position()) for what, moment in s.tried],
     }
     return {key: fact for key, fact in data.items() if fact is not None and fact != []}

@@ -13,6 +13,7 @@ from games.voidream.cut import cut
 from games.voidream.destruction import check_destroyed
 from games.voidream.events import note
 from games.voidream.happened import AllReadied, Guessed, NightmareFaced, Over, PhaseBegun, RoundBegun, TurnBegun
+from games.voidream.history import phase_over
 from games.voidream.lines import Lines
 from games.voidream.mind import set_mind
 from games.voidream.program import (
@@ -264,6 +265,7 @@ class Round(Frame[State]):
         else:
             end_phase(s)
             s.timed = []
+            s.happened = ()
             s.check = s.table.any_stability
 
     def begin(self, s: State) -> None:
@@ -298,6 +300,8 @@ def end_phase(s: State) -> None:
     if s.timed:
         s.timed = [timed for timed in s.timed if timed.until == UNTIL_ROUND]
         s.check = s.check or s.table.any_stability
+    if s.happened:
+        phase_over(s)
 
 
 # --- Nightmare (V6) ---

@@ -167,6 +167,7 @@ KEYED: Final[dict[str, Reader]] = {
     "first_passed": lambda s, order, at: s.first_passed,
     "flags": lambda s, order, at: in_order(s.flags, order),
     "hand": lambda s, order, at: prints_of(s, s.hand),
+    "happened": lambda s, order, at: s.happened,
     "host": lambda s, order, at: sorted((at[card], at[host]) for card, host in s.host.items()),
     "last_conflict": lambda s, order, at: s.last_conflict,
     "last_passed": lambda s, order, at: s.last_passed,

@@ -1,11 +1,12 @@
-"""Ongoing effects in a position (V7.9): which statement of which card's text holds, for whom, and how long."""
+"""What goes on in a position (V7.9): which statement of which card's text holds, for whom, and how long; and what has
+happened, as far as texts ask about it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any
 
-from games.kernel.document import known_keys, mapping
+from games.kernel.document import known_keys, mapping, one_of
 from games.kernel.refusal import DataError
 from games.voidream.components import NOBODY, SEATS, Abilities, CardDef
 from games.voidream.operations.clauses import DeclareOp
@@ -15,7 +16,7 @@ from games.voidream.program import Code, Env, Static
 from games.voidream.spots import find, spot
 from games.voidream.state import UNTIL_CONFLICT, UNTIL_PHASE, UNTIL_PHASE_ENDS, UNTIL_ROUND, UNTIL_TURN, State, Timed
 
-__all__ = ["read_effect", "write_effect"]
+__all__ = ["read_effect", "read_happened", "write_effect", "write_happened"]
 
 Json = dict[str, Any]
 Axes = tuple[tuple[int, int], ...]
@@ -27,6 +28,7 @@ DURATIONS = {
     "conflict": UNTIL_CONFLICT,
 }
 NAMES = {until: name for name, until in DURATIONS.items()}
+HAPPENED_KEYS = frozenset({"what", "for", "within"})
 KEYS = frozenset({"from", "statement", "until", "by", "acting", "cards", "it", "result", "x"})
 
 
@@ -110,3 +112,19 @@ def read_effect(s: State, data: Any) -> Timed:
         return Timed(with_x(*listed[number - 1], env.x), env, cards, DURATIONS[data.get("until", "phase")])
     except (KeyError, ValueError, TypeError, AttributeError) as error:
         raise DataError(f"position: not an effect: {data!r} ({type(error).__name__}: {error})") from error
+
+
+def write_happened(noted: tuple[int, str, int]) -> Json:
+    """What has happened and is asked about, as plain data."""
+    until, text, you = noted
+    return {"what": text, "for": SEATS[you], "within": NAMES[until]}
+
+
+def read_happened(s: State, data: Any) -> tuple[int, str, int]:
+    """The same from plain data; raises DataError."""
+    known_keys("position", mapping("position", data, "what happened"), HAPPENED_KEYS, "what happened")
+    asked = {record.text for records in s.table.records for record in records}
+    if data.get("what") not in asked:
+        raise DataError(f"position: no card's text asks whether “{data.get('what')}”")
+    you = one_of("position", data, "for", SEATS, "")
+    return DURATIONS[one_of("position", data, "within", tuple(DURATIONS), "")], data["what"], SEATS.index(you)

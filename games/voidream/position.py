@@ -33,7 +33,7 @@ from games.voidream.conflict import ROLL, Conflict
 from games.voidream.flow import BEGIN, CLOSE, NIGHTMARE_PHASE, WAKE, FaceNightmare, Round, advance
 from games.voidream.keys import BY_TRIGGER
 from games.voidream.loops import Moment
-from games.voidream.ongoing import read_effect
+from games.voidream.ongoing import read_effect, read_happened
 from games.voidream.spots import find
 from games.voidream.state import (
     BEGINNING,
@@ -109,6 +109,7 @@ POSITION_KEYS = frozenset(
         "players",
         "conflict",
         "effects",
+        "happened",
         "tried",
     }
 )
@@ -188,6 +189,7 @@ def load(position: Json, pool: Mapping[str, Json]) -> State:
         surface(s, seat)
     set_course(s, position)
     s.timed = [read_effect(s, effect) for effect in listed(WHERE, position, "effects")]
+    s.happened = tuple(sorted(read_happened(s, noted) for noted in listed(WHERE, position, "happened")))
     s.tried = tuple(read_trial(s, trial) for trial in listed(WHERE, position, "tried"))
     s.check = bool(s.timed)
     advance(s)

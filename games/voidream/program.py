@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from games.kernel.frames import NO_PLAYER
+
 if TYPE_CHECKING:
     from games.voidream.state import State
 
@@ -224,6 +226,11 @@ WHOEVER: Final = -1
 ANYBODY: Final = 2
 
 
+def is_by(by: int, you: int, doer: int) -> bool:
+    """Is it the player that an ability of `you` speaks of who does it?"""
+    return doer != NO_PLAYER and (by == ANYBODY or (doer == you) == (by == YOURS))
+
+
 class Triggered:
     """A triggered ability.
 
@@ -284,6 +291,26 @@ class Triggered:
         """As of an activated ability."""
         self.about_host = False
         """As of an activated ability."""
+
+
+class Record:
+    """Something that a text asks about afterwards: what it listens to, as Triggered does, and until when it is known.
+
+    `text` names it in the texts that ask.
+    """
+
+    __slots__ = ("by", "conflict", "event", "text", "until", "what", "who")
+
+    def __init__(
+        self, event: int, text: str, until: int, *, who: int, what: Match | None, conflict: int, by: int
+    ) -> None:
+        self.event = event
+        self.text = text
+        self.until = until
+        self.who = who
+        self.what = what
+        self.conflict = conflict
+        self.by = by
 
 
 # Kinds of static statement.

@@ -149,6 +149,7 @@ class State:
         "first_passed",
         "flags",
         "hand",
+        "happened",
         "host",
         "last_conflict",
         "last_passed",
@@ -226,6 +227,8 @@ class State:
     """What is attached to a host, in order."""
     host: dict[int, int]
     timed: list[Timed]
+    happened: tuple[tuple[int, str, int], ...]
+    """What texts ask about and has happened: until when that counts, what, and for whose texts. Sorted."""
     stack: list[Frame[State]]
     pending: Pending | None
     when: list[tuple[int, Triggered, Env]]
@@ -293,6 +296,7 @@ class State:
         new.under = self.under.copy()
         new.host = self.host.copy()
         new.timed = self.timed[:]
+        new.happened = self.happened
         new.stack = self.stack[:]
         new.pending = self.pending
         new.when = self.when[:]
@@ -423,6 +427,7 @@ def fresh(table: Table, seed: int) -> State:
     s.under = {}
     s.host = {}
     s.timed = []
+    s.happened = ()
     s.stack = []
     s.pending = None
     s.when = []

@@ -46,6 +46,7 @@ from games.voidream.program import (
     WOULD_BE_VOIDED,
     WOULD_ROLL,
     WOULD_TAKE_DREAM_DAMAGE,
+    Record,
     Static,
     Triggered,
 )
@@ -90,6 +91,7 @@ class Table:
         "open_list",
         "owner",
         "prints",
+        "records",
         "statics",
         "strikers",
         "triggers",
@@ -114,10 +116,14 @@ class Table:
         """What and whose each card is, in numbers that don't depend on the numbers of the cards."""
         triggers: list[list[tuple[int, int, Triggered]]] = [[] for _ in range(EVENT_KINDS)]
         statics: list[list[tuple[int, int, Static]]] = [[] for _ in range(STATIC_KINDS)]
+        records: list[dict[str, Record]] = [{} for _ in range(EVENT_KINDS)]
         acting: list[list[int]] = [[], []]
         for number, card in enumerate(self.cards):
             if card.kind & ANY_CONSTRUCT and card.abilities.activated:
                 acting[self.owner[number]].append(number)
+            for abilities in (card.abilities, card.inverted, *card.positions):
+                for record in abilities.records:
+                    records[record.event][record.text] = record
             sources = [(-1, card.abilities), *enumerate(card.positions)]
             for position, abilities in sources:
                 for triggered in abilities.triggered:
@@ -129,6 +135,8 @@ class Table:
         self.any_before = any(entry[2].timing == BEFORE for entries in triggers for entry in entries)
         self.triggers = tuple(tuple(entries) for entries in triggers)
         self.statics = tuple(tuple(entries) for entries in statics)
+        self.records = tuple(tuple(texts[text] for text in sorted(texts)) for texts in records)
+        """What of each event is remembered, because a text asks about it."""
         self.by_depth = tuple(entry for entries in statics for entry in entries if entry[2].by_depth)
         """Statements that can change with a depth."""
         self.strikers = tuple(

@@ -7,21 +7,23 @@ from games.voidream import asks
 from games.voidream.components import ATTACHED, NOBODY, SEATS
 from games.voidream.events import note, ref
 from games.voidream.happened import Triggering
+from games.voidream.history import remember
 from games.voidream.keys import by_place
 from games.voidream.program import (
     AFTER,
-    ANYBODY,
     BEFORE,
     DISCARDED,
     PLAYS,
     UNVEILED,
     USED,
     VOIDED,
+    WHEN,
     WHOEVER,
     YOURS,
     Env,
     Static,
     Triggered,
+    is_by,
 )
 from games.voidream.state import NO_KIND, UNTIL_ROUND, Pending, State, Timed
 
@@ -42,6 +44,8 @@ def fire(s: State, event: int, seat: int, card: int = NOBODY, number: int = 0, *
             if env is not None:
                 use(s, trigger.once, env)
                 (s.after if trigger.timing == AFTER else s.when).append((entry[0], trigger, env))
+    if only != WHEN and s.table.records[event]:
+        remember(s, event, seat, card, acting(s))
 
 
 def fire_before(s: State, event: int, seat: int, card: int = NOBODY, *, kind: int = NO_KIND, doer: int = BELOW) -> None:
@@ -108,11 +112,6 @@ def use(s: State, once: Static | None, env: Env) -> None:
     """The ability is used: if that goes once per round, it is done with until the round ends."""
     if once is not None:
         s.timed.append(Timed(once, Env(env.source, env.you, env.you), (env.source,), UNTIL_ROUND))
-
-
-def is_by(by: int, you: int, doer: int) -> bool:
-    """Is it the player that an ability of `you` speaks of who does it?"""
-    return doer != NO_PLAYER and (by == ANYBODY or (doer == you) == (by == YOURS))
 
 
 def acting(s: State) -> int:

@@ -1,12 +1,21 @@
 """Tools for any language of card texts: faults with their place, suggestions, English forms, likeness, typography."""
 
 from games.kernel.text.carets import TextError
-from games.kernel.text.english import NUMBERS, article, count_form, number_word, plural, singular, third_person
+from games.kernel.text.english import (
+    NUMBERS,
+    article,
+    count_form,
+    number_word,
+    past_tense,
+    plural,
+    singular,
+    third_person,
+)
 from games.kernel.text.likeness import likeness, most_alike
 from games.kernel.text.suggest import closest
 from games.kernel.text.typography import plain
 
 __all__ = [
-    "NUMBERS", "TextError", "article", "closest", "count_form", "likeness", "most_alike", "number_word", "plain",
-    "plural", "singular", "third_person",
+    "NUMBERS", "TextError", "article", "closest", "count_form", "likeness", "most_alike", "number_word", "past_tense",
+    "plain", "plural", "singular", "third_person",
 ]  # fmt: skip

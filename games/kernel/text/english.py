@@ -1,10 +1,21 @@
-"""English forms of words: articles, plurals, the third person. Regular forms, and the irregular ones that cards use."""
+"""English forms of words: articles, plurals, the third person, the past. Regular forms, and the irregular ones
+that cards use."""
 
 from __future__ import annotations
 
 import re
+from typing import Final
 
-__all__ = ["NUMBERS", "article", "count_form", "number_word", "plural", "singular", "third_person"]
+__all__ = [
+    "NUMBERS",
+    "article",
+    "count_form",
+    "number_word",
+    "past_tense",
+    "plural",
+    "singular",
+    "third_person",
+]
 
 _IRREGULAR = {
     "arcanum": "arcana",
@@ -37,6 +48,10 @@ _SINGULARS = {many: one for one, many in _IRREGULAR.items()}
 _SOUNDS_LIKE_YOU = re.compile(r"(uni(?![mn])|us[aeu]|ut[eio]|eu|one\b|once\b)")
 _SILENT_H = re.compile(r"(hour|honest|honou?r|heir)")
 _EIGHT = re.compile(r"8|1[18]\b")
+PASTS: Final = {"is": "was", "are": "were", "take": "took", "win": "won", "lose": "lost", "draw": "drew",
+                "leave": "left",
+    "leaves": "left", "deal": "dealt", "put": "put", "set": "set", "get": "got", "have": "had",
+                "do": "did"}  # fmt: skip
 
 
 def article(word: str) -> str:
@@ -89,6 +104,21 @@ def third_person(verb: str) -> str:
     """`roll` to `rolls`; only the first word of a phrase is bent: `look at` to `looks at`."""
     first, space, rest = verb.partition(" ")
     bent = {"have": "has", "do": "does", "be": "is"}.get(first) or plural(first)
+    return bent + space + rest
+
+
+def past_tense(verb: str) -> str:
+    """`roll` or `rolls` to `rolled`, `is destroyed` to `was destroyed`; only the first word of a phrase is bent."""
+    first, space, rest = verb.partition(" ")
+    base = first if first in PASTS else singular(first)
+    if base in PASTS:
+        bent = PASTS[base]
+    elif base.endswith("e"):
+        bent = base + "d"
+    elif base.endswith("y") and base[-2:-1] not in "aeiou":
+        bent = base[:-1] + "ied"
+    else:
+        bent = base + "ed"
     return bent + space + rest
 
 

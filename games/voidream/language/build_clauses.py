@@ -9,7 +9,7 @@ from typing import Any
 from lark import Token
 
 from games.voidream.language import tree
-from games.voidream.language.build_facts import FactBuilder
+from games.voidream.language.build_history import HistoryBuilder
 from games.voidream.language.build_nouns import as_phrase, ordered
 from games.voidream.language.faults import LineError
 
@@ -42,7 +42,7 @@ class Said:
     times: tree.Number | None = None
 
 
-class ClauseBuilder(FactBuilder):
+class ClauseBuilder(HistoryBuilder):
     """One method per rule of the grammar; each takes what was built from its children."""
 
     def deed(self, c: list[Any]) -> Said:

@@ -199,6 +199,8 @@ class FactBuilder(NounBuilder):
         return next(found for found in tree.Situation if found.value.lower() == lowered(c))
 
     def last_conflict(self, c: list[Any]) -> tree.Condition:
+        if c[0] is tree.Who.ANY:
+            raise LineError("say which player: you or your opponent")
         return tree.LastConflict(c[0], c[1].lower() == "won")
 
     def did_not(self, c: list[Any]) -> tree.Condition:

@@ -20,7 +20,7 @@ from games.voidream.components import (
     CardDef,
 )
 from games.voidream.language import tree
-from games.voidream.language.compile_events import trigger, used
+from games.voidream.language.compile_events import record, trigger, used
 from games.voidream.language.compile_sentences import code, context_of
 from games.voidream.language.compile_statements import keyword_bits, statements
 from games.voidream.language.parse import parse
@@ -28,7 +28,7 @@ from games.voidream.language.render import render_clause, render_sentence
 from games.voidream.language.walk import nodes
 from games.voidream.operations.acts import Act
 from games.voidream.operations.clauses import NumberCost
-from games.voidream.program import Activated, Code, Static, Triggered
+from games.voidream.program import Activated, Code, Record, Static, Triggered
 from games.voidream.shape import shape_faults
 
 __all__ = ["NAMELESS", "abilities", "card"]
@@ -66,6 +66,8 @@ def card(definition: dict[str, Any]) -> CardDef:
             main.numbers,
             back.start,
             main.given | back.given,
+            main.moments,
+            main.records + back.records,
         )
     return CardDef(definition, main)
 
@@ -83,8 +85,10 @@ def abilities(text: str, on: str) -> Abilities:
     given = 0
     moments: tuple[int, ...] = ()
     numbers: dict[tree.Keyword, int] = {}
+    records: list[Record] = []
     for line in parse(text.strip(), on).lines:
         given |= bits_given(line)
+        records += [record(node) for node in nodes(line) if isinstance(node, tree.Happened)]
         if isinstance(line, tree.KeywordLine):
             for word in line.words:
                 bits |= KEYWORD_BITS[word.keyword]
@@ -106,8 +110,9 @@ def abilities(text: str, on: str) -> Abilities:
         elif isinstance(line, tree.StartLine):
             start.append(code((line.sentence,), context_of(line)))
     return Abilities(
-        tuple(effects), tuple(activated), tuple(triggered), tuple(statics), bits, numbers, tuple(start), given, moments
-    )
+        tuple(effects), tuple(activated), tuple(triggered), tuple(statics), bits, numbers, tuple(start), given, moments,
+        tuple(records),
+    )  # fmt: skip
 
 
 def bits_given(line: tree.Line) -> int:

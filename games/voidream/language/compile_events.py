@@ -8,14 +8,15 @@ from games.voidream import program
 from games.voidream.components import DISCARD, HAND, VOID
 from games.voidream.language import tree
 from games.voidream.language.compile_phrases import condition, conflict_kind, event_noun
-from games.voidream.language.compile_sentences import code, context_of
+from games.voidream.language.compile_sentences import DURATIONS, code, context_of
 from games.voidream.language.compile_statements import who_of
 from games.voidream.language.render import render_sentence
+from games.voidream.language.render_history import render_happened
 from games.voidream.operations.nouns import NounMatch, UnderHost, UnionMatch
 from games.voidream.operations.values import AndCondition, AttackerWins
-from games.voidream.program import Condition, Match, Static, Triggered
+from games.voidream.program import Condition, Match, Record, Static, Triggered
 
-__all__ = ["trigger", "used"]
+__all__ = ["record", "trigger", "used"]
 
 TIMINGS = {
     tree.Timing.BEFORE: program.BEFORE,
@@ -118,6 +119,21 @@ def trigger(line: tree.TriggeredLine) -> Triggered:
         instead=any(replaces(sentence) for sentence in line.sentences),
         by=heard.by,
         once=used(line.sentences) if line.once else None,
+    )
+
+
+def record(happened: tree.Happened) -> Record:
+    """What a condition about the past listens to while it happens."""
+    heard = listens_to(happened.event)
+    assert heard.given is None, "what is remembered doesn't depend on numbers or sides"
+    return Record(
+        heard.event,
+        render_happened(happened, negated=False),
+        DURATIONS[happened.span],
+        who=heard.who,
+        what=heard.what,
+        conflict=heard.conflict,
+        by=heard.by,
     )
 
 

@@ -25,6 +25,7 @@ from games.voidream.components import (
     VOID,
 )
 from games.voidream.language import tree
+from games.voidream.language.render_history import render_happened
 from games.voidream.language.walk import nodes
 from games.voidream.language.words import alternatives
 from games.voidream.operations import acts, nouns, qualities, values
@@ -376,6 +377,8 @@ def condition(node: tree.Condition, *, level: int = COUNTS) -> Condition:
         return values.SideCondition(relation(node.who), attacking=node.situation == tree.Situation.ATTACKING)
     if isinstance(node, tree.LastConflict):
         return values.SeatCondition(values.won_last if node.won else values.lost_last, relation(node.who))
+    if isinstance(node, tree.Happened):
+        return values.HappenedBefore(render_happened(node, negated=False))
     if isinstance(node, tree.Not):
         return values.NotCondition(condition(node.condition, level=level))
     return values.AndCondition(tuple(condition(part, level=level) for part in node.conditions))

@@ -32,7 +32,7 @@ from games.voidream.program import KEYWORDS, PREVENT, PREVENT_DREAM, SCORE, STAT
 from games.voidream.replacements import Done
 from games.voidream.state import UNTIL_CONFLICT, UNTIL_PHASE, UNTIL_PHASE_ENDS, UNTIL_ROUND, UNTIL_TURN
 
-__all__ = ["Context", "code", "context_of"]
+__all__ = ["DURATIONS", "Context", "code", "context_of"]
 
 DURATIONS = {
     tree.Duration.ROUND: UNTIL_ROUND,

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from games.kernel.text import article, count_form, third_person
 from games.voidream.language import tree
+from games.voidream.language.render_history import render_happened
 from games.voidream.language.render_nouns import (
     heading,
     is_many,
@@ -62,6 +63,8 @@ def _fact(condition: tree.Condition, *, negated: bool) -> str:
             return f"{who.value} {are} {situation.value}"
         case tree.LastConflict(who, won):
             return f"{who.value} {f'did not {_BASE[won]}' if negated else _PAST[won]} the last conflict"
+        case tree.Happened():
+            return render_happened(condition, negated=negated)
         case tree.Not() | tree.And() | tree.Or():
             raise ValueError("a Not stands around one plain condition")
 

@@ -962,6 +962,15 @@ class LastConflict:
 
 
 @dataclass(frozen=True, slots=True)
+class Happened:
+    """`you played an arcanum this round`, `an entity was destroyed this turn`: it has, at least once since that began.
+    The event is none that `would` happen, and speaks of no card but by a noun of amount A."""
+
+    event: PastEvent
+    span: Duration
+
+
+@dataclass(frozen=True, slots=True)
 class Not:
     """`not your hand is empty` is written with the verb: `your hand is not empty`, `this is not exhausted`.
     The condition is neither a Not nor an And nor an Or."""
@@ -984,8 +993,9 @@ class Or:
 
 
 Condition = (
-    NumberIs | ControlsSome | HasSome | HandEmpty | CardIs | IsA | InConflict | PlayerIs | LastConflict | Not | And | Or
-)
+    NumberIs | ControlsSome | HasSome | HandEmpty | CardIs | IsA | InConflict | PlayerIs | LastConflict | Happened
+    | Not | And | Or
+)  # fmt: skip
 
 
 # --- events ----------------------------------------------------------------
@@ -1199,6 +1209,9 @@ Event = (
     RoundEvent | PlayerDoes | PlayerWould | PlayerPlays | PlayerHandles | PlayerAttaches | AttachedTo | PlayerRolls
     | ConflictResult | TakesPart | CardEvent | ConflictEvent | MindTurns | Inspired
 )  # fmt: skip
+
+PastEvent = PlayerDoes | PlayerPlays | PlayerHandles | ConflictResult | TakesPart | CardEvent
+"""What a text can ask about afterwards."""
 
 
 # --- static statements -----------------------------------------------------

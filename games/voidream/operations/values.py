@@ -25,6 +25,7 @@ __all__ = [
     "ConflictCondition",
     "CountNumber",
     "FixedNumber",
+    "HappenedBefore",
     "ItsNumber",
     "NotCondition",
     "NumberCondition",
@@ -262,6 +263,18 @@ class ConflictCondition(Condition):
         if env.fought >= 0 and self.kind >= 0:
             return env.fought >> 1 == self.kind
         return s.attacker != NOBODY and self.kind in (-1, s.conflict_kind)
+
+
+class HappenedBefore(Condition):
+    """What the text names has happened, and not too long ago."""
+
+    __slots__ = ("text",)
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    def holds(self, s: State, env: Env) -> bool:
+        return any(text == self.text and you == env.you for _, text, you in s.happened)
 
 
 class SideCondition(Condition):

@@ -28,6 +28,7 @@ NEWER = {
     "PlayerRolls",
     "TakesPart",
     "IsA",
+    "Happened",
     "Or",
     "OwnNumber",
     "Plus",

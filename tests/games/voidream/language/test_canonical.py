@@ -203,6 +203,18 @@ If you are defending, roll.
 If your opponent is in Nightmare, roll.
 If you are not in Nightmare, roll.
 If you won the last conflict, roll.
+If you played an arcanum this turn, roll.
+If you did not invert an arcanum this round, roll.
+If no player evoked this round, roll.
+If your opponent took Dream damage this conflict, roll.
+If a player passed this phase, roll.
+If you unveiled an entity with heroic this round, roll.
+If your opponent lost a dusk conflict this round, roll.
+If you did not draw a conflict this round, roll.
+If a Court entity you control attacked this round, roll.
+If no entity joined the conflict this conflict, roll.
+If an entity of value 2 was dealt damage this turn, roll.
+If no card left play this round, roll.
 If your opponent lost the last conflict, roll.
 If you did not win the last conflict, roll.
 While you are attacking, entities you control have deep, then roll.

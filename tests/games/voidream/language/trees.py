@@ -320,7 +320,9 @@ def quantities(draw: Draw, around: Around) -> tuple[tree.Noun, tree.Compare, int
 @st.composite
 def facts(draw: Draw, around: Around) -> tree.Condition:
     who = draw(one_of(PLAYERS))
-    match draw(st.integers(0, 8)):
+    match draw(st.integers(0, 9)):
+        case 9:
+            return tree.Happened(draw(past_events()), draw(one_of(tree.Duration)))
         case 8:
             noun = draw(nouns(around, (tree.Amount.A,)).filter(lambda noun: not noun.target))
             top = tree.TopOfDeck(tree.Fixed(1), who)
@@ -347,10 +349,48 @@ def facts(draw: Draw, around: Around) -> tree.Condition:
 
 
 @cache
+@st.composite
+def past_events(draw: Draw) -> tree.PastEvent:
+    who = draw(one_of((*PLAYERS, tree.Who.ANY)))
+    card = draw(nouns(Around(), (tree.Amount.A,)).filter(stands_alone))
+    match draw(st.integers(0, 5)):
+        case 0:
+            return tree.PlayerDoes(who, draw(one_of(tree.Deed)))
+        case 1:
+            return tree.PlayerPlays(who, card, draw(st.booleans()))
+        case 2:
+            return tree.PlayerHandles(who, draw(one_of(tree.Handling)), card)
+        case 3:
+            return tree.ConflictResult(who, draw(one_of(tree.Outcome)), draw(one_of((None, *tree.ConflictKind))))
+        case 4:
+            return tree.TakesPart(card, draw(one_of(tree.Part)))
+        case _:
+            return tree.CardEvent(card, draw(one_of(PAST_FATES)))
+
+
+PAST_FATES = [fate for fate in tree.Fate if not fate.value.startswith("would")]
+
+
+def begins_with_a_card(condition: tree.Condition) -> bool:
+    inner = condition.condition if isinstance(condition, tree.Not) else condition
+    return isinstance(inner, tree.Happened) and isinstance(inner.event, tree.CardEvent | tree.TakesPart)
+
+
+def stands_alone(noun: tree.Noun) -> bool:
+    """Does it name its cards without leaning on a card, or on what a line has said?"""
+    leaning = (tree.This, tree.ItsHost, tree.It, tree.ItsStat, tree.ItsValue, tree.X, tree.TheResult)
+    return not noun.target and not any(
+        isinstance(part, leaning) or part in (tree.Adjective.OTHER, tree.Amount.ANOTHER) for part in nodes(noun)
+    )
+
+
+@cache
 def conditions(around: Around) -> st.SearchStrategy[tree.Condition]:
     single = st.one_of(facts(around), facts(around), facts(around).map(tree.Not))
     several = st.lists(single, min_size=2, max_size=3)
     either = several.filter(lambda parts: not any(isinstance(part, tree.NumberIs) for part in parts))
+    # “You control an entity or a memory was destroyed this round” is read as of an entity or a memory.
+    either = either.filter(lambda parts: not any(begins_with_a_card(part) for part in parts[1:]))
     return st.one_of(
         single,
         single,
