@@ -62,9 +62,9 @@ FIELDS = (
     ),
     Field(
         "tried",
-        "tuple[tuple[int, Moment], ...]",
-        "()",
-        key="[(at_of(what, at), moment.position()) for what, moment in s.tried]",
+        "dict[int, tuple[Moment, ...]]",
+        "{}",
+        key="[(at_of(what, at), [moment.position() for moment in moments]) for what, moments in s.tried.items()]",
         doc="What was done in which position of this phase, so that it isn't done there again (see loops.py).",
     ),
     Field("first_passed", "int", "0"),

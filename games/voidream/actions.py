@@ -62,8 +62,9 @@ def legal_actions(s: State, seat: int) -> tuple[int, ...]:
             found = [action for action in found if not comes_untimely(s, seat, action)]
     for card, index, _ in activations(s, seat):
         found.append(asks.pack(asks.ACTIVATE, card, index))
-    if s.tried:
-        found = fresh(s, found)
+    if s.tried and not s.tried.keys().isdisjoint(found):
+        # Not what was done in this very position before, and only led back to it (V10.6).
+        found = [action for action in found if not was_tried(s, action)]
     if s.veiled[seat] and s.mind[seat] > 0 and unveilable(s, seat) and not player_cannot(s, seat, NO_UNVEIL):
         found.append(asks.UNVEIL_ACTION)
     found.append(asks.PASS)
@@ -74,14 +75,6 @@ def comes_untimely(s: State, seat: int, action: int) -> bool:
     """Is it an arcanum that its text keeps from being played so at this moment?"""
     verb, card, _ = asks.unpack(action)
     return is_untimely(s, seat, card, inverted=verb == asks.INVERT)
-
-
-def fresh(s: State, actions: list[int]) -> list[int]:
-    """The actions without those that were taken in this very position before, and only led back to it (V10.6)."""
-    taken = {action for action, _ in s.tried}
-    if taken.isdisjoint(actions):
-        return actions
-    return [action for action in actions if action not in taken or not was_tried(s, action)]
 
 
 def activations(s: State, seat: int) -> list[tuple[int, int, Activated]]:

@@ -56,7 +56,7 @@ def dump(s: State) -> Json:
         "conflict": conflict(s),
         "effects": [write_effect(s, timed) for timed in s.timed],
         "happened": [write_happened(noted) for noted in s.happened],
-        "tried": [trial(s, what, moment.position()) for what, moment in s.tried],
+        "tried": [trial(s, what, moment.position()) for what, moments in s.tried.items() for moment in moments],
     }
     return {key: fact for key, fact in data.items() if fact is not None and fact != []}
 

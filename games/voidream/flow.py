@@ -96,7 +96,7 @@ def finish(s: State, winner: int, reason: str) -> None:
 def enter_phase(s: State, phase: int) -> None:
     s.phase = phase
     s.actions = 0
-    s.tried = ()
+    s.tried = {}
     if s.log is not None:
         note(s, PhaseBegun(phase=PHASE_NAMES[phase]))
 

@@ -185,7 +185,9 @@ KEYED: Final[dict[str, Reader]] = {
     "simultaneous": lambda s, order, at: s.simultaneous,
     "stack": lambda s, order, at: [frame.key() for frame in s.stack],
     "timed": lambda s, order, at: [ongoing(timed, at) for timed in s.timed],
-    "tried": lambda s, order, at: [(at_of(what, at), moment.position()) for what, moment in s.tried],
+    "tried": lambda s, order, at: [
+        (at_of(what, at), [moment.position() for moment in moments]) for what, moments in s.tried.items()
+    ],
     "under": lambda s, order, at: sorted((at[host], [at[card] for card in s.attached_to(host)]) for host in s.under),
     "veiled": lambda s, order, at: prints_of(s, s.veiled),
     "void": lambda s, order, at: prints_of(s, s.void),

@@ -56,8 +56,8 @@ class Moment:
 def was_tried(s: State, what: int) -> bool:
     """Was this done in this very position before, in this phase?"""
     here = b""
-    for tried, moment in s.tried:
-        if tried == what and moment.may_be(s):
+    for moment in s.tried.get(what, ()):
+        if moment.may_be(s):
             here = here or position(s)
             if moment.position() == here:
                 return True
@@ -66,9 +66,11 @@ def was_tried(s: State, what: int) -> bool:
 
 def try_once(s: State, what: int) -> bool:
     """Notes that something is done in this position; False if it was done here before in this phase."""
-    if was_tried(s, what):
+    before = s.tried.get(what, ())
+    if before and was_tried(s, what):
         return False
-    s.tried = (*s.tried, (what, Moment(s.clone())))
+    # Copies of a state share the mapping, so it is replaced as a whole.
+    s.tried = {**s.tried, what: (*before, Moment(s.clone()))}
     return True
 
 

@@ -190,7 +190,9 @@ def load(position: Json, pool: Mapping[str, Json]) -> State:
     set_course(s, position)
     s.timed = [read_effect(s, effect) for effect in listed(WHERE, position, "effects")]
     s.happened = tuple(sorted(read_happened(s, noted) for noted in listed(WHERE, position, "happened")))
-    s.tried = tuple(read_trial(s, trial) for trial in listed(WHERE, position, "tried"))
+    for trial in listed(WHERE, position, "tried"):
+        what, moment = read_trial(s, trial)
+        s.tried[what] = (*s.tried.get(what, ()), moment)
     s.check = bool(s.timed)
     advance(s)
     return s

@@ -194,7 +194,7 @@ class State:
     """Triggered abilities that the running chain of them has had so far."""
     branches: tuple[tuple[object, ...], ...]
     """Where a long chain came to: which ability, in which position."""
-    tried: tuple[tuple[int, Moment], ...]
+    tried: dict[int, tuple[Moment, ...]]
     """What was done in which position of this phase, so that it isn't done there again (see loops.py)."""
     first_passed: int
     last_passed: int
@@ -400,7 +400,7 @@ def fresh(table: Table, seed: int) -> State:
     s.actions = 0
     s.links = 0
     s.branches = ()
-    s.tried = ()
+    s.tried = {}
     s.first_passed = 0
     s.last_passed = 0
     s.attacker = NOBODY

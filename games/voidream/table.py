@@ -86,6 +86,7 @@ class Table:
         "by_depth",
         "cards",
         "decks",
+        "heard",
         "mind",
         "names",
         "open_list",
@@ -137,6 +138,8 @@ class Table:
         self.statics = tuple(tuple(entries) for entries in statics)
         self.records = tuple(tuple(texts[text] for text in sorted(texts)) for texts in records)
         """What of each event is remembered, because a text asks about it."""
+        self.heard = tuple(bool(self.triggers[event] or self.records[event]) for event in range(EVENT_KINDS))
+        """Does anything listen to an event?"""
         self.by_depth = tuple(entry for entries in statics for entry in entries if entry[2].by_depth)
         """Statements that can change with a depth."""
         self.strikers = tuple(

@@ -37,20 +37,25 @@ def fire(s: State, event: int, seat: int, card: int = NOBODY, number: int = 0, *
 
     A card that leaves is still where it was when this is called, so that it hears of its own end.
     """
-    for entry in s.table.triggers[event]:
+    table = s.table
+    if not table.heard[event]:
+        return
+    for entry in table.triggers[event]:
         trigger = entry[2]
         if trigger.timing != BEFORE and not trigger.instead and only in (-1, trigger.timing):
             env = heard(s, entry, event, seat, card, number, s.conflict_kind)
             if env is not None:
                 use(s, trigger.once, env)
                 (s.after if trigger.timing == AFTER else s.when).append((entry[0], trigger, env))
-    if only != WHEN and s.table.records[event]:
+    if only != WHEN and table.records[event]:
         remember(s, event, seat, card, acting(s))
 
 
 def fire_before(s: State, event: int, seat: int, card: int = NOBODY, *, kind: int = NO_KIND, doer: int = BELOW) -> None:
     """Something is about to happen: queues the "before" abilities that listen. `kind`: of the conflict to come;
     `doer`: who will do it, if that isn't the one who acts now."""
+    if not s.table.any_before:
+        return
     if kind == NO_KIND:
         kind = s.conflict_kind
     for entry in s.table.triggers[event]:

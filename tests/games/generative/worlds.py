@@ -60,7 +60,11 @@ def offer_anew(s: State, world: State) -> None:
         if s.tried:
             here, there = position(s), position(world)
             # What was tried elsewhere was tried in other positions than this world's.
-            world.tried = tuple((what, Moment(None, there)) for what, moment in s.tried if moment.position() == here)
+            world.tried = {
+                what: (Moment(None, there),)
+                for what, moments in s.tried.items()
+                if any(moment.position() == here for moment in moments)
+            }
         world.pending = Pending(asks.ACTION, world.active, legal_actions(world, world.active))
 
 

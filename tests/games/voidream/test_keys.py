@@ -49,7 +49,7 @@ def new_value(slot: str, old: Any) -> Any:
     if slot == "pending":
         return None
     if slot == "tried":
-        return (*old, (0, Moment(None, b"here")))
+        return {**old, 0: (Moment(None, b"here"),)}
     if slot == "happened":
         return (*old, (UNTIL_ROUND, "here", 0))
     if slot == "branches":
