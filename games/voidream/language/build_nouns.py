@@ -72,6 +72,9 @@ class Head:
         if self.others and (amount is not tree.Amount.A or target):
             raise LineError('alternatives with "a" go with "a" alone: a ready entity or a memory')
         behind = ordered([*self.powers, *which])
+        fits = amount in (tree.Amount.A, tree.Amount.ALL, tree.Amount.EACH) and not (target or self.others)
+        if not fits and any(isinstance(part, tree.WithMost) for part in behind):
+            raise LineError("the highest and the lowest are “the entity with …” or “all entities with …”")
         return tree.Noun(amount, self.kind, adjectives, behind, number, target, self.others)
 
 
@@ -320,6 +323,15 @@ class NounBuilder:
     def with_stat(self, c: list[Any]) -> tree.Which:
         number, compare = c[1]
         return tree.WithStat(stat(c[0]), own(number, tree.ItsStat(stat(c[0]))), compare)
+
+    def with_most(self, c: list[Any]) -> tree.Which:
+        return tree.WithMost(stat(c[1]) if len(c) > 1 else None, c[0].lower() in ("highest", "greatest"))
+
+    def the_most(self, c: list[Any]) -> tree.Noun:
+        head, *which = c
+        if not any(isinstance(part, tree.WithMost) for part in which):
+            raise LineError("“the” card is the one with the highest or lowest of something; any other is “a” card")
+        return head.noun(tree.Amount.ALL if head.many else tree.Amount.A, which)  # type: ignore[no-any-return]
 
     def with_keyword(self, c: list[Any]) -> tree.Which:
         return tree.WithKeyword(c[0])

@@ -30,9 +30,9 @@ from games.voidream.language.walk import nodes
 from games.voidream.language.words import alternatives
 from games.voidream.operations import acts, nouns, qualities, values
 from games.voidream.operations.acts import Selector
-from games.voidream.operations.nouns import NounMatch, UnionMatch
+from games.voidream.operations.nouns import MostMatch, NounMatch, UnionMatch
 from games.voidream.operations.values import NO_RELATION, OPPONENT, SUBJECT, YOU
-from games.voidream.program import COUNTS, Condition, Number
+from games.voidream.program import COUNTS, Condition, Match, Number
 from games.voidream.state import DAWN_CONFLICT, DUSK_CONFLICT
 
 __all__ = ["AXES", "KIND_BITS", "condition", "conflict_kind", "event_noun", "noun", "number", "relation", "selector"]
@@ -85,8 +85,13 @@ def conflict_kind(kind: tree.ConflictKind | None) -> int:
 # --- noun phrases ---
 
 
-def noun(phrase: tree.Noun, *, level: int = COUNTS) -> NounMatch | UnionMatch:
+def noun(phrase: tree.Noun, *, level: int = COUNTS) -> Match:
     """A noun phrase as a question about cards. `level` says what its filters read (V12.12)."""
+    most = next((which for which in phrase.which if isinstance(which, tree.WithMost)), None)
+    if most is not None:
+        rest = replace(phrase, which=tuple(which for which in phrase.which if which is not most))
+        axis = qualities.VALUE if most.stat is None else AXES[most.stat]
+        return MostMatch(noun(rest, level=level), axis, highest=most.highest)
     found = []
     for each in alternatives(phrase):
         match = single_noun(each, level)

@@ -9,7 +9,7 @@ from games.voidream.language.layers import READS_STATS, reads
 from games.voidream.language.referents import reads_its
 from games.voidream.language.render_facts import render_statement
 from games.voidream.language.walk import nodes
-from games.voidream.operations.nouns import NounMatch, UnionMatch
+from games.voidream.operations.nouns import NounMatch
 from games.voidream.operations.values import AndCondition
 from games.voidream.program import (
     ANY_SEAT,
@@ -44,6 +44,7 @@ from games.voidream.program import (
     UNVEIL_COST,
     YOURS,
     Condition,
+    Match,
     Static,
 )
 
@@ -187,7 +188,7 @@ def changing(
     given: Condition | None,
     *,
     level: int = COUNTS,
-    what: NounMatch | UnionMatch | None = None,
+    what: Match | None = None,
     this_card: bool = False,
 ) -> Static:
     """A statement that changes statistics or a score; by X it is read anew whenever it matters."""
@@ -207,7 +208,7 @@ def changing(
     )
 
 
-def about(what: tree.Phrase, level: int) -> tuple[NounMatch | UnionMatch | None, bool]:
+def about(what: tree.Phrase, level: int) -> tuple[Match | None, bool]:
     """What a statement is about: a noun phrase, or the card itself. `Its host` is what holds this card."""
     if isinstance(what, tree.Noun):
         return noun(what, level=level), False

@@ -58,6 +58,8 @@ def choice(noun: tree.Noun, who: tree.Who) -> Iterator[str]:
     by = CHOOSES[who]
     count = render_number(noun.number) if noun.number is not None else ""
     match noun.amount:
+        case tree.Amount.A if any(isinstance(which, tree.WithMost) for which in noun.which):
+            yield f"if several are equal, {by} which one"
         case tree.Amount.A | tree.Amount.ANOTHER:
             yield f"{by} which one"
         case tree.Amount.EXACTLY:

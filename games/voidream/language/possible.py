@@ -37,7 +37,8 @@ ZONES: Final = {
     tree.Place.VOID: pairs((*DREAM, "arcanum"), "void"),
     tree.Place.DECK: pairs(DREAM, "deck"),
 }
-EVERYWHERE: Final = pairs((*DREAM, "arcanum", "bastion"), *PLACES)
+EVERY_KIND: Final = (*DREAM, "arcanum", "bastion")
+EVERYWHERE: Final = pairs(EVERY_KIND, *PLACES)
 STANDING: Final = IN_PLAY | pairs(("memory",), "attached")
 HIDDEN: Final = FACE_DOWN | pairs(("arcanum",), "hand") | pairs((*DREAM, "bastion"), "deck")
 
@@ -168,6 +169,7 @@ class Impossible:
 def impossible(line: tree.Line, on: str) -> Iterator[Impossible]:
     """What of a line can never do anything on this kind of card."""
     yield from searched(line)
+    yield from superlatives(line)
     reader = Reader("arcanum" if on == "inverted" else "bastion" if on == "back" else on)
     if isinstance(line, tree.TriggeredLine):
         yield from reader.event(line.event)
@@ -185,6 +187,25 @@ def searched(line: tree.Line) -> Iterator[Impossible]:
             for which in node.which
         ):
             yield Impossible(node, "which cards lie in a deck is hidden: only its top or bottom cards can be meant")
+
+
+def superlatives(line: tree.Line) -> Iterator[Impossible]:
+    """`The entity with the highest dawn` is found when a clause does something with it."""
+    clauses = [node for node in nodes(line) if isinstance(node, CLAUSES)]
+    found = {id(getattr(clause, name, None)) for clause in clauses for name in ("what", "to")}
+    for node in nodes(line):
+        if isinstance(node, tree.Noun) and has_most(node) and id(node) not in found:
+            yield Impossible(node, MOST_ELSEWHERE)
+
+
+def has_most(noun: tree.Noun) -> bool:
+    return any(isinstance(which, tree.WithMost) for which in noun.which)
+
+
+MOST_ELSEWHERE: Final = (
+    "the highest or lowest is found when something is done with it, and then alone: destroy the entity with the "
+    "highest dawn"
+)
 
 
 def deals_damage(event: tree.Event) -> bool:
@@ -398,8 +419,9 @@ def reach(noun: tree.Noun) -> Reach:
         elif isinstance(adjective, tree.Non) and isinstance(adjective.of, tree.Kind):
             found -= of_kind(found, adjective.of)
     for which in noun.which:
-        if isinstance(which, tree.WithStat):
-            found = frozenset(pair for pair in found if pair[0] in STAT_KINDS[which.stat])
+        if isinstance(which, tree.WithStat | tree.WithMost):
+            measured = EVERY_KIND if which.stat is None else STAT_KINDS[which.stat]
+            found = frozenset(pair for pair in found if pair[0] in measured)
         elif isinstance(which, tree.WithKeyword):
             found = frozenset(pair for pair in found if pair[0] in KEYWORD_KINDS[which.keyword])
         elif isinstance(which, tree.WithAny):
@@ -479,7 +501,9 @@ def names_a_face(noun: tree.Noun) -> bool:
         noun.kind not in general
         or bool(factions)
         or any(
-            isinstance(which, tree.WithStat | tree.WithKeyword | tree.WithAny | tree.Without) for which in noun.which
+            isinstance(which, tree.WithStat | tree.WithKeyword | tree.WithAny | tree.Without)
+            or (isinstance(which, tree.WithMost) and which.stat is not None)
+            for which in noun.which
         )
     )
 

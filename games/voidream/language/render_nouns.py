@@ -117,6 +117,8 @@ def render_noun(noun: tree.Noun) -> str:
     body = heading(noun, many=is_many(noun), together=noun.amount in (tree.Amount.ALL, tree.Amount.PLURAL))
     target = "target " if noun.target else ""
     match noun.amount:
+        case tree.Amount.A if any(isinstance(which, tree.WithMost) for which in noun.which):
+            return f"the {body}"
         case tree.Amount.A:
             return target + body if target else f"{article(body)} {body}"
         case tree.Amount.PLURAL:
@@ -156,7 +158,7 @@ def heading(noun: tree.Noun, *, many: bool, together: bool = False) -> str:
         words += ["or", article(one), one]
     has_with = False
     for which in noun.which:
-        is_with = isinstance(which, (tree.WithStat, tree.WithKeyword, tree.WithAny))
+        is_with = isinstance(which, (tree.WithStat, tree.WithKeyword, tree.WithAny, tree.WithMost))
         words.append("and " + _which(which) if is_with and has_with else _which(which))
         has_with = has_with or is_with
     return " ".join(words)
@@ -211,6 +213,8 @@ def _which(which: tree.Which) -> str:
             return f"with {one_of([keyword.value for keyword in keywords])}"
         case tree.Without(keyword):
             return f"without {keyword.value}"
+        case tree.WithMost(most, highest):
+            return f"with the {'highest' if highest else 'lowest'} {most.value if most else 'value'}"
         case tree.Under(what):
             return f"attached to {render_phrase(what)}"
         case tree.InPlace(who, place):

@@ -302,7 +302,16 @@ class Under:
     what: This | It | ItsHost | Noun
 
 
-Which = Controls | Owns | OfValue | WithStat | WithKeyword | WithAny | Without | InPlace | Under
+@dataclass(frozen=True, slots=True)
+class WithMost:
+    """`with the highest dawn`, `with the lowest value` (None): of all the cards that the other words name. The noun is
+    the object of a clause, with A (written `the`), ALL or EACH."""
+
+    stat: Stat | None
+    highest: bool
+
+
+Which = Controls | Owns | OfValue | WithStat | WithKeyword | WithAny | Without | InPlace | WithMost | Under
 """What follows the kind, in the order in which the renderer writes it: that of words.which_order. Only WithStat,
 WithKeyword, WithAny and Without may occur more than once. What ends with a noun phrase (Under, a measure that
 counts cards) comes last, and there is at most one of it: what follows belongs to the inner phrase."""

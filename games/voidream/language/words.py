@@ -136,8 +136,10 @@ def _which_order(which: tree.Which) -> Order:
             return 5, _KEYWORDS[keyword], 0, 0, ""
         case tree.InPlace():
             return 6, 0, 0, 0, ""
-        case tree.Under():
+        case tree.WithMost():
             return 7, 0, 0, 0, ""
+        case tree.Under():
+            return 8, 0, 0, 0, ""
 
 
 def alternatives(phrase: tree.Noun) -> list[tree.Noun]:

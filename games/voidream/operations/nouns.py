@@ -19,7 +19,7 @@ from games.voidream.components import (
     VOID,
     CardDef,
 )
-from games.voidream.operations.qualities import Quality
+from games.voidream.operations.qualities import Quality, measure
 from games.voidream.operations.values import ATTACKING, DEFENDING, NO_RELATION, compare_with, seat_of
 from games.voidream.program import COUNTS, Env, Match, Number
 from games.voidream.state import CHARGE_FLAG, EXHAUST_FLAG, FACE_DOWN, FACE_UP, State
@@ -33,6 +33,7 @@ __all__ = [
     "DEFENDING",
     "IN_PLAY",
     "ZONES",
+    "MostMatch",
     "NounMatch",
     "UnderHost",
     "UnionMatch",
@@ -278,6 +279,29 @@ class UnionMatch(Match):
         for part in self.parts:
             found += [card for card in part.cards(s, env) if card not in found]
         return found
+
+
+class MostMatch(Match):
+    """`with the highest dawn`: of the cards of another phrase those that have the most of something, or the least."""
+
+    __slots__ = ("axis", "highest", "of")
+
+    def __init__(self, of: Match, axis: int, *, highest: bool) -> None:
+        self.of = of
+        self.axis = axis
+        self.highest = highest
+        self.face_down = of.face_down
+
+    def ok(self, s: State, env: Env, card: int) -> bool:
+        return card in self.cards(s, env)
+
+    def cards(self, s: State, env: Env) -> list[int]:
+        measured = [(measure(s, card, self.axis), card) for card in self.of.cards(s, env)]
+        if not measured:
+            return []
+        numbers = [number for number, _ in measured]
+        most = max(numbers) if self.highest else min(numbers)
+        return [card for number, card in measured if number == most]
 
 
 def zone_of(s: State, zone: int, seat: int) -> list[int]:

@@ -8,7 +8,7 @@ from games.kernel.language.comparisons import Compare, OneOf, stands
 from games.voidream import queries
 from games.voidream.components import DAWN, DUSK, NOBODY, STABILITY, CardDef
 from games.voidream.operations.values import ATTACKING, DEFENDING
-from games.voidream.program import Env, Match, Number
+from games.voidream.program import COUNTS, Env, Match, Number
 from games.voidream.state import State
 
 __all__ = [
@@ -22,6 +22,7 @@ __all__ = [
     "Quality",
     "SomeKeyword",
     "WithoutKeyword",
+    "measure",
 ]
 
 VALUE: Final = -1
@@ -41,6 +42,11 @@ class Quality:
     def of_print(self, card: CardDef) -> bool:
         """Is it so of a printed card, as far as a print can say (deck rules)?"""
         return True
+
+
+def measure(s: State, card: int, axis: int, level: int = COUNTS) -> int:
+    """A statistic of a card, or its VALUE. `level` says what is read (V12.12)."""
+    return s.table.cards[card].value if axis == VALUE else queries.stat_at(s, card, axis, level)
 
 
 class SomeKeyword(Quality):
@@ -147,8 +153,7 @@ class Measured(Quality):
         self.level = level
 
     def ok(self, s: State, env: Env, card: int) -> bool:
-        axis = self.axis
-        number = s.table.cards[card].value if axis == VALUE else queries.stat_at(s, card, axis, self.level)
+        number = measure(s, card, self.axis, self.level)
         limit = self.limit
         if isinstance(limit, Number):
             return stands(number, self.how, limit.of(s, env.with_it((*(env.it or (env.source,)), card))))

@@ -203,6 +203,9 @@ If you are defending, roll.
 If your opponent is in Nightmare, roll.
 If you are not in Nightmare, roll.
 If you won the last conflict, roll.
+Destroy the entity with the highest dawn.
+Exhaust all entities your opponent controls with the lowest value.
+Return the entity in your discard with the highest dusk to the top of your deck.
 If you played an arcanum this turn, roll.
 If you did not invert an arcanum this round, roll.
 If no player evoked this round, roll.

@@ -142,8 +142,10 @@ def limits(draw: Draw, around: Around) -> tuple[tree.Limit, tree.Compare]:
 @cache
 @st.composite
 def whiches(draw: Draw, around: Around) -> tree.Which:
-    sort = draw(st.integers(0, 8))
+    sort = draw(st.integers(0, 9))
     match sort:
+        case 9:
+            return tree.WithMost(draw(one_of((None, *tree.Stat))), draw(st.booleans()))
         case 0:
             return tree.Controls(draw(one_of(around.players)))
         case 1:
@@ -225,9 +227,16 @@ def nouns(draw: Draw, around: Around, amounts: tuple[tree.Amount, ...] = DETERMI
         key = part if several else which_order(part)[0] % 20
         if not (ends_open(part) and any(map(ends_open, which.values()))):
             which[key] = part
-    target = amount is not tree.Amount.PLURAL and draw(st.booleans())
+    is_most = any(isinstance(part, tree.WithMost) for part in which.values())
+    if is_most and amount not in (tree.Amount.A, tree.Amount.ALL, tree.Amount.EACH):
+        which = {key: part for key, part in which.items() if not isinstance(part, tree.WithMost)}
+    target = not is_most and amount is not tree.Amount.PLURAL and draw(st.booleans())
     others: tuple[tree.Heading, ...] = ()
-    if amount is tree.Amount.A and not target and not isinstance(kind, tree.Kinds) and draw(st.integers(0, 5)) == 0:
+    if (
+        amount is tree.Amount.A
+        and not (target or is_most or isinstance(kind, tree.Kinds))
+        and draw(st.integers(0, 5)) == 0
+    ):
         others = (tree.Heading((tree.Adjective.READY,), draw(headings())),)
     return tree.Noun(
         amount,
