@@ -108,6 +108,9 @@ class NounBuilder:
     def the_result(self, c: list[Any]) -> tree.TheResult:
         return tree.TheResult()
 
+    def that_much(self, c: list[Any]) -> tree.ThatMuch:
+        return tree.ThatMuch()
+
     def count_of(self, c: list[Any]) -> tree.CountOf:
         return tree.CountOf(c[0].noun)
 

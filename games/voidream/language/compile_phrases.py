@@ -324,7 +324,7 @@ def number(node: tree.Number, *, level: int = COUNTS) -> Number:
         return values.SeatNumber(queries.depth, relation(node.who))
     if isinstance(node, tree.MindOf):
         return values.SeatNumber(values.mind_of, relation(node.who))
-    if isinstance(node, tree.TheResult):
+    if isinstance(node, tree.TheResult | tree.ThatMuch):
         return values.ResultNumber()
     if isinstance(node, tree.CountOf):
         return values.CountNumber(noun(node.noun, level=level))

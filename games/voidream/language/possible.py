@@ -170,6 +170,7 @@ def impossible(line: tree.Line, on: str) -> Iterator[Impossible]:
     """What of a line can never do anything on this kind of card."""
     yield from searched(line)
     yield from superlatives(line)
+    yield from numberless(line)
     reader = Reader("arcanum" if on == "inverted" else "bastion" if on == "back" else on)
     if isinstance(line, tree.TriggeredLine):
         yield from reader.event(line.event)
@@ -196,6 +197,36 @@ def superlatives(line: tree.Line) -> Iterator[Impossible]:
     for node in nodes(line):
         if isinstance(node, tree.Noun) and has_most(node) and id(node) not in found:
             yield Impossible(node, MOST_ELSEWHERE)
+
+
+def numberless(line: tree.Line) -> Iterator[Impossible]:
+    """`The result` and `that much` of a line in which there is no such number."""
+    event = line.event if isinstance(line, tree.TriggeredLine) else None
+    rolled = is_roll(event) or any(isinstance(node, tree.Roll) for node in nodes(line))
+    for node in nodes(line):
+        if isinstance(node, tree.TheResult) and not rolled:
+            yield Impossible(node, "nothing is rolled in this line, so that it knows no result: Roll, then …")
+        elif isinstance(node, tree.ThatMuch) and not (rolled or is_damage(event)):
+            yield Impossible(node, THAT_MUCH)
+
+
+def is_roll(event: tree.Event | None) -> bool:
+    return isinstance(event, tree.PlayerRolls) or (
+        isinstance(event, tree.PlayerDoes) and event.deed is tree.Deed.ROLL
+    )
+
+
+def is_damage(event: tree.Event | None) -> bool:
+    """Does the event tell how much damage it is?"""
+    if isinstance(event, tree.PlayerDoes | tree.PlayerWould):
+        return event.deed is tree.Deed.TAKE_DREAM_DAMAGE
+    return isinstance(event, tree.CardEvent) and event.fate in (tree.Fate.DAMAGED, tree.Fate.WOULD_BE_DAMAGED)
+
+
+THAT_MUCH: Final = (
+    "“that much” is the damage of an event, or the result of a roll in the same line "
+    "(After you take Dream damage - deal that much Dream damage)"
+)
 
 
 def has_most(noun: tree.Noun) -> bool:

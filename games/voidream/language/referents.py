@@ -186,7 +186,7 @@ class Walker:
             yield Leaning(word, clause, own=False, meant=self.means(word))
 
     def means(self, word: Node) -> bool:
-        if not isinstance(word, tree.That):
+        if not isinstance(word, tree.That) or not (self.named or self.given):
             return self.named or self.given
         general = (tree.Kind.CARD, tree.Kind.DREAM_CARD, tree.Kind.CHARGE, tree.Kind.ATTACHMENT)
         open_ended = any(kind == "any" or kind in general or isinstance(kind, tree.Subtype) for kind in self.kinds)

@@ -47,6 +47,8 @@ def render_number(number: tree.Number) -> str:
             return f"{whose(who)} depth"
         case tree.MindOf(who):
             return f"{whose(who)} mind"
+        case tree.ThatMuch():
+            return "that much"
         case tree.TheResult():
             return "the result"
         case tree.CountOf(noun):
@@ -63,7 +65,7 @@ def render_number(number: tree.Number) -> str:
 
 def is_plain(number: tree.Number) -> bool:
     """Whether the number stands before its noun (`3 damage`), not after it (`damage equal to your depth`)."""
-    return isinstance(number, (tree.Fixed, tree.X))
+    return isinstance(number, (tree.Fixed, tree.X, tree.ThatMuch))
 
 
 def render_phrase(phrase: tree.Phrase) -> str:

@@ -198,6 +198,11 @@ class TheResult:
 
 
 @dataclass(frozen=True, slots=True)
+class ThatMuch:
+    """`that much`: the damage that the line is about, or the result of the last roll in it."""
+
+
+@dataclass(frozen=True, slots=True)
 class CountOf:
     """`the number of exhausted entities you control`."""
 
@@ -224,9 +229,9 @@ class OwnNumber:
     stat: Stat | None
 
 
-Number = Fixed | X | DepthOf | MindOf | TheResult | CountOf | ItsStat | ItsValue | OwnNumber | Reckoned
+Number = Fixed | X | DepthOf | MindOf | TheResult | ThatMuch | CountOf | ItsStat | ItsValue | OwnNumber | Reckoned
 
-Limit = int | OneOf | X | DepthOf | MindOf | TheResult | CountOf | ItsStat | ItsValue | OwnNumber | Reckoned
+Limit = int | OneOf | X | DepthOf | MindOf | TheResult | ThatMuch | CountOf | ItsStat | ItsValue | OwnNumber | Reckoned
 """What a number is compared with. OneOf goes with EQUAL alone, digits with neither HIGHER nor LOWER."""
 
 

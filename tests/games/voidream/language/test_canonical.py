@@ -103,7 +103,7 @@ Sacrifice another entity.
 Void an arcanum in your discard.
 Void any number of cards in your opponent's discard.
 Discard 2 arcana.
-Discard the top X cards of your deck, where X is the result.
+Roll, then discard the top X cards of your deck, where X is the result.
 Return an arcanum in your discard to your hand.
 Return a voided card you own to the top of your deck.
 Exhaust an entity, then return it to the bottom of your deck.
@@ -203,6 +203,9 @@ If you are defending, roll.
 If your opponent is in Nightmare, roll.
 If you are not in Nightmare, roll.
 If you won the last conflict, roll.
+Roll, then deal that much Dream damage.
+Roll, then deal that much damage to an entity.
+Roll, then raise your mind by that much.
 Destroy the entity with the highest dawn.
 Exhaust all entities your opponent controls with the lowest value.
 Return the entity in your discard with the highest dusk to the top of your deck.

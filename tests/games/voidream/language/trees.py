@@ -72,7 +72,7 @@ def numbers(around: Around) -> st.SearchStrategy[tree.Number]:
         *([st.just(tree.X())] if around.x else []),
         one_of(around.players).map(tree.DepthOf),
         one_of(around.players).map(tree.MindOf),
-        st.just(tree.TheResult()),
+        one_of((tree.TheResult(), tree.ThatMuch())),
         nouns(around, (tree.Amount.PLURAL,)).map(tree.CountOf),
         one_of(tree.Stat).map(tree.ItsStat),
         st.just(tree.ItsValue()),
@@ -89,7 +89,7 @@ def terms(around: Around) -> st.SearchStrategy[tree.Number]:
         *([st.just(tree.X())] if around.x else []),
         who.map(tree.DepthOf),
         who.map(tree.MindOf),
-        st.just(tree.TheResult()),
+        one_of((tree.TheResult(), tree.ThatMuch())),
         one_of(tree.Stat).map(tree.ItsStat),
     )
     return st.one_of(plain, plain.map(tree.Twice), plain.map(tree.Half), plain.map(tree.Half).map(tree.Twice))
@@ -387,7 +387,7 @@ def begins_with_a_card(condition: tree.Condition) -> bool:
 
 def stands_alone(noun: tree.Noun) -> bool:
     """Does it name its cards without leaning on a card, or on what a line has said?"""
-    leaning = (tree.This, tree.ItsHost, tree.It, tree.ItsStat, tree.ItsValue, tree.X, tree.TheResult)
+    leaning = (tree.This, tree.ItsHost, tree.It, tree.ItsStat, tree.ItsValue, tree.X, tree.TheResult, tree.ThatMuch)
     return not noun.target and not any(
         isinstance(part, leaning) or part in (tree.Adjective.OTHER, tree.Amount.ANOTHER) for part in nodes(noun)
     )
