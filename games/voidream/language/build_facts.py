@@ -379,8 +379,8 @@ class FactBuilder(NounBuilder):
             raise LineError(expected=('"your" or "your opponent\'s"',))
         return tree.DepthForArcana(c[0], -1 if c[2].type == "LOWER" else 1, _at_least_one(whole(c[1])))
 
-    def while_attached(self, c: list[Any]) -> tree.Statement:
-        return tree.While(tree.CardIs(tree.This(), tree.Being.ATTACHED), c[1])
+    def while_being(self, c: list[Any]) -> tree.Statement:
+        return tree.While(tree.CardIs(tree.This(), c[0]), c[1])
 
     def while_(self, c: list[Any]) -> tree.Statement:
         return tree.While(c[0], c[1])

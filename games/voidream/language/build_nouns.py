@@ -336,6 +336,12 @@ class NounBuilder:
             raise LineError("“the” card is the one with the highest or lowest of something; any other is “a” card")
         return head.noun(tree.Amount.ALL if head.many else tree.Amount.A, which)  # type: ignore[no-any-return]
 
+    def everyones(self, c: list[Any]) -> tree.Noun:
+        _, head, *which = c
+        if not head.many:
+            raise LineError("each player has several: write them in the plural, each player's entities")
+        return head.noun(tree.Amount.ALL, which)  # type: ignore[no-any-return]
+
     def with_keyword(self, c: list[Any]) -> tree.Which:
         return tree.WithKeyword(c[0])
 

@@ -218,21 +218,27 @@ def _static(sentences: tuple[tree.Sentence, ...], source: str, on: str) -> tree.
             return tree.StaticLine(_statement(sentence, source, on), number)
         case tree.ForEach(noun, sentence):
             counted = tree.CountOf(dataclasses.replace(noun, amount=tree.Amount.PLURAL))
-            return tree.StaticLine(_by_x(_statement(sentence, source, on), source), counted)
+            by_x, each = _by_x(_statement(sentence, source, on), source)
+            return tree.StaticLine(by_x, counted if each == 1 else tree.Twice(counted))
         case sentence:
             return tree.StaticLine(_statement(sentence, source, on))
 
 
-def _by_x(statement: tree.Statement, source: str) -> tree.Statement:
-    """`+1 dawn for each …` as `+X dawn, where X is the number of …`."""
-    if isinstance(statement, tree.Have | tree.ScoreIs) and statement.changes:
+def _by_x(statement: tree.Statement, source: str) -> tuple[tree.Statement, int]:
+    """`+1 dawn for each …` as `+X dawn, where X is the number of …`, `+2 dawn` as twice that; and by how much."""
+    if isinstance(statement, tree.While):
+        inner, each = _by_x(statement.statement, source)
+        return dataclasses.replace(statement, statement=inner), each
+    if isinstance(statement, tree.Have | tree.ScoreIs) and not getattr(statement, "keywords", ()):
         changes = statement.changes
-        plain = not getattr(statement, "keywords", ())
-        if plain and all(change.number == tree.Fixed(1) for change in changes):
-            by_x = tuple(dataclasses.replace(change, number=tree.X()) for change in changes)
-            return dataclasses.replace(statement, changes=by_x)
+        for each in (1, 2):
+            if changes and all(change.number == tree.Fixed(each) for change in changes):
+                by_x = tuple(dataclasses.replace(change, number=tree.X()) for change in changes)
+                return dataclasses.replace(statement, changes=by_x), each
     raise LineError(
-        "for each one something changes by 1 (+1 dawn for each entity you control)", at=_find(source, r"\bfor\b")
+        "for each one something changes by 1 or by 2, and all alike (+1 dawn for each entity you control); by more it "
+        "is “+X dawn, where X is …”",
+        at=_find(source, r"\bfor\b"),
     )
 
 

@@ -173,9 +173,29 @@ def impossible(line: tree.Line, on: str) -> Iterator[Impossible]:
     yield from numberless(line)
     reader = Reader("arcanum" if on == "inverted" else "bastion" if on == "back" else on)
     if isinstance(line, tree.TriggeredLine):
+        if line.timing is tree.Timing.BEFORE and comes_unannounced(line.event):
+            yield Impossible(line.event, UNANNOUNCED)
         yield from reader.event(line.event)
         reader.struck = line.timing is tree.Timing.WHEN and deals_damage(line.event)
     yield from reader.read(line)
+
+
+def comes_unannounced(event: tree.Event) -> bool:
+    """Is it known only when it happens, so that nothing can come before it (V10.2)?"""
+    match event:
+        case tree.PlayerDoes(deed=deed):
+            return deed is tree.Deed.AVOID_NIGHTMARE
+        case tree.PlayerHandles(deed=deed):
+            return deed is tree.Handling.INSPIRE
+        case tree.CardEvent(fate=fate):
+            return fate in (tree.Fate.ENTERS, tree.Fate.LEAVES, tree.Fate.ATTACHED)
+        case tree.RoundEvent() | tree.ConflictEvent() | tree.PlayerPlays():
+            return False
+        case _:
+            return True
+
+
+UNANNOUNCED: Final = "nothing comes before this, which shows only when it happens: write “When” or “After”"
 
 
 def searched(line: tree.Line) -> Iterator[Impossible]:
