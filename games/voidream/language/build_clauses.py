@@ -9,6 +9,7 @@ from typing import Any
 from lark import Token
 
 from games.voidream.language import tree
+from games.voidream.language import words as vocabulary
 from games.voidream.language.build_history import HistoryBuilder
 from games.voidream.language.build_nouns import as_phrase, ordered
 from games.voidream.language.faults import LineError
@@ -188,6 +189,16 @@ class ClauseBuilder(HistoryBuilder):
 
     def set_mind(self, c: list[Any]) -> tuple[tree.Clause, Token]:
         return tree.SetMind(c[1], c[2]), c[0]
+
+    def reveal_until(self, c: list[Any]) -> tuple[tree.Clause, Token]:
+        if tree.Who.OPPONENT in c:
+            raise LineError("a deck is revealed by its player: your opponent reveals cards from their deck")
+        noun = next(part for part in c if isinstance(part, tree.Noun))
+        printed = (tree.OfValue, tree.WithStat, tree.WithKeyword, tree.WithAny, tree.Without)
+        lasting = [word for word in noun.adjectives if not isinstance(word, tree.AnyOf | tree.Non)]
+        if not vocabulary.FACTIONS.issuperset(lasting) or not all(isinstance(part, printed) for part in noun.which):
+            raise LineError("of a card in a deck only its print is known: an entity, a Court card, a card of value 2 …")
+        return tree.RevealUntil(noun), c[0]
 
     def shuffle(self, c: list[Any]) -> tuple[tree.Clause, Token]:
         if c[1] is tree.Who.OPPONENT:

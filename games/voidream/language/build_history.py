@@ -41,7 +41,8 @@ BASES: Final = {
 DEEDS: Final = {deed.value.split()[0].upper(): deed for deed in tree.Deed}
 OUTCOMES: Final = {"won": tree.Outcome.WIN, "lost": tree.Outcome.LOSE}
 LEANING: Final = (
-    tree.This, tree.It, tree.Them, tree.That, tree.ItsHost, tree.ItsStat, tree.ItsValue, tree.TheResult, tree.ThatMuch, tree.X,
+    tree.This, tree.It, tree.Them, tree.That, tree.ItsHost, tree.ItsStat, tree.ItsValue, tree.TheResult,
+    tree.ThatMuch, tree.X,
 )  # fmt: skip
 
 

@@ -6,7 +6,15 @@ from dataclasses import dataclass, replace
 
 from games.voidream.components import KEYWORD_BITS
 from games.voidream.language import tree
-from games.voidream.language.compile_phrases import condition, conflict_kind, noun, number, relation, selector
+from games.voidream.language.compile_phrases import (
+    condition,
+    conflict_kind,
+    event_noun,
+    noun,
+    number,
+    relation,
+    selector,
+)
 from games.voidream.language.compile_statements import deltas, keyword_bits, keyword_numbers, statements, x_axes
 from games.voidream.language.referents import own_clauses, own_x, unwrapped
 from games.voidream.language.render import render_sentence
@@ -321,6 +329,8 @@ def player_clause(node: tree.Clause, context: Context) -> Op:
         return kind(number(node.number), node.sign, relation(node.who) or YOU)
     if isinstance(node, tree.SetMind):
         return clauses.MindOp(number(node.number), 0, relation(node.who) or YOU)
+    if isinstance(node, tree.RevealUntil):
+        return showing.RevealUntilOp(event_noun(node.until), remembers=context.remembers)
     if isinstance(node, tree.Shuffle):
         return clauses.ShuffleOp()
     if isinstance(node, tree.LoseGame):

@@ -231,9 +231,7 @@ def numberless(line: tree.Line) -> Iterator[Impossible]:
 
 
 def is_roll(event: tree.Event | None) -> bool:
-    return isinstance(event, tree.PlayerRolls) or (
-        isinstance(event, tree.PlayerDoes) and event.deed is tree.Deed.ROLL
-    )
+    return isinstance(event, tree.PlayerRolls) or (isinstance(event, tree.PlayerDoes) and event.deed is tree.Deed.ROLL)
 
 
 def is_damage(event: tree.Event | None) -> bool:
@@ -359,6 +357,12 @@ class Reader:
     # clauses
 
     def clause(self, clause: Any, who: tree.Who) -> Iterator[Impossible]:
+        if isinstance(clause, tree.RevealUntil):
+            found = of_kind(pairs((*DREAM, "bastion"), "deck"), clause.until.kind)
+            if not found:
+                yield Impossible(clause.until, f"{plain(clause.until)} is in no deck", "an entity")
+            self.spoken = found
+            return
         if isinstance(clause, tree.Declare):
             yield from self.read(clause.statement, who)
             return

@@ -111,6 +111,8 @@ def _deed(clause: tree.Clause, your: str) -> tuple[str, str]:
             return "raise" if sign > 0 else "lower", f"{whose(who)} mind by {render_number(number)}"
         case tree.SetMind(who, number):
             return "set", f"{whose(who)} mind to {render_number(number)}"
+        case tree.RevealUntil(noun):
+            return "reveal", f"cards from the top of {your} deck until {render_phrase(noun)} is revealed"
         case tree.Shuffle():
             return "shuffle", f"{your} deck"
         case tree.TurnFaceDown(what):

@@ -654,6 +654,14 @@ class Reveal:
 
 
 @dataclass(frozen=True, slots=True)
+class RevealUntil:
+    """`reveal cards from the top of your deck until an entity is revealed`. The noun's amount is A, and it says what
+    the print of a card tells."""
+
+    until: Noun
+
+
+@dataclass(frozen=True, slots=True)
 class Shuffle:
     """`shuffle your deck`."""
 
@@ -739,8 +747,8 @@ Clause = (
     Evoke | Roll | Veil | Unveil | Charge | Attach | Ready | Exhaust | Destroy | Sacrifice | VoidCards | Discard
     | Return | Inspire | DealDamage | DreamDamage | PreventDamage | PreventAll | PreventNext | PreventDream
     | Initiate | Switch | ChangeMind
-    | SetMind | LookAt | Reveal | Shuffle | Play | GainControl | JoinConflict | LeaveConflict | Gets | GetsScore
-    | Gains | Loses | TurnFaceDown | LoseGame | Declare
+    | SetMind | LookAt | Reveal | RevealUntil | Shuffle | Play | GainControl | JoinConflict | LeaveConflict
+    | Gets | GetsScore | Gains | Loses | TurnFaceDown | LoseGame | Declare
 )  # fmt: skip
 
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from games.voidream.components import SEATS
+from games.voidream.components import NOBODY, SEATS
 from games.voidream.events import note, ref
 from games.voidream.happened import LookedAt, Revealed
+from games.voidream.lines import set_env
 from games.voidream.operations.acts import Act
-from games.voidream.program import (
-    Env,
-)
+from games.voidream.program import Env, Match, Op
 from games.voidream.state import (
     KNOWN_ALL,
     KNOWN_BIT,
@@ -16,7 +15,7 @@ from games.voidream.state import (
     State,
 )
 
-__all__ = ["LookAct", "RevealAct", "reveal"]
+__all__ = ["LookAct", "RevealAct", "RevealUntilOp", "reveal"]
 
 
 class LookAct(Act):
@@ -51,6 +50,39 @@ class RevealAct(Act):
     def perform(self, s: State, env: Env, cards: tuple[int, ...]) -> bool:
         reveal(s, env.subject, cards)
         return True
+
+
+class RevealUntilOp(Op):
+    """Reveals the cards of one's own deck from the top until there is one such as the text says; it is what the line
+    speaks of then, and the others are the rest."""
+
+    __slots__ = ("match", "remembers")
+
+    def __init__(self, match: Match, *, remembers: bool) -> None:
+        self.match = match
+        self.remembers = remembers
+
+    def can(self, s: State, env: Env) -> bool:
+        return bool(s.deck[env.subject])
+
+    def run(self, s: State, env: Env) -> bool:
+        revealed: list[int] = []
+        found = NOBODY
+        for card in reversed(s.deck[env.subject]):
+            revealed.append(card)
+            if self.match.ok(s, env, card):
+                found = card
+                break
+        if not revealed:
+            return False
+        reveal(s, env.subject, tuple(revealed))
+        if self.remembers:
+            env = env.with_named(tuple(revealed))
+        set_env(s, env.with_it((found,)))
+        return True
+
+    def why_not(self, s: State, env: Env) -> str:
+        return "there is no card to reveal"
 
 
 def reveal(s: State, seat: int, cards: tuple[int, ...]) -> None:

@@ -385,6 +385,9 @@ def begins_with_a_card(condition: tree.Condition) -> bool:
     return isinstance(inner, tree.Happened) and isinstance(inner.event, tree.CardEvent | tree.TakesPart)
 
 
+IN_DECKS = (tree.Kind.ENTITY, tree.Kind.THOUGHT, tree.Kind.CARD, tree.Subtype("Offering"), tree.Subtype("Synthetic"))
+
+
 def stands_alone(noun: tree.Noun) -> bool:
     """Does it name its cards without leaning on a card, or on what a line has said?"""
     leaning = (tree.This, tree.ItsHost, tree.It, tree.ItsStat, tree.ItsValue, tree.X, tree.TheResult, tree.ThatMuch)
@@ -513,6 +516,7 @@ def commands(around: Around) -> st.SearchStrategy[tree.Clause]:
         st.builds(tree.ChangeMind, who, one_of((1, -1)), number),
         st.builds(tree.SetMind, who, number),
         st.just(tree.Shuffle()),
+        st.builds(tree.RevealUntil, st.builds(tree.Noun, st.just(tree.Amount.A), one_of(IN_DECKS))),
     )
 
 
