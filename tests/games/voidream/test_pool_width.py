@@ -29,6 +29,8 @@ NEWER = {
     "TakesPart",
     "IsA",
     "Happened",
+    "RevealUntil",
+    "ThatMuch",
     "Or",
     "OwnNumber",
     "Plus",
