@@ -348,7 +348,7 @@ def end_turn(s: State, active: int) -> None:
     s.damage.clear()
     if s.timed:
         s.timed = [timed for timed in s.timed if timed.until != UNTIL_TURN]
-        s.check = s.check or s.table.any_stability
+        s.check = True
     if s.happened:
         turn_over(s)
     s.active = active

@@ -299,7 +299,7 @@ def end_phase(s: State) -> None:
     s.damage.clear()
     if s.timed:
         s.timed = [timed for timed in s.timed if timed.until == UNTIL_ROUND]
-        s.check = s.check or s.table.any_stability
+        s.check = True
     if s.happened:
         phase_over(s)
 

@@ -11,7 +11,7 @@ from typing import Final
 
 from games.voidream import asks
 from games.voidream.components import MIND, NOBODY, Abilities
-from games.voidream.program import ARCANA_DEPTH, DREAM_SHIELD, SCORE, SHIELD, STATS, UNVEIL_COST, Env, Triggered
+from games.voidream.program import ARCANA_DEPTH, DREAM_SHIELD, SCORE, SHIELD, STATS, UNVEIL_COST, USED, Env, Triggered
 from games.voidream.state import KNOWLEDGE, Pending, State, Timed
 
 __all__ = ["BY_TRIGGER", "KEYED", "LEFT_OUT", "by_place", "places", "position_key", "state_key", "turns_of"]
@@ -184,7 +184,7 @@ KEYED: Final[dict[str, Reader]] = {
     "secret": lambda s, order, at: s.secret,
     "simultaneous": lambda s, order, at: s.simultaneous,
     "stack": lambda s, order, at: [frame.key() for frame in s.stack],
-    "timed": lambda s, order, at: [ongoing(timed, at) for timed in s.timed],
+    "timed": lambda s, order, at: lasting(s.timed, at),
     "tried": lambda s, order, at: [
         (at_of(what, at), [moment.position() for moment in moments]) for what, moments in s.tried.items()
     ],
@@ -205,6 +205,12 @@ def at_of(what: int, at: list[int]) -> int:
         return BY_TRIGGER - at[BY_TRIGGER - what]
     verb, card, index = asks.unpack(what)
     return what if verb in (asks.PASS, asks.UNVEIL_ACTION) else asks.pack(verb, at[card], index)
+
+
+def lasting(effects: list[Timed], at: list[int]) -> list[tuple[object, ...]]:
+    """The ongoing effects in their order; what was used says nothing by its order."""
+    used = sorted([(at[timed.env.source], timed.static.text) for timed in effects if timed.static.kind == USED])
+    return [*[ongoing(timed, at) for timed in effects if timed.static.kind != USED], *used]
 
 
 def ongoing(timed: Timed, at: list[int]) -> tuple[object, ...]:

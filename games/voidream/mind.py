@@ -17,7 +17,7 @@ def set_mind(s: State, seat: int, position: int) -> None:
     if s.log is not None and s.mind[seat] != position:
         note(s, MindTurned(seat=SEATS[seat], from_=s.mind[seat], to=position))
     s.mind[seat] = position
-    s.check = s.check or s.table.any_stability
+    s.unsettle()
 
 
 def turn_mind(s: State, seat: int, position: int) -> None:

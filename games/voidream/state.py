@@ -344,6 +344,10 @@ class State:
         charges = [card for card in under if flags[card] & CHARGE_FLAG]
         return charges + [card for card in under if not flags[card] & CHARGE_FLAG]
 
+    def unsettle(self) -> None:
+        """Statistics may have changed: what has become too weak falls before anything else goes on (V8.1)."""
+        self.check = self.check or self.table.any_stability or bool(self.timed)
+
     def attachments(self) -> list[int]:
         """Everything that is attached, in the order of the hosts."""
         return [card for play in self.play for host in play if host in self.under for card in self.attached_to(host)]

@@ -154,8 +154,7 @@ def leave(s: State, card: int, zone: int) -> None:
     if s.timed:
         s.timed = [left for timed in s.timed if (left := without(timed, card)) is not None]
     s.control[card] = s.table.owner[card]
-    if s.table.any_stability:
-        s.check = True
+    s.unsettle()
     if card in s.under:
         shed(s, card)
 
@@ -356,7 +355,7 @@ def roll(s: State, seat: int) -> bool:
     card = deck.pop()
     deck.insert(0, card)
     surface(s, seat)
-    s.check = s.check or s.table.any_stability
+    s.unsettle()
     result = s.table.cards[deck[-1]].value
     if s.log is not None:
         note(s, Rolled(seat=SEATS[seat], result=result, card=ref(s, card), top=ref(s, deck[-1])))
@@ -371,8 +370,7 @@ def enter_play(s: State, card: int, seat: int) -> None:
     s.play[seat].append(card)
     s.zone[card] = PLAY
     s.flags[card] |= KNOWN_ALL
-    if s.table.any_stability:
-        s.check = True
+    s.unsettle()
     moved(s, card, zone, "enters")
     fire(s, ENTERS_PLAY, seat, card)
 
@@ -386,7 +384,7 @@ def activate_construct(s: State, card: int) -> None:
     s.deck[owner].append(card)
     s.zone[card] = DECK
     s.flags[card] |= FACE_UP | KNOWN_ALL
-    s.check = s.check or s.table.any_stability
+    s.unsettle()
     moved(s, card, zone, "enters", to="deck")
     fire(s, ENTERS_PLAY, owner, card)
 
@@ -431,8 +429,7 @@ def attach(s: State, card: int, host: int, *, face_down: bool = False, as_charge
             s.flags[card] |= CHARGE_FLAG
     else:
         s.flags[card] |= KNOWN_ALL
-    if s.table.any_stability:
-        s.check = True
+    s.unsettle()
     if s.log is not None:
         note(s, Attached(card=ref(s, card), host=ref(s, host), charge=as_charge, from_=ZONE_NAMES[zone]))
     fire(s, CHARGED if as_charge else WAS_ATTACHED, s.control[host], host if as_charge else card)

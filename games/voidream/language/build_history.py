@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any, Final
 
 from lark import Token
@@ -74,8 +73,8 @@ class HistoryBuilder(FactBuilder):
         return _to_card(self.a_card(words), happening)
 
     def no_card_did(self, c: list[Any]) -> tree.PastEvent:
-        bare, happening = c
-        return _to_card(replace(bare.noun, amount=tree.Amount.A), happening)
+        head, *which, happening = c
+        return _to_card(head.noun(tree.Amount.A, which), happening)
 
     def a_card(self, c: list[Any]) -> tree.Noun:
         _, head, *which = c

@@ -178,5 +178,5 @@ class ControlAct(Act):
                 s.flags[attached] |= KNOWN_BIT[env.subject]
             if s.log is not None:
                 note(s, ControlGained(seat=SEATS[env.subject], card=ref(s, card)))
-        s.check = s.check or s.table.any_stability
+        s.unsettle()
         return True
