@@ -107,7 +107,7 @@ FIELDS = (
         doc="What is attached to a host, in order.",
     ),
     Field("host", "dict[int, int]", "{}", DICT, key="sorted((at[card], at[host]) for card, host in s.host.items())"),
-    Field("timed", "list[Timed]", "[]", LIST, key="lasting(s.timed, at)"),
+    Field("timed", "list[Timed]", "[]", LIST, key="[ongoing(timed, at) for timed in lasting(s, at)]"),
     Field(
         "happened",
         "tuple[tuple[int, str, int], ...]",

@@ -7,6 +7,7 @@ from typing import Any, Final
 from games.voidream import queries
 from games.voidream.components import DECK, NOBODY, SEATS
 from games.voidream.events import handle
+from games.voidream.keys import lasting, places, turns_of
 from games.voidream.program import CARDS_CANNOT, KEYWORDS, PREVENT, SHIELD, STATS, USED
 from games.voidream.sources import Sources
 from games.voidream.state import (
@@ -38,7 +39,7 @@ def effects(s: State, sources: Sources) -> list[Json]:
     found: list[Json] = []
     names: list[tuple[object, ...]] = []
     kinds: list[list[int]] = []
-    for timed in s.timed:
+    for timed in lasting(s, turns_of(places(s))) if s.timed else ():
         name = (timed.static.text, timed.env.key(), timed.cards, timed.until)
         kind = timed.static.kind
         at = next((at for at, known in enumerate(names) if known == name and kind not in kinds[at]), -1)

@@ -14,7 +14,7 @@ from games.voidream.components import MIND, NOBODY, Abilities
 from games.voidream.program import ARCANA_DEPTH, DREAM_SHIELD, SCORE, SHIELD, STATS, UNVEIL_COST, USED, Env, Triggered
 from games.voidream.state import KNOWLEDGE, Pending, State, Timed
 
-__all__ = ["BY_TRIGGER", "KEYED", "LEFT_OUT", "by_place", "places", "position_key", "state_key", "turns_of"]
+__all__ = ["BY_TRIGGER", "KEYED", "LEFT_OUT", "by_place", "lasting", "places", "position_key", "state_key", "turns_of"]
 
 ADDING_UP: Final = (STATS, SCORE, UNVEIL_COST, ARCANA_DEPTH, SHIELD, DREAM_SHIELD)
 BY_TRIGGER: Final = -2
@@ -184,7 +184,7 @@ KEYED: Final[dict[str, Reader]] = {
     "secret": lambda s, order, at: s.secret,
     "simultaneous": lambda s, order, at: s.simultaneous,
     "stack": lambda s, order, at: [frame.key() for frame in s.stack],
-    "timed": lambda s, order, at: lasting(s.timed, at),
+    "timed": lambda s, order, at: [ongoing(timed, at) for timed in lasting(s, at)],
     "tried": lambda s, order, at: [
         (at_of(what, at), [moment.position() for moment in moments]) for what, moments in s.tried.items()
     ],
@@ -207,10 +207,11 @@ def at_of(what: int, at: list[int]) -> int:
     return what if verb in (asks.PASS, asks.UNVEIL_ACTION) else asks.pack(verb, at[card], index)
 
 
-def lasting(effects: list[Timed], at: list[int]) -> list[tuple[object, ...]]:
-    """The ongoing effects in their order; what was used says nothing by its order."""
-    used = sorted([(at[timed.env.source], timed.static.text) for timed in effects if timed.static.kind == USED])
-    return [*[ongoing(timed, at) for timed in effects if timed.static.kind != USED], *used]
+def lasting(s: State, at: list[int]) -> list[Timed]:
+    """The ongoing effects in their order. What abilities heard of at once, and were used by, has none of its own."""
+    used = [timed for timed in s.timed if timed.static.kind == USED]
+    used.sort(key=lambda timed: (at[timed.env.source], timed.static.text))
+    return [*[timed for timed in s.timed if timed.static.kind != USED], *used]
 
 
 def ongoing(timed: Timed, at: list[int]) -> tuple[object, ...]:

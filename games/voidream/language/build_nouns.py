@@ -332,9 +332,10 @@ class NounBuilder:
 
     def the_most(self, c: list[Any]) -> tree.Noun:
         head, *which = c
+        many = head.many and not isinstance(head.kind, tree.Titled)
         if not any(isinstance(part, tree.WithMost) for part in which):
             raise LineError("“the” card is the one with the highest or lowest of something; any other is “a” card")
-        return head.noun(tree.Amount.ALL if head.many else tree.Amount.A, which)  # type: ignore[no-any-return]
+        return head.noun(tree.Amount.ALL if many else tree.Amount.A, which)  # type: ignore[no-any-return]
 
     def everyones(self, c: list[Any]) -> tree.Noun:
         _, head, *which = c

@@ -380,8 +380,12 @@ def past_events(draw: Draw) -> tree.PastEvent:
 PAST_FATES = [fate for fate in tree.Fate if not fate.value.startswith("would")]
 
 
+def plain(condition: tree.Condition) -> tree.Condition:
+    return condition.condition if isinstance(condition, tree.Not) else condition
+
+
 def begins_with_a_card(condition: tree.Condition) -> bool:
-    inner = condition.condition if isinstance(condition, tree.Not) else condition
+    inner = plain(condition)
     return isinstance(inner, tree.Happened) and isinstance(inner.event, tree.CardEvent | tree.TakesPart)
 
 
@@ -400,7 +404,7 @@ def stands_alone(noun: tree.Noun) -> bool:
 def conditions(around: Around) -> st.SearchStrategy[tree.Condition]:
     single = st.one_of(facts(around), facts(around), facts(around).map(tree.Not))
     several = st.lists(single, min_size=2, max_size=3)
-    either = several.filter(lambda parts: not any(isinstance(part, tree.NumberIs) for part in parts))
+    either = several.filter(lambda parts: not any(isinstance(plain(part), tree.NumberIs) for part in parts))
     # “You control an entity or a memory was destroyed this round” is read as of an entity or a memory.
     either = either.filter(lambda parts: not any(begins_with_a_card(part) for part in parts[1:]))
     return st.one_of(
