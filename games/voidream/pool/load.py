@@ -72,13 +72,18 @@ def is_title_with_copies(entry: Any) -> bool:
     return isinstance(entry, list) and len(entry) == 2 and isinstance(entry[0], str) and type(entry[1]) is int
 
 
+def folders() -> list[Path]:
+    """The folders of the sets in the order in which they came out."""
+    return [HERE / entry["slug"] for entry in read_toml(HERE / "sets.toml")["set"]]
+
+
 @lru_cache(maxsize=1)
 def shipped_cards() -> dict[str, Json]:
     """The cards that come with the library."""
-    return read_cards(sorted(HERE.glob("*/*.toml")))
+    return read_cards(path for folder in folders() for path in sorted(folder.glob("*.toml")))
 
 
 @lru_cache(maxsize=1)
 def shipped_decks() -> tuple[tuple[DeckList, Json], ...]:
     """The decks that come with the library, each with what its file says of it."""
-    return tuple(read_deck(path) for path in sorted(HERE.glob("*/decks/*.toml")))
+    return tuple(read_deck(path) for folder in folders() for path in sorted(folder.glob("decks/*.toml")))
