@@ -130,11 +130,13 @@ class Condition:
 
 
 class Match:
-    """A noun phrase as a question about one card. `face_down`: it speaks of face-down cards in play (V9.17)."""
+    """A noun phrase as a question about one card. `face_down`: it speaks of face-down cards in play (V9.17); `in_play`:
+    of cards in play without saying so."""
 
-    __slots__ = ("face_down",)
+    __slots__ = ("face_down", "in_play")
 
     face_down: bool
+    in_play: bool
 
     def ok(self, s: State, env: Env, card: int) -> bool:
         raise NotImplementedError

@@ -7,7 +7,9 @@ from typing import Final
 
 from games.voidream.components import (
     ARCANUM,
+    ATTACHED,
     DAWN,
+    DECK,
     DEEP,
     DREAD,
     DUSK,
@@ -17,8 +19,10 @@ from games.voidream.components import (
     IN_DAWN_CONFLICT,
     IN_NIGHTMARE,
     KEYWORD_BITS,
+    MIND,
     NOBODY,
     OUTSIDE_CONFLICTS,
+    PLAY,
     SIEGE,
     STABILITY,
     VEILED,
@@ -49,6 +53,7 @@ from games.voidream.state import (
     DAWN_CONFLICT,
     DUSK_CONFLICT,
     EXHAUST_FLAG,
+    FACE_UP,
     NO_KIND,
     PHASE_NAMES,
     TOO_LATE,
@@ -121,9 +126,17 @@ def speaks_of(s: State, static: Static, env: Env, card: int) -> bool:
     if static.this_card:
         return card == env.source
     what = static.what
-    if what is None or (s.zone[card] == VEILED and not what.face_down):
+    if what is None or (s.zone[card] != PLAY and not reaches(s, what, card)):
         return False
     return what.ok(s, env, card) and not is_beyond(s, env.source, card)
+
+
+def reaches(s: State, what: Match, card: int) -> bool:
+    """Can a phrase without a word for where its cards lie mean one that doesn't lie open in play?"""
+    zone = s.zone[card]
+    if zone == VEILED:
+        return what.face_down
+    return not what.in_play or zone in (ATTACHED, MIND) or (zone == DECK and bool(s.flags[card] & FACE_UP))
 
 
 def holds(s: State, timed: Timed) -> bool:

@@ -171,6 +171,7 @@ def impossible(line: tree.Line, on: str) -> Iterator[Impossible]:
     yield from searched(line)
     yield from superlatives(line)
     yield from numberless(line)
+    yield from shown_always(line)
     reader = Reader("arcanum" if on == "inverted" else "bastion" if on == "back" else on)
     if isinstance(line, tree.TriggeredLine):
         if line.timing is tree.Timing.BEFORE and comes_unannounced(line.event):
@@ -217,6 +218,15 @@ def superlatives(line: tree.Line) -> Iterator[Impossible]:
     for node in nodes(line):
         if isinstance(node, tree.Noun) and has_most(node) and id(node) not in found:
             yield Impossible(node, MOST_ELSEWHERE)
+
+
+def shown_always(line: tree.Line) -> Iterator[Impossible]:
+    """While something holds, everybody sees that it does: so it can't hang on what lies on top of a deck (V2.4)."""
+    for node in nodes(line):
+        if isinstance(node, tree.While):
+            for part in nodes(node.condition):
+                if isinstance(part, tree.IsA) and isinstance(part.what, tree.TopOfDeck):
+                    yield Impossible(part, "the top of a deck is hidden, and “while” would show it all the time")
 
 
 def numberless(line: tree.Line) -> Iterator[Impossible]:

@@ -84,6 +84,7 @@ class NounMatch(Match):
 
     def __init__(self) -> None:
         self.face_down = False
+        self.in_play = True
         self.domain = IN_PLAY
         self.zones: tuple[int, ...] = ()
         self.kinds = 0
@@ -116,6 +117,7 @@ class NounMatch(Match):
     def settle(self) -> None:
         """Called when the phrase is complete: notes whether more than kind and controller has to be looked at."""
         self.face_down = self.domain in (ALL_VEILED, ALL_CHARGES, ALL_FACE_DOWN)
+        self.in_play = self.domain == IN_PLAY
         if self.face_down or self.domain == ALL_ATTACHED:
             self.open = self.names_a_face()
         self.plain = not (
@@ -263,6 +265,7 @@ class UnionMatch(Match):
     def __init__(self, parts: tuple[NounMatch, ...]) -> None:
         self.parts = parts
         self.face_down = any(part.face_down for part in parts)
+        self.in_play = all(part.in_play for part in parts)
 
     def ok(self, s: State, env: Env, card: int) -> bool:
         return any(part.ok(s, env, card) for part in self.parts)
@@ -291,6 +294,7 @@ class MostMatch(Match):
         self.axis = axis
         self.highest = highest
         self.face_down = of.face_down
+        self.in_play = of.in_play
 
     def ok(self, s: State, env: Env, card: int) -> bool:
         return card in self.cards(s, env)
@@ -332,6 +336,7 @@ class UnderHost(Match):
 
     def __init__(self, what: Match | None, host: Match | None) -> None:
         self.face_down = False
+        self.in_play = True
         self.what = what
         self.host = host
 

@@ -152,6 +152,8 @@ def tells(node: Any) -> bool:
     if isinstance(node, tree.Return) and node.to is tree.Destination.PLAY:
         # A hidden card that can't be in play stays where it is.
         return not any(isinstance(part, tree.InPlace) for part in getattr(node.what, "which", ()))
+    if isinstance(node, tree.IsA):
+        return isinstance(node.what, tree.TopOfDeck)
     if isinstance(node, tree.HasSome):
         return node.place is tree.Place.HAND and names_a_face(node.noun)
     return isinstance(node, tree.Noun) and looks_in_hand(node) and names_a_face(node)

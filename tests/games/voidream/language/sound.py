@@ -80,6 +80,8 @@ def instead(bad: Any, on: str) -> Iterator[Any]:
         yield replace(bad, kind=tree.Kind.ARCANUM, adjectives=(), which=discard)
         yield replace(bad, kind=tree.Kind.ENTITY, adjectives=(), which=discard)
         yield replace(bad, kind=tree.Kind.CONSTRUCT, adjectives=(), which=())
+    elif isinstance(bad, tree.IsA):
+        yield replace(bad, what=tree.This())
     elif isinstance(bad, tree.TheResult | tree.ThatMuch):
         yield tree.DepthOf(tree.Who.YOU)
     elif isinstance(bad, get_args(tree.Phrase)):

@@ -17,6 +17,7 @@ DEAD = [
     ("thought", "Deal 2 damage to an entity, then deal that much Dream damage."),
     ("thought", "Void that card."),
     ("thought", "For each entity with the highest dawn, roll."),
+    ("entity", "While the top card of your deck is an entity, this has +1 dawn."),
     ("entity", "(!) Before you win a conflict - roll."),
     ("entity", "(!) Before you roll a 4 - evoke."),
     ("entity", "(!) Before this joins the conflict - roll."),
