@@ -154,7 +154,7 @@ def test_writing_methods_are_refused(client: Client) -> None:
 
 def test_the_admin_shows_cards_with_their_versions(admin_client: Client) -> None:
     html = admin_client.get("/admin/cards/card/?kind=bastion").content.decode()
-    assert "8 cards" in html
+    assert "10 cards" in html
     card = Card.objects.get(slug="cunning")
     assert "You cannot initiate conflicts" in admin_client.get(f"/admin/cards/card/{card.pk}/change/").content.decode()
     catalog = Catalog.objects.get()

@@ -136,7 +136,7 @@ def test_a_release_shows_what_it_did(client: Client) -> None:
 def test_the_first_release_lists_its_cards_by_set(client: Client) -> None:
     first = Release.objects.get()
     html = page(client, "release", first.slug)
-    assert html.count('class="title-list"') == 2
+    assert html.count('class="title-list"') == 3
     assert html.count("card__face") == 0
     listed = set(re.findall(r'<a href="/cards/([\w-]+)/"><svg', html))
     assert listed == set(Card.objects.values_list("slug", flat=True))
