@@ -94,7 +94,9 @@ def _safe(holds, card: dict[str, Any]) -> bool:
 def test_cards_of_a_set(client: Client) -> None:
     assert {card["set"] for card in everything(client, "cards/", set="undersleep")} == {"undersleep"}
     sizes = {row["slug"]: row["cards"] for row in read(client, "sets/")["results"]}
-    assert sizes == {slug: Card.objects.filter(card_set__slug=slug).count() for slug in ("starter", "undersleep", "false-awakening")}
+    assert sizes == {
+        slug: Card.objects.filter(card_set__slug=slug).count() for slug in ("starter", "undersleep", "false-awakening")
+    }
     assert read(client, "sets/undersleep/")["name"] == "Undersleep"
 
 

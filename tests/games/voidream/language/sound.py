@@ -8,7 +8,8 @@ from typing import Any, get_args
 
 from games.kernel.text import TextError
 from games.voidream.language import parse, render, tree
-from games.voidream.language.possible import KEYWORD_KINDS, impossible
+from games.voidream.language.possible import impossible
+from games.voidream.language.reach import KEYWORD_KINDS
 from games.voidream.language.referents import meaningless
 
 CLAUSES = get_args(tree.Clause)
