@@ -151,8 +151,7 @@ class Table:
         """Triggered abilities that may change what a conflict brings after both seats have passed."""
         self.any_stability = any(static.touches[STABILITY] for _, _, static in self.statics[STATS])
         self.any_wear = any(card.stability <= 0 and card.kind & (ENTITY | CONSTRUCT) for card in self.cards) or any(
-            static.delta[STABILITY] < 0 or (static.by_x is not None and static.by_x[STABILITY] < 0)
-            for _, _, static in self.statics[STATS]
+            may_wear(static) for _, _, static in self.statics[STATS]
         )
         """Can a card be worn out without any damage?"""
         self.any_deep = any((card.keywords | card.given) & DEEP for card in self.cards)
@@ -181,3 +180,9 @@ class Table:
             next((n for n, card in enumerate(self.cards) if card.kind == kind and self.owner[n] == seat), NOBODY)
             for seat in (0, 1)
         )
+
+
+def may_wear(static: Static) -> bool:
+    """Can a statement take stability away?"""
+    by_x = 0 if static.by_x is None else static.by_x[STABILITY]
+    return static.delta[STABILITY] < 0 or by_x < 0 or (static.by_each and by_x != 0)

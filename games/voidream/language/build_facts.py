@@ -327,6 +327,10 @@ class FactBuilder(NounBuilder):
     def have(self, c: list[Any]) -> tree.Statement:
         return tree.Have(as_phrase(c[0]), *c[1])
 
+    def have_base(self, c: list[Any]) -> tree.Statement:
+        what, stat, number = c
+        return tree.Have(as_phrase(what), (tree.Change(tree.Stat(stat.lower()), 1, tree.Base(whole(number))),))
+
     def cards_cannot(self, c: list[Any]) -> tree.Statement:
         return tree.CardsCannot(as_phrase(c[0]), c[1])
 

@@ -15,7 +15,14 @@ from games.voidream.language.compile_phrases import (
     relation,
     selector,
 )
-from games.voidream.language.compile_statements import deltas, keyword_bits, keyword_numbers, statements, x_axes
+from games.voidream.language.compile_statements import (
+    deltas,
+    keyword_bits,
+    keyword_numbers,
+    statements,
+    to_base,
+    x_axes,
+)
 from games.voidream.language.referents import own_clauses, own_x, unwrapped
 from games.voidream.language.render import render_sentence
 from games.voidream.language.render_nouns import render_changes
@@ -389,6 +396,11 @@ def declare(statement: tree.Statement, until: int, prompt: str, by: tree.Number 
     if by is not None and isinstance(have, tree.Have):
         changed = lasting.ModifyAct(selector(have.what), prompt, tuple(statics), until, by_x_of(statement))
         changed.by = number(by)
+        return changed
+    base = to_base(have)
+    if base is not None and isinstance(have, tree.Have):
+        changed = lasting.ModifyAct(selector(have.what), prompt, tuple(statics), until, by_x_of(statement))
+        changed.by = base
         return changed
     if isinstance(statement, tree.Have | tree.CardsCannot) and not is_open(statement.what):
         return lasting.ModifyAct(selector(statement.what), prompt, tuple(statics), until, by_x_of(statement))

@@ -10,7 +10,7 @@ from games.voidream.language.referents import reads_its
 from games.voidream.language.render_facts import render_statement
 from games.voidream.language.walk import nodes
 from games.voidream.operations.nouns import NounMatch
-from games.voidream.operations.values import AndCondition
+from games.voidream.operations.values import AndCondition, BaseGap
 from games.voidream.program import (
     ANY_SEAT,
     ARCANA_DEPTH,
@@ -45,10 +45,11 @@ from games.voidream.program import (
     YOURS,
     Condition,
     Match,
+    Number,
     Static,
 )
 
-__all__ = ["deltas", "keyword_bits", "keyword_numbers", "statements", "who_of", "x_axes"]
+__all__ = ["deltas", "keyword_bits", "keyword_numbers", "statements", "to_base", "who_of", "x_axes"]
 
 PROHIBITIONS = {
     tree.Prohibition.INITIATE: NO_INITIATE,
@@ -87,8 +88,19 @@ def deltas(changes: tuple[tree.Change, ...]) -> tuple[int, int, int]:
 
 
 def x_axes(changes: tuple[tree.Change, ...]) -> tuple[tuple[int, int], ...]:
-    """Changes by X: (axis, sign)."""
-    return tuple((AXES[change.stat], change.sign) for change in changes if isinstance(change.number, tree.X))
+    """Changes by X, or to a base: (axis, sign)."""
+    return tuple(
+        (AXES[change.stat], change.sign) for change in changes if isinstance(change.number, tree.X | tree.Base)
+    )
+
+
+def to_base(statement: tree.Statement) -> Number | None:
+    """By how much a statement changes a card that gives it a base statistic."""
+    changes = statement.changes if isinstance(statement, tree.Have) else ()
+    for change in changes:
+        if isinstance(change.number, tree.Base):
+            return BaseGap(AXES[change.stat], change.number.value)
+    return None
 
 
 def keyword_bits(words: tuple[tree.WordOfPower, ...]) -> int:
@@ -173,11 +185,31 @@ def of_cards(
         )
     else:
         static = changing(STATS, text, node.changes, where, holds, level=level, what=what, this_card=this_card)
+        base = to_base(node)
+        if base is not None:
+            static = Static(
+                STATS,
+                text,
+                what=what,
+                this_card=this_card,
+                by_x=static_axes(node.changes),
+                amount=base,
+                condition=holds,
+                by_each=True,
+            )
         if bits:
             static.early_what = about(node.what, EARLIEST)[0]
             static.early_condition = together(given, EARLIEST)
     static.late = late
     return static
+
+
+def static_axes(changes: tuple[tree.Change, ...]) -> tuple[int, int, int]:
+    """Changes by X as one change of dawn, stability and dusk for each point of it."""
+    by_x = [0, 0, 0]
+    for axis, sign in x_axes(changes):
+        by_x[axis] += sign
+    return (by_x[0], by_x[1], by_x[2])
 
 
 def changing(
@@ -192,16 +224,13 @@ def changing(
     this_card: bool = False,
 ) -> Static:
     """A statement that changes statistics or a score; by X it is read anew whenever it matters."""
-    by_x = [0, 0, 0]
-    for axis, sign in x_axes(changes):
-        by_x[axis] += sign
     return Static(
         kind,
         text,
         what=what,
         this_card=this_card,
         delta=deltas(changes),
-        by_x=None if where is None else (by_x[0], by_x[1], by_x[2]),
+        by_x=None if where is None else static_axes(changes),
         amount=None if where is None else number(where, level=level),
         condition=given,
         by_each=where is not None and (what is not None or this_card) and reads_its(where),

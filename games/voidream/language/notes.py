@@ -40,7 +40,8 @@ ELSEWHERE = frozenset({tree.Adjective.DISCARDED, tree.Adjective.VOIDED})
 def notes(clause: tree.Sentence, who: tree.Who, spoken: str | None, *, timed: bool, own: bool) -> list[str]:
     """Remarks on a clause that `who` does. `spoken` is what the line spoke of before; `own` as for `leaning`."""
     found: list[str] = []
-    for phrase in (getattr(clause, name, None) for name in ("what", "to")):
+    about = clause.statement if isinstance(clause, tree.Declare) else clause
+    for phrase in (getattr(about, name, None) for name in ("what", "to")):
         if isinstance(phrase, tree.Noun):
             found += choice(phrase, who)
     found += leaning(clause, spoken, own=own)

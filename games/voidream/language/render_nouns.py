@@ -187,9 +187,13 @@ def render_measure(number: tree.Limit, compare: tree.Compare) -> str:
 
 def render_changes(changes: tuple[tree.Change, ...]) -> str:
     """`+1 dawn, -2 dusk`."""
-    return ", ".join(
-        f"{'+' if change.sign > 0 else '-'}{render_number(change.number)} {change.stat.value}" for change in changes
-    )
+    return ", ".join(map(_change, changes))
+
+
+def _change(change: tree.Change) -> str:
+    if isinstance(change.number, tree.Base):
+        return f"base {change.stat.value} {change.number.value}"
+    return f"{'+' if change.sign > 0 else '-'}{render_number(change.number)} {change.stat.value}"
 
 
 def render_keywords(words: tuple[tree.WordOfPower, ...]) -> str:

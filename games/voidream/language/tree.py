@@ -463,12 +463,19 @@ Phrase = Noun | This | It | Them | OfThem | TheRest | That | ItsHost | TopOfDeck
 
 
 @dataclass(frozen=True, slots=True)
+class Base:
+    """`base dawn 3`: what takes the place of the printed number. It is the only change of its statement."""
+
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
 class Change:
-    """`+1 dawn`, `-2 dusk`, `+X stability`; sign is 1 or -1, number is positive (Fixed or X)."""
+    """`+1 dawn`, `-2 dusk`, `+X stability`; sign is 1 or -1, number is positive (Fixed or X), or a Base."""
 
     stat: Stat
     sign: int
-    number: Fixed | X
+    number: Fixed | X | Base
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,7 @@ __all__ = [
     "YOU",
     "AndCondition",
     "AttackerWins",
+    "BaseGap",
     "CardCondition",
     "ConflictCondition",
     "CountNumber",
@@ -141,6 +142,23 @@ class ItsNumber(Number):
     def of(self, s: State, env: Env) -> int:
         card = env.it[0] if env.it else env.source
         return max(0, self.read(s, card)) if card != NOBODY else 0
+
+
+class BaseGap(Number):
+    """By how much a base statistic differs from what is printed on the card that is spoken of."""
+
+    __slots__ = ("axis", "value")
+
+    def __init__(self, axis: int, value: int) -> None:
+        self.axis = axis
+        self.value = value
+
+    def of(self, s: State, env: Env) -> int:
+        card = env.it[0] if env.it else env.source
+        if card == NOBODY:
+            return 0
+        printed = s.table.cards[card]
+        return self.value - (printed.dawn, printed.stability, printed.dusk)[self.axis]
 
 
 def mind_of(s: State, seat: int) -> int:

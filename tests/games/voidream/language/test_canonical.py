@@ -203,6 +203,8 @@ If you are defending, roll.
 If your opponent is in Nightmare, roll.
 If you are not in Nightmare, roll.
 If you won the last conflict, roll.
+Until the end of the round, an entity you control has base dawn 5.
+All entities have base dusk 0.
 Reveal cards from the top of your deck until a construct is revealed, then return it to the bottom of your deck.
 Your opponent reveals cards from the top of their deck until a Court card is revealed.
 Roll, then deal that much Dream damage.

@@ -467,7 +467,10 @@ def events(draw: Draw, timing: tree.Timing) -> tree.Event:
 def statements(draw: Draw, around: Around, depth: int = 2) -> tree.Statement:
     player = draw(one_of((*PLAYERS, tree.Who.EACH)))
     sign, number = draw(one_of((1, -1))), draw(st.integers(1, 9))
-    match draw(st.integers(0, 7 if depth else 6)):
+    match draw(st.integers(0, 8 if depth else 7)):
+        case 7:
+            change = tree.Change(draw(one_of(tree.Stat)), 1, tree.Base(draw(st.integers(0, 20))))
+            return tree.Have(draw(subjects(around)), (change,))
         case 0:
             both = draw(st.tuples(changes(around), power_lists))
             part = draw(st.integers(0, 2))
