@@ -16,6 +16,8 @@ from games.kernel.game import Seating
 
 LIMIT = 400
 """Decisions of one match."""
+ATTEMPTS = 20
+"""Random answers to a decision, of which some may be refused: cards that can't be paid for together."""
 UNTOLD = ("forecast", "effects")
 RETELL = """async steps => {
   const { retell } = await import("/static/voidream/table/retell.js");
@@ -73,9 +75,13 @@ def steps_of_a_match(seed: int, audience: str | None) -> Iterator[dict[str, Any]
         if decision is None:
             return
         view, asked = as_sent([game.view(state, decision.seat), decision.as_json()])
-        given = agents.choose("voidream", "random", view, asked, cards, 1000 * seed + number)
-        assert isinstance(given, Answer)
-        assert game.answer(state, decision.seat, given) is None
+        for attempt in range(ATTEMPTS):
+            given = agents.choose("voidream", "random", view, asked, cards, 1000 * seed + number + 7919 * attempt)
+            assert isinstance(given, Answer)
+            if game.answer(state, decision.seat, given) is None:
+                break
+        else:
+            raise AssertionError(f"match {seed}: no answer to decision {number} is taken")
         after = view_of(game, state, audience)
         name = f"match {seed}, decision {number}, {audience or 'a watcher'}"
         yield {"name": name, "before": before, "events": as_sent(game.events(state, audience)), "after": after}

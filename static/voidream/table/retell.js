@@ -89,6 +89,14 @@ const changes = {
     }
   },
   over: (view, { winner, reason }, final) => void Object.assign(view, { phase: final.phase, active: final.active, result: { winner, reason } }),
+  control: (view, { seat, card }) => {
+    const to = view.players[seat];
+    const from = view.players[other(seat)];
+    for (const zone of /** @type {("play" | "veiled")[]} */ (["play", "veiled"])) {
+      const at = from[zone].findIndex((each) => each.id === idOf(card));
+      if (at >= 0) to[zone].push(...from[zone].splice(at, 1));
+    }
+  },
   move: (view, event, final) => {
     take(view, event, event.owner, final);
     put(view, event, final);
