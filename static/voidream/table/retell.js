@@ -92,10 +92,8 @@ const changes = {
   control: (view, { seat, card }) => {
     const to = view.players[seat];
     const from = view.players[other(seat)];
-    for (const zone of /** @type {("play" | "veiled")[]} */ (["play", "veiled"])) {
-      const at = from[zone].findIndex((each) => each.id === idOf(card));
-      if (at >= 0) to[zone].push(...from[zone].splice(at, 1));
-    }
+    handOver(from.play, to.play, idOf(card));
+    handOver(from.veiled, to.veiled, idOf(card));
   },
   move: (view, event, final) => {
     take(view, event, event.owner, final);
@@ -124,6 +122,12 @@ const seatOf = (view, id) => (everyInPlay(view.players.B).some((card) => card.id
 function onSide(view, side) {
   const cards = Object.values(view.players).flatMap(everyInPlay);
   return cards.filter((card) => card.side === side).map((card) => card.id);
+}
+
+/** @template {{id: string}} T @param {T[]} from @param {T[]} to @param {string} id */
+function handOver(from, to, id) {
+  const at = from.findIndex((each) => each.id === id);
+  if (at >= 0) to.push(...from.splice(at, 1));
 }
 
 /** @param {View} view @param {Reference} card @param {(card: InPlay) => void} how */
