@@ -124,7 +124,7 @@ function onSide(view, side) {
   return cards.filter((card) => card.side === side).map((card) => card.id);
 }
 
-/** @template {{id: string}} T @param {T[]} from @param {T[]} to @param {string} id */
+/** @template {{id?: string}} T @param {T[]} from @param {T[]} to @param {string} id */
 function handOver(from, to, id) {
   const at = from.findIndex((each) => each.id === id);
   if (at >= 0) to.push(...from.splice(at, 1));
