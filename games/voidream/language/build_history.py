@@ -9,6 +9,7 @@ from lark import Token
 
 from games.voidream.language import tree
 from games.voidream.language.build_facts import FactBuilder
+from games.voidream.language.build_nouns import Head
 from games.voidream.language.faults import LineError
 from games.voidream.language.walk import nodes
 
@@ -62,11 +63,12 @@ class HistoryBuilder(FactBuilder):
         return tree.Not(self.happened(c))
 
     def player_did(self, c: list[Any]) -> tree.PastEvent:
-        who, did = c
-        return did(who)  # type: ignore[no-any-return]
+        did: Doing = c[1]
+        return did(c[0])
 
     def nobody_did(self, c: list[Any]) -> tree.PastEvent:
-        return c[0](tree.Who.ANY)  # type: ignore[no-any-return]
+        did: Doing = c[0]
+        return did(tree.Who.ANY)
 
     def card_did(self, c: list[Any]) -> tree.PastEvent:
         *words, happening = c
@@ -77,8 +79,8 @@ class HistoryBuilder(FactBuilder):
         return _to_card(head.noun(tree.Amount.A, which), happening)
 
     def a_card(self, c: list[Any]) -> tree.Noun:
-        _, head, *which = c
-        return head.noun(tree.Amount.A, which)  # type: ignore[no-any-return]
+        head: Head = c[1]
+        return head.noun(tree.Amount.A, c[2:])
 
     def did_so(self, c: list[Any]) -> Doing:
         deed = DEEDS[_base(c[0])]

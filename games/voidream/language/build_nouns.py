@@ -21,7 +21,7 @@ from games.voidream.language.words import (
     which_order,
 )
 
-__all__ = ["Bare", "NounBuilder", "as_phrase", "lowered", "more_or_less", "ordered", "title", "whole"]
+__all__ = ["Bare", "Head", "NounBuilder", "as_phrase", "lowered", "more_or_less", "ordered", "title", "whole"]
 
 MOST = 1000
 """No number of a text is higher (V10.5)."""
@@ -331,17 +331,18 @@ class NounBuilder:
         return tree.WithMost(stat(c[1]) if len(c) > 1 else None, c[0].lower() in ("highest", "greatest"))
 
     def the_most(self, c: list[Any]) -> tree.Noun:
-        head, *which = c
+        head: Head = c[0]
+        which = c[1:]
         many = head.many and not isinstance(head.kind, tree.Titled)
         if not any(isinstance(part, tree.WithMost) for part in which):
             raise LineError("“the” card is the one with the highest or lowest of something; any other is “a” card")
-        return head.noun(tree.Amount.ALL if many else tree.Amount.A, which)  # type: ignore[no-any-return]
+        return head.noun(tree.Amount.ALL if many else tree.Amount.A, which)
 
     def everyones(self, c: list[Any]) -> tree.Noun:
-        _, head, *which = c
+        head: Head = c[1]
         if not head.many:
             raise LineError("each player has several: write them in the plural, each player's entities")
-        return head.noun(tree.Amount.ALL, which)  # type: ignore[no-any-return]
+        return head.noun(tree.Amount.ALL, c[2:])
 
     def with_keyword(self, c: list[Any]) -> tree.Which:
         return tree.WithKeyword(c[0])
