@@ -178,7 +178,7 @@ class Turns(Frame[State]):
             fire_before(s, PASSES, seat)
             fire(s, PASSES, seat)
             return
-        if verb == asks.ACTIVATE or (s.table.any_round_trip and verb in (asks.PLAY, asks.INVERT)):
+        if verb == asks.ACTIVATE or (s.table.round_trips[seat] and verb in (asks.PLAY, asks.INVERT)):
             try_once(s, chosen[0])
         s.passes = 0
         if verb == asks.PLAY or verb == asks.INVERT:

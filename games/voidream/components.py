@@ -76,9 +76,15 @@ UNIQUE: Final = KEYWORD_BITS[Keyword.UNIQUE]
 VEIL: Final = KEYWORD_BITS[Keyword.VEIL]
 VOIDBOUND: Final = KEYWORD_BITS[Keyword.VOIDBOUND]
 RAISES_MIND: Final = 1 << 40
-"""Beside the keywords in what a text can give: it can turn a mind back up."""
-RETURNS_ARCANA: Final = 1 << 41
-"""It can bring arcana back to a hand."""
+"""Beside the keywords in what a text can give: it can turn the mind of its controller back up."""
+RAISES_THEIRS: Final = 1 << 41
+"""It can turn the other player's mind back up."""
+RETURNS_ARCANA: Final = 1 << 42
+"""It can bring arcana back to the hand of its controller."""
+RETURNS_THEIRS: Final = 1 << 43
+"""It can bring arcana back to the other player's hand."""
+CHANGES_SIDES: Final = 1 << 44
+"""It can put a card under the control of a player who doesn't own it."""
 NUMBERED_BITS: Final = sum(KEYWORD_BITS[keyword] for keyword in NUMBERED)
 
 # The statistics of an entity, as indices.
@@ -158,7 +164,10 @@ class CardDef:
         "major_of",
         "positions",
         "prototype",
+        "records",
+        "restricted",
         "shadowborne",
+        "sources",
         "stability",
         "subtypes",
         "title",
@@ -189,9 +198,19 @@ class CardDef:
         self.positions = positions
         """A mind card's texts by position: spent (0) to 4."""
         self.keywords = abilities.keywords
-        self.given = abilities.given | inverted.given
-        for position in positions:
-            self.given |= position.given
+        texts = (abilities, inverted, *positions)
+        self.given = 0
+        for text in texts:
+            self.given |= text.given
+        self.records = tuple(record for text in texts for record in text.records)
+        self.restricted = bool(abilities.moments or inverted.moments)
+        """Can it be played only at some moments (V12.17)?"""
+        self.sources = tuple(
+            (position, text)
+            for position, text in ((-1, abilities), *enumerate(positions))
+            if text.triggered or text.statics
+        )
+        """What can be in force, by the position of a mind; -1 elsewhere."""
         self.dormant = abilities.numbers.get(Keyword.DORMANT, 0)
         self.hierarchy = abilities.numbers.get(Keyword.HIERARCHY, 0)
         self.prototype = abilities.numbers.get(Keyword.PROTOTYPE, 0)

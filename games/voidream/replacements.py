@@ -52,6 +52,8 @@ def replaced(s: State, event: int, card: int) -> bool:
 
     Should every replacement be declined or be impossible, the event happens after all (see Replaced).
     """
+    if not s.table.triggers[event] and not s.under:
+        return False
     return queued(s, event, Env(card, s.control[card], s.control[card], (card,)), replacements(s, event, card))
 
 

@@ -9,6 +9,7 @@ from games.kernel.game import DeckList
 from games.voidream.components import (
     ANY_CONSTRUCT,
     BASTION,
+    CHANGES_SIDES,
     CONSTRUCT,
     DEEP,
     ENTITY,
@@ -16,7 +17,9 @@ from games.voidream.components import (
     NOBODY,
     NUMBERED_BITS,
     RAISES_MIND,
+    RAISES_THEIRS,
     RETURNS_ARCANA,
+    RETURNS_THEIRS,
     STABILITY,
     CardDef,
 )
@@ -79,7 +82,6 @@ class Table:
         "any_deep",
         "any_numbers",
         "any_restricted",
-        "any_round_trip",
         "any_stability",
         "any_wear",
         "bastion",
@@ -93,6 +95,7 @@ class Table:
         "owner",
         "prints",
         "records",
+        "round_trips",
         "statics",
         "strikers",
         "triggers",
@@ -119,20 +122,21 @@ class Table:
         statics: list[list[tuple[int, int, Static]]] = [[] for _ in range(STATIC_KINDS)]
         records: list[dict[str, Record]] = [{} for _ in range(EVENT_KINDS)]
         acting: list[list[int]] = [[], []]
+        gives = [0, 0]
         for number, card in enumerate(self.cards):
+            gives[self.owner[number]] |= card.given
             if card.kind & ANY_CONSTRUCT and card.abilities.activated:
                 acting[self.owner[number]].append(number)
-            for abilities in (card.abilities, card.inverted, *card.positions):
-                for record in abilities.records:
-                    records[record.event][record.text] = record
-            sources = [(-1, card.abilities), *enumerate(card.positions)]
-            for position, abilities in sources:
+            for record in card.records:
+                records[record.event][record.text] = record
+            for position, abilities in card.sources:
                 for triggered in abilities.triggered:
                     where = UNDER_HOST if triggered.about_host and card.kind == ENTITY else position
                     triggers[triggered.event].append((number, where, triggered))
                 for static in abilities.statics:
                     where = UNDER_HOST if static.about_host and card.kind == ENTITY else position
                     statics[static.kind].append((number, where, static))
+        given = gives[0] | gives[1]
         self.any_before = any(entry[2].timing == BEFORE for entries in triggers for entry in entries)
         self.triggers = tuple(tuple(entries) for entries in triggers)
         self.statics = tuple(tuple(entries) for entries in statics)
@@ -154,12 +158,12 @@ class Table:
             may_wear(static) for _, _, static in self.statics[STATS]
         )
         """Can a card be worn out without any damage?"""
-        self.any_deep = any((card.keywords | card.given) & DEEP for card in self.cards)
-        self.any_restricted = any(card.abilities.moments or card.inverted.moments for card in self.cards)
+        self.any_deep = bool(given & DEEP) or any(card.keywords & DEEP for card in self.cards)
+        self.any_restricted = any(card.restricted for card in self.cards)
         """Can a card be played only at some moments (V12.17)?"""
-        self.any_round_trip = all(any(card.given & bit for card in self.cards) for bit in (RAISES_MIND, RETURNS_ARCANA))
-        """Can playing arcana lead back to where the phase has been (V12.11)?"""
-        self.any_numbers = any(card.given & NUMBERED_BITS for card in self.cards)
+        self.round_trips = (goes_round(gives[0], gives[1]), goes_round(gives[1], gives[0]))
+        """Can a seat's playing of arcana lead back to where the phase has been (V12.11)?"""
+        self.any_numbers = bool(given & NUMBERED_BITS)
         """Can a keyword with a number be given to a card or taken from one?"""
         self.acting_constructs = tuple(tuple(cards) for cards in acting)
         """Each seat's own constructs with activated abilities."""
@@ -180,6 +184,14 @@ class Table:
             next((n for n, card in enumerate(self.cards) if card.kind == kind and self.owner[n] == seat), NOBODY)
             for seat in (0, 1)
         )
+
+
+def goes_round(own: int, others: int) -> bool:
+    """Can a seat play an arcanum again as if nothing had happened, with what its cards and the other seat's give? That
+    takes a mind that comes back up and an arcanum that comes back to the hand."""
+    if (own | others) & CHANGES_SIDES:
+        own = others = own | others
+    return bool((own & RAISES_MIND or others & RAISES_THEIRS) and (own & RETURNS_ARCANA or others & RETURNS_THEIRS))
 
 
 def may_wear(static: Static) -> bool:

@@ -261,7 +261,7 @@ def is_in_play(zone: int) -> bool:
 
 def leaves_play(s: State, card: int) -> None:
     """Tells that the card leaves play, if it was in play: face up or down, or an active construct."""
-    if is_in_play(s.zone[card]) or s.in_force(card, NOBODY):
+    if s.table.heard[LEAVES_PLAY] and (is_in_play(s.zone[card]) or s.in_force(card, NOBODY)):
         fire(s, LEAVES_PLAY, s.control[card], card)
 
 

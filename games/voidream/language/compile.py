@@ -7,6 +7,7 @@ from typing import Any
 
 from games.kernel.refusal import DataError
 from games.voidream.components import (
+    CHANGES_SIDES,
     IN_CONFLICT,
     IN_DAWN_CONFLICT,
     IN_DUSK_CONFLICT,
@@ -15,7 +16,9 @@ from games.voidream.components import (
     NO_ABILITIES,
     OUTSIDE_CONFLICTS,
     RAISES_MIND,
+    RAISES_THEIRS,
     RETURNS_ARCANA,
+    RETURNS_THEIRS,
     Abilities,
     CardDef,
 )
@@ -41,6 +44,7 @@ MOMENTS = {
     tree.Moment.NIGHTMARE: IN_NIGHTMARE,
 }
 NAMELESS = "a card without a title"
+PUTS_UNDER_CONTROL = (tree.Attach, tree.GainControl, tree.Play, tree.Veil)
 
 
 def card(definition: dict[str, Any]) -> CardDef:
@@ -118,11 +122,16 @@ def abilities(text: str, on: str) -> Abilities:
 def bits_given(line: tree.Line) -> int:
     """The keywords that a line can give to cards or take from them, and what a round trip of arcana needs."""
     bits = 0
+    for_others = any(isinstance(node, tree.Subject) for node in nodes(line))
     for node in nodes(line):
         if isinstance(node, tree.SetMind) or (isinstance(node, tree.ChangeMind) and node.sign > 0):
-            bits |= RAISES_MIND
+            bits |= RAISES_MIND if node.who is tree.Who.YOU else RAISES_MIND | RAISES_THEIRS
         elif isinstance(node, tree.Return) and node.to is tree.Destination.HAND:
-            bits |= RETURNS_ARCANA
+            bits |= RETURNS_ARCANA | RETURNS_THEIRS if for_others else RETURNS_ARCANA
+        elif isinstance(node, PUTS_UNDER_CONTROL) or (
+            isinstance(node, tree.Return) and node.to is tree.Destination.PLAY
+        ):
+            bits |= CHANGES_SIDES
         elif isinstance(node, tree.Have | tree.Gains):
             bits |= keyword_bits(node.keywords)
         elif isinstance(node, tree.Loses):
