@@ -44,7 +44,6 @@ MOMENTS = {
     tree.Moment.NIGHTMARE: IN_NIGHTMARE,
 }
 NAMELESS = "a card without a title"
-PUTS_UNDER_CONTROL = (tree.Attach, tree.GainControl, tree.Play, tree.Veil)
 
 
 def card(definition: dict[str, Any]) -> CardDef:
@@ -128,9 +127,7 @@ def bits_given(line: tree.Line) -> int:
             bits |= RAISES_MIND if node.who is tree.Who.YOU else RAISES_MIND | RAISES_THEIRS
         elif isinstance(node, tree.Return) and node.to is tree.Destination.HAND:
             bits |= RETURNS_ARCANA | RETURNS_THEIRS if for_others else RETURNS_ARCANA
-        elif isinstance(node, PUTS_UNDER_CONTROL) or (
-            isinstance(node, tree.Return) and node.to is tree.Destination.PLAY
-        ):
+        elif may_change_sides(node):
             bits |= CHANGES_SIDES
         elif isinstance(node, tree.Have | tree.Gains):
             bits |= keyword_bits(node.keywords)
@@ -138,6 +135,13 @@ def bits_given(line: tree.Line) -> int:
             for keyword in node.keywords:
                 bits |= KEYWORD_BITS[keyword]
     return bits
+
+
+def may_change_sides(node: object) -> bool:
+    """Does a part of a text put cards under the control of a player who need not own them?"""
+    if isinstance(node, tree.Return):
+        return node.to is tree.Destination.PLAY
+    return isinstance(node, tree.Attach | tree.GainControl | tree.Play | tree.Veil)
 
 
 def is_about_host(line: tree.Line) -> bool:
