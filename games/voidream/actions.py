@@ -16,6 +16,7 @@ from games.voidream.lines import PAID, Lines, start
 from games.voidream.loops import MOST_ACTIONS, try_once, was_tried
 from games.voidream.mind import turn_mind
 from games.voidream.play import StartUnveiled
+from games.voidream.playable import cannot_play, is_untimely, payers
 from games.voidream.program import (
     INVERTS,
     NO_ARCANA,
@@ -26,16 +27,7 @@ from games.voidream.program import (
     Activated,
     Env,
 )
-from games.voidream.queries import (
-    arcana_depth,
-    cannot_play,
-    is_untimely,
-    keyword_number,
-    keywords,
-    payers,
-    player_cannot,
-    unveil_discount,
-)
+from games.voidream.queries import arcana_depth, keyword_number, keywords, player_cannot, unveil_discount
 from games.voidream.state import FACE_DOWN, FACE_UP, Pending, State
 from games.voidream.triggers import fire, fire_before, flush, use
 

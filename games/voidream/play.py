@@ -26,8 +26,9 @@ from games.voidream.events import note, ref
 from games.voidream.happened import Evoked, Kept, Played
 from games.voidream.language.tree import Keyword
 from games.voidream.lines import Lines
+from games.voidream.playable import cannot_play, payers
 from games.voidream.program import ENTERS_PLAY, EVOKES, LEAVES_PLAY, PLAYS, UNVEILED, WOULD_EVOKE, Env
-from games.voidream.queries import cannot_play, has, keyword_number, participates, payers
+from games.voidream.queries import has, keyword_number, participates
 from games.voidream.readiness import exhaust
 from games.voidream.replacements import Waiting, waits
 from games.voidream.state import FACE_UP, KNOWN_BIT, Pending, State

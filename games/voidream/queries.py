@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from games.voidream.components import (
-    ARCANUM,
     ATTACHED,
     DAWN,
     DECK,
@@ -15,13 +13,9 @@ from games.voidream.components import (
     DUSK,
     ENTITY,
     HIGHEST,
-    IN_CONFLICT,
-    IN_DAWN_CONFLICT,
-    IN_NIGHTMARE,
     KEYWORD_BITS,
     MIND,
     NOBODY,
-    OUTSIDE_CONFLICTS,
     PLAY,
     SIEGE,
     STABILITY,
@@ -35,7 +29,6 @@ from games.voidream.program import (
     FIRST_KEYWORDS,
     FIRST_STATS,
     KEYWORDS,
-    NO_EXHAUST,
     PLAYER_CANNOT,
     PLAYER_HAS,
     SCORE,
@@ -50,7 +43,6 @@ from games.voidream.program import (
 from games.voidream.state import (
     CONFLICT,
     CONFLICT_NAMES,
-    DAWN_CONFLICT,
     DUSK_CONFLICT,
     EXHAUST_FLAG,
     FACE_UP,
@@ -64,7 +56,6 @@ from games.voidream.state import (
 __all__ = [
     "affects",
     "arcana_depth",
-    "cannot_play",
     "card_cannot",
     "dawn",
     "depth",
@@ -77,13 +68,11 @@ __all__ = [
     "is_beyond",
     "is_exhausted",
     "is_given",
-    "is_untimely",
     "keyword_number",
     "keywords",
     "keywords_at",
     "kind_name",
     "participates",
-    "payers",
     "phase_name",
     "player_cannot",
     "ready_entities",
@@ -344,6 +333,35 @@ def is_deep_first(s: State, card: int, *, by_itself: bool) -> bool:
     return deep
 
 
+def keyword_number(s: State, card: int, keyword: Keyword) -> int:
+    """The number of a numbered keyword as it is now; 0 if the card hasn't got it. Of several the highest counts."""
+    number = s.table.cards[card].abilities.numbers.get(keyword, 0)
+    if not s.table.any_numbers:
+        return number
+    bit = KEYWORD_BITS[keyword]
+    if not keywords(s, card) & bit:
+        return 0
+    for static in giving_numbers(s, card):
+        number = max(number, dict(static.numbers).get(bit, 0))
+    return number
+
+
+def giving_numbers(s: State, card: int) -> Iterator[Static]:
+    """The statements in force that give the card keywords with numbers."""
+    for source, position, static in s.table.statics[KEYWORDS]:
+        if static.numbers and s.in_force(source, position):
+            env = Env(source, s.control[source], s.control[source])
+            if is_given(s, static, static.what, env, card) and (
+                static.condition is None or static.condition.holds(s, env)
+            ):
+                yield static
+    for timed in s.timed:
+        if timed.static.numbers and holds(s, timed):
+            cards = timed.cards
+            if (card in cards) if cards is not None else is_given(s, timed.static, timed.static.what, timed.env, card):
+                yield timed.static
+
+
 def has(s: State, card: int, bit: int) -> bool:
     return bool(keywords(s, card) & bit)
 
@@ -410,60 +428,7 @@ def score(s: State, seat: int, axis: int) -> int:
     return min(HIGHEST, total)
 
 
-# --- restrictions on playing (V9) ---
-
-
-RESTRICTIONS: Final = (Keyword.DORMANT, Keyword.WORSHIP, Keyword.HIERARCHY, Keyword.SHADOWBORNE)
-
-
-def is_untimely(s: State, seat: int, card: int, *, inverted: bool = False) -> bool:
-    """Does the card's text keep the seat from playing it at this moment (V12.17)?"""
-    printed = s.table.cards[card]
-    return not all(
-        is_moment(s, seat, moment) for moment in (printed.inverted if inverted else printed.abilities).moments
-    )
-
-
-def is_moment(s: State, seat: int, moment: int) -> bool:
-    if moment == OUTSIDE_CONFLICTS:
-        return s.attacker == NOBODY
-    if moment == IN_NIGHTMARE:
-        return s.nightmare == seat
-    if moment == IN_CONFLICT:
-        return s.attacker != NOBODY
-    return s.conflict_kind == (DAWN_CONFLICT if moment == IN_DAWN_CONFLICT else DUSK_CONFLICT)
-
-
-def cannot_play(s: State, seat: int, card: int) -> str | None:
-    """The rule that keeps the seat from playing or unveiling a card now, its additional costs included."""
-    printed = s.table.cards[card]
-    if s.table.any_restricted and is_untimely(s, seat, card):
-        return "V12.17"
-    if s.table.any_numbers:
-        dormant, worship, hierarchy, shadowborne = (keyword_number(s, card, keyword) for keyword in RESTRICTIONS)
-    else:
-        dormant, worship = printed.dormant, printed.worship
-        hierarchy, shadowborne = printed.hierarchy, printed.shadowborne
-    if dormant:
-        voided = sum(1 for other in s.void[seat] if s.table.cards[other].kind == ARCANUM)
-        if voided < dormant:
-            return "V9.4"
-    if worship:
-        offerings = sum(1 for other in s.void[seat] if "Offering" in s.table.cards[other].subtypes)
-        if offerings < worship:
-            return "V9.19"
-    if hierarchy and len(payers(s, seat)) < hierarchy:
-        return "V9.9"
-    if shadowborne and sum(1 for other in s.veiled[seat] if other != card) < shadowborne:
-        return "V9.15"
-    if printed.kind == ARCANUM and printed.value < arcana_depth(s, seat):
-        return "V5.2"
-    return None
-
-
-def payers(s: State, seat: int) -> list[int]:
-    """The entities that can be exhausted for a hierarchy (V9.9)."""
-    return [card for card in ready_entities(s, seat) if not card_cannot(s, card, NO_EXHAUST)]
+# --- who can do something, and where the game is ---
 
 
 def ready_entities(s: State, seat: int) -> list[int]:
@@ -489,32 +454,3 @@ def kind_name(s: State) -> str | None:
 def phase_name(s: State) -> str:
     """The phase as positions and views say it."""
     return PHASE_NAMES[CONFLICT if s.attacker != NOBODY else s.phase]
-
-
-def keyword_number(s: State, card: int, keyword: Keyword) -> int:
-    """The number of a numbered keyword as it is now; 0 if the card hasn't got it. Of several the highest counts."""
-    number = s.table.cards[card].abilities.numbers.get(keyword, 0)
-    if not s.table.any_numbers:
-        return number
-    bit = KEYWORD_BITS[keyword]
-    if not keywords(s, card) & bit:
-        return 0
-    for static in giving_numbers(s, card):
-        number = max(number, dict(static.numbers).get(bit, 0))
-    return number
-
-
-def giving_numbers(s: State, card: int) -> Iterator[Static]:
-    """The statements in force that give the card keywords with numbers."""
-    for source, position, static in s.table.statics[KEYWORDS]:
-        if static.numbers and s.in_force(source, position):
-            env = Env(source, s.control[source], s.control[source])
-            if is_given(s, static, static.what, env, card) and (
-                static.condition is None or static.condition.holds(s, env)
-            ):
-                yield static
-    for timed in s.timed:
-        if timed.static.numbers and holds(s, timed):
-            cards = timed.cards
-            if (card in cards) if cards is not None else is_given(s, timed.static, timed.static.what, timed.env, card):
-                yield timed.static

@@ -6,7 +6,8 @@ from dataclasses import replace
 from typing import Any
 
 from games.voidream.language import tree
-from games.voidream.language.build_nouns import NounBuilder, as_phrase, lowered, more_or_less, ordered, whole
+from games.voidream.language.build_nouns import NounBuilder, as_phrase, lowered, ordered
+from games.voidream.language.build_numbers import more_or_less, whole
 from games.voidream.language.faults import LineError
 
 __all__ = ["FactBuilder"]

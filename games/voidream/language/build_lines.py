@@ -7,17 +7,17 @@ without a subject (`your opponent may discard an arcanum, then roll`), and from 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, is_dataclass, replace
+from dataclasses import is_dataclass, replace
 from typing import Any
 
 from lark import Token, Tree
 
 from games.voidream.language import tree
 from games.voidream.language.build_clauses import ClauseBuilder, Said, base_form, is_third, span
-from games.voidream.language.build_nouns import Bare, as_phrase, title, whole
+from games.voidream.language.build_nouns import Bare, as_phrase, title
+from games.voidream.language.build_numbers import whole
+from games.voidream.language.build_outcomes import Doneness, done_before, single, with_done
 from games.voidream.language.faults import LineError
-from games.voidream.language.render import doer
-from games.voidream.language.walk import nodes, rewritten
 
 __all__ = ["Spans", "build_line"]
 
@@ -163,7 +163,7 @@ class LineBuilder(ClauseBuilder):
             raise LineError(f"there are {len(options)} options", at=at, expected=(f'"{example}"',), suggestion=example)
 
         def chosen(implied: tree.Who) -> tree.Choose:
-            closed = tuple(_closed(option(implied)) for option in options)
+            closed = tuple(single(option(implied)) for option in options)
             if len(set(closed)) < len(closed):
                 raise LineError("two of the options say the same: leave one out")
             return tree.Choose(closed, least, most)
@@ -216,7 +216,7 @@ class LineBuilder(ClauseBuilder):
         for part in c:
             if isinstance(part, tuple) and isinstance(part[0], Doneness):
                 asked, later = part
-                told = _with_done(done[-1], asked, later(tree.Who.YOU)) if done else None
+                told = with_done(done[-1], asked, later(tree.Who.YOU)) if done else None
                 if told is None:
                     raise LineError("nothing before this can be done or not done")
                 done[-1] = told
@@ -383,133 +383,7 @@ def _include(compare: tree.Compare, limit: int, noun: tree.Noun) -> tree.DeckRul
     return tree.Include(compare, limit, noun)
 
 
-@dataclass(frozen=True, slots=True)
-class Doneness:
-    """`if you do`, `if they do not`; who is None for `it`."""
-
-    who: tree.Who | None
-    done: bool
-
-    def is_of(self, who: tree.Who | None) -> bool:
-        """Can it speak of what this player (None: a card) does?"""
-        return self.who is None or who is None or (self.who is tree.Who.YOU) == (who is tree.Who.YOU)
-
-
-def _with_done(sentence: tree.Sentence, asked: Doneness, said: tree.Sentence) -> tree.Sentence | None:
-    """The sentence with what follows if its last deed was done, or wasn't; None if there is no such deed."""
-    match sentence:
-        case tree.IfDone(body, then, otherwise) if (then if asked.done else otherwise) is None:
-            return _if_done(body, said if asked.done else then, otherwise if asked.done else said, asked)
-        case tree.If(_, body, otherwise):
-            inner = _with_done(otherwise or body, asked, said)
-            return inner and (replace(sentence, otherwise=inner) if otherwise else replace(sentence, body=inner))
-        case tree.Sequence(parts):
-            inner = _with_done(parts[-1], asked, said)
-            return inner and tree.Sequence((*parts[:-1], inner))
-        case tree.ForEach(_, body) | tree.Timed(_, body):
-            inner = _with_done(body, asked, said)
-            return inner and replace(sentence, body=inner)
-        case tree.Optional(tree.Choose()) | tree.Choose() | tree.Declare() | tree.Instead() | tree.Where():
-            return None
-        case tree.Optional(body, then) if then is not None:
-            inner = _last_optional(then)
-            if inner is not None and asked.is_of(doer(inner)) and (told := _with_done(then, asked, said)):
-                return replace(sentence, then=told)
-            if asked.done:
-                return tree.Optional(body, _joined(then, said))
-            return _if_done(tree.Optional(body), then, said, asked)
-        case tree.IfDone():
-            return None
-        case _:
-            return _if_done(sentence, said if asked.done else None, None if asked.done else said, asked)
-
-
-def _if_done(
-    body: tree.Sentence, then: tree.Sentence | None, otherwise: tree.Sentence | None, asked: Doneness
-) -> tree.Sentence:
-    who = doer(body)
-    if not asked.is_of(who):
-        said = "you do" if who is tree.Who.YOU else "they do"
-        raise LineError(f'this speaks of somebody else than the sentence before it: write "if {said}"')
-    for part in (then, otherwise):
-        if part is not None:
-            _closed(part)
-    if who in (tree.Who.OPPONENT, tree.Who.EACH):
-        then, otherwise = _by(who, then), _by(who, otherwise)
-    if isinstance(body, tree.Optional) and then is not None and otherwise is None:
-        return tree.Optional(body.body, then)
-    return tree.IfDone(body, then, otherwise)
-
-
-def _by(who: tree.Who, sentence: tree.Sentence | None) -> tree.Sentence | None:
-    """The sentence with the player who may do the deed for its `they`."""
-    return sentence and rewritten(
-        sentence,
-        lambda node: replace(node, who=who) if isinstance(node, tree.Subject) and node.who is tree.Who.THEY else node,
-    )
-
-
-def _last_optional(sentence: tree.Sentence) -> tree.Optional | None:
-    """What somebody may do at the end of the sentence."""
-    match sentence:
-        case tree.Optional(_, then):
-            return (then and _last_optional(then)) or sentence
-        case tree.Sequence(parts):
-            return _last_optional(parts[-1])
-        case tree.ForEach(_, body) | tree.Timed(_, body):
-            return _last_optional(body)
-        case tree.If(_, body, otherwise):
-            return _last_optional(otherwise or body)
-        case _:
-            return None
-
-
-def _joined(first: tree.Sentence, second: tree.Sentence) -> tree.Sentence:
-    before = first.parts if isinstance(first, tree.Sequence) else (first,)
-    if any(isinstance(part, (tree.Instead, tree.Where)) for part in (*before, second)) or _takes_the_rest(before[-1]):
-        raise LineError("this is more than one sentence can say: leave one of the parts out")
-    return tree.Sequence((*before, *(second.parts if isinstance(second, tree.Sequence) else (second,))))
-
-
-def _takes_the_rest(part: tree.Sentence) -> bool:
-    return isinstance(part, tree.Optional | tree.If | tree.IfDone | tree.ForEach | tree.Choose | tree.Timed)
-
-
-def _closed(sentence: tree.Sentence) -> tree.Sentence:
-    """The sentence, if no second one belongs to it."""
-    if any(isinstance(node, tree.IfDone) or (isinstance(node, tree.If) and node.otherwise) for node in nodes(sentence)):
-        raise LineError("this takes two sentences, and there is room for one here: give it a line of its own")
-    return sentence
-
-
 def negated(condition: tree.Condition) -> tree.Condition:
     if isinstance(condition, tree.And):
         raise LineError("“unless” takes one condition: give each its sentence")
     return condition.condition if isinstance(condition, tree.Not) else tree.Not(condition)
-
-
-def done_before(done: list[tree.Sentence], otherwise: tree.Sentence) -> tree.Sentence | None:
-    """The last sentence with what follows otherwise: if its condition doesn't hold, else if its deed isn't done."""
-    if not done:
-        return None
-    return _with_otherwise(done[-1], otherwise) or _with_done(done[-1], Doneness(None, done=False), otherwise)
-
-
-def _with_otherwise(sentence: tree.Sentence, otherwise: tree.Sentence) -> tree.Sentence | None:
-    """The sentence with its open If completed, or None if it has none; see tree.If."""
-    match sentence:
-        case tree.If():
-            inner = otherwise if sentence.otherwise is None else _with_otherwise(sentence.otherwise, otherwise)
-            return inner and replace(sentence, otherwise=inner)
-        case tree.Sequence(parts):
-            inner = _with_otherwise(parts[-1], otherwise)
-            return inner and tree.Sequence((*parts[:-1], inner))
-        case tree.Optional(_, then) if then is not None and (inner := _with_otherwise(then, otherwise)):
-            return replace(sentence, then=inner)
-        case tree.Optional() | tree.IfDone():
-            return _with_done(sentence, Doneness(None, done=False), otherwise)
-        case tree.ForEach(_, body) | tree.Timed(_, body):
-            inner = _with_otherwise(body, otherwise)
-            return inner and replace(sentence, body=inner)
-        case _:
-            return None

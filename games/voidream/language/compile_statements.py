@@ -184,19 +184,9 @@ def of_cards(
             condition=holds,
         )
     else:
-        static = changing(STATS, text, node.changes, where, holds, level=level, what=what, this_card=this_card)
-        base = to_base(node)
-        if base is not None:
-            static = Static(
-                STATS,
-                text,
-                what=what,
-                this_card=this_card,
-                by_x=static_axes(node.changes),
-                amount=base,
-                condition=holds,
-                by_each=True,
-            )
+        static = changing(
+            STATS, text, node.changes, where, holds, level=level, what=what, this_card=this_card, gap=to_base(node)
+        )
         if bits:
             static.early_what = about(node.what, EARLIEST)[0]
             static.early_condition = together(given, EARLIEST)
@@ -222,18 +212,21 @@ def changing(
     level: int = COUNTS,
     what: Match | None = None,
     this_card: bool = False,
+    gap: Number | None = None,
 ) -> Static:
-    """A statement that changes statistics or a score; by X it is read anew whenever it matters."""
+    """A statement that changes statistics or a score; by X it is read anew whenever it matters. `gap`: by how much it
+    changes a card that gets a base statistic."""
+    amount = gap if where is None else number(where, level=level)
     return Static(
         kind,
         text,
         what=what,
         this_card=this_card,
         delta=deltas(changes),
-        by_x=None if where is None else static_axes(changes),
-        amount=None if where is None else number(where, level=level),
+        by_x=None if amount is None else static_axes(changes),
+        amount=amount,
         condition=given,
-        by_each=where is not None and (what is not None or this_card) and reads_its(where),
+        by_each=gap is not None or (where is not None and (what is not None or this_card) and reads_its(where)),
     )
 
 

@@ -13,13 +13,14 @@ from games.voidream.operations.attaching import is_host
 from games.voidream.operations.removal import is_there
 from games.voidream.operations.values import is_active
 from games.voidream.play import StartUnveiled
+from games.voidream.playable import cannot_play
 from games.voidream.program import (
     CHARGED,
     NO_VEIL,
     WAS_VEILED,
     Env,
 )
-from games.voidream.queries import cannot_play, card_cannot
+from games.voidream.queries import card_cannot
 from games.voidream.state import (
     State,
 )

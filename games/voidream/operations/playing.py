@@ -11,13 +11,13 @@ from games.voidream.components import (
 )
 from games.voidream.operations.acts import Act
 from games.voidream.play import PlayDream
+from games.voidream.playable import cannot_play
 from games.voidream.program import (
     INSPIRED,
     WHEN,
     WHOEVER,
     Env,
 )
-from games.voidream.queries import cannot_play
 from games.voidream.state import (
     FACE_UP,
     State,

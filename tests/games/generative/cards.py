@@ -16,8 +16,10 @@ from games.kernel.language.comparisons import OneOf
 from games.kernel.text import TextError
 from games.voidream.language import parse, render, tree
 from games.voidream.language.parse import LONGEST
+from tests.games.voidream.language.phrase_trees import Around
+from tests.games.voidream.language.sentence_trees import SIMPLE, deeds
 from tests.games.voidream.language.sound import sound
-from tests.games.voidream.language.trees import LINES, SIMPLE, Around, deeds
+from tests.games.voidream.language.trees import LINES
 
 Json = dict[str, Any]
 BLOCK = 50
