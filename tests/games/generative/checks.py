@@ -11,6 +11,7 @@ from typing import Any
 import games
 from games.agents import random_answer
 from games.voidream import Voidream, asks
+from games.voidream.actions import Unveil
 from games.voidream.components import ATTACHED, DECK, HAND, LIMBO, PLAY, VEILED
 from games.voidream.events import handle, seen_by
 from games.voidream.happened import Shuffled
@@ -166,8 +167,13 @@ def chosen_cards(before: State, answer: games.Answer) -> frozenset[int]:
 
 
 def begun(before: State) -> frozenset[int]:
-    """The cards that are being unveiled or played: whether that goes on depends on what they are."""
-    return frozenset(frame.card for frame in before.stack if hasattr(frame, "card"))
+    """The cards that are being unveiled or played: whether that goes on depends on what they are. An unveiling that
+    something has interrupted is among the veiled cards: that one of them can be paid for was seen when it began."""
+    cards = {frame.card for frame in before.stack if hasattr(frame, "card")}
+    for frame in before.stack:
+        if isinstance(frame, Unveil):
+            cards.update(before.veiled[frame.seat])
+    return frozenset(cards)
 
 
 # --- options ---
