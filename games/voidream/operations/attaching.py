@@ -30,7 +30,8 @@ def is_host(s: State, card: int) -> bool:
 
 
 class AttachHereAct(Act):
-    """Chooses what is attached to a host that the text names without a choice."""
+    """Chooses what is attached to a host that the text names without a choice; of several it takes the first that
+    can hold the card."""
 
     __slots__ = ("host",)
 
@@ -42,10 +43,13 @@ class AttachHereAct(Act):
         return any(is_host(s, host) and can_move_under(s, card, host) for host in self.host.candidates(s, env))
 
     def perform(self, s: State, env: Env, cards: tuple[int, ...]) -> bool:
-        host = next(card for card in self.host.candidates(s, env) if is_host(s, card))
+        moved = False
         for card in cards:
-            move_under(s, card, host)
-        return True
+            hosts = [host for host in self.host.candidates(s, env) if is_host(s, host) and can_move_under(s, card, host)]
+            if hosts:
+                move_under(s, card, hosts[0])
+                moved = True
+        return moved
 
 
 def can_move_under(s: State, card: int, host: int) -> bool:
