@@ -45,7 +45,8 @@ class AttachHereAct(Act):
     def perform(self, s: State, env: Env, cards: tuple[int, ...]) -> bool:
         moved = False
         for card in cards:
-            hosts = [host for host in self.host.candidates(s, env) if is_host(s, host) and can_move_under(s, card, host)]
+            able = [host for host in self.host.candidates(s, env) if is_host(s, host)]
+            hosts = [host for host in able if can_move_under(s, card, host)]
             if hosts:
                 move_under(s, card, hosts[0])
                 moved = True
