@@ -145,6 +145,9 @@ class Turns(Frame[State]):
     __slots__ = ()
 
     def step(self, s: State) -> None:
+        if flush(s):
+            # The end of the turn has let a card fall.
+            return
         if s.attacker != NOBODY and not any(isinstance(frame, Conflict) for frame in s.stack):
             s.stack.append(Conflict(s.active))
         elif s.passes >= 2:

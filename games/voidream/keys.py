@@ -34,8 +34,10 @@ def places(s: State) -> list[int]:
     if len(found) < len(s.zone):
         found += [card for card in range(len(s.zone)) if s.zone[card] == MIND]
     if len(found) < len(s.zone):
+        # Several cards that resolve are in no order of their own, and their numbers are another game's names.
         there = set(found)
-        found += [card for card in range(len(s.zone)) if card not in there]
+        prints = s.table.prints
+        found += sorted([card for card in range(len(s.zone)) if card not in there], key=lambda card: prints[card])
     return found
 
 

@@ -196,8 +196,8 @@ def in_play(s: State, card: int, sources: Sources) -> Json:
         data["side"] = "attacking" if card in s.attacking else "defending"
         if is_safe(s, card):
             data["safe"] = True
-    under = s.under.get(card, ())
-    if under:
+    if card in s.under:
+        under = s.attached_to(card)
         attached = [in_play(s, other, sources) for other in under if not s.flags[other] & FACE_DOWN]
         hidden = [
             {**face_or_back(s, other, sources), "charge": bool(s.flags[other] & CHARGE_FLAG)}

@@ -12,7 +12,7 @@ import games
 from games.agents import random_answer
 from games.voidream import Voidream, asks
 from games.voidream.actions import Unveil
-from games.voidream.components import ATTACHED, DECK, HAND, LIMBO, PLAY, VEILED
+from games.voidream.components import ATTACHED, DECK, HAND, LIMBO, NOBODY, PLAY, VEILED
 from games.voidream.events import handle, seen_by
 from games.voidream.happened import Shuffled
 from games.voidream.keys import places, state_key
@@ -112,9 +112,11 @@ def check_views(s: State, views: Views, rng: Random) -> None:
             continue
         same(views[viewer], GAME.view(world, viewer), "leak-view", f"the view of {viewer or 'a spectator'}")
         if due is not None and due.seat == viewer:
-            offer_anew(s, world)
-            other = GAME.decision(world)
-            same(due.as_json(), other and other.as_json(), "leak-decision", f"the decision of {viewer}")
+            world = mixed(s, bit, rng, resolving(s))
+            if world is not None:
+                offer_anew(s, world)
+                other = GAME.decision(world)
+                same(due.as_json(), other and other.as_json(), "leak-decision", f"the decision of {viewer}")
 
 
 def check_events(before: State, after: State, views: Views, answer: games.Answer, rng: Random) -> None:
@@ -126,7 +128,7 @@ def check_events(before: State, after: State, views: Views, answer: games.Answer
         return
     for viewer, bit in VIEWERS.items():
         is_own = "AB"[pending.seat] == viewer
-        keep = learned(before, after, bit) | forgotten(before, after) | begun(before)
+        keep = learned(before, after, bit) | forgotten(before, after) | begun(before) | resolving(before)
         if not is_own:
             keep |= chosen_cards(before, answer)
         world = mixed(before, bit, rng, keep, after)
@@ -174,6 +176,11 @@ def begun(before: State) -> frozenset[int]:
         if isinstance(frame, Unveil):
             cards.update(before.veiled[frame.seat])
     return frozenset(cards)
+
+
+def resolving(s: State) -> frozenset[int]:
+    """The cards whose texts are being carried out: a decision says which text it is about, wherever the card is now."""
+    return frozenset(frame.env.source for frame in s.stack if hasattr(frame, "env") and frame.env.source != NOBODY)
 
 
 # --- options ---

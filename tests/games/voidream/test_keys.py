@@ -99,3 +99,46 @@ def test_what_changes_in_a_clone_changes_nothing_else(slot: str) -> None:
 @interpreted
 def test_every_field_is_written_as_the_table_says() -> None:
     assert state_fields.stale() == [], "python3 -m tools.state_fields writes them"
+
+
+def test_two_cards_that_resolve_at_once_are_told_by_their_titles_and_not_by_their_numbers() -> None:
+    thought = {"kind": "thought", "faction": "neutral", "value": 2}
+    arcanum = {"kind": "arcanum", "faction": "neutral", "value": 4, "inverted": ""}
+    seat = {"mind": {"card": "Innocence", "at": 3}, "deck": ["Early", "Meridian Terminus"]}
+    state = GAME.load(
+        {
+            "game": "voidream",
+            "active": "A",
+            "cards": [
+                {**thought, "title": "Late", "text": "Play a thought in your discard."},
+                {**thought, "title": "Early", "text": "Initiate a dawn conflict."},
+                {**thought, "title": "Spark", "kind": "memory", "text": "(!) After you play an arcanum - evoke."},
+                {**arcanum, "title": "Mill", "text": "Discard the bottom card of your deck."},
+                {**arcanum, "title": "Act", "text": ""},
+            ],
+            "players": {
+                "A": {
+                    **seat,
+                    "deck": ["Late", "Meridian Terminus", "Early"],
+                    "hand": ["Act", "Mill"],
+                    "play": ["Spark"],
+                },
+                "B": seat,
+            },
+        }
+    )
+    play(state, "A: play Mill", "A: keep", "B: pass")
+    again = GAME.load(GAME.dump(state))
+    again.seq = state.seq
+    for each in (state, again):
+        play(each, "A: play Act", "A: play Late")
+        assert each.tried
+    assert GAME.dump(state)["tried"] == GAME.dump(again)["tried"]
+
+
+def play(state: State, *moves: str) -> None:
+    for move in moves:
+        seat, _, text = move.partition(": ")
+        answer = GAME.read_answer(state, text)
+        assert isinstance(answer, games.Answer), answer
+        assert GAME.answer(state, seat, answer) is None
