@@ -1,0 +1,1 @@
+"""Django's PostgreSQL, for tests that commit."""
