@@ -31,7 +31,7 @@ from games.voidream.queries import arcana_depth, keyword_number, keywords, playe
 from games.voidream.state import FACE_DOWN, FACE_UP, Pending, State
 from games.voidream.triggers import fire, fire_before, flush, use
 
-__all__ = ["Turns", "activations", "legal_actions", "return_discarded", "unveil_cost", "unveil_set_problem"]
+__all__ = ["Turns", "Unveil", "activations", "legal_actions", "return_discarded", "unveil_cost", "unveil_set_problem"]
 
 
 def legal_actions(s: State, seat: int) -> tuple[int, ...]:
