@@ -3,7 +3,7 @@
 Every node is a frozen value, so that two texts that mean the same wording compare equal.
 A sequence of children is always a tuple. Enum values are the words of the text itself.
 
-All of it is read as `tree.Noun`, `tree.Ready` …: each room below lists in its `__all__` what it holds.
+All of it is read as `tree.Noun`, `tree.Ready` …, whichever room below it stands in.
 """
 
 from __future__ import annotations
@@ -15,13 +15,184 @@ from games.kernel.language.arithmetic import Plus as Plus
 from games.kernel.language.arithmetic import Twice as Twice
 from games.kernel.language.comparisons import Compare as Compare
 from games.kernel.language.comparisons import OneOf as OneOf
-from games.voidream.language.tree.clauses import *
-from games.voidream.language.tree.conditions import *
-from games.voidream.language.tree.deckrules import *
-from games.voidream.language.tree.events import *
-from games.voidream.language.tree.lines import *
-from games.voidream.language.tree.nouns import *
-from games.voidream.language.tree.numbers import *
-from games.voidream.language.tree.sentences import *
-from games.voidream.language.tree.statements import *
-from games.voidream.language.tree.terms import *
+from games.voidream.language.tree.clauses import Attach as Attach
+from games.voidream.language.tree.clauses import Base as Base
+from games.voidream.language.tree.clauses import Change as Change
+from games.voidream.language.tree.clauses import ChangeMind as ChangeMind
+from games.voidream.language.tree.clauses import Charge as Charge
+from games.voidream.language.tree.clauses import Clause as Clause
+from games.voidream.language.tree.clauses import DealDamage as DealDamage
+from games.voidream.language.tree.clauses import Declare as Declare
+from games.voidream.language.tree.clauses import Destroy as Destroy
+from games.voidream.language.tree.clauses import Discard as Discard
+from games.voidream.language.tree.clauses import DreamDamage as DreamDamage
+from games.voidream.language.tree.clauses import Evoke as Evoke
+from games.voidream.language.tree.clauses import Exhaust as Exhaust
+from games.voidream.language.tree.clauses import GainControl as GainControl
+from games.voidream.language.tree.clauses import Gains as Gains
+from games.voidream.language.tree.clauses import Gets as Gets
+from games.voidream.language.tree.clauses import GetsScore as GetsScore
+from games.voidream.language.tree.clauses import Initiate as Initiate
+from games.voidream.language.tree.clauses import Inspire as Inspire
+from games.voidream.language.tree.clauses import JoinConflict as JoinConflict
+from games.voidream.language.tree.clauses import LeaveConflict as LeaveConflict
+from games.voidream.language.tree.clauses import LookAt as LookAt
+from games.voidream.language.tree.clauses import LoseGame as LoseGame
+from games.voidream.language.tree.clauses import Loses as Loses
+from games.voidream.language.tree.clauses import Play as Play
+from games.voidream.language.tree.clauses import PreventAll as PreventAll
+from games.voidream.language.tree.clauses import PreventDamage as PreventDamage
+from games.voidream.language.tree.clauses import PreventDream as PreventDream
+from games.voidream.language.tree.clauses import PreventNext as PreventNext
+from games.voidream.language.tree.clauses import Ready as Ready
+from games.voidream.language.tree.clauses import Return as Return
+from games.voidream.language.tree.clauses import Reveal as Reveal
+from games.voidream.language.tree.clauses import RevealUntil as RevealUntil
+from games.voidream.language.tree.clauses import Roll as Roll
+from games.voidream.language.tree.clauses import Sacrifice as Sacrifice
+from games.voidream.language.tree.clauses import SetMind as SetMind
+from games.voidream.language.tree.clauses import Shuffle as Shuffle
+from games.voidream.language.tree.clauses import Switch as Switch
+from games.voidream.language.tree.clauses import TurnFaceDown as TurnFaceDown
+from games.voidream.language.tree.clauses import Unveil as Unveil
+from games.voidream.language.tree.clauses import Veil as Veil
+from games.voidream.language.tree.clauses import VoidCards as VoidCards
+from games.voidream.language.tree.clauses import WordOfPower as WordOfPower
+from games.voidream.language.tree.conditions import And as And
+from games.voidream.language.tree.conditions import Being as Being
+from games.voidream.language.tree.conditions import CardIs as CardIs
+from games.voidream.language.tree.conditions import Condition as Condition
+from games.voidream.language.tree.conditions import ControlsSome as ControlsSome
+from games.voidream.language.tree.conditions import HandEmpty as HandEmpty
+from games.voidream.language.tree.conditions import Happened as Happened
+from games.voidream.language.tree.conditions import HasSome as HasSome
+from games.voidream.language.tree.conditions import InConflict as InConflict
+from games.voidream.language.tree.conditions import IsA as IsA
+from games.voidream.language.tree.conditions import LastConflict as LastConflict
+from games.voidream.language.tree.conditions import Not as Not
+from games.voidream.language.tree.conditions import NumberIs as NumberIs
+from games.voidream.language.tree.conditions import Or as Or
+from games.voidream.language.tree.conditions import PlayerIs as PlayerIs
+from games.voidream.language.tree.conditions import Situation as Situation
+from games.voidream.language.tree.deckrules import AnyCopies as AnyCopies
+from games.voidream.language.tree.deckrules import ArcanaSize as ArcanaSize
+from games.voidream.language.tree.deckrules import CopyLimit as CopyLimit
+from games.voidream.language.tree.deckrules import DeckRule as DeckRule
+from games.voidream.language.tree.deckrules import DreamSize as DreamSize
+from games.voidream.language.tree.deckrules import EveryCard as EveryCard
+from games.voidream.language.tree.deckrules import Include as Include
+from games.voidream.language.tree.deckrules import SecondGuest as SecondGuest
+from games.voidream.language.tree.events import REPLACED_DEEDS as REPLACED_DEEDS
+from games.voidream.language.tree.events import AttachedTo as AttachedTo
+from games.voidream.language.tree.events import CardEvent as CardEvent
+from games.voidream.language.tree.events import ConflictEdge as ConflictEdge
+from games.voidream.language.tree.events import ConflictEvent as ConflictEvent
+from games.voidream.language.tree.events import ConflictResult as ConflictResult
+from games.voidream.language.tree.events import Deed as Deed
+from games.voidream.language.tree.events import Event as Event
+from games.voidream.language.tree.events import Fate as Fate
+from games.voidream.language.tree.events import Handling as Handling
+from games.voidream.language.tree.events import Inspired as Inspired
+from games.voidream.language.tree.events import MindTurns as MindTurns
+from games.voidream.language.tree.events import Outcome as Outcome
+from games.voidream.language.tree.events import Part as Part
+from games.voidream.language.tree.events import PastEvent as PastEvent
+from games.voidream.language.tree.events import PlayerAttaches as PlayerAttaches
+from games.voidream.language.tree.events import PlayerDoes as PlayerDoes
+from games.voidream.language.tree.events import PlayerHandles as PlayerHandles
+from games.voidream.language.tree.events import PlayerPlays as PlayerPlays
+from games.voidream.language.tree.events import PlayerRolls as PlayerRolls
+from games.voidream.language.tree.events import PlayerWould as PlayerWould
+from games.voidream.language.tree.events import RoundEdge as RoundEdge
+from games.voidream.language.tree.events import RoundEvent as RoundEvent
+from games.voidream.language.tree.events import Side as Side
+from games.voidream.language.tree.events import TakesPart as TakesPart
+from games.voidream.language.tree.lines import ActivatedLine as ActivatedLine
+from games.voidream.language.tree.lines import Cost as Cost
+from games.voidream.language.tree.lines import DeckRuleLine as DeckRuleLine
+from games.voidream.language.tree.lines import EffectLine as EffectLine
+from games.voidream.language.tree.lines import KeywordLine as KeywordLine
+from games.voidream.language.tree.lines import Line as Line
+from games.voidream.language.tree.lines import Moment as Moment
+from games.voidream.language.tree.lines import Restriction as Restriction
+from games.voidream.language.tree.lines import StartLine as StartLine
+from games.voidream.language.tree.lines import StaticLine as StaticLine
+from games.voidream.language.tree.lines import Text as Text
+from games.voidream.language.tree.lines import TriggeredLine as TriggeredLine
+from games.voidream.language.tree.nouns import AnyOf as AnyOf
+from games.voidream.language.tree.nouns import BottomOfDeck as BottomOfDeck
+from games.voidream.language.tree.nouns import Controls as Controls
+from games.voidream.language.tree.nouns import Heading as Heading
+from games.voidream.language.tree.nouns import InPlace as InPlace
+from games.voidream.language.tree.nouns import It as It
+from games.voidream.language.tree.nouns import ItsHost as ItsHost
+from games.voidream.language.tree.nouns import Kinds as Kinds
+from games.voidream.language.tree.nouns import Non as Non
+from games.voidream.language.tree.nouns import Noun as Noun
+from games.voidream.language.tree.nouns import OfThem as OfThem
+from games.voidream.language.tree.nouns import OfValue as OfValue
+from games.voidream.language.tree.nouns import Owns as Owns
+from games.voidream.language.tree.nouns import Phrase as Phrase
+from games.voidream.language.tree.nouns import Quality as Quality
+from games.voidream.language.tree.nouns import Subtype as Subtype
+from games.voidream.language.tree.nouns import That as That
+from games.voidream.language.tree.nouns import Them as Them
+from games.voidream.language.tree.nouns import TheRest as TheRest
+from games.voidream.language.tree.nouns import This as This
+from games.voidream.language.tree.nouns import Titled as Titled
+from games.voidream.language.tree.nouns import TopOfDeck as TopOfDeck
+from games.voidream.language.tree.nouns import Under as Under
+from games.voidream.language.tree.nouns import Which as Which
+from games.voidream.language.tree.nouns import WithAny as WithAny
+from games.voidream.language.tree.nouns import WithKeyword as WithKeyword
+from games.voidream.language.tree.nouns import WithMost as WithMost
+from games.voidream.language.tree.nouns import Without as Without
+from games.voidream.language.tree.nouns import WithStat as WithStat
+from games.voidream.language.tree.numbers import CountOf as CountOf
+from games.voidream.language.tree.numbers import DepthOf as DepthOf
+from games.voidream.language.tree.numbers import Fixed as Fixed
+from games.voidream.language.tree.numbers import ItsStat as ItsStat
+from games.voidream.language.tree.numbers import ItsValue as ItsValue
+from games.voidream.language.tree.numbers import Limit as Limit
+from games.voidream.language.tree.numbers import MindOf as MindOf
+from games.voidream.language.tree.numbers import Number as Number
+from games.voidream.language.tree.numbers import OwnNumber as OwnNumber
+from games.voidream.language.tree.numbers import ThatMuch as ThatMuch
+from games.voidream.language.tree.numbers import TheResult as TheResult
+from games.voidream.language.tree.numbers import X as X
+from games.voidream.language.tree.sentences import Choose as Choose
+from games.voidream.language.tree.sentences import ForEach as ForEach
+from games.voidream.language.tree.sentences import If as If
+from games.voidream.language.tree.sentences import IfDone as IfDone
+from games.voidream.language.tree.sentences import Instead as Instead
+from games.voidream.language.tree.sentences import Optional as Optional
+from games.voidream.language.tree.sentences import Repeat as Repeat
+from games.voidream.language.tree.sentences import Sentence as Sentence
+from games.voidream.language.tree.sentences import Sequence as Sequence
+from games.voidream.language.tree.sentences import Subject as Subject
+from games.voidream.language.tree.sentences import Timed as Timed
+from games.voidream.language.tree.sentences import Where as Where
+from games.voidream.language.tree.statements import Ban as Ban
+from games.voidream.language.tree.statements import CardsCannot as CardsCannot
+from games.voidream.language.tree.statements import DepthForArcana as DepthForArcana
+from games.voidream.language.tree.statements import Have as Have
+from games.voidream.language.tree.statements import PlayerCannot as PlayerCannot
+from games.voidream.language.tree.statements import PlayerHas as PlayerHas
+from games.voidream.language.tree.statements import Prohibition as Prohibition
+from games.voidream.language.tree.statements import ScoreIs as ScoreIs
+from games.voidream.language.tree.statements import Statement as Statement
+from games.voidream.language.tree.statements import UnveilingCosts as UnveilingCosts
+from games.voidream.language.tree.statements import While as While
+from games.voidream.language.tree.terms import NUMBERED as NUMBERED
+from games.voidream.language.tree.terms import Adjective as Adjective
+from games.voidream.language.tree.terms import Amount as Amount
+from games.voidream.language.tree.terms import ConflictKind as ConflictKind
+from games.voidream.language.tree.terms import Destination as Destination
+from games.voidream.language.tree.terms import Duration as Duration
+from games.voidream.language.tree.terms import Keyword as Keyword
+from games.voidream.language.tree.terms import Kind as Kind
+from games.voidream.language.tree.terms import Order as Order
+from games.voidream.language.tree.terms import Place as Place
+from games.voidream.language.tree.terms import Stat as Stat
+from games.voidream.language.tree.terms import Timing as Timing
+from games.voidream.language.tree.terms import Who as Who
