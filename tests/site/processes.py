@@ -95,6 +95,13 @@ class Site:
         self.process.send_signal(how)
         return self.process.wait(timeout=30)
 
+    def wait_until_gone(self, *, seconds: float) -> None:
+        """Waits for the end of all of its processes; says which are left."""
+        deadline = time.monotonic() + seconds
+        while left := self.processes():
+            assert time.monotonic() < deadline, f"after {seconds:.0f} seconds there is still {left}\n{self.output}"
+            time.sleep(0.05)
+
     def processes(self) -> dict[int, str]:
         """All processes that work on this site's data: it stands in their environment or in their command."""
         mark = f"VOIDREAM_INSTANCE={self.instance}".encode()

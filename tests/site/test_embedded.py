@@ -34,7 +34,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
         yield site
         # The last thing that the module looks at: a graceful end.
         assert site.stop() == 0, site.output
-        wait_until(lambda: not site.processes(), "the end of all processes", seconds=5)
+        site.wait_until_gone(seconds=5)
         assert "Traceback" not in site.output, site.output
 
 
@@ -118,7 +118,7 @@ def test_ctrl_c_in_the_middle_of_the_start_leaves_nothing(tmp_path: Path) -> Non
         # Not the child that looks for the packages before anything is started: that one has nothing to be stopped.
         wait_until(lambda: any("valkey" in command for command in site.processes().values()), "the first child")
         assert site.stop(signal.SIGINT) == 0
-        wait_until(lambda: not site.processes(), "the end of all processes", seconds=5)
+        site.wait_until_gone(seconds=5)
 
 
 @pytest.fixture(scope="module")
@@ -128,7 +128,7 @@ def battered(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
         site.wait_until_ready()
         yield site
         assert site.stop() == 0, site.output
-        wait_until(lambda: not site.processes(), "the end of all processes", seconds=5)
+        site.wait_until_gone(seconds=5)
 
 
 @pytest.mark.parametrize(
@@ -188,7 +188,7 @@ def test_a_part_that_doesn_t_come_up_at_the_start_ends_it_with_a_sentence(tmp_pa
         assert re.search(
             r"^The web server has ended by itself .+, so the site is stopped\.$", site.output, re.MULTILINE
         )
-        wait_until(lambda: not site.processes(), "the end of all processes", seconds=5)
+        site.wait_until_gone(seconds=5)
 
 
 def test_even_killed_it_leaves_nothing_and_starts_again(tmp_path: Path) -> None:
@@ -196,7 +196,7 @@ def test_even_killed_it_leaves_nothing_and_starts_again(tmp_path: Path) -> None:
         with Site(tmp_path / "var") as site:
             site.wait_until_ready()
             site.stop(signal.SIGKILL)
-            wait_until(lambda: not site.processes(), "the end of all processes", seconds=20)
+            site.wait_until_gone(seconds=20)
 
 
 def test_a_match_goes_on_where_it_was_when_everything_was_killed_and_started_again(tmp_path: Path) -> None:
@@ -206,7 +206,7 @@ def test_a_match_goes_on_where_it_was_when_everything_was_killed_and_started_aga
         with at_table(site.url, match, cookie) as socket:
             seen = play_on(socket, hear(socket, "state"), answers=6)
         site.stop(signal.SIGKILL)
-        wait_until(lambda: not site.processes(), "the end of all processes", seconds=20)
+        site.wait_until_gone(seconds=20)
     with Site(tmp_path / "var") as site:
         site.wait_until_ready()
         with at_table(site.url, match, cookie) as socket:
