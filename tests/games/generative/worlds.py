@@ -30,6 +30,8 @@ def mixed(
     back that is seen by then keeps its value, too.
     """
     cards = s.table.cards
+    # Whose effect is in force was told, wherever that card is now; its value tells what is too deep for it (V12.5).
+    keep |= {timed.env.source for timed in s.timed}
     groups: dict[tuple[Any, ...], list[int]] = defaultdict(list)
     for card, printed in enumerate(cards):
         if seen_by(s, card) & bit or s.flags[card] & FACE_UP or card in keep or printed.kind == BASTION:
