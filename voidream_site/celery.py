@@ -7,9 +7,11 @@ import os
 from typing import Any
 
 from celery import Celery
-from celery.signals import heartbeat_sent, setup_logging
+from celery.signals import celeryd_init, heartbeat_sent, setup_logging
 from django_structlog.celery.steps import DjangoStructLogInitStep
 from kombu.transport import redis
+
+from voidream_site.embedded.children import die_with_parent
 
 __all__ = ["WORKER_HEARTBEAT", "app"]
 
@@ -36,6 +38,14 @@ app = Celery("voidream_site")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
 app.steps["worker"].add(DjangoStructLogInitStep)
+
+
+@celeryd_init.connect
+def _leave_nothing_when_killed(**_: Any) -> None:
+    """The processes that a worker forks for its jobs and its schedule don't outlive it."""
+    forked = die_with_parent()
+    if forked is not None:
+        os.register_at_fork(after_in_child=forked)
 
 
 @setup_logging.connect

@@ -33,11 +33,11 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-def wait_until(happens: Callable[[], object], what: str, *, seconds: float = 120) -> None:
+def wait_until(happens: Callable[[], object], what: str, *, seconds: float = 120, pause: float = 0.05) -> None:
     deadline = time.monotonic() + seconds
     while not happens():
         assert time.monotonic() < deadline, f"{what} did not happen within {seconds:.0f} seconds"
-        time.sleep(0.05)
+        time.sleep(pause)
 
 
 def get(url: str) -> tuple[int, str]:

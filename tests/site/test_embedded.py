@@ -133,7 +133,11 @@ def battered(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 
 @pytest.mark.parametrize(
     ("name", "program", "cuts_off"),
-    [("worker", "celery", False), ("message server", "valkey-server", False), ("web server", "uvicorn", True)],
+    [
+        ("worker", "celery", False),
+        ("message server", "valkey-server", False),
+        ("web server", "uvicorn", True),
+    ],
 )
 def test_a_part_that_is_killed_comes_back_and_the_match_goes_on(
     battered: Site, name: str, program: str, cuts_off: bool
@@ -195,6 +199,16 @@ def test_even_killed_it_leaves_nothing_and_starts_again(tmp_path: Path) -> None:
     for _ in range(2):
         with Site(tmp_path / "var") as site:
             site.wait_until_ready()
+            site.stop(signal.SIGKILL)
+            site.wait_until_gone(seconds=20)
+
+
+@pytest.mark.parametrize("moment", range(1, 4))
+def test_killed_while_the_workers_processes_start_it_leaves_nothing(moment: int, tmp_path: Path) -> None:
+    """What has just been forked still has the signal handlers of the process that it comes from."""
+    for attempt in range(2):
+        with Site(tmp_path / f"var{attempt}") as site:
+            wait_until(lambda: len(parts(site, "celery")) >= moment, f"process {moment} of Celery", pause=0.002)
             site.stop(signal.SIGKILL)
             site.wait_until_gone(seconds=20)
 

@@ -11,7 +11,7 @@ import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-__all__ = ["Child", "SiteStopped", "start"]
+__all__ = ["Child", "SiteStopped", "die_with_parent", "start"]
 
 _PR_SET_PDEATHSIG = 1
 
@@ -50,13 +50,15 @@ async def start(name: str, command: list[str], environment: Mapping[str, str]) -
         stdin=asyncio.subprocess.DEVNULL,
         env=environment,
         start_new_session=True,
-        preexec_fn=_die_with_parent(),
+        preexec_fn=die_with_parent(),
     )
     return Child(name, command, environment, process)
 
 
-def _die_with_parent() -> Callable[[], None] | None:
-    """On Linux, has the kernel send SIGTERM to the child when its parent is killed without a chance to say goodbye."""
+def die_with_parent() -> Callable[[], None] | None:
+    """To be called in what this process forks: on Linux, the kernel then kills that if this process is killed without
+    a chance to say goodbye. Not by SIGTERM: what has just been forked still has the handlers of its parent, and what
+    is asked to end may wait for the message server, which is gone as well."""
     if not sys.platform.startswith("linux"):
         return None
     # Loaded here: between fork and exec as little as possible may happen.
@@ -64,7 +66,7 @@ def _die_with_parent() -> Callable[[], None] | None:
     parent = os.getpid()
 
     def ask_the_kernel() -> None:
-        libc.prctl(_PR_SET_PDEATHSIG, signal.SIGTERM)
+        libc.prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
         if os.getppid() != parent:
             os._exit(1)
 
