@@ -8,12 +8,29 @@ from __future__ import annotations
 
 from typing import Final, Generic, TypeVar
 
-__all__ = ["BELOW", "NO_PLAYER", "Frame"]
+__all__ = ["BELOW", "NO_PLAYER", "Frame", "Names"]
 
 S = TypeVar("S")
 
 NO_PLAYER: Final = -1
 BELOW: Final = -2
+
+
+class Names:
+    """Other numbers for the cards of a state, each by the number that it has: `at` for whatever lies in its place, `of`
+    for the card itself, wherever that is. They differ where somebody who doesn't know what lies in a place imagines
+    something else there. Both have one entry more, so that no card (-1) stays none."""
+
+    __slots__ = ("at", "of")
+
+    def __init__(self, at: list[int], of: list[int]) -> None:
+        self.at = at
+        self.of = of
+
+    def all_at(self, cards: tuple[int, ...]) -> tuple[int, ...]:
+        """What lies in the places of these cards."""
+        at = self.at
+        return tuple([at[card] for card in cards])
 
 
 class Frame(Generic[S]):
@@ -32,6 +49,10 @@ class Frame(Generic[S]):
     def actor(self) -> int:
         """The seat that does what this frame does; NO_PLAYER: the rules do; BELOW: whoever acts in the frame below."""
         return NO_PLAYER
+
+    def renamed(self, names: Names) -> Frame[S]:
+        """The same with other numbers for its cards; one that speaks of none stays as it is."""
+        return self
 
     def key(self) -> tuple[object, ...]:
         """Everything in it as plain data: frames with equal keys go on equally."""

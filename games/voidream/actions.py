@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.kernel.frames import Frame
+from games.kernel.frames import Frame, Names
 from games.voidream import asks, zones
 from games.voidream.components import ARCANA_DISCARD, DECK, ENTITY, GLARING, HAND, LIMBO, NOBODY, SEATS, SUBTLE
 from games.voidream.conflict import Conflict, end_turn
@@ -275,6 +275,9 @@ class PlayArcanum(Frame[State]):
     def actor(self) -> int:
         return self.seat
 
+    def renamed(self, names: Names) -> PlayArcanum:
+        return PlayArcanum(names.at[self.card], self.seat, self.stage, inverted=self.inverted)
+
     def key(self) -> tuple[object, ...]:
         return ("arcanum", self.card, self.seat, self.stage, self.inverted)
 
@@ -361,6 +364,9 @@ class PayAndFlip(Frame[State]):
 
     def actor(self) -> int:
         return self.seat
+
+    def renamed(self, names: Names) -> PayAndFlip:
+        return PayAndFlip(names.at[self.card], self.seat)
 
     def key(self) -> tuple[object, ...]:
         return ("flip", self.card, self.seat)

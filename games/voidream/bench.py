@@ -7,7 +7,8 @@ from typing import Any
 from games.kernel.game import Game, Seating
 from games.voidream import flow
 from games.voidream.ai.rollout import random_choice
-from games.voidream.rules import Voidream, apply
+from games.voidream.flow import apply
+from games.voidream.rules import Voidream
 from games.voidream.state import RUNNING, State
 
 __all__ = ["Workload"]

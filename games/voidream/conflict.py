@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.kernel.frames import Frame
+from games.kernel.frames import Frame, Names
 from games.voidream import asks, zones
 from games.voidream.clashing import resolved
 from games.voidream.components import DAWN, DUSK, HEROIC, NOBODY, SEATS
@@ -147,6 +147,10 @@ class Initiate(Frame[State]):
             nightmare = s.nightmare == self.seat
             note(s, ConflictBegun(attacker=SEATS[self.seat], kind=CONFLICT_NAMES[kind], nightmare=nightmare))
         self.next(s)
+
+    def renamed(self, names: Names) -> Initiate:
+        declared = None if self.declared is None else names.all_at(self.declared)
+        return Initiate(self.seat, self.kind, names.of[self.source], self.stage, declared)
 
     def key(self) -> tuple[object, ...]:
         return ("initiate", self.seat, self.kind, self.stage, self.declared)

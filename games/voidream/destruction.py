@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.kernel.frames import BELOW, NO_PLAYER, Frame
+from games.kernel.frames import BELOW, NO_PLAYER, Frame, Names
 from games.voidream import zones
 from games.voidream.components import (
     ANY_CONSTRUCT,
@@ -204,6 +204,10 @@ class Destruction(Frame[State]):
     def actor(self) -> int:
         return NO_PLAYER if self.by_damage else BELOW
 
+    def renamed(self, names: Names) -> Destruction:
+        cards = names.all_at(self.cards)
+        return Destruction(cards, self.index, by_damage=self.by_damage, foretold=self.foretold)
+
     def key(self) -> tuple[object, ...]:
         return ("destruction", self.cards, self.index, self.by_damage, self.foretold)
 
@@ -261,6 +265,9 @@ class CardDamage(Waiting):
 
     def called_off(self) -> CardDamage:
         return self.less(self.amount)
+
+    def renamed(self, names: Names) -> CardDamage:
+        return CardDamage(names.at[self.card], self.amount, announced=self.announced, offered=self.offered)
 
     def key(self) -> tuple[object, ...]:
         return ("damage", self.card, self.amount, self.offered, self.announced)

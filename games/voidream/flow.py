@@ -56,6 +56,7 @@ __all__ = [
     "Round",
     "Setup",
     "advance",
+    "apply",
     "finish",
 ]
 
@@ -74,6 +75,14 @@ def advance(s: State) -> None:
             stack.append(TriggerBatch(entries))
         else:
             stack[-1].step(s)
+
+
+def apply(s: State, chosen: tuple[int, ...]) -> None:
+    """The engine's own door: a legal choice, as the frame on top wants it. Runs to the next decision."""
+    s.pending = None
+    s.seq += 1
+    s.stack[-1].answered(s, chosen)
+    advance(s)
 
 
 def end_by_fall(s: State) -> None:

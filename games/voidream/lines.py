@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.kernel.frames import Frame
+from games.kernel.frames import Frame, Names
 from games.voidream.events import note, ref
 from games.voidream.happened import WithoutEffect
 from games.voidream.program import Code, Env, Op
@@ -58,6 +58,9 @@ class Steps(Frame[State]):
     def actor(self) -> int:
         return self.env.subject
 
+    def renamed(self, names: Names) -> Steps:
+        return Steps(self.code, self.pc, self.env.renamed(names), self.mark)
+
     def key(self) -> tuple[object, ...]:
         return ("line", named(self.code), self.pc, self.env.key())
 
@@ -79,6 +82,9 @@ class Lines(Frame[State]):
             return
         s.stack[-1] = Lines(self.lines, index + 1, self.env)
         start(s, self.lines[index], self.env)
+
+    def renamed(self, names: Names) -> Lines:
+        return Lines(self.lines, self.index, self.env.renamed(names))
 
     def key(self) -> tuple[object, ...]:
         return ("lines", tuple(map(named, self.lines)), self.index, self.env.key())

@@ -5,12 +5,12 @@ from __future__ import annotations
 import hashlib
 from typing import Final
 
-from games.kernel.frames import Frame
+from games.kernel.frames import Frame, Names
 from games.voidream.keys import position_key
 from games.voidream.program import Env, Triggered
 from games.voidream.state import State
 
-__all__ = ["MOST_ACTIONS", "Chain", "Moment", "is_chained", "next_link", "position", "try_once", "was_tried"]
+__all__ = ["FORGOTTEN", "MOST_ACTIONS", "Chain", "Moment", "is_chained", "next_link", "position", "try_once", "was_tried"]
 
 MOST_ACTIONS: Final = 2000
 """Actions in one phase after which only passing is left: a backstop, far beyond what any value allows (V10.5)."""
@@ -74,6 +74,10 @@ def try_once(s: State, what: int) -> bool:
     return True
 
 
+FORGOTTEN: Final = Moment(None)
+"""A moment that nothing is compared with: where a chain began isn't known to whoever imagines the rest."""
+
+
 class Chain(Frame[State]):
     """Lies under a triggered ability that resolves, and under all that it triggers: so a chain can be followed back."""
 
@@ -87,6 +91,9 @@ class Chain(Frame[State]):
 
     def step(self, s: State) -> None:
         s.stack.pop()
+
+    def renamed(self, names: Names) -> Chain:
+        return Chain(names.of[self.source], self.trigger, self.env.renamed(names), FORGOTTEN)
 
     def key(self) -> tuple[object, ...]:
         return ("chain", self.source, self.trigger.text, self.env.key(), self.moment.position())

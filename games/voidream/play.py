@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.kernel.frames import Frame
+from games.kernel.frames import Frame, Names
 from games.voidream import asks, zones
 from games.voidream.components import (
     ARCANUM,
@@ -128,6 +128,9 @@ class StartUnveiled(Frame[State]):
     def actor(self) -> int:
         return self.seat
 
+    def renamed(self, names: Names) -> StartUnveiled:
+        return StartUnveiled(names.at[self.card], self.seat)
+
     def key(self) -> tuple[object, ...]:
         return ("unveil", self.card, self.seat)
 
@@ -153,6 +156,9 @@ class JoinUnveiled(Frame[State]):
         s.stack.pop()
         if chosen[0] == 1:
             join(s, self.card)
+
+    def renamed(self, names: Names) -> JoinUnveiled:
+        return JoinUnveiled(names.at[self.card], self.seat)
 
     def key(self) -> tuple[object, ...]:
         return ("join", self.card, self.seat)
@@ -290,6 +296,9 @@ class PlayDream(Frame[State]):
 
     def actor(self) -> int:
         return self.seat
+
+    def renamed(self, names: Names) -> PlayDream:
+        return PlayDream(names.at[self.card], self.seat, self.stage, self.mark, self.place)
 
     def key(self) -> tuple[object, ...]:
         return ("play", self.card, self.seat, self.stage, self.place)

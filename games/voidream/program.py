@@ -8,10 +8,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from games.kernel.frames import NO_PLAYER
+from games.kernel.frames import NO_PLAYER, Names
 
 if TYPE_CHECKING:
     from games.voidream.state import State
+
+
+LEFT: Final = -2
+"""Before the cards that a repetition over cards has left, which no count and no mode begins with."""
 
 
 class Env:
@@ -19,7 +23,7 @@ class Env:
 
     `you` is the seat that controls the text, `subject` the seat that acts now (the same, unless another subject does
     it). `it` holds the cards that the line last spoke of (NOBODY where it chose none), `result` the last roll, `x` the
-    chosen X. `loops` holds what the enclosing repetitions still have to do: a count, or the cards that are left.
+    chosen X. `loops` holds what the enclosing repetitions still have to do: a count, modes, or LEFT and cards.
     `fought` is the conflict whose end has triggered the text, which its words still mean (V12.1): its attacker, and its
     kind from bit 1 on; -1: none. `named` holds what the line spoke of, the last first, where its text says `that …`.
     """
@@ -69,6 +73,20 @@ class Env:
     def with_named(self, *groups: tuple[int, ...]) -> Env:
         named = (*groups, *(self.named or (self.it,)))
         return Env(self.source, self.you, self.subject, self.it, self.result, self.x, self.loops, self.fought, named)
+
+    def renamed(self, names: Names) -> Env:
+        """The same with other numbers for the cards."""
+        return Env(
+            names.of[self.source],
+            self.you,
+            self.subject,
+            names.all_at(self.it),
+            self.result,
+            self.x,
+            tuple([(LEFT, *names.all_at(loop[1:])) if loop[:1] == (LEFT,) else loop for loop in self.loops]),
+            self.fought,
+            tuple([names.all_at(cards) for cards in self.named]),
+        )
 
     def key(self) -> tuple[object, ...]:
         """Everything as plain data: two runs with equal keys go on equally."""

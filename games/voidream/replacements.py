@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from games.kernel.frames import BELOW, Frame
+from games.kernel.frames import BELOW, Frame, Names
 from games.voidream import asks
 from games.voidream.components import LIMBO, NOBODY, PLAY, UNIQUE
 from games.voidream.keys import by_place
@@ -27,7 +27,7 @@ from games.voidream.program import (
 )
 from games.voidream.queries import has
 from games.voidream.state import FACE_DOWN, Pending, State
-from games.voidream.triggers import Entry, TriggerRun, heard
+from games.voidream.triggers import Entry, TriggerRun, heard, renamed
 
 __all__ = ["Done", "Replaced", "Waiting", "replaced", "waits"]
 
@@ -153,6 +153,10 @@ class Replaced(Frame[State]):
 
     def actor(self) -> int:
         return BELOW
+
+    def renamed(self, names: Names) -> Replaced:
+        others = tuple([renamed(entry, names) for entry in self.others])
+        return Replaced(self.event, names.at[self.card], names.of[self.source], others, done=self.done)
 
     def key(self) -> tuple[object, ...]:
         others = tuple((source, trigger.text, env.key()) for source, trigger, env in self.others)

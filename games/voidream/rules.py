@@ -44,7 +44,7 @@ from games.voidream.catalog import compiled
 from games.voidream.components import BASTION, DECK, HAND, MIND, SEATS, CardDef
 from games.voidream.dump import dump
 from games.voidream.events import note
-from games.voidream.flow import Setup, advance, finish
+from games.voidream.flow import Setup, advance, apply, finish
 from games.voidream.happened import SetUp
 from games.voidream.keys import state_key
 from games.voidream.language import reference
@@ -53,7 +53,7 @@ from games.voidream.revealed import has_revealed
 from games.voidream.state import DRAW, FACE_UP, KNOWN_ALL, RUNNING, Pending, State, fresh
 from games.voidream.table import Table
 
-__all__ = ["Voidream", "apply"]
+__all__ = ["Voidream"]
 
 Json = dict[str, Any]
 
@@ -391,11 +391,3 @@ def chosen_of(pending: Pending, answer: Answer) -> tuple[int, ...]:
     if pending.asks == asks.ORDER:
         return picked
     return tuple(pending.options[index] for index in picked)
-
-
-def apply(s: State, chosen: tuple[int, ...]) -> None:
-    """The engine's own door: a legal choice, as the frame on top wants it. Runs to the next decision."""
-    s.pending = None
-    s.seq += 1
-    s.stack[-1].answered(s, chosen)
-    advance(s)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.kernel.frames import BELOW, NO_PLAYER, Frame
+from games.kernel.frames import BELOW, NO_PLAYER, Frame, Names
 from games.voidream import asks
 from games.voidream.components import ATTACHED, NOBODY, SEATS
 from games.voidream.events import note, ref
@@ -27,9 +27,15 @@ from games.voidream.program import (
 )
 from games.voidream.state import NO_KIND, UNTIL_ROUND, Pending, State, Timed
 
-__all__ = ["Entry", "TriggerBatch", "TriggerRun", "fire", "fire_before", "flush", "heard", "is_used", "use"]
+__all__ = ["Entry", "TriggerBatch", "TriggerRun", "fire", "fire_before", "flush", "heard", "is_used", "renamed", "use"]
 
 Entry = tuple[int, Triggered, Env]
+
+
+def renamed(entry: Entry, names: Names) -> Entry:
+    """The same with other numbers for its cards."""
+    source, trigger, env = entry
+    return names.of[source], trigger, env.renamed(names)
 
 
 def fire(s: State, event: int, seat: int, card: int = NOBODY, number: int = 0, *, only: int = -1) -> None:
@@ -164,6 +170,9 @@ class TriggerBatch(Frame[State]):
         for entry in reversed(entries):
             s.stack.append(TriggerRun(entry))
 
+    def renamed(self, names: Names) -> TriggerBatch:
+        return TriggerBatch(tuple([renamed(entry, names) for entry in self.entries]))
+
     def key(self) -> tuple[object, ...]:
         return ("triggers", *((source, trigger.text, env.key()) for source, trigger, env in self.entries))
 
@@ -196,6 +205,9 @@ class TriggerRun(Frame[State]):
             by = source if trigger.text else NOBODY
             s.stack.append(Replaced(trigger.event, env.it[0] if env.it else NOBODY, by))
         start(s, trigger.code, env)
+
+    def renamed(self, names: Names) -> TriggerRun:
+        return TriggerRun(renamed(self.entry, names), is_laid=self.is_laid)
 
     def key(self) -> tuple[object, ...]:
         source, trigger, env = self.entry

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import games
 from games.voidream import Voidream
 from games.voidream.ai.rollout import random_choice
-from games.voidream.rules import apply
+from games.voidream.flow import apply
 from games.voidream.state import State
 
 GAME = Voidream()

@@ -18,7 +18,7 @@ from games.voidream.evaluate import evaluate
 from games.voidream.flow import advance
 from games.voidream.play import LOOKS, Evoke
 from games.voidream.program import Env
-from games.voidream.rules import apply
+from games.voidream.flow import apply
 from games.voidream.state import RUNNING, Pending, State
 
 __all__ = ["choose"]

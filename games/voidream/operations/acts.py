@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.kernel.frames import BELOW, Frame
+from games.kernel.frames import BELOW, Frame, Names
 from games.voidream import asks
 from games.voidream.components import (
     MIND,
@@ -343,6 +343,9 @@ class Perform(Frame[State]):
 
     def actor(self) -> int:
         return BELOW
+
+    def renamed(self, names: Names) -> Perform:
+        return Perform(self.act, self.env.renamed(names), names.all_at(self.cards), self.places)
 
     def key(self) -> tuple[object, ...]:
         return ("perform", type(self.act).__name__, self.env.key(), self.cards, self.places)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.voidream import asks
 from games.voidream.destruction import hold_verdict
 from games.voidream.lines import NO_FLUSH, Steps, foretell, foretell_rest, jump, line, set_env
-from games.voidream.program import Code, Condition, Env, Match, Number, Op
+from games.voidream.program import LEFT, Code, Condition, Env, Match, Number, Op
 from games.voidream.state import Pending, State
 
 __all__ = [
@@ -276,7 +276,7 @@ class Each(Op):
         cards = tuple(self.match.cards(s, env))
         if not cards:
             return False
-        set_env(s, env.with_loops((cards, *env.loops), env.it))
+        set_env(s, env.with_loops(((LEFT, *cards), *env.loops), env.it))
         return True
 
 
@@ -289,9 +289,9 @@ class NextCard(Op):
         self.offset = offset
 
     def run(self, s: State, env: Env) -> bool:
-        cards, rest = env.loops[0], env.loops[1:]
+        cards, rest = env.loops[0][1:], env.loops[1:]
         if cards:
-            set_env(s, env.with_loops((cards[1:], *rest), (cards[0],)))
+            set_env(s, env.with_loops(((LEFT, *cards[1:]), *rest), (cards[0],)))
         else:
             set_env(s, env.with_loops(rest, env.it))
             jump(s, self.offset)

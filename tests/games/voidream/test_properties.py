@@ -16,7 +16,7 @@ from games.kernel.record import replay, write_record
 from games.voidream.ai.rollout import random_choice
 from games.voidream.components import DECK
 from games.voidream.events import seen_by
-from games.voidream.rules import apply
+from games.voidream.flow import apply
 from games.voidream.state import FACE_UP, VALUE_KNOWN, State
 from games.voidream.table import Table
 from tests.games.generative.worlds import refs

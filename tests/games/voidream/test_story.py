@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from games.voidream.ai.rollout import random_choice
-from games.voidream.rules import apply
+from games.voidream.flow import apply
 from games.voidream.state import RUNNING, State
 from tests.games.verbs import GAME, PAIRINGS, new_game
 

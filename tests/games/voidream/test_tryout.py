@@ -9,7 +9,7 @@ import pytest
 import games
 from games.kernel.game import DeckList
 from games.voidream.ai.policy import quick_choice
-from games.voidream.rules import apply
+from games.voidream.flow import apply
 from tests.games.verbs import DECKS, GAME, POOL
 
 OPPONENT = DECKS[0]

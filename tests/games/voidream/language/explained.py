@@ -14,7 +14,7 @@ from games.voidream import Voidream
 from games.voidream.ai.rollout import random_choice
 from games.voidream.asks import ACTION
 from games.voidream.explaining import explain_lines
-from games.voidream.rules import apply
+from games.voidream.flow import apply
 from tests.games.voidream.language.fullboard import board
 
 GAME = Voidream()

@@ -7,7 +7,7 @@ from typing import Any
 from games.voidream import Voidream
 from games.voidream.ai.rollout import random_choice
 from games.voidream.asks import ACTION
-from games.voidream.rules import apply
+from games.voidream.flow import apply
 from games.voidream.state import State
 
 GAME = Voidream()

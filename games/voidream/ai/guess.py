@@ -1,0 +1,98 @@
+"""Which cards a deck may hold whose list a seat isn't shown: those of a published deck, played with what was seen."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from games.kernel import chance
+from games.kernel.game import DeckList
+from games.voidream.ai.resample import Slot, slots_of
+from games.voidream.catalog import compiled
+from games.voidream.components import ARCANUM, BASTION, CONSTRUCT, DECK, MIND_CARD, NOBODY, CardDef
+from games.voidream.state import FACE_UP, State
+
+__all__ = ["guessed"]
+
+Json = dict[str, Any]
+NEUTRAL = "neutral"
+
+
+def guessed(
+    s: State, seat: int, seed: int, lists: Sequence[DeckList], cards: Mapping[str, Json]
+) -> tuple[CardDef, ...]:
+    """The definition of each card by its number: where the seat can't know it, another that may be there.
+
+    `lists` are decks that everybody can read, `cards` all cards that there are.
+    """
+    table, other = s.table, 1 - seat
+    found = list(table.cards)
+    slots = [slot for slot in slots_of(s, seat) if table.owner[slot.card] == other and not lies_open(s, slot.card)]
+    hidden = {slot.card for slot in slots}
+    seen = Counter(
+        table.cards[card].title for card in range(len(found)) if table.owner[card] == other and card not in hidden
+    )
+    rng, deck = likely_deck(s, other, seed, lists, seen)
+    left = Counter[str]()
+    if deck is not None:
+        for part in deck.parts.values():
+            left.update(dict(part))
+    left -= seen
+    rng, pool = chance.shuffled(rng, list(range(left.total())))
+    titles = sorted(left.elements())
+    unused = [compiled(cards[titles[place]]) for place in pool if titles[place] in cards]
+    # What must have a certain back comes first.
+    for slot in sorted(slots, key=lambda slot: (not slot.charged, not slot.value)):
+        at = next((place for place, card in enumerate(unused) if fits(slot, card)), NOBODY)
+        if at >= 0:
+            found[slot.card] = unused.pop(at)
+        else:
+            rng, found[slot.card] = stand_in(s, slot, rng, cards)
+    return tuple(found)
+
+
+def lies_open(s: State, card: int) -> bool:
+    """A bastion or an active construct, wherever it was shuffled to: everybody knows that it is there."""
+    return s.zone[card] == DECK and bool(s.flags[card] & FACE_UP)
+
+
+def likely_deck(
+    s: State, owner: int, rng: int, lists: Sequence[DeckList], seen: Counter[str]
+) -> tuple[int, DeckList | None]:
+    """A deck around the bastion that the owner shows, if there is one, and of those one with most of what was seen."""
+    bastion = s.table.bastion[owner]
+    shown = "" if bastion == NOBODY else s.table.cards[bastion].title
+
+    def likeness(deck: DeckList) -> tuple[bool, int]:
+        held = Counter[str]()
+        for part in deck.parts.values():
+            held.update(dict(part))
+        return any(title == shown for title, _ in deck.parts["bastion"]), (held & seen).total()
+
+    best = max(map(likeness, lists), default=None)
+    likely = [deck for deck in lists if likeness(deck) == best]
+    if not likely:
+        return rng, None
+    rng, at = chance.below(rng, len(likely))
+    return rng, likely[at]
+
+
+def fits(slot: Slot, card: CardDef) -> bool:
+    """Can the card lie there?"""
+    return (
+        bool(card.kind & ARCANUM) == bool(slot.group % 2)
+        and not card.kind & (BASTION | MIND_CARD)
+        and slot.value in (0, card.value)
+        and not (slot.charged and card.kind & CONSTRUCT)
+    )
+
+
+def stand_in(s: State, slot: Slot, rng: int, cards: Mapping[str, Json]) -> tuple[int, CardDef]:
+    """A card of the owner's faction or a neutral one that can lie there; where there is none, of any faction."""
+    bastion = s.table.bastion[slot.group // 2]
+    factions = {NEUTRAL} if bastion == NOBODY else {NEUTRAL, s.table.cards[bastion].faction}
+    fitting = [card for definition in cards.values() if fits(slot, card := compiled(definition))]
+    own = [card for card in fitting if card.faction in factions] or fitting
+    rng, at = chance.below(rng, len(own))
+    return rng, own[at]
