@@ -1,36 +1,59 @@
-"""Agents by name: each answers a decision from what its seat is sent, and nothing else."""
+"""Agents by name: each answers a decision from what its seat is sent, and nothing else.
+
+`random` and `greedy` go by the view. The levels, from `drowsy` to `oneironaut`, and `search:<iterations>` go by states
+that are imagined behind it (see `imagined`). `oracle:<iterations>` is given the true state: it plays no match, and
+measures what the others could reach.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
 
 from games.kernel import chance
-from games.kernel.decision import Answer
+from games.kernel.decision import Answer, Decision
+from games.kernel.game import DeckList, Game
 from games.kernel.refusal import DataError
+from games.kernel.search.levels import LEVELS, Level, Thought, think
+from games.kernel.search.puct import Settings
 
-__all__ = ["agent_names", "check_agent", "choose", "random_answer"]
+__all__ = ["agent_names", "answer_for", "check_agent", "choose", "imagined", "level_of", "random_answer", "thought"]
 
 Json = dict[str, Any]
+BY_VIEW: Final = ("random", "greedy")
+GUESSES: Final = 4
+"""States that are imagined of a game with a deck that the seat isn't shown: each guesses another list."""
+SETTINGS: Final = Settings()
 
 
 def agent_names() -> tuple[str, ...]:
-    """The agents that there are."""
-    return ("random", "greedy")
+    """The agents that there are; besides, `search:<iterations>` and `oracle:<iterations>`."""
+    return (*BY_VIEW, *LEVELS)
 
 
 def check_agent(name: str) -> str | None:
     """What is wrong with an agent's name, or None."""
-    if name in agent_names():
+    kind, _, number = name.partition(":")
+    if name in agent_names() or (kind in ("search", "oracle") and number.isdecimal() and int(number) > 0):
         return None
-    return f"there is no agent “{name}”; there are {', '.join(agent_names())}"
+    return f"there is no agent “{name}”; there are {', '.join(agent_names())}, search:<iterations>"
+
+
+def level_of(agent: str) -> Level | None:
+    """How an agent thinks; None for one that goes by the view. Raises DataError for one that there isn't."""
+    wrong = check_agent(agent)
+    if wrong is not None:
+        raise DataError(wrong)
+    if agent in BY_VIEW:
+        return None
+    return LEVELS.get(agent) or Level(agent, iterations=int(agent.partition(":")[2]))
 
 
 def choose(game: str, agent: str, view: Json, decision: Json, cards: Mapping[str, Json], seed: int) -> Answer:
-    """An agent's answer to its seat's decision. `cards` defines every card that may be in the game.
+    """The answer of an agent that goes by the view. `cards` defines every card that may be in the game.
 
     The same arguments give the same answer. The answer is legal in itself, but a set that is illegal only in
-    combination may be refused: then ask again with another seed. Raises DataError for an unknown agent or game.
+    combination may be refused: then ask again with another seed. Raises DataError for another agent or game.
     """
     if agent == "random":
         return random_answer(decision, seed)
@@ -39,7 +62,50 @@ def choose(game: str, agent: str, view: Json, decision: Json, cards: Mapping[str
         from games.voidream.ai import greedy
 
         return greedy.choose(view, decision, cards, seed)
-    raise DataError(f"there is no agent “{agent}” for “{game}”; there are {', '.join(agent_names())}")
+    raise DataError(check_agent(agent) or f"“{agent}” doesn't play “{game}” by its view")
+
+
+def imagined(
+    game: Game[Any], state: Any, seat: str, seed: int, lists: Sequence[DeckList], cards: Mapping[str, Json]
+) -> list[Any]:
+    """What an agent that thinks is given: states that are made of what the seat has been sent alone. One, if the seat
+    is shown all decks; else several, each with another guess. Raises DataError for a game that can't be searched."""
+    if game.thinking is None:
+        raise DataError(f"nobody has taught “{game.name}” to a search")
+    number = game.seats.index(seat)
+    known = all("list" in side for side in game.view(state, seat).get("players", {}).values())
+    found = []
+    for _ in range(1 if known else GUESSES):
+        seed, bits = chance.step(seed)
+        found.append(game.thinking.imagine(state, number, bits, lists, cards))
+    return found
+
+
+def thought(
+    game: Game[Any], agent: str, states: Sequence[Any], seed: int, keep_going: Callable[[], bool] | None = None
+) -> tuple[Thought, Answer]:
+    """What an agent that thinks makes of the decision in the states that it imagines, and its answer.
+
+    The same arguments give the same, without a clock. Raises DataError for an agent that goes by the view.
+    """
+    level = level_of(agent)
+    if level is None or game.thinking is None:
+        raise DataError(f"“{agent}” doesn't think about “{game.name}”")
+    knows_all = agent.startswith("oracle")
+    found = think(game.thinking, states, level, seed, SETTINGS, keep_going, knows_all=knows_all)
+    return found, game.thinking.answer_of(states[0], found.choice)
+
+
+def answer_for(
+    game: Game[Any], agent: str, state: Any, decision: Decision, cards: Mapping[str, Json], seed: int
+) -> Answer:
+    """Any agent's answer to the decision that is due in a state, of which it is shown what its seat may see."""
+    if level_of(agent) is None:
+        return choose(game.name, agent, game.view(state, decision.seat), decision.as_json(), cards, seed)
+    seed, bits = chance.step(seed)
+    lists = game.starter_decks()
+    states = [state] if agent.startswith("oracle") else imagined(game, state, decision.seat, bits, lists, cards)
+    return thought(game, agent, states, seed)[1]
 
 
 def random_answer(decision: Json, seed: int) -> Answer:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields
 from typing import Any
 
-from games.agents import choose
+from games.agents import answer_for
 from games.kernel import chance
 from games.kernel.decision import DecisionKind
 from games.kernel.game import DeckList, Game, Seating
@@ -142,8 +142,7 @@ def play_game(
             first = first or seat
         for _ in range(TRIES):
             rng, bits = chance.step(rng)
-            view = game.view(state, seat)
-            answer = choose(game.name, agents[side_of[seat]], view, decision.as_json(), cards, bits)
+            answer = answer_for(game, agents[side_of[seat]], state, decision, cards, bits)
             if game.answer(state, seat, answer) is None:
                 break
         else:

@@ -13,13 +13,13 @@ from pathlib import Path
 from tools.environment import SetupError, ensure_environment
 
 ROOT = Path(__file__).parents[1]
-ENGINE = ("games/kernel", "games/voidream", "games/voidream/operations", "games/voidream/ai")
+ENGINE = ("games/kernel", "games/kernel/search", "games/voidream", "games/voidream/operations", "games/voidream/ai")
 LEFT_OUT = {
     # Parts of the kernel that games share with the site stay as they are: dataclasses, protocols, files.
     "decision", "deckjson", "decktext", "figures", "freeze", "game", "record", "refusal", "scenario", "trial",
     # Run once for a game, a deck or a document, with a lot of plain data.
     "__init__", "assembling", "bench", "buildable", "building", "catalog", "checking", "deckfigures", "deckrules",
-    "demands", "document", "drafts", "explaining", "facts", "fields", "greedy", "happened", "odds", "policy",
+    "demands", "document", "drafts", "explaining", "facts", "fields", "greedy", "guess", "happened", "hooks", "odds",
     "position", "references", "repairing", "rules", "searching", "shape", "standing", "story", "tryout", "worlds",
 }  # fmt: skip
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import games
 from games.agents import check_agent
-from games.cli import bench, deck, online, play, replay, scenario, simulate, text
+from games.cli import arena, bench, deck, online, play, replay, scenario, simulate, text
 from games.kernel.refusal import DataError, GameError
 
 __all__ = ["main"]
@@ -46,6 +46,21 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("--jobs", type=positive, default=1, metavar="N", help="processes")
     one.add_argument("--json", action="store_true")
     one.set_defaults(run=simulate.run)
+
+    one = commands.add_parser("arena", help="measure who is stronger, by pairs of games that mirror one another")
+    one.add_argument("game", choices=games.names())
+    one.add_argument(
+        "--agents", nargs="+", type=agent, required=True, metavar="AGENT", help="two, or more: each two meet"
+    )
+    one.add_argument("--decks", nargs="+", metavar="DECK", help="the starter decks, if not others")
+    one.add_argument("--games", type=positive, default=100, metavar="N", help="of each two agents, at most")
+    one.add_argument("--seed", type=int, default=1, help="the list of pairings")
+    one.add_argument("--lists", choices=("open", "closed"), default="open", help="are the other's decks shown?")
+    one.add_argument("--sprt", nargs=2, type=float, metavar=("LOW", "HIGH"), help="end when it is clear which, in Elo")
+    one.add_argument("--jobs", type=positive, default=1, metavar="N", help="processes")
+    one.add_argument("--out", type=Path, metavar="FILE", help="JSON lines, one for each pair; goes on from there")
+    one.add_argument("--json", action="store_true")
+    one.set_defaults(run=arena.run)
 
     one = commands.add_parser("deck", help="check decks against the rules of deckbuilding")
     one.add_argument("game", choices=games.names())

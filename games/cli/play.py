@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 
 import games
-from games.agents import choose
+from games.agents import answer_for
 from games.cli.decks import find_deck
 from games.cli.replay import said
 from games.kernel import chance
@@ -36,7 +36,7 @@ def run(options: argparse.Namespace) -> int:
                 return 0
         else:
             rng, bits = chance.step(rng)
-            answer = choose(game.name, options.agent, game.view(state, "B"), decision.as_json(), cards, bits)
+            answer = answer_for(game, options.agent, state, decision, cards, bits)
         refused = game.answer(state, decision.seat, answer)
         if refused is None:
             tell(game.events(state, "A"), names)

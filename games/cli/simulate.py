@@ -11,6 +11,7 @@ from typing import Any
 
 import games
 from games.cli.decks import find_deck
+from games.kernel import chance
 from games.kernel.game import DeckList
 from games.simulation import Counts, play_pairing
 
@@ -24,8 +25,10 @@ def run(options: argparse.Namespace) -> int:
     """Prints who won how often, and how."""
     game = games.load(options.game)
     decks = (find_deck(game, options.a), find_deck(game, options.b))
+    # Neighboring seeds must share no game.
+    _, first_seed = chance.step(options.seed)
     jobs = [
-        (options.game, decks, tuple(options.agents), options.seed + start // 2, min(PART, options.games - start))
+        (options.game, decks, tuple(options.agents), first_seed + start // 2, min(PART, options.games - start))
         for start in range(0, options.games, PART)
     ]
     if options.jobs > 1:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from math import sqrt
+from collections.abc import Sequence
+from math import log10, sqrt
 
-__all__ = ["wilson"]
+__all__ = ["by_pairs", "elo", "expected_score", "likelihood_ratio", "wilson"]
 
 Z = 1.959964
 """95 % of a normal distribution lie within so many standard deviations."""
@@ -14,7 +15,53 @@ def wilson(hits: int, of: int) -> tuple[float, float]:
     """The 95 % interval of Wilson, from 0 to 1; of nothing nothing is known."""
     if not of:
         return 0.0, 1.0
-    share, spread = hits / of, Z * Z / of
+    return interval(hits / of, of)
+
+
+def interval(share: float, of: float) -> tuple[float, float]:
+    """The same of a share, of so many games as there were, or as what was played is worth."""
+    spread = Z * Z / of
     middle = share + spread / 2
     reach = Z * sqrt(share * (1 - share) / of + spread / (4 * of))
     return max(0.0, (middle - reach) / (1 + spread)), min(1.0, (middle + reach) / (1 + spread))
+
+
+def by_pairs(scores: Sequence[float]) -> tuple[float, float, float]:
+    """The share that was won, and its 95 % interval: Wilson's, with as many games as the pairs are worth.
+
+    Each score, from 0 to 1, is what a pair of games brought that mirror one another; its two games aren't independent.
+    """
+    pairs = len(scores)
+    if not pairs:
+        return 0.5, 0.0, 1.0
+    share = sum(scores) / pairs
+    spread = sum((score - share) ** 2 for score in scores) / pairs
+    worth = share * (1 - share) / spread * pairs if spread > 0 else 2.0 * pairs
+    return share, *interval(share, worth)
+
+
+def likelihood_ratio(scores: Sequence[float], low: float, high: float) -> float:
+    """How much likelier the scores of pairs are if the difference is `high` Elo than if it is `low`, as a logarithm:
+    what a sequential probability ratio test goes by (Wald 1945; for pairs as in chess engines' tests)."""
+    pairs = len(scores)
+    if pairs < 2:
+        return 0.0
+    share = sum(scores) / pairs
+    spread = sum((score - share) ** 2 for score in scores) / pairs
+    if spread <= 0:
+        # Every pair ended alike: half a pair that didn't keeps the ratio finite.
+        spread = 0.25 / pairs
+    first, second = expected_score(low), expected_score(high)
+    return pairs * (second - first) * (2 * share - first - second) / (2 * spread)
+
+
+def expected_score(elo: float) -> float:
+    """The share that who is so much stronger wins."""
+    return 1 / (1 + 10 ** (-elo / 400))
+
+
+def elo(share: float) -> float:
+    """By how much who wins this share is stronger; within 1000."""
+    if not 0.003 < share < 0.997:
+        return 1000.0 if share > 0.5 else -1000.0
+    return -400 * log10(1 / share - 1)

@@ -15,6 +15,7 @@ from games.kernel.decision import Answer, Decision
 from games.kernel.drafts import FieldFault, TextCheck
 from games.kernel.figures import DeckFigures
 from games.kernel.refusal import Refusal
+from games.kernel.search.hooks import Thinking
 from games.kernel.searching import Fact, SearchField
 from games.kernel.standing import DeckForm, DeckStanding
 from games.kernel.trial import Trial
@@ -342,6 +343,11 @@ class Game(Protocol, Generic[S]):
 
     def fact(self, state: S, path: str) -> Any:
         """A single fact of a state by name, hidden ones too: what scenarios expect. Raises DataError."""
+        ...
+
+    @property
+    def thinking(self) -> Thinking[S] | None:
+        """What a search asks about this game's states; None where nobody has taught it yet."""
         ...
 
     def deck_notes(self, name: str) -> Json:

@@ -10,7 +10,17 @@ from games.voidream.keys import position_key
 from games.voidream.program import Env, Triggered
 from games.voidream.state import State
 
-__all__ = ["FORGOTTEN", "MOST_ACTIONS", "Chain", "Moment", "is_chained", "next_link", "position", "try_once", "was_tried"]
+__all__ = [
+    "FORGOTTEN",
+    "MOST_ACTIONS",
+    "Chain",
+    "Moment",
+    "is_chained",
+    "next_link",
+    "position",
+    "try_once",
+    "was_tried",
+]
 
 MOST_ACTIONS: Final = 2000
 """Actions in one phase after which only passing is left: a backstop, far beyond what any value allows (V10.5)."""

@@ -40,6 +40,7 @@ from games.voidream import (
     tryout,
     view,
 )
+from games.voidream.ai.thinking import VoidreamThinking
 from games.voidream.catalog import compiled
 from games.voidream.components import BASTION, DECK, HAND, MIND, SEATS, CardDef
 from games.voidream.dump import dump
@@ -65,6 +66,7 @@ class Voidream:
     title = "Voidream"
     rules_version = "3"
     seats = SEATS
+    thinking = VoidreamThinking()
 
     # --- cards and decks ---
 

@@ -38,12 +38,57 @@ class State:
         return "AB"[(self.seq - self.shift) % 2]
 
 
+class CountingThinking:
+    """All that a search has to know of this game."""
+
+    def imagine(
+        self, state: State, seat: int, seed: int, lists: Sequence[DeckList], cards: Mapping[str, dict[str, Any]]
+    ) -> State:
+        return self.resample(state, seat, seed)
+
+    def answer_of(self, state: State, choice: tuple[int, ...]) -> Answer:
+        return Answer(state.seq, pick=choice)
+
+    def clone(self, state: State) -> State:
+        return replace(state, secrets=dict(state.secrets), events=[])
+
+    def resample(self, state: State, seat: int, seed: int) -> State:
+        new = self.clone(state)
+        new.secrets["AB"[1 - seat]] = seed % 100
+        return new
+
+    def mover(self, state: State) -> int:
+        return -1 if state.result else "AB".index(state.seat)
+
+    def candidates(self, state: State) -> list[tuple[int, ...]]:
+        return [(0,), (1,), (2,)]
+
+    def habit(self, state: State) -> tuple[int, ...]:
+        return (0,)
+
+    def play(self, state: State, choice: tuple[int, ...]) -> None:
+        Counting().answer(state, state.seat, Answer(state.seq, pick=choice))
+
+    def is_quiet(self, state: State) -> bool:
+        return True
+
+    def evaluate(self, state: State) -> tuple[float, ...]:
+        """A look tells nothing before the end."""
+        if state.result is None or state.result.winner is None:
+            return (0.5, 0.5)
+        return (1.0, 0.0) if state.result.winner == "A" else (0.0, 1.0)
+
+    def glimpse(self, state: State) -> int:
+        return state.total
+
+
 class Counting:
     name = "counting"
     title = "Counting"
     rules_version = "1"
     seats = ("A", "B")
     deck_choices: tuple[str, ...] = ()
+    thinking = CountingThinking()
     steps: tuple[str, ...] = ("add 1", "add 2", "add 3", "explode")
 
     def card_pool(self) -> Mapping[str, dict[str, Any]]:

@@ -15,10 +15,9 @@ from games.voidream.ai.policy import quick_choice
 from games.voidream.ai.worlds import World, sample
 from games.voidream.components import NOBODY, SEATS
 from games.voidream.evaluate import evaluate
-from games.voidream.flow import advance
+from games.voidream.flow import advance, apply
 from games.voidream.play import LOOKS, Evoke
 from games.voidream.program import Env
-from games.voidream.flow import apply
 from games.voidream.state import RUNNING, Pending, State
 
 __all__ = ["choose"]

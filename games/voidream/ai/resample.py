@@ -7,12 +7,10 @@ certain back first, then the rest. Everything else stays, also in the midst of a
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from games.kernel import chance
 from games.kernel.frames import Names
 from games.voidream import asks
-from games.voidream.components import ARCANUM, CONSTRUCT, DECK, HAND, NOBODY, VEILED, CardDef
+from games.voidream.components import ARCANUM, CONSTRUCT, DECK, HAND, NOBODY, VEILED
 from games.voidream.events import is_back_open, seen_by
 from games.voidream.keys import BY_TRIGGER, places
 from games.voidream.loops import Moment, position, was_tried
@@ -20,7 +18,7 @@ from games.voidream.state import CHARGE_FLAG, EXHAUST_FLAG, FACE_DOWN, FACE_UP, 
 from games.voidream.table import Table
 from games.voidream.triggers import renamed
 
-__all__ = ["Slot", "numbered_anew", "resample", "slots_of"]
+__all__ = ["Slot", "numbered_anew", "resample", "slots_of", "with_table"]
 
 TRAVELS = FACE_UP | EXHAUST_FLAG
 """In a deck: what a bastion or an active construct takes along wherever a shuffle has put it."""
@@ -148,7 +146,7 @@ def fill(s: State, slots: list[Slot], pool: list[int], at: list[int]) -> None:
 
 
 def put_anew(s: State, new: State, hidden: list[int], names: Names) -> None:
-    """Lets each slot hold its other card: what belongs to a place stays there, and what belongs to a card goes along."""
+    """Lets each slot hold its other card: what belongs to a place stays there, what belongs to a card goes along."""
     at, of = names.at, names.of
     if at is of:
         return
@@ -235,9 +233,15 @@ def forget(s: State, new: State) -> None:
         new.tried = {what: (Moment(None, here),) for what in s.tried if was_tried(s, what)}
 
 
-def numbered_anew(s: State, cards: Sequence[CardDef]) -> State:
-    """The same state with its cards, whose definitions are given by their numbers, numbered by their places: neither
-    their numbers nor their order tell where they have been."""
+def with_table(s: State, table: Table) -> State:
+    """The same state with other cards by the same numbers."""
+    new = s.clone()
+    new.table = table
+    return new
+
+
+def numbered_anew(s: State) -> State:
+    """The same state with its cards numbered by their places: no number tells where its card has been."""
     table = s.table
     order = places(s)
     at = [0] * (len(order) + 1)
@@ -247,7 +251,7 @@ def numbered_anew(s: State, cards: Sequence[CardDef]) -> State:
     names = Names(at, at)
     new = s.clone()
     new.table = Table(
-        [cards[card] for card in order],
+        [table.cards[card] for card in order],
         [table.owner[card] for card in order],
         table.names,
         table.decks,

@@ -1,0 +1,141 @@
+"""`arena`: who is stronger, by pairs of games that mirror one another."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from itertools import combinations
+from math import log
+from pathlib import Path
+from typing import Any
+
+import games
+from games.arena import Bout, bouts, play_bout, standing
+from games.cli.decks import find_deck
+from games.kernel.game import DeckList
+from games.kernel.refusal import DataError
+
+__all__ = ["run"]
+
+Json = dict[str, Any]
+ALPHA = 0.05
+"""How often a test may say that somebody is stronger who isn't, and the other way round."""
+BOUND = log((1 - ALPHA) / ALPHA)
+
+Job = tuple[str, tuple[str, str], Bout, list[DeckList], bool]
+
+
+def run(options: argparse.Namespace) -> int:
+    """Plays what is missing of every two agents, and prints how they stand."""
+    game = games.load(options.game)
+    decks = [find_deck(game, name) for name in options.decks] if options.decks else list(game.starter_decks())
+    if options.games % 2:
+        raise DataError("games go in pairs: ask for an even number")
+    frame = {
+        "game": options.game,
+        "rules": game.rules_version,
+        "seed": options.seed,
+        "lists": options.lists,
+        "decks": [deck.name for deck in decks],
+    }
+    kept = kept_lines(options.out, frame)
+    fixed = bouts(len(decks), len(game.seats), options.seed, options.games // 2)
+    with ProcessPoolExecutor(options.jobs) as pool:
+        for pair in combinations(options.agents, 2):
+            scores = {line["number"]: line["score"] for line in kept if tuple(line["agents"]) == pair}
+            missing = [bout for bout in fixed if bout.number not in scores]
+            lines = played(pool, options, pair, missing, decks)
+            for line in lines:
+                kept.append(line)
+                scores[line["number"]] = line["score"]
+                write(options.out, frame | line)
+                if options.sprt and abs(standing(list(scores.values()), *options.sprt).ratio) >= BOUND:
+                    break
+    report(kept, options)
+    return 0
+
+
+def played(
+    pool: ProcessPoolExecutor, options: argparse.Namespace, pair: tuple[str, str], missing: list[Bout], decks: Any
+) -> Iterator[Json]:
+    """The pairs in their order, as many at a time as there are processes: a test may end before the last."""
+    step = max(1, options.jobs)
+    for start in range(0, len(missing), step):
+        jobs: list[Job] = [
+            (options.game, pair, bout, decks, options.lists == "open") for bout in missing[start : start + step]
+        ]
+        yield from pool.map(play_job, jobs)
+
+
+def play_job(job: Job) -> Json:
+    name, pair, bout, decks, open_lists = job
+    game = games.load(name)
+    return play_bout(game, pair, bout, decks, game.card_pool(), open_lists=open_lists, clock=time.process_time)
+
+
+def kept_lines(path: Path | None, frame: Json) -> list[Json]:
+    """What a file has of the same list of pairings."""
+    if path is None or not path.exists():
+        return []
+    lines = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+    return [line for line in lines if {key: line.get(key) for key in frame} == frame]
+
+
+def write(path: Path | None, line: Json) -> None:
+    if path is not None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with path.open("a", encoding="utf-8") as file:
+            file.write(json.dumps(line) + "\n")
+
+
+def report(kept: list[Json], options: argparse.Namespace) -> None:
+    """Prints the standing of every two agents, and how long each took for a decision."""
+    low, high = options.sprt or (0.0, 35.0)
+    found = []
+    for pair in combinations(options.agents, 2):
+        lines = [line for line in kept if tuple(line["agents"]) == pair]
+        now = standing([line["score"] for line in lines], low, high)
+        entry = {
+            "agents": list(pair),
+            "games": 2 * now.pairs,
+            "share": round(now.share, 4),
+            "interval": [round(now.low, 4), round(now.high, 4)],
+            "elo": round(now.elo),
+            "ratio": round(now.ratio, 2),
+            "milliseconds": {agent: times(lines, place) for place, agent in enumerate(pair)},
+        }
+        found.append(entry)
+        if not options.json:
+            print(in_words(entry, low, high, tested=bool(options.sprt)))
+    if options.json:
+        print(json.dumps(found, indent=2))
+
+
+def times(lines: Iterable[Json], place: int) -> Json:
+    """Median, 95th percentile and longest time of an agent's decisions."""
+    seconds = sorted(
+        one
+        for line in lines
+        for number, game in enumerate(line["games"])
+        for one in game["seconds"][place if number == 0 else 1 - place]
+    )
+    if not seconds:
+        return {}
+    marks = {"p50": 0.5, "p95": 0.95, "max": 1.0}
+    return {name: round(1000 * seconds[int(mark * (len(seconds) - 1))], 1) for name, mark in marks.items()}
+
+
+def in_words(entry: Json, low: float, high: float, *, tested: bool) -> str:
+    first, second = entry["agents"]
+    least, most = entry["interval"]
+    said = f"{first} against {second}: {entry['share']:.1%} of {entry['games']} games [{least:.1%} to {most:.1%}]"
+    said += f", {entry['elo']:+} Elo"
+    if tested:
+        verdict = "stronger" if entry["ratio"] >= BOUND else "not stronger" if entry["ratio"] <= -BOUND else "undecided"
+        said += f"; by {low:g} or {high:g} Elo: {verdict} ({entry['ratio']:+.2f})"
+    for agent, marks in entry["milliseconds"].items():
+        said += f"\n  {agent}: " + ", ".join(f"{name} {value} ms" for name, value in marks.items())
+    return said

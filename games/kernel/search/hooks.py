@@ -1,0 +1,77 @@
+"""What a game tells a search: the part of the Game protocol that thinking needs.
+
+Seats are counted from 0 in the order of the game's seats. A choice is an answer as the engine takes it; what its
+numbers mean is the game's own. Probabilities are those of winning, one for each seat; a draw counts half.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+
+from games.kernel.decision import Answer
+
+if TYPE_CHECKING:
+    from games.kernel.game import DeckList
+
+__all__ = ["Choice", "Thinking"]
+
+Choice = tuple[int, ...]
+Json = dict[str, Any]
+S = TypeVar("S")
+
+
+class Thinking(Protocol[S]):
+    """How states are imagined, tried and judged. Nothing here tells of cards that the seat can't know."""
+
+    def imagine(self, state: S, seat: int, seed: int, lists: Sequence[DeckList], cards: Mapping[str, Json]) -> S:
+        """A state made of nothing but what this seat, whose decision is due, has been sent: it can be handed to whoever
+        may not know more. It has the same view and decision; states that the seat can't tell apart give equal ones.
+
+        A deck that the seat isn't shown is one of `lists`, which everybody can read, played with what was seen of it;
+        `cards` are all cards that may be in it.
+        """
+        ...
+
+    def answer_of(self, state: S, choice: Choice) -> Answer:
+        """The answer that a choice stands for in the decision that is due."""
+        ...
+
+    def clone(self, state: S) -> S:
+        """An independent copy."""
+        ...
+
+    def resample(self, state: S, seat: int, seed: int) -> S:
+        """Another state that this seat, whose decision is due, can't tell from this one: all that it doesn't know is
+        drawn anew, each possibility as likely as another. The same seed gives the same."""
+        ...
+
+    def mover(self, state: S) -> int:
+        """Whose decision is due; -1 when the game is over."""
+        ...
+
+    def candidates(self, state: S) -> Sequence[Choice]:
+        """The choices that are worth a thought, at least one, in an order that follows from what the mover knows. All
+        of them where there are few; of sets and orders a handful that stands for the rest."""
+        ...
+
+    def habit(self, state: S) -> Choice:
+        """What would be chosen without a thought, so that a line can be followed on."""
+        ...
+
+    def play(self, state: S, choice: Choice) -> None:
+        """Makes a legal choice and runs to the next decision, telling nobody."""
+        ...
+
+    def is_quiet(self, state: S) -> bool:
+        """Is nothing half done, so that the state can be judged as it stands?"""
+        ...
+
+    def evaluate(self, state: S) -> Sequence[float]:
+        """Each seat's probability of winning, by a look at the state; of a finished game what came of it."""
+        ...
+
+    def glimpse(self, state: S) -> Hashable:
+        """What the decision that is due is about, as its mover sees it: after equal choices, decisions with equal
+        glimpses are one."""
+        ...

@@ -1,0 +1,128 @@
+"""The choices that are worth a thought: all where there are few, and of sets, orders and amounts what stands for them.
+
+Every kind of answer that a player would consider is among them: none, all, the strongest, each alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import combinations, permutations
+from typing import Final
+
+from games.voidream import asks, queries
+from games.voidream.actions import unveil_set_problem
+from games.voidream.ai import clash
+from games.voidream.ai.policy import piece, quick_choice
+from games.voidream.state import DUSK_CONFLICT, Pending, State
+
+__all__ = ["candidates"]
+
+Choice = tuple[int, ...]
+
+MOST: Final = 14
+"""Of sets, orders and amounts no more than these."""
+MOST_SINGLES: Final = 24
+WHOLE_ORDERS: Final = 3
+"""So many cards in all of their orders."""
+SETS: Final = frozenset({asks.ATTACKERS, asks.DEFENDERS})
+ORDERS: Final = frozenset({asks.ORDER, asks.BOTTOM_ORDER, asks.TOP_ORDER})
+
+
+def candidates(s: State) -> list[Choice]:
+    """The choices for the decision that is due, each as the frame that asked gets it."""
+    pending = s.pending
+    if pending is None:
+        return []
+    what = pending.asks
+    if what in (asks.CUT, asks.HIDE, asks.GUESS):
+        # Nobody knows more of one than of another.
+        return [(pending.options[len(pending.options) // 2],)]
+    if what == asks.ASSIGN:
+        return assignments(s, pending)
+    if what == asks.ORDER:
+        return orders(tuple(range(len(pending.options))))
+    if what in ORDERS:
+        return orders(pending.options)
+    if pending.minimum == pending.maximum == 1 and what != asks.UNVEIL:
+        return singles(s, pending)
+    found = sets(s, pending)
+    if what == asks.UNVEIL:
+        found = [cards for cards in found if cards and unveil_set_problem(s, pending.seat, cards) is None]
+        return found or [quick_choice(s, pending)]
+    return found
+
+
+def singles(s: State, pending: Pending) -> list[Choice]:
+    """Each option; where there are very many, every so many."""
+    options = pending.options
+    if len(options) <= MOST_SINGLES:
+        return [(option,) for option in options]
+    step = len(options) / MOST_SINGLES
+    return [(options[int(place * step)],) for place in range(MOST_SINGLES)]
+
+
+def orders(options: Choice) -> list[Choice]:
+    """All orders of a few; of more the given one, its reverse, and each of them first."""
+    if len(options) <= WHOLE_ORDERS:
+        return list(permutations(options))
+    first = [(option, *[other for other in options if other != option]) for option in options]
+    return distinct([options, options[::-1], *first])[:MOST]
+
+
+def distinct(found: Iterable[Choice]) -> list[Choice]:
+    """Each once, in their order."""
+    return list(dict.fromkeys(found))
+
+
+def sets(s: State, pending: Pending) -> list[Choice]:
+    """All sets where there are few; else the best few by some measures, the least few, and each alone."""
+    options, least, most = pending.options, pending.minimum, pending.maximum
+    if pending.ordered and most > 1 and len(options) <= WHOLE_ORDERS:
+        return [order for size in range(least, most + 1) for order in permutations(options, size)]
+    if len(options) <= 3 or (least == most and len(options) == most + 1):
+        return [tuple(cards) for size in range(least, most + 1) for cards in combinations(options, size)]
+    found: list[Choice] = []
+    for measure in measures(s, pending):
+        ranked = sorted(options, key=measure, reverse=True)
+        for size in range(least, most + 1):
+            found.append(kept(pending, ranked[:size]))
+        if least == most:
+            # Others in the place of the last of them.
+            found += [kept(pending, [*ranked[: most - 1], other]) for other in ranked[most:]]
+    if least <= 1:
+        found += [(option,) for option in options]
+    ranked = sorted(options, key=lambda card: piece(s, card))
+    found.append(kept(pending, ranked[: max(least, 1)]))
+    found.append(quick_choice(s, pending))
+    return distinct(found)[:MOST]
+
+
+def kept(pending: Pending, cards: Sequence[int]) -> Choice:
+    """The cards in the order of the options, unless their order says something."""
+    return tuple(cards) if pending.ordered else tuple(card for card in pending.options if card in cards)
+
+
+def measures(s: State, pending: Pending) -> list[Callable[[int], float]]:
+    """By what the options can be ranked."""
+    if pending.asks not in SETS:
+        return [lambda card: piece(s, card)]
+    if s.conflict_kind == DUSK_CONFLICT:
+        return [lambda card: -queries.dusk(s, card) + 0.01 * queries.stability(s, card), lambda card: -piece(s, card)]
+    return [
+        lambda card: queries.dawn(s, card) + 0.01 * queries.stability(s, card),
+        lambda card: queries.stability(s, card),
+    ]
+
+
+def assignments(s: State, pending: Pending) -> list[Choice]:
+    """To destroy as much as possible, to spare as much as possible, and each card first."""
+    cards, limits, total = pending.options, pending.limits, pending.total
+    found = [clash.share(s, cards, limits, total, spare=spare) for spare in (False, True)]
+    for first in range(len(cards)):
+        left = total
+        amounts = [0] * len(cards)
+        for at in (first, *[place for place in range(len(cards)) if place != first]):
+            amounts[at] = min(limits[at], left)
+            left -= amounts[at]
+        found.append(tuple(amounts))
+    return distinct(found)[:MOST]

@@ -1,0 +1,95 @@
+"""Voidream for a search: what is imagined, tried and judged."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Hashable, Mapping, Sequence
+from typing import Any, Final
+
+from games.kernel import chance
+from games.kernel.decision import Answer
+from games.kernel.game import DeckList
+from games.kernel.search.hooks import Choice
+from games.voidream import asks
+from games.voidream.ai.candidates import candidates
+from games.voidream.ai.guess import guessed
+from games.voidream.ai.policy import quick_choice
+from games.voidream.ai.resample import numbered_anew, resample, with_table
+from games.voidream.components import NOBODY, CardDef
+from games.voidream.evaluate import evaluate
+from games.voidream.flow import apply
+from games.voidream.state import DRAW, RUNNING, State
+from games.voidream.table import Table
+
+__all__ = ["VoidreamThinking"]
+
+Json = dict[str, Any]
+STEEPNESS: Final = 0.06
+"""How fast a lead, in layers, becomes a probability."""
+
+
+class VoidreamThinking:
+    """See games/kernel/search/hooks.py."""
+
+    def imagine(
+        self, state: State, seat: int, seed: int, lists: Sequence[DeckList], cards: Mapping[str, Json]
+    ) -> State:
+        table = state.table
+        found: Sequence[CardDef] = table.cards
+        decks = list(table.decks)
+        if not table.open_list[1 - seat]:
+            seed, bits = chance.step(seed)
+            found = guessed(state, seat, bits, lists, cards)
+            decks[1 - seat] = None
+        first, second = decks
+        table = Table(found, table.owner, table.names, (first, second), table.open_list)
+        return numbered_anew(resample(with_table(state, table), seat, seed))
+
+    def answer_of(self, state: State, choice: Choice) -> Answer:
+        pending = state.pending
+        if pending is None:
+            raise ValueError("no decision is due")
+        if pending.asks == asks.ASSIGN:
+            return Answer(state.seq, amounts=choice)
+        if pending.asks == asks.ORDER:
+            return Answer(state.seq, pick=choice)
+        return Answer(state.seq, pick=tuple([pending.options.index(option) for option in choice]))
+
+    def clone(self, state: State) -> State:
+        return state.clone()
+
+    def resample(self, state: State, seat: int, seed: int) -> State:
+        return resample(state, seat, seed)
+
+    def mover(self, state: State) -> int:
+        return NOBODY if state.pending is None else state.pending.seat
+
+    def candidates(self, state: State) -> Sequence[Choice]:
+        return candidates(state)
+
+    def habit(self, state: State) -> Choice:
+        pending = state.pending
+        if pending is None or pending.asks == asks.ACTION:
+            return (asks.PASS,)
+        return quick_choice(state, pending)
+
+    def play(self, state: State, choice: Choice) -> None:
+        apply(state, choice)
+
+    def is_quiet(self, state: State) -> bool:
+        """An action is due, outside of conflicts."""
+        return state.pending is not None and state.pending.asks == asks.ACTION and state.attacker == NOBODY
+
+    def evaluate(self, state: State) -> Sequence[float]:
+        if state.winner != RUNNING:
+            return (0.5, 0.5) if state.winner == DRAW else (1.0, 0.0) if state.winner == 0 else (0.0, 1.0)
+        p = 1.0 / (1.0 + math.exp(-STEEPNESS * evaluate(state, 0)))
+        return p, 1.0 - p
+
+    def glimpse(self, state: State) -> Hashable:
+        """What is asked, whom, in which round, and which card is evoked."""
+        pending = state.pending
+        if pending is None:
+            return None
+        seen = state.table.prints[pending.source] if pending.asks == asks.EVOKE else NOBODY
+        return pending.asks, pending.seat, state.round, seen
