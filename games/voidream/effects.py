@@ -39,7 +39,7 @@ def effects(s: State, sources: Sources) -> list[Json]:
     found: list[Json] = []
     names: list[tuple[object, ...]] = []
     kinds: list[list[int]] = []
-    for timed in lasting(s, turns_of(places(s))) if s.timed else ():
+    for timed in in_order(s, sources):
         name = (timed.static.text, timed.env.key(), timed.cards, timed.until)
         kind = timed.static.kind
         at = next((at for at, known in enumerate(names) if known == name and kind not in kinds[at]), -1)
@@ -50,6 +50,18 @@ def effects(s: State, sources: Sources) -> list[Json]:
         kinds.append([kind])
         found.append(effect(s, timed, sources))
     return found
+
+
+def in_order(s: State, sources: Sources) -> list[Timed]:
+    """The ongoing effects. Those that have no order of their own stand by their cards' places; where a reader can't know
+    the place, by their texts."""
+    if not s.timed:
+        return []
+    at = turns_of(places(s))
+    for timed in s.timed:
+        if timed.static.kind == USED and not sources.knows(timed.env.source):
+            at[timed.env.source] = len(at)
+    return lasting(s, at)
 
 
 def effect(s: State, timed: Timed, sources: Sources) -> Json:

@@ -18,10 +18,12 @@ from games.voidream.state import CHARGE_FLAG, EXHAUST_FLAG, FACE_DOWN, FACE_UP, 
 from games.voidream.table import Table
 from games.voidream.triggers import renamed
 
-__all__ = ["Slot", "numbered_anew", "resample", "slots_of", "with_table"]
+__all__ = ["Slot", "numbered_anew", "resample", "slots_of", "tried_here", "with_table"]
 
 TRAVELS = FACE_UP | EXHAUST_FLAG
 """In a deck: what a bastion or an active construct takes along wherever a shuffle has put it."""
+IN_A_DECK = 1 << 20
+"""From here on handles are numbered that are no card's yet."""
 NUMBERS = frozenset(
     {
         asks.CUT,
@@ -93,7 +95,7 @@ def resample(s: State, seat: int, seed: int) -> State:
     if s.secret >= 0 and s.pending is not None and s.pending.asks == asks.GUESS:
         rng, new.secret = chance.below(rng, 2)
     put_anew(s, new, [slot.card for slot in slots], names)
-    forget(s, new)
+    remember(new, tried_here(s) if s.tried else [])
     return new
 
 
@@ -225,12 +227,18 @@ def action_of(action: int, names: Names) -> int:
     return action if verb in (asks.PASS, asks.UNVEIL_ACTION) else asks.pack(verb, names.at[card], index)
 
 
-def forget(s: State, new: State) -> None:
-    """Nothing that was tried in another position counts (V10.6): that position held cards that the seat didn't know."""
+def tried_here(s: State) -> list[int]:
+    """What was tried in this very position (V10.6). Positions that were others held cards that a seat didn't know."""
+    return [what for what in s.tried if was_tried(s, what)]
+
+
+def remember(new: State, tried: list[int]) -> None:
+    """Nothing is known of earlier positions but what was tried in this one."""
     new.branches = ()
-    if s.tried:
-        here = position(new)
-        new.tried = {what: (Moment(None, here),) for what in s.tried if was_tried(s, what)}
+    new.tried = {}
+    if tried:
+        here = Moment(None, position(new))
+        new.tried = {what: (here,) for what in tried}
 
 
 def with_table(s: State, table: Table) -> State:
@@ -240,8 +248,9 @@ def with_table(s: State, table: Table) -> State:
     return new
 
 
-def numbered_anew(s: State) -> State:
-    """The same state with its cards numbered by their places: no number tells where its card has been."""
+def numbered_anew(s: State, tried: list[int]) -> State:
+    """The same state with its cards numbered by their places: no number tells where its card has been. `tried` was
+    tried in this position."""
     table = s.table
     order = places(s)
     at = [0] * (len(order) + 1)
@@ -272,10 +281,9 @@ def numbered_anew(s: State) -> State:
     for card in range(len(order)):
         if new.zone[card] == DECK:
             # Nobody is told the handle of a card in a deck; here it would tell how it came there.
-            new.tags[card] = new.next_tag
-            new.next_tag += 1
+            new.tags[card] = IN_A_DECK + card
     retell(s, new, names)
-    new.tried = {tried_of(what, names): moments for what, moments in new.tried.items()}
+    remember(new, [tried_of(what, names) for what in tried])
     return new
 
 

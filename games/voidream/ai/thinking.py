@@ -14,7 +14,7 @@ from games.voidream import asks
 from games.voidream.ai.candidates import candidates
 from games.voidream.ai.guess import guessed
 from games.voidream.ai.policy import quick_choice
-from games.voidream.ai.resample import numbered_anew, resample, with_table
+from games.voidream.ai.resample import numbered_anew, resample, tried_here, with_table
 from games.voidream.components import NOBODY, CardDef
 from games.voidream.evaluate import evaluate
 from games.voidream.flow import apply
@@ -43,7 +43,7 @@ class VoidreamThinking:
             decks[1 - seat] = None
         first, second = decks
         table = Table(found, table.owner, table.names, (first, second), table.open_list)
-        return numbered_anew(resample(with_table(state, table), seat, seed))
+        return numbered_anew(resample(with_table(state, table), seat, seed), tried_here(state))
 
     def answer_of(self, state: State, choice: Choice) -> Answer:
         pending = state.pending

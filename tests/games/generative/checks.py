@@ -22,6 +22,10 @@ from tests.games.generative.worlds import VIEWERS, learned, mixed, offer_anew, p
 
 GAME = Voidream()
 Json = dict[str, Any]
+IMAGINED_STEPS = 12
+"""Decisions for which what a seat imagines is played on."""
+POOL = GAME.card_pool()
+LISTS = list(GAME.starter_decks())
 TRIED_OPTIONS = 2
 """Offered options that are taken on a copy, besides the one that is played."""
 
@@ -181,6 +185,36 @@ def begun(before: State) -> frozenset[int]:
 def resolving(s: State) -> frozenset[int]:
     """The cards whose texts are being carried out: a decision says which text it is about, wherever the card is now."""
     return frozenset(frame.env.source for frame in s.stack if hasattr(frame, "env") and frame.env.source != NOBODY)
+
+
+# --- what a seat can imagine ---
+
+
+def check_imagined(s: State, views: Views, rng: Random) -> State:
+    """What the seat whose decision is due can imagine looks the same to it; answers such a state."""
+    due = GAME.decision(s)
+    assert due is not None
+    seat = "AB".index(due.seat)
+    again = GAME.thinking.resample(s, seat, rng.getrandbits(60))
+    imagined = GAME.thinking.imagine(s, seat, rng.getrandbits(60), LISTS, POOL)
+    for world in (again, imagined):
+        check_structure(world)
+        other = GAME.decision(world)
+        same(due.as_json(), other and other.as_json(), "imagined", f"the decision of {due.seat}")
+        same(views[due.seat], GAME.view(world, due.seat), "imagined", f"the view of {due.seat}")
+    return imagined
+
+
+def check_goes_on(imagined: State, seat: str, answer: games.Answer, rng: Random) -> None:
+    """What is imagined can be played on, whatever comes."""
+    refused = GAME.answer(imagined, seat, answer)
+    require(refused is None, "imagined", f"what is legal is refused in what is imagined: {refused}")
+    for _ in range(IMAGINED_STEPS):
+        due = GAME.decision(imagined)
+        if due is None:
+            break
+        check_structure(imagined)
+        GAME.answer(imagined, due.seat, random_answer(due.as_json(), rng.getrandbits(60)))
 
 
 # --- options ---

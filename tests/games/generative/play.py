@@ -17,6 +17,8 @@ from games.voidream.state import State
 from tests.games.generative.checks import (
     Violation,
     check_events,
+    check_goes_on,
+    check_imagined,
     check_options,
     check_step,
     check_structure,
@@ -69,9 +71,12 @@ class Checker:
     """The texts keep hidden cards secret."""
     worlds: int = 1
     """Other worlds that each moment is compared with."""
+    imagined: float = 0.25
+    """How many of the moments are looked at as the one who decides can imagine them."""
 
     def __post_init__(self) -> None:
         self.twin: State | None = None
+        self.looked: State | None = None
         self.until = 0
 
     def moment(self, s: State) -> None:
@@ -80,8 +85,12 @@ class Checker:
         if self.strict:
             for _ in range(self.worlds):
                 check_views(s, views, self.rng)
+        self.looked = None
         if s.pending is not None:
             check_options(s, self.rng)
+            for _ in range(self.worlds):
+                if self.rng.random() < self.imagined:
+                    self.looked = check_imagined(s, views, self.rng)
         if is_action(s):
             loaded = reloaded(s, views)
             if self.twin is None or s.seq >= self.until:
@@ -90,6 +99,8 @@ class Checker:
 
     def step(self, before: State, s: State, answer: games.Answer) -> None:
         views = views_of(s)
+        if self.looked is not None and before.pending is not None:
+            check_goes_on(self.looked, "AB"[before.pending.seat], answer, self.rng)
         if self.twin is not None:
             check_step(s, views, self.twin, answer)
         if self.strict:

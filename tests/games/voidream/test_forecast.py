@@ -12,8 +12,8 @@ from games.kernel import chance
 from games.voidream import asks
 from games.voidream.ai.rollout import random_choice
 from games.voidream.components import NOBODY, SEATS
-from games.voidream.forecast import forecast
 from games.voidream.flow import apply
+from games.voidream.forecast import forecast
 from games.voidream.state import State
 from tests.games.verbs import GAME, PAIRINGS, at
 from tests.games.voidream.test_properties import permuted

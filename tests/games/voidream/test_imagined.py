@@ -1,0 +1,179 @@
+"""Fairness: what a mind is given is made of what its seat was sent, and of nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from games import agents
+from games.kernel.game import Seating
+from games.voidream import asks
+from games.voidream.ai.rollout import random_choice
+from games.voidream.events import is_back_open, seen_by
+from games.voidream.flow import apply
+from games.voidream.state import State
+from tests.games.generative.checks import check_structure, same
+from tests.games.generative.worlds import mixed, offer_anew
+from tests.games.verbs import GAME, PAIRINGS, POOL, at, new_game
+
+THINKING = GAME.thinking
+LISTS = list(GAME.starter_decks())
+
+
+def decisions(seed: int, *, open_list: bool = True, every: int = 1) -> Iterator[State]:
+    """The states of a random game that wait for a decision, of any kind."""
+    state = new_game(seed, seed % len(PAIRINGS), open_list=open_list)
+    rng = seed
+    while state.pending is not None:
+        if state.seq % every == 0:
+            yield state
+        rng, choice = random_choice(state, rng)
+        apply(state, choice)
+
+
+@pytest.mark.parametrize("open_list", [True, False], ids=["open lists", "closed lists"])
+@pytest.mark.parametrize("seed", range(3))
+def test_whatever_is_imagined_looks_like_the_truth_at_every_decision(seed: int, open_list: bool) -> None:
+    for state in decisions(seed, open_list=open_list):
+        due = GAME.decision(state)
+        assert due is not None
+        seat = "AB".index(due.seat)
+        view = GAME.view(state, due.seat)
+        for world in (
+            THINKING.resample(state, seat, state.seq),
+            THINKING.imagine(state, seat, state.seq, LISTS, POOL),
+        ):
+            check_structure(world)
+            same(view, GAME.view(world, due.seat), "imagined", "the view")
+            other = GAME.decision(world)
+            same(due.as_json(), other and other.as_json(), "imagined", "the decision")
+
+
+@pytest.mark.parametrize("seed", range(10, 18))
+def test_other_hidden_facts_give_the_same_bytes(seed: int) -> None:
+    """Non-interference: the truth with its hidden cards mixed up can't be told from it by what is sent."""
+    rng = Random(seed)
+    for state in decisions(seed, every=3):
+        assert state.pending is not None
+        seat = state.pending.seat
+        other = mixed(state, 1 << seat, rng)
+        if other is None:
+            continue
+        offer_anew(state, other)
+        assert sent(state, seat, 7) == sent(other, seat, 7)
+
+
+def sent(state: State, seat: int, seed: int) -> bytes:
+    return GAME.freeze(THINKING.imagine(state, seat, seed, LISTS, POOL))
+
+
+def test_the_numbers_of_cards_and_where_they_came_from_are_not_in_the_bytes() -> None:
+    """Two truths with the same cards in the same places, in which every hidden card is another one of its kind."""
+    state = at(3, 40, 2, open_list=True)
+    assert state.pending is not None
+    seat = state.pending.seat
+    hidden = [
+        card
+        for card in state.deck[1 - seat]
+        if not seen_by(state, card) & (1 << seat) and not is_back_open(state, card)
+    ]
+    low = hidden[0]
+    high = next(card for card in hidden if state.table.cards[card] is not state.table.cards[low])
+    turned = state.clone()
+    for card, other in ((low, high), (high, low)):
+        turned.deck[1 - seat][state.deck[1 - seat].index(card)] = other
+        turned.flags[other] = state.flags[card]
+    for number, card in enumerate((*turned.deck[0], *turned.deck[1])):
+        turned.tags[card] = 5000 - number
+    assert sent(state, seat, 5) == sent(turned, seat, 5)
+
+
+@pytest.mark.parametrize("seq", [0, 12, 60, 110])
+def test_the_list_that_a_seat_is_not_shown_is_not_in_the_bytes(seq: int) -> None:
+    """Another true list, of which as much was seen, is another truth that can't be told from the first."""
+    state = at(8, seq, 1, open_list=False)
+    if state.pending is None:
+        return
+    seat = state.pending.seat
+    other = THINKING.imagine(state, seat, 99, LISTS, POOL)
+    for seed in range(4):
+        again = THINKING.imagine(other, seat, seed, LISTS, POOL)
+        first = THINKING.imagine(state, seat, seed, LISTS, POOL)
+        assert GAME.freeze(first) == GAME.freeze(again)
+
+
+def test_a_guessed_list_is_one_that_everybody_can_read_as_far_as_nothing_else_was_seen() -> None:
+    state = new_game(5, 0, open_list=False)
+    assert state.pending is not None
+    seat = state.pending.seat
+    owner = 1 - seat
+    bastion = state.table.cards[state.table.bastion[owner]].title
+    published = next(deck for deck in LISTS if deck.parts["bastion"][0][0] == bastion)
+    world = THINKING.imagine(state, seat, 1, LISTS, POOL)
+    dream = {title for title, _ in published.parts["dream"]}
+    titles = [card.title for number, card in enumerate(world.table.cards) if world.table.owner[number] == owner]
+    assert sum(title in dream for title in titles) >= sum(copies for _, copies in published.parts["dream"]) - 3
+
+
+def test_the_guesser_knows_nothing_of_the_hidden_side() -> None:
+    """V4.1: what was hidden is imagined either way."""
+    state = next(
+        state
+        for seed in range(200)
+        for state in decisions(seed, every=1)
+        if state.pending is not None and (state.pending.asks == asks.GUESS or state.round > 0)
+        if state.pending.asks == asks.GUESS
+    )
+    assert state.pending is not None
+    imagined = {THINKING.resample(state, state.pending.seat, seed).secret for seed in range(20)}
+    assert imagined == {0, 1}
+
+
+def test_the_top_of_a_deck_is_imagined_as_often_as_its_cards_allow() -> None:
+    """Calibration: every card of the right back is on top as often as another."""
+    state = at(21, 30, 4, open_list=True)
+    assert state.pending is not None
+    seat = state.pending.seat
+    deck = state.deck[1 - seat]
+    top = deck[-1]
+    assert not seen_by(state, top) & (1 << seat)
+    value = state.table.cards[top].value
+    likely = [card for card in deck if state.table.cards[card].value == value and not seen_by(state, card) & 1 << seat]
+    draws = 1500
+    found = [THINKING.resample(state, seat, seed).deck[1 - seat][-1] for seed in range(draws)]
+    for card in likely:
+        share = found.count(card) / draws
+        assert share == pytest.approx(1 / len(likely), abs=4 * (1 / len(likely) / draws) ** 0.5), card
+
+
+@pytest.mark.parametrize("agent", ["drowsy", "dreamer", "search:6"])
+def test_a_mind_answers_the_same_whatever_it_can_t_know(agent: str) -> None:
+    rng = Random(agent)
+    for seed in range(6):
+        state = at(seed, 10 + 17 * seed, seed, open_list=True)
+        if state.pending is None:
+            continue
+        seat = state.pending.seat
+        other = mixed(state, 1 << seat, rng)
+        if other is None:
+            continue
+        offer_anew(state, other)
+        answers = [
+            agents.thought(GAME, agent, agents.imagined(GAME, truth, "AB"[seat], 3, LISTS, POOL), 5)[1]
+            for truth in (state, other)
+        ]
+        assert answers[0] == answers[1]
+
+
+def test_a_frozen_world_is_thawed_in_the_midst_of_what_goes_on() -> None:
+    """What is sent to a worker is a whole state there."""
+    for state in decisions(31, every=5):
+        assert state.pending is not None
+        seat = state.pending.seat
+        world = THINKING.imagine(state, seat, 1, LISTS, POOL)
+        decks = GAME.decks_of(world)
+        seats = {name: Seating(name, decks[name], open_list=True) for name in "AB"}
+        again = GAME.thaw(GAME.freeze(world), seats, POOL)
+        assert GAME.state_hash(again) == GAME.state_hash(world)
