@@ -11,6 +11,9 @@ from games.kernel.game import DeckList
 from games.voidream.ai.resample import Slot, slots_of
 from games.voidream.catalog import compiled
 from games.voidream.components import ARCANUM, BASTION, CONSTRUCT, DECK, MIND_CARD, NOBODY, CardDef
+from games.voidream.lines import Lines, Steps
+from games.voidream.loops import Chain
+from games.voidream.operations.acts import Perform
 from games.voidream.state import FACE_UP, State
 
 __all__ = ["guessed"]
@@ -28,7 +31,12 @@ def guessed(
     """
     table, other = s.table, 1 - seat
     found = list(table.cards)
-    slots = [slot for slot in slots_of(s, seat) if table.owner[slot.card] == other and not lies_open(s, slot.card)]
+    told = told_of(s)
+    slots = [
+        slot
+        for slot in slots_of(s, seat)
+        if table.owner[slot.card] == other and slot.card not in told and not lies_open(s, slot.card)
+    ]
     hidden = {slot.card for slot in slots}
     seen = Counter(
         table.cards[card].title for card in range(len(found)) if table.owner[card] == other and card not in hidden
@@ -50,6 +58,14 @@ def guessed(
         else:
             rng, found[slot.card] = stand_in(s, slot, rng, cards)
     return tuple(found)
+
+
+def told_of(s: State) -> set[int]:
+    """The cards whose texts are in force or are carried out: everybody was told which they are, wherever they are now."""
+    told = {timed.env.source for timed in s.timed}
+    told |= {source for source, _, _ in (*s.when, *s.after)}
+    told |= {frame.env.source for frame in s.stack if isinstance(frame, Steps | Lines | Perform | Chain)}
+    return told if s.pending is None else told | {s.pending.source}
 
 
 def lies_open(s: State, card: int) -> bool:

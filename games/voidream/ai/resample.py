@@ -14,12 +14,13 @@ from games.voidream.components import ARCANUM, CONSTRUCT, DECK, HAND, NOBODY, VE
 from games.voidream.events import is_back_open, seen_by
 from games.voidream.keys import BY_TRIGGER, places
 from games.voidream.loops import Moment, position, was_tried
-from games.voidream.state import CHARGE_FLAG, EXHAUST_FLAG, FACE_DOWN, FACE_UP, Pending, State, Timed
+from games.voidream.state import CHARGE_FLAG, EXHAUST_FLAG, FACE_DOWN, FACE_UP, VALUE_KNOWN, Pending, State, Timed
 from games.voidream.table import Table
 from games.voidream.triggers import renamed
 
 __all__ = ["Slot", "numbered_anew", "resample", "slots_of", "tried_here", "with_table"]
 
+IN_SIGHT = FACE_UP | VALUE_KNOWN
 TRAVELS = FACE_UP | EXHAUST_FLAG
 """In a deck: what a bastion or an active construct takes along wherever a shuffle has put it."""
 IN_A_DECK = 1 << 20
@@ -62,7 +63,8 @@ def slots_of(s: State, seat: int) -> list[Slot]:
     found: list[Slot] = []
     for owner in (0, 1):
         for card in s.deck[owner]:
-            if not seen_by(s, card) & bit:
+            # What lies face up where its back was seen can be nothing else.
+            if not seen_by(s, card) & bit and s.flags[card] & IN_SIGHT != IN_SIGHT:
                 found.append(slot(s, card))
     for card in s.hand[1 - seat]:
         if not seen_by(s, card) & bit:
@@ -215,7 +217,7 @@ def asked(pending: Pending, names: Names) -> Pending:
         pending.minimum,
         pending.maximum,
         ordered=pending.ordered,
-        source=names.at[pending.source],
+        source=names.of[pending.source],
         limits=pending.limits,
         total=pending.total,
         text=pending.text,

@@ -143,7 +143,13 @@ def peeks(text: Any) -> bool:
     "Play the top card of your deck" does nothing if that can't be played; "if you have 2 or more Offerings in your
     hand" asks what only its owner sees.
     """
-    return any(tells(node) for node in nodes(text))
+    return any(tells(node) for node in nodes(text)) or asks_of_the_rolled(text)
+
+
+def asks_of_the_rolled(text: Any) -> bool:
+    """`When you roll, if it is an entity`: the card that comes up shows its back alone."""
+    rolls = any(isinstance(node, tree.PlayerRolls) or node is tree.Deed.ROLL for node in nodes(text))
+    return rolls and any(isinstance(node, tree.IsA) for node in nodes(text))
 
 
 def tells(node: Any) -> bool:
