@@ -14,10 +14,22 @@ from games.kernel import chance
 from games.kernel.decision import Answer, Decision
 from games.kernel.game import DeckList, Game
 from games.kernel.refusal import DataError
+from games.kernel.search.hooks import Choice
 from games.kernel.search.levels import LEVELS, Level, Thought, think
 from games.kernel.search.puct import Settings
 
-__all__ = ["agent_names", "answer_for", "check_agent", "choose", "imagined", "level_of", "random_answer", "thought"]
+__all__ = [
+    "SETTINGS",
+    "agent_names",
+    "answer_for",
+    "answer_of",
+    "check_agent",
+    "choose",
+    "imagined",
+    "level_of",
+    "random_answer",
+    "thought",
+]
 
 Json = dict[str, Any]
 BY_VIEW: Final = ("random", "greedy")
@@ -82,18 +94,32 @@ def imagined(
 
 
 def thought(
-    game: Game[Any], agent: str, states: Sequence[Any], seed: int, keep_going: Callable[[], bool] | None = None
+    game: Game[Any],
+    agent: str,
+    states: Sequence[Any],
+    seed: int,
+    keep_going: Callable[[bool], bool] | None = None,
+    share: float = 1.0,
 ) -> tuple[Thought, Answer]:
     """What an agent that thinks makes of the decision in the states that it imagines, and its answer.
 
-    The same arguments give the same, without a clock. Raises DataError for an agent that goes by the view.
+    `keep_going(is_enough)` says whether there is time: beyond what the level asks for, or for that. `share`: how much
+    of its budget it has. The same arguments give the same, without a clock. Raises DataError for an agent that goes by
+    the view.
     """
     level = level_of(agent)
     if level is None or game.thinking is None:
         raise DataError(f"“{agent}” doesn't think about “{game.name}”")
     knows_all = agent.startswith("oracle")
-    found = think(game.thinking, states, level, seed, SETTINGS, keep_going, knows_all=knows_all)
-    return found, game.thinking.answer_of(states[0], found.choice)
+    found = think(game.thinking, states, level.shorter(share), seed, SETTINGS, keep_going, knows_all=knows_all)
+    return found, answer_of(game, states[0], found.choice)
+
+
+def answer_of(game: Game[Any], state: Any, choice: Choice) -> Answer:
+    """The answer that a choice in a thought stands for. Raises DataError for a game that can't be searched."""
+    if game.thinking is None:
+        raise DataError(f"nobody has taught “{game.name}” to a search")
+    return game.thinking.answer_of(state, choice)
 
 
 def answer_for(

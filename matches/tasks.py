@@ -9,6 +9,7 @@ import structlog
 from celery import shared_task
 from celery.signals import worker_ready
 from django.core.cache import cache
+from django.utils import timezone
 
 from accounts.traces import forget_old
 from matches import transcripts
@@ -17,14 +18,16 @@ from matches.fairplay.cases import look
 from matches.figures import BATCH, count_finished
 from matches.lobby.waiting import expire
 from matches.notices import send_notices
-from matches.play.agent import take_turn
+from matches.play.agent import fall_back, question, take_answer
 from matches.play.run_out import run_out_all
 from matches.play.sweep import ask_again_all
 from matches.ratings.counting import BATCH as RATED_BATCH
 from matches.ratings.counting import count_rated
 from matches.tournaments import scheduler
+from minds.tasks import think
 
 __all__ = [
+    "ai_answer",
     "ai_turn",
     "count_cards",
     "count_ratings",
@@ -43,6 +46,10 @@ log = structlog.get_logger(__name__)
 LEASE = 8
 """Seconds for which nobody else works on the same decision. A worker that dies with it is waited for no longer: the
 lease is over when the next beat of a socket asks again."""
+MOST_TRIES = 3
+"""So often a mind is asked for one decision, should it get lost; then something legal is played."""
+REMEMBERED = 600
+"""Seconds for which tries are counted."""
 MOST_TRANSCRIPTS = 20
 """Transcripts at a time, of those that got lost."""
 MOST_COUNTS = 20
@@ -50,15 +57,36 @@ MOST_COUNTS = 20
 
 
 @shared_task(ignore_result=True)
-def ai_turn(match_id: str, seq: int) -> None:
-    """Answers the decision `seq` of a match if it is still due and an agent's; does nothing otherwise."""
-    lease = f"ai-turn:{match_id}:{seq}"
-    if not cache.add(lease, 1, timeout=LEASE):
+def ai_turn(match_id: str, seq: int, attempt: int = 0) -> None:
+    """Has a mind asked for decision `seq` of a match, if it is still due and an agent's; does nothing otherwise."""
+    if not cache.add(_lease(match_id, seq), 1, timeout=LEASE):
         return
+    asked = question(match_id, seq, attempt)
+    if asked is None:
+        cache.delete(_lease(match_id, seq))
+        return
+    tries = f"ai-tries:{match_id}:{seq}:{attempt}"
+    cache.add(tries, 0, timeout=REMEMBERED)
+    if cache.incr(tries) > MOST_TRIES:
+        fall_back(match_id, seq)
+        cache.delete(_lease(match_id, seq))
+        return
+    think.apply_async((asked, timezone.now().timestamp(), "matches.tasks.ai_answer", [match_id, seq, attempt]))
+
+
+@shared_task(ignore_result=True)
+def ai_answer(match_id: str, seq: int, attempt: int, found: dict[str, Any] | None) -> None:
+    """Gives the answer that a mind has found, or has it asked for another one."""
     try:
-        take_turn(match_id, seq)
+        outcome = take_answer(match_id, seq, attempt, found)
     finally:
-        cache.delete(lease)
+        cache.delete(_lease(match_id, seq))
+    if outcome is None:
+        ai_turn(match_id, seq, attempt + 1)
+
+
+def _lease(match_id: str, seq: int) -> str:
+    return f"ai-turn:{match_id}:{seq}"
 
 
 @shared_task(ignore_result=True)

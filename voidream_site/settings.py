@@ -51,6 +51,7 @@ INSTALLED_APPS = [
     # The framework itself isn't an app here: it would bring pages and files that nobody sees.
     "drf_spectacular",
     "voidream_site",
+    "minds",
     "accounts",
     "cards",
     "decks",
@@ -140,6 +141,9 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {
 }
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_TASK_DEFAULT_QUEUE = "voidream"
+# Thinking takes seconds, everything else milliseconds. A worker that isn't told otherwise (`-Q`) serves both.
+CELERY_TASK_QUEUES: dict[str, dict[str, str]] = {"voidream": {}, "minds": {}}
+CELERY_TASK_ROUTES = {"minds.tasks.*": {"queue": "minds"}}
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_REJECT_ON_WORKER_LOST = True

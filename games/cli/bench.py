@@ -27,6 +27,7 @@ def run(options: argparse.Namespace) -> int:
         "decisions_per_s": work.decisions,
         "clones_per_s": work.clones,
         "games_per_s": work.games,
+        "search_iterations_per_s": work.iterations,
     }
     report: dict[str, Any] = {name: figures([rate(task) for _ in range(RUNS)]) for name, task in per_second.items()}
     for name, task in (("view_us", work.views), ("hash_us", work.hashes)):
@@ -38,7 +39,7 @@ def run(options: argparse.Namespace) -> int:
         print(json.dumps(report, indent=2))
     else:
         for name, value in report.items():
-            print(f"{name:18} {value['median']:12,.1f}" if isinstance(value, dict) else f"{name:18} {value}")
+            print(f"{name:24} {value['median']:12,.1f}" if isinstance(value, dict) else f"{name:24} {value}")
     return 0
 
 

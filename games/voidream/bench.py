@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from games.agents import SETTINGS
 from games.kernel.game import Game, Seating
+from games.kernel.search.puct import Worlds, search
 from games.voidream import flow
 from games.voidream.ai.rollout import random_choice
 from games.voidream.flow import apply
@@ -80,6 +82,12 @@ class Workload:
         for _ in range(20):
             self.rules.view(self.middle, "A")
         return 20
+
+    def iterations(self) -> int:
+        """Iterations of the search at a decision of its seat in the middle of a game, in fresh worlds."""
+        seat = self.rules.thinking.mover(self.middle)
+        worlds = Worlds(self.rules.thinking, [self.middle], seat)
+        return search(self.rules.thinking, worlds, 100, self.seed, SETTINGS).visits
 
     def hashes(self) -> int:
         """The digest of a position."""

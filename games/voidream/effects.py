@@ -53,8 +53,8 @@ def effects(s: State, sources: Sources) -> list[Json]:
 
 
 def in_order(s: State, sources: Sources) -> list[Timed]:
-    """The ongoing effects. Those that have no order of their own stand by their cards' places; where a reader can't know
-    the place, by their texts."""
+    """The ongoing effects. Those that have no order of their own stand by their cards' places; where a reader can't
+    know the place, by their texts."""
     if not s.timed:
         return []
     at = turns_of(places(s))

@@ -28,6 +28,7 @@ from matches.models.start import Start
 from matches.models.study import Chapter, Study
 from matches.models.suspicion import FairPlayCase
 from matches.models.talk import ChatLine, ChatMute, Report
+from matches.models.thought import Thought
 from matches.models.tournament import (
     Entry,
     Pairing,
@@ -68,6 +69,7 @@ __all__ = [
     "Snapshot",
     "Start",
     "Study",
+    "Thought",
     "Tournament",
     "TournamentLog",
     "Transcript",

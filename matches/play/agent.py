@@ -1,75 +1,119 @@
-"""The turn of an agent. It is told what a person at its seat would be told, and answers through the same door."""
+"""The turn of an agent. A mind elsewhere is sent what a person at its seat would be told, as bytes, and answers through
+the same door; it never has the match."""
 
 from __future__ import annotations
 
+import base64
 import hashlib
-from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
-import orjson
 import structlog
 from django.db.models import F
 
 from games import agents
 from games.kernel.decision import Answer, Decision, DecisionKind
-from matches.models import Match, Seat
+from matches.models import Match, Seat, Thought
 from matches.play.answer import answer
 from matches.play.find import find
 from matches.play.outcome import Applied, Code, Refused
 from matches.table import Table, catalog_cards
+from minds.message import pack
 
-__all__ = ["take_turn"]
+__all__ = ["ATTEMPTS", "fall_back", "question", "take_answer"]
 
 log = structlog.get_logger(__name__)
 
+Json = dict[str, Any]
 ATTEMPTS = 3
 """An agent's answer may be illegal in combination only; with another seed it is another one."""
 NOT_TAKEN = {Code.ILLEGAL, Code.BAD_MESSAGE, Code.INTERNAL}
 """Refusals after which another answer may be taken; after the others the match has moved on."""
 
 
-def take_turn(match_id: str, seq: int) -> Applied | Refused | None:
-    """Answers the decision `seq` for the agent whose turn it is; None if it is nobody's or has been answered."""
-    table = find(match_id)
-    if isinstance(table, Refused):
-        return table
-    decision = table.decision
-    if decision is None or table.seq != seq or not table.agent_to_move:
+def question(match_id: str, seq: int, attempt: int) -> str | None:
+    """What a mind is asked at decision `seq`, packed: all that it will ever know. None if that isn't an agent's
+    decision, or not any more.
+
+    It depends on nothing but what the seat was sent, the match's cards and the agent's own chance.
+    """
+    table = _waiting(match_id, seq)
+    if table is None or table.decision is None:
         return None
-    for attempt in range(ATTEMPTS):
-        given = _chosen(table, decision, attempt)
-        outcome = answer(match_id, decision.seat, given) if given else None
-        if outcome is not None and not _may_be_tried_again(outcome):
-            return outcome
-    return _fall_back(table, decision)
+    decision, agent = table.decision, table.agent_to_move
+    match = Match.objects.get(pk=match_id)
+    seed = _seed(match, decision, attempt)
+    asked: Json = {"game": match.game, "agent": agent, "seed": seed, "cards": _packed_cards(match.catalog_id)}
+    if agents.level_of(agent) is None:
+        return pack(asked | {"view": table.view(decision.seat), "decision": decision.as_json()})
+    lists = table.game.starter_decks()
+    cards = catalog_cards(match.catalog_id)
+    states = agents.imagined(table.game, table.state, decision.seat, seed ^ 1, lists, cards)
+    return pack(asked | {"worlds": [base64.b64encode(table.game.freeze(state)).decode() for state in states]})
+
+
+def take_answer(match_id: str, seq: int, attempt: int, found: Json | None) -> Applied | Refused | None:
+    """Gives the answer of a mind for its agent (None: it has none); None if another one should be asked for."""
+    table = _waiting(match_id, seq)
+    if table is None or table.decision is None:
+        return Refused(Code.STALE, "It has been answered.")
+    outcome: Applied | Refused | None = None
+    if found is not None:
+        amounts, pick = found.get("amounts"), found.get("pick")
+        given = Answer(seq, None if pick is None else tuple(pick), None if amounts is None else tuple(amounts))
+        outcome = answer(match_id, table.decision.seat, given)
+        if isinstance(outcome, Applied):
+            _keep(table, table.decision, attempt, found)
+    if outcome is not None and not _may_be_tried_again(outcome):
+        return outcome
+    return None if attempt + 1 < ATTEMPTS else fall_back(match_id, seq)
+
+
+def fall_back(match_id: str, seq: int) -> Applied | Refused:
+    """The first answer that the rules take, so that nobody waits for an agent that has lost its way."""
+    table = _waiting(match_id, seq)
+    if table is None or table.decision is None:
+        return Refused(Code.STALE, "It has been answered.")
+    decision = table.decision
+    log.warning("agent_fallback", match=match_id, seq=seq, agent=table.agent_to_move)
+    Seat.objects.filter(match_id=match_id, seat=decision.seat).update(fallbacks=F("fallbacks") + 1)
+    outcome: Applied | Refused = Refused(Code.INTERNAL, "The agent has no answer.")
+    for given in _simple_answers(decision):
+        outcome = answer(match_id, decision.seat, given)
+        if not _may_be_tried_again(outcome):
+            break
+    return outcome
+
+
+def _waiting(match_id: str, seq: int) -> Table | None:
+    """The table, if it waits for an agent at this decision."""
+    table = find(match_id)
+    if isinstance(table, Refused) or table.decision is None or table.seq != seq or not table.agent_to_move:
+        return None
+    return table
+
+
+def _keep(table: Table, decision: Decision, attempt: int, found: Json) -> None:
+    """What the agent was asked with and what it thought, for whoever looks at the match after its end."""
+    Thought.objects.get_or_create(
+        match_id=table.match_id,
+        seq=decision.seq,
+        defaults={
+            "seat": decision.seat,
+            "agent": table.agent_to_move,
+            "attempt": attempt,
+            "question": found.get("question", ""),
+            "milliseconds": found.get("milliseconds", 0),
+            "waited": found.get("waited", 0),
+            "share": found.get("share", 1.0),
+            "iterations": found.get("iterations", 0),
+            "estimates": found.get("estimates", []),
+        },
+    )
 
 
 def _may_be_tried_again(outcome: Applied | Refused) -> bool:
     return isinstance(outcome, Refused) and outcome.code in NOT_TAKEN
-
-
-def _chosen(table: Table, decision: Decision, attempt: int) -> Answer | None:
-    match = Match.objects.get(pk=table.match_id)
-    agent = table.agent_to_move
-    try:
-        # Through JSON and back: nothing but what a browser would get reaches the agent.
-        view, asked = orjson.loads(orjson.dumps([table.view(decision.seat), decision.as_json()]))
-        return agents.choose(match.game, agent, view, asked, _cards(match), _seed(match, decision, attempt))
-    except Exception:
-        log.exception("agent_failed", match=match.pk, seq=decision.seq, agent=agent)
-        return None
-
-
-def _fall_back(table: Table, decision: Decision) -> Applied | Refused:
-    """The first answer that the rules take, so that nobody waits for an agent that has lost its way."""
-    log.warning("agent_fallback", match=table.match_id, seq=decision.seq, agent=table.agent_to_move)
-    Seat.objects.filter(match_id=table.match_id, seat=decision.seat).update(fallbacks=F("fallbacks") + 1)
-    outcome: Applied | Refused = Refused(Code.INTERNAL, "The agent has no answer.")
-    for given in _simple_answers(decision):
-        outcome = answer(table.match_id, decision.seat, given)
-        if not _may_be_tried_again(outcome):
-            break
-    return outcome
 
 
 def _simple_answers(decision: Decision) -> list[Answer]:
@@ -98,5 +142,7 @@ def _seed(match: Match, decision: Decision, attempt: int) -> int:
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:7], "big")
 
 
-def _cards(match: Match) -> Mapping[str, Any]:
-    return catalog_cards(match.catalog_id)
+@lru_cache(maxsize=8)
+def _packed_cards(catalog_id: Any) -> str:
+    """All cards of a catalog: what a mind may know of cards, whatever is in the decks."""
+    return pack(catalog_cards(catalog_id))

@@ -13,7 +13,7 @@ from django.db.models import F
 from django.utils import timezone
 
 from games.kernel import handover
-from matches.agents import OPPONENTS
+from matches.agents import opponent
 from matches.models import Match, Seat
 from matches.play.answer import overtaken
 from matches.play.append import Ply, append
@@ -24,11 +24,12 @@ from matches.table import Table
 __all__ = ["hand_over"]
 
 LONGEST_NAME = 80
+STAND_IN = "greedy"
 
 
 def hand_over(table: Table, gone: str) -> Applied | Refused:
-    """Lets the site's first agent play on at the seat that is to decide. Who asks for it has judged that it may."""
-    stand_in = OPPONENTS[0]
+    """Lets an agent play on at the seat that is to decide. Who asks for it has judged that it may."""
+    stand_in = opponent(STAND_IN)
     after = table.handed_over(gone, stand_in.agent)
     seat = Seat.objects.get(match_id=table.match_id, seat=gone)
     with transaction.atomic():

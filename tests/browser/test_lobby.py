@@ -69,7 +69,7 @@ def test_nobody_waits_alone(open_browser: Opener) -> None:
     one, other = open_browser(viewport={"width": 360, "height": 740}), open_browser()
     one.clock.install()
     choose(one, "Quick match", "Look for an opponent", Clock="slow")
-    meanwhile = one.get_by_role("button", name="Play The Lamplighter meanwhile")
+    meanwhile = one.get_by_role("button", name="Play The Nodding Usher meanwhile")
     expect(one.get_by_role("heading", name="Looking for an opponent")).to_be_visible()
     expect(meanwhile).to_be_hidden()
     one.clock.fast_forward(21_000)

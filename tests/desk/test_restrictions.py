@@ -20,7 +20,6 @@ from decks.queries import problems
 from games.kernel.game import DeckList
 from matches import tables
 from matches.models import Match
-from matches.play.agent import take_turn
 from matches.play.concede import concede
 from matches.play.create import against_agent, by_invitation
 from matches.play.join import join
@@ -29,6 +28,7 @@ from matches.play.outcome import Refused as MatchRefused
 from matches.queries import MatchDecks
 from matches.terms import Terms
 from tests.desk.conftest import signed_in
+from tests.matches.verbs import take_turn
 
 pytestmark = pytest.mark.usefixtures("pool")
 

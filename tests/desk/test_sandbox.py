@@ -22,7 +22,6 @@ from games.kernel.decision import Answer, DecisionKind
 from matches import tables
 from matches.models import Match
 from matches.play import sandbox
-from matches.play.agent import take_turn
 from matches.play.answer import answer
 from matches.play.concede import concede
 from matches.play.outcome import Applied
@@ -32,6 +31,7 @@ from matches.queries import is_shown
 from matches.tasks import ai_turn
 from tests.desk.conftest import signed_in
 from tests.desk.test_editor import HATCH, typed
+from tests.matches.verbs import take_turn
 
 JSON = {"Accept": "application/json"}
 

@@ -54,6 +54,16 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Asked:
 
 
 @pytest.fixture
+def minds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The workers that think are at hand: whatever is asked is answered at once."""
+    from matches.tasks import ai_answer
+    from minds.tasks import think
+
+    monkeypatch.setattr(think, "apply_async", lambda args, **_: think(*args))
+    monkeypatch.setattr(ai_answer, "apply_async", lambda args=(), *_, **__: ai_answer(*args))
+
+
+@pytest.fixture
 def catalog(db: None) -> Catalog:
     catalog = Catalog.objects.create(game="counting", digest="c0ffee", definitions=CARDS)
     CurrentCatalog.objects.create(game="counting", catalog=catalog)

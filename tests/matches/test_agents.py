@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import json
 from datetime import timedelta
 from typing import Any
@@ -14,14 +16,16 @@ from django.utils import timezone
 from games.kernel.decision import Answer
 from matches import tables
 from matches.consumers.hub import HEARTBEAT
-from matches.models import Match, Move, Seat
+from matches.models import Match, Move, Seat, Thought
 from matches.play import agent
-from matches.play.agent import take_turn
 from matches.play.outcome import Applied
 from matches.play.sweep import OVERDUE, ask_again, ask_again_all
-from matches.tasks import LEASE, ai_turn, sweep
+from matches.tasks import LEASE, MOST_TRIES, ai_answer, ai_turn, sweep
+from minds import thinking
+from minds.message import unpack
+from minds.tasks import think
 from tests.matches.conftest import Asked
-from tests.matches.verbs import add
+from tests.matches.verbs import add, take_turn
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -39,9 +43,9 @@ class Mind:
 
 
 @pytest.fixture
-def mind(monkeypatch: pytest.MonkeyPatch) -> Mind:
+def mind(monkeypatch: pytest.MonkeyPatch, minds: None) -> Mind:
     mind = Mind()
-    monkeypatch.setattr(agent.agents, "choose", mind.choose)
+    monkeypatch.setattr(thinking.agents, "choose", mind.choose)
     return mind
 
 
@@ -72,13 +76,11 @@ def test_it_is_told_what_its_seat_may_know_and_nothing_else(solo: Match, mind: M
 
 def test_its_chance_is_the_same_when_it_is_asked_again(solo: Match, mind: Mind) -> None:
     add(solo, "A", 1)
-    table = tables.load(solo.pk)
-    decision = table.decision
-    assert decision
-    first, second, another = (agent._chosen(table, decision, attempt) for attempt in (0, 0, 1))
-    assert first == second == another
-    assert mind.told[0] == mind.told[1]
-    assert mind.told[0]["seed"] != mind.told[2]["seed"]
+    first, second, another = (agent.question(solo.pk, 1, attempt) for attempt in (0, 0, 1))
+    assert first == second != another
+    assert first
+    assert another
+    assert unpack(first)["seed"] != unpack(another)["seed"]
 
 
 def test_a_task_does_nothing_when_the_match_has_moved_on(solo: Match, mind: Mind) -> None:
@@ -101,7 +103,7 @@ def test_nobody_else_works_on_a_turn_that_is_worked_on(
         ai_turn(solo.pk, 1)
         return mind.choose(*told)
 
-    monkeypatch.setattr(agent.agents, "choose", choose)
+    monkeypatch.setattr(thinking.agents, "choose", choose)
     ai_turn(solo.pk, 1)
     assert len(mind.told) == 1
 
@@ -124,9 +126,9 @@ def test_an_illegal_answer_is_thought_over(solo: Match, mind: Mind) -> None:
     assert Seat.objects.get(match=solo, seat="B").fallbacks == 0
 
 
-def test_so_it_is_for_one_that_fails(solo: Match, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_so_it_is_for_one_that_fails(solo: Match, monkeypatch: pytest.MonkeyPatch, minds: None) -> None:
     add(solo, "A", 1)
-    monkeypatch.setattr(agent.agents, "choose", lambda *told: 1 / 0)
+    monkeypatch.setattr(thinking.agents, "choose", lambda *told: 1 / 0)
     ai_turn(solo.pk, 1)
     assert str(Move.objects.get(seq=1)) == "B: add 1"
 
@@ -169,3 +171,67 @@ def test_a_turn_that_was_lost_with_its_worker_is_taken_when_the_next_beat_asks_a
     assert not Move.objects.filter(seat="B")
     # The earliest beat comes a little early.
     assert max(LEASE, OVERDUE) < 0.8 * HEARTBEAT
+
+
+class TestAMind:
+    """What thinks is somewhere else: it is sent bytes, and answers."""
+
+    @pytest.fixture(autouse=True)
+    def _its_turn(self, solo: Match) -> None:
+        Seat.objects.filter(match=solo, seat="B").update(agent="lucid")
+        tables.forget_all()
+        add(solo, "A", 3)
+
+    def test_is_sent_what_its_seat_was_sent_and_no_more(self, solo: Match) -> None:
+        asked = agent.question(solo.pk, 1, 0)
+        assert asked
+        state = tables.load(solo.pk).state
+        states = [json.loads(base64.b64decode(world)) for world in unpack(asked)["worlds"]]
+        assert {found[0]["B"] for found in states} == {state.secrets["B"]}
+        assert state.secrets["A"] not in {found[0]["A"] for found in states}
+        assert set(unpack(asked)) == {"game", "agent", "seed", "cards", "worlds"}
+
+    def test_plays_by_the_same_door(self, solo: Match, minds: None) -> None:
+        """Six can't be beaten: three, and three more."""
+        ai_turn(solo.pk, 1)
+        assert str(Move.objects.get(seq=1)) == "B: add 3"
+
+    def test_leaves_what_it_thought(self, solo: Match, minds: None) -> None:
+        ai_turn(solo.pk, 1)
+        kept = Thought.objects.get(match=solo, seq=1)
+        assert (kept.seat, kept.agent, kept.attempt, kept.iterations) == ("B", "lucid", 0, 40)
+        assert kept.estimates[0]["move"] == "add 3"
+        assert kept.question == hashlib.sha256((agent_question(solo) or "").encode()).hexdigest()
+
+    def test_thinks_for_a_shorter_time_when_many_ask(self, solo: Match, minds: None) -> None:
+        asked = agent.question(solo.pk, 1, 0)
+        assert asked
+        think(asked, timezone.now().timestamp() - 5, "matches.tasks.ai_answer", [solo.pk, 1, 0])
+        kept = Thought.objects.get(match=solo, seq=1)
+        assert (kept.share, kept.iterations) == (thinking.SHORTER, 10)
+        assert kept.waited >= 5000
+
+    def test_that_comes_too_late_changes_nothing(self, solo: Match, minds: None) -> None:
+        ai_turn(solo.pk, 1)
+        ai_answer(solo.pk, 1, 0, {"pick": [0]})
+        assert Move.objects.count() == 2
+
+    def test_that_never_answers_is_waited_for_so_long_and_then_something_legal_is_played(
+        self, solo: Match, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(think, "apply_async", lambda args, **_: None)
+        for _ in range(MOST_TRIES):
+            ai_turn(solo.pk, 1)
+            assert Move.objects.count() == 1
+            cache.delete(f"ai-turn:{solo.pk}:1")
+        ai_turn(solo.pk, 1)
+        assert str(Move.objects.get(seq=1)) == "B: add 1"
+        assert Seat.objects.get(match=solo, seat="B").fallbacks == 1
+
+
+def agent_question(match: Match) -> str | None:
+    """What the agent was asked at decision 1, asked again after the match went on."""
+    Move.objects.filter(match=match, seq__gte=1).delete()
+    Match.objects.filter(pk=match.pk).update(seq=1, to_move="B")
+    tables.forget_all()
+    return agent.question(match.pk, 1, 0)

@@ -17,7 +17,6 @@ from matches.consumers import socket as consumer
 from matches.models import Match, Seat, Snapshot
 from matches.play import claim as claiming
 from matches.play import takeback
-from matches.play.agent import take_turn
 from matches.play.claim import claim
 from matches.play.concede import concede
 from matches.play.outcome import Applied, Code, Refused
@@ -31,7 +30,7 @@ from tests.matches.programs import post, program_of
 from tests.matches.sockets import at
 from tests.matches.test_claims import Time, comes
 from tests.matches.test_pages import browser_of
-from tests.matches.verbs import add
+from tests.matches.verbs import add, take_turn
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -21,7 +21,6 @@ from games.kernel.record import replay
 from games.kernel.scenario import position_in, read_scenarios
 from matches import tables
 from matches.models import Match
-from matches.play.agent import take_turn
 from matches.play.answer import answer
 from matches.play.concede import concede
 from matches.play.create import by_invitation
@@ -34,6 +33,7 @@ from matches.records import record_of
 from matches.restore import moment
 from matches.table import Table
 from matches.terms import Terms
+from tests.matches.verbs import take_turn
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -22,7 +22,6 @@ from matches.lobby.queries import figures
 from matches.models import Match, Seat, Snapshot, Start
 from matches.play import play_on as module
 from matches.play import takeback
-from matches.play.agent import take_turn
 from matches.play.concede import concede
 from matches.play.join import join
 from matches.play.outcome import Applied, Code, Refused
@@ -38,7 +37,7 @@ from matches.transcripts import write
 from tests.matches.counting import Counting, StricterCounting
 from tests.matches.sockets import at
 from tests.matches.test_pages import browser_of
-from tests.matches.verbs import add, play_to_the_end
+from tests.matches.verbs import add, play_to_the_end, take_turn
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

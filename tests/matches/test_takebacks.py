@@ -17,7 +17,6 @@ from matches import tables
 from matches.consumers import socket as consumer
 from matches.models import Match, Move, Offer, Snapshot
 from matches.play import takeback
-from matches.play.agent import take_turn
 from matches.play.answer import answer, decide
 from matches.play.append import Ply, append
 from matches.play.concede import concede
@@ -31,7 +30,7 @@ from matches.transcripts import playback, write
 from tests.matches.counting import StricterCounting
 from tests.matches.programs import post, program_of
 from tests.matches.sockets import at
-from tests.matches.verbs import add, let_pass, play_to_the_end
+from tests.matches.verbs import add, let_pass, play_to_the_end, take_turn
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from time import monotonic
 
 from django.db.models import F
 
 from games.kernel.decision import Answer
 from matches import tables
 from matches.models import Match
+from matches.play.agent import ATTEMPTS, question, take_answer
 from matches.play.answer import answer
 from matches.play.outcome import Applied, Refused
+from minds.message import unpack
+from minds.thinking import answered
 
 
 def add(match: Match, seat: str, number: int) -> Applied | Refused:
@@ -34,3 +38,15 @@ def play_up_to(match: Match, total: int) -> str:
         add(match, table.decision.seat, 3)
     assert table.decision
     return table.decision.seat
+
+
+def take_turn(match_id: str, seq: int) -> Applied | Refused | None:
+    """The whole turn of an agent, with a mind at hand; None if it isn't one's turn."""
+    for attempt in range(ATTEMPTS):
+        asked = question(match_id, seq, attempt)
+        if asked is None:
+            return None
+        outcome = take_answer(match_id, seq, attempt, answered(unpack(asked), monotonic, 0.0))
+        if outcome is not None:
+            return outcome
+    return None

@@ -42,6 +42,17 @@ class Level:
         self.temperature = temperature
         self.cap = cap
 
+    def shorter(self, share: float) -> Level:
+        """The same with so much of its time, where many ask at once."""
+        return Level(
+            self.name,
+            iterations=math.ceil(share * self.iterations),
+            most=math.ceil(share * self.most),
+            worlds=self.worlds,
+            temperature=self.temperature,
+            cap=self.cap,
+        )
+
 
 LEVELS: Final[dict[str, Level]] = {
     level.name: level
@@ -92,13 +103,14 @@ def think(
     level: Level,
     seed: int,
     settings: Settings,
-    keep_going: Callable[[], bool] | None = None,
+    keep_going: Callable[[bool], bool] | None = None,
     *,
     knows_all: bool = False,
 ) -> Thought:
     """The choice of a level in a decision, of which its seat imagines these states: they have the same options.
 
-    `keep_going` says whether there is time for more than the level's iterations; without it there isn't. `knows_all`:
+    `keep_going(is_enough)` says whether there is time, `is_enough`: for more than the level's iterations; without it
+    there isn't any for more. `knows_all`:
     nothing is imagined, the first state is the true one, and what comes is known; to measure what that would be worth.
     """
     state = states[0]
@@ -109,9 +121,11 @@ def think(
     worlds = Worlds(game, states, seat, knows_all=knows_all)
     if not level.iterations:
         return glance(game, level, choices, seed, worlds)
-    root = search(game, worlds, level.iterations, seed, settings)
-    if keep_going is not None:
-        root = search(game, worlds, level.most - level.iterations, seed + 1, settings, keep_going, root)
+    if keep_going is None:
+        root = search(game, worlds, level.iterations, seed, settings)
+    else:
+        least, clock = level.iterations, keep_going
+        root = search(game, worlds, level.most, seed, settings, lambda done: clock(done >= least))
     estimates = [estimate(branch) for choice in choices if (branch := root.branches.get(choice)) is not None]
     estimates.sort(key=lambda found: (-found.visits, -found.mean))
     best = estimates[0].choice

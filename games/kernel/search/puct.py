@@ -15,7 +15,7 @@ from games.kernel import chance
 from games.kernel.search.hooks import Choice, Thinking
 from games.kernel.search.oneply import trial
 
-__all__ = ["Branch", "Node", "Settings", "search"]
+__all__ = ["Branch", "Node", "Settings", "Worlds", "search"]
 
 S = TypeVar("S")
 
@@ -29,7 +29,7 @@ class Settings:
 
     __slots__ = ("exploration", "temperature")
 
-    def __init__(self, exploration: float = 0.5, temperature: float = 0.04) -> None:
+    def __init__(self, exploration: float = 0.25, temperature: float = 0.04) -> None:
         self.exploration = exploration
         self.temperature = temperature
 
@@ -91,17 +91,17 @@ def search(
     iterations: int,
     seed: int,
     settings: Settings,
-    keep_going: Callable[[], bool] | None = None,
-    root: Node | None = None,
+    keep_going: Callable[[int], bool] | None = None,
 ) -> Node:
-    """The decision that is due in some worlds, thought through in so many iterations, on from `root` if there is one.
+    """The decision that is due in some worlds, thought through in so many iterations.
 
-    `keep_going` is asked before each of them and may end it earlier. The same arguments give the same, if it does.
+    `keep_going` is told how many there were, before each but the first, and may end it. The same arguments give the
+    same, if it does.
     """
-    root = root or Node(worlds.seat)
+    root = Node(worlds.seat)
     rng = seed
-    for _ in range(iterations):
-        if keep_going is not None and not keep_going():
+    for done in range(iterations):
+        if done and keep_going is not None and not keep_going(done):
             break
         rng, bits = chance.step(rng)
         walk(game, worlds.draw(bits), root, settings)

@@ -13,9 +13,10 @@ from games.voidream import asks, queries
 from games.voidream.actions import unveil_set_problem
 from games.voidream.ai import clash
 from games.voidream.ai.policy import piece, quick_choice
+from games.voidream.program import Env
 from games.voidream.state import DUSK_CONFLICT, Pending, State
 
-__all__ = ["candidates"]
+__all__ = ["candidates", "does_nothing"]
 
 Choice = tuple[int, ...]
 
@@ -37,6 +38,8 @@ def candidates(s: State) -> list[Choice]:
     if what in (asks.CUT, asks.HIDE, asks.GUESS):
         # Nobody knows more of one than of another.
         return [(pending.options[len(pending.options) // 2],)]
+    if what == asks.ACTION:
+        return [(action,) for action in pending.options if not does_nothing(s, action, pending.seat)]
     if what == asks.ASSIGN:
         return assignments(s, pending)
     if what == asks.ORDER:
@@ -50,6 +53,16 @@ def candidates(s: State) -> list[Choice]:
         found = [cards for cards in found if cards and unveil_set_problem(s, pending.seat, cards) is None]
         return found or [quick_choice(s, pending)]
     return found
+
+
+def does_nothing(s: State, action: int, seat: int) -> bool:
+    """Is it an arcanum none of whose lines would change anything?"""
+    verb, card, _ = asks.unpack(action)
+    if verb not in (asks.PLAY, asks.INVERT):
+        return False
+    printed = s.table.cards[card]
+    lines = (printed.inverted if verb == asks.INVERT else printed.abilities).effects
+    return not any(line[0].can(s, Env(card, seat, seat)) for line in lines)
 
 
 def singles(s: State, pending: Pending) -> list[Choice]:

@@ -11,13 +11,13 @@ from typing import Any, Final
 from games.kernel import chance
 from games.kernel.decision import Answer
 from games.voidream import asks
+from games.voidream.ai.candidates import does_nothing
 from games.voidream.ai.policy import quick_choice
 from games.voidream.ai.worlds import World, sample
 from games.voidream.components import NOBODY, SEATS
 from games.voidream.evaluate import evaluate
 from games.voidream.flow import advance, apply
 from games.voidream.play import LOOKS, Evoke
-from games.voidream.program import Env
 from games.voidream.state import RUNNING, Pending, State
 
 __all__ = ["choose"]
@@ -128,16 +128,6 @@ def look_ahead(s: State, action: int, seat: int) -> float:
     after = s.clone()
     apply(after, (action,))
     return evaluate(settled(after), seat) - wasted
-
-
-def does_nothing(s: State, action: int, seat: int) -> bool:
-    """Is it an arcanum none of whose lines would change anything?"""
-    verb, card, _ = asks.unpack(action)
-    if verb not in (asks.PLAY, asks.INVERT):
-        return False
-    printed = s.table.cards[card]
-    lines = (printed.inverted if verb == asks.INVERT else printed.abilities).effects
-    return not any(line[0].can(s, Env(card, seat, seat)) for line in lines)
 
 
 def settled(s: State) -> State:

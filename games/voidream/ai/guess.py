@@ -61,7 +61,7 @@ def guessed(
 
 
 def told_of(s: State) -> set[int]:
-    """The cards whose texts are in force or are carried out: everybody was told which they are, wherever they are now."""
+    """The cards whose texts are in force or are carried out: all were told which they are, wherever they are now."""
     told = {timed.env.source for timed in s.timed}
     told |= {source for source, _, _ in (*s.when, *s.after)}
     told |= {frame.env.source for frame in s.stack if isinstance(frame, Steps | Lines | Perform | Chain)}

@@ -11,7 +11,7 @@ from games.voidream.components import ARCANUM, ENTITY, MEMORY
 from games.voidream.evaluate import card_worth
 from games.voidream.state import DAWN_CONFLICT, DUSK_CONFLICT, NO_KIND, Pending, State
 
-__all__ = ["quick_choice"]
+__all__ = ["piece", "quick_choice"]
 
 HARMFUL = ("exhaust", "destroy", "sacrifice", "void", "discard", "deal", "turn", "lose")
 GRIM = ("take", "sacrifice", "discard", "void", "lose", "lower")

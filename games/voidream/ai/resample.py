@@ -240,7 +240,7 @@ def remember(new: State, tried: list[int]) -> None:
     new.tried = {}
     if tried:
         here = Moment(None, position(new))
-        new.tried = {what: (here,) for what in tried}
+        new.tried = dict.fromkeys(tried, (here,))
 
 
 def with_table(s: State, table: Table) -> State:

@@ -44,6 +44,7 @@ __all__ = [
     "TOP",
     "Act",
     "CardsAre",
+    "Perform",
     "Selector",
 ]
 

@@ -1,0 +1,34 @@
+"""The job of the workers that think. What comes of it is handed on by name: they know no match."""
+
+from __future__ import annotations
+
+import hashlib
+from time import monotonic
+from typing import Any
+
+import structlog
+from celery import current_app, shared_task
+from django.utils import timezone
+
+from minds.message import unpack
+from minds.thinking import answered
+
+__all__ = ["QUEUE", "think"]
+
+log = structlog.get_logger(__name__)
+
+QUEUE = "minds"
+
+
+@shared_task(ignore_result=True)
+def think(question: str, asked: float, goes_to: str, about: list[Any]) -> None:
+    """Answers a packed question, asked at this time (a timestamp), and hands what came of it to the task of that
+    name, after what it is about. Who can't answer hands on nothing, for somebody else to see to it."""
+    found: dict[str, Any] | None = None
+    waited = max(0.0, timezone.now().timestamp() - asked)
+    try:
+        found = answered(unpack(question), monotonic, waited)
+        found |= {"waited": round(1000 * waited), "question": hashlib.sha256(question.encode()).hexdigest()}
+    except Exception:
+        log.exception("mind_failed", about=about)
+    current_app.signature(goes_to, (*about, found)).apply_async()

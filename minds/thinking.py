@@ -1,0 +1,82 @@
+"""An agent's answer from what it was sent, and what it thought."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import Any
+
+import games
+from games import agents
+from games.kernel.decision import Answer
+from games.kernel.game import DeckList, Game, Seating
+from minds.message import unpack
+
+__all__ = ["answered"]
+
+Json = dict[str, Any]
+ENOUGH = 1.2
+"""Seconds after which nobody thinks on who has thought as long as its level asks for."""
+LATEST = 2.4
+"""Seconds after which every thought is ended."""
+LONG_WAIT = 1.5
+"""Seconds that a question may lie with the broker before it is thought about for a shorter time."""
+SHORTER = 0.25
+"""How much of its budget an agent has then."""
+ESTIMATES = 8
+"""So many of the choices that were weighed are told."""
+
+
+def answered(question: Json, clock: Callable[[], float], waited: float) -> Json:
+    """The answer to a question as `matches.play.agent` puts it: `pick` or `amounts`, and what was thought.
+
+    `clock` tells seconds; `waited` are those that the question took to come here. Raises what the game raises.
+    """
+    game = games.load(question["game"])
+    cards = _definitions(question["cards"])
+    began = clock()
+    if agents.level_of(question["agent"]) is None:
+        answer = agents.choose(
+            game.name, question["agent"], question["view"], question["decision"], cards, question["seed"]
+        )
+        return {**_as_json(answer), "milliseconds": round(1000 * (clock() - began))}
+    share = SHORTER if waited > LONG_WAIT else 1.0
+
+    def keep_going(is_enough: bool) -> bool:
+        return clock() - began < (ENOUGH if is_enough else LATEST)
+
+    states = [_thawed(game, world, cards) for world in question["worlds"]]
+    thought, answer = agents.thought(game, question["agent"], states, question["seed"], keep_going, share)
+    return {
+        **_as_json(answer),
+        "milliseconds": round(1000 * (clock() - began)),
+        "iterations": thought.iterations,
+        "share": share,
+        "estimates": [
+            {
+                "move": game.write_answer(states[0], agents.answer_of(game, states[0], one.choice)),
+                "mean": round(one.mean, 4),
+                "error": round(one.error, 4),
+                "visits": one.visits,
+            }
+            for one in thought.estimates[:ESTIMATES]
+        ],
+    }
+
+
+@lru_cache(maxsize=4)
+def _definitions(packed: str) -> Mapping[str, Json]:
+    """The same object for the same cards: a game compiles what it knows already once."""
+    found: Mapping[str, Json] = unpack(packed)
+    return found
+
+
+def _thawed(game: Game[Any], world: str, cards: Mapping[str, Json]) -> Any:
+    # What a deck's list says has been told by the cards.
+    seats = {seat: Seating(seat, DeckList("", {}, {})) for seat in game.seats}
+    return game.thaw(base64.b64decode(world), seats, cards)
+
+
+def _as_json(answer: Answer) -> Json:
+    return {"pick": answer.pick} if answer.amounts is None else {"amounts": answer.amounts}
