@@ -54,7 +54,7 @@ class TestNewMatch:
         match = Match.objects.get()
         assert response.url == match.get_absolute_url()
         assert COOKIE in response.cookies
-        assert {seat.agent for seat in match.seats.all()} == {"", "greedy"}
+        assert {seat.agent for seat in match.seats.all()} == {"", "drowsy"}
         table = client.get(response.url)
         boot = boot_of(table)
         assert boot["match"] == match.pk

@@ -44,7 +44,7 @@ def game() -> Any:
 
 
 @pytest.fixture
-def pool(db: None) -> list[Deck]:
+def pool(db: None, minds: None) -> list[Deck]:
     load_pool("voidream")
     return MatchDecks(None).playable
 
@@ -83,7 +83,7 @@ def play(match: Match, asked: Asked, seed: int, look: Callable[[Table], None] = 
     pytest.fail("the match doesn't end")
 
 
-@pytest.mark.parametrize("agent", ["random", "greedy"])
+@pytest.mark.parametrize("agent", ["random", "greedy", "dreamer"])
 def test_a_match_is_played_to_its_end(pool: list[Deck], alice: Player, asked: Asked, agent: str) -> None:
     own, other = pool[0], pool[1]
     match = against_agent(alice, "voidream", own.deck_list, agent=agent, agent_deck=other.deck_list)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from datetime import timedelta
 from time import monotonic
 
 from django.db.models import F
 
 from games.kernel.decision import Answer
+from games.kernel.refusal import DataError
 from matches import tables
 from matches.models import Match
 from matches.play.agent import ATTEMPTS, question, take_answer
@@ -41,12 +43,16 @@ def play_up_to(match: Match, total: int) -> str:
 
 
 def take_turn(match_id: str, seq: int) -> Applied | Refused | None:
-    """The whole turn of an agent, with a mind at hand; None if it isn't one's turn."""
+    """The whole turn of an agent, with a mind at hand; None if it isn't one's. One that doesn't know the game plays
+    what is legal."""
     for attempt in range(ATTEMPTS):
         asked = question(match_id, seq, attempt)
         if asked is None:
             return None
-        outcome = take_answer(match_id, seq, attempt, answered(unpack(asked), monotonic, 0.0))
+        found = None
+        with suppress(DataError):
+            found = answered(unpack(asked), monotonic, 0.0)
+        outcome = take_answer(match_id, seq, attempt, found)
         if outcome is not None:
             return outcome
     return None
