@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations, permutations
 from typing import Final
 
+from games.kernel import chance
 from games.voidream import asks, queries
 from games.voidream.actions import unveil_set_problem
 from games.voidream.ai import clash
@@ -36,8 +37,9 @@ def candidates(s: State) -> list[Choice]:
         return []
     what = pending.asks
     if what in (asks.CUT, asks.HIDE, asks.GUESS):
-        # Nobody knows more of one than of another.
-        return [(pending.options[len(pending.options) // 2],)]
+        # Nobody knows more of one than of another, and nobody should be able to tell what comes.
+        _, at = chance.below(s.rng, len(pending.options))
+        return [(pending.options[at],)]
     if what == asks.ACTION:
         return [(action,) for action in pending.options if not does_nothing(s, action, pending.seat)]
     if what == asks.ASSIGN:
