@@ -53,6 +53,7 @@ def answered(question: Json, clock: Callable[[], float], waited: float) -> Json:
         "milliseconds": round(1000 * (clock() - began)),
         "iterations": thought.iterations,
         "share": share,
+        "expected": agents.line_of(game, states[0], thought),
         "estimates": [
             {
                 "move": game.write_answer(states[0], agents.answer_of(game, states[0], one.choice)),

@@ -25,6 +25,10 @@ class Thought(models.Model):
         default=list, help_text="What it weighed, the best first: move, mean chance of winning, error, visits."
     )
 
+    expected = models.JSONField(
+        default=list, help_text="What it expected to come, from its choice on: moves with seats."
+    )
+
     class Meta:
         ordering = ["match", "seq"]
         constraints = [models.UniqueConstraint(fields=["match", "seq"], name="one_thought_for_a_decision")]

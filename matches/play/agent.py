@@ -108,6 +108,7 @@ def _keep(table: Table, decision: Decision, attempt: int, found: Json) -> None:
             "share": found.get("share", 1.0),
             "iterations": found.get("iterations", 0),
             "estimates": found.get("estimates", []),
+            "expected": found.get("expected", []),
         },
     )
 

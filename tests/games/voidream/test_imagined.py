@@ -177,3 +177,18 @@ def test_a_frozen_world_is_thawed_in_the_midst_of_what_goes_on() -> None:
         seats = {name: Seating(name, decks[name], open_list=True) for name in "AB"}
         again = GAME.thaw(GAME.freeze(world), seats, POOL)
         assert GAME.state_hash(again) == GAME.state_hash(world)
+
+
+def test_what_is_expected_is_told_in_moves_that_can_be_made() -> None:
+    longest = 0
+    for seed in range(8):
+        state = at(40 + seed, 20 + 11 * seed, seed, open_list=True)
+        if state.pending is None or len(THINKING.candidates(state)) < 2:
+            continue
+        seat = "AB"[state.pending.seat]
+        world = agents.imagined(GAME, state, seat, 1, LISTS, POOL)[0]
+        found, answer = agents.thought(GAME, "search:40", [world], seed)
+        told = agents.line_of(GAME, world, found)
+        assert told[0] == f"{seat}: {GAME.write_answer(state, answer)}"
+        longest = max(longest, len(told))
+    assert longest > 1
