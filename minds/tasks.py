@@ -11,13 +11,11 @@ from celery import current_app, shared_task
 from django.utils import timezone
 
 from minds.message import unpack
-from minds.thinking import answered
+from minds.thinking import answered, pause
 
-__all__ = ["QUEUE", "think"]
+__all__ = ["think"]
 
 log = structlog.get_logger(__name__)
-
-QUEUE = "minds"
 
 
 @shared_task(ignore_result=True)
@@ -25,10 +23,12 @@ def think(question: str, asked: float, goes_to: str, about: list[Any]) -> None:
     """Answers a packed question, asked at this time (a timestamp), and hands what came of it to the task of that
     name, after what it is about. Who can't answer hands on nothing, for somebody else to see to it."""
     found: dict[str, Any] | None = None
+    rest = 0.0
     waited = max(0.0, timezone.now().timestamp() - asked)
     try:
         found = answered(unpack(question), monotonic, waited)
+        rest = pause(found, waited)
         found |= {"waited": round(1000 * waited), "question": hashlib.sha256(question.encode()).hexdigest()}
     except Exception:
         log.exception("mind_failed", about=about)
-    current_app.signature(goes_to, (*about, found)).apply_async()
+    current_app.signature(goes_to, (*about, found)).apply_async(countdown=rest or None)

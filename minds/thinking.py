@@ -13,11 +13,13 @@ from games.kernel.decision import Answer
 from games.kernel.game import DeckList, Game, Seating
 from minds.message import unpack
 
-__all__ = ["answered"]
+__all__ = ["answered", "pause"]
 
 Json = dict[str, Any]
 ENOUGH = 1.2
 """Seconds after which nobody thinks on who has thought as long as its level asks for."""
+PACE = 0.003
+"""Seconds for an iteration, on a slow machine without the compiler."""
 LATEST = 2.4
 """Seconds after which every thought is ended."""
 LONG_WAIT = 1.5
@@ -51,6 +53,7 @@ def answered(question: Json, clock: Callable[[], float], waited: float) -> Json:
     return {
         **_as_json(answer),
         "milliseconds": round(1000 * (clock() - began)),
+        "pace": _pace(question["agent"]),
         "iterations": thought.iterations,
         "share": share,
         "expected": agents.line_of(game, states[0], thought),
@@ -66,11 +69,25 @@ def answered(question: Json, clock: Callable[[], float], waited: float) -> Json:
     }
 
 
+def pause(found: Json, waited: float) -> float:
+    """Seconds for which an answer is held back. How long somebody thinks would tell how much there is to think about,
+    and so of a hand; so a level takes the same time for every decision, unless many wait."""
+    return 0.0 if waited > LONG_WAIT else max(0.0, found.get("pace", 0.0) - found["milliseconds"] / 1000)
+
+
 @lru_cache(maxsize=4)
 def _definitions(packed: str) -> Mapping[str, Json]:
     """The same object for the same cards: a game compiles what it knows already once."""
     found: Mapping[str, Json] = unpack(packed)
     return found
+
+
+def _pace(agent: str) -> float:
+    """Seconds in which a level is through with nearly every decision."""
+    level = agents.level_of(agent)
+    if level is None or not level.iterations:
+        return 0.0
+    return ENOUGH + 0.1 if level.most > level.iterations else PACE * level.iterations
 
 
 def _thawed(game: Game[Any], world: str, cards: Mapping[str, Json]) -> Any:

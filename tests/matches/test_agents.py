@@ -212,6 +212,17 @@ class TestAMind:
         assert (kept.share, kept.iterations) == (thinking.SHORTER, 10)
         assert kept.waited >= 5000
 
+    def test_takes_as_long_for_nothing_as_for_much(self, solo: Match) -> None:
+        """Else the time would tell of its hand."""
+        asked = agent.question(solo.pk, 1, 0)
+        assert asked
+        found = thinking.answered(unpack(asked), lambda: 0.0, 0.0)
+        quick, slow = (thinking.pause({**found, "milliseconds": took}, 0.0) for took in (0, 90))
+        assert quick == pytest.approx(0.12)
+        assert slow == pytest.approx(0.03)
+        assert thinking.pause({**found, "milliseconds": 500}, 0.0) == 0.0
+        assert thinking.pause(found, thinking.LONG_WAIT + 1) == 0.0
+
     def test_that_comes_too_late_changes_nothing(self, solo: Match, minds: None) -> None:
         ai_turn(solo.pk, 1)
         ai_answer(solo.pk, 1, 0, {"pick": [0]})
