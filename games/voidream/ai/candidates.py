@@ -36,8 +36,11 @@ def candidates(s: State) -> list[Choice]:
     if pending is None:
         return []
     what = pending.asks
-    if what in (asks.CUT, asks.HIDE, asks.GUESS):
-        # Nobody knows more of one than of another, and nobody should be able to tell what comes.
+    if what == asks.CUT:
+        # Nobody knows more of one than of another.
+        return [(pending.options[len(pending.options) // 2],)]
+    if what in (asks.HIDE, asks.GUESS):
+        # Nor here, but nobody should be able to tell what comes.
         _, at = chance.below(s.rng, len(pending.options))
         return [(pending.options[at],)]
     if what == asks.ACTION:
