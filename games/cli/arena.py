@@ -24,6 +24,8 @@ Json = dict[str, Any]
 ALPHA = 0.05
 """How often a test may say that somebody is stronger who isn't, and the other way round."""
 BOUND = log((1 - ALPHA) / ALPHA)
+LEAST = 10
+"""Pairs that are played before a test can end."""
 
 Job = tuple[str, tuple[str, str], Bout, list[DeckList], bool]
 
@@ -52,10 +54,15 @@ def run(options: argparse.Namespace) -> int:
                 kept.append(line)
                 scores[line["number"]] = line["score"]
                 write(options.out, frame | line)
-                if options.sprt and abs(standing(list(scores.values()), *options.sprt).ratio) >= BOUND:
+                if options.sprt and is_clear(list(scores.values()), options.sprt):
                     break
     report(kept, options)
     return 0
+
+
+def is_clear(scores: list[float], bounds: tuple[float, float]) -> bool:
+    """Is it told which of two strengths it is? Of a few pairs nobody knows how much they differ."""
+    return len(scores) >= LEAST and abs(standing(scores, *bounds).ratio) >= BOUND
 
 
 def played(

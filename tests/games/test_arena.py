@@ -10,6 +10,7 @@ import pytest
 
 import games
 from games.arena import bouts, play_bout, standing
+from games.cli.arena import is_clear
 from games.cli.main import main
 from games.kernel.estimate import by_pairs, elo, expected_score, likelihood_ratio
 
@@ -90,11 +91,17 @@ def test_the_command_goes_on_from_what_a_file_has(tmp_path: Path, capsys: pytest
 
 
 def test_the_command_says_who_is_stronger(capsys: pytest.CaptureFixture[str]) -> None:
-    command = ["arena", "voidream", "--agents", "drowsy", "random", "--games", "20", "--sprt", "0", "400"]
+    command = ["arena", "voidream", "--agents", "dreamer", "random", "--games", "60", "--sprt", "0", "100"]
     assert main(command) == 0
     said = capsys.readouterr().out
-    assert "drowsy against random: " in said
-    assert "by 0 or 400 Elo: stronger" in said
+    assert "dreamer against random: " in said
+    assert "by 0 or 100 Elo: stronger" in said
+
+
+def test_a_test_does_not_end_with_a_few_pairs() -> None:
+    assert not is_clear([0.5, 0.0], (0, 100))
+    assert is_clear([1.0, 0.5] * 30, (0, 100))
+    assert not is_clear([1.0, 0.0, 0.5, 0.5] * 4, (0, 100))
 
 
 @pytest.mark.parametrize(

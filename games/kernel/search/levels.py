@@ -57,7 +57,7 @@ class Level:
 LEVELS: Final[dict[str, Level]] = {
     level.name: level
     for level in (
-        Level("drowsy", worlds=2, temperature=0.06, cap=0.25),
+        Level("drowsy", worlds=2, temperature=0.04, cap=0.2),
         Level("dreamer", worlds=3, temperature=0.02, cap=0.12),
         Level("lucid", iterations=40),
         Level("adept", iterations=150),
