@@ -12,15 +12,14 @@ from dataclasses import dataclass
 from itertools import permutations
 from typing import Any
 
-from games.agents import answer_for
 from games.kernel import chance
 from games.kernel.estimate import by_pairs, elo, likelihood_ratio
 from games.kernel.game import DeckList, Game, Seating
+from games.simulation import ended, turns
 
 __all__ = ["Bout", "Standing", "bouts", "play_bout", "standing"]
 
 Json = dict[str, Any]
-TRIES = 50
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +57,29 @@ def play_bout(
 ) -> Json:
     """Both games of a pair of two agents, as plain data: `score` of the first agent, from 0 to 1, and each game with
     the winner's agent (None for a draw), reason, decisions, and the seconds that each agent took for each decision."""
-    played = [
-        play(game, mirrored, bout, decks, cards, open_lists=open_lists, clock=clock)
-        for mirrored in (agents, agents[::-1])
-    ]
+    seats = {
+        seat: Seating(seat, decks[deck], open_list=open_lists)
+        for seat, deck in zip(game.seats, bout.decks, strict=True)
+    }
+
+    def play(mirrored: tuple[str, str]) -> Json:
+        """One game: the first agent at the first seat, the second at the others."""
+        side_of = {seat: min(number, 1) for number, seat in enumerate(game.seats)}
+        state = game.new(seats, bout.seed, cards)
+        seconds: list[list[float]] = [[], []]
+        begun = clock()
+        for decision in turns(game, state, {seat: mirrored[side] for seat, side in side_of.items()}, cards, bout.seed):
+            seconds[side_of[decision.seat]].append(round(clock() - begun, 6))
+            begun = clock()
+        result = ended(game, state)
+        return {
+            "winner": None if result.winner is None else side_of[result.winner],
+            "reason": result.reason,
+            "decisions": game.seq(state),
+            "seconds": seconds,
+        }
+
+    played = [play(agents), play(agents[::-1])]
     first = [one["winner"] if number == 0 else swapped(one["winner"]) for number, one in enumerate(played)]
     for one, winner in zip(played, first, strict=True):
         one["winner"] = None if winner is None else agents[winner]
@@ -71,47 +89,6 @@ def play_bout(
 
 def swapped(winner: int | None) -> int | None:
     return None if winner is None else 1 - winner
-
-
-def play(
-    game: Game[Any],
-    agents: Sequence[str],
-    bout: Bout,
-    decks: Sequence[DeckList],
-    cards: Mapping[str, Json],
-    *,
-    open_lists: bool,
-    clock: Callable[[], float],
-) -> Json:
-    """One game: the first agent at the first seat, the second at the others."""
-    agent_of = {seat: min(number, 1) for number, seat in enumerate(game.seats)}
-    seats = {
-        seat: Seating(seat, decks[deck], open_list=open_lists)
-        for seat, deck in zip(game.seats, bout.decks, strict=True)
-    }
-    state = game.new(seats, bout.seed, cards)
-    rng = bout.seed
-    seconds: list[list[float]] = [[], []]
-    while (decision := game.decision(state)) is not None:
-        side = agent_of[decision.seat]
-        for _ in range(TRIES):
-            rng, bits = chance.step(rng)
-            begun = clock()
-            answer = answer_for(game, agents[side], state, decision, cards, bits)
-            seconds[side].append(clock() - begun)
-            if game.answer(state, decision.seat, answer) is None:
-                break
-        else:
-            raise RuntimeError(f"{agents[side]} finds no legal answer (bout {bout.number}, decision {decision.seq})")
-    result = game.result(state)
-    if result is None:
-        raise RuntimeError(f"the game of bout {bout.number} waits for nobody")
-    return {
-        "winner": None if result.winner is None else agent_of[result.winner],
-        "reason": result.reason,
-        "decisions": game.seq(state),
-        "seconds": [[round(one, 6) for one in side] for side in seconds],
-    }
 
 
 @dataclass(frozen=True, slots=True)

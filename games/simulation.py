@@ -6,16 +6,16 @@ No clock and no ambient chance: the same arguments give the same counts, and tho
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields
 from typing import Any
 
 from games.agents import answer_for
 from games.kernel import chance
-from games.kernel.decision import DecisionKind
-from games.kernel.game import DeckList, Game, Seating
+from games.kernel.decision import Decision, DecisionKind
+from games.kernel.game import DeckList, Game, Result, Seating
 
-__all__ = ["Counts", "Played", "play_game", "play_pairing"]
+__all__ = ["Counts", "Played", "ended", "play_game", "play_pairing", "turns"]
 
 Json = dict[str, Any]
 TRIES = 50
@@ -120,6 +120,31 @@ def play_pairing(
     )
 
 
+def turns(
+    game: Game[Any], state: Any, agents: Mapping[str, str], cards: Mapping[str, Json], seed: int
+) -> Iterator[Decision]:
+    """Has the agents of the seats play a state to its end; each decision once it is answered."""
+    rng = seed
+    while (decision := game.decision(state)) is not None:
+        agent = agents[decision.seat]
+        for _ in range(TRIES):
+            rng, bits = chance.step(rng)
+            answer = answer_for(game, agent, state, decision, cards, bits)
+            if game.answer(state, decision.seat, answer) is None:
+                break
+        else:
+            raise RuntimeError(f"{agent} finds no legal answer (seed {seed}, decision {decision.seq})")
+        yield decision
+
+
+def ended(game: Game[Any], state: Any) -> Result:
+    """How a game that was played to its end has ended."""
+    result = game.result(state)
+    if result is None:
+        raise RuntimeError("the game waits for nobody")
+    return result
+
+
 def play_game(
     game: Game[Any],
     decks: tuple[DeckList, DeckList],
@@ -135,21 +160,10 @@ def play_game(
     seats = {seat: Seating(agents[side], decks[side], open_list=True) for seat, side in side_of.items()}
     state = game.new(seats, seed, cards)
     first = ""
-    rng = seed
-    while (decision := game.decision(state)) is not None:
-        seat = decision.seat
+    for decision in turns(game, state, {seat: agents[side] for seat, side in side_of.items()}, cards, seed):
         if decision.kind is DecisionKind.ACTION:
-            first = first or seat
-        for _ in range(TRIES):
-            rng, bits = chance.step(rng)
-            answer = answer_for(game, agents[side_of[seat]], state, decision, cards, bits)
-            if game.answer(state, seat, answer) is None:
-                break
-        else:
-            raise RuntimeError(f"{agents[side_of[seat]]} finds no legal answer (seed {seed}, decision {decision.seq})")
-    result = game.result(state)
-    if result is None:
-        raise RuntimeError(f"the game of seed {seed} waits for nobody")
+            first = first or decision.seat
+    result = ended(game, state)
     winner = None if result.winner is None else side_of[result.winner]
     rounds = game.view(state, None).get("round", 0)
     return Played(winner, result.reason, result.winner is not None and result.winner == first, game.seq(state), rounds)

@@ -11,7 +11,7 @@ from games.kernel.game import Seating
 from games.kernel.search.levels import LEVELS, Level, think
 from games.kernel.search.oneply import trial
 from games.kernel.search.puct import Settings, Worlds, search
-from tests.matches.counting import CARDS, DECK, Counting
+from tests.matches.counting import CARDS, DECK, Counting, CountingThinking
 
 GAME = Counting()
 THINKING = GAME.thinking
@@ -56,7 +56,7 @@ def test_it_sees_no_more_than_its_seat() -> None:
     """Every world that is searched has another secret of the other seat, and the own one."""
     seen = []
 
-    class Watched(type(THINKING)):  # type: ignore[misc]
+    class Watched(CountingThinking):
         def candidates(self, state: Any) -> Any:
             seen.append((state.secrets["A"], state.secrets["B"]))
             return super().candidates(state)
