@@ -27,7 +27,6 @@ __all__ = [
     "choose",
     "imagined",
     "level_of",
-    "line_of",
     "random_answer",
     "thought",
 ]
@@ -121,24 +120,6 @@ def answer_of(game: Game[Any], state: Any, choice: Choice) -> Answer:
     if game.thinking is None:
         raise DataError(f"nobody has taught “{game.name}” to a search")
     return game.thinking.answer_of(state, choice)
-
-
-def line_of(game: Game[Any], state: Any, found: Thought) -> list[str]:
-    """What a thought expects to come, in notation with the seats, as far as it can be played in this state; where the
-    rules or the search leave one choice only, that goes without saying."""
-    thinking = game.thinking
-    told: list[str] = []
-    if thinking is None:
-        return told
-    state = thinking.clone(state)
-    for mover, choice in found.line:
-        while len(choices := thinking.candidates(state)) == 1 and choices[0] != choice:
-            thinking.play(state, choices[0])
-        if thinking.mover(state) != mover or choice not in choices:
-            break
-        told.append(f"{game.seats[mover]}: {game.write_answer(state, thinking.answer_of(state, choice))}")
-        thinking.play(state, choice)
-    return told
 
 
 def answer_for(

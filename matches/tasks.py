@@ -1,5 +1,5 @@
-"""Jobs of the workers: turns of agents, asking again for those that got lost, transcripts, card figures, ratings, cases
-of fair play, mail about turns, challenges that have expired, and what is due in tournaments."""
+"""Jobs of the workers: turns of agents, asking again for those that got lost, hints and reviews, transcripts, card
+figures, ratings, cases of fair play, mail about turns, challenges that have expired, and what is due in tournaments."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from django.utils import timezone
 
 from accounts.traces import forget_old
 from matches import transcripts
+from matches.analysis import hints, review
 from matches.clocks import pulse
 from matches.fairplay.cases import look
 from matches.figures import BATCH, count_finished
@@ -32,9 +33,11 @@ __all__ = [
     "count_cards",
     "count_ratings",
     "expire_challenges",
+    "hint_found",
     "look_after_tournaments",
     "look_for_cases",
     "mail_turns",
+    "review_judged",
     "sweep",
     "tournament_match_ended",
     "write_transcript",
@@ -83,6 +86,18 @@ def ai_answer(match_id: str, seq: int, attempt: int, found: dict[str, Any] | Non
         cache.delete(_lease(match_id, seq))
     if outcome is None:
         ai_turn(match_id, seq, attempt + 1)
+
+
+@shared_task(ignore_result=True)
+def hint_found(match_id: str, seat: str, seq: int, found: dict[str, Any] | None) -> None:
+    """Keeps what a mind would do for who has asked."""
+    hints.keep(match_id, seat, seq, found)
+
+
+@shared_task(ignore_result=True)
+def review_judged(review_id: str, seat: str, seq: int, came: dict[str, Any]) -> None:
+    """Keeps the judgement of a decision, and has the next one judged."""
+    review.judgement_came(review_id, seat, seq, came)
 
 
 def _lease(match_id: str, seq: int) -> str:

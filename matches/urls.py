@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.urls import path
 
 from matches.views import (
+    analysis,
     choose,
     export,
     following,
@@ -59,6 +60,11 @@ urlpatterns = [
     path("matches/<slug:match_id>/preview.jpg", previews.match_preview, name="match-preview"),
     path("matches/<slug:match_id>/record.json", table.record, name="record"),
     path("matches/<slug:match_id>/report/", reports.report, name="report"),
+    path("matches/<slug:match_id>/hint/", analysis.hint, name="match-hint"),
+    path("matches/<slug:match_id>/review/", analysis.review, name="match-review"),
+    path("matches/<slug:match_id>/thoughts.json", analysis.thoughts, name="match-thoughts"),
+    path("matches/<slug:match_id>/minds/", analysis.minds, name="match-minds"),
+    path("matches/<slug:match_id>/minds/<int:seq>.json", analysis.question, name="match-question"),
     path("matches/<slug:match_id>/verify/", verify.verify, name="verify"),
     path("matches/<slug:match_id>/study/", studies.keep_match, name="keep-match"),
     path("studies/", studies.studies, name="studies"),

@@ -10,10 +10,11 @@ import structlog
 from celery import current_app, shared_task
 from django.utils import timezone
 
+from minds.judging import judged
 from minds.message import unpack
 from minds.thinking import answered, pause
 
-__all__ = ["think"]
+__all__ = ["judge", "think"]
 
 log = structlog.get_logger(__name__)
 
@@ -32,3 +33,15 @@ def think(question: str, asked: float, goes_to: str, about: list[Any]) -> None:
     except Exception:
         log.exception("mind_failed", about=about)
     current_app.signature(goes_to, (*about, found)).apply_async(countdown=rest or None)
+
+
+@shared_task(ignore_result=True)
+def judge(question: str, goes_to: str, about: list[Any]) -> None:
+    """Judges a decision of a finished match, and hands what came of it to the task of that name. Where nobody can tell,
+    that is said, so that the others don't wait for it."""
+    found: dict[str, Any] = {"found": None, "milliseconds": 0}
+    try:
+        found = judged(unpack(question), monotonic)
+    except Exception:
+        log.exception("judging_failed", about=about)
+    current_app.signature(goes_to, (*about, found)).apply_async()

@@ -8,12 +8,12 @@ from functools import lru_cache
 from typing import Any
 
 import games
-from games import agents
+from games import agents, thoughts
 from games.kernel.decision import Answer
 from games.kernel.game import DeckList, Game, Seating
 from minds.message import unpack
 
-__all__ = ["answered", "pause"]
+__all__ = ["answered", "definitions", "pause", "thawed"]
 
 Json = dict[str, Any]
 ENOUGH = 1.2
@@ -26,8 +26,6 @@ LONG_WAIT = 1.5
 """Seconds that a question may lie with the broker before it is thought about for a shorter time."""
 SHORTER = 0.25
 """How much of its budget an agent has then."""
-ESTIMATES = 8
-"""So many of the choices that were weighed are told."""
 
 
 def answered(question: Json, clock: Callable[[], float], waited: float) -> Json:
@@ -36,7 +34,7 @@ def answered(question: Json, clock: Callable[[], float], waited: float) -> Json:
     `clock` tells seconds; `waited` are those that the question took to come here. Raises what the game raises.
     """
     game = games.load(question["game"])
-    cards = _definitions(question["cards"])
+    cards = definitions(question["cards"])
     began = clock()
     if agents.level_of(question["agent"]) is None:
         answer = agents.choose(
@@ -48,7 +46,7 @@ def answered(question: Json, clock: Callable[[], float], waited: float) -> Json:
     def keep_going(is_enough: bool) -> bool:
         return clock() - began < (ENOUGH if is_enough else LATEST)
 
-    states = [_thawed(game, world, cards) for world in question["worlds"]]
+    states = [thawed(game, world, cards) for world in question["worlds"]]
     thought, answer = agents.thought(game, question["agent"], states, question["seed"], keep_going, share)
     return {
         **_as_json(answer),
@@ -56,16 +54,8 @@ def answered(question: Json, clock: Callable[[], float], waited: float) -> Json:
         "pace": _pace(question["agent"]),
         "iterations": thought.iterations,
         "share": share,
-        "expected": agents.line_of(game, states[0], thought),
-        "estimates": [
-            {
-                "move": game.write_answer(states[0], agents.answer_of(game, states[0], one.choice)),
-                "mean": round(one.mean, 4),
-                "error": round(one.error, 4),
-                "visits": one.visits,
-            }
-            for one in thought.estimates[:ESTIMATES]
-        ],
+        "expected": thoughts.expectation(game, states[0], thought.line),
+        "estimates": thoughts.weighed(game, states[0], thought.estimates),
     }
 
 
@@ -76,8 +66,8 @@ def pause(found: Json, waited: float) -> float:
 
 
 @lru_cache(maxsize=4)
-def _definitions(packed: str) -> Mapping[str, Json]:
-    """The same object for the same cards: a game compiles what it knows already once."""
+def definitions(packed: str) -> Mapping[str, Json]:
+    """Cards as they were packed. The same object for the same cards: a game compiles what it knows already once."""
     found: Mapping[str, Json] = unpack(packed)
     return found
 
@@ -90,7 +80,8 @@ def _pace(agent: str) -> float:
     return ENOUGH + 0.1 if level.most > level.iterations else PACE * level.iterations
 
 
-def _thawed(game: Game[Any], world: str, cards: Mapping[str, Json]) -> Any:
+def thawed(game: Game[Any], world: str, cards: Mapping[str, Json]) -> Any:
+    """A state as it was sent. Raises DataError."""
     # What a deck's list says has been told by the cards.
     seats = {seat: Seating(seat, DeckList("", {}, {})) for seat in game.seats}
     return game.thaw(base64.b64decode(world), seats, cards)

@@ -141,9 +141,10 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {
 }
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_TASK_DEFAULT_QUEUE = "voidream"
-# Thinking takes seconds, everything else milliseconds. A worker that isn't told otherwise (`-Q`) serves both.
-CELERY_TASK_QUEUES: dict[str, dict[str, str]] = {"voidream": {}, "minds": {}}
-CELERY_TASK_ROUTES = {"minds.tasks.*": {"queue": "minds"}}
+# Thinking takes seconds, everything else milliseconds; nobody waits at a table for a review. A worker that isn't told
+# otherwise (`-Q`) serves them in turn.
+CELERY_TASK_QUEUES: dict[str, dict[str, str]] = {"voidream": {}, "minds": {}, "reviews": {}}
+CELERY_TASK_ROUTES = {"minds.tasks.judge": {"queue": "reviews"}, "minds.tasks.*": {"queue": "minds"}}
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_REJECT_ON_WORKER_LOST = True

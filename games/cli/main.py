@@ -9,7 +9,7 @@ from pathlib import Path
 
 import games
 from games.agents import check_agent
-from games.cli import arena, bench, deck, online, play, replay, scenario, simulate, text
+from games.cli import arena, bench, deck, online, play, replay, scenario, simulate, text, think
 from games.kernel.refusal import DataError, GameError
 
 __all__ = ["main"]
@@ -61,6 +61,10 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("--out", type=Path, metavar="FILE", help="JSON lines, one for each pair; goes on from there")
     one.add_argument("--json", action="store_true")
     one.set_defaults(run=arena.run)
+
+    one = commands.add_parser("think", help="ask an agent again what it was asked in a match")
+    one.add_argument("question", type=Path, metavar="FILE", help="as the page about the agents of a match gives it")
+    one.set_defaults(run=think.run)
 
     one = commands.add_parser("deck", help="check decks against the rules of deckbuilding")
     one.add_argument("game", choices=games.names())

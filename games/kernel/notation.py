@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from games.kernel.decision import Answer, Decision, DecisionKind
 
-__all__ = ["NONE", "read", "write"]
+__all__ = ["NONE", "in_words", "read", "write"]
 
 NONE = "none"
 """An answer that picks nothing."""
+NOTHING = "Nothing of it"
 
 
 def write(decision: Decision, answer: Answer) -> str:
@@ -16,6 +17,15 @@ def write(decision: Decision, answer: Answer) -> str:
     if answer.amounts is not None:
         return "; ".join(f"{option.notation} {amount}" for option, amount in zip(options, answer.amounts, strict=True))
     return "; ".join([options[index].notation for index in answer.pick or ()]) or NONE
+
+
+def in_words(decision: Decision, answer: Answer) -> str:
+    """The same for people, by the labels of the options: `Play Lucid Step`, or with amounts `2 to Court Warden`."""
+    options = decision.options
+    if answer.amounts is not None:
+        shares = zip(options, answer.amounts, strict=True)
+        return ", ".join([f"{amount} to {option.label}" for option, amount in shares if amount]) or NOTHING
+    return ", ".join([options[index].label for index in answer.pick or ()]) or NOTHING
 
 
 def read(decision: Decision, text: str) -> Answer | str:

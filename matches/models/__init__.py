@@ -24,6 +24,7 @@ from matches.models.offer import Offer
 from matches.models.pulse import Pulse
 from matches.models.rating import Rating, RatingChange
 from matches.models.report import RulesReport
+from matches.models.review import Judgement, Review
 from matches.models.start import Start
 from matches.models.study import Chapter, Study
 from matches.models.suspicion import FairPlayCase
@@ -52,6 +53,7 @@ __all__ = [
     "Entry",
     "FairPlayCase",
     "Follow",
+    "Judgement",
     "Match",
     "Move",
     "Offer",
@@ -63,6 +65,7 @@ __all__ = [
     "Rating",
     "RatingChange",
     "Report",
+    "Review",
     "Round",
     "RulesReport",
     "Seat",

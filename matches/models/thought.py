@@ -22,11 +22,12 @@ class Thought(models.Model):
     waited = models.PositiveIntegerField(default=0, help_text="Milliseconds that the question lay with the broker.")
     share = models.FloatField(default=1.0, help_text="Of the budget of its level; less where many asked at once.")
     estimates = models.JSONField(
-        default=list, help_text="What it weighed, the best first: move, mean chance of winning, error, visits."
+        default=list,
+        help_text="What it weighed, the best first: move, words, chance of winning, its standard error, visits.",
     )
 
     expected = models.JSONField(
-        default=list, help_text="What it expected to come, from its choice on: moves with seats."
+        default=list, help_text="What it expected to come, from its choice on: seat, move, words."
     )
 
     class Meta:

@@ -3,9 +3,7 @@ the same door; it never has the match."""
 
 from __future__ import annotations
 
-import base64
 import hashlib
-from functools import lru_cache
 from typing import Any
 
 import structlog
@@ -17,10 +15,11 @@ from matches.models import Match, Seat, Thought
 from matches.play.answer import answer
 from matches.play.find import find
 from matches.play.outcome import Applied, Code, Refused
-from matches.table import Table, catalog_cards
+from matches.table import Table
+from matches.told import packed_cards, worlds_of
 from minds.message import pack
 
-__all__ = ["ATTEMPTS", "fall_back", "question", "take_answer"]
+__all__ = ["ATTEMPTS", "fall_back", "question", "question_at", "take_answer"]
 
 log = structlog.get_logger(__name__)
 
@@ -38,18 +37,19 @@ def question(match_id: str, seq: int, attempt: int) -> str | None:
     It depends on nothing but what the seat was sent, the match's cards and the agent's own chance.
     """
     table = _waiting(match_id, seq)
-    if table is None or table.decision is None:
-        return None
+    return None if table is None else question_at(Match.objects.get(pk=match_id), table, attempt)
+
+
+def question_at(match: Match, table: Table, attempt: int) -> str:
+    """The same for an agent's decision at any moment of a match; the table is that of this moment. Raises DataError for
+    an agent that there isn't any more."""
     decision, agent = table.decision, table.agent_to_move
-    match = Match.objects.get(pk=match_id)
+    assert decision is not None
     seed = _seed(match, decision, attempt)
-    asked: Json = {"game": match.game, "agent": agent, "seed": seed, "cards": _packed_cards(match.catalog_id)}
+    asked: Json = {"game": match.game, "agent": agent, "seed": seed, "cards": packed_cards(match.catalog_id)}
     if agents.level_of(agent) is None:
         return pack(asked | {"view": table.view(decision.seat), "decision": decision.as_json()})
-    lists = table.game.starter_decks()
-    cards = catalog_cards(match.catalog_id)
-    states = agents.imagined(table.game, table.state, decision.seat, seed ^ 1, lists, cards)
-    return pack(asked | {"worlds": [base64.b64encode(table.game.freeze(state)).decode() for state in states]})
+    return pack(asked | {"worlds": worlds_of(table, match, seed ^ 1)})
 
 
 def take_answer(match_id: str, seq: int, attempt: int, found: Json | None) -> Applied | Refused | None:
@@ -141,9 +141,3 @@ def _seed(match: Match, decision: Decision, attempt: int) -> int:
     """The agent's own chance: it follows from a secret of the match that has nothing to do with the shuffle."""
     text = f"{match.agent_secret}:{decision.seat}:{decision.seq}:{attempt}"
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:7], "big")
-
-
-@lru_cache(maxsize=8)
-def _packed_cards(catalog_id: Any) -> str:
-    """All cards of a catalog: what a mind may know of cards, whatever is in the decks."""
-    return pack(catalog_cards(catalog_id))

@@ -56,11 +56,11 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Asked:
 @pytest.fixture
 def minds(monkeypatch: pytest.MonkeyPatch) -> None:
     """The workers that think are at hand: whatever is asked is answered at once."""
-    from matches.tasks import ai_answer
-    from minds.tasks import think
+    from matches.tasks import ai_answer, hint_found, review_judged
+    from minds.tasks import judge, think
 
-    monkeypatch.setattr(think, "apply_async", lambda args, **_: think(*args))
-    monkeypatch.setattr(ai_answer, "apply_async", lambda args=(), *_, **__: ai_answer(*args))
+    for task in (think, judge, ai_answer, hint_found, review_judged):
+        monkeypatch.setattr(task, "apply_async", lambda args=(), *_, task=task, **__: task(*args))
 
 
 @pytest.fixture

@@ -49,6 +49,9 @@ class CountingThinking:
     def answer_of(self, state: State, choice: tuple[int, ...]) -> Answer:
         return Answer(state.seq, pick=choice)
 
+    def choice_of(self, state: State, answer: Answer) -> tuple[int, ...]:
+        return answer.pick or ()
+
     def clone(self, state: State) -> State:
         return replace(state, secrets=dict(state.secrets), events=[])
 
@@ -77,6 +80,9 @@ class CountingThinking:
         if state.result is None or state.result.winner is None:
             return (0.5, 0.5)
         return (1.0, 0.0) if state.result.winner == "A" else (0.0, 1.0)
+
+    def chance(self, mean: float) -> float:
+        return mean
 
     def glimpse(self, state: State) -> int:
         return state.total

@@ -201,7 +201,7 @@ class TestAMind:
         kept = Thought.objects.get(match=solo, seq=1)
         assert (kept.seat, kept.agent, kept.attempt, kept.iterations) == ("B", "lucid", 0, 40)
         assert kept.estimates[0]["move"] == "add 3"
-        assert kept.expected[0] == "B: add 3"
+        assert kept.expected[0] == {"seat": "B", "move": "add 3", "words": "add 3"}
         assert kept.question == hashlib.sha256((agent_question(solo) or "").encode()).hexdigest()
 
     def test_thinks_for_a_shorter_time_when_many_ask(self, solo: Match, minds: None) -> None:

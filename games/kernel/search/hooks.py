@@ -37,6 +37,10 @@ class Thinking(Protocol[S]):
         """The answer that a choice stands for in the decision that is due."""
         ...
 
+    def choice_of(self, state: S, answer: Answer) -> Choice:
+        """The choice that a legal answer to the decision that is due stands for: the other way round."""
+        ...
+
     def clone(self, state: S) -> S:
         """An independent copy."""
         ...
@@ -69,6 +73,11 @@ class Thinking(Protocol[S]):
 
     def evaluate(self, state: S) -> Sequence[float]:
         """Each seat's probability of winning, by a look at the state; of a finished game what came of it."""
+        ...
+
+    def chance(self, mean: float) -> float:
+        """The probability of winning that a mean of a search stands for, as it was measured; both are from 0 to 1, and
+        the chances of two sides that are told so are together 1."""
         ...
 
     def glimpse(self, state: S) -> Hashable:

@@ -15,7 +15,7 @@ from games.kernel.search.hooks import Choice, Thinking
 from games.kernel.search.oneply import trial
 from games.kernel.search.puct import Branch, Node, Settings, Worlds, search
 
-__all__ = ["LEVELS", "Estimate", "Level", "Thought", "think"]
+__all__ = ["LEVELS", "Estimate", "Level", "Thought", "estimate", "expected", "think"]
 
 
 class Level:
@@ -57,8 +57,8 @@ class Level:
 LEVELS: Final[dict[str, Level]] = {
     level.name: level
     for level in (
-        Level("drowsy", worlds=2, temperature=0.04, cap=0.2),
-        Level("dreamer", worlds=3, temperature=0.02, cap=0.12),
+        Level("drowsy", worlds=2, temperature=0.025, cap=0.12),
+        Level("dreamer", worlds=3, temperature=0.008, cap=0.06),
         Level("lucid", iterations=40),
         Level("adept", iterations=150),
         Level("oneironaut", iterations=400, most=4000),

@@ -15,7 +15,7 @@ from games.kernel import chance
 from games.kernel.search.hooks import Choice, Thinking
 from games.kernel.search.oneply import trial
 
-__all__ = ["Branch", "Node", "Settings", "Worlds", "search"]
+__all__ = ["Branch", "Node", "Settings", "Worlds", "search", "try_again"]
 
 S = TypeVar("S")
 
@@ -104,14 +104,21 @@ def search(
         if done and keep_going is not None and not keep_going(done):
             break
         rng, bits = chance.step(rng)
-        walk(game, worlds.draw(bits), root, settings)
+        walk(game, worlds.draw(bits), [], root, settings)
     return root
 
 
-def walk(game: Thinking[Any], world: Any, root: Node, settings: Settings) -> None:
-    """One iteration: down the tree in this world to a decision that is new, and back with what it is worth."""
-    path: list[tuple[Node, Branch]] = []
-    node: Node | None = root
+def try_again(game: Thinking[Any], world: Any, root: Node, branch: Branch, settings: Settings) -> None:
+    """One more iteration in this world, through a branch of the root that is given: it may be played on."""
+    game.play(world, branch.choice)
+    walk(game, world, [(root, branch)], None, settings)
+
+
+def walk(
+    game: Thinking[Any], world: Any, path: list[tuple[Node, Branch]], node: Node | None, settings: Settings
+) -> None:
+    """One iteration: in this world on from a path, at whose end this node is, to a decision that is new, and back with
+    what it is worth."""
     values: Sequence[float] = ()
     for _ in range(DEEPEST):
         mover = game.mover(world)

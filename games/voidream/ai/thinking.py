@@ -27,6 +27,9 @@ Json = dict[str, Any]
 STEEPNESS: Final = 0.06
 """How fast a lead, in layers, becomes a probability."""
 
+CALIBRATION: Final = 1.0
+"""What the logarithm of a search's odds is multiplied with, to become that of the odds in games (docs/ai.md)."""
+
 
 class VoidreamThinking:
     """See games/kernel/search/hooks.py."""
@@ -54,6 +57,15 @@ class VoidreamThinking:
         if pending.asks == asks.ORDER:
             return Answer(state.seq, pick=choice)
         return Answer(state.seq, pick=tuple([pending.options.index(option) for option in choice]))
+
+    def choice_of(self, state: State, answer: Answer) -> Choice:
+        pending = state.pending
+        if pending is None:
+            raise ValueError("no decision is due")
+        if pending.asks == asks.ASSIGN:
+            return answer.amounts or ()
+        pick = answer.pick or ()
+        return tuple(pick) if pending.asks == asks.ORDER else tuple([pending.options[place] for place in pick])
 
     def clone(self, state: State) -> State:
         return state.clone()
@@ -85,6 +97,12 @@ class VoidreamThinking:
             return (0.5, 0.5) if state.winner == DRAW else (1.0, 0.0) if state.winner == 0 else (0.0, 1.0)
         p = 1.0 / (1.0 + math.exp(-STEEPNESS * evaluate(state, 0)))
         return p, 1.0 - p
+
+    def chance(self, mean: float) -> float:
+        if mean <= 0.0 or mean >= 1.0:
+            return mean
+        odds: float = ((1.0 - mean) / mean) ** CALIBRATION
+        return 1.0 / (1.0 + odds)
 
     def glimpse(self, state: State) -> Hashable:
         """What is asked, whom, in which round, and which card is evoked."""

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from games import agents
+from games import agents, thoughts
 from games.kernel.game import Seating
 from games.voidream import asks
 from games.voidream.ai.rollout import random_choice
@@ -188,7 +188,7 @@ def test_what_is_expected_is_told_in_moves_that_can_be_made() -> None:
         seat = "AB"[state.pending.seat]
         world = agents.imagined(GAME, state, seat, 1, LISTS, POOL)[0]
         found, answer = agents.thought(GAME, "search:40", [world], seed)
-        told = agents.line_of(GAME, world, found)
-        assert told[0] == f"{seat}: {GAME.write_answer(state, answer)}"
+        told = thoughts.expectation(GAME, world, found.line)
+        assert (told[0]["seat"], told[0]["move"]) == (seat, GAME.write_answer(state, answer))
         longest = max(longest, len(told))
     assert longest > 1

@@ -1,0 +1,47 @@
+"""`think`: asks an agent again what it was asked in a match, to see whether it answers alike."""
+
+from __future__ import annotations
+
+import argparse
+import base64
+import json
+from typing import Any
+
+import games
+from games import agents, thoughts
+from games.kernel import notation
+from games.kernel.decision import Decision
+from games.kernel.game import DeckList, Seating
+from games.kernel.refusal import DataError
+
+__all__ = ["run"]
+
+Json = dict[str, Any]
+
+
+def run(options: argparse.Namespace) -> int:
+    """Prints what the agent weighs and answers; 1 if that isn't what it answered then."""
+    try:
+        kept = json.loads(options.question.read_text(encoding="utf-8"))
+        question, answer, iterations = kept["question"], kept["answer"], kept["iterations"]
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise DataError(f"{options.question} is no question to an agent: {error!r}") from error
+    game = games.load(question["game"])
+    found, move = asked_again(game, question, iterations)
+    for each in found:
+        print(f"{each['chance']:6.1%} ± {each['error']:.1%}  {each['visits']:5}  {each['move']}")
+    print(f"It answers “{move}”, " + ("as it did." if move == answer else f"and answered “{answer}”."))
+    return 0 if move == answer else 1
+
+
+def asked_again(game: Any, question: Json, iterations: int) -> tuple[list[Json], str]:
+    """What is weighed, and the answer in notation. A clock ends some thoughts: so they are as long as they were."""
+    agent, seed, cards = question["agent"], question["seed"], question["cards"]
+    if agents.level_of(agent) is None:
+        answer = agents.choose(game.name, agent, question["view"], question["decision"], cards, seed)
+        return [], notation.write(Decision.from_json(question["decision"]), answer)
+    seats = {seat: Seating(seat, DeckList("", {}, {})) for seat in game.seats}
+    states = [game.thaw(base64.b64decode(world), seats, cards) for world in question["worlds"]]
+    name = f"search:{iterations}" if iterations else agent
+    thought, answer = agents.thought(game, name, states, seed)
+    return thoughts.weighed(game, states[0], thought.estimates), game.write_answer(states[0], answer)

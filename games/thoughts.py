@@ -1,0 +1,116 @@
+"""Thoughts as plain data: what was weighed and what is expected, in notation and in words, with chances of winning."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from games import agents
+from games.kernel import notation
+from games.kernel.decision import Answer
+from games.kernel.game import Game
+from games.kernel.refusal import DataError
+from games.kernel.search.hooks import Choice, Thinking
+from games.kernel.search.judge import Judgement, judge
+from games.kernel.search.levels import Estimate
+
+__all__ = ["expectation", "judged", "weighed"]
+
+Json = dict[str, Any]
+MOST_WEIGHED: Final = 8
+"""So many of the choices that were weighed are told."""
+MOST_EXPECTED: Final = 8
+BY_HINDSIGHT: Final = 0.25
+"""The share of the iterations that a look at the true state gets."""
+
+
+def weighed(game: Game[Any], state: Any, estimates: Sequence[Estimate]) -> list[Json]:
+    """The best of what was weighed in the decision that is due: each with `move`, `words`, its `chance` of winning with
+    a standard `error`, and the `visits` that it got."""
+    thinking = _thinking(game)
+    return [_estimate(game, thinking, state, each) for each in estimates[:MOST_WEIGHED]]
+
+
+def expectation(game: Game[Any], state: Any, line: Sequence[tuple[int, Choice]]) -> list[Json]:
+    """What is expected to come, as far as it can be played in this state: each with `seat`, `move` and `words`. Where
+    the rules or the search leave one choice only, that goes without saying."""
+    thinking = _thinking(game)
+    told: list[Json] = []
+    state = thinking.clone(state)
+    for mover, choice in line[:MOST_EXPECTED]:
+        while len(choices := thinking.candidates(state)) == 1 and choices[0] != choice:
+            thinking.play(state, choices[0])
+        if thinking.mover(state) != mover or choice not in choices:
+            break
+        told.append({"seat": game.seats[mover], **_move(game, state, thinking.answer_of(state, choice))})
+        thinking.play(state, choice)
+    return told
+
+
+def judged(
+    game: Game[Any],
+    states: Sequence[Any],
+    made: Answer,
+    iterations: int,
+    seed: int,
+    *,
+    truth: Any = None,
+    keep_going: Callable[[int], bool] | None = None,
+) -> Json | None:
+    """What an answer was worth, in the decision of which its seat could imagine these states; None where there was no
+    other one.
+
+    `made` and `best` with their chances, the `cost` of what was made with its `error`, all that was `weighed`, what
+    was `expected` after the best; of the true state, if there is one, the `hindsight`: `cost`, `error`, and the best
+    move by it, in notation and in `words`.
+    """
+    thinking = _thinking(game)
+    choice = thinking.choice_of(states[0], made)
+    found = judge(thinking, states, choice, iterations, seed, agents.SETTINGS, keep_going)
+    if found is None:
+        return None
+    told = {
+        "made": _estimate(game, thinking, states[0], found.made),
+        "best": _estimate(game, thinking, states[0], found.best),
+        **_cost(thinking, found),
+        "weighed": weighed(game, states[0], found.estimates),
+        "expected": expectation(game, states[0], found.line),
+        "iterations": found.iterations,
+        "hindsight": None,
+    }
+    if truth is not None:
+        share = max(1, round(BY_HINDSIGHT * found.iterations))
+        choice = thinking.choice_of(truth, made)
+        later = judge(thinking, [truth], choice, share, seed, agents.SETTINGS, knows_all=True)
+        if later is not None:
+            best = thinking.answer_of(truth, later.best.choice)
+            told["hindsight"] = {**_cost(thinking, later), **_move(game, truth, best)}
+    return told
+
+
+def _thinking(game: Game[Any]) -> Thinking[Any]:
+    if game.thinking is None:
+        raise DataError(f"nobody has taught “{game.name}” to a search")
+    return game.thinking
+
+
+def _cost(thinking: Thinking[Any], found: Judgement) -> Json:
+    cost, error = found.cost(thinking)
+    return {"cost": round(cost, 4), "error": round(error, 4)}
+
+
+def _estimate(game: Game[Any], thinking: Thinking[Any], state: Any, found: Estimate) -> Json:
+    mean = thinking.chance(found.mean)
+    slope = (thinking.chance(min(1.0, found.mean + 0.01)) - thinking.chance(max(0.0, found.mean - 0.01))) / 0.02
+    return {
+        **_move(game, state, thinking.answer_of(state, found.choice)),
+        "chance": round(mean, 4),
+        "error": round(slope * found.error, 4),
+        "visits": found.visits,
+    }
+
+
+def _move(game: Game[Any], state: Any, answer: Answer) -> Json:
+    decision = game.decision(state)
+    words = notation.in_words(decision, answer) if decision is not None else ""
+    return {"move": game.write_answer(state, answer), "words": words}

@@ -1,0 +1,48 @@
+"""What a review comes to: what decisions cost, and what was luck. Probabilities of winning are from 0 to 1."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+__all__ = ["Row", "fortunes", "grade"]
+
+Json = dict[str, Any]
+Row = tuple[int, str, Json]
+"""Decision, seat, and what was found about it."""
+
+GRADES: Final = ((0.15, "blunder"), (0.10, "mistake"), (0.05, "inaccuracy"))
+CERTAIN: Final = 2.0
+"""So many standard errors a cost has to be worth before anybody is told that it was one."""
+
+
+def grade(cost: float, error: float) -> str:
+    """What a decision is called that cost so much; empty where it was all right, or nobody can be sure."""
+    if cost < CERTAIN * error:
+        return ""
+    return next((name for least, name in GRADES if cost >= least), "")
+
+
+def fortunes(rows: Sequence[Row], seats: Sequence[str], shares: Mapping[str, float]) -> dict[str, Json]:
+    """For each of two seats where its chances went: from its `first` decision to the `end` by what its `own` decisions
+    cost, what those of the `others` gave, and `luck`, which is all the rest: rolls, draws, what was hidden.
+
+    `rows` are the decisions of both in their order, `shares` is what each seat got in the end: 1, 0 or a half.
+    """
+    found: dict[str, Json] = {}
+    for seat in seats:
+        mine = [row for row in rows if row[1] == seat]
+        if not mine:
+            continue
+        first = mine[0][2]["best"]["chance"]
+        own = -sum(row[2]["cost"] for row in mine)
+        others = sum(row[2]["cost"] for row in rows if row[1] != seat and row[0] > mine[0][0])
+        end = shares[seat]
+        found[seat] = {
+            "first": first,
+            "own": round(own, 4),
+            "others": round(others, 4),
+            "luck": round(end - first - own - others, 4),
+            "end": end,
+        }
+    return found

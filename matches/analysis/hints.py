@@ -1,0 +1,93 @@
+"""Hints: what a search would do in the place of somebody who plays against agents, from what their seat was sent."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+from django.core.cache import cache
+from django.utils import timezone
+
+from accounts.limits import is_too_often
+from matches.models import Match
+from matches.play.find import find
+from matches.play.outcome import Code, Refused
+from matches.table import Table
+from matches.told import packed_cards, worlds_of
+from minds.message import pack
+from minds.tasks import think
+
+__all__ = ["hint", "keep", "may_ask"]
+
+Json = dict[str, Any]
+AGENT = "search:300"
+"""Who is asked: about what the second highest level does."""
+KEPT = 600
+"""Seconds for which a hint can be read."""
+LOST = 15
+"""Seconds after which a hint that hasn't come can be asked for again."""
+MOST, SPAN = 60, 600
+"""Hints in so many seconds."""
+TASK = "matches.tasks.hint_found"
+
+
+def may_ask(match: Match) -> bool:
+    """Are there hints at this match? Nobody else plays at it, and it counts nowhere."""
+    is_alone = not match.seats.filter(agent="", played_from="", player__isnull=False)[1:].exists()
+    return is_alone and not (match.is_rated or match.clock)
+
+
+def hint(match: Match, seat: str | None) -> Json | Refused:
+    """What is known by now: `status` is thinking, ready or none; asks for it the first time. A hint has `seq`, what was
+    `weighed`, the best first, and what is `expected` then."""
+    table = find(match.pk)
+    if isinstance(table, Refused):
+        return table
+    if table.decision is None or seat is None or table.decision.seat not in _played(match, seat):
+        return Refused(Code.NOT_YOURS, "There is nothing for you to decide now.")
+    if not may_ask(match):
+        return Refused(Code.ILLEGAL, "Hints are for untimed matches against AIs.")
+    if table.game.thinking is None:
+        return Refused(Code.NOT_FOUND, "Nobody has taught this game to those who give hints.")
+    key = _key(match.pk, table.decision.seat, table.seq)
+    known: Json | None = cache.get(key)
+    if known is not None:
+        return known
+    if is_too_often("hint", match.pk, MOST, SPAN):
+        return Refused(Code.RATE_LIMITED, "You ask very often. Try a decision of your own.")
+    waiting: Json = {"status": "thinking", "seq": table.seq}
+    if cache.add(key, waiting, timeout=LOST):
+        _ask(match, table)
+    return waiting
+
+
+def keep(match_id: str, seat: str, seq: int, found: Json | None) -> None:
+    """Keeps what came of it for whoever asked."""
+    told: Json = {"status": "none", "seq": seq}
+    if found is not None:
+        told = {"status": "ready", "seq": seq, "weighed": found["estimates"], "expected": found["expected"]}
+    cache.set(_key(match_id, seat, seq), told, timeout=KEPT)
+
+
+def _ask(match: Match, table: Table) -> None:
+    assert table.decision is not None
+    seat = table.decision.seat
+    text = f"{match.agent_secret}:hint:{seat}:{table.seq}"
+    seed = int.from_bytes(hashlib.sha256(text.encode()).digest()[:7], "big")
+    question = {
+        "game": match.game,
+        "agent": AGENT,
+        "seed": seed,
+        "cards": packed_cards(match.catalog_id),
+        "worlds": worlds_of(table, match, seed ^ 1),
+    }
+    think.apply_async((pack(question), timezone.now().timestamp(), TASK, [match.pk, seat, table.seq]))
+
+
+def _played(match: Match, seat: str) -> set[str]:
+    """The seats that whoever has this one decides for."""
+    return {seat, *match.seats.filter(played_from=seat).values_list("seat", flat=True)}
+
+
+def _key(match_id: str, seat: str, seq: int) -> str:
+    return f"hint:{match_id}:{seat}:{seq}"

@@ -1,0 +1,133 @@
+"""The review of a finished match: every decision judged by minds, a few at a time, so that matches that are played
+needn't wait for it."""
+
+from __future__ import annotations
+
+import hashlib
+from datetime import timedelta
+from typing import Any
+
+import structlog
+from django.core.cache import cache
+from django.db import transaction
+from django.utils import timezone
+
+import games
+from games.kernel import takeback
+from matches.models import Judgement, Match, Review
+from matches.play.outcome import Code, Refused
+from matches.restore import moment
+from matches.seal import open_up, refused_sealed
+from matches.table import Table, UnreplayableError
+from matches.told import frozen_text, packed_cards, worlds_of
+from minds.message import pack
+from minds.tasks import judge
+
+__all__ = ["AT_ONCE", "go_on", "judgement_came", "start", "stir"]
+
+log = structlog.get_logger(__name__)
+
+Json = dict[str, Any]
+AT_ONCE = 2
+"""Decisions of a match that are judged at a time."""
+LOST = timedelta(seconds=20)
+"""After which a judgement that hasn't come is asked for again."""
+TASK = "matches.tasks.review_judged"
+
+
+def start(match: Match, seat: str | None) -> Review | Refused:
+    """The review of a match that is over, the decisions of a seat first; it is made once, whoever asks."""
+    if not match.is_over:
+        return Refused(Code.NOT_FOUND, "A match can be reviewed once it is over.")
+    if games.load(match.game).thinking is None:
+        return Refused(Code.NOT_FOUND, "Nobody has taught this game to those who review.")
+    if not open_up(match):
+        return refused_sealed(match)
+    review, is_new = Review.objects.get_or_create(
+        match=match, defaults={"due": _due(match, seat), "rules_version": match.rules_version}
+    )
+    if is_new:
+        for _ in range(AT_ONCE):
+            go_on(review)
+    return review
+
+
+def stir(review: Review) -> None:
+    """Asks again for what got lost, if nothing has come for a while."""
+    if review.finished is None and timezone.now() - review.touched > LOST:
+        for _ in range(AT_ONCE):
+            go_on(review)
+
+
+def go_on(review: Review) -> None:
+    """Has the next decision judged that nobody works on. What can't be looked at is passed over."""
+    known = set(review.judgements.values_list("seq", flat=True))
+    for seat, seq in review.due:
+        if seq in known or not cache.add(_lease(review, seq), 1, timeout=int(LOST.total_seconds())):
+            continue
+        asked = _question(review.match, seq)
+        if asked is not None:
+            judge.apply_async((asked, TASK, [review.pk, seat, seq]))
+            return
+        Judgement.objects.get_or_create(review=review, seq=seq, defaults={"seat": seat})
+        known.add(seq)
+    if len(known) == len(review.due):
+        Review.objects.filter(pk=review.pk, finished=None).update(finished=timezone.now())
+
+
+def judgement_came(review_id: str, seat: str, seq: int, came: Json) -> None:
+    """Keeps the judgement of a decision, once, and goes on."""
+    with transaction.atomic():
+        review = Review.objects.filter(pk=review_id).first()
+        if review is None:
+            return
+        defaults = {"seat": seat, "found": came["found"], "milliseconds": came["milliseconds"]}
+        Judgement.objects.get_or_create(review=review, seq=seq, defaults=defaults)
+        review.save(update_fields=["touched"])
+    go_on(review)
+
+
+def _due(match: Match, seat: str | None) -> list[tuple[str, int]]:
+    """The decisions that are in force, those of this seat first."""
+    rows = list(match.moves.order_by("seq").values_list("seat", "answer"))
+    first = _first_seq(match)
+    due = [(rows[place][0], place) for place in takeback.lineage([answer for _, answer in rows]) if place >= first]
+    return sorted(due, key=lambda entry: (entry[0] != seat, entry[1]))
+
+
+def _first_seq(match: Match) -> int:
+    """Where it goes on under the rules of now, if it began under others."""
+    resumed = match.snapshots.filter(is_resumed=True).order_by("-seq").first()
+    return resumed.seq if resumed else 0
+
+
+def _question(match: Match, seq: int) -> str | None:
+    """What a mind is asked about a decision; None where there is nothing to be judged."""
+    try:
+        table = moment(match, seq)
+        move = match.moves.get(seq=seq)
+        given = table.game.read_answer(table.state, move.answer)
+    except UnreplayableError:
+        return None
+    if table.decision is None or len(table.decision.options) < 2 or not hasattr(given, "pick"):
+        return None
+    return _packed(match, table, given)
+
+
+def _packed(match: Match, table: Table, given: Any) -> str:
+    seed = int.from_bytes(hashlib.sha256(f"{match.pk}:{table.seq}".encode()).digest()[:7], "big")
+    return pack(
+        {
+            "game": match.game,
+            "cards": packed_cards(match.catalog_id),
+            "worlds": worlds_of(table, match, seed),
+            "truth": frozen_text(table, table.state),
+            "pick": given.pick,
+            "amounts": given.amounts,
+            "seed": seed,
+        }
+    )
+
+
+def _lease(review: Review, seq: int) -> str:
+    return f"review:{review.pk}:{seq}"

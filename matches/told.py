@@ -1,0 +1,33 @@
+"""What minds are told of a match, as text: states that are imagined from what a seat was sent, and cards."""
+
+from __future__ import annotations
+
+import base64
+from functools import lru_cache
+from typing import Any
+
+from games import agents
+from matches.models import Match
+from matches.table import Table, catalog_cards
+from minds.message import pack
+
+__all__ = ["frozen_text", "packed_cards", "worlds_of"]
+
+
+def worlds_of(table: Table, match: Match, seed: int) -> list[str]:
+    """The states that the seat whose decision is due can imagine. Raises DataError for a game that nobody searches."""
+    assert table.decision is not None
+    lists, cards = table.game.starter_decks(), catalog_cards(match.catalog_id)
+    states = agents.imagined(table.game, table.state, table.decision.seat, seed, lists, cards)
+    return [frozen_text(table, state) for state in states]
+
+
+def frozen_text(table: Table, state: Any) -> str:
+    """A state of the table's game."""
+    return base64.b64encode(table.game.freeze(state)).decode()
+
+
+@lru_cache(maxsize=8)
+def packed_cards(catalog_id: Any) -> str:
+    """All cards of a catalog: what a mind may know of cards, whatever is in the decks."""
+    return pack(catalog_cards(catalog_id))

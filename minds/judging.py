@@ -1,0 +1,42 @@
+"""What a decision of a finished match was worth, from what its seat could know then, and from the truth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import games
+from games import thoughts
+from games.kernel.decision import Answer
+from minds.thinking import definitions, thawed
+
+__all__ = ["judged"]
+
+Json = dict[str, Any]
+ITERATIONS = 160
+LONGEST = 0.3
+"""Seconds after which the search for a better choice ends; a look at what was chosen and at the truth comes on top."""
+
+
+def judged(question: Json, clock: Callable[[], float]) -> Json:
+    """The judgement for a question as `matches.analysis.review` puts it: `found` as `games.thoughts.judged` tells it,
+    and the `milliseconds` that it took. Raises what the game raises."""
+    game = games.load(question["game"])
+    cards = definitions(question["cards"])
+    began = clock()
+    states = [thawed(game, world, cards) for world in question["worlds"]]
+    truth = thawed(game, question["truth"], cards)
+    pick, amounts = question["pick"], question["amounts"]
+    made = Answer(
+        game.seq(states[0]), None if pick is None else tuple(pick), None if amounts is None else tuple(amounts)
+    )
+    found = thoughts.judged(
+        game,
+        states,
+        made,
+        ITERATIONS,
+        question["seed"],
+        truth=truth,
+        keep_going=lambda _: clock() - began < LONGEST,
+    )
+    return {"found": found, "milliseconds": round(1000 * (clock() - began))}

@@ -1,0 +1,283 @@
+"""What the search makes of a match: hints, the review, and what agents thought."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.cache import cache
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from accounts.models import Player
+from games.cli import main as command_line
+from matches import tables
+from matches.analysis import review as reviewing
+from matches.analysis.accounts import fortunes, grade
+from matches.analysis.queries import review_of
+from matches.models import Judgement, Match, Review, Seat, Thought
+from matches.play import takeback
+from matches.tasks import ai_turn, review_judged
+from minds.tasks import judge, think
+from tests.matches.test_pages import browser_of
+from tests.matches.verbs import add, play_to_the_end
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture(autouse=True)
+def _forget() -> None:
+    cache.clear()
+
+
+@pytest.fixture
+def lucid(solo: Match) -> Match:
+    """Alice against an agent that searches."""
+    Seat.objects.filter(match=solo, seat="B").update(agent="lucid")
+    tables.forget_all()
+    return solo
+
+
+def ask(client: Client, match: Match, what: str, **fields: Any) -> Any:
+    return client.post(reverse(f"match-{what}", args=[match.pk]), fields)
+
+
+class TestHints:
+    def test_tell_what_the_search_would_do_and_what_comes_then(self, lucid: Match, alice: Player, minds: None) -> None:
+        """Of three in a row, six can't be beaten: from nothing, two is the best to say."""
+        add(lucid, "A", 2)
+        ai_turn(lucid.pk, 1)
+        client = browser_of(alice)
+        ask(client, lucid, "hint")
+        told = ask(client, lucid, "hint").json()
+        assert (told["status"], told["seq"]) == ("ready", 2)
+        total = tables.load(lucid.pk).view(None)["total"]
+        assert told["weighed"][0]["move"] == f"add {6 - total}"
+        assert told["expected"][0]["seat"] == "A"
+        assert 0.5 < told["weighed"][0]["chance"] <= 1.0
+
+    def test_are_asked_for_once_and_waited_for(
+        self, lucid: Match, alice: Player, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        asked: list[Any] = []
+        monkeypatch.setattr(think, "apply_async", lambda args, **_: asked.append(args))
+        client = browser_of(alice)
+        assert [ask(client, lucid, "hint").json()["status"] for _ in range(3)] == ["thinking"] * 3
+        assert len(asked) == 1
+
+    def test_come_from_what_ones_seat_was_sent(
+        self, lucid: Match, alice: Player, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        from minds.message import unpack
+        from tests.matches.counting import Counting
+
+        asked: list[str] = []
+        monkeypatch.setattr(think, "apply_async", lambda args, **_: asked.append(args[0]))
+        ask(browser_of(alice), lucid, "hint")
+        question = unpack(asked[0])
+        assert set(question) == {"game", "agent", "seed", "cards", "worlds"}
+        import base64
+
+        state = Counting().thaw(base64.b64decode(question["worlds"][0]), {}, {})
+        mine = tables.load(lucid.pk).state
+        assert state.secrets["A"] == mine.secrets["A"]
+        assert state.secrets["B"] != mine.secrets["B"]
+
+    def test_are_not_for_matches_between_people(self, duel: Match, alice: Player, minds: None) -> None:
+        refused = ask(browser_of(alice), duel, "hint")
+        assert (refused.status_code, refused.json()["code"]) == (409, "illegal")
+
+    def test_are_not_for_timed_matches(self, lucid: Match, alice: Player) -> None:
+        Match.objects.filter(pk=lucid.pk).update(clock="blitz")
+        assert ask(browser_of(alice), lucid, "hint").status_code == 409
+
+    def test_are_for_whoever_decides(self, lucid: Match, alice: Player, bob: Player, minds: None) -> None:
+        assert ask(browser_of(bob), lucid, "hint").json()["code"] == "not-yours"
+        add(lucid, "A", 1)
+        assert ask(browser_of(alice), lucid, "hint").json()["code"] == "not-yours"
+
+    def test_that_get_lost_can_be_asked_for_again_and_one_that_fails_says_so(
+        self, lucid: Match, alice: Player, minds: None, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        from minds import tasks
+
+        def broken(*_: Any) -> Any:
+            raise ValueError("no idea")
+
+        monkeypatch.setattr(tasks, "answered", broken)
+        client = browser_of(alice)
+        ask(client, lucid, "hint")
+        assert ask(client, lucid, "hint").json()["status"] == "none"
+
+
+@pytest.fixture
+def over(lucid: Match, minds: None) -> Match:
+    """Alice says three, one, one …, until the agent has won."""
+    seq = 0
+    while tables.load(lucid.pk).decision:
+        if seq % 2:
+            ai_turn(lucid.pk, seq)
+        else:
+            add(lucid, "A", 1 if seq else 3)
+        seq += 1
+    lucid.refresh_from_db()
+    return lucid
+
+
+class TestTheReview:
+    def test_says_what_each_decision_cost(self, over: Match, alice: Player) -> None:
+        """Three gave the agent the six that can't be beaten; before, nothing was lost."""
+        client = browser_of(alice)
+        ask(client, over, "review")
+        told = client.get(reverse("match-review", args=[over.pk])).json()
+        assert told["status"] == "done"
+        assert told["done"] == told["due"] == over.seq
+        first = next(row for row in told["judged"] if row["seq"] == 0)
+        assert (first["made"]["move"], first["best"]["move"], first["grade"]) == ("add 3", "add 2", "blunder")
+        assert first["expected"][0]["move"] == "add 2"
+        assert set(first["hindsight"]) == {"cost", "error", "move", "words"}
+        assert all(row["cost"] == 0 for row in told["judged"] if row["seat"] == "B")
+
+    def test_accounts_for_everything_from_the_first_decision_to_the_end(self, over: Match, alice: Player) -> None:
+        ask(browser_of(alice), over, "review")
+        told = review_of(over)["fortunes"]["A"]
+        assert told["end"] == 0.0
+        assert told["first"] + told["own"] + told["others"] + told["luck"] == pytest.approx(told["end"], abs=1e-3)
+
+    def test_looks_at_the_askers_side_first(self, over: Match, bob: Player, alice: Player) -> None:
+        found = reviewing.start(over, "B")
+        assert isinstance(found, Review)
+        assert [seat for seat, _ in found.due] == sorted([seat for seat, _ in found.due], reverse=True)
+
+    def test_is_made_once_whoever_asks(self, over: Match, alice: Player, bob: Player) -> None:
+        ask(browser_of(alice), over, "review")
+        ask(browser_of(alice), over, "review")
+        assert Review.objects.count() == 1
+        assert Judgement.objects.count() == over.seq
+
+    def test_goes_on_where_a_mind_was_lost(self, over: Match, alice: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+        lost: list[Any] = []
+        with monkeypatch.context() as patch:
+            patch.setattr(judge, "apply_async", lambda args, **_: lost.append(args))
+            ask(browser_of(alice), over, "review")
+        assert len(lost) == reviewing.AT_ONCE
+        review = Review.objects.get()
+        client = browser_of(alice)
+        page = reverse("match-review", args=[over.pk])
+        assert client.get(page).json()["status"] == "working"
+        cache.clear()
+        Review.objects.filter(pk=review.pk).update(touched=timezone.now() - 2 * reviewing.LOST)
+        client.get(page)
+        assert client.get(page).json()["status"] == "done"
+
+    def test_counts_a_judgement_that_comes_twice_once(self, over: Match, alice: Player) -> None:
+        ask(browser_of(alice), over, "review")
+        review = Review.objects.get()
+        before = list(review.judgements.values_list("seq", "found"))
+        review_judged(review.pk, "A", 0, {"found": None, "milliseconds": 1})
+        assert list(review.judgements.values_list("seq", "found")) == before
+
+    def test_leaves_out_what_was_taken_back(self, lucid: Match, alice: Player, minds: None) -> None:
+        add(lucid, "A", 3)
+        takeback.offer(lucid.pk, "A")
+        while decision := tables.load(lucid.pk).decision:
+            if decision.seat == "A":
+                add(lucid, "A", 2)
+            else:
+                ai_turn(lucid.pk, tables.load(lucid.pk).seq)
+        lucid.refresh_from_db()
+        ask(browser_of(alice), lucid, "review")
+        answers = dict(lucid.moves.values_list("seq", "answer"))
+        assert any(answer.startswith("takeback") for answer in answers.values())
+        judged = set(Judgement.objects.values_list("seq", flat=True))
+        assert not any(answers[seq].startswith("takeback") for seq in judged)
+        assert len(judged) == len(answers) - 2
+
+    def test_is_for_matches_that_are_over(self, lucid: Match, alice: Player) -> None:
+        assert ask(browser_of(alice), lucid, "review").status_code == 404
+
+    def test_is_begun_by_who_has_played_or_has_an_account(self, over: Match, bob: Player) -> None:
+        assert ask(Client(), over, "review").status_code == 409
+        assert ask(browser_of(bob), over, "review").json()["code"] == "not-yours"
+        assert not Review.objects.exists()
+
+    def test_opens_nothing_that_is_sealed(self, duel: Match, alice: Player) -> None:
+        play_to_the_end(duel)
+        duel.refresh_from_db()
+        Match.objects.create(
+            game="counting",
+            catalog=duel.catalog,
+            engine_version="1",
+            rematch_of=duel,
+            shuffling=Match.Shuffling.DUPLICATE,
+            status=Match.Status.RUNNING,
+        )
+        Match.objects.filter(pk=duel.pk).update(opening=Match.Opening.SEALED)
+        refused = ask(browser_of(alice), duel, "review")
+        assert (refused.status_code, refused.json()["code"]) == (409, "stale")
+        assert browser_of(alice).get(reverse("match-thoughts", args=[duel.pk])).status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("cost", "error", "name"),
+    [
+        (0.20, 0.02, "blunder"),
+        (0.12, 0.02, "mistake"),
+        (0.06, 0.02, "inaccuracy"),
+        (0.04, 0.001, ""),
+        (0.12, 0.07, ""),
+    ],
+)
+def test_a_cost_is_named_where_it_is_certain(cost: float, error: float, name: str) -> None:
+    assert grade(cost, error) == name
+
+
+def test_luck_is_what_no_decision_explains() -> None:
+    def row(seq: int, seat: str, chance: float, cost: float) -> Any:
+        return seq, seat, {"best": {"chance": chance}, "cost": cost}
+
+    rows = [row(0, "A", 0.5, 0.1), row(1, "B", 0.5, 0.3), row(2, "A", 0.8, 0.0)]
+    told = fortunes(rows, ["A", "B"], {"A": 0.0, "B": 1.0})
+    assert told["A"] == {"first": 0.5, "own": -0.1, "others": 0.3, "luck": -0.7, "end": 0.0}
+    assert told["B"] == {"first": 0.5, "own": -0.3, "others": 0.0, "luck": 0.8, "end": 1.0}
+
+
+class TestWhatAnAgentThought:
+    def test_is_told_once_the_match_is_over(self, lucid: Match, alice: Player, minds: None) -> None:
+        add(lucid, "A", 3)
+        ai_turn(lucid.pk, 1)
+        client = browser_of(alice)
+        for page in ("match-thoughts", "match-minds"):
+            assert client.get(reverse(page, args=[lucid.pk])).status_code == 404
+        assert client.get(reverse("match-question", args=[lucid.pk, 1])).status_code == 404
+
+    def test_can_be_read_by_everybody(self, over: Match) -> None:
+        told = Client().get(reverse("match-thoughts", args=[over.pk])).json()["thoughts"]
+        assert [row["seq"] for row in told] == list(Thought.objects.values_list("seq", flat=True))
+        assert told[0]["weighed"][0]["words"] == "add 3"
+        page = Client().get(reverse("match-minds", args=[over.pk])).content.decode()
+        assert "add 3" in page
+        assert told[0]["question"] in page
+
+    def test_can_be_asked_again_from_the_moves(
+        self, over: Match, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """The question that is made again is byte by byte the one that was asked."""
+        kept = Client().get(reverse("match-question", args=[over.pk, 1])).json()
+        assert kept["is_same"]
+        assert kept["question"]["agent"] == "lucid"
+        file = tmp_path / "question.json"
+        file.write_text(json.dumps(kept))
+        assert command_line.main(["think", str(file)]) == 0
+        assert "It answers “add 3”, as it did." in capsys.readouterr().out
+        file.write_text(json.dumps(kept | {"answer": "add 1"}))
+        assert command_line.main(["think", str(file)]) == 1
+        file.write_text("{}")
+        assert command_line.main(["think", str(file)]) == 2
+
+    def test_that_was_asked_something_else_is_noticed(self, over: Match) -> None:
+        Thought.objects.filter(seq=1).update(question="0" * 64)
+        assert not Client().get(reverse("match-question", args=[over.pk, 1])).json()["is_same"]
