@@ -25,18 +25,20 @@ def grade(cost: float, error: float) -> str:
 
 def fortunes(rows: Sequence[Row], seats: Sequence[str], shares: Mapping[str, float]) -> dict[str, Json]:
     """For each of two seats where its chances went: from its `first` decision to the `end` by what its `own` decisions
-    cost, what those of the `others` gave, and `luck`, which is all the rest: rolls, draws, what was hidden.
+    cost, what those of the `others` gave, and `luck`, which is all the rest: rolls, draws, what was hidden. Costs count
+    as far as anybody can be sure of them: many small doubts would add up.
 
     `rows` are the decisions of both in their order, `shares` is what each seat got in the end: 1, 0 or a half.
     """
     found: dict[str, Json] = {}
+    costs = {seq: told["cost"] if told["cost"] >= CERTAIN * told["error"] else 0.0 for seq, _, told in rows}
     for seat in seats:
         mine = [row for row in rows if row[1] == seat]
         if not mine:
             continue
         first = mine[0][2]["best"]["chance"]
-        own = -sum(row[2]["cost"] for row in mine)
-        others = sum(row[2]["cost"] for row in rows if row[1] != seat and row[0] > mine[0][0])
+        own = -sum(costs[row[0]] for row in mine)
+        others = sum(costs[row[0]] for row in rows if row[1] != seat and row[0] > mine[0][0])
         end = shares[seat]
         found[seat] = {
             "first": first,

@@ -15,9 +15,11 @@ from django.utils.cache import patch_cache_control
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
+import games
 from accounts.services import player_of
 from matches import past, records
 from matches.agents import OPPONENTS
+from matches.analysis.hints import may_ask
 from matches.lobby.queries import may_go_on
 from matches.models import Match
 from matches.play.claim import KINDS as CLAIMS
@@ -83,6 +85,7 @@ def match_page(request: HttpRequest, match_id: str) -> HttpResponse:
 def boot_of(match: Match, seat: str | None) -> dict[str, Any]:
     """What the page of a table begins with; the rest comes through the socket."""
     tournament = tournament_of(match.pk)
+    is_searched = games.load(match.game).thinking is not None
     return {
         "match": match.pk,
         "you": seat,
@@ -101,6 +104,10 @@ def boot_of(match: Match, seat: str | None) -> dict[str, Any]:
             "position": reverse("match-position", args=[match.pk, 0]).removesuffix("0.yaml"),
             "playOn": reverse("play-on", args=[match.pk]),
             "study": reverse("keep-match", args=[match.pk]),
+            "hint": reverse("match-hint", args=[match.pk]),
+            "review": reverse("match-review", args=[match.pk]),
+            "thoughts": reverse("match-thoughts", args=[match.pk]),
+            "minds": reverse("match-minds", args=[match.pk]),
             "hand": reverse("match-hand", args=[match.pk]),
             "play": reverse("play"),
             "matches": reverse("my-matches"),
@@ -108,6 +115,8 @@ def boot_of(match: Match, seat: str | None) -> dict[str, Any]:
             "transcript": reverse("transcript", args=[match.pk, SPECTATOR]).removesuffix(f"{SPECTATOR}.json"),
         },
         "sandbox": match.is_sandbox,
+        "hints": bool(seat) and is_searched and may_ask(match),
+        "reviews": is_searched,
         "practice": _practice(match) if match.is_practice else None,
         "opponents": [{"agent": known.agent, "name": known.name, "level": known.level} for known in OPPONENTS],
         "tournament": {"name": tournament.name, "url": tournament.get_absolute_url()} if tournament else None,

@@ -237,9 +237,9 @@ def test_a_cost_is_named_where_it_is_certain(cost: float, error: float, name: st
 
 def test_luck_is_what_no_decision_explains() -> None:
     def row(seq: int, seat: str, chance: float, cost: float) -> Any:
-        return seq, seat, {"best": {"chance": chance}, "cost": cost}
+        return seq, seat, {"best": {"chance": chance}, "cost": cost, "error": 0.02}
 
-    rows = [row(0, "A", 0.5, 0.1), row(1, "B", 0.5, 0.3), row(2, "A", 0.8, 0.0)]
+    rows = [row(0, "A", 0.5, 0.1), row(1, "B", 0.5, 0.3), row(2, "A", 0.8, 0.03)]
     told = fortunes(rows, ["A", "B"], {"A": 0.0, "B": 1.0})
     assert told["A"] == {"first": 0.5, "own": -0.1, "others": 0.3, "luck": -0.7, "end": 0.0}
     assert told["B"] == {"first": 0.5, "own": -0.3, "others": 0.0, "luck": 0.8, "end": 1.0}

@@ -66,6 +66,10 @@ LEVELS: Final[dict[str, Level]] = {
 }
 """By name, from the one for first games to the one for experts."""
 
+SUPPOSED: Final = 2
+USUAL_SPREAD: Final = 0.02
+"""The variance of what comes of a choice, as a rule."""
+
 
 class Estimate:
     """What a thought says of a choice: its mean probability of winning, of how many tries, and their standard error."""
@@ -133,9 +137,12 @@ def think(
 
 
 def estimate(branch: Branch) -> Estimate:
-    mean = branch.total / branch.visits
-    spread = max(0.0, branch.squares / branch.visits - mean * mean)
-    return Estimate(branch.choice, mean, branch.visits, math.sqrt(spread / branch.visits))
+    """What the tries say. A few that came out alike by chance are no certainty: to them, some of a usual spread are
+    supposed."""
+    visits = branch.visits
+    mean = branch.total / visits
+    spread = max(0.0, branch.squares - visits * mean * mean) + SUPPOSED * USUAL_SPREAD
+    return Estimate(branch.choice, mean, visits, math.sqrt(spread / (visits + SUPPOSED) / visits))
 
 
 def expected(root: Node, best: Choice) -> list[tuple[int, Choice]]:

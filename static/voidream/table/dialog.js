@@ -4,6 +4,7 @@ import { AllEffects } from "./effects.js";
 import { Face, Icon } from "./face.js";
 import { zoneOf } from "./glossary.js";
 import { Help } from "./help.js";
+import { HintPanel } from "./hintpanel.js";
 import { html, useLayoutEffect, useRef } from "./html.js";
 import { CardName } from "./names.js";
 import { OfferButtons } from "./offers.js";
@@ -12,6 +13,7 @@ import { IconButton, RuleLink } from "./parts.js";
 import { PlayOn, mayPlayOn, openPlayOn, playsAll } from "./playon.js";
 import { Preferences } from "./preferences.js";
 import { ReplayPanel } from "./replaypanel.js";
+import { ReviewPanel } from "./reviewpanel.js";
 import { concede } from "./session.js";
 import { store } from "./store.js";
 import { ScoreSum, scoreHeading } from "./sums.js";
@@ -19,6 +21,7 @@ import { flipSound, isOn } from "./sound.js";
 import { flipTheme } from "./theme.js";
 import { TipWords } from "./tip.js";
 import { FACTIONS, PILES, count } from "./words.js";
+import { WhyPanel } from "./whypanel.js";
 import { ZoomPanel } from "./zoom.js";
 import { closeZoom, showZoom } from "./zooming.js";
 import { Wrong } from "./wrong.js";
@@ -78,6 +81,9 @@ const panels = {
   tip: () => (store.state.tip ? { heading: "Tip", body: html`<div class="tip--open"><${TipWords} tip=${store.state.tip} /></div>` } : null),
   help: () => ({ heading: "How to play at this table", body: html`<${Help} />` }),
   wrong: (view, panel) => ({ heading: "This looks wrong", body: html`<${Wrong} ...${panel} />` }),
+  hint: (view, { seq }) => ({ heading: "A hint", body: html`<${HintPanel} seq=${seq} />` }),
+  review: () => (store.state.result ? { heading: "Review", body: html`<${ReviewPanel} />` } : null),
+  why: (view, { seq }) => (store.state.result ? { heading: `Decision ${seq}`, body: html`<${WhyPanel} seq=${seq} />` } : null),
   replay: () => (store.state.result ? { heading: "Look at it again", body: html`<${ReplayPanel} />` } : null),
   "play-on": (view, { seq }) => ({ heading: "Play on from here", body: html`<${PlayOn} seq=${seq} />` }),
   leave(view) {

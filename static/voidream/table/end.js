@@ -38,6 +38,11 @@ export function End() {
     dialog.current?.close();
     toBeginning();
   };
+  const review = () => {
+    dialog.current?.close();
+    void toBeginning();
+    store.set({ panel: { kind: "review" } });
+  };
   const mine = playsAll() ? null : you;
   const won = result.winner && result.winner === mine;
   const lost = mine && result.winner && result.winner !== mine;
@@ -58,6 +63,7 @@ export function End() {
         <a class="button" href=${config.links.play}>New match</a>
         <button type="button" class="button" onClick=${() => dialog.current?.close()}>See the table</button>
         ${!sealed && html`<button type="button" class="button" onClick=${again}>Look at it again</button>`}
+        ${!sealed && config.reviews && html`<button type="button" class="button" onClick=${review}>Review</button>`}
         ${mayPlayOn() && html`<button type="button" class="button" onClick=${openPlayOn}>Play on from before the end</button>`}
       </div>
       ${story && html`<${Story} story=${story} />`}

@@ -15,6 +15,7 @@ const KEYS = [
   ["Shift+Enter", "in a card's menu: invert"],
   ["Space", "confirm (or choose the card in focus)"],
   ["P", "pass"],
+  ["H", "a hint, in untimed matches against AIs"],
   ["U", "pass until something happens, your turn or the next round"],
   ["R", "say again what has happened since your last answer, and what is asked"],
   ["Esc", "cancel, close, hold back, or come back to now"],

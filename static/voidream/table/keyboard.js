@@ -1,4 +1,5 @@
 // The whole table by keyboard, and where the focus goes when something is asked.
+import { askForHint } from "./analysis.js";
 import { again } from "./again.js";
 import { isComplete, optionsOn } from "./choice.js";
 import { closeMenu } from "./menu.js";
@@ -96,6 +97,8 @@ const keys = {
   U: passForLonger,
   c: chatByKey,
   C: chatByKey,
+  h: askForHint,
+  H: askForHint,
   m: soundByKey,
   M: soundByKey,
   r: again,

@@ -1,4 +1,5 @@
 // The bar of a finished match, in the place of the prompt: where the table stands in it, and the ways from there.
+import { judgedAt, loadAnalysis, thoughtAt } from "./analysis.js";
 import { loadComments } from "./comments.js";
 import { html, useEffect } from "./html.js";
 import { IconButton } from "./parts.js";
@@ -9,6 +10,8 @@ import {
 } from "./replay.js";
 import { toast } from "./session.js";
 import { store } from "./store.js";
+import { points } from "./weighed.js";
+import { GRADES } from "./whypanel.js";
 
 /** @typedef {import("./types.js").Audience} Audience */
 
@@ -28,6 +31,7 @@ export function ReplayBar() {
     <div class="replay">
       <div class="replay__line">
         <p class="replay__told">${telling && caption ? caption : happened()}</p>
+        <${Why} seq=${number - 1} />
         <${Sides} />
         ${number === last && html`<button type="button" class="button replay__result" onClick=${showResult}>Show the result</button>`}
         ${mayPlayOn() && html`<button type="button" class="button replay__on" aria-haspopup="dialog" onClick=${openPlayOn}>Play on<span> from here</span></button>`}
@@ -68,7 +72,10 @@ function Slider() {
   const { number, first, last, title } = position();
   const isOpen = Boolean(store.state.replay);
   useEffect(() => {
-    if (isOpen) void loadComments();
+    if (isOpen) {
+      void loadComments();
+      void loadAnalysis();
+    }
   }, [isOpen]);
   return html`
     <div class="replay__where">
@@ -77,6 +84,14 @@ function Slider() {
       <datalist id="commented-moments">${[...new Set(commentedMoments())].map((each) => html`<option key=${each} value=${each}></option>`)}</datalist>
       <p class="replay__number" aria-hidden="true"><b>${number}</b> of ${last}<span>${title[0]?.toUpperCase()}${title.slice(1)}</span></p>
     </div>`;
+}
+
+/** Why the last decision was taken, or what it was worth, if anybody knows. @param {{seq: number}} props */
+function Why({ seq }) {
+  const judged = judgedAt(seq);
+  if (!judged && !thoughtAt(seq)) return null;
+  return html`<button type="button" class="button replay__why" aria-haspopup="dialog" onClick=${() => store.set({ panel: { kind: "why", seq } })}>
+    ${judged?.grade ? html`<b><span class="replay__grade">${GRADES[judged.grade]} </span>${points(-judged.cost)}</b>` : "Why?"}</button>`;
 }
 
 /** From which side the match is seen. */

@@ -14,6 +14,10 @@ export function ReplayPanel() {
   const pace = replay?.pace ?? "steady";
   return html`
     <div class="replay-panel">
+      ${config.reviews && html`<section><h3>Thought through again</h3>
+        <div class="replay-panel__row">
+          <button type="button" class="button" onClick=${() => store.set({ panel: { kind: "review" } })}>Review</button>
+          <a class="button" href=${config.links.minds}>What the AI thought</a></div></section>`}
       <section><h3>Seen from</h3>
         <p class="panel-note">What a side couldn’t see then stays hidden on that side.</p>
         <${Sides} /></section>

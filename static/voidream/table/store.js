@@ -35,6 +35,9 @@
  * @property {{at: number, from: import("./types.js").Audience | null} | null} wanted  the moment that the page's address asks for
  * @property {boolean} closed           whether the match can't be told again
  * @property {import("./types.js").Comments | null} comments  what was said about moments of a finished match, once it is read
+ * @property {import("./types.js").Hint | null} hint      the last that was asked for
+ * @property {import("./types.js").Review | null} review  of a finished match, once it is read
+ * @property {import("./types.js").Thought[] | null} thoughts  of the AIs at a finished match, once they are read
  * @property {import("./types.js").Zoom | null} zoom
  * @property {{kind: string, seat?: Seat, zone?: string, line?: number, seq?: number, text?: string, from?: import("./types.js").Audience} | null} panel
  * @property {boolean} logOpen
@@ -89,6 +92,9 @@ function initial(config) {
     wanted: null,
     closed: false,
     comments: null,
+    hint: null,
+    review: null,
+    thoughts: null,
     zoom: null,
     panel: null,
     logOpen: false,

@@ -288,6 +288,17 @@
  * @typedef {{id: number, seq: number, name: string, text: string, mine: boolean, removable: boolean}} Comment  on a moment
  * @typedef {{comments: Comment[], may: boolean}} Comments  and whether one may add to them
  *
+ * @typedef {{move: string, words: string, chance: number, error: number, visits: number}} Estimate  of a choice: its chance of winning
+ * @typedef {{seat: Seat, move: string, words: string}} Expected
+ * @typedef {{seq: number, status: "thinking" | "ready" | "none", weighed?: Estimate[], expected?: Expected[], detail?: string}} Hint
+ * @typedef {{seq: number, seat: Seat, agent: string, iterations: number, milliseconds: number, share: number, weighed: Estimate[],
+ *   expected: Expected[], question: string}} Thought  what an AI made of a decision
+ * @typedef {{cost: number, error: number, move: string, words: string}} Hindsight  what the best was for who knows everything
+ * @typedef {{seq: number, seat: Seat, grade: string, made: Estimate, best: Estimate, cost: number, error: number, weighed: Estimate[],
+ *   expected: Expected[], iterations: number, hindsight: Hindsight | null}} Judged  what a decision was worth
+ * @typedef {{first: number, own: number, others: number, luck: number, end: number}} Fortune  where the chances of a seat went
+ * @typedef {{status: "none" | "working" | "done", done: number, due: number, judged: Judged[], fortunes: Partial<Record<Seat, Fortune>>}} Review
+ *
  * @typedef {object} Replay     a finished match that is looked at again
  * @property {Audience} from    who saw it so
  * @property {View[]} views     at each moment
@@ -314,10 +325,12 @@
  * @property {string} catalog
  * @property {string} [hand]     of who looks into an open hand: whose it is, and how much later
  * @property {Partial<Record<Seat, string>>} [pages]  of those with an account
- * @property {Record<"at" | "transcript" | "record" | "verify" | "report" | "rematch" | "offers" | "claim" | "hand" | "play" | "matches" | "playOn" | "study" | "position" | "comments" | "reportPlayer", string>} links
+ * @property {Record<"at" | "transcript" | "record" | "verify" | "report" | "rematch" | "offers" | "claim" | "hand" | "play" | "matches" | "playOn" | "study" | "position" | "comments" | "reportPlayer" | "hint" | "review" | "thoughts" | "minds", string>} links
  * @property {{all: boolean, title: string, of: string | null} | null} practice  of a match that began in the midst of a game:
  *   whether one player has all seats, what its file calls itself, and the address of the moment where it began
  * @property {boolean} sandbox
+ * @property {boolean} hints     whether one may ask here for a hint
+ * @property {boolean} reviews   whether the match can be reviewed
  * @property {{agent: string, name: string, level: string}[]} opponents  the AIs
  * @property {string} home
  * @property {string} rules

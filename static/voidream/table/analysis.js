@@ -1,0 +1,99 @@
+// What the search makes of a match: a hint while it goes on, and once it is over its review and what the AIs thought.
+import { announce } from "./announce.js";
+import { store } from "./store.js";
+
+/**
+ * @typedef {import("./types.js").Hint} Hint
+ * @typedef {import("./types.js").Judged} Judged
+ * @typedef {import("./types.js").Review} Review
+ * @typedef {import("./types.js").Thought} Thought
+ */
+
+/** How often is asked how far it is, in ms. */
+const HINT_EVERY = 350;
+const REVIEW_EVERY = 900;
+
+/** Counts up with every wish: answers that come late don't matter any more. */
+let wishes = 0;
+
+// --- Hints -------------------------------------------------------------------------------------------------------------
+
+/** Whether one may ask here and now. */
+export const mayAskForHint = () => Boolean(store.state.config.hints && store.state.you && store.state.decision && !store.state.result);
+
+/** Opens the panel, and asks until the hint is there. */
+export async function askForHint() {
+  const { decision, hint } = store.state;
+  if (!decision || !mayAskForHint()) return;
+  store.set({ panel: { kind: "hint", seq: decision.seq } });
+  if (hint?.seq === decision.seq && hint.status === "ready") return;
+  wishes += 1;
+  const mine = wishes;
+  store.set({ hint: { seq: decision.seq, status: "thinking" } });
+  while (mine === wishes && store.state.panel?.kind === "hint") {
+    const { told, detail } = await answerOf(store.state.config.links.hint, true);
+    if (mine !== wishes) return;
+    /** @type {Hint} */
+    const next = told ?? { seq: decision.seq, status: "none", detail };
+    store.set({ hint: next });
+    if (next.status !== "thinking") return;
+    await new Promise((resolve) => setTimeout(resolve, HINT_EVERY));
+  }
+}
+
+// --- After the end -----------------------------------------------------------------------------------------------------
+
+let loaded = false;
+let following = false;
+
+/** Reads what there is, as a replay or the review opens. */
+export async function loadAnalysis() {
+  const { config } = store.state;
+  if (loaded || !config.reviews) return;
+  loaded = true;
+  const [thoughts, review] = await Promise.all([answerOf(config.links.thoughts, false), answerOf(config.links.review, false)]);
+  if (thoughts.told) store.set({ thoughts: thoughts.told.thoughts });
+  if (!review.told) return;
+  store.set({ review: review.told });
+  if (review.told.status === "working") void follow();
+}
+
+/** Has the match reviewed. @returns {Promise<string>} why not, or nothing */
+export async function beginReview() {
+  const { told, detail } = await answerOf(store.state.config.links.review, true);
+  if (!told) return detail;
+  store.set({ review: told });
+  void follow();
+  return "";
+}
+
+/** Asks how far the review is until it is done. */
+async function follow() {
+  if (following) return;
+  following = true;
+  while (store.state.review?.status === "working") {
+    await new Promise((resolve) => setTimeout(resolve, REVIEW_EVERY));
+    const { told } = await answerOf(store.state.config.links.review, false);
+    if (told) store.set({ review: told });
+  }
+  following = false;
+  announce("The review is there.");
+}
+
+/** What an AI thought at a decision. @param {number} seq @returns {Thought | undefined} */
+export const thoughtAt = (seq) => store.state.thoughts?.find((each) => each.seq === seq);
+
+/** What the review says of a decision. @param {number} seq @returns {Judged | undefined} */
+export const judgedAt = (seq) => store.state.review?.judged.find((each) => each.seq === seq);
+
+/** @param {string} address @param {boolean} posts @returns {Promise<{told: any, detail: string}>} */
+async function answerOf(address, posts) {
+  try {
+    const body = posts ? new URLSearchParams({ csrfmiddlewaretoken: store.state.config.csrf }) : undefined;
+    const response = await fetch(address, { credentials: "same-origin", ...(body ? { method: "POST", body } : {}) });
+    const answer = await response.json();
+    return response.ok ? { told: answer, detail: "" } : { told: null, detail: answer.detail ?? "That didn’t work." };
+  } catch {
+    return { told: null, detail: "It couldn’t be asked for. Are you online?" };
+  }
+}

@@ -1,0 +1,33 @@
+// A hint: first what the search would do, then, for who wants to know more, all that it weighed.
+import { html, useState } from "./html.js";
+import { store } from "./store.js";
+import { Line, Weighed, isClose, percent } from "./weighed.js";
+
+/** @param {{seq: number}} props */
+export function HintPanel({ seq }) {
+  const [open, setOpen] = useState(false);
+  const { hint, decision } = store.state;
+  const isDue = decision?.seq === seq && hint?.seq === seq;
+  return html`
+    <div class="hint" role="status" aria-busy=${String(hint?.status === "thinking")}>
+      ${!isDue && html`<p class="panel-note">It was for another decision.</p>`}
+      ${isDue && hint.status === "thinking" && html`<p class="hint__wait"><span class="hint__dots" aria-hidden="true"></span>Thinking it through, from what you can see.</p>`}
+      ${isDue && hint.status === "none" && html`<p class="panel-note">${hint.detail ?? "No hint could be had. Try again in a moment."}</p>`}
+      ${isDue && hint.status === "ready" && html`<${Found} hint=${hint} open=${open} onOpen=${() => setOpen(true)} />`}
+    </div>`;
+}
+
+/** @param {{hint: import("./types.js").Hint, open: boolean, onOpen: () => void}} props */
+function Found({ hint, open, onOpen }) {
+  const [best, second] = hint.weighed ?? [];
+  if (!best) return html`<p class="panel-note">There is nothing to weigh here: nobody can know that one choice is better than another.</p>`;
+  const close = second && isClose(best, second) && best.chance - second.chance < 0.05;
+  return html`
+    <p class="hint__best">${best.words}</p>
+    <p class="panel-note">${close
+      ? html`It is a close call: “${second.words}” is about as good. Either way you win about ${percent(best.chance)} of such games.`
+      : html`So you win about ${percent(best.chance)} of such games.`}</p>
+    ${open
+      ? html`<${Weighed} caption="What was weighed" weighed=${hint.weighed} /><${Line} line=${hint.expected ?? []} lead="What it expects then" />`
+      : html`<button type="button" class="button" onClick=${onOpen}>Show what was weighed</button>`}`;
+}

@@ -1,0 +1,119 @@
+// The review of a finished match: the chances of winning from decision to decision, what was given away, and what was luck.
+import { beginReview, loadAnalysis } from "./analysis.js";
+import { html, useEffect, useState } from "./html.js";
+import { toSeq } from "./replay.js";
+import { store } from "./store.js";
+import { nameOfSeat, percent, points } from "./weighed.js";
+import { GRADES } from "./whypanel.js";
+import { count } from "./words.js";
+
+/** @typedef {import("./types.js").Judged} Judged @typedef {import("./types.js").Review} Review @typedef {import("./types.js").Seat} Seat */
+
+/** So much luck at least, in probability, is told of. */
+const UNKNOWABLE = 0.15;
+
+export function ReviewPanel() {
+  const { review } = store.state;
+  const [said, setSaid] = useState("");
+  useEffect(() => void loadAnalysis(), []);
+  const begin = async () => setSaid(await beginReview());
+  const status = review?.status ?? "none";
+  return html`
+    <div class="review">
+      ${status === "none" && html`
+        <p class="panel-note">Every decision is thought through again, from what could be known then: what it cost, what was better, and how much was luck. It takes about half a minute for a side.</p>
+        <button type="button" class="button button--primary" onClick=${begin}>Review this match</button>`}
+      ${said && html`<p role="status">${said}</p>`}
+      ${review && status === "working" && html`
+        <p role="status" class="panel-note">Thinking it through: ${review.done} of ${count(review.due, "decision")}.</p>
+        <progress class="review__progress" max=${review.due} value=${review.done} aria-label="Decisions that are reviewed"></progress>`}
+      ${review && status !== "none" && html`<${Found} review=${review} />`}
+    </div>`;
+}
+
+/** @param {{review: Review}} props */
+function Found({ review }) {
+  const { config, seats } = store.state;
+  const [side, setSide] = useState(/** @type {Seat} */ (config.you ?? "A"));
+  const own = review.judged.filter(({ seat }) => seat === side);
+  const graded = own.filter(({ grade }) => grade);
+  const unknowable = own.filter(({ grade, hindsight, made }) => !grade && hindsight && hindsight.move !== made.move
+    && hindsight.cost >= UNKNOWABLE && hindsight.cost >= 2 * hindsight.error);
+  return html`
+    <fieldset class="review__sides"><legend class="visually-hidden">Whose decisions</legend>
+      ${/** @type {Seat[]} */ (["A", "B"]).map((seat) => html`
+        <label key=${seat}><input type="radio" name="side" checked=${seat === side} onChange=${() => setSide(seat)} /> <span>${seats[seat].name}</span></label>`)}
+    </fieldset>
+    <${Chart} judged=${review.judged} side=${side} />
+    <${Account} review=${review} side=${side} />
+    <section><h3>What was given away</h3>
+      ${graded.length
+        ? html`<ol class="review__list">${graded.map((each) => html`<${Entry} key=${each.seq} judged=${each} />`)}</ol>`
+        : html`<p class="panel-note">${review.status === "done" ? "Nothing that anybody can be sure of." : "Nothing so far."}</p>`}</section>
+    ${unknowable.length > 0 && html`
+      <section><h3>What nobody could know</h3>
+        <p class="panel-note">Here another choice was better for who knows every hidden card and every roll.</p>
+        <ol class="review__list">${unknowable.map((each) => html`<${Entry} key=${each.seq} judged=${each} />`)}</ol></section>`}`;
+}
+
+/** One decision; it leads to its moment. @param {{judged: Judged}} props */
+function Entry({ judged }) {
+  const { seq, grade, made, best, cost, hindsight } = judged;
+  const go = async () => {
+    store.set({ panel: null });
+    await toSeq(seq + 1);
+    store.set({ panel: { kind: "why", seq } });
+  };
+  return html`
+    <li><button type="button" class="review__entry" onClick=${go}>
+      <span class="review__seq">${seq}</span>
+      <span><b class=${`review__grade review__grade--${grade || "luck"}`}>${grade ? `${GRADES[grade]} ${points(-cost)}` : "Hidden"}</b>
+        ${made.words} <span class="review__better">${grade ? `better: ${best.words}` : `better: ${hindsight?.words ?? ""}`}</span></span></button></li>`;
+}
+
+/** Where the chances went. @param {{review: Review, side: Seat}} props */
+function Account({ review, side }) {
+  const told = review.fortunes[side];
+  if (!told) return null;
+  const you = side === store.state.config.you;
+  const rows = [
+    ["At the first decision", percent(told.first)],
+    [`What ${you ? "your" : `${nameOfSeat(side)}’s`} decisions cost`, points(told.own)],
+    ["What the other side gave away", points(told.others)],
+    ["Luck: rolls, draws, what was hidden", points(told.luck)],
+    ["In the end", percent(told.end)],
+  ];
+  return html`
+    <section><h3>Where the chances went</h3>
+      <dl class="review__account">${rows.map(([what, much]) => html`<div key=${what}><dt>${what}</dt><dd>${much}</dd></div>`)}</dl></section>`;
+}
+
+const WIDE = 100;
+const HIGH = 36;
+
+/** The chances of a side, decision by decision. @param {{judged: Judged[], side: Seat}} props */
+function Chart({ judged, side }) {
+  if (judged.length < 2) return null;
+  const rows = [...judged].sort((one, other) => one.seq - other.seq);
+  const first = rows[0].seq;
+  const span = Math.max(1, rows[rows.length - 1].seq - first);
+  const points = rows.map(({ seq, seat, best, grade }) => {
+    const chance = seat === side ? best.chance : 1 - best.chance;
+    return { seq, chance, grade: seat === side ? grade : "", x: (WIDE * (seq - first)) / span, y: HIGH * (1 - chance) };
+  });
+  const lowest = points.reduce((one, other) => (other.chance < one.chance ? other : one));
+  const highest = points.reduce((one, other) => (other.chance > one.chance ? other : one));
+  const words = `Chances of ${store.state.seats[side].name}: ${percent(points[0].chance)} at first, at best ${percent(highest.chance)} at decision ${highest.seq},`
+    + ` at worst ${percent(lowest.chance)} at decision ${lowest.seq}, ${percent(points[points.length - 1].chance)} before the last one.`;
+  return html`
+    <figure class="review__chart">
+      <svg viewBox=${`-1 -1 ${WIDE + 2} ${HIGH + 2}`} role="img" aria-label=${words} preserveAspectRatio="none">
+        <rect x="0" y="0" width=${WIDE} height=${HIGH} class="review__ground" />
+        <line x1="0" x2=${WIDE} y1=${HIGH / 2} y2=${HIGH / 2} class="review__even" />
+        <polyline points=${points.map(({ x, y }) => `${x.toFixed(2)},${y.toFixed(2)}`).join(" ")} class="review__curve" />
+      </svg>
+      ${points.filter(({ grade }) => grade).map(({ seq, x, y, grade }) => html`
+        <span key=${seq} class=${`review__mark review__mark--${grade}`} style=${{ left: `${x}%`, top: `${(100 * y) / HIGH}%` }} title=${`${GRADES[grade]}, decision ${seq}`}></span>`)}
+      <figcaption><span>100 %</span><span>${store.state.seats[side].name}</span><span>0 %</span></figcaption>
+    </figure>`;
+}

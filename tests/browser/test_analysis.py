@@ -1,0 +1,75 @@
+"""Hints while a match goes on, its review once it is over, and what the AI thought."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Opener, fits
+from tests.browser.dreamer import Dreamer
+from tests.browser.test_accessibility import SIZES, violations
+from tests.browser.test_table import concede, sit_down
+
+
+def to_an_action(page: Page) -> Dreamer:
+    """Plays on until an action is asked for, with something to weigh."""
+    dreamer = Dreamer(page)
+    for _ in range(20):
+        dreamer.prompt.wait_for()
+        if page.locator("[data-pass]").count() and page.locator(".slot.is-option").count() > 1:
+            return dreamer
+        dreamer.answer()
+    raise AssertionError("nobody is asked for an action")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_hint_a_review_and_why(open_browser: Opener, size: str) -> None:
+    width, height = SIZES[size]
+    page = open_browser(viewport={"width": width, "height": height}, reduced_motion="reduce", bypass_csp=True)
+    sit_down(page)
+    dreamer = to_an_action(page)
+
+    page.keyboard.press("h")
+    dialog = page.get_by_role("dialog", name="A hint")
+    expect(dialog.locator(".hint__best")).to_be_visible()
+    expect(dialog).to_contain_text(re.compile(r"you win about \d+ %"))
+    dialog.get_by_role("button", name="Show what was weighed").click()
+    expect(dialog.get_by_role("table")).to_contain_text("Tries")
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    for _ in range(4):
+        dreamer.answer()
+        dreamer.prompt.wait_for()
+
+    concede(page)
+    page.locator("dialog.end").get_by_role("button", name="Review", exact=True).click()
+    review = page.get_by_role("dialog", name="Review")
+    review.get_by_role("button", name="Review this match").click()
+    expect(review.get_by_role("heading", name="Where the chances went")).to_be_visible(timeout=60_000)
+    expect(review).to_contain_text("In the end0 %")
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+
+    # An AI's decision is the last that there was, or one before it.
+    page.keyboard.press("End")
+    for _ in range(12):
+        page.keyboard.press("ArrowLeft")
+        why = page.locator(".replay__why")
+        page.wait_for_timeout(300)
+        if why.count():
+            why.click()
+            panel = page.get_by_role("dialog", name=re.compile("Decision"))
+            if panel.get_by_role("link", name="Check this AI").count():
+                break
+            page.keyboard.press("Escape")
+    expect(panel.get_by_role("heading", name=re.compile("thought"))).to_be_visible()
+    assert violations(page) == []
+    panel.get_by_role("link", name="Check this AI").click()
+    expect(page.get_by_role("heading", name="What the AI thought")).to_be_visible()
+    page.locator("details summary").last.click()
+    expect(page.locator("details[open] code").last).to_have_text(re.compile("^[0-9a-f]{64}$"))
+    fits(page)
+    assert violations(page) == []
