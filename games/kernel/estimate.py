@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import log10, sqrt
 
-__all__ = ["by_pairs", "elo", "expected_score", "likelihood_ratio", "wilson"]
+__all__ = ["by_pairs", "elo", "expected_score", "interval", "likelihood_ratio", "wilson"]
 
 Z = 1.959964
 """95 % of a normal distribution lie within so many standard deviations."""

@@ -27,7 +27,7 @@ Json = dict[str, Any]
 STEEPNESS: Final = 0.06
 """How fast a lead, in layers, becomes a probability."""
 
-CALIBRATION: Final = 1.0
+CALIBRATION: Final = 0.85
 """What the logarithm of a search's odds is multiplied with, to become that of the odds in games (docs/ai.md)."""
 
 

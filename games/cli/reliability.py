@@ -1,0 +1,46 @@
+"""`reliability`: how far the chances of winning that an agent states come true."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import asdict
+from typing import Any
+
+import games
+from games.arena import Bout, bouts
+from games.kernel.estimate import interval
+from games.reliability import Said, play_said, reliability, slope
+
+__all__ = ["run"]
+
+Job = tuple[str, str, Bout]
+
+
+def run(options: argparse.Namespace) -> int:
+    """Has an agent play against itself, and prints what it said beside what came true."""
+    game = games.load(options.game)
+    fixed = bouts(len(game.starter_decks()), len(game.seats), options.seed, options.games)
+    jobs: list[Job] = [(options.game, options.agent, bout) for bout in fixed]
+    with ProcessPoolExecutor(options.jobs) as pool:
+        played = list(pool.map(play_job, jobs))
+    said = [one for game_said in played for one in game_said]
+    found, rows = slope(said), reliability(said)
+    if options.json:
+        print(json.dumps({"games": len(played), "slope": round(found, 3), "rows": [asdict(row) for row in rows]}))
+        return 0
+    print(f"{options.agent}: {len(said)} decisions of {len(played)} games, slope of the log-odds {found:.2f}")
+    print("said          times   mean    won   95 %")
+    for row in rows:
+        # The decisions of one game end alike: they are worth about one for each game that there was.
+        low, high = interval(row.won, min(row.count, len(played)))
+        span = f"{row.low:4.0%} to {row.low + 0.1:4.0%}"
+        print(f"{span} {row.count:6}  {row.said:5.1%}  {row.won:5.1%}   {low:.0%}–{high:.0%}")
+    return 0
+
+
+def play_job(job: Job) -> list[Said]:
+    name, agent, bout = job
+    game: Any = games.load(name)
+    return play_said(game, agent, bout, list(game.starter_decks()), game.card_pool())
