@@ -18,6 +18,7 @@ from django.views.decorators.http import require_POST, require_safe
 from accounts.services import player_of
 from matches import past, records
 from matches.agents import OPPONENTS
+from matches.lessons import boot_of_lesson
 from matches.lobby.queries import may_go_on
 from matches.models import Match
 from matches.play.claim import KINDS as CLAIMS
@@ -109,6 +110,7 @@ def boot_of(match: Match, seat: str | None) -> dict[str, Any]:
         },
         "sandbox": match.is_sandbox,
         "practice": _practice(match) if match.is_practice else None,
+        "lesson": boot_of_lesson(match) if seat else None,
         "opponents": [{"agent": known.agent, "name": known.name, "level": known.level} for known in OPPONENTS],
         "tournament": {"name": tournament.name, "url": tournament.get_absolute_url()} if tournament else None,
     }
