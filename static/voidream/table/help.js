@@ -16,6 +16,7 @@ const KEYS = [
   ["Space", "confirm (or choose the card in focus)"],
   ["P", "pass"],
   ["U", "pass until something happens, your turn or the next round"],
+  ["H", "in a lesson: show me what to do"],
   ["R", "say again what has happened since your last answer, and what is asked"],
   ["Esc", "cancel, close, hold back, or come back to now"],
   ["← →", "after the end: one decision back or on; with Shift, one round"],

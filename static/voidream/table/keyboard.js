@@ -1,6 +1,7 @@
 // The whole table by keyboard, and where the focus goes when something is asked.
 import { again } from "./again.js";
 import { isComplete, optionsOn } from "./choice.js";
+import { showMe } from "./hint.js";
 import { closeMenu } from "./menu.js";
 import { numberCards, pressNumber } from "./numbered.js";
 import { backToNow } from "./past.js";
@@ -98,6 +99,8 @@ const keys = {
   C: chatByKey,
   m: soundByKey,
   M: soundByKey,
+  h: showMe,
+  H: showMe,
   r: again,
   R: again,
   " ": confirm,
