@@ -8,6 +8,7 @@ from cards.previews import Words
 from cards.queries import default_game
 from matches import tables
 from matches.models import ABANDONED, Match
+from matches.queries import is_shown
 from matches.ratings.leaderboard import ratings_of
 from matches.seal import is_sealed
 from matches.table import UnreplayableError
@@ -18,7 +19,7 @@ __all__ = ["match_words", "player_words"]
 
 def match_words(match: Match, at: str | None = None) -> Words | None:
     """Of a match that anybody may watch, or of the moment of it that a link names; None for others."""
-    if match.is_sandbox or match.status == Match.Status.WAITING:
+    if match.status == Match.Status.WAITING or not is_shown(match.pk, None):
         return None
     seats = list(match.seats.all())
     title = " against ".join(seat.name for seat in seats)

@@ -115,9 +115,10 @@ def seat_of(match_id: str, player: Player | None) -> str | None:
 
 
 def is_shown(match_id: str, seat: str | None) -> bool:
-    """Is there such a match for whoever has this seat, or none? What a curator tries is nobody else's to watch."""
+    """Is there such a match for whoever has this seat, or none? What a curator tries is nobody else's to watch, nor how
+    somebody learns."""
     rows = Match.objects.filter(pk=match_id)
-    return (rows if seat else rows.filter(is_sandbox=False)).exists()
+    return (rows if seat else rows.filter(is_sandbox=False).exclude(start__lesson__gt="")).exists()
 
 
 def pages_of(match: Match) -> dict[str, str]:
@@ -131,9 +132,10 @@ def invited_to(token: str) -> Match | None:
 
 
 def list_of(player: Player) -> list[Row]:
-    """The player's latest matches: those that go on first, then the others."""
+    """The player's latest matches but for lessons: those that go on first, then the others."""
     matches = list(
         Match.objects.filter(Q(seats__player=player) | Q(seats__left_by=player))
+        .exclude(start__lesson__gt="")
         .select_related("tournament_game__pairing__round__tournament")
         .prefetch_related("seats__player__user")
         .distinct()

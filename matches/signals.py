@@ -11,7 +11,7 @@ from django.dispatch import receiver
 
 from accounts.models import Player
 from accounts.signals import players_merged
-from matches.models import Challenge, ChatLine, ChatMute, Report, RulesReport, Seat
+from matches.models import Challenge, ChatLine, ChatMute, LessonDone, Report, RulesReport, Seat
 
 CONCERNED: tuple[tuple[type[models.Model], str], ...] = (
     (Report, "about"),
@@ -20,8 +20,10 @@ CONCERNED: tuple[tuple[type[models.Model], str], ...] = (
     (Seat, "left_by"),
     (ChatMute, "whom"),
     (ChatMute, "player"),
+    (LessonDone, "player"),
 )
-"""What somebody has said of others, others of them, or has left to an agent, and the column that names them."""
+"""What somebody has said of others, others of them, has left to an agent or has learned, and the column that names
+them."""
 
 
 @receiver(players_merged)

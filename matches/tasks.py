@@ -20,6 +20,7 @@ from matches.figures import BATCH, count_finished
 from matches.lobby.waiting import expire
 from matches.notices import send_notices
 from matches.play.agent import fall_back, question, take_answer
+from matches.play.guide import answer_as_guide
 from matches.play.run_out import run_out_all
 from matches.play.sweep import ask_again_all
 from matches.ratings.counting import BATCH as RATED_BATCH
@@ -63,6 +64,9 @@ MOST_COUNTS = 20
 def ai_turn(match_id: str, seq: int, attempt: int = 0) -> None:
     """Has a mind asked for decision `seq` of a match, if it is still due and an agent's; does nothing otherwise."""
     if not cache.add(_lease(match_id, seq), 1, timeout=LEASE):
+        return
+    if answer_as_guide(match_id, seq):
+        cache.delete(_lease(match_id, seq))
         return
     asked = question(match_id, seq, attempt)
     if asked is None:

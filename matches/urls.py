@@ -11,6 +11,7 @@ from matches.views import (
     following,
     hands,
     invitations,
+    learn,
     lobby,
     moments,
     organizing,
@@ -28,6 +29,8 @@ from matches.views import (
 __all__ = ["urlpatterns"]
 
 urlpatterns = [
+    path("learn/", learn.learn_page, name="learn"),
+    path("learn/<slug:game>/<slug:lesson>/", learn.begin_page, name="begin-lesson"),
     path("play/", choose.play, name="play"),
     path("play/position/", play_on.position_page, name="position"),
     path("play/quick/", choose.quick_play, name="quick-play"),

@@ -14,6 +14,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 from games.kernel.decision import Answer, Decision
 from games.kernel.drafts import FieldFault, TextCheck
 from games.kernel.figures import DeckFigures
+from games.kernel.lesson import Lesson
 from games.kernel.refusal import Refusal
 from games.kernel.search.hooks import Thinking
 from games.kernel.searching import Fact, SearchField
@@ -348,6 +349,10 @@ class Game(Protocol, Generic[S]):
     @property
     def thinking(self) -> Thinking[S] | None:
         """What a search asks about this game's states; None where nobody has taught it yet."""
+        ...
+
+    def lessons(self) -> Sequence[Lesson]:
+        """What teaches the game at the table, in order; none where nobody has written any yet."""
         ...
 
     def deck_notes(self, name: str) -> Json:

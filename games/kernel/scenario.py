@@ -15,7 +15,16 @@ from games.kernel.document import listed
 from games.kernel.game import Game
 from games.kernel.refusal import DataError, Refusal
 
-__all__ = ["Outcome", "SafeLoader", "moves_in", "position_in", "read_scenarios", "run_scenario"]
+__all__ = [
+    "Outcome",
+    "SafeLoader",
+    "holds",
+    "moves_in",
+    "position_in",
+    "read_scenarios",
+    "read_yaml",
+    "run_scenario",
+]
 
 Json = dict[str, Any]
 KEYS = frozenset({"title", "rules", "steps", "use"})
@@ -73,6 +82,13 @@ SafeLoader.yaml_implicit_resolvers = {
     for first, resolvers in yaml.SafeLoader.yaml_implicit_resolvers.items()
 }
 SafeLoader.add_implicit_resolver("tag:yaml.org,2002:bool", re.compile(r"^(?:true|false)$"), list("tf"))
+
+
+def holds(found: Any, wanted: Any, path: str) -> bool:
+    """Whether a fact of that name is what is wanted. Only in a deck the order of cards counts."""
+    if isinstance(wanted, list) and isinstance(found, list) and not path.endswith(".deck"):
+        return Counter(map(str, wanted)) == Counter(map(str, found))
+    return bool(found == wanted)
 
 
 class StepError(Exception):
@@ -185,12 +201,7 @@ class Run:
     def expect(self, wanted: Any) -> None:
         for path, value in asked("expect", wanted).items():
             found = self.game.fact(self.state, path)
-            ordered = path.endswith(".deck")
-            if isinstance(value, list) and isinstance(found, list) and not ordered:
-                same = Counter(map(str, value)) == Counter(map(str, found))
-            else:
-                same = found == value
-            if not same:
+            if not holds(found, value, path):
                 raise StepError(f"{path} is {found!r}, not {value!r}")
 
     def view(self, wanted: Any) -> None:

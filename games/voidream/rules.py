@@ -14,6 +14,7 @@ from games.kernel.drafts import FieldFault, TextCheck
 from games.kernel.figures import DeckFigures
 from games.kernel.freeze import freeze, thaw
 from games.kernel.game import DeckList, Problem, Repair, Result, Seating, Tryout
+from games.kernel.lesson import Lesson
 from games.kernel.refusal import DataError, IllegalDeck, Refusal, RefusalCode
 from games.kernel.searching import Fact, SearchField
 from games.kernel.standing import DeckForm, DeckStanding
@@ -49,6 +50,7 @@ from games.voidream.flow import Setup, advance, apply, finish
 from games.voidream.happened import SetUp
 from games.voidream.keys import state_key
 from games.voidream.language import reference
+from games.voidream.lessons.load import shipped_lessons
 from games.voidream.pool.load import read_deck, shipped_cards, shipped_decks
 from games.voidream.revealed import has_revealed
 from games.voidream.state import DRAW, FACE_UP, KNOWN_ALL, RUNNING, Pending, State, fresh
@@ -81,6 +83,10 @@ class Voidream:
     def deck_notes(self, name: str) -> Json:
         """What the shipped deck of this name says of itself: slug, tagline, guide."""
         return next(said for deck, said in shipped_decks() if deck.name == name)
+
+    def lessons(self) -> Sequence[Lesson]:
+        """The shipped lessons, in their order."""
+        return shipped_lessons()
 
     def read_deck(self, path: Path) -> DeckList:
         """A deck from a file of the shape of the shipped ones."""

@@ -23,9 +23,10 @@ from matches.consumers.bucket import Bucket
 from matches.consumers.connection import Connection
 from matches.consumers.hub import Hub
 from matches.consumers.threads import in_thread
-from matches.models import Match
+from matches.models import Match, Start
 from matches.play.claim import claim
 from matches.play.concede import concede
+from matches.play.learn import look_at_lesson
 from matches.play.offers import accept, decline, offer
 from matches.play.outcome import Applied, Code, Refused
 from matches.play.sweep import ask_again
@@ -67,6 +68,8 @@ class TableSocket(Connection):
         self.side: str | None = None
         """Whose eyes it sees with: its seat's; where one player has all seats, those of the one that decides."""
         self._plays_all = False
+        self._learns = False
+        """Whether it sits at a lesson, and is told after each step how far it has come."""
         self.seen = news.Seen(-1, ended=False)
         self.ears = UNKNOWN
         self._player: Player | None = None
@@ -257,6 +260,8 @@ class TableSocket(Connection):
         self.seen = replace(seen, texts=(), view=seen.view if self.takes_patches else None)
         for text in seen.texts:
             await self.say(text)
+        if self._learns and seen.texts and (lesson := await in_thread(look_at_lesson, self.match_id)):
+            await self.say(lesson)
         await self._measure()
         if self._is_taken_over():
             # Who comes back from here on watches.
@@ -287,6 +292,7 @@ class TableSocket(Connection):
         if self.seat is None:
             return is_shown(self.match_id, None), False
         self._plays_all = turning.plays_all(self.match_id, self.seat)
+        self._learns = Start.objects.filter(match=self.match_id).exclude(lesson="").exists()
         if self._plays_all:
             self.side = turning.side_of(self.match_id, self.seat)
         is_new = presence.arrive(self.match_id, self.seat)

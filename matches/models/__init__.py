@@ -7,6 +7,7 @@ from matches.models.figures import CardTally
 from matches.models.follow import Follow
 from matches.models.hand import OpenHand
 from matches.models.kept import Snapshot, Transcript
+from matches.models.lesson import LessonDone
 from matches.models.match import (
     ABANDONED,
     ID_ALPHABET,
@@ -54,6 +55,7 @@ __all__ = [
     "FairPlayCase",
     "Follow",
     "Judgement",
+    "LessonDone",
     "Match",
     "Move",
     "Offer",

@@ -26,6 +26,9 @@ class Start(models.Model):
     )
     seq = models.PositiveIntegerField(null=True, help_text="The decision of that match that it begins with.")
     title = models.CharField(max_length=120, blank=True, help_text="What the file calls itself.")
+    lesson = models.CharField(
+        max_length=40, blank=True, help_text="The id of the lesson that it is: nobody else sees such a match."
+    )
     position = models.JSONField(null=True, help_text="None: the deal by the seed.")
     moves = models.JSONField(default=list, help_text="Answers with their seats, in force, since then.")
     seats = models.JSONField(help_text="By seat: its deck, and whether its list is open.")

@@ -10,7 +10,8 @@ import structlog
 from django.db.models import F
 
 from games import agents
-from games.kernel.decision import Answer, Decision, DecisionKind
+from games.kernel.decision import Answer, Decision
+from games.kernel.fallback import simple_answers
 from matches.models import Match, Seat, Thought
 from matches.play.answer import answer
 from matches.play.find import find
@@ -78,7 +79,7 @@ def fall_back(match_id: str, seq: int) -> Applied | Refused:
     log.warning("agent_fallback", match=match_id, seq=seq, agent=table.agent_to_move)
     Seat.objects.filter(match_id=match_id, seat=decision.seat).update(fallbacks=F("fallbacks") + 1)
     outcome: Applied | Refused = Refused(Code.INTERNAL, "The agent has no answer.")
-    for given in _simple_answers(decision):
+    for given in simple_answers(decision):
         outcome = answer(match_id, decision.seat, given)
         if not _may_be_tried_again(outcome):
             break
@@ -115,26 +116,6 @@ def _keep(table: Table, decision: Decision, attempt: int, found: Json) -> None:
 
 def _may_be_tried_again(outcome: Applied | Refused) -> bool:
     return isinstance(outcome, Refused) and outcome.code in NOT_TAKEN
-
-
-def _simple_answers(decision: Decision) -> list[Answer]:
-    """Few answers of which nearly always one is legal: the least that is asked, beginning at each of the options."""
-    seq, count = decision.seq, len(decision.options)
-    if decision.kind is DecisionKind.AMOUNTS:
-        orders = (range(count), range(count)[::-1])
-        return [Answer(seq, amounts=_spread(decision, order)) for order in orders]
-    size = max(1, decision.minimum) if decision.maximum else 0
-    picks = [tuple((first + step) % count for step in range(size)) for first in range(count)]
-    return ([Answer(seq, pick=())] if decision.minimum == 0 else []) + [Answer(seq, pick=pick) for pick in picks]
-
-
-def _spread(decision: Decision, order: range) -> tuple[int, ...]:
-    amounts, left = [0] * len(decision.options), decision.total or 0
-    for index in order:
-        limit = decision.options[index].limit
-        amounts[index] = left if limit is None else min(limit, left)
-        left -= amounts[index]
-    return tuple(amounts)
 
 
 def _seed(match: Match, decision: Decision, attempt: int) -> int:

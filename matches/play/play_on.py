@@ -138,6 +138,7 @@ def begin_again(match: Match, seats: Sequence[Seat], again: Match) -> Match | Re
         "parent",
         "seq",
         "title",
+        "lesson",
         "position",
         "moves",
         "seats",
@@ -206,7 +207,7 @@ def _plain(error: GameError) -> str:
 def _forget_old(player: Player) -> None:
     """Practice is for a look, not for keeps, unless a study has it. What is being played with somebody else stays until
     it is over."""
-    own = Match.objects.filter(is_practice=True, seats__player=player, chapters=None)
+    own = Match.objects.filter(is_practice=True, start__lesson="", seats__player=player, chapters=None)
     with_others = Seat.objects.exclude(player=None).exclude(player=player).values("match")
     old = own.exclude(status=Match.Status.RUNNING, pk__in=with_others).order_by("-created", "pk")
     rows = list(old.values_list("pk", "catalog", "catalog__is_draft", "start__owns_catalog")[KEPT:])

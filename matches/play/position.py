@@ -20,7 +20,7 @@ from matches.play.outcome import Code, Refused
 from matches.play.play_on import SELF, Sitting, new_practice, set_up
 from matches.positions import Document, Json
 
-__all__ = ["begin_position", "open_report"]
+__all__ = ["begin_position", "open_report", "start_with"]
 
 log = structlog.get_logger(__name__)
 
@@ -49,7 +49,7 @@ def begin_position(
     if isinstance(own, Refused):
         return own
     moves = document.moves if after_steps else []
-    start = _start(document.game, document.title, document.position, moves, {**known.playable, **own})
+    start = start_with(document.game, document.title, document.position, moves, {**known.playable, **own})
     if isinstance(start, Refused):
         return _placed(document, start)
     catalog = _catalog_of(start, known, own) if own else known
@@ -73,7 +73,7 @@ def open_report(player: Player, report: RulesReport) -> Match | Refused:
         return match
     match.is_sandbox = report.match.is_sandbox
     title = f"Report of match {report.match_id}, decision {report.seq}"
-    start = _start(report.match.game, title, report.position, [], report.match.catalog.playable)
+    start = start_with(report.match.game, title, report.position, [], report.match.catalog.playable)
     if isinstance(start, Refused):
         return start
     return set_up(player, match, start, Sitting(SELF, report.audience or next(iter(start.seats))))
@@ -101,7 +101,7 @@ def _own(document: Document, known: Catalog) -> dict[str, Json] | Refused:
     return found
 
 
-def _start(game_name: str, title: str, position: Json, moves: list[str], cards: dict[str, Json]) -> Start | Refused:
+def start_with(game_name: str, title: str, position: Json, moves: list[str], cards: dict[str, Json]) -> Start | Refused:
     """The beginning with a position, with the decks that follow from it."""
     game = games.load(game_name)
     try:

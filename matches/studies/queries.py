@@ -83,7 +83,7 @@ def studies_with(match: Match, reader: Player | None) -> list[Study]:
 def spare_practice(study: Study) -> list[Match]:
     """Practice of the owner's that could be put into the study, the latest first."""
     own = Match.objects.filter(is_practice=True, is_sandbox=False, game=study.game, seats__player=study.owner)
-    own = own.exclude(status=Match.Status.WAITING).exclude(chapters__study=study)
+    own = own.filter(start__lesson="").exclude(status=Match.Status.WAITING).exclude(chapters__study=study)
     return list(own.select_related("start").defer("start__state").order_by("-created")[:SPARE])
 
 

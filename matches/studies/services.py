@@ -41,6 +41,7 @@ THERE = Refused(Code.STALE, "This match is in the study already.")
 GOES_ON = Refused(Code.ILLEGAL, "A match between players can be kept in a study once it is over.")
 OTHER_GAME = Refused(Code.ILLEGAL, "This study is about another game.")
 UNPUBLISHED = Refused(Code.ILLEGAL, "A card in this match isn't published: nobody else could look at it.")
+LESSON = Refused(Code.ILLEGAL, "A lesson is for yourself alone: nobody else could look at it.")
 KEPT_OFF = Refused(Code.SUSPENDED, "Moderators have taken this study off the list. Its link works as before.")
 NO_TITLE = Refused(Code.ILLEGAL, "A title is missing.")
 NOT_ALONE = Refused(Code.NOT_YOURS, "Only who plays all sides of a branch, or plays it against an AI, ends it here.")
@@ -145,6 +146,8 @@ def _refused(study: Study, player: Player | None, match: Match, title: str) -> R
         return OTHER_GAME
     if match.is_sandbox:
         return UNPUBLISHED
+    if match.is_practice and match.start.lesson:
+        return LESSON
     if not one_line(title):
         return NO_TITLE
     if not (match.is_over or (match.is_practice and match.seats.filter(player=player).exists())):

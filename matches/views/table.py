@@ -20,6 +20,7 @@ from accounts.services import player_of
 from matches import past, records
 from matches.agents import OPPONENTS
 from matches.analysis.hints import may_ask
+from matches.lessons import boot_of_lesson
 from matches.lobby.queries import may_go_on
 from matches.models import Match
 from matches.play.claim import KINDS as CLAIMS
@@ -86,6 +87,7 @@ def boot_of(match: Match, seat: str | None) -> dict[str, Any]:
     """What the page of a table begins with; the rest comes through the socket."""
     tournament = tournament_of(match.pk)
     is_searched = games.load(match.game).thinking is not None
+    lesson = boot_of_lesson(match) if seat else None
     return {
         "match": match.pk,
         "you": seat,
@@ -115,9 +117,10 @@ def boot_of(match: Match, seat: str | None) -> dict[str, Any]:
             "transcript": reverse("transcript", args=[match.pk, SPECTATOR]).removesuffix(f"{SPECTATOR}.json"),
         },
         "sandbox": match.is_sandbox,
-        "hints": bool(seat) and is_searched and may_ask(match),
+        "hints": bool(seat) and is_searched and lesson is None and may_ask(match),
         "reviews": is_searched,
         "practice": _practice(match) if match.is_practice else None,
+        "lesson": lesson,
         "opponents": [{"agent": known.agent, "name": known.name, "level": known.level} for known in OPPONENTS],
         "tournament": {"name": tournament.name, "url": tournament.get_absolute_url()} if tournament else None,
     }

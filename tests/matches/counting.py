@@ -11,6 +11,7 @@ from typing import Any
 
 from games.kernel.decision import Answer, Decision, DecisionKind, Option
 from games.kernel.game import DeckList, Problem, Result, Seating
+from games.kernel.lesson import Lesson
 from games.kernel.refusal import DataError, IllegalDeck, Refusal, RefusalCode
 
 GOAL = 10
@@ -102,6 +103,9 @@ class Counting:
 
     def starter_decks(self) -> list[DeckList]:
         return [DECK]
+
+    def lessons(self) -> tuple[Lesson, ...]:
+        return ()
 
     def check_card(self, definition: dict[str, Any]) -> list[str]:
         return []

@@ -12,7 +12,7 @@ store.subscribe(() => {
 });
 
 export function again() {
-  const { log, told, seats, decision, replay } = store.state;
+  const { log, told, seats, decision, replay, lesson } = store.state;
   if (replay) {
     sayMoment();
     return;
@@ -22,5 +22,5 @@ export function again() {
   const since = answered >= 0 && answered < last ? answered : last - 1;
   const heard = lines.filter((event) => (event.seq ?? 0) > since).map((event) => plain(event.text, seats));
   if (!heard.length) heard.push("Nothing has happened yet.");
-  announce([...heard, decision ? `${decision.prompt}.` : ""].join(" ").trim());
+  announce([...heard, decision ? `${decision.prompt}.` : "", lesson?.ask ?? ""].join(" ").trim());
 }

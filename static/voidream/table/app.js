@@ -6,6 +6,7 @@ import { End } from "./end.js";
 import { Hand } from "./hand.js";
 import { html } from "./html.js";
 import { Lane } from "./lane.js";
+import { Lesson } from "./lesson.js";
 import { Log } from "./log.js";
 import { ActionMenu } from "./menu.js";
 import { Banner, Connection, Setting, Toast } from "./notices.js";
@@ -17,7 +18,7 @@ import { store } from "./store.js";
 import { ZoomPanel } from "./zoom.js";
 
 export function App() {
-  const { shown, past, replay, you, panel, result, endOpen } = store.state;
+  const { config, shown, past, replay, you, panel, result, endOpen } = store.state;
   const view = past?.view ?? shown;
   if (!view) return html`<div class="table table--empty"><${Bar} view=${null} /><${Connection} /><${Setting} /></div>`;
   const below = seatBelow(view);
@@ -27,16 +28,18 @@ export function App() {
   if (past) classes.push("table--past");
   if (replay) classes.push("table--replayed");
   if (!you) classes.push("table--watched");
+  if (config.lesson) classes.push("table--lesson");
   return html`
     <div class=${classes.join(" ")}>
       <${Bar} view=${view} />
       <${Connection} />
       <${Found} />
+      ${config.lesson && html`<div class="aside"><${Lesson} /><${Log} /></div>`}
       <${Half} view=${view} seat=${otherSeat(below)} mine=${false} />
       <${Lane} view=${view} />
       <${Prompt} view=${view} />
       <${Half} view=${view} seat=${below} mine=${Boolean(you)} below />
-      <${Log} />
+      ${!config.lesson && html`<${Log} />`}
       <${Banner} />
       ${!panel && !(result && endOpen) && html`<${ZoomPanel} />`}
       <${ActionMenu} view=${view} />

@@ -8,6 +8,7 @@ import { backToNow } from "./past.js";
 import { flipAutoplay, nextRound, pause, previousRound, stepBack, stepOn, toBeginning, toEnd } from "./replay.js";
 import { submit, submitOption, toast } from "./session.js";
 import { flipSound, isOn } from "./sound.js";
+import { showMe } from "./ring.js";
 import { store } from "./store.js";
 import { showLog, turnChat } from "./talk.js";
 import { hush } from "./telling.js";
@@ -97,10 +98,10 @@ const keys = {
   U: passForLonger,
   c: chatByKey,
   C: chatByKey,
-  h: askForHint,
-  H: askForHint,
   m: soundByKey,
   M: soundByKey,
+  h: helped,
+  H: helped,
   r: again,
   R: again,
   " ": confirm,
@@ -108,6 +109,12 @@ const keys = {
   Escape: cancel,
 };
 for (const digit of "1234567890") keys[digit] = () => pressNumber(Number(digit) || 10);
+
+/** In a lesson what it asks for is shown, elsewhere a hint. */
+function helped() {
+  if (store.state.config.lesson) showMe();
+  else void askForHint();
+}
 
 /** The letter isn't the first of what is written there. @param {KeyboardEvent} event */
 function chatByKey(event) {

@@ -5,6 +5,7 @@ import { App } from "./app.js";
 import { watchClock } from "./clock.js";
 import { html, render } from "./html.js";
 import { listen } from "./keyboard.js";
+import { followLesson } from "./lesson.js";
 import { watchForLethal } from "./outlook.js";
 import { playsAll, sideWords } from "./playon.js";
 import { followAddress, momentInAddress } from "./replay.js";
@@ -24,6 +25,7 @@ store.open({ ...boot, home, rules, csrf });
 store.set({ wanted: momentInAddress() });
 store.subscribe(() => render(html`<${App} />`, root));
 attend();
+followLesson();
 keepTab(root.dataset.iconAsked ?? "");
 
 // How far the table has come, for whoever tests or styles it from outside.
@@ -37,7 +39,7 @@ store.subscribe(() => {
   const { decision, telling, shown, granting, sent } = store.state;
   if (!decision || !shown || telling || granting || sent !== null || decision.seq === spoken) return;
   spoken = decision.seq;
-  const tip = advise(decision, shown);
+  const tip = store.state.config.lesson ? "" : advise(decision, shown);
   if (playsAll()) announce(`${sideWords(decision.seat)}.`);
   announce(`${decision.prompt}${/[.?!]$/.test(decision.prompt) ? "" : "."}`);
   announce(tip);

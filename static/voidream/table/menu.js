@@ -43,7 +43,7 @@ function Way({ index, title, first }) {
   const keys = first ? "Enter" : inverts ? "Shift+Enter" : "";
   const why = inverts ? meaningOf("invert") : null;
   return html`
-    <button type="button" class=${first ? "button button--primary" : "button"} data-nav="option" data-invert=${inverts || undefined}
+    <button type="button" class=${first ? "button button--primary" : "button"} data-nav="option" data-option=${index} data-invert=${inverts || undefined}
       aria-keyshortcuts=${keys || undefined} aria-describedby=${why ? "menu-why" : undefined} onClick=${() => submitOption(index)}>
       ${shortened(label, title)} ${keys && html`<kbd aria-hidden="true">${keys}</kbd>`}</button>
     ${why && html`<p class="menu__why" id="menu-why">${why.text} <${RuleLink} rule=${why.rule} /></p>`}`;

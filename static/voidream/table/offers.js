@@ -57,7 +57,7 @@ export function OfferButtons({ done }) {
 }
 
 /** @param {{what: What, done: () => void}} props */
-function OfferButton({ what, done }) {
+export function OfferButton({ what, done }) {
   const { proposals, you } = store.state;
   const { withdraw, accept } = WORDS[what];
   const offer = playsAll() ? "Take the last decision back" : WORDS[what].offer;

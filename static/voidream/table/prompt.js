@@ -80,7 +80,8 @@ function Question({ decision, draft, view, busy }) {
     return submitOption(index);
   };
   const wish = wishOf(decision);
-  const offered = wish === "pass" && setting(wish) === undefined;
+  const isLesson = Boolean(store.state.config.lesson);
+  const offered = wish === "pass" && setting(wish) === undefined && !isLesson;
   return html`
     ${tray.length === 0 && !subject && !Object.keys(store.state.proposals).length && html`<${TipLine} />`}
     ${tray.length > 0 && html`<${Tray} decision=${decision} draft=${draft} indices=${tray} />`}
@@ -97,16 +98,16 @@ function Question({ decision, draft, view, busy }) {
       ${onCards.length > 0 && html`<${Amounts} decision=${decision} indices=${onCards} />`}
       ${numbers.length > 0 && html`<${Cut} key=${decision.seq} decision=${decision} numbers=${numbers} busy=${busy} wished=${wish === "cut"} />`}
       ${buttons.map((index) => html`
-        <button type="button" key=${index} class=${atOnce ? "button" : "button button--toggle"} data-nav="option" disabled=${busy}
+        <button type="button" key=${index} class=${atOnce ? "button" : "button button--toggle"} data-nav="option" data-option=${index} disabled=${busy}
           aria-pressed=${atOnce ? undefined : String(draft.chosen.includes(index))} onClick=${() => press(index)}>
           ${shortened(decision.options[index].label, subject)}</button>`)}
       ${offered && html`
         <button type="button" class="button" data-nav="option" disabled=${busy} onClick=${() => grant("pass")}>Yes, from now on</button>
         <button type="button" class="button" data-nav="option" onClick=${() => keepSetting("pass", false)}>No, ask me</button>`}
       ${pass !== undefined && html`
-        <button type="button" class="button button--pass" data-nav="option" data-pass disabled=${busy} onClick=${() => submitOption(pass)}>
+        <button type="button" class="button button--pass" data-nav="option" data-option=${pass} data-pass disabled=${busy} onClick=${() => submitOption(pass)}>
           Pass <kbd>P</kbd></button>
-        ${decision.options.length > 1 && !yieldedWords() && !playsAll() && html`<${PassUntil} key=${decision.seq} decision=${decision} busy=${busy} onPass=${() => submitOption(pass)} />`}`}
+        ${decision.options.length > 1 && !yieldedWords() && !playsAll() && !isLesson && html`<${PassUntil} key=${decision.seq} decision=${decision} busy=${busy} onPass=${() => submitOption(pass)} />`}`}
       ${yieldedWords() && html`
         <button type="button" class="button button--quiet" data-nav="option" onClick=${stopPassing}>${yieldedWords()}: stop</button>`}
       ${isRepeated(decision) && html`

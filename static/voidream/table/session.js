@@ -134,6 +134,9 @@ const handlers = {
     store.set({ seats, watching: message.watching ?? store.state.watching });
   },
 
+  /** How far a learner has come: shown once what led there has been told. */
+  lesson: (message) => store.set({ lessonNews: message }),
+
   chat: heard,
   talk: hearAnew,
 
@@ -273,9 +276,9 @@ function ask(decision) {
 
 /** @param {import("./types.js").Result} result */
 function finish(result) {
-  const { wanted } = store.state;
+  const { wanted, config } = store.state;
   const first = !store.state.result;
-  store.set({ result, decision: null, draft: null, waiting: null, proposals: {}, endOpen: first ? !wanted : store.state.endOpen });
+  store.set({ result, decision: null, draft: null, waiting: null, proposals: {}, endOpen: first ? !wanted && !config.lesson : store.state.endOpen });
   if (first && !wanted) announce(reasonSentence(result, store.state.seats));
 }
 

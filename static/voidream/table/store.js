@@ -42,6 +42,10 @@
  * @property {{kind: string, seat?: Seat, zone?: string, line?: number, seq?: number, text?: string, from?: import("./types.js").Audience} | null} panel
  * @property {boolean} logOpen
  * @property {{text: string, rule: string, icon: string} | null} toast
+ * @property {import("./types.js").LessonMessage | null} lesson  how far the learner has come, at a lesson
+ * @property {import("./types.js").LessonMessage | null} lessonNews  the same, while what led there is still told
+ * @property {boolean} lessonOpen  whether its text lies open, where it can be folded
+ * @property {{seq: number, indices: number[]} | null} ring  the options that the learner asked to be shown
  * @property {string} tip             what a newcomer is told about the decision
  * @property {string} banner            a word across the middle: a phase, a round
  * @property {{winner: Seat | null, reason: string} | null} result
@@ -99,6 +103,10 @@ function initial(config) {
     panel: null,
     logOpen: false,
     toast: null,
+    lesson: null,
+    lessonNews: null,
+    lessonOpen: true,
+    ring: null,
     tip: "",
     banner: "",
     result: null,

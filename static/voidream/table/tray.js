@@ -30,7 +30,7 @@ function Choice({ decision, draft, index }) {
   };
   return html`
     <div class=${`choice ${title ? "choice--card" : ""} ${order ? "is-chosen" : ""}`}>
-      <button type="button" class="choice__button" data-nav="option"
+      <button type="button" class="choice__button" data-nav="option" data-option=${index}
         aria-pressed=${decision.kind === "pick" ? String(order > 0) : undefined}
         aria-label=${order && decision.ordered ? `${option.label}, chosen, number ${order}` : option.label}
         onClick=${choose} onDblClick=${() => order && submit(draft)} ...${title ? lookingAt(zoom) : {}}>

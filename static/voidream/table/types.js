@@ -169,6 +169,7 @@
  * @property {StepMessage} step
  * @property {{code: string, detail?: string, rule?: string | null}} error
  * @property {{seats: Partial<Record<Seat, boolean>>, gone?: Partial<Record<Seat, number | null>>, open?: Partial<Record<Seat, number | null>>, watching?: number}} presence
+ * @property {LessonMessage} lesson
  * @property {Line} chat
  * @property {{talk: Talk | null, chat: Line[]}} talk
  * @property {{result?: Result | null, story?: Story | null, ratings?: Ratings | null, record?: string,
@@ -176,6 +177,23 @@
  * @property {{from: Seat | null, what: string, seq?: number, refusals?: number}} offer
  * @property {{from: Seat | null, what: string}} decline
  * @property {{seats: Record<Seat, SeatInfo>}} waiting
+ *
+ * @typedef {object} LessonMessage  the step of a lesson that is due
+ * @property {number} seq
+ * @property {number} at        its index; past the last one once all are done
+ * @property {string} text      what there is to understand, or what has been learned
+ * @property {string} ask       what to do now
+ * @property {string | null} expected  the answer that does it, in notation
+ * @property {boolean} strayed  whether the last answer was another one
+ *
+ * @typedef {object} Course     the lesson that a table is, among the others
+ * @property {string} title
+ * @property {number} number
+ * @property {number} lessons
+ * @property {number} steps
+ * @property {string} all       the address of the list
+ * @property {string} again     where it begins anew
+ * @property {{title: string, url: string} | null} next
  *
  * @typedef {object} Proposal   an offer that isn't answered yet
  * @property {Seat} from
@@ -328,6 +346,7 @@
  * @property {Record<"at" | "transcript" | "record" | "verify" | "report" | "rematch" | "offers" | "claim" | "hand" | "play" | "matches" | "playOn" | "study" | "position" | "comments" | "reportPlayer" | "hint" | "review" | "thoughts" | "minds", string>} links
  * @property {{all: boolean, title: string, of: string | null} | null} practice  of a match that began in the midst of a game:
  *   whether one player has all seats, what its file calls itself, and the address of the moment where it began
+ * @property {Course | null} [lesson]
  * @property {boolean} sandbox
  * @property {boolean} hints     whether one may ask here for a hint
  * @property {boolean} reviews   whether the match can be reviewed

@@ -48,7 +48,8 @@ const anyOf = (n) => Math.floor((crypto.getRandomValues(new Uint32Array(1))[0] /
 
 /** @param {Decision} decision @returns {Cause | null} */
 function causeOf(decision) {
-  if (isAskedAgain(decision)) return null;
+  // Who learns answers everything: the lesson waits for it.
+  if (isAskedAgain(decision) || store.state.config.lesson) return null;
   if (passOf(decision) >= 0 && isYielded(decision)) return "yield";
   if (kept(decision) >= 0) return "kept";
   const wish = wishOf(decision);

@@ -7,7 +7,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('matches', '0027_thoughts'),
+        ('matches', '0028_lessons'),
     ]
 
     operations = [

@@ -1,0 +1,148 @@
+"""Lessons: which ones a game offers, and how far a learner has come in one.
+
+That follows from the list of moves alone: a takeback takes a lesson back, too.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import orjson
+import structlog
+from django.urls import reverse
+
+import games
+from accounts.models import Player
+from games.kernel import takeback, tutor
+from games.kernel.lesson import Lesson
+from games.kernel.refusal import GameError
+from matches.models import LessonDone, Match
+from matches.starts import first_table
+
+__all__ = [
+    "GUIDE",
+    "Course",
+    "Row",
+    "answers_of",
+    "boot_of_lesson",
+    "courses",
+    "find_lesson",
+    "lesson_of",
+    "progress",
+    "told",
+]
+
+log = structlog.get_logger(__name__)
+
+GUIDE = "guide"
+"""The agent of the other seats in a lesson: it answers by the lesson's script, and no mind is asked for it."""
+
+Json = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A lesson in the list of its game."""
+
+    lesson: Lesson
+    number: int
+    url: str
+    is_done: bool
+    is_next: bool
+    """The first one that is still to be done."""
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """All lessons of a game, as somebody sees them."""
+
+    title: str
+    rows: tuple[Row, ...]
+
+    @property
+    def done(self) -> int:
+        return sum(row.is_done for row in self.rows)
+
+
+def courses(player: Player | None) -> list[Course]:
+    """Of each game that has lessons."""
+    rows = LessonDone.objects.filter(player=player).values_list("game", "lesson") if player else ()
+    done = set(rows)
+    found = [(games.load(name), games.load(name).lessons()) for name in games.names()]
+    return [Course(game.title, _rows(game.name, lessons, done)) for game, lessons in found if lessons]
+
+
+def find_lesson(game: str, name: str) -> Lesson | None:
+    """The lesson of that name, if the game has one."""
+    lessons = games.load(game).lessons() if game in games.names() else ()
+    return next((lesson for lesson in lessons if lesson.id == name), None)
+
+
+def lesson_of(match: Match) -> Lesson | None:
+    """The lesson that a match is; None for another match, and for a lesson that isn't there any more."""
+    return find_lesson(match.game, match.start.lesson) if match.is_practice and match.start.lesson else None
+
+
+def answers_of(match: Match) -> list[tuple[str, str]]:
+    """The answers that are in force, with their seats."""
+    rows = list(match.moves.values_list("seat", "answer"))
+    return [rows[place] for place in takeback.lineage([answer for _, answer in rows])]
+
+
+def progress(match: Match, lesson: Lesson) -> tutor.Progress | None:
+    """How far the learner is; None where the rules don't take the moves any more."""
+    try:
+        state = first_table(match, match.seats.all()).state
+        return tutor.follow(games.load(match.game), lesson, state, answers_of(match))[0]
+    except GameError as error:
+        log.warning("lesson_not_followed", match=match.pk, error=str(error))
+        return None
+
+
+def told(lesson: Lesson, found: tutor.Progress, seq: int) -> str:
+    """What the learner's own seat is told: the step that is due, and nothing of those to come."""
+    step = lesson.steps[found.at] if found.at < len(lesson.steps) else None
+    facts: Json = {
+        "type": "lesson",
+        "seq": seq,
+        "at": found.at,
+        "strayed": found.has_strayed,
+        "expected": found.expected,
+    }
+    facts |= {"text": step.text, "ask": step.ask} if step else {"text": lesson.learned, "ask": ""}
+    return orjson.dumps(facts).decode()
+
+
+def boot_of_lesson(match: Match) -> Json | None:
+    """What the table's page says of the lesson from the beginning."""
+    lesson = lesson_of(match)
+    if lesson is None:
+        return None
+    lessons = games.load(match.game).lessons()
+    number = lessons.index(lesson)
+    following = lessons[number + 1] if number + 1 < len(lessons) else None
+    return {
+        "title": lesson.title,
+        "number": number + 1,
+        "lessons": len(lessons),
+        "steps": len(lesson.steps),
+        "all": reverse("learn"),
+        "again": reverse("begin-lesson", args=[match.game, lesson.id]),
+        "next": following
+        and {"title": following.title, "url": reverse("begin-lesson", args=[match.game, following.id])},
+    }
+
+
+def _rows(game: str, lessons: Any, done: set[tuple[str, str]]) -> tuple[Row, ...]:
+    first = next((lesson.id for lesson in lessons if (game, lesson.id) not in done), None)
+    return tuple(
+        Row(
+            lesson,
+            number,
+            reverse("begin-lesson", args=[game, lesson.id]),
+            (game, lesson.id) in done,
+            lesson.id == first,
+        )
+        for number, lesson in enumerate(lessons, 1)
+    )

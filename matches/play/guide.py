@@ -1,0 +1,30 @@
+"""The turn of the guide, who sits opposite in a lesson: its script says what it answers, and no mind is asked."""
+
+from __future__ import annotations
+
+from games.kernel import tutor
+from matches.lessons import GUIDE, answers_of, lesson_of
+from matches.models import Match
+from matches.play.agent import fall_back
+from matches.play.answer import answer
+from matches.play.find import find
+from matches.play.outcome import Refused
+
+__all__ = ["answer_as_guide"]
+
+
+def answer_as_guide(match_id: str, seq: int) -> bool:
+    """Answers decision `seq` if the guide is due there; whether it was."""
+    table = find(match_id)
+    if isinstance(table, Refused) or table.seq != seq or table.agent_to_move != GUIDE:
+        return False
+    match = Match.objects.select_related("start").get(pk=match_id)
+    lesson, decision = lesson_of(match), table.decision
+    assert decision is not None  # somebody is to move
+    given = [text for seat, text in answers_of(match) if lesson and seat != lesson.seat]
+    found = tutor.reply(table.game, lesson, table.state, given) if lesson else None
+    if found is None:
+        fall_back(match_id, seq)
+    else:
+        answer(match_id, decision.seat, found)
+    return True

@@ -1,0 +1,39 @@
+"""Learning to play: the lessons of all games, and the way into one."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from accounts.services import player_of
+from matches.lessons import courses, find_lesson
+from matches.play.learn import begin_lesson
+from matches.play.outcome import Refused
+from matches.views.choose import guest_or_player
+
+__all__ = ["begin_page", "learn_page"]
+
+
+@never_cache
+@require_safe
+def learn_page(request: HttpRequest) -> HttpResponse:
+    """The lessons, and which of them are done."""
+    return render(request, "matches/learn.html", {"courses": courses(player_of(request))})
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def begin_page(request: HttpRequest, game: str, lesson: str) -> HttpResponse:
+    """To a new table with this lesson. Whoever follows a link here finds it in the list."""
+    if find_lesson(game, lesson) is None:
+        raise Http404("There is no such lesson.")
+    if request.method != "POST":
+        return redirect(f"{reverse('learn')}#{lesson}")
+    begun = begin_lesson(guest_or_player(request), game, lesson)
+    if isinstance(begun, Refused):
+        messages.error(request, begun.detail)
+        return redirect("learn")
+    return redirect(begun)

@@ -1,0 +1,112 @@
+// The lesson that is played at this table: what there is to understand, what to do now, and the way on.
+import { announce } from "./announce.js";
+import { Icon } from "./face.js";
+import { keepRing, pointing, showMe, wanted } from "./ring.js";
+import { html } from "./html.js";
+import { OfferButton } from "./offers.js";
+import { store } from "./store.js";
+
+/** @typedef {import("./types.js").LessonMessage} LessonMessage @typedef {import("./types.js").Course} Course */
+
+const STRAYED = "That is allowed, but the lesson goes another way. Take it back or start over: nothing is lost.";
+const ENDED = "The match ended before the lesson did. Start over as often as you like.";
+
+/** Shows each step once what led to it has been told. */
+export function followLesson() {
+  if (!store.state.config.lesson) return;
+  store.subscribe(turnPage);
+  store.subscribe(keepRing);
+}
+
+function turnPage() {
+  const { lessonNews, lesson, telling, shown, config } = store.state;
+  if (!lessonNews || !config.lesson || telling || !shown) return;
+  const isNew = lesson?.at !== lessonNews.at;
+  const isStraying = lessonNews.strayed && !lesson?.strayed;
+  store.set({ lesson: lessonNews, lessonNews: null, lessonOpen: store.state.lessonOpen || isNew || isStraying });
+  if (isNew) announce(`${where(config.lesson, lessonNews)}. ${lessonNews.text} ${lessonNews.ask}`);
+  else if (isStraying) announce(`${STRAYED} ${lessonNews.ask}`);
+}
+
+/** @param {Course} course @param {LessonMessage} lesson */
+const isDone = (course, lesson) => lesson.at >= course.steps;
+
+/** @param {Course} course @param {LessonMessage} lesson */
+const where = (course, lesson) => (isDone(course, lesson) ? "Well done" : `Step ${lesson.at + 1} of ${course.steps}`);
+
+export function Lesson() {
+  const { config, lesson, lessonOpen } = store.state;
+  const course = config.lesson;
+  if (!course) return null;
+  const done = Boolean(lesson && isDone(course, lesson));
+  const flip = () => store.set({ lessonOpen: !lessonOpen });
+  return html`
+    <div class="lesson-place">
+      <section class=${`lesson ${lessonOpen ? "is-open" : ""} ${done ? "lesson--done" : ""}`} aria-labelledby="lesson-title">
+        <header class="lesson__head">
+          <h2 class="lesson__title" id="lesson-title"><small>Lesson ${course.number} of ${course.lessons}</small> ${course.title}</h2>
+          <button type="button" class="icon-button lesson__fold" aria-expanded=${String(lessonOpen)} aria-controls="lesson-sheet"
+            aria-label=${lessonOpen ? "Hide the text of the lesson" : "Show the text of the lesson"} onClick=${flip}><${Icon} name=${lessonOpen ? "close" : "more"} /></button>
+        </header>
+        ${lesson && !done && html`<p class="lesson__step"><${Pips} at=${lesson.at} steps=${course.steps} /> ${where(course, lesson)}</p>`}
+        <div class="lesson__sheet" id="lesson-sheet">
+          ${lesson && !done && html`<p class="lesson__text">${lesson.text}</p>`}
+        </div>
+        ${done && lesson ? html`<${Done} course=${course} lesson=${lesson} />` : html`<${Now} lesson=${lesson} course=${course} />`}
+      </section>
+    </div>`;
+}
+
+/** @param {{at: number, steps: number}} props */
+function Pips({ at, steps }) {
+  const pips = Array.from({ length: steps }, (_, index) => html`<i key=${index} class=${index < at ? "is-done" : index === at ? "is-here" : ""}></i>`);
+  return html`<span class="lesson__pips" aria-hidden="true">${pips}</span>`;
+}
+
+/** What to do now. @param {{lesson: LessonMessage | null, course: Course}} props */
+function Now({ lesson, course }) {
+  const { decision, ring, result } = store.state;
+  const indices = wanted();
+  const pointed = decision && indices && ring?.seq === decision.seq ? pointing(decision, indices) : "";
+  const aside = result ? ENDED : lesson?.strayed ? STRAYED : pointed;
+  return html`
+    ${lesson && html`<p class="lesson__ask"><${Icon} name="on" /><span>${lesson.ask}</span></p>`}
+    ${aside && html`<p class=${pointed && !lesson?.strayed ? "lesson__pointed" : "lesson__strayed"}>${aside}</p>`}
+    <div class="lesson__buttons">
+      ${lesson && !result && !lesson.strayed && html`
+        <button type="button" class="button" disabled=${!indices} aria-keyshortcuts="H" onClick=${showMe}>Show me <kbd aria-hidden="true">H</kbd></button>`}
+      ${lesson?.strayed && !result && html`<${OfferButton} what="takeback" done=${() => {}} />`}
+      <button type="button" class="button lesson__got" onClick=${close}>Got it</button>
+      <${Go} url=${course.again} className=${lesson?.strayed || result ? "button button--primary" : "button button--quiet"}>Start over<//>
+      <a class="button button--quiet" href=${course.all}>All lessons</a>
+    </div>`;
+}
+
+/** @param {{course: Course, lesson: LessonMessage}} props */
+function Done({ course, lesson }) {
+  const { config } = store.state;
+  return html`
+    <p class="lesson__well"><${Icon} name="check" /> Well done</p>
+    <p class="lesson__text">${lesson.text}</p>
+    <div class="lesson__buttons">
+      ${course.next
+        ? html`<${Go} url=${course.next.url} className="button button--primary">Next: ${course.next.title}<//>`
+        : html`<a class="button button--primary" href=${config.links.play}>Play a whole match</a>`}
+      <${Go} url=${course.again} className="button button--quiet">Start over<//>
+      <a class="button button--quiet" href=${course.all}>All lessons</a>
+    </div>`;
+}
+
+/** A lesson begins by a form, since it makes a table. @param {{url: string, className: string, children?: any}} props */
+function Go({ url, className, children }) {
+  return html`
+    <form method="post" action=${url}>
+      <input type="hidden" name="csrfmiddlewaretoken" value=${store.state.config.csrf} />
+      <button type="submit" class=${className}>${children}</button>
+    </form>`;
+}
+
+function close() {
+  store.set({ lessonOpen: false });
+  document.getElementById("prompt")?.focus({ preventScroll: true });
+}

@@ -1,0 +1,80 @@
+// Show me: rings what answers the lesson's question, leads the focus there, and says in words what to press.
+import { announce } from "./announce.js";
+import { subjectOf } from "./choice.js";
+import { shortened } from "./menu.js";
+import { places } from "./places.js";
+import { store } from "./store.js";
+
+/** @typedef {import("./types.js").Decision} Decision */
+
+const RINGED = "data-hinted";
+const NOTHING = "none";
+
+/** The options that make the answer which the lesson expects; null if it can't be given now. @returns {number[] | null} */
+export function wanted() {
+  const { decision, lesson, telling, sent, past } = store.state;
+  if (!decision || !lesson?.expected || telling || past || sent !== null) return null;
+  if (lesson.expected === NOTHING) return [];
+  const names = decision.options.map(({ notation }) => notation.toLowerCase());
+  const whole = names.indexOf(lesson.expected.toLowerCase());
+  const found = whole >= 0 ? [whole] : lesson.expected.split(";").map((part) => names.indexOf(part.trim().toLowerCase()));
+  return found.includes(-1) ? null : found;
+}
+
+/** What to press, in a sentence. @param {Decision} decision @param {number[]} indices */
+export function pointing(decision, indices) {
+  const { shown } = store.state;
+  const options = indices.map((index) => decision.options[index]);
+  if (!options.length) return "Choose nothing, and confirm.";
+  const titleOf = (/** @type {string | undefined} */ card) => (shown && card && places(shown).get(card)?.card?.title) || null;
+  const [{ card, label, notation }] = options;
+  const title = titleOf(card);
+  if (notation === "pass") return "Press Pass.";
+  if (decision.kind === "action") return title ? `Choose ${title}, then “${shortened(label, title)}”.` : `Press “${label}”.`;
+  if (subjectOf(decision)) return `Press “${shortened(label, title)}”.`;
+  const names = options.map((option) => titleOf(option.card) ?? option.label);
+  const named = names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : names[0];
+  return options.some((option) => option.card) ? `Choose ${named}, and confirm.` : `Choose “${named}”.`;
+}
+
+/** Asked for once, it stays until the question is answered. */
+export function showMe() {
+  const { decision, lesson, config } = store.state;
+  if (!config.lesson || !lesson) return;
+  const indices = wanted();
+  if (!decision || !indices) {
+    announce(lesson.ask || lesson.text);
+    return;
+  }
+  store.set({ ring: { seq: decision.seq, indices }, lessonOpen: false });
+  announce(pointing(decision, indices));
+  ringed()[0]?.focus({ preventScroll: true });
+}
+
+/** The buttons that are ringed now: the first is the next one to press. @returns {HTMLElement[]} */
+function ringed() {
+  const { ring, decision, draft } = store.state;
+  if (!ring || !decision || ring.seq !== decision.seq || !wanted()) return [];
+  const left = ring.indices.filter((index) => !draft?.chosen.includes(index));
+  const found = left.flatMap((index) => buttonsOf(decision, index));
+  return left.length && found.length ? found : all("[data-confirm]");
+}
+
+/** @param {Decision} decision @param {number} index */
+function buttonsOf(decision, index) {
+  const { card } = decision.options[index];
+  const menu = all(`.menu [data-option="${index}"]`);
+  if (menu.length) return menu;
+  const loose = all(`[data-option="${index}"]`);
+  return loose.length || !card ? loose : all(`.slot[data-card="${CSS.escape(card)}"] > .slot__button`);
+}
+
+/** @param {string} selector */
+const all = (selector) => [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(selector))];
+
+/** Keeps the ring where it belongs, whatever is drawn anew. */
+export function keepRing() {
+  const now = store.state.ring ? ringed() : [];
+  for (const element of all(`[${RINGED}]`)) if (!now.includes(element)) element.removeAttribute(RINGED);
+  for (const element of now) element.setAttribute(RINGED, "");
+}

@@ -1,0 +1,118 @@
+"""Lessons at the table: by clicks from the first page on, by keys alone, and on a phone."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Opener, fits
+from tests.browser.test_accessibility import SIZES, violations
+from tests.browser.test_table import DESKTOP, PHONE
+
+
+def begin(page: Page, title: str) -> None:
+    page.goto("/learn/")
+    page.get_by_role("button", name=f"Begin: {title}").click()
+    page.get_by_role("region", name=title).wait_for()
+
+
+def test_a_visitor_learns_by_clicks_from_the_home_page_on(open_browser: Opener) -> None:
+    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
+    page.goto("/")
+    page.get_by_role("link", name="Learn to play").first.click()
+    page.get_by_role("button", name="Begin: How deep you sleep").click()
+    lesson = page.get_by_role("region", name="How deep you sleep")
+    expect(lesson).to_contain_text("Step 1 of 2")
+    expect(lesson).not_to_contain_text("it rolled")
+    # What is asked is pointed at, and done as it says.
+    lesson.get_by_role("button", name="Show me").click()
+    expect(lesson).to_contain_text("Choose Mind the Gap, then “Play”.")
+    for _ in range(2):
+        expect(page.locator("[data-hinted]")).to_have_count(1)
+        page.locator("[data-hinted]").click()
+    expect(lesson).to_contain_text("Step 2 of 2")
+    expect(lesson).to_contain_text("it rolled")
+    # Something else may be played, too.
+    page.locator("[data-pass]").click()
+    expect(lesson).to_contain_text("the lesson goes another way")
+    lesson.get_by_role("button", name="Take back my last decision").click()
+    expect(lesson).not_to_contain_text("another way")
+    page.locator(".hand--mine .slot__button").filter(has_text="Fall without Landing").click()
+    page.get_by_role("dialog").get_by_role("button", name="Play").click()
+    expect(lesson).to_contain_text("Well done")
+    lesson.get_by_role("button", name="Next: What rises from your deck").click()
+    expect(page.get_by_role("region", name="What rises from your deck")).to_contain_text("Step 1 of 4")
+    page.get_by_role("link", name="All lessons").click()
+    expect(page.get_by_text("1 of 9 done")).to_be_visible()
+    expect(page.get_by_role("button", name="Again: How deep you sleep")).to_be_visible()
+
+
+def test_a_lesson_goes_by_keys_alone_and_is_read_out(open_browser: Opener) -> None:
+    page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
+    page.goto("/learn/")
+    page.get_by_role("button", name="Begin: Everything at once").focus()
+    page.keyboard.press("Enter")
+    said = page.locator("#announcer")
+    expect(said).to_contain_text("Step 1 of 2. Played arcana lie in your discard")
+    expect(said).to_contain_text("Choose Fall without Landing, and then Invert.")
+    page.keyboard.press("h")
+    expect(said).to_contain_text("Choose Fall without Landing, then “Invert”.")
+    page.keyboard.press("Enter")
+    page.locator(".menu").wait_for()
+    page.keyboard.press("Shift+Enter")
+    expect(said).to_contain_text("Step 2 of 2.")
+    expect(page.locator(".prompt")).to_contain_text("Your turn")
+    page.keyboard.press("h")
+    expect(page.locator("[data-hinted]")).to_be_focused()
+    page.keyboard.press("Enter")
+    page.locator(".menu").wait_for()
+    page.keyboard.press("Enter")
+    expect(said).to_contain_text("Well done. Inverting does the stronger lower text")
+    page.get_by_role("button", name=re.compile("Next")).focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("region", name="Dawn")).to_contain_text("Step 1 of 5")
+
+
+def test_on_a_phone_the_text_makes_way_for_the_table(open_browser: Opener) -> None:
+    page = open_browser(viewport=PHONE, reduced_motion="reduce", has_touch=True)
+    begin(page, "The bastion falls")
+    lesson = page.get_by_role("region", name="The bastion falls")
+    text = lesson.get_by_text("At the bottom of each tower")
+    expect(text).to_be_visible()
+    fits(page)
+    lesson.get_by_role("button", name="Got it").tap()
+    expect(text).to_be_hidden()
+    expect(lesson).to_contain_text("Play Fall without Landing.")
+    fits(page)
+    lesson.get_by_role("button", name="Show the text").tap()
+    expect(text).to_be_visible()
+    for step in ("One layer is left", "No need to keep", "Compare the scores", "Well done"):
+        lesson.get_by_role("button", name="Show me").tap()
+        while not lesson.get_by_text(step).is_visible():
+            page.locator("[data-hinted], .lesson__well").first.tap()
+            page.wait_for_timeout(200)
+    # The end of the match is the lesson's own.
+    expect(page.locator("dialog.end")).to_have_count(0)
+    expect(lesson.get_by_role("link", name="Play a whole match")).to_be_visible()
+
+
+@pytest.mark.parametrize(("size", "scheme"), [("desktop", "dark"), ("desktop", "light"), ("phone", "light")])
+def test_nobody_is_shut_out_of_a_lesson(open_browser: Opener, size: str, scheme: str) -> None:
+    width, height = SIZES[size]
+    page = open_browser(
+        viewport={"width": width, "height": height}, color_scheme=scheme, reduced_motion="reduce", bypass_csp=True
+    )
+    page.goto("/learn/")
+    fits(page)
+    assert violations(page) == [], "the list"
+    begin(page, "Everything at once")
+    page.locator(".prompt.is-asked").wait_for()
+    assert violations(page) == [], "a step"
+    page.keyboard.press("h")
+    expect(page.locator("[data-hinted]")).to_be_focused()
+    assert violations(page) == [], "what is shown"
+    page.keyboard.press("p")
+    expect(page.get_by_role("region", name="Everything at once")).to_contain_text("another way")
+    assert violations(page) == [], "another way"
