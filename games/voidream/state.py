@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from games.kernel import chance
 from games.kernel.frames import Frame
 from games.kernel.happened import Event
+from games.voidream.abilities import UNDER_HOST, Triggered
 from games.voidream.components import (
     ANY_CONSTRUCT,
     ATTACHED,
@@ -20,7 +21,8 @@ from games.voidream.components import (
     NOBODY,
     PLAY,
 )
-from games.voidream.program import UNDER_HOST, Env, Static, Triggered
+from games.voidream.program import Env
+from games.voidream.statements import Static
 from games.voidream.table import Table
 
 if TYPE_CHECKING:

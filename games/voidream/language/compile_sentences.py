@@ -43,9 +43,10 @@ from games.voidream.operations import (
 )
 from games.voidream.operations.acts import Act, Selector
 from games.voidream.operations.values import YOU
-from games.voidream.program import KEYWORDS, PREVENT, PREVENT_DREAM, SCORE, STATS, Code, Op, Static
+from games.voidream.program import Code, Op
 from games.voidream.replacements import Done
 from games.voidream.state import UNTIL_CONFLICT, UNTIL_PHASE, UNTIL_PHASE_ENDS, UNTIL_ROUND, UNTIL_TURN
+from games.voidream.statements import KEYWORDS, PREVENT, PREVENT_DREAM, SCORE, STATS, Static
 
 __all__ = ["DURATIONS", "Context", "code", "context_of"]
 

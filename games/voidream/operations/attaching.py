@@ -12,9 +12,7 @@ from games.voidream.components import (
     VEILED,
 )
 from games.voidream.operations.acts import Act, Selector
-from games.voidream.program import (
-    Env,
-)
+from games.voidream.program import Env
 from games.voidream.state import (
     CHARGE_FLAG,
     FACE_DOWN,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.voidream import asks, conflict, play, zones
+from games.voidream.abilities import CONFLICT_INITIATED, DREAM_DAMAGE_TAKEN, EVOKES, ROLLS
 from games.voidream.components import HIGHEST, NOBODY, SEATS, STABILITY
 from games.voidream.cut import OfferCut
 from games.voidream.destruction import DreamDamage, prevent, shield
@@ -14,23 +15,11 @@ from games.voidream.loops import is_chained, try_once
 from games.voidream.mind import turn_mind
 from games.voidream.operations.lasting import SHIELD_AXES, timed, with_x
 from games.voidream.operations.values import seat_of
-from games.voidream.program import (
-    CONFLICT_INITIATED,
-    DREAM_DAMAGE_TAKEN,
-    DREAM_SHIELD,
-    EVOKES,
-    NO_EVOKE,
-    NO_INITIATE,
-    NO_ROLL,
-    ROLLS,
-    Env,
-    Number,
-    Op,
-    Static,
-)
+from games.voidream.program import Env, Number, Op
 from games.voidream.queries import depth, player_cannot
 from games.voidream.rolling import Roll, can_be_called_off
 from games.voidream.state import CONFLICT_NAMES, NO_KIND, Pending, State
+from games.voidream.statements import DREAM_SHIELD, NO_EVOKE, NO_INITIATE, NO_ROLL, Static
 from games.voidream.triggers import fire_before
 
 __all__ = [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.voidream import zones
+from games.voidream.abilities import CHARGED, WAS_VEILED
 from games.voidream.components import (
     ANY_CONSTRUCT,
     BASTION,
@@ -14,16 +15,12 @@ from games.voidream.operations.removal import is_there
 from games.voidream.operations.values import is_active
 from games.voidream.play import StartUnveiled
 from games.voidream.playable import cannot_play
-from games.voidream.program import (
-    CHARGED,
-    NO_VEIL,
-    WAS_VEILED,
-    Env,
-)
+from games.voidream.program import Env
 from games.voidream.queries import card_cannot
 from games.voidream.state import (
     State,
 )
+from games.voidream.statements import NO_VEIL
 
 __all__ = ["ChargeAct", "TurnDownAct", "UnveilAct", "VeilAct"]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.voidream.abilities import CONFLICT_INITIATED
 from games.voidream.components import (
     ENTITY,
     NOBODY,
@@ -13,16 +14,12 @@ from games.voidream.happened import Left
 from games.voidream.keys import BY_TRIGGER
 from games.voidream.loops import is_chained, try_once
 from games.voidream.operations.acts import Act, Selector
-from games.voidream.program import (
-    CONFLICT_INITIATED,
-    NO_ATTACK,
-    NO_INITIATE,
-    Env,
-)
+from games.voidream.program import Env
 from games.voidream.queries import card_cannot, participates, player_cannot, ready_entities
 from games.voidream.state import (
     State,
 )
+from games.voidream.statements import NO_ATTACK, NO_INITIATE
 from games.voidream.triggers import fire_before
 from games.voidream.zones import leave_conflict
 

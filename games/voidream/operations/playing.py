@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.voidream.abilities import INSPIRED, WHEN, WHOEVER
 from games.voidream.components import (
     ARCANUM,
     ATTACHED,
@@ -12,12 +13,7 @@ from games.voidream.components import (
 from games.voidream.operations.acts import Act
 from games.voidream.play import PlayDream
 from games.voidream.playable import cannot_play
-from games.voidream.program import (
-    INSPIRED,
-    WHEN,
-    WHOEVER,
-    Env,
-)
+from games.voidream.program import Env
 from games.voidream.state import (
     FACE_UP,
     State,

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
+from games.voidream.abilities import EXHAUSTED, READIED
 from games.voidream.operations.acts import Act
-from games.voidream.program import (
-    EXHAUSTED,
-    NO_EXHAUST,
-    NO_READY,
-    READIED,
-    Env,
-)
+from games.voidream.program import Env
 from games.voidream.queries import card_cannot
 from games.voidream.readiness import exhaust, ready
 from games.voidream.state import (
     EXHAUST_FLAG,
     State,
 )
+from games.voidream.statements import NO_EXHAUST, NO_READY
 
 __all__ = ["ExhaustAct", "ReadyAct"]
 

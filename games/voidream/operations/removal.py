@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.voidream import asks, zones
+from games.voidream.abilities import DESTROYED, DISCARDED, SACRIFICED, VOIDED
 from games.voidream.components import (
     ARCANA_DISCARD,
     ARCANUM,
@@ -23,18 +24,7 @@ from games.voidream.lines import NO_FLUSH, Steps
 from games.voidream.operations.acts import Act, Selector
 from games.voidream.operations.showing import reveal
 from games.voidream.play import enter
-from games.voidream.program import (
-    DESTROYED,
-    DISCARDED,
-    NO_DESTROY,
-    NO_RETURN,
-    NO_SACRIFICE,
-    NO_VOID,
-    SACRIFICED,
-    VOIDED,
-    Env,
-    Op,
-)
+from games.voidream.program import Env, Op
 from games.voidream.queries import card_cannot, has
 from games.voidream.state import (
     KNOWLEDGE,
@@ -42,6 +32,7 @@ from games.voidream.state import (
     Pending,
     State,
 )
+from games.voidream.statements import NO_DESTROY, NO_RETURN, NO_SACRIFICE, NO_VOID
 from games.voidream.triggers import fire
 
 __all__ = ["DestroyAct", "DiscardAct", "ReturnAct", "SacrificeAct", "VoidAct", "is_there"]
