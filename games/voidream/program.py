@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from games.kernel.frames import Names
+from games.voidream.aims import NEITHER
 
 if TYPE_CHECKING:
     from games.voidream.state import State
@@ -121,6 +122,10 @@ class Op:
     def why_not(self, s: State, env: Env) -> str:
         """Why it couldn't be carried out, for the log, where that can be said in a few words."""
         return ""
+
+    def means(self, s: State, env: Env) -> int:
+        """What it means for its subject, as far as that can be said now: HARM, NEITHER or HELP. Changes nothing."""
+        return NEITHER
 
     def steers(self) -> bool:
         """Does it decide which operations of its line come next?"""

@@ -21,6 +21,7 @@ from games.voidream.abilities import (
     WOULD_TAKE_DREAM_DAMAGE,
     Triggered,
 )
+from games.voidream.aims import HELP
 from games.voidream.components import LIMBO, NOBODY, PLAY, UNIQUE
 from games.voidream.keys import by_place
 from games.voidream.program import Env, Op
@@ -183,6 +184,10 @@ class Done(Op):
                 s.stack[place] = Replaced(frame.event, frame.card, frame.source, frame.others, done=True)
                 break
         return True
+
+    def means(self, s: State, env: Env) -> int:
+        """What would happen does not: whatever is done instead has its price."""
+        return HELP
 
 
 class GiveCopy(Op):

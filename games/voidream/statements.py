@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from games.voidream.aims import HARM, HELP, NEITHER, aim_of
+from games.voidream.components import GLARING, UNIQUE, VOIDBOUND
 from games.voidream.program import YOURS, Condition, Env, Match, Number
 
 if TYPE_CHECKING:
@@ -58,6 +60,10 @@ NO_SACRIFICE: Final = 64
 NO_VOID: Final = 128
 NO_VEIL: Final = 256
 NO_RETURN: Final = 512
+HINDRANCES: Final = NO_ATTACK | NO_DEFEND | NO_READY
+"""Those that keep a card from doing something; the others keep something from it."""
+BURDENS: Final = GLARING | UNIQUE | VOIDBOUND
+"""The keywords that do a card no good."""
 
 
 class Static:
@@ -157,6 +163,18 @@ class Static:
             self.what,
             self.who,
         )
+
+    def aim(self) -> int:
+        """What it means for the cards that it is about: HARM, NEITHER or HELP. A low dusk wins."""
+        if self.kind == STATS:
+            dawn, stability, dusk = self.delta
+            return aim_of(dawn + stability - dusk)
+        if self.kind == KEYWORDS:
+            burdens = (self.bits & BURDENS).bit_count() - (self.lost & BURDENS).bit_count()
+            return aim_of(self.bits.bit_count() - self.lost.bit_count() - 2 * burdens)
+        if self.kind == CARDS_CANNOT:
+            return HARM if self.bits & HINDRANCES else HELP
+        return HELP if self.kind in (PREVENT, SHIELD) else NEITHER
 
     def change(self, s: State, env: Env, axis: int, card: int) -> int:
         """By how much it changes a statistic of a card now, or a score (card: NOBODY)."""

@@ -227,11 +227,10 @@ def conditional(node: tree.If, context: Context) -> list[Op]:
 
 
 def choice(node: tree.Choose, context: Context) -> list[Op]:
-    modes = [compiled(option, context) for option in node.options]
+    modes = tuple(tuple(compiled(option, context)) for option in node.options)
     texts = tuple(capital(words(option)) for option in node.options)
-    firsts = tuple(mode[0] for mode in modes)
     if node.most > 1:
-        return several(modes, control.ChooseSome(firsts, texts, node.least, node.most))
+        return several(control.ChooseSome(modes, texts, node.least, node.most))
     end = sum(len(mode) + 1 for mode in modes)
     ops: list[Op] = []
     offsets = []
@@ -239,18 +238,18 @@ def choice(node: tree.Choose, context: Context) -> list[Op]:
         offsets.append(len(ops))
         ops += mode
         ops.append(control.Jump(end - len(ops) - 1))
-    return [control.Choose(firsts, tuple(offsets), texts), *ops]
+    return [control.Choose(modes, tuple(offsets), texts), *ops]
 
 
-def several(modes: list[list[Op]], chooser: control.ChooseSome) -> list[Op]:
+def several(chooser: control.ChooseSome) -> list[Op]:
     """The choice, and the modes, each of which leads back to where the next one is taken."""
     ops: list[Op] = []
     offsets = []
-    for mode in modes:
+    for mode in chooser.modes:
         offsets.append(len(ops))
         ops += mode
         ops.append(control.Jump(-len(ops) - 2))
-    return [chooser, control.NextMode(chooser.firsts, tuple(offsets), len(ops)), *ops]
+    return [chooser, control.NextMode(chooser.modes, tuple(offsets), len(ops)), *ops]
 
 
 def subject(who: tree.Who, body: list[Op]) -> list[Op]:

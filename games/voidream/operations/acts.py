@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from games.kernel.frames import BELOW, Frame, Names
 from games.voidream import asks
+from games.voidream.aims import GAIN, HELP, NEITHER, aim_of
 from games.voidream.components import (
     MIND,
     NOBODY,
@@ -173,6 +175,8 @@ class Act(Op):
 
     event = -1
     """What happens to the cards, for abilities that trigger before it."""
+    aim = NEITHER
+    """What comes of it for the cards."""
 
     def __init__(self, selector: Selector, prompt: str) -> None:
         self.selector = selector
@@ -193,6 +197,22 @@ class Act(Op):
     def perform(self, s: State, env: Env, cards: tuple[int, ...]) -> bool:
         """Does it. `env` still has the `it` from before: "deal damage equal to its dawn to an entity"."""
         raise NotImplementedError
+
+    def aimed(self, s: State, env: Env, cards: Sequence[int]) -> int:
+        """What comes of it for cards such as these: `aim`, unless it depends on them."""
+        return self.aim
+
+    def means(self, s: State, env: Env) -> int:
+        """Who chooses the cards can spare their own and harm the other player's, or help their own."""
+        cards = self.possible(s, env)
+        aim = self.aimed(s, env, cards) if cards else NEITHER
+        if aim == GAIN:
+            return HELP
+        own = sum([1 for card in cards if s.control[card] == env.subject])
+        others = len(cards) - own
+        if self.selector.how in CHOSEN and self.selector.count != ALL:
+            return aim if own and (aim == HELP or not others) else -aim
+        return aim * aim_of(own - others)
 
     def possible(self, s: State, env: Env) -> list[int]:
         return [
@@ -237,7 +257,16 @@ class Act(Op):
         if minimum == len(possible):
             return self.do(s, env, tuple(possible))
         s.ask(
-            Pending(asks.TARGET, env.subject, tuple(possible), minimum, maximum, source=env.source, text=(self.prompt,))
+            Pending(
+                asks.TARGET,
+                env.subject,
+                tuple(possible),
+                minimum,
+                maximum,
+                source=env.source,
+                text=(self.prompt,),
+                aims=(self.aimed(s, env, possible),),
+            )
         )
         return True
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.voidream.abilities import CONFLICT_INITIATED
+from games.voidream.aims import HARM, HELP
 from games.voidream.components import (
     ENTITY,
     NOBODY,
@@ -30,6 +31,8 @@ class InitiateAct(Act):
     """Initiates a conflict whose attackers are exactly these (V12.19)."""
 
     __slots__ = ("kind",)
+
+    aim = HELP
 
     def __init__(self, selector: Selector, prompt: str, kind: int) -> None:
         super().__init__(selector, prompt)
@@ -59,6 +62,8 @@ class InitiateAct(Act):
 class JoinAct(Act):
     __slots__ = ()
 
+    aim = HELP
+
     def fits(self, s: State, env: Env, card: int) -> bool:
         return (
             s.attacker != NOBODY
@@ -75,6 +80,8 @@ class JoinAct(Act):
 
 class LeaveAct(Act):
     __slots__ = ()
+
+    aim = HARM
 
     def fits(self, s: State, env: Env, card: int) -> bool:
         return participates(s, card)

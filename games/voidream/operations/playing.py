@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.voidream.abilities import INSPIRED, WHEN, WHOEVER
+from games.voidream.aims import GAIN, HELP
 from games.voidream.components import (
     ARCANUM,
     ATTACHED,
@@ -28,6 +29,8 @@ class InspireAct(Act):
 
     __slots__ = ()
 
+    aim = HELP
+
     def fits(self, s: State, env: Env, card: int) -> bool:
         return any(
             ability.event == INSPIRED and ability.timing == WHEN and ability.this_card and ability.by == WHOEVER
@@ -44,6 +47,8 @@ class PlayAct(Act):
     """Plays Dream cards from where they are, if they can be played."""
 
     __slots__ = ()
+
+    aim = GAIN
 
     def fits(self, s: State, env: Env, card: int) -> bool:
         return (
