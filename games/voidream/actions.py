@@ -6,6 +6,7 @@ from typing import Final
 
 from games.kernel.frames import Frame, Names
 from games.voidream import asks, zones
+from games.voidream.abilities import INVERTS, PASSES, PLAYS, Activated
 from games.voidream.components import ARCANA_DISCARD, DECK, ENTITY, GLARING, HAND, LIMBO, NOBODY, SEATS, SUBTLE
 from games.voidream.conflict import Conflict, end_turn
 from games.voidream.events import note, ref
@@ -17,18 +18,10 @@ from games.voidream.loops import MOST_ACTIONS, try_once, was_tried
 from games.voidream.mind import turn_mind
 from games.voidream.play import StartUnveiled
 from games.voidream.playable import cannot_play, is_untimely, payers
-from games.voidream.program import (
-    INVERTS,
-    NO_ARCANA,
-    NO_INVERT,
-    NO_UNVEIL,
-    PASSES,
-    PLAYS,
-    Activated,
-    Env,
-)
+from games.voidream.program import Env
 from games.voidream.queries import arcana_depth, keyword_number, keywords, player_cannot, unveil_discount
 from games.voidream.state import FACE_DOWN, FACE_UP, Pending, State
+from games.voidream.statements import NO_ARCANA, NO_INVERT, NO_UNVEIL
 from games.voidream.triggers import fire, fire_before, flush, use
 
 __all__ = ["Turns", "Unveil", "activations", "legal_actions", "return_discarded", "unveil_cost", "unveil_set_problem"]

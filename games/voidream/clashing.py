@@ -8,9 +8,9 @@ from games.voidream import queries
 from games.voidream.components import DAWN, DREAD, DUSK, HIGHEST, NOBODY, SEATS, STABILITY
 from games.voidream.destruction import can_survive, is_prevented
 from games.voidream.events import SPECTATORS, handle
-from games.voidream.program import NO_ROLL, SCORE, STATS, Static
 from games.voidream.sources import Sources
 from games.voidream.state import DUSK_CONFLICT, EXHAUST_FLAG, NO_KIND, State, rolled
+from games.voidream.statements import NO_ROLL, SCORE, STATS, Static
 
 __all__ = ["conflict", "is_safe", "resolved"]
 

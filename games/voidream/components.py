@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING, Any, Final
 from games.voidream.language.tree import NUMBERED, Keyword
 
 if TYPE_CHECKING:
-    from games.voidream.program import Activated, Code, Record, Static, Triggered
+    from games.voidream.abilities import Activated, Record, Triggered
+    from games.voidream.program import Code
+    from games.voidream.statements import Static
 
 SEATS: Final = ("A", "B")
 NOBODY: Final = -1

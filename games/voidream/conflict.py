@@ -6,13 +6,7 @@ from typing import Final
 
 from games.kernel.frames import Frame, Names
 from games.voidream import asks, zones
-from games.voidream.clashing import resolved
-from games.voidream.components import DAWN, DUSK, HEROIC, NOBODY, SEATS
-from games.voidream.destruction import DreamDamage, damage_card
-from games.voidream.events import note, ref
-from games.voidream.happened import Clashed, ConflictBegun, ConflictEnded, Declared, Joined, TurnBegun
-from games.voidream.history import conflict_over, turn_over
-from games.voidream.program import (
+from games.voidream.abilities import (
     ATTACKS,
     CONFLICT_ENDS,
     CONFLICT_INITIATED,
@@ -20,13 +14,15 @@ from games.voidream.program import (
     DRAWS,
     JOINS_CONFLICT,
     LOSES,
-    NO_ATTACK,
-    NO_DEFEND,
-    NO_EXHAUST,
-    NO_ROLL,
     ROLLS,
     WINS,
 )
+from games.voidream.clashing import resolved
+from games.voidream.components import DAWN, DUSK, HEROIC, NOBODY, SEATS
+from games.voidream.destruction import DreamDamage, damage_card
+from games.voidream.events import note, ref
+from games.voidream.happened import Clashed, ConflictBegun, ConflictEnded, Declared, Joined, TurnBegun
+from games.voidream.history import conflict_over, turn_over
 from games.voidream.queries import (
     card_cannot,
     has,
@@ -53,6 +49,7 @@ from games.voidream.state import (
     State,
     Timed,
 )
+from games.voidream.statements import NO_ATTACK, NO_DEFEND, NO_EXHAUST, NO_ROLL
 from games.voidream.triggers import fire, fire_before, flush
 
 __all__ = ["ROLL", "Conflict", "Initiate", "end_turn", "join"]

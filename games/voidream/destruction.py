@@ -4,6 +4,16 @@ from __future__ import annotations
 
 from games.kernel.frames import BELOW, NO_PLAYER, Frame, Names
 from games.voidream import zones
+from games.voidream.abilities import (
+    AFTER,
+    DAMAGED,
+    DESTROYED,
+    DREAM_DAMAGE_TAKEN,
+    WHEN,
+    WOULD_BE_DAMAGED,
+    WOULD_BE_DESTROYED,
+    WOULD_TAKE_DREAM_DAMAGE,
+)
 from games.voidream.components import (
     ANY_CONSTRUCT,
     BASTION,
@@ -20,25 +30,10 @@ from games.voidream.components import (
 )
 from games.voidream.events import note, ref
 from games.voidream.happened import Absorbed, Damaged, DreamDamaged
-from games.voidream.program import (
-    AFTER,
-    DAMAGED,
-    DESTROYED,
-    DREAM_DAMAGE_TAKEN,
-    DREAM_SHIELD,
-    NO_DESTROY,
-    PREVENT,
-    PREVENT_DREAM,
-    SHIELD,
-    WHEN,
-    WOULD_BE_DAMAGED,
-    WOULD_BE_DESTROYED,
-    WOULD_TAKE_DREAM_DAMAGE,
-    Static,
-)
 from games.voidream.queries import affects, card_cannot, has, holds, is_about, stability, stability_left
 from games.voidream.replacements import Waiting, replaced, waits
 from games.voidream.state import FACE_UP, State, Timed
+from games.voidream.statements import DREAM_SHIELD, NO_DESTROY, PREVENT, PREVENT_DREAM, SHIELD, Static
 from games.voidream.triggers import fire, fire_before
 
 __all__ = [

@@ -8,7 +8,6 @@ from games.voidream import queries
 from games.voidream.components import DECK, NOBODY, SEATS
 from games.voidream.events import handle
 from games.voidream.keys import lasting, places, turns_of
-from games.voidream.program import CARDS_CANNOT, KEYWORDS, PREVENT, SHIELD, STATS, USED
 from games.voidream.sources import Sources
 from games.voidream.state import (
     FACE_UP,
@@ -20,6 +19,7 @@ from games.voidream.state import (
     State,
     Timed,
 )
+from games.voidream.statements import CARDS_CANNOT, KEYWORDS, PREVENT, SHIELD, STATS, USED
 
 __all__ = ["effects"]
 

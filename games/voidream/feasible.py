@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from games.kernel.frames import Frame
 from games.voidream import asks
+from games.voidream.abilities import Activated
 from games.voidream.events import seen_by
 from games.voidream.lines import Steps, line
 from games.voidream.operations.acts import NOUN, THIS, Act
 from games.voidream.operations.clauses import MindOp, NumberCost
 from games.voidream.operations.readiness import ExhaustAct, ReadyAct
 from games.voidream.operations.removal import ReturnAct
-from games.voidream.program import Activated, Env, Op
+from games.voidream.program import Env, Op
 from games.voidream.state import RUNNING, VALUE_KNOWN, Pending, State
 from games.voidream.triggers import is_used
 

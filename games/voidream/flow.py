@@ -6,6 +6,14 @@ from typing import Final
 
 from games.kernel.frames import Frame
 from games.voidream import asks, zones
+from games.voidream.abilities import (
+    AVOIDS_NIGHTMARE,
+    CONFLICT_INITIATED,
+    ENTERS_NIGHTMARE,
+    FACES_NIGHTMARE,
+    ROUND_BEGINS,
+    ROUND_ENDS,
+)
 from games.voidream.actions import Turns, return_discarded
 from games.voidream.components import BASTION, NOBODY, ROUND_LIMIT, SEATS, SIDES_OF_A_MIND
 from games.voidream.conflict import Conflict, Initiate
@@ -16,17 +24,7 @@ from games.voidream.happened import AllReadied, Guessed, NightmareFaced, Over, P
 from games.voidream.history import phase_over
 from games.voidream.lines import Lines
 from games.voidream.mind import set_mind
-from games.voidream.program import (
-    AVOIDS_NIGHTMARE,
-    CONFLICT_INITIATED,
-    ENTERS_NIGHTMARE,
-    FACES_NIGHTMARE,
-    NO_INITIATE,
-    NO_READY,
-    ROUND_BEGINS,
-    ROUND_ENDS,
-    Env,
-)
+from games.voidream.program import Env
 from games.voidream.queries import card_cannot, depth, facing, player_cannot
 from games.voidream.readiness import ready
 from games.voidream.state import (
@@ -45,6 +43,7 @@ from games.voidream.state import (
     Pending,
     State,
 )
+from games.voidream.statements import NO_INITIATE, NO_READY
 from games.voidream.triggers import TriggerBatch, fire, fire_before, flush
 
 __all__ = [

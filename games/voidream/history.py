@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from games.voidream.abilities import WHOEVER, is_by
 from games.voidream.components import NOBODY
-from games.voidream.program import WHOEVER, YOURS, Env, is_by
+from games.voidream.program import YOURS, Env
 from games.voidream.state import UNTIL_CONFLICT, UNTIL_PHASE_ENDS, UNTIL_TURN, State
 
 __all__ = ["conflict_over", "phase_over", "remember", "turn_over"]

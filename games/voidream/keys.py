@@ -10,9 +10,11 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from games.voidream import asks
+from games.voidream.abilities import Triggered
 from games.voidream.components import MIND, NOBODY, Abilities
-from games.voidream.program import ARCANA_DEPTH, DREAM_SHIELD, SCORE, SHIELD, STATS, UNVEIL_COST, USED, Env, Triggered
+from games.voidream.program import Env
 from games.voidream.state import KNOWLEDGE, Pending, State, Timed
+from games.voidream.statements import ARCANA_DEPTH, DREAM_SHIELD, SCORE, SHIELD, STATS, UNVEIL_COST, USED
 
 __all__ = ["BY_TRIGGER", "KEYED", "LEFT_OUT", "by_place", "lasting", "places", "position_key", "state_key", "turns_of"]
 

@@ -6,8 +6,9 @@ import hashlib
 from typing import Final
 
 from games.kernel.frames import Frame, Names
+from games.voidream.abilities import Triggered
 from games.voidream.keys import position_key
-from games.voidream.program import Env, Triggered
+from games.voidream.program import Env
 from games.voidream.state import State
 
 __all__ = [

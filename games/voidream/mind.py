@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from games.voidream.abilities import MIND_SPENT, MIND_TURNS
 from games.voidream.components import SEATS
 from games.voidream.events import note
 from games.voidream.happened import MindTurned
-from games.voidream.program import MIND_SPENT, MIND_TURNS
 from games.voidream.state import State
 from games.voidream.triggers import fire
 

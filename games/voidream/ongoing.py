@@ -12,9 +12,10 @@ from games.voidream.components import NOBODY, SEATS, Abilities, CardDef
 from games.voidream.operations.clauses import DeclareOp
 from games.voidream.operations.control import EachPlayer
 from games.voidream.operations.lasting import ModifyAct, with_x
-from games.voidream.program import Code, Env, Static
+from games.voidream.program import Code, Env
 from games.voidream.spots import find, spot
 from games.voidream.state import UNTIL_CONFLICT, UNTIL_PHASE, UNTIL_PHASE_ENDS, UNTIL_ROUND, UNTIL_TURN, State, Timed
+from games.voidream.statements import Static
 
 __all__ = ["read_effect", "read_happened", "write_effect", "write_happened"]
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from games.kernel.frames import Frame, Names
 from games.voidream import asks, zones
+from games.voidream.abilities import ENTERS_PLAY, EVOKES, LEAVES_PLAY, PLAYS, UNVEILED, WOULD_EVOKE
 from games.voidream.components import (
     ARCANUM,
     CONSTRUCT,
@@ -27,7 +28,7 @@ from games.voidream.happened import Evoked, Kept, Played
 from games.voidream.language.tree import Keyword
 from games.voidream.lines import Lines
 from games.voidream.playable import cannot_play, payers
-from games.voidream.program import ENTERS_PLAY, EVOKES, LEAVES_PLAY, PLAYS, UNVEILED, WOULD_EVOKE, Env
+from games.voidream.program import Env
 from games.voidream.queries import has, keyword_number, participates
 from games.voidream.readiness import exhaust
 from games.voidream.replacements import Waiting, waits

@@ -13,9 +13,9 @@ from games.voidream.components import (
     OUTSIDE_CONFLICTS,
 )
 from games.voidream.language.tree import Keyword
-from games.voidream.program import NO_EXHAUST
 from games.voidream.queries import arcana_depth, card_cannot, keyword_number, ready_entities
 from games.voidream.state import DAWN_CONFLICT, DUSK_CONFLICT, State
+from games.voidream.statements import NO_EXHAUST
 
 __all__ = ["cannot_play", "is_untimely", "payers"]
 

@@ -1,4 +1,4 @@
-"""What a text compiles to: operations in a row (Code), and the abilities that hold them.
+"""What a text compiles to: operations in a row (Code), and the words in them that are worked out as they run.
 
 Programs are immutable and shared by all games. They refer to no state: everything that one run of a line knows is in
 its Env, which travels in the frame.
@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from games.kernel.frames import NO_PLAYER, Names
+from games.kernel.frames import Names
+from games.voidream.aims import NEITHER
 
 if TYPE_CHECKING:
     from games.voidream.state import State
@@ -16,6 +17,11 @@ if TYPE_CHECKING:
 
 LEFT: Final = -2
 """Before the cards that a repetition over cards has left, which no count and no mode begins with."""
+
+# Whom a text speaks of, as its controller sees it.
+ANY_SEAT: Final = -1
+YOURS: Final = 0
+THEIRS: Final = 1
 
 
 class Env:
@@ -117,6 +123,10 @@ class Op:
         """Why it couldn't be carried out, for the log, where that can be said in a few words."""
         return ""
 
+    def means(self, s: State, env: Env) -> int:
+        """What it means for its subject, as far as that can be said now: HARM, NEITHER or HELP. Changes nothing."""
+        return NEITHER
+
     def steers(self) -> bool:
         """Does it decide which operations of its line come next?"""
         return False
@@ -162,327 +172,3 @@ class Match:
     def cards(self, s: State, env: Env) -> list[int]:
         """All cards that it speaks of now, in the order of play."""
         raise NotImplementedError
-
-
-UNDER_HOST: Final = -2
-"""In place of a mind position: the ability works in play, and also while its card, an entity, is attached (V12.7)."""
-
-
-class Activated:
-    """An activated ability: what it costs (each operation is a payment) and what it does."""
-
-    __slots__ = ("about_host", "code", "costs", "once", "text")
-
-    def __init__(
-        self, costs: Code, code: Code, text: str, *, about_host: bool = False, once: Static | None = None
-    ) -> None:
-        self.once = once
-        """What holds until the round ends when it was used, if it can be used once per round."""
-        self.about_host = about_host
-        """It speaks of its host, or of being attached."""
-        self.costs = costs
-        self.code = code
-        self.text = text
-
-
-# Timings of a trigger (V10.2).
-BEFORE: Final = 0
-WHEN: Final = 1
-AFTER: Final = 2
-
-# Events that can trigger.
-ROUND_BEGINS: Final = 0
-ROUND_ENDS: Final = 1
-ROLLS: Final = 2
-EVOKES: Final = 3
-PASSES: Final = 4
-WINS: Final = 5
-LOSES: Final = 6
-DRAWS: Final = 7
-DREAM_DAMAGE_TAKEN: Final = 8
-ENTERS_NIGHTMARE: Final = 9
-AVOIDS_NIGHTMARE: Final = 10
-FACES_NIGHTMARE: Final = 11
-PLAYS: Final = 12
-INVERTS: Final = 13
-ENTERS_PLAY: Final = 14
-LEAVES_PLAY: Final = 15
-DESTROYED: Final = 16
-DISCARDED: Final = 17
-VOIDED: Final = 18
-EXHAUSTED: Final = 19
-READIED: Final = 20
-WAS_VEILED: Final = 21
-UNVEILED: Final = 22
-WAS_ATTACHED: Final = 23
-SACRIFICED: Final = 24
-CHARGED: Final = 25
-DAMAGED: Final = 26
-WOULD_BE_DESTROYED: Final = 27
-WOULD_BE_DISCARDED: Final = 28
-WOULD_BE_VOIDED: Final = 29
-CONFLICT_INITIATED: Final = 30
-CONFLICT_ENDS: Final = 31
-MIND_TURNS: Final = 32
-MIND_SPENT: Final = 33
-INSPIRED: Final = 34
-ATTACKS: Final = 35
-DEFENDS: Final = 36
-JOINS_CONFLICT: Final = 37
-LEAVES_CONFLICT: Final = 38
-WOULD_BE_DAMAGED: Final = 39
-WOULD_ROLL: Final = 40
-WOULD_EVOKE: Final = 41
-WOULD_TAKE_DREAM_DAMAGE: Final = 42
-EVENT_KINDS: Final = 43
-
-ANY_SEAT: Final = -1
-YOURS: Final = 0
-THEIRS: Final = 1
-
-# Who does something to a card, besides YOURS and THEIRS.
-WHOEVER: Final = -1
-"""Whether anybody does it or the rules do."""
-ANYBODY: Final = 2
-
-
-def is_by(by: int, you: int, doer: int) -> bool:
-    """Is it the player that an ability of `you` speaks of who does it?"""
-    return doer != NO_PLAYER and (by == ANYBODY or (doer == you) == (by == YOURS))
-
-
-class Triggered:
-    """A triggered ability.
-
-    `who` narrows the event to its controller's own deeds (YOURS), the other player's (THEIRS) or nobody's (ANY_SEAT);
-    `what` narrows it to cards, `this_card` to the card itself; `conflict` to a kind of conflict (-1: any); `by` to what
-    a player does.
-    """
-
-    __slots__ = (
-        "about_host",
-        "by",
-        "code",
-        "condition",
-        "conflict",
-        "event",
-        "instead",
-        "once",
-        "text",
-        "this_card",
-        "timing",
-        "what",
-        "who",
-        "zone",
-    )
-
-    def __init__(
-        self,
-        timing: int,
-        event: int,
-        code: Code,
-        text: str,
-        *,
-        who: int = ANY_SEAT,
-        what: Match | None = None,
-        this_card: bool = False,
-        conflict: int = -1,
-        condition: Condition | None = None,
-        zone: int = -1,
-        instead: bool = False,
-        by: int = WHOEVER,
-        once: Static | None = None,
-    ) -> None:
-        self.timing = timing
-        self.event = event
-        self.code = code
-        self.text = text
-        self.who = who
-        self.what = what
-        self.this_card = this_card
-        self.conflict = conflict
-        self.condition = condition
-        self.zone = zone
-        """The zone from which it triggers; -1: in play."""
-        self.instead = instead
-        """It replaces what would happen."""
-        self.by = by
-        self.once = once
-        """As of an activated ability."""
-        self.about_host = False
-        """As of an activated ability."""
-
-
-class Record:
-    """Something that a text asks about afterwards: what it listens to, as Triggered does, and until when it is known.
-
-    `text` names it in the texts that ask.
-    """
-
-    __slots__ = ("by", "conflict", "event", "text", "until", "what", "who")
-
-    def __init__(
-        self, event: int, text: str, until: int, *, who: int, what: Match | None, conflict: int, by: int
-    ) -> None:
-        self.event = event
-        self.text = text
-        self.until = until
-        self.who = who
-        self.what = what
-        self.conflict = conflict
-        self.by = by
-
-
-# Kinds of static statement.
-STATS: Final = 0
-KEYWORDS: Final = 1
-SCORE: Final = 2
-PLAYER_CANNOT: Final = 3
-CARDS_CANNOT: Final = 4
-PLAYER_HAS: Final = 5
-UNVEIL_COST: Final = 6
-ARCANA_DEPTH: Final = 7
-PREVENT: Final = 8
-SHIELD: Final = 9
-"""The next damage to a card is prevented: as much as the X of the effect (V12.15)."""
-DREAM_SHIELD: Final = 10
-PREVENT_DREAM: Final = 11
-USED: Final = 12
-"""The ability of the card was used in this round, and can't be used again in it."""
-STATIC_KINDS: Final = 13
-
-# What a phrase reads of a card (V12.12). Statements that could depend on one another are worked out in layers, and in a
-# layer first those that read only earlier layers; the others read the card as those leave it.
-COUNTS: Final = 0
-"""The keywords and numbers that count, as the table shows them."""
-FIRST_STATS: Final = 1
-"""For the second group of those about statistics: keywords that count, statistics as the first group leaves them."""
-FIRST_KEYWORDS: Final = 2
-"""For the second group of those about keywords: keywords as the first group leaves them, statistics as printed and as
-ongoing effects change them."""
-EARLIEST: Final = 3
-"""For ongoing effects on statistics, where such keywords read them: likewise, but without ongoing effects that read."""
-
-# What a player cannot do, and what cannot be done with a card, as bits of `Static.bits`.
-NO_INITIATE: Final = 1
-NO_EVOKE: Final = 2
-NO_ROLL: Final = 4
-NO_ARCANA: Final = 8
-NO_INVERT: Final = 16
-NO_UNVEIL: Final = 32
-
-NO_ATTACK: Final = 1
-NO_DEFEND: Final = 2
-NO_EXHAUST: Final = 4
-NO_READY: Final = 8
-NO_DESTROY: Final = 16
-NO_TARGET: Final = 32
-NO_SACRIFICE: Final = 64
-NO_VOID: Final = 128
-NO_VEIL: Final = 256
-NO_RETURN: Final = 512
-
-
-class Static:
-    """A static statement: of `kind`, about the cards that `what` names (or the card itself, or a player).
-
-    `delta` changes dawn, stability and dusk; `bits` holds keywords or prohibitions; `number` a signed amount.
-    """
-
-    __slots__ = (
-        "about_host",
-        "amount",
-        "bits",
-        "by_depth",
-        "by_each",
-        "by_x",
-        "condition",
-        "delta",
-        "early_condition",
-        "early_what",
-        "kind",
-        "late",
-        "lost",
-        "number",
-        "numbers",
-        "text",
-        "this_card",
-        "touches",
-        "what",
-        "who",
-    )
-
-    def __init__(
-        self,
-        kind: int,
-        text: str,
-        *,
-        what: Match | None = None,
-        this_card: bool = False,
-        who: int = YOURS,
-        delta: tuple[int, int, int] = (0, 0, 0),
-        bits: int = 0,
-        lost: int = 0,
-        number: int = 0,
-        numbers: tuple[tuple[int, int], ...] = (),
-        by_x: tuple[int, int, int] | None = None,
-        amount: Number | None = None,
-        condition: Condition | None = None,
-        by_depth: bool = False,
-        by_each: bool = False,
-    ) -> None:
-        self.kind = kind
-        self.text = text
-        self.what = what
-        self.this_card = this_card
-        self.who = who
-        self.delta = delta
-        self.bits = bits
-        self.lost = lost
-        """Keywords that the cards lose."""
-        self.number = number
-        self.numbers = numbers
-        """The numbers of those keywords in `bits` that have one: (keyword bit, number)."""
-        self.by_x = by_x
-        """Changes for each point of `amount`, besides `delta`."""
-        self.touches = tuple(bool(delta[axis] or (by_x is not None and by_x[axis])) for axis in (0, 1, 2))
-        """Which statistics it changes."""
-        self.amount = amount
-        self.condition = condition
-        self.by_depth = by_depth
-        """What it says can change with a depth."""
-        self.about_host = False
-        """As of an activated ability."""
-        self.late = False
-        """It reads its own layer or a later one: it belongs to the second group (V12.12)."""
-        self.early_what = what
-        self.early_condition = condition
-        """The same, read as EARLIEST: for an ongoing effect on statistics that is itself read by earlier layers."""
-        self.by_each = by_each
-        """Its amount is read from each card that it speaks of."""
-
-    def parts(self) -> tuple[object, ...]:
-        """All that it says: two statements with equal parts say the same."""
-        return (
-            self.amount,
-            self.bits,
-            self.by_x,
-            self.condition,
-            self.delta,
-            self.kind,
-            self.late,
-            self.lost,
-            self.number,
-            self.numbers,
-            self.text,
-            self.this_card,
-            self.touches,
-            self.what,
-            self.who,
-        )
-
-    def change(self, s: State, env: Env, axis: int, card: int) -> int:
-        """By how much it changes a statistic of a card now, or a score (card: NOBODY)."""
-        if self.by_x is None or self.amount is None:
-            return self.delta[axis]
-        return self.delta[axis] + self.by_x[axis] * self.amount.of(s, env.with_it((card,)) if self.by_each else env)

@@ -22,24 +22,7 @@ from games.voidream.components import (
     VEILED,
 )
 from games.voidream.language.tree import Keyword
-from games.voidream.program import (
-    ARCANA_DEPTH,
-    CARDS_CANNOT,
-    EARLIEST,
-    FIRST_KEYWORDS,
-    FIRST_STATS,
-    KEYWORDS,
-    PLAYER_CANNOT,
-    PLAYER_HAS,
-    SCORE,
-    STATS,
-    THEIRS,
-    UNVEIL_COST,
-    YOURS,
-    Env,
-    Match,
-    Static,
-)
+from games.voidream.program import THEIRS, YOURS, Env, Match
 from games.voidream.state import (
     CONFLICT,
     CONFLICT_NAMES,
@@ -51,6 +34,20 @@ from games.voidream.state import (
     TOO_LATE,
     State,
     Timed,
+)
+from games.voidream.statements import (
+    ARCANA_DEPTH,
+    CARDS_CANNOT,
+    EARLIEST,
+    FIRST_KEYWORDS,
+    FIRST_STATS,
+    KEYWORDS,
+    PLAYER_CANNOT,
+    PLAYER_HAS,
+    SCORE,
+    STATS,
+    UNVEIL_COST,
+    Static,
 )
 
 __all__ = [

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from games.voidream.abilities import EXHAUSTED, READIED
 from games.voidream.events import note, ref
 from games.voidream.happened import Exhausted, Readied
-from games.voidream.program import EXHAUSTED, READIED
 from games.voidream.state import EXHAUST_FLAG, State
 from games.voidream.triggers import fire
 

@@ -6,9 +6,9 @@ from games.voidream import asks
 from games.voidream.actions import activations, unveil_cost
 from games.voidream.events import handle
 from games.voidream.playable import cannot_play, is_untimely
-from games.voidream.program import NO_ARCANA, NO_UNVEIL
 from games.voidream.queries import arcana_depth, is_exhausted, player_cannot
 from games.voidream.state import Pending, State
+from games.voidream.statements import NO_ARCANA, NO_UNVEIL
 from games.voidream.triggers import is_used
 
 __all__ = ["refused_cards"]

@@ -10,9 +10,7 @@ from typing import ClassVar, Final
 
 from games.kernel.frames import BELOW, Frame, Names
 from games.voidream import asks
-from games.voidream.components import LIMBO, NOBODY, PLAY, UNIQUE
-from games.voidream.keys import by_place
-from games.voidream.program import (
+from games.voidream.abilities import (
     WHEN,
     WOULD_BE_DAMAGED,
     WOULD_BE_DESTROYED,
@@ -21,10 +19,12 @@ from games.voidream.program import (
     WOULD_EVOKE,
     WOULD_ROLL,
     WOULD_TAKE_DREAM_DAMAGE,
-    Env,
-    Op,
     Triggered,
 )
+from games.voidream.aims import HELP
+from games.voidream.components import LIMBO, NOBODY, PLAY, UNIQUE
+from games.voidream.keys import by_place
+from games.voidream.program import Env, Op
 from games.voidream.queries import has
 from games.voidream.state import FACE_DOWN, Pending, State
 from games.voidream.triggers import Entry, TriggerRun, heard, renamed
@@ -184,6 +184,10 @@ class Done(Op):
                 s.stack[place] = Replaced(frame.event, frame.card, frame.source, frame.others, done=True)
                 break
         return True
+
+    def means(self, s: State, env: Env) -> int:
+        """What would happen does not: whatever is done instead has its price."""
+        return HELP
 
 
 class GiveCopy(Op):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from games.kernel.frames import Frame
 from games.voidream import zones
+from games.voidream.abilities import WOULD_ROLL
 from games.voidream.lines import Steps, set_env
-from games.voidream.program import WOULD_ROLL
 from games.voidream.replacements import Waiting, waits
 from games.voidream.state import State
 

@@ -11,8 +11,9 @@ from typing import Any, Final, TypeVar
 from games.voidream import queries
 from games.voidream.components import DAWN, HIGHEST, KEYWORD_BITS, NOBODY, CardDef
 from games.voidream.events import SEEN_BY_ALL, seen_by
-from games.voidream.program import ARCANA_DEPTH, KEYWORDS, SCORE, STATS, Env, Static
+from games.voidream.program import Env
 from games.voidream.state import State
+from games.voidream.statements import ARCANA_DEPTH, KEYWORDS, SCORE, STATS, Static
 
 __all__ = ["Figures", "Sources"]
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from games.kernel import chance
 from games.kernel.frames import Frame
 from games.kernel.happened import Event
+from games.voidream.abilities import UNDER_HOST, Triggered
 from games.voidream.components import (
     ANY_CONSTRUCT,
     ATTACHED,
@@ -20,7 +21,8 @@ from games.voidream.components import (
     NOBODY,
     PLAY,
 )
-from games.voidream.program import UNDER_HOST, Env, Static, Triggered
+from games.voidream.program import Env
+from games.voidream.statements import Static
 from games.voidream.table import Table
 
 if TYPE_CHECKING:
@@ -92,10 +94,23 @@ class Timed:
 class Pending:
     """The decision that is due, as the engine keeps it; `asks` names what it is about (see notation.py).
 
-    `options` are cards, numbers, or packed actions, as `asks` says; `limits` and `total` belong to amounts.
+    `options` are cards, numbers, or packed actions, as `asks` says; `limits` and `total` belong to amounts. `aims`
+    says what comes of each clause, deed or mode in `text` (see aims.py).
     """
 
-    __slots__ = ("asks", "limits", "maximum", "minimum", "options", "ordered", "seat", "source", "text", "total")
+    __slots__ = (
+        "aims",
+        "asks",
+        "limits",
+        "maximum",
+        "minimum",
+        "options",
+        "ordered",
+        "seat",
+        "source",
+        "text",
+        "total",
+    )
 
     def __init__(
         self,
@@ -110,6 +125,7 @@ class Pending:
         limits: tuple[int, ...] = (),
         total: int = 0,
         text: tuple[str, ...] = (),
+        aims: tuple[int, ...] = (),
     ) -> None:
         self.asks = asks
         self.seat = seat
@@ -121,6 +137,7 @@ class Pending:
         self.limits = limits
         self.total = total
         self.text = text
+        self.aims = aims
 
     def key(self) -> tuple[object, ...]:
         return (self.asks, self.seat, self.options, self.minimum, self.maximum, self.limits, self.total)

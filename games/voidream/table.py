@@ -6,6 +6,33 @@ from collections.abc import Sequence
 
 from games.kernel.freeze import parts_of
 from games.kernel.game import DeckList
+from games.voidream.abilities import (
+    AFTER,
+    BEFORE,
+    CONFLICT_ENDS,
+    DAMAGED,
+    DESTROYED,
+    DISCARDED,
+    DRAWS,
+    DREAM_DAMAGE_TAKEN,
+    EVENT_KINDS,
+    LEAVES_CONFLICT,
+    LEAVES_PLAY,
+    LOSES,
+    PASSES,
+    ROLLS,
+    UNDER_HOST,
+    VOIDED,
+    WINS,
+    WOULD_BE_DAMAGED,
+    WOULD_BE_DESTROYED,
+    WOULD_BE_DISCARDED,
+    WOULD_BE_VOIDED,
+    WOULD_ROLL,
+    WOULD_TAKE_DREAM_DAMAGE,
+    Record,
+    Triggered,
+)
 from games.voidream.components import (
     ANY_CONSTRUCT,
     BASTION,
@@ -23,36 +50,7 @@ from games.voidream.components import (
     STABILITY,
     CardDef,
 )
-from games.voidream.program import (
-    AFTER,
-    BEFORE,
-    CONFLICT_ENDS,
-    DAMAGED,
-    DESTROYED,
-    DISCARDED,
-    DRAWS,
-    DREAM_DAMAGE_TAKEN,
-    EVENT_KINDS,
-    LEAVES_CONFLICT,
-    LEAVES_PLAY,
-    LOSES,
-    PASSES,
-    ROLLS,
-    STATIC_KINDS,
-    STATS,
-    UNDER_HOST,
-    VOIDED,
-    WINS,
-    WOULD_BE_DAMAGED,
-    WOULD_BE_DESTROYED,
-    WOULD_BE_DISCARDED,
-    WOULD_BE_VOIDED,
-    WOULD_ROLL,
-    WOULD_TAKE_DREAM_DAMAGE,
-    Record,
-    Static,
-    Triggered,
-)
+from games.voidream.statements import STATIC_KINDS, STATS, Static
 
 __all__ = ["Table"]
 

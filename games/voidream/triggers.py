@@ -4,28 +4,15 @@ from __future__ import annotations
 
 from games.kernel.frames import BELOW, NO_PLAYER, Frame, Names
 from games.voidream import asks
+from games.voidream.abilities import AFTER, BEFORE, DISCARDED, PLAYS, UNVEILED, VOIDED, WHEN, WHOEVER, Triggered, is_by
 from games.voidream.components import ATTACHED, NOBODY, SEATS
 from games.voidream.events import note, ref
 from games.voidream.happened import Triggering
 from games.voidream.history import remember
 from games.voidream.keys import by_place
-from games.voidream.program import (
-    AFTER,
-    BEFORE,
-    DISCARDED,
-    PLAYS,
-    UNVEILED,
-    USED,
-    VOIDED,
-    WHEN,
-    WHOEVER,
-    YOURS,
-    Env,
-    Static,
-    Triggered,
-    is_by,
-)
+from games.voidream.program import YOURS, Env
 from games.voidream.state import NO_KIND, UNTIL_ROUND, Pending, State, Timed
+from games.voidream.statements import USED, Static
 
 __all__ = ["Entry", "TriggerBatch", "TriggerRun", "fire", "fire_before", "flush", "heard", "is_used", "renamed", "use"]
 

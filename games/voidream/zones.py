@@ -8,6 +8,22 @@ from __future__ import annotations
 from typing import Final
 
 from games.voidream import asks
+from games.voidream.abilities import (
+    CHARGED,
+    DISCARDED,
+    ENTERS_PLAY,
+    LEAVES_CONFLICT,
+    LEAVES_PLAY,
+    ROLLS,
+    UNDER_HOST,
+    VOIDED,
+    WAS_ATTACHED,
+    WAS_VEILED,
+    WHEN,
+    WOULD_BE_DISCARDED,
+    WOULD_BE_VOIDED,
+    Triggered,
+)
 from games.voidream.components import (
     ARCANA_DISCARD,
     ARCANUM,
@@ -29,24 +45,7 @@ from games.voidream.components import (
 )
 from games.voidream.events import note, ref
 from games.voidream.happened import Attached, Moved, Rolled, Shuffled, TurnedDown
-from games.voidream.program import (
-    CHARGED,
-    DISCARDED,
-    ENTERS_PLAY,
-    LEAVES_CONFLICT,
-    LEAVES_PLAY,
-    ROLLS,
-    UNDER_HOST,
-    VOIDED,
-    WAS_ATTACHED,
-    WAS_VEILED,
-    WHEN,
-    WOULD_BE_DISCARDED,
-    WOULD_BE_VOIDED,
-    Env,
-    Op,
-    Triggered,
-)
+from games.voidream.program import Env, Op
 from games.voidream.queries import is_beyond, keywords
 from games.voidream.replacements import replaced
 from games.voidream.state import (

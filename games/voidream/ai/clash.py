@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from games.voidream import queries
 from games.voidream.components import BASTION, DAWN, DREAD, DUSK
 from games.voidream.evaluate import card_worth
-from games.voidream.program import SCORE
 from games.voidream.state import DAWN_CONFLICT, EXHAUST_FLAG, State
+from games.voidream.statements import SCORE
 
 __all__ = ["best_attack", "best_defense", "outcome", "share"]
 

@@ -1,6 +1,7 @@
 """Greedy: looks one action ahead in a few sampled worlds, and takes what looks best.
 
-It is a function of what its seat is sent. Hidden cards it samples anew for every decision.
+It is a function of what its seat is sent. Hidden cards it samples anew for every decision. It stays as it is,
+for others are measured by it.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from games.kernel.decision import Answer
 from games.voidream import asks
 from games.voidream.ai.candidates import does_nothing
 from games.voidream.ai.policy import quick_choice
+from games.voidream.ai.worded import worded
 from games.voidream.ai.worlds import World, sample
 from games.voidream.components import NOBODY, SEATS
 from games.voidream.evaluate import evaluate
@@ -50,7 +52,7 @@ def choose(view: Json, decision: Json, definitions: Mapping[str, Json], seed: in
     pending = rebuilt(world, decision)
     if about == "evoke":
         return Answer(seq, pick=(best_evoke(world.state, pending),))
-    chosen = quick_choice(world.state, pending)
+    chosen = quick_choice(world.state, worded(pending))
     if about == "assign":
         return Answer(seq, amounts=chosen)
     return Answer(seq, pick=tuple(pending.options.index(one) for one in chosen))
@@ -141,7 +143,7 @@ def settled(s: State) -> State:
                 break
             apply(s, (asks.PASS,))
         else:
-            apply(s, quick_choice(s, pending))
+            apply(s, quick_choice(s, worded(pending)))
     return s
 
 

@@ -1,4 +1,4 @@
-"""Quick answers to the smaller decisions: what greedy does once it has chosen its action, and in its look-ahead."""
+"""Quick answers to the smaller decisions: what a search tries out of habit, and greedy's whole thought about them."""
 
 from __future__ import annotations
 
@@ -7,14 +7,12 @@ from collections.abc import Callable, Sequence
 from games.voidream import asks, queries
 from games.voidream.actions import unveil_cost, unveil_set_problem
 from games.voidream.ai import clash
+from games.voidream.aims import GAIN, HARM
 from games.voidream.components import ARCANUM, ENTITY, MEMORY
 from games.voidream.evaluate import card_worth
 from games.voidream.state import DAWN_CONFLICT, DUSK_CONFLICT, NO_KIND, Pending, State
 
 __all__ = ["piece", "quick_choice"]
-
-HARMFUL = ("exhaust", "destroy", "sacrifice", "void", "discard", "deal", "turn", "lose")
-GRIM = ("take", "sacrifice", "discard", "void", "lose", "lower")
 
 
 def quick_choice(s: State, pending: Pending) -> tuple[int, ...]:
@@ -61,14 +59,14 @@ def conflict_kind(s: State, pending: Pending) -> tuple[int, ...]:
 
 
 def target(s: State, pending: Pending) -> tuple[int, ...]:
-    """Harm goes to the other side's best, help to one's own best; harm to oneself to the least."""
-    verb = pending.text[0].split(" ", 1)[0].casefold()
-    harms = verb in HARMFUL or " gets -" in pending.text[0] or "leaves" in pending.text[0]
+    """Harm goes to the other side's best, help to one's own best; harm to oneself to the least. What can be had is had,
+    the best first."""
+    aim = pending.aims[0]
 
     def worth(card: int) -> float:
         own = s.control[card] == pending.seat
         value = piece(s, card)
-        return -value if harms == own else value
+        return value if aim == GAIN or own == (aim != HARM) else -value
 
     ranked = sorted(pending.options, key=worth, reverse=True)
     count = pending.minimum
@@ -93,9 +91,8 @@ def least(s: State, pending: Pending) -> tuple[int, ...]:
     return in_order(pending, ranked[: pending.minimum])
 
 
-def yes_unless_grim(s: State, pending: Pending) -> tuple[int, ...]:
-    words = pending.text[0].casefold().removeprefix("you may ")
-    return (0 if words.startswith(GRIM) else 1,)
+def yes_unless_it_hurts(s: State, pending: Pending) -> tuple[int, ...]:
+    return (0 if pending.aims[0] == HARM else 1,)
 
 
 def no(s: State, pending: Pending) -> tuple[int, ...]:
@@ -141,9 +138,9 @@ def unveil(s: State, pending: Pending) -> tuple[int, ...]:
 
 def modes(s: State, pending: Pending) -> tuple[int, ...]:
     """As many as may be, those that hurt oneself last."""
-    grim = [pending.text[mode].split(" ", 1)[0].casefold() in GRIM for mode in pending.options]
-    ranked = sorted(range(len(grim)), key=lambda at: grim[at])
-    wanted = max(pending.minimum, min(pending.maximum, grim.count(False)))
+    hurts = [pending.aims[mode] == HARM for mode in pending.options]
+    ranked = sorted(range(len(hurts)), key=lambda at: hurts[at])
+    wanted = max(pending.minimum, min(pending.maximum, hurts.count(False)))
     return tuple(pending.options[at] for at in sorted(ranked[:wanted]))
 
 
@@ -154,7 +151,7 @@ RULES: dict[int, Callable[[State, Pending], tuple[int, ...]]] = {
     asks.CONFLICT_KIND: conflict_kind,
     asks.TARGET: target,
     asks.MODE: modes,
-    asks.YES_NO: yes_unless_grim,
+    asks.YES_NO: yes_unless_it_hurts,
     asks.REFUSE_CUT: no,
     asks.KEEP_HOST: yes,
     asks.JOIN: join,

@@ -221,6 +221,7 @@ def asked(pending: Pending, names: Names) -> Pending:
         limits=pending.limits,
         total=pending.total,
         text=pending.text,
+        aims=pending.aims,
     )
 
 

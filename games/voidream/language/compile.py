@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from games.kernel.refusal import DataError
+from games.voidream.abilities import Activated, Record, Triggered
 from games.voidream.components import (
     CHANGES_SIDES,
     IN_CONFLICT,
@@ -31,8 +32,9 @@ from games.voidream.language.render import render_clause, render_sentence
 from games.voidream.language.walk import nodes
 from games.voidream.operations.acts import Act
 from games.voidream.operations.clauses import NumberCost
-from games.voidream.program import Activated, Code, Record, Static, Triggered
+from games.voidream.program import Code
 from games.voidream.shape import shape_faults
+from games.voidream.statements import Static
 
 __all__ = ["NAMELESS", "abilities", "card"]
 

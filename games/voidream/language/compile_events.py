@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.voidream import program
+from games.voidream import abilities, program, statements
+from games.voidream.abilities import Record, Triggered
 from games.voidream.components import DISCARD, HAND, VOID
 from games.voidream.language import tree
 from games.voidream.language.compile_phrases import condition, conflict_kind, event_noun
@@ -14,72 +15,73 @@ from games.voidream.language.render import render_sentence
 from games.voidream.language.render_history import render_happened
 from games.voidream.operations.nouns import NounMatch, UnderHost, UnionMatch
 from games.voidream.operations.values import AndCondition, AttackerWins
-from games.voidream.program import Condition, Match, Record, Static, Triggered
+from games.voidream.program import Condition, Match
+from games.voidream.statements import Static
 
 __all__ = ["record", "trigger", "used"]
 
 TIMINGS = {
-    tree.Timing.BEFORE: program.BEFORE,
-    tree.Timing.WHEN: program.WHEN,
-    tree.Timing.AFTER: program.AFTER,
+    tree.Timing.BEFORE: abilities.BEFORE,
+    tree.Timing.WHEN: abilities.WHEN,
+    tree.Timing.AFTER: abilities.AFTER,
 }
 DEEDS = {
-    tree.Deed.ROLL: program.ROLLS,
-    tree.Deed.EVOKE: program.EVOKES,
-    tree.Deed.PASS: program.PASSES,
-    tree.Deed.TAKE_DREAM_DAMAGE: program.DREAM_DAMAGE_TAKEN,
-    tree.Deed.ENTER_NIGHTMARE: program.ENTERS_NIGHTMARE,
-    tree.Deed.AVOID_NIGHTMARE: program.AVOIDS_NIGHTMARE,
-    tree.Deed.FACE_NIGHTMARE: program.FACES_NIGHTMARE,
+    tree.Deed.ROLL: abilities.ROLLS,
+    tree.Deed.EVOKE: abilities.EVOKES,
+    tree.Deed.PASS: abilities.PASSES,
+    tree.Deed.TAKE_DREAM_DAMAGE: abilities.DREAM_DAMAGE_TAKEN,
+    tree.Deed.ENTER_NIGHTMARE: abilities.ENTERS_NIGHTMARE,
+    tree.Deed.AVOID_NIGHTMARE: abilities.AVOIDS_NIGHTMARE,
+    tree.Deed.FACE_NIGHTMARE: abilities.FACES_NIGHTMARE,
 }
 WOULD = {
-    tree.Deed.ROLL: program.WOULD_ROLL,
-    tree.Deed.EVOKE: program.WOULD_EVOKE,
-    tree.Deed.TAKE_DREAM_DAMAGE: program.WOULD_TAKE_DREAM_DAMAGE,
+    tree.Deed.ROLL: abilities.WOULD_ROLL,
+    tree.Deed.EVOKE: abilities.WOULD_EVOKE,
+    tree.Deed.TAKE_DREAM_DAMAGE: abilities.WOULD_TAKE_DREAM_DAMAGE,
 }
 OUTCOMES = {
-    tree.Outcome.WIN: program.WINS,
-    tree.Outcome.LOSE: program.LOSES,
-    tree.Outcome.DRAW: program.DRAWS,
+    tree.Outcome.WIN: abilities.WINS,
+    tree.Outcome.LOSE: abilities.LOSES,
+    tree.Outcome.DRAW: abilities.DRAWS,
 }
 HANDLINGS = {
-    tree.Handling.UNVEIL: program.UNVEILED,
-    tree.Handling.CHARGE: program.CHARGED,
-    tree.Handling.INSPIRE: program.INSPIRED,
-    tree.Handling.SACRIFICE: program.SACRIFICED,
-    tree.Handling.VEIL: program.WAS_VEILED,
-    tree.Handling.EXHAUST: program.EXHAUSTED,
-    tree.Handling.READY: program.READIED,
-    tree.Handling.DESTROY: program.DESTROYED,
-    tree.Handling.DISCARD: program.DISCARDED,
-    tree.Handling.VOID: program.VOIDED,
+    tree.Handling.UNVEIL: abilities.UNVEILED,
+    tree.Handling.CHARGE: abilities.CHARGED,
+    tree.Handling.INSPIRE: abilities.INSPIRED,
+    tree.Handling.SACRIFICE: abilities.SACRIFICED,
+    tree.Handling.VEIL: abilities.WAS_VEILED,
+    tree.Handling.EXHAUST: abilities.EXHAUSTED,
+    tree.Handling.READY: abilities.READIED,
+    tree.Handling.DESTROY: abilities.DESTROYED,
+    tree.Handling.DISCARD: abilities.DISCARDED,
+    tree.Handling.VOID: abilities.VOIDED,
 }
 PARTS = {
-    tree.Part.ATTACKS: program.ATTACKS,
-    tree.Part.DEFENDS: program.DEFENDS,
-    tree.Part.JOINS: program.JOINS_CONFLICT,
-    tree.Part.LEAVES: program.LEAVES_CONFLICT,
+    tree.Part.ATTACKS: abilities.ATTACKS,
+    tree.Part.DEFENDS: abilities.DEFENDS,
+    tree.Part.JOINS: abilities.JOINS_CONFLICT,
+    tree.Part.LEAVES: abilities.LEAVES_CONFLICT,
 }
 FATES = {
-    tree.Fate.ENTERS: program.ENTERS_PLAY,
-    tree.Fate.LEAVES: program.LEAVES_PLAY,
-    tree.Fate.DESTROYED: program.DESTROYED,
-    tree.Fate.DISCARDED: program.DISCARDED,
-    tree.Fate.VOIDED: program.VOIDED,
-    tree.Fate.EXHAUSTED: program.EXHAUSTED,
-    tree.Fate.READIED: program.READIED,
-    tree.Fate.VEILED: program.WAS_VEILED,
-    tree.Fate.UNVEILED: program.UNVEILED,
-    tree.Fate.ATTACHED: program.WAS_ATTACHED,
-    tree.Fate.SACRIFICED: program.SACRIFICED,
-    tree.Fate.CHARGED: program.CHARGED,
-    tree.Fate.DAMAGED: program.DAMAGED,
-    tree.Fate.WOULD_BE_DESTROYED: program.WOULD_BE_DESTROYED,
-    tree.Fate.WOULD_BE_DISCARDED: program.WOULD_BE_DISCARDED,
-    tree.Fate.WOULD_BE_VOIDED: program.WOULD_BE_VOIDED,
-    tree.Fate.WOULD_BE_DAMAGED: program.WOULD_BE_DAMAGED,
+    tree.Fate.ENTERS: abilities.ENTERS_PLAY,
+    tree.Fate.LEAVES: abilities.LEAVES_PLAY,
+    tree.Fate.DESTROYED: abilities.DESTROYED,
+    tree.Fate.DISCARDED: abilities.DISCARDED,
+    tree.Fate.VOIDED: abilities.VOIDED,
+    tree.Fate.EXHAUSTED: abilities.EXHAUSTED,
+    tree.Fate.READIED: abilities.READIED,
+    tree.Fate.VEILED: abilities.WAS_VEILED,
+    tree.Fate.UNVEILED: abilities.UNVEILED,
+    tree.Fate.ATTACHED: abilities.WAS_ATTACHED,
+    tree.Fate.SACRIFICED: abilities.SACRIFICED,
+    tree.Fate.CHARGED: abilities.CHARGED,
+    tree.Fate.DAMAGED: abilities.DAMAGED,
+    tree.Fate.WOULD_BE_DESTROYED: abilities.WOULD_BE_DESTROYED,
+    tree.Fate.WOULD_BE_DISCARDED: abilities.WOULD_BE_DISCARDED,
+    tree.Fate.WOULD_BE_VOIDED: abilities.WOULD_BE_VOIDED,
+    tree.Fate.WOULD_BE_DAMAGED: abilities.WOULD_BE_DAMAGED,
 }
-TURNED = {program.WAS_VEILED, program.UNVEILED, program.WAS_ATTACHED}
+TURNED = {abilities.WAS_VEILED, abilities.UNVEILED, abilities.WAS_ATTACHED}
 """What happens to a card as it is turned: which side lies up says nothing of what is meant."""
 ZONES = {tree.Place.HAND: HAND, tree.Place.DISCARD: DISCARD, tree.Place.VOID: VOID}
 
@@ -93,7 +95,7 @@ class Listening:
     what: Match | None = None
     this_card: bool = False
     conflict: int = -1
-    by: int = program.WHOEVER
+    by: int = abilities.WHOEVER
     given: Condition | None = None
 
 
@@ -140,7 +142,7 @@ def record(happened: tree.Happened) -> Record:
 def used(sentences: tuple[tree.Sentence, ...]) -> Static:
     """That an ability was used in this round."""
     text = " ".join(render_sentence(sentence) for sentence in sentences)
-    return Static(program.USED, f"used in this round: {text}")
+    return Static(statements.USED, f"used in this round: {text}")
 
 
 def replaces(sentence: tree.Sentence | None) -> bool:
@@ -163,24 +165,24 @@ def replaces(sentence: tree.Sentence | None) -> bool:
 def listens_to(event: tree.Event) -> Listening:
     """What an event is in the game."""
     if isinstance(event, tree.RoundEvent):
-        return Listening(program.ROUND_BEGINS if event.edge is tree.RoundEdge.BEGINS else program.ROUND_ENDS)
+        return Listening(abilities.ROUND_BEGINS if event.edge is tree.RoundEdge.BEGINS else abilities.ROUND_ENDS)
     if isinstance(event, tree.PlayerWould):
         return Listening(WOULD[event.deed], who_of(event.who))
     if isinstance(event, tree.PlayerDoes):
         return Listening(DEEDS[event.deed], who_of(event.who))
     if isinstance(event, tree.PlayerRolls):
-        return Listening(program.ROLLS, who_of(event.who), given=with_number(event.compare, event.limit))
+        return Listening(abilities.ROLLS, who_of(event.who), given=with_number(event.compare, event.limit))
     if isinstance(event, tree.PlayerPlays):
         what, this_card = about(event.what)
-        return Listening(program.INVERTS if event.inverts else program.PLAYS, who_of(event.who), what, this_card)
+        return Listening(abilities.INVERTS if event.inverts else abilities.PLAYS, who_of(event.who), what, this_card)
     if isinstance(event, tree.PlayerHandles):
         return happens(HANDLINGS[event.deed], event.what, by_of(event.who))
     if isinstance(event, tree.PlayerAttaches):
         if event.to is None:
-            return happens(program.WAS_ATTACHED, event.what, by_of(event.who))
+            return happens(abilities.WAS_ATTACHED, event.what, by_of(event.who))
         return attached(event.what, event.to, by_of(event.who))
     if isinstance(event, tree.AttachedTo):
-        return attached(event.what, event.to, program.WHOEVER)
+        return attached(event.what, event.to, abilities.WHOEVER)
     if isinstance(event, tree.ConflictResult):
         given = None if event.side is None else on_side(event, event.side)
         return Listening(OUTCOMES[event.outcome], who_of(event.who), conflict=conflict_kind(event.kind), given=given)
@@ -190,15 +192,15 @@ def listens_to(event: tree.Event) -> Listening:
         return happens(FATES[event.fate], event.what)
     if isinstance(event, tree.ConflictEvent):
         initiated = event.edge is tree.ConflictEdge.INITIATED
-        edge = program.CONFLICT_INITIATED if initiated else program.CONFLICT_ENDS
+        edge = abilities.CONFLICT_INITIATED if initiated else abilities.CONFLICT_ENDS
         return Listening(edge, conflict=conflict_kind(event.kind))
     if isinstance(event, tree.MindTurns):
         given = None if event.limit is None else with_number(event.compare, event.limit)
-        return Listening(program.MIND_SPENT if event.spent else program.MIND_TURNS, who_of(event.who), given=given)
-    return Listening(program.INSPIRED, this_card=True)
+        return Listening(abilities.MIND_SPENT if event.spent else abilities.MIND_TURNS, who_of(event.who), given=given)
+    return Listening(abilities.INSPIRED, this_card=True)
 
 
-def happens(event: int, phrase: tree.Noun | tree.This | tree.ItsHost, by: int = program.WHOEVER) -> Listening:
+def happens(event: int, phrase: tree.Noun | tree.This | tree.ItsHost, by: int = abilities.WHOEVER) -> Listening:
     """Something happens to a card, perhaps by somebody."""
     what, this_card = about(phrase)
     if isinstance(what, (NounMatch, UnionMatch)) and event not in TURNED:
@@ -210,12 +212,12 @@ def attached(what: tree.Noun | tree.This, to: tree.Noun | tree.This | tree.ItsHo
     """A card is put under a host."""
     card, this_card = about(what)
     host, _ = about(to)
-    return Listening(program.WAS_ATTACHED, what=UnderHost(card, host), this_card=this_card, by=by)
+    return Listening(abilities.WAS_ATTACHED, what=UnderHost(card, host), this_card=this_card, by=by)
 
 
 def by_of(who: tree.Who) -> int:
     """Who does something to a card."""
-    return program.ANYBODY if who is tree.Who.ANY else who_of(who)
+    return abilities.ANYBODY if who is tree.Who.ANY else who_of(who)
 
 
 def with_number(compare: tree.Compare, limit: int | tree.OneOf | None) -> Condition:

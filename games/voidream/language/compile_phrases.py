@@ -32,8 +32,9 @@ from games.voidream.operations import acts, nouns, qualities, values
 from games.voidream.operations.acts import Selector
 from games.voidream.operations.nouns import MostMatch, NounMatch, UnionMatch
 from games.voidream.operations.values import NO_RELATION, OPPONENT, SUBJECT, YOU
-from games.voidream.program import COUNTS, Condition, Match, Number
+from games.voidream.program import Condition, Match, Number
 from games.voidream.state import DAWN_CONFLICT, DUSK_CONFLICT
+from games.voidream.statements import COUNTS
 
 __all__ = ["AXES", "KIND_BITS", "condition", "conflict_kind", "event_noun", "noun", "number", "relation", "selector"]
 

@@ -43,9 +43,10 @@ from games.voidream.operations import (
 )
 from games.voidream.operations.acts import Act, Selector
 from games.voidream.operations.values import YOU
-from games.voidream.program import KEYWORDS, PREVENT, PREVENT_DREAM, SCORE, STATS, Code, Op, Static
+from games.voidream.program import Code, Op
 from games.voidream.replacements import Done
 from games.voidream.state import UNTIL_CONFLICT, UNTIL_PHASE, UNTIL_PHASE_ENDS, UNTIL_ROUND, UNTIL_TURN
+from games.voidream.statements import KEYWORDS, PREVENT, PREVENT_DREAM, SCORE, STATS, Static
 
 __all__ = ["DURATIONS", "Context", "code", "context_of"]
 
@@ -226,11 +227,10 @@ def conditional(node: tree.If, context: Context) -> list[Op]:
 
 
 def choice(node: tree.Choose, context: Context) -> list[Op]:
-    modes = [compiled(option, context) for option in node.options]
+    modes = tuple(tuple(compiled(option, context)) for option in node.options)
     texts = tuple(capital(words(option)) for option in node.options)
-    firsts = tuple(mode[0] for mode in modes)
     if node.most > 1:
-        return several(modes, control.ChooseSome(firsts, texts, node.least, node.most))
+        return several(control.ChooseSome(modes, texts, node.least, node.most))
     end = sum(len(mode) + 1 for mode in modes)
     ops: list[Op] = []
     offsets = []
@@ -238,18 +238,18 @@ def choice(node: tree.Choose, context: Context) -> list[Op]:
         offsets.append(len(ops))
         ops += mode
         ops.append(control.Jump(end - len(ops) - 1))
-    return [control.Choose(firsts, tuple(offsets), texts), *ops]
+    return [control.Choose(modes, tuple(offsets), texts), *ops]
 
 
-def several(modes: list[list[Op]], chooser: control.ChooseSome) -> list[Op]:
+def several(chooser: control.ChooseSome) -> list[Op]:
     """The choice, and the modes, each of which leads back to where the next one is taken."""
     ops: list[Op] = []
     offsets = []
-    for mode in modes:
+    for mode in chooser.modes:
         offsets.append(len(ops))
         ops += mode
         ops.append(control.Jump(-len(ops) - 2))
-    return [chooser, control.NextMode(chooser.firsts, tuple(offsets), len(ops)), *ops]
+    return [chooser, control.NextMode(chooser.modes, tuple(offsets), len(ops)), *ops]
 
 
 def subject(who: tree.Who, body: list[Op]) -> list[Op]:

@@ -11,8 +11,8 @@ from games.voidream.language.render_facts import render_statement
 from games.voidream.language.walk import nodes
 from games.voidream.operations.nouns import NounMatch
 from games.voidream.operations.values import AndCondition, BaseGap
-from games.voidream.program import (
-    ANY_SEAT,
+from games.voidream.program import ANY_SEAT, THEIRS, YOURS, Condition, Match, Number
+from games.voidream.statements import (
     ARCANA_DEPTH,
     CARDS_CANNOT,
     COUNTS,
@@ -40,12 +40,7 @@ from games.voidream.program import (
     PLAYER_HAS,
     SCORE,
     STATS,
-    THEIRS,
     UNVEIL_COST,
-    YOURS,
-    Condition,
-    Match,
-    Number,
     Static,
 )
 

@@ -2,29 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from games.kernel.frames import BELOW, Frame, Names
 from games.voidream import asks
+from games.voidream.aims import GAIN, HELP, NEITHER, aim_of
 from games.voidream.components import (
     MIND,
     NOBODY,
 )
 from games.voidream.lines import foretell_rest, jump, line, set_env
 from games.voidream.operations.values import YOU, seat_of
-from games.voidream.program import (
-    NO_TARGET,
-    Condition,
-    Env,
-    Match,
-    Number,
-    Op,
-)
+from games.voidream.program import Condition, Env, Match, Number, Op
 from games.voidream.queries import card_cannot, is_beyond
 from games.voidream.state import (
     Pending,
     State,
 )
+from games.voidream.statements import NO_TARGET
 from games.voidream.triggers import fire_before
 from games.voidream.zones import place_of
 
@@ -179,6 +175,8 @@ class Act(Op):
 
     event = -1
     """What happens to the cards, for abilities that trigger before it."""
+    aim = NEITHER
+    """What comes of it for the cards."""
 
     def __init__(self, selector: Selector, prompt: str) -> None:
         self.selector = selector
@@ -199,6 +197,22 @@ class Act(Op):
     def perform(self, s: State, env: Env, cards: tuple[int, ...]) -> bool:
         """Does it. `env` still has the `it` from before: "deal damage equal to its dawn to an entity"."""
         raise NotImplementedError
+
+    def aimed(self, s: State, env: Env, cards: Sequence[int]) -> int:
+        """What comes of it for cards such as these: `aim`, unless it depends on them."""
+        return self.aim
+
+    def means(self, s: State, env: Env) -> int:
+        """Who chooses the cards can spare their own and harm the other player's, or help their own."""
+        cards = self.possible(s, env)
+        aim = self.aimed(s, env, cards) if cards else NEITHER
+        if aim == GAIN:
+            return HELP
+        own = sum([1 for card in cards if s.control[card] == env.subject])
+        others = len(cards) - own
+        if self.selector.how in CHOSEN and self.selector.count != ALL:
+            return aim if own and (aim == HELP or not others) else -aim
+        return aim * aim_of(own - others)
 
     def possible(self, s: State, env: Env) -> list[int]:
         return [
@@ -243,7 +257,16 @@ class Act(Op):
         if minimum == len(possible):
             return self.do(s, env, tuple(possible))
         s.ask(
-            Pending(asks.TARGET, env.subject, tuple(possible), minimum, maximum, source=env.source, text=(self.prompt,))
+            Pending(
+                asks.TARGET,
+                env.subject,
+                tuple(possible),
+                minimum,
+                maximum,
+                source=env.source,
+                text=(self.prompt,),
+                aims=(self.aimed(s, env, possible),),
+            )
         )
         return True
 

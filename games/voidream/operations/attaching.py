@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from games.voidream import zones
+from games.voidream.aims import HARM, HELP
 from games.voidream.components import (
     BASTION,
     ENTITY,
@@ -12,9 +15,7 @@ from games.voidream.components import (
     VEILED,
 )
 from games.voidream.operations.acts import Act, Selector
-from games.voidream.program import (
-    Env,
-)
+from games.voidream.program import Env
 from games.voidream.state import (
     CHARGE_FLAG,
     FACE_DOWN,
@@ -91,6 +92,10 @@ class AttachAct(Act):
     def __init__(self, selector: Selector, prompt: str, what: Selector) -> None:
         super().__init__(selector, prompt)
         self.what = what
+
+    def aimed(self, s: State, env: Env, cards: Sequence[int]) -> int:
+        """What goes only under the other player's cards is a burden."""
+        return HELP if any(s.control[card] == env.subject for card in cards) else HARM
 
     def fits(self, s: State, env: Env, card: int) -> bool:
         return is_host(s, card) and any(can_move_under(s, one, card) for one in self.what.candidates(s, env))

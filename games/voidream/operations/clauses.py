@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from games.voidream import asks, conflict, play, zones
+from games.voidream.abilities import CONFLICT_INITIATED, DREAM_DAMAGE_TAKEN, EVOKES, ROLLS
+from games.voidream.aims import HARM, HELP, aim_of
 from games.voidream.components import HIGHEST, NOBODY, SEATS, STABILITY
 from games.voidream.cut import OfferCut
 from games.voidream.destruction import DreamDamage, prevent, shield
@@ -14,23 +16,11 @@ from games.voidream.loops import is_chained, try_once
 from games.voidream.mind import turn_mind
 from games.voidream.operations.lasting import SHIELD_AXES, timed, with_x
 from games.voidream.operations.values import seat_of
-from games.voidream.program import (
-    CONFLICT_INITIATED,
-    DREAM_DAMAGE_TAKEN,
-    DREAM_SHIELD,
-    EVOKES,
-    NO_EVOKE,
-    NO_INITIATE,
-    NO_ROLL,
-    ROLLS,
-    Env,
-    Number,
-    Op,
-    Static,
-)
+from games.voidream.program import Env, Number, Op
 from games.voidream.queries import depth, player_cannot
 from games.voidream.rolling import Roll, can_be_called_off
 from games.voidream.state import CONFLICT_NAMES, NO_KIND, Pending, State
+from games.voidream.statements import DREAM_SHIELD, NO_EVOKE, NO_INITIATE, NO_ROLL, Static
 from games.voidream.triggers import fire_before
 
 __all__ = [
@@ -66,6 +56,9 @@ class EvokeOp(Op):
         set_env(s, env.with_it((top,)))
         s.stack.append(play.Evoke(env.subject, veil=self.veil))
         return True
+
+    def means(self, s: State, env: Env) -> int:
+        return HELP
 
     def why_not(self, s: State, env: Env) -> str:
         barred = player_cannot(s, env.subject, NO_EVOKE)
@@ -122,6 +115,9 @@ class DreamDamageOp(Op):
         if self.can(s, env):
             fire_before(s, DREAM_DAMAGE_TAKEN, self.taker(env))
         return env
+
+    def means(self, s: State, env: Env) -> int:
+        return HARM if self.taken else HELP
 
     def taker(self, env: Env) -> int:
         return env.subject if self.taken else 1 - env.subject
@@ -226,6 +222,11 @@ class MindOp(Op):
         turn_mind(s, self.seat(env), self.goal(s, env))
         return True
 
+    def means(self, s: State, env: Env) -> int:
+        seat = self.seat(env)
+        raised = aim_of(self.goal(s, env) - s.mind[seat])
+        return raised if seat == env.subject else -raised
+
     def why_not(self, s: State, env: Env) -> str:
         return f"{{{SEATS[self.seat(env)]}}}’s mind stays where it is"
 
@@ -291,6 +292,9 @@ class LoseOp(Op):
         s.fallen |= 1 << env.subject
         s.reason = "card"
         return True
+
+    def means(self, s: State, env: Env) -> int:
+        return HARM
 
 
 class DeclareOp(Op):

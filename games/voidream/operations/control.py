@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.voidream import asks
 from games.voidream.destruction import hold_verdict
 from games.voidream.lines import NO_FLUSH, Steps, foretell, foretell_rest, jump, line, set_env
+from games.voidream.operations.acts import Act
 from games.voidream.program import LEFT, Code, Condition, Env, Match, Number, Op
 from games.voidream.state import Pending, State
 
@@ -24,6 +25,26 @@ __all__ = [
     "Times",
     "Unless",
 ]
+
+
+def meaning(s: State, env: Env, code: Code) -> int:
+    """What it means for the seat that acts now if these operations are carried out: NEITHER, if both good and bad.
+
+    Of several clauses about cards only the first counts: which cards the next will find, nobody can know yet.
+    """
+    seat = env.subject
+    found: set[int] = set()
+    has_acted = False
+    for op in code:
+        if isinstance(op, Act):
+            if has_acted:
+                continue
+            has_acted = True
+        if isinstance(op, SubjectIs):
+            env = op.foretell(s, env)
+        means = op.means(s, env)
+        found.add(means if env.subject == seat else -means)
+    return sum(found)
 
 
 class Jump(Op):
@@ -84,7 +105,8 @@ class May(Op):
             jump(s, self.offset)
             foretell_rest(s)
             return True
-        s.ask(Pending(asks.YES_NO, env.subject, (1, 0), source=env.source, text=(self.prompt,)))
+        aims = (meaning(s, env, self.body),)
+        s.ask(Pending(asks.YES_NO, env.subject, (1, 0), source=env.source, text=(self.prompt,), aims=aims))
         return True
 
     def answered(self, s: State, env: Env, chosen: tuple[int, ...]) -> bool:
@@ -122,16 +144,15 @@ class Attempt(Op):
 class Choose(Op):
     """ "Choose one": jumps to the chosen mode. Modes that can't be done are not offered."""
 
-    __slots__ = ("firsts", "offsets", "texts")
+    __slots__ = ("modes", "offsets", "texts")
 
-    def __init__(self, firsts: Code, offsets: tuple[int, ...], texts: tuple[str, ...]) -> None:
-        self.firsts = firsts
-        """The first operation of each mode."""
+    def __init__(self, modes: tuple[Code, ...], offsets: tuple[int, ...], texts: tuple[str, ...]) -> None:
+        self.modes = modes
         self.offsets = offsets
         self.texts = texts
 
     def open_modes(self, s: State, env: Env) -> tuple[int, ...]:
-        return tuple(mode for mode, first in enumerate(self.firsts) if first.can(s, env))
+        return tuple(mode for mode, code in enumerate(self.modes) if code[0].can(s, env))
 
     def can(self, s: State, env: Env) -> bool:
         return bool(self.open_modes(s, env))
@@ -144,7 +165,8 @@ class Choose(Op):
             jump(s, self.offsets[modes[0]])
             foretell_rest(s)
         else:
-            s.ask(Pending(asks.MODE, env.subject, modes, source=env.source, text=self.texts))
+            aims = tuple([meaning(s, env, code) for code in self.modes])
+            s.ask(Pending(asks.MODE, env.subject, modes, source=env.source, text=self.texts, aims=aims))
         return True
 
     def answered(self, s: State, env: Env, chosen: tuple[int, ...]) -> bool:
@@ -160,17 +182,16 @@ class ChooseSome(Op):
     """ "Choose two": asks which modes, of those that can be done, before any of them is. They are carried out in their
     order, by NextMode."""
 
-    __slots__ = ("firsts", "least", "most", "texts")
+    __slots__ = ("least", "modes", "most", "texts")
 
-    def __init__(self, firsts: Code, texts: tuple[str, ...], least: int, most: int) -> None:
-        self.firsts = firsts
-        """The first operation of each mode."""
+    def __init__(self, modes: tuple[Code, ...], texts: tuple[str, ...], least: int, most: int) -> None:
+        self.modes = modes
         self.texts = texts
         self.least = least
         self.most = most
 
     def open_modes(self, s: State, env: Env) -> tuple[int, ...]:
-        return tuple(mode for mode, first in enumerate(self.firsts) if first.can(s, env))
+        return tuple(mode for mode, code in enumerate(self.modes) if code[0].can(s, env))
 
     def can(self, s: State, env: Env) -> bool:
         return bool(self.open_modes(s, env))
@@ -182,7 +203,8 @@ class ChooseSome(Op):
         least, most = min(self.least, len(modes)), min(self.most, len(modes))
         if least == len(modes):
             return self.answered(s, env, modes)
-        s.ask(Pending(asks.MODE, env.subject, modes, least, most, source=env.source, text=self.texts))
+        aims = tuple([meaning(s, env, code) for code in self.modes])
+        s.ask(Pending(asks.MODE, env.subject, modes, least, most, source=env.source, text=self.texts, aims=aims))
         return True
 
     def answered(self, s: State, env: Env, chosen: tuple[int, ...]) -> bool:
@@ -197,16 +219,16 @@ class NextMode(Op):
     """Takes the next of the modes that were chosen, or jumps past them when there is none left. One that can't be done
     any more keeps the others from nothing."""
 
-    __slots__ = ("firsts", "offsets", "size")
+    __slots__ = ("modes", "offsets", "size")
 
-    def __init__(self, firsts: Code, offsets: tuple[int, ...], size: int) -> None:
-        self.firsts = firsts
+    def __init__(self, modes: tuple[Code, ...], offsets: tuple[int, ...], size: int) -> None:
+        self.modes = modes
         self.offsets = offsets
         self.size = size
 
     def run(self, s: State, env: Env) -> bool:
         left, rest = env.loops[0], env.loops[1:]
-        while left and not self.firsts[left[0]].can(s, env):
+        while left and not self.modes[left[0]][0].can(s, env):
             left = left[1:]
         if left:
             set_env(s, env.with_loops((left[1:], *rest), env.it))

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
+from games.voidream.abilities import DAMAGED
+from games.voidream.aims import HARM
 from games.voidream.components import ANY_CONSTRUCT, ENTITY, PLAY
 from games.voidream.destruction import damage_card, hold_verdict
 from games.voidream.operations.acts import Act, Selector
 from games.voidream.operations.values import is_active
-from games.voidream.program import (
-    DAMAGED,
-    Env,
-    Number,
-)
+from games.voidream.program import Env, Number
 from games.voidream.state import State
 
 __all__ = ["DamageAct"]
@@ -20,6 +18,7 @@ class DamageAct(Act):
     __slots__ = ("by_each", "number")
 
     event = DAMAGED
+    aim = HARM
 
     def __init__(self, selector: Selector, prompt: str, number: Number) -> None:
         super().__init__(selector, prompt)

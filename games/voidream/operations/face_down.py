@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from games.voidream import zones
+from games.voidream.abilities import CHARGED, WAS_VEILED
+from games.voidream.aims import GAIN, HARM, HELP
 from games.voidream.components import (
     ANY_CONSTRUCT,
     BASTION,
@@ -14,16 +18,12 @@ from games.voidream.operations.removal import is_there
 from games.voidream.operations.values import is_active
 from games.voidream.play import StartUnveiled
 from games.voidream.playable import cannot_play
-from games.voidream.program import (
-    CHARGED,
-    NO_VEIL,
-    WAS_VEILED,
-    Env,
-)
+from games.voidream.program import Env
 from games.voidream.queries import card_cannot
 from games.voidream.state import (
     State,
 )
+from games.voidream.statements import NO_VEIL
 
 __all__ = ["ChargeAct", "TurnDownAct", "UnveilAct", "VeilAct"]
 
@@ -34,6 +34,9 @@ class VeilAct(Act):
     __slots__ = ()
 
     event = WAS_VEILED
+
+    def aimed(self, s: State, env: Env, cards: Sequence[int]) -> int:
+        return HARM if is_there(s, cards[0]) else GAIN
 
     def fits(self, s: State, env: Env, card: int) -> bool:
         return s.zone[card] != VEILED and s.table.cards[card].kind != BASTION and not card_cannot(s, card, NO_VEIL)
@@ -48,6 +51,8 @@ class UnveilAct(Act):
     """Flips veiled cards of the subject without the action's costs in arcana; their own costs are paid."""
 
     __slots__ = ()
+
+    aim = HELP
 
     def fits(self, s: State, env: Env, card: int) -> bool:
         return s.zone[card] == VEILED and cannot_play(s, s.control[card], card) is None
@@ -64,6 +69,7 @@ class ChargeAct(Act):
     __slots__ = ()
 
     event = CHARGED
+    aim = HELP
 
     def fits(self, s: State, env: Env, card: int) -> bool:
         return is_host(s, card) and any(not s.table.cards[top].kind & ANY_CONSTRUCT for top in s.deck[env.subject])
@@ -75,6 +81,8 @@ class ChargeAct(Act):
 
 class TurnDownAct(Act):
     __slots__ = ()
+
+    aim = HARM
 
     def fits(self, s: State, env: Env, card: int) -> bool:
         return is_active(s, card) and s.table.cards[card].kind != BASTION

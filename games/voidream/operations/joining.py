@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from games.voidream.abilities import CONFLICT_INITIATED
+from games.voidream.aims import HARM, HELP
 from games.voidream.components import (
     ENTITY,
     NOBODY,
@@ -13,16 +15,12 @@ from games.voidream.happened import Left
 from games.voidream.keys import BY_TRIGGER
 from games.voidream.loops import is_chained, try_once
 from games.voidream.operations.acts import Act, Selector
-from games.voidream.program import (
-    CONFLICT_INITIATED,
-    NO_ATTACK,
-    NO_INITIATE,
-    Env,
-)
+from games.voidream.program import Env
 from games.voidream.queries import card_cannot, participates, player_cannot, ready_entities
 from games.voidream.state import (
     State,
 )
+from games.voidream.statements import NO_ATTACK, NO_INITIATE
 from games.voidream.triggers import fire_before
 from games.voidream.zones import leave_conflict
 
@@ -33,6 +31,8 @@ class InitiateAct(Act):
     """Initiates a conflict whose attackers are exactly these (V12.19)."""
 
     __slots__ = ("kind",)
+
+    aim = HELP
 
     def __init__(self, selector: Selector, prompt: str, kind: int) -> None:
         super().__init__(selector, prompt)
@@ -62,6 +62,8 @@ class InitiateAct(Act):
 class JoinAct(Act):
     __slots__ = ()
 
+    aim = HELP
+
     def fits(self, s: State, env: Env, card: int) -> bool:
         return (
             s.attacker != NOBODY
@@ -78,6 +80,8 @@ class JoinAct(Act):
 
 class LeaveAct(Act):
     __slots__ = ()
+
+    aim = HARM
 
     def fits(self, s: State, env: Env, card: int) -> bool:
         return participates(s, card)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
+from games.voidream.aims import GAIN, aim_of
 from games.voidream.components import (
     HIGHEST,
     PLAY,
@@ -16,13 +18,7 @@ from games.voidream.events import note, ref
 from games.voidream.happened import ControlGained, Modified
 from games.voidream.operations.acts import Act, Selector
 from games.voidream.operations.removal import is_there
-from games.voidream.program import (
-    SHIELD,
-    STATS,
-    Env,
-    Number,
-    Static,
-)
+from games.voidream.program import Env, Number
 from games.voidream.queries import dawn, dusk, stability
 from games.voidream.state import (
     KNOWN_BIT,
@@ -31,6 +27,7 @@ from games.voidream.state import (
     State,
     Timed,
 )
+from games.voidream.statements import SHIELD, STATS, Static
 from games.voidream.zones import leave_conflict
 
 __all__ = ["SHIELD_AXES", "ControlAct", "ModifyAct", "ShieldAct", "timed", "with_x"]
@@ -62,6 +59,11 @@ class ModifyAct(Act):
 
     def x(self, s: State, env: Env, card: int) -> int:
         return env.x if self.by is None else self.by.of(s, env.with_it((card,)))
+
+    def aimed(self, s: State, env: Env, cards: Sequence[int]) -> int:
+        # What is read from each card may be known to nobody yet; it hardly ever takes something away.
+        x = env.x if self.by is None else 1
+        return aim_of(sum([with_x(static, self.x_axes, x).aim() for static in self.statics]))
 
     def fits(self, s: State, env: Env, card: int) -> bool:
         """What is in play can be changed, unless all that would change is at its highest already (V10.5)."""
@@ -160,6 +162,8 @@ class ControlAct(Act):
     """Gain control of cards in play; their attachments come along."""
 
     __slots__ = ()
+
+    aim = GAIN
 
     def fits(self, s: State, env: Env, card: int) -> bool:
         return s.zone[card] in (PLAY, VEILED) and s.control[card] != env.subject

@@ -21,8 +21,9 @@ from games.voidream.components import (
 )
 from games.voidream.operations.qualities import Quality, measure
 from games.voidream.operations.values import ATTACKING, DEFENDING, NO_RELATION, compare_with, seat_of
-from games.voidream.program import COUNTS, Env, Match, Number
+from games.voidream.program import Env, Match, Number
 from games.voidream.state import CHARGE_FLAG, EXHAUST_FLAG, FACE_DOWN, FACE_UP, State
+from games.voidream.statements import COUNTS
 
 __all__ = [
     "ALL_ATTACHED",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from games.voidream.abilities import INSPIRED, WHEN, WHOEVER
+from games.voidream.aims import GAIN, HELP
 from games.voidream.components import (
     ARCANUM,
     ATTACHED,
@@ -12,12 +14,7 @@ from games.voidream.components import (
 from games.voidream.operations.acts import Act
 from games.voidream.play import PlayDream
 from games.voidream.playable import cannot_play
-from games.voidream.program import (
-    INSPIRED,
-    WHEN,
-    WHOEVER,
-    Env,
-)
+from games.voidream.program import Env
 from games.voidream.state import (
     FACE_UP,
     State,
@@ -31,6 +28,8 @@ class InspireAct(Act):
     """Resolves the "When inspired" abilities of cards (V9.11)."""
 
     __slots__ = ()
+
+    aim = HELP
 
     def fits(self, s: State, env: Env, card: int) -> bool:
         return any(
@@ -48,6 +47,8 @@ class PlayAct(Act):
     """Plays Dream cards from where they are, if they can be played."""
 
     __slots__ = ()
+
+    aim = GAIN
 
     def fits(self, s: State, env: Env, card: int) -> bool:
         return (

@@ -8,8 +8,9 @@ from games.kernel.language.comparisons import Compare, OneOf, stands
 from games.voidream import queries
 from games.voidream.components import DAWN, DUSK, NOBODY, STABILITY, CardDef
 from games.voidream.operations.values import ATTACKING, DEFENDING
-from games.voidream.program import COUNTS, Env, Match, Number
+from games.voidream.program import Env, Match, Number
 from games.voidream.state import State
+from games.voidream.statements import COUNTS
 
 __all__ = [
     "VALUE",

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
+from games.voidream.abilities import EXHAUSTED, READIED
+from games.voidream.aims import HARM, HELP
 from games.voidream.operations.acts import Act
-from games.voidream.program import (
-    EXHAUSTED,
-    NO_EXHAUST,
-    NO_READY,
-    READIED,
-    Env,
-)
+from games.voidream.program import Env
 from games.voidream.queries import card_cannot
 from games.voidream.readiness import exhaust, ready
 from games.voidream.state import (
     EXHAUST_FLAG,
     State,
 )
+from games.voidream.statements import NO_EXHAUST, NO_READY
 
 __all__ = ["ExhaustAct", "ReadyAct"]
 
@@ -24,6 +21,7 @@ class ReadyAct(Act):
     __slots__ = ()
 
     event = READIED
+    aim = HELP
 
     def fits(self, s: State, env: Env, card: int) -> bool:
         return bool(s.flags[card] & EXHAUST_FLAG) and not card_cannot(s, card, NO_READY)
@@ -38,6 +36,7 @@ class ExhaustAct(Act):
     __slots__ = ()
 
     event = EXHAUSTED
+    aim = HARM
 
     def fits(self, s: State, env: Env, card: int) -> bool:
         return s.in_force(card, -1) and not s.flags[card] & EXHAUST_FLAG and not card_cannot(s, card, NO_EXHAUST)

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from games.voidream import asks, zones
+from games.voidream.abilities import DESTROYED, DISCARDED, SACRIFICED, VOIDED
+from games.voidream.aims import GAIN, HARM, HELP, NEITHER
 from games.voidream.components import (
     ARCANA_DISCARD,
     ARCANUM,
@@ -23,25 +27,16 @@ from games.voidream.lines import NO_FLUSH, Steps
 from games.voidream.operations.acts import Act, Selector
 from games.voidream.operations.showing import reveal
 from games.voidream.play import enter
-from games.voidream.program import (
-    DESTROYED,
-    DISCARDED,
-    NO_DESTROY,
-    NO_RETURN,
-    NO_SACRIFICE,
-    NO_VOID,
-    SACRIFICED,
-    VOIDED,
-    Env,
-    Op,
-)
+from games.voidream.program import Env, Op
 from games.voidream.queries import card_cannot, has
 from games.voidream.state import (
+    CHARGE_FLAG,
     KNOWLEDGE,
     KNOWN_BIT,
     Pending,
     State,
 )
+from games.voidream.statements import NO_DESTROY, NO_RETURN, NO_SACRIFICE, NO_VOID
 from games.voidream.triggers import fire
 
 __all__ = ["DestroyAct", "DiscardAct", "ReturnAct", "SacrificeAct", "VoidAct", "is_there"]
@@ -58,6 +53,7 @@ class DestroyAct(Act):
     __slots__ = ()
 
     event = DESTROYED
+    aim = HARM
 
     def fits(self, s: State, env: Env, card: int) -> bool:
         if s.zone[card] == VEILED:
@@ -80,6 +76,7 @@ class SacrificeAct(Act):
     __slots__ = ()
 
     event = SACRIFICED
+    aim = HARM
 
     def fits(self, s: State, env: Env, card: int) -> bool:
         return (
@@ -102,6 +99,7 @@ class VoidAct(Act):
     __slots__ = ()
 
     event = VOIDED
+    aim = HARM
 
     def fits(self, s: State, env: Env, card: int) -> bool:
         return s.table.cards[card].kind != BASTION and s.zone[card] != VOID and not card_cannot(s, card, NO_VOID)
@@ -116,6 +114,7 @@ class DiscardAct(Act):
     __slots__ = ()
 
     event = DISCARDED
+    aim = HARM
 
     def fits(self, s: State, env: Env, card: int) -> bool:
         return s.table.cards[card].kind != BASTION and s.zone[card] not in (DISCARD, ARCANA_DISCARD)
@@ -126,6 +125,7 @@ class DiscardAct(Act):
         return True
 
 
+PILES = (ARCANA_DISCARD, DISCARD, VOID)
 TOPS = (Destination.TOP, Destination.OWNERS_TOP)
 BOTTOMS = (Destination.BOTTOM, Destination.OWNERS_BOTTOM)
 ANYBODYS = (Destination.PLAY, Destination.OWNERS_TOP, Destination.OWNERS_BOTTOM)
@@ -181,6 +181,15 @@ class ReturnAct(Act):
         super().__init__(selector, prompt)
         self.to = to
         self.order = order
+
+    def aimed(self, s: State, env: Env, cards: Sequence[int]) -> int:
+        """From a pile it is a help, to whoever gets the card; a charge or a card of the deck only changes its place."""
+        if self.to is Destination.PLAY:
+            return GAIN
+        zone = s.zone[cards[0]]
+        if self.to is Destination.HAND or zone in PILES:
+            return HELP
+        return NEITHER if zone == DECK or s.flags[cards[0]] & CHARGE_FLAG else HARM
 
     def fits(self, s: State, env: Env, card: int) -> bool:
         kind = s.table.cards[card].kind

@@ -8,10 +8,12 @@ from typing import Any
 import pytest
 
 import games
+from games.voidream.abilities import AFTER, ROLLS, Triggered
 from games.voidream.keys import KEYED, LEFT_OUT
 from games.voidream.loops import Moment
-from games.voidream.program import AFTER, ROLLS, STATS, Env, Static, Triggered
+from games.voidream.program import Env
 from games.voidream.state import UNTIL_ROUND, State, Timed
+from games.voidream.statements import STATS, Static
 from tests.games.builds import interpreted
 from tests.games.voidream.test_properties import at
 from tools import state_fields
