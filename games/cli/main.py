@@ -9,7 +9,7 @@ from pathlib import Path
 
 import games
 from games.agents import check_agent
-from games.cli import arena, bench, deck, online, play, reliability, replay, scenario, simulate, text, think
+from games.cli import arena, bench, deck, online, play, puzzles, reliability, replay, scenario, simulate, text, think
 from games.kernel.refusal import DataError, GameError
 
 __all__ = ["main"]
@@ -70,6 +70,14 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("--jobs", type=positive, default=1, metavar="N", help="processes")
     one.add_argument("--json", action="store_true")
     one.set_defaults(run=reliability.run)
+
+    one = commands.add_parser("puzzles", help="find moments in which one choice is far better, whatever is hidden")
+    one.add_argument("game", choices=games.names())
+    one.add_argument("--agent", type=agent, default="lucid", metavar="AGENT", help="who plays the games")
+    one.add_argument("--games", type=positive, default=20, metavar="N")
+    one.add_argument("--seed", type=int, default=1, help="the list of pairings")
+    one.add_argument("--jobs", type=positive, default=1, metavar="N", help="processes")
+    one.set_defaults(run=puzzles.run)
 
     one = commands.add_parser("think", help="ask an agent again what it was asked in a match")
     one.add_argument("question", type=Path, metavar="FILE", help="as the page about the agents of a match gives it")
