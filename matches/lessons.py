@@ -18,6 +18,7 @@ from games.kernel import takeback, tutor
 from games.kernel.lesson import Lesson
 from games.kernel.refusal import GameError
 from matches.models import LessonDone, Match
+from matches.puzzles import next_for
 from matches.starts import first_table
 
 __all__ = [
@@ -74,9 +75,11 @@ def courses(player: Player | None) -> list[Course]:
 
 
 def find_lesson(game: str, name: str) -> Lesson | None:
-    """The lesson of that name, if the game has one."""
-    lessons = games.load(game).lessons() if game in games.names() else ()
-    return next((lesson for lesson in lessons if lesson.id == name), None)
+    """The lesson or puzzle of that name, if the game has one."""
+    if game not in games.names():
+        return None
+    found = games.load(game)
+    return next((lesson for lesson in (*found.lessons(), *found.puzzles()) if lesson.id == name), None)
 
 
 def lesson_of(match: Match) -> Lesson | None:
@@ -101,14 +104,15 @@ def progress(match: Match, lesson: Lesson) -> tutor.Progress | None:
 
 
 def told(lesson: Lesson, found: tutor.Progress, seq: int) -> str:
-    """What the learner's own seat is told: the step that is due, and nothing of those to come."""
+    """What the learner's own seat is told: the step that is due, and nothing of those to come; of a puzzle its answer
+    once another one was tried."""
     step = lesson.steps[found.at] if found.at < len(lesson.steps) else None
     facts: Json = {
         "type": "lesson",
         "seq": seq,
         "at": found.at,
         "strayed": found.has_strayed,
-        "expected": found.expected,
+        "expected": None if lesson.is_puzzle and not found.has_strayed else found.expected,
     }
     facts |= {"text": step.text, "ask": step.ask} if step else {"text": lesson.learned, "ask": ""}
     return orjson.dumps(facts).decode()
@@ -119,15 +123,21 @@ def boot_of_lesson(match: Match) -> Json | None:
     lesson = lesson_of(match)
     if lesson is None:
         return None
-    lessons = games.load(match.game).lessons()
-    number = lessons.index(lesson)
-    following = lessons[number + 1] if number + 1 < len(lessons) else None
+    if lesson.is_puzzle:
+        learner = match.seats.filter(seat=lesson.seat).select_related("player").first()
+        following = next_for(learner.player if learner else None, match.game, lesson)
+        heading = "Puzzle"
+    else:
+        lessons = games.load(match.game).lessons()
+        number = lessons.index(lesson) + 1
+        following = lessons[number] if number < len(lessons) else None
+        heading = f"Lesson {number} of {len(lessons)}"
     return {
         "title": lesson.title,
-        "number": number + 1,
-        "lessons": len(lessons),
+        "heading": heading,
         "steps": len(lesson.steps),
-        "all": reverse("learn"),
+        "isPuzzle": lesson.is_puzzle,
+        "all": reverse("puzzles" if lesson.is_puzzle else "learn"),
         "again": reverse("begin-lesson", args=[match.game, lesson.id]),
         "next": following
         and {"title": following.title, "url": reverse("begin-lesson", args=[match.game, following.id])},

@@ -30,6 +30,7 @@ __all__ = ["urlpatterns"]
 
 urlpatterns = [
     path("learn/", learn.learn_page, name="learn"),
+    path("puzzles/", learn.puzzles_page, name="puzzles"),
     path("learn/<slug:game>/<slug:lesson>/", learn.begin_page, name="begin-lesson"),
     path("play/", choose.play, name="play"),
     path("play/position/", play_on.position_page, name="position"),

@@ -355,6 +355,10 @@ class Game(Protocol, Generic[S]):
         """What teaches the game at the table, in order; none where nobody has written any yet."""
         ...
 
+    def puzzles(self) -> Sequence[Lesson]:
+        """Moments with one right answer; none where nobody has looked for any yet."""
+        ...
+
     def deck_notes(self, name: str) -> Json:
         """What a shipped deck says of itself: slug, tagline, guide."""
         ...

@@ -43,3 +43,5 @@ class Lesson:
     replies: tuple[str, ...]
     """What the other seats answer, in this order, each as soon as it is legal; beside these they do the least."""
     steps: tuple[Step, ...]
+    is_puzzle: bool = False
+    """One step with one right answer, which nobody is shown before their first try."""

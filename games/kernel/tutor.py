@@ -6,7 +6,7 @@ Every game writes its lessons in the same form, a YAML file each.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -18,7 +18,7 @@ from games.kernel.lesson import Lesson, Step
 from games.kernel.refusal import DataError, Refusal
 from games.kernel.scenario import holds, read_yaml
 
-__all__ = ["Progress", "follow", "is_fit", "read_lessons", "reply"]
+__all__ = ["Progress", "follow", "is_fit", "read_lessons", "read_puzzles", "reply"]
 
 Json = dict[str, Any]
 S = TypeVar("S")
@@ -42,6 +42,21 @@ def read_lessons(folder: Path, seat: str) -> tuple[Lesson, ...]:
     """The lessons of a folder, a YAML file each, in the order of their names (`03-mind.yaml` is the lesson `mind`).
     Raises DataError."""
     return tuple(_lesson(path, seat) for path in sorted(folder.glob("*.yaml")))
+
+
+def read_puzzles(folder: Path) -> tuple[Lesson, ...]:
+    """The puzzles of a folder, written like lessons, with the seat whose turn it is in each of them; the whole name of
+    the file is the puzzle's (`puzzle-007.yaml`). Raises DataError."""
+    found = []
+    for path in sorted(folder.glob("*.yaml")):
+        lesson = _lesson(path, "")
+        seat = lesson.position.get("active")
+        if not isinstance(seat, str) or len(lesson.steps) != 1 or lesson.steps[0].goal:
+            raise DataError(
+                f"{path}: a puzzle has an “active” seat in its position, and one step that takes one answer"
+            )
+        found.append(replace(lesson, id=path.stem, seat=seat, is_puzzle=True))
+    return tuple(found)
 
 
 def follow(game: Game[S], lesson: Lesson, state: S, moves: Iterable[tuple[str, str]]) -> tuple[Progress, S]:

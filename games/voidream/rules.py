@@ -52,6 +52,7 @@ from games.voidream.keys import state_key
 from games.voidream.language import reference
 from games.voidream.lessons.load import shipped_lessons
 from games.voidream.pool.load import read_deck, shipped_cards, shipped_decks
+from games.voidream.puzzles.load import shipped_puzzles
 from games.voidream.revealed import has_revealed
 from games.voidream.state import DRAW, FACE_UP, KNOWN_ALL, RUNNING, Pending, State, fresh
 from games.voidream.table import Table
@@ -87,6 +88,10 @@ class Voidream:
     def lessons(self) -> Sequence[Lesson]:
         """The shipped lessons, in their order."""
         return shipped_lessons()
+
+    def puzzles(self) -> Sequence[Lesson]:
+        """The shipped puzzles, in the order in which they were found."""
+        return shipped_puzzles()
 
     def read_deck(self, path: Path) -> DeckList:
         """A deck from a file of the shape of the shipped ones."""

@@ -7,7 +7,7 @@ from matches.models.figures import CardTally
 from matches.models.follow import Follow
 from matches.models.hand import OpenHand
 from matches.models.kept import Snapshot, Transcript
-from matches.models.lesson import LessonDone
+from matches.models.lesson import LessonDone, PuzzleTry
 from matches.models.match import (
     ABANDONED,
     ID_ALPHABET,
@@ -64,6 +64,7 @@ __all__ = [
     "PairingGame",
     "PairingSeat",
     "Pulse",
+    "PuzzleTry",
     "Rating",
     "RatingChange",
     "Report",

@@ -1,10 +1,10 @@
-"""Which lessons somebody has come to the end of."""
+"""Which lessons somebody has come to the end of, and how their first tries at puzzles went."""
 
 from __future__ import annotations
 
 from django.db import models
 
-__all__ = ["LessonDone"]
+__all__ = ["LessonDone", "PuzzleTry"]
 
 
 class LessonDone(models.Model):
@@ -22,3 +22,24 @@ class LessonDone(models.Model):
 
     def __str__(self) -> str:
         return f"{self.player}: {self.game}/{self.lesson}"
+
+
+class PuzzleTry(models.Model):
+    """The first try of somebody at a puzzle: later ones tell nothing about how hard it is."""
+
+    player = models.ForeignKey("accounts.Player", on_delete=models.CASCADE, related_name="puzzle_tries")
+    game = models.CharField(max_length=40)
+    puzzle = models.CharField(max_length=40, help_text="Its id within the game, which may be gone by now.")
+    solved = models.BooleanField()
+    created = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["pk"]
+        verbose_name_plural = "puzzle tries"
+        constraints = [
+            models.UniqueConstraint(fields=["player", "game", "puzzle"], name="one_first_try_at_a_puzzle"),
+        ]
+        indexes = [models.Index(fields=["game", "puzzle"], name="matches_puzzle_tries")]
+
+    def __str__(self) -> str:
+        return f"{self.player}: {self.game}/{self.puzzle}"

@@ -18,6 +18,7 @@ from matches.play.outcome import Code, Refused
 from matches.play.play_on import new_practice
 from matches.play.position import start_with
 from matches.play.start import begin
+from matches.puzzles import note_try
 from matches.starts import frozen
 from matches.table import seatings
 
@@ -74,10 +75,11 @@ def look_at_lesson(match_id: str) -> str | None:
     found = progress(match, lesson) if match and lesson else None
     if match is None or lesson is None or found is None:
         return None
-    if found.at == len(lesson.steps):
-        learner = match.seats.filter(seat=lesson.seat).values_list("player", flat=True).first()
-        if learner:
-            LessonDone.objects.get_or_create(player_id=learner, game=match.game, lesson=lesson.id)
+    learner = Player.objects.filter(seats__match=match, seats__seat=lesson.seat).first()
+    if learner and lesson.is_puzzle:
+        note_try(learner, match.game, lesson, found)
+    if learner and found.at == len(lesson.steps):
+        LessonDone.objects.get_or_create(player=learner, game=match.game, lesson=lesson.id)
     return told(lesson, found, match.seq)
 
 

@@ -6,6 +6,7 @@ from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
@@ -13,9 +14,10 @@ from accounts.services import player_of
 from matches.lessons import courses, find_lesson
 from matches.play.learn import begin_lesson
 from matches.play.outcome import Refused
+from matches.puzzles import shelves
 from matches.views.choose import guest_or_player
 
-__all__ = ["begin_page", "learn_page"]
+__all__ = ["begin_page", "learn_page", "puzzles_page"]
 
 
 @never_cache
@@ -25,15 +27,25 @@ def learn_page(request: HttpRequest) -> HttpResponse:
     return render(request, "matches/learn.html", {"courses": courses(player_of(request))})
 
 
+@never_cache
+@require_safe
+def puzzles_page(request: HttpRequest) -> HttpResponse:
+    """Today's puzzle, and all others."""
+    found = shelves(player_of(request), timezone.localdate())
+    return render(request, "matches/puzzles.html", {"shelves": found})
+
+
 @require_http_methods(["GET", "HEAD", "POST"])
 def begin_page(request: HttpRequest, game: str, lesson: str) -> HttpResponse:
     """To a new table with this lesson. Whoever follows a link here finds it in the list."""
-    if find_lesson(game, lesson) is None:
+    found = find_lesson(game, lesson)
+    if found is None:
         raise Http404("There is no such lesson.")
+    overview = "puzzles" if found.is_puzzle else "learn"
     if request.method != "POST":
-        return redirect(f"{reverse('learn')}#{lesson}")
+        return redirect(f"{reverse(overview)}#{lesson}")
     begun = begin_lesson(guest_or_player(request), game, lesson)
     if isinstance(begun, Refused):
         messages.error(request, begun.detail)
-        return redirect("learn")
+        return redirect(overview)
     return redirect(begun)

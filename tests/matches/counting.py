@@ -104,6 +104,9 @@ class Counting:
     def starter_decks(self) -> list[DeckList]:
         return [DECK]
 
+    def puzzles(self) -> tuple[Lesson, ...]:
+        return ()
+
     def lessons(self) -> tuple[Lesson, ...]:
         return ()
 

@@ -2,13 +2,14 @@
 import { announce } from "./announce.js";
 import { Icon } from "./face.js";
 import { keepRing, pointing, showMe, wanted } from "./ring.js";
-import { html } from "./html.js";
+import { html, useState } from "./html.js";
 import { OfferButton } from "./offers.js";
 import { store } from "./store.js";
 
 /** @typedef {import("./types.js").LessonMessage} LessonMessage @typedef {import("./types.js").Course} Course */
 
 const STRAYED = "That is allowed, but the lesson goes another way. Take it back or start over: nothing is lost.";
+const MISSED = "That isn’t it. Take it back and look again, start over, or have it shown.";
 const ENDED = "The match ended before the lesson did. Start over as often as you like.";
 
 /** Shows each step once what led to it has been told. */
@@ -25,14 +26,17 @@ function turnPage() {
   const isStraying = lessonNews.strayed && !lesson?.strayed;
   store.set({ lesson: lessonNews, lessonNews: null, lessonOpen: store.state.lessonOpen || isNew || isStraying });
   if (isNew) announce(`${where(config.lesson, lessonNews)}. ${lessonNews.text} ${lessonNews.ask}`);
-  else if (isStraying) announce(`${STRAYED} ${lessonNews.ask}`);
+  else if (isStraying) announce(`${strayedWords(config.lesson)} ${lessonNews.ask}`);
 }
 
 /** @param {Course} course @param {LessonMessage} lesson */
 const isDone = (course, lesson) => lesson.at >= course.steps;
 
+/** @param {Course} course */
+const strayedWords = ({ isPuzzle }) => (isPuzzle ? MISSED : STRAYED);
+
 /** @param {Course} course @param {LessonMessage} lesson */
-const where = (course, lesson) => (isDone(course, lesson) ? "Well done" : `Step ${lesson.at + 1} of ${course.steps}`);
+const where = (course, lesson) => (isDone(course, lesson) ? "Well done" : course.isPuzzle ? course.title : `Step ${lesson.at + 1} of ${course.steps}`);
 
 export function Lesson() {
   const { config, lesson, lessonOpen } = store.state;
@@ -44,11 +48,11 @@ export function Lesson() {
     <div class="lesson-place">
       <section class=${`lesson ${lessonOpen ? "is-open" : ""} ${done ? "lesson--done" : ""}`} aria-labelledby="lesson-title">
         <header class="lesson__head">
-          <h2 class="lesson__title" id="lesson-title"><small>Lesson ${course.number} of ${course.lessons}</small> ${course.title}</h2>
+          <h2 class="lesson__title" id="lesson-title"><small>${course.heading}</small> ${course.title}</h2>
           <button type="button" class="icon-button lesson__fold" aria-expanded=${String(lessonOpen)} aria-controls="lesson-sheet"
             aria-label=${lessonOpen ? "Hide the text of the lesson" : "Show the text of the lesson"} onClick=${flip}><${Icon} name=${lessonOpen ? "close" : "more"} /></button>
         </header>
-        ${lesson && !done && html`<p class="lesson__step"><${Pips} at=${lesson.at} steps=${course.steps} /> ${where(course, lesson)}</p>`}
+        ${lesson && !done && !course.isPuzzle && html`<p class="lesson__step"><${Pips} at=${lesson.at} steps=${course.steps} /> ${where(course, lesson)}</p>`}
         <div class="lesson__sheet" id="lesson-sheet">
           ${lesson && !done && html`<p class="lesson__text">${lesson.text}</p>`}
         </div>
@@ -66,19 +70,22 @@ function Pips({ at, steps }) {
 /** What to do now. @param {{lesson: LessonMessage | null, course: Course}} props */
 function Now({ lesson, course }) {
   const { decision, ring, result } = store.state;
+  const [solution, showSolution] = useState(false);
   const indices = wanted();
   const pointed = decision && indices && ring?.seq === decision.seq ? pointing(decision, indices) : "";
-  const aside = result ? ENDED : lesson?.strayed ? STRAYED : pointed;
+  const aside = result ? ENDED : lesson?.strayed ? strayedWords(course) : pointed;
   return html`
     ${lesson && html`<p class="lesson__ask"><${Icon} name="on" /><span>${lesson.ask}</span></p>`}
     ${aside && html`<p class=${pointed && !lesson?.strayed ? "lesson__pointed" : "lesson__strayed"}>${aside}</p>`}
     <div class="lesson__buttons">
-      ${lesson && !result && !lesson.strayed && html`
+      ${lesson && !result && !lesson.strayed && !course.isPuzzle && html`
         <button type="button" class="button" disabled=${!indices} aria-keyshortcuts="H" onClick=${showMe}>Show me <kbd aria-hidden="true">H</kbd></button>`}
       ${lesson?.strayed && !result && html`<${OfferButton} what="takeback" done=${() => {}} />`}
+      ${lesson?.strayed && course.isPuzzle && !solution && html`<button type="button" class="button" onClick=${() => showSolution(true)}>Show the answer</button>`}
+      ${solution && html`<p class="lesson__pointed">The answer is “${lesson?.expected}”.</p>`}
       <button type="button" class="button lesson__got" onClick=${close}>Got it</button>
       <${Go} url=${course.again} className=${lesson?.strayed || result ? "button button--primary" : "button button--quiet"}>Start over<//>
-      <a class="button button--quiet" href=${course.all}>All lessons</a>
+      <a class="button button--quiet" href=${course.all}>${course.isPuzzle ? "All puzzles" : "All lessons"}</a>
     </div>`;
 }
 
@@ -93,7 +100,7 @@ function Done({ course, lesson }) {
         ? html`<${Go} url=${course.next.url} className="button button--primary">Next: ${course.next.title}<//>`
         : html`<a class="button button--primary" href=${config.links.play}>Play a whole match</a>`}
       <${Go} url=${course.again} className="button button--quiet">Start over<//>
-      <a class="button button--quiet" href=${course.all}>All lessons</a>
+      <a class="button button--quiet" href=${course.all}>${course.isPuzzle ? "All puzzles" : "All lessons"}</a>
     </div>`;
 }
 

@@ -188,9 +188,9 @@
  *
  * @typedef {object} Course     the lesson that a table is, among the others
  * @property {string} title
- * @property {number} number
- * @property {number} lessons
+ * @property {string} heading   which one it is
  * @property {number} steps
+ * @property {boolean} isPuzzle  one answer is right, and it isn't shown before the first try
  * @property {string} all       the address of the list
  * @property {string} again     where it begins anew
  * @property {{title: string, url: string} | null} next

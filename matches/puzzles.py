@@ -1,0 +1,123 @@
+"""Puzzles: which one is today's, how often they are solved at the first try, and how somebody stands."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+
+from django.db.models import Count, Q
+from django.urls import reverse
+
+import games
+from accounts.models import Player
+from games.kernel.lesson import Lesson
+from games.kernel.tutor import Progress
+from matches.models import LessonDone, PuzzleTry
+
+__all__ = ["Row", "Shelf", "next_for", "note_try", "shelves", "todays"]
+
+ENOUGH = 8
+"""First tries after which it is said how hard a puzzle is."""
+HARD, EASY = 0.4, 0.7
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A puzzle in the list of its game. `own`: how one's own first try went, None before it."""
+
+    puzzle: Lesson
+    number: int
+    url: str
+    tries: int
+    solved: int
+    own: bool | None
+    is_done: bool
+
+    @property
+    def hardness(self) -> str:
+        """In a word, by first tries; empty while there are few."""
+        if self.tries < ENOUGH:
+            return ""
+        share = self.solved / self.tries
+        return "hard" if share < HARD else "easy" if share > EASY else "middling"
+
+    @property
+    def percent(self) -> int:
+        return round(100 * self.solved / self.tries) if self.tries else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """All puzzles of a game, as somebody sees them."""
+
+    title: str
+    today: Row
+    rows: tuple[Row, ...]
+
+    @property
+    def done(self) -> int:
+        return sum(row.is_done for row in self.rows)
+
+
+def shelves(player: Player | None, day: date) -> list[Shelf]:
+    """Of each game that has puzzles."""
+    found = []
+    for name in games.names():
+        game = games.load(name)
+        if game.puzzles():
+            rows = _rows(name, player)
+            puzzle = todays(name, day)
+            today = next(row for row in rows if puzzle is not None and row.puzzle.id == puzzle.id)
+            found.append(Shelf(game.title, today, rows))
+    return found
+
+
+def todays(game: str, day: date) -> Lesson | None:
+    """The puzzle of a day: all in turn, in an order that doesn't follow from how they were found."""
+    puzzles = sorted(games.load(game).puzzles(), key=lambda puzzle: hashlib.sha256(puzzle.id.encode()).digest())
+    return puzzles[day.toordinal() % len(puzzles)] if puzzles else None
+
+
+def next_for(player: Player | None, game: str, after: Lesson) -> Lesson | None:
+    """The next one that they haven't come to the end of."""
+    puzzles = list(games.load(game).puzzles())
+    done = _done(player, game)
+    place = puzzles.index(after) + 1
+    return next((puzzle for puzzle in puzzles[place:] + puzzles[: place - 1] if puzzle.id not in done), None)
+
+
+def note_try(player: Player, game: str, puzzle: Lesson, found: Progress) -> None:
+    """Keeps how the first try went, once there was one."""
+    is_solved = found.at == len(puzzle.steps)
+    if is_solved or found.has_strayed:
+        defaults = {"solved": is_solved}
+        PuzzleTry.objects.get_or_create(player=player, game=game, puzzle=puzzle.id, defaults=defaults)
+
+
+def _rows(game: str, player: Player | None) -> tuple[Row, ...]:
+    counted = PuzzleTry.objects.filter(game=game).values("puzzle")
+    tallies: Mapping[str, tuple[int, int]] = {
+        row["puzzle"]: (row["tries"], row["good"])
+        for row in counted.annotate(tries=Count("pk"), good=Count("pk", filter=Q(solved=True)))
+    }
+    own = dict(PuzzleTry.objects.filter(game=game, player=player).values_list("puzzle", "solved")) if player else {}
+    done = _done(player, game)
+    return tuple(
+        Row(
+            puzzle,
+            number,
+            reverse("begin-lesson", args=[game, puzzle.id]),
+            *tallies.get(puzzle.id, (0, 0)),
+            own.get(puzzle.id),
+            puzzle.id in done,
+        )
+        for number, puzzle in enumerate(games.load(game).puzzles(), 1)
+    )
+
+
+def _done(player: Player | None, game: str) -> set[str]:
+    if player is None:
+        return set()
+    return set(LessonDone.objects.filter(player=player, game=game).values_list("lesson", flat=True))
