@@ -42,13 +42,15 @@ AGREE: Final = 0.95
 @dataclass(frozen=True, slots=True)
 class Found:
     """A moment between two actions that may be a puzzle: the position, whose turn it is, the one right answer in
-    notation and in words, and what it leads to. `share`: of the worlds in which it is the best, once it is proved."""
+    notation and in words, how far the game has come, and the chances of winning with it and with the next best.
+    `share`: of the worlds in which it is the best, once it is proved."""
 
     theme: str
     seat: str
     position: Json
     answer: str
     words: str
+    progress: str
     chance: float
     second: float
     share: float = 0.0
@@ -133,6 +135,7 @@ def _looked_into(game: Game[Any], state: Any, world: Any, seed: int) -> Found | 
         position,
         game.write_answer(state, answer),
         decision.options[place].label,
+        game.progress(game.view(state, None)),
         sum(chances) / SEEDS,
         sum(seconds) / SEEDS,
     )

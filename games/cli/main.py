@@ -77,6 +77,7 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("--games", type=positive, default=20, metavar="N")
     one.add_argument("--seed", type=int, default=1, help="the list of pairings")
     one.add_argument("--jobs", type=positive, default=1, metavar="N", help="processes")
+    one.add_argument("--out", type=Path, required=True, metavar="FOLDER", help="a file for each puzzle is put there")
     one.set_defaults(run=puzzles.run)
 
     one = commands.add_parser("think", help="ask an agent again what it was asked in a match")

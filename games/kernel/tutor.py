@@ -52,9 +52,7 @@ def read_puzzles(folder: Path) -> tuple[Lesson, ...]:
         lesson = _lesson(path, "")
         seat = lesson.position.get("active")
         if not isinstance(seat, str) or len(lesson.steps) != 1 or lesson.steps[0].goal:
-            raise DataError(
-                f"{path}: a puzzle has an “active” seat in its position, and one step that takes one answer"
-            )
+            raise DataError(f"{path}: a puzzle has an “active” seat in its position, and one step with one answer")
         found.append(replace(lesson, id=path.stem, seat=seat, is_puzzle=True))
     return tuple(found)
 
@@ -141,10 +139,10 @@ def _lesson(path: Path, seat: str) -> Lesson:
     steps = tuple(_steps(where, data))
     if not steps or not isinstance(data.get("position"), dict):
         raise DataError(f"{path}: a lesson has a “position” and “steps”")
-    told = {key: _words(where, data, key) for key in ("title", "about", "learned")}
+    title, about, learned = (_words(where, data, key) for key in ("title", "about", "learned"))
     replies = tuple(map(str, listed(where, data, "replies")))
     name = path.stem.partition("-")[2] or path.stem
-    return Lesson(id=name, seat=seat, position=data["position"], replies=replies, steps=steps, **told)
+    return Lesson(name, title, about, learned, seat, data["position"], replies, steps)
 
 
 def _steps(where: str, data: Json) -> Iterator[Step]:
