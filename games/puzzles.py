@@ -104,9 +104,7 @@ def proved(game: Game[Any], found: Found, cards: Mapping[str, Json]) -> Found | 
         told = judge(thinking, [world], choice, A_WORLD, bits, agents.SETTINGS, knows_all=True)
         agreed += told is not None and told.cost(thinking)[0] < GAP / 3
     share = agreed / WORLDS
-    if share < AGREE:
-        return None
-    return Found(found.theme, found.seat, found.position, found.answer, found.words, found.chance, found.second, share)
+    return replace(found, share=share) if share >= AGREE else None
 
 
 def _looked_into(game: Game[Any], state: Any, world: Any, seed: int) -> Found | None:
