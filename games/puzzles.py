@@ -6,7 +6,7 @@ They are found by playing, and proved in worlds that the seat can't tell apart: 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from games import agents
