@@ -1,0 +1,143 @@
+"""Puzzles: one right answer, the first try counts, a new one every day."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from datetime import date, timedelta
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+import games
+from accounts.models import Player
+from cards.curation.loading import load_pool
+from matches import tables
+from matches.models import LessonDone, Match, PuzzleTry
+from matches.play import takeback
+from matches.play.answer import answer
+from matches.play.learn import begin_lesson, look_at_lesson
+from matches.play.outcome import Applied
+from matches.puzzles import ENOUGH, Row, next_for, shelves, todays
+from matches.views.table import boot_of
+from tests.matches.test_pages import browser_of
+
+pytestmark = pytest.mark.django_db(transaction=True)
+GAME = games.load("voidream")
+PUZZLES = GAME.puzzles()
+DAY = date(2026, 11, 24)
+
+
+@pytest.fixture
+def solver(db: None) -> Player:
+    load_pool("voidream")
+    return Player.objects.create(display_name="Sol")
+
+
+def begin(player: Player, name: str = PUZZLES[0].id) -> Match:
+    match = begin_lesson(player, "voidream", name)
+    assert isinstance(match, Match), match
+    return match
+
+
+def play(match: Match, text: str) -> dict[str, Any]:
+    """The solver answers in notation; what the panel is told then."""
+    table = tables.load(match.pk)
+    assert table.decision is not None
+    given = GAME.read_answer(table.state, text)
+    assert isinstance(answer(match.pk, table.decision.seat, given), Applied)
+    return told(match)
+
+
+def told(match: Match) -> dict[str, Any]:
+    match.refresh_from_db()
+    return dict(json.loads(look_at_lesson(match.pk) or "{}"))
+
+
+def wrong(match: Match, puzzle: Any) -> str:
+    decision = tables.load(match.pk).decision
+    assert decision is not None
+    return next(option.notation for option in decision.options if option.notation != puzzle.steps[0].do[0])
+
+
+def test_there_is_another_one_every_day() -> None:
+    days = [DAY + timedelta(days=number) for number in range(len(PUZZLES))]
+    found = [puzzle.id for day in days if (puzzle := todays("voidream", day))]
+    assert sorted(found) == sorted(puzzle.id for puzzle in PUZZLES)
+    assert todays("counting", DAY) is None
+
+
+def test_the_first_try_counts_and_the_right_answer_solves_it(solver: Player) -> None:
+    match, puzzle = begin(solver), PUZZLES[0]
+    now = play(match, puzzle.steps[0].do[0])
+    assert (now["at"], now["text"]) == (1, puzzle.learned)
+    assert PuzzleTry.objects.get().solved
+    assert LessonDone.objects.get().lesson == puzzle.id
+
+
+def test_nobody_is_shown_the_answer_before_a_try(solver: Player) -> None:
+    match, puzzle = begin(solver), PUZZLES[0]
+    before = told(match)
+    assert before["expected"] is None
+    assert puzzle.learned not in json.dumps([before, boot_of(match, puzzle.seat)["lesson"]])
+    after = play(match, wrong(match, puzzle))
+    assert (after["strayed"], after["expected"]) == (True, puzzle.steps[0].do[0])
+
+
+def test_who_finds_it_at_the_second_try_has_solved_it_but_not_at_first_sight(solver: Player) -> None:
+    match, puzzle = begin(solver), PUZZLES[0]
+    play(match, wrong(match, puzzle))
+    takeback.offer(match.pk, puzzle.seat)
+    play(match, puzzle.steps[0].do[0])
+    assert not PuzzleTry.objects.get().solved
+    assert LessonDone.objects.filter(player=solver, lesson=puzzle.id).exists()
+    again = begin(solver)
+    play(again, puzzle.steps[0].do[0])
+    assert PuzzleTry.objects.count() == 1
+
+
+def test_the_list_says_how_one_stands_and_how_hard_they_are(solver: Player) -> None:
+    puzzle = PUZZLES[0]
+    for number in range(ENOUGH):
+        other = Player.objects.create(display_name=f"P{number}")
+        PuzzleTry.objects.create(player=other, game="voidream", puzzle=puzzle.id, solved=number < 2)
+    play(begin(solver), puzzle.steps[0].do[0])
+    [shelf] = shelves(solver, DAY)
+    row = next(row for row in shelf.rows if row.puzzle.id == puzzle.id)
+    assert (row.tries, row.solved, row.own, row.is_done, row.hardness) == (ENOUGH + 1, 3, True, True, "hard")
+    assert shelf.done == 1
+    page = browser_of(solver).get(reverse("puzzles")).content.decode()
+    assert "Solved at first sight" in page
+    assert "Hard: 33 % of 9 at the first try." in page
+
+
+def test_what_few_have_tried_is_not_called_hard() -> None:
+    assert Row(PUZZLES[0], 1, "", ENOUGH - 1, 0, None, False).hardness == ""
+    assert Row(PUZZLES[0], 1, "", ENOUGH, ENOUGH, None, False).hardness == "easy"
+
+
+def test_the_next_one_is_one_that_is_not_solved_yet(solver: Player) -> None:
+    for puzzle in PUZZLES[1:3]:
+        LessonDone.objects.create(player=solver, game="voidream", lesson=puzzle.id)
+    found = next_for(solver, "voidream", PUZZLES[0])
+    assert found is not None
+    assert found.id == PUZZLES[3].id
+
+
+def test_a_guest_comes_from_the_list_to_the_table(solver: Player) -> None:
+    client = Client()
+    assert client.get(reverse("puzzles")).status_code == 200
+    url = reverse("begin-lesson", args=["voidream", PUZZLES[1].id])
+    assert client.get(url).headers["Location"].endswith(f"/puzzles/#{PUZZLES[1].id}")
+    assert "/matches/" in client.post(url).headers["Location"]
+
+
+def test_all_of_them_fit_the_cards_as_they_are(solver: Player) -> None:
+    for puzzle in PUZZLES:
+        begin(Player.objects.create(display_name=puzzle.id), puzzle.id)
+
+
+def test_no_two_are_the_same_moment() -> None:
+    assert max(Counter(json.dumps(puzzle.position, sort_keys=True) for puzzle in PUZZLES).values()) == 1
