@@ -1,8 +1,8 @@
 """Agents by name: each answers a decision from what its seat is sent, and nothing else.
 
 `random` and `greedy` go by the view. The levels, from `drowsy` to `oneironaut`, and `search:<iterations>` go by states
-that are imagined behind it (see `imagined`). `oracle:<iterations>` is given the true state: it plays no match, and
-measures what the others could reach.
+that are imagined behind it (see `imagined`); `lucid/turtle` plays one of them in a manner that the game knows.
+`oracle:<iterations>` is given the true state: it plays no match, and measures what the others could reach.
 """
 
 from __future__ import annotations
@@ -45,10 +45,13 @@ def agent_names() -> tuple[str, ...]:
 
 def check_agent(name: str) -> str | None:
     """What is wrong with an agent's name, or None."""
-    kind, _, number = name.partition(":")
-    if name in agent_names() or (kind in ("search", "oracle") and number.isdecimal() and int(number) > 0):
+    base, slash, manner = name.partition("/")
+    kind, _, number = base.partition(":")
+    if slash and (base in BY_VIEW or not manner.isidentifier()):
+        return f"“{base}” plays in no manner “{manner}”"
+    if base in agent_names() or (kind in ("search", "oracle") and number.isdecimal() and int(number) > 0):
         return None
-    return f"there is no agent “{name}”; there are {', '.join(agent_names())}, search:<iterations>"
+    return f"there is no agent “{base}”; there are {', '.join(agent_names())}, search:<iterations>"
 
 
 def level_of(agent: str) -> Level | None:
@@ -56,9 +59,10 @@ def level_of(agent: str) -> Level | None:
     wrong = check_agent(agent)
     if wrong is not None:
         raise DataError(wrong)
-    if agent in BY_VIEW:
+    base = agent.partition("/")[0]
+    if base in BY_VIEW:
         return None
-    return LEVELS.get(agent) or Level(agent, iterations=int(agent.partition(":")[2]))
+    return LEVELS.get(base) or Level(base, iterations=int(base.partition(":")[2]))
 
 
 def choose(game: str, agent: str, view: Json, decision: Json, cards: Mapping[str, Json], seed: int) -> Answer:
@@ -105,13 +109,18 @@ def thought(
 
     `keep_going(is_enough)` says whether there is time: beyond what the level asks for, or for that. `share`: how much
     of its budget it has. The same arguments give the same, without a clock. Raises DataError for an agent that goes by
-    the view.
+    the view, or a manner that the game doesn't know.
     """
     level = level_of(agent)
     if level is None or game.thinking is None:
         raise DataError(f"“{agent}” doesn't think about “{game.name}”")
     knows_all = agent.startswith("oracle")
-    found = think(game.thinking, states, level.shorter(share), seed, SETTINGS, keep_going, knows_all=knows_all)
+    thinking, manner = game.thinking, agent.partition("/")[2]
+    if manner:
+        if manner not in [known.name for known in thinking.manners]:
+            raise DataError(f"nobody plays “{game.name}” in a manner “{manner}”")
+        thinking = thinking.mannered(manner, states[0])
+    found = think(thinking, states, level.shorter(share), seed, SETTINGS, keep_going, knows_all=knows_all)
     return found, answer_of(game, states[0], found.choice)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from django import forms
 
 from decks.models import Deck
-from matches.agents import OPPONENTS
+from matches.agents import OPPONENTS, in_manner
 from matches.clocks.presets import CLOCKS
 from matches.play.play_on import AGAINST, Sitting
 from matches.positions import LONGEST
@@ -81,6 +81,8 @@ class NewMatchForm(DeckForm):
         error_messages={"invalid_choice": DECK_GONE},
     )
 
+    manner = forms.CharField(required=False, max_length=20)
+
     def __init__(self, decks: list[Deck], *args: object, **kwargs: object) -> None:
         super().__init__(decks, *args, **kwargs)
         self._offer("opponent_deck")
@@ -95,6 +97,12 @@ class NewMatchForm(DeckForm):
     def terms(self) -> Terms:
         agreed = self.cleaned_data
         return Terms(agreed["deck"].game, agreed["clock"], is_rated=agreed["stakes"] == "rated")
+
+    @property
+    def agent(self) -> str:
+        """The chosen agent, in the manner that was chosen for it."""
+        agreed = self.cleaned_data
+        return in_manner(agreed["deck"].game, agreed["opponent"], agreed["manner"])
 
     def chosen_opponent_deck(self) -> Deck:
         """The deck that was chosen for the opponent; by chance one that isn't the player's own, if nobody minds."""

@@ -9,7 +9,7 @@ from django.db import IntegrityError, transaction
 import games
 from accounts.models import Player
 from games.kernel.game import DeckList
-from matches.agents import opponent
+from matches.agents import name_of
 from matches.models import Match
 from matches.play.brought import restricted
 from matches.play.limits import too_many
@@ -46,7 +46,7 @@ def against_agent(
         return match
     own, *others = _shuffled_seats(game_name)
     seats = [seat_person(match, own, player, deck, shuffle.salt)]
-    seats += [seat_agent(match, other, agent, opponent(agent).name, agent_deck) for other in others]
+    seats += [seat_agent(match, other, agent, name_of(game_name, agent), agent_deck) for other in others]
     try:
         return begin(match, seats)
     except IntegrityError:

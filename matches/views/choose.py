@@ -11,7 +11,7 @@ from accounts.models import Player
 from accounts.services import player_of
 from cards.restrictions import default_format
 from matches import forms
-from matches.agents import OPPONENTS
+from matches.agents import OPPONENTS, manners_of
 from matches.fairplay.noting import note_rated
 from matches.forms import NewMatchForm, surprise
 from matches.lobby.make import challenge_player, make
@@ -104,10 +104,10 @@ def _begin(form: NewMatchForm, player: Player, shuffle: Shuffle) -> Match | Chal
             return challenge_player(player, form.cleaned_data["name"], form.terms, own, shuffle.salt)
         case forms.FRIEND:
             return by_invitation(player, form.terms, own, shuffle)
-        case agent:
+        case _:
             theirs = form.chosen_opponent_deck().deck_list
             game = form.terms.game
-            return against_agent(player, game, own, agent=agent, agent_deck=theirs, shuffle=shuffle)
+            return against_agent(player, game, own, agent=form.agent, agent_deck=theirs, shuffle=shuffle)
 
 
 def _page(request: HttpRequest, decks: MatchDecks, form: NewMatchForm, status: int = 200) -> HttpResponse:
@@ -121,6 +121,7 @@ def _page(request: HttpRequest, decks: MatchDecks, form: NewMatchForm, status: i
         "chosen_opponent": form.chosen("opponent"),
         "chosen_stakes": form.chosen("stakes"),
         "opponents": OPPONENTS,
+        "manners": manners_of(decks.playable[0].game) if decks.playable else (),
         "lobby": lobby_page(player_of(request)),
         "format": default_format(decks.playable[0].game) if decks.playable else None,
     }

@@ -13,6 +13,7 @@ from games.kernel.decision import Answer, Decision, DecisionKind, Option
 from games.kernel.game import DeckList, Problem, Result, Seating
 from games.kernel.lesson import Lesson
 from games.kernel.refusal import DataError, IllegalDeck, Refusal, RefusalCode
+from games.kernel.search.hooks import Manner
 
 GOAL = 10
 CARDS = {
@@ -41,6 +42,11 @@ class State:
 
 class CountingThinking:
     """All that a search has to know of this game."""
+
+    manners = (Manner("low", "a miser", "Likes small numbers."),)
+
+    def mannered(self, manner: str, state: State) -> CountingThinking:
+        return MiserThinking()
 
     def imagine(
         self, state: State, seat: int, seed: int, lists: Sequence[DeckList], cards: Mapping[str, dict[str, Any]]
@@ -87,6 +93,13 @@ class CountingThinking:
 
     def glimpse(self, state: State) -> int:
         return state.total
+
+
+class MiserThinking(CountingThinking):
+    """Sees nothing but small numbers."""
+
+    def candidates(self, state: State) -> list[tuple[int, ...]]:
+        return [(0,)]
 
 
 class Counting:

@@ -15,6 +15,7 @@ from django.utils import timezone
 
 from games.kernel.decision import Answer
 from matches import tables
+from matches.agents import in_manner, name_of
 from matches.consumers.hub import HEARTBEAT
 from matches.models import Match, Move, Seat, Thought
 from matches.play import agent
@@ -247,3 +248,20 @@ def agent_question(match: Match) -> str | None:
     Match.objects.filter(pk=match.pk).update(seq=1, to_move="B")
     tables.forget_all()
     return agent.question(match.pk, 1, 0)
+
+
+class TestManners:
+    def test_are_a_taste_of_agents_that_think(self) -> None:
+        assert in_manner("counting", "lucid", "low") == "lucid/low"
+        assert in_manner("counting", "greedy", "low") == "greedy"
+        assert in_manner("counting", "lucid", "snail") == "lucid"
+        assert in_manner("counting", "lucid", "") == "lucid"
+
+    def test_stand_in_the_name_and_in_what_is_played(self, solo: Match, minds: None) -> None:
+        """The miser of this game says one, whatever wins."""
+        assert name_of("counting", "lucid/low") == "The Wakeful Clerk, a miser"
+        Seat.objects.filter(match=solo, seat="B").update(agent="lucid/low")
+        tables.forget_all()
+        add(solo, "A", 3)
+        ai_turn(solo.pk, 1)
+        assert str(Move.objects.get(seq=1)) == "B: add 1"

@@ -14,15 +14,37 @@ from games.kernel.decision import Answer
 if TYPE_CHECKING:
     from games.kernel.game import DeckList
 
-__all__ = ["Choice", "Thinking"]
+__all__ = ["Choice", "Manner", "Thinking"]
 
 Choice = tuple[int, ...]
 Json = dict[str, Any]
 S = TypeVar("S")
 
 
+class Manner:
+    """A style of play that a game knows, within any level: its name for programs, what people call somebody who plays
+    so, and a sentence about it."""
+
+    __slots__ = ("about", "name", "title")
+
+    def __init__(self, name: str, title: str, about: str) -> None:
+        self.name = name
+        self.title = title
+        self.about = about
+
+
 class Thinking(Protocol[S]):
     """How states are imagined, tried and judged. Nothing here tells of cards that the seat can't know."""
+
+    @property
+    def manners(self) -> Sequence[Manner]:
+        """The styles that somebody may play in; there may be none."""
+        ...
+
+    def mannered(self, manner: str, state: S) -> Thinking[S]:
+        """The same for whoever has to decide in this state, if they play in one of the styles. This state itself looks
+        no better or worse to them."""
+        ...
 
     def imagine(self, state: S, seat: int, seed: int, lists: Sequence[DeckList], cards: Mapping[str, Json]) -> S:
         """A state made of nothing but what this seat, whose decision is due, has been sent: it can be handed to whoever

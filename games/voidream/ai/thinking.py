@@ -9,10 +9,11 @@ from typing import Any, Final
 from games.kernel import chance
 from games.kernel.decision import Answer
 from games.kernel.game import DeckList
-from games.kernel.search.hooks import Choice
+from games.kernel.search.hooks import Choice, Manner
 from games.voidream import asks
 from games.voidream.ai.candidates import candidates
 from games.voidream.ai.guess import guessed
+from games.voidream.ai.manners import LEANINGS, MANNERS
 from games.voidream.ai.policy import quick_choice
 from games.voidream.ai.resample import numbered_anew, resample, tried_here, with_table
 from games.voidream.components import NOBODY, CardDef
@@ -33,6 +34,13 @@ CALIBRATION: Final = 0.85
 
 class VoidreamThinking:
     """See games/kernel/search/hooks.py."""
+
+    @property
+    def manners(self) -> Sequence[Manner]:
+        return MANNERS
+
+    def mannered(self, manner: str, state: State) -> VoidreamThinking:
+        return Leaning(manner, state)
 
     def imagine(
         self, state: State, seat: int, seed: int, lists: Sequence[DeckList], cards: Mapping[str, Json]
@@ -95,8 +103,7 @@ class VoidreamThinking:
     def evaluate(self, state: State) -> Sequence[float]:
         if state.winner != RUNNING:
             return (0.5, 0.5) if state.winner == DRAW else (1.0, 0.0) if state.winner == 0 else (0.0, 1.0)
-        p = 1.0 / (1.0 + math.exp(-STEEPNESS * evaluate(state, 0)))
-        return p, 1.0 - p
+        return probabilities(evaluate(state, 0))
 
     def chance(self, mean: float) -> float:
         if mean <= 0.0 or mean >= 1.0:
@@ -111,3 +118,24 @@ class VoidreamThinking:
             return None
         seen = state.table.prints[pending.source] if pending.asks == asks.EVOKE else NOBODY
         return pending.asks, pending.seat, state.round, seen
+
+
+class Leaning(VoidreamThinking):
+    """The same for somebody who likes some things beside winning."""
+
+    def __init__(self, manner: str, state: State) -> None:
+        self._lean = LEANINGS[manner]
+        self._seat = self.mover(state)
+        self._sign = 1.0 if self._seat == 0 else -1.0
+        self._before = self._lean(state, self._seat)
+
+    def evaluate(self, state: State) -> Sequence[float]:
+        if state.winner != RUNNING:
+            return super().evaluate(state)
+        return probabilities(evaluate(state, 0) + self._sign * (self._lean(state, self._seat) - self._before))
+
+
+def probabilities(lead: float) -> Sequence[float]:
+    """Both seats' by the lead of the first, in layers."""
+    p = 1.0 / (1.0 + math.exp(-STEEPNESS * lead))
+    return p, 1.0 - p

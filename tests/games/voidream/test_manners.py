@@ -1,0 +1,65 @@
+"""Manners: a taste within a level, not a strength."""
+
+from __future__ import annotations
+
+import pytest
+
+import games
+from games import agents
+from games.kernel.game import Seating
+from games.kernel.refusal import DataError
+
+GAME = games.load("voidream")
+POOL, LISTS = GAME.card_pool(), GAME.starter_decks()
+MANNERS = [manner.name for manner in GAME.thinking.manners]
+
+
+def midgame(seed: int, answers: int) -> object:
+    state = GAME.new({seat: Seating(seat, LISTS[place], open_list=True) for place, seat in enumerate("AB")}, seed, POOL)
+    for number in range(answers):
+        decision = GAME.decision(state)
+        if decision is None:
+            break
+        GAME.answer(state, decision.seat, agents.random_answer(decision.as_json(), seed + number))
+    return state
+
+
+def test_there_are_four_of_them_with_a_title_and_a_sentence() -> None:
+    assert MANNERS == ["dawn", "dusk", "turtle", "void"]
+    for manner in GAME.thinking.manners:
+        assert manner.title.startswith("a ")
+        assert manner.about.endswith(".")
+
+
+@pytest.mark.parametrize("manner", MANNERS)
+def test_where_somebody_stands_looks_to_them_as_it_looks_to_all(manner: str) -> None:
+    """Else a turtle would think that it always wins."""
+    state = midgame(4, 50)
+    plain, leaning = GAME.thinking, GAME.thinking.mannered(manner, state)
+    assert leaning.evaluate(state) == pytest.approx(plain.evaluate(state))
+
+
+def test_each_of_them_judges_some_moments_to_come_otherwise_and_no_ended_game() -> None:
+    for name in MANNERS:
+        differ = 0
+        for seed in range(6):
+            state = midgame(seed, 30)
+            leaning = GAME.thinking.mannered(name, state)
+            for choice in GAME.thinking.candidates(state):
+                after = GAME.thinking.clone(state)
+                GAME.thinking.play(after, choice)
+                differ += leaning.evaluate(after) != pytest.approx(GAME.thinking.evaluate(after), abs=1e-4)
+        assert differ > 0, name
+    over = midgame(2, 3000)
+    assert GAME.thinking.mannered("turtle", midgame(2, 10)).evaluate(over) == GAME.thinking.evaluate(over)
+
+
+def test_an_agent_is_named_with_its_manner() -> None:
+    assert agents.check_agent("lucid/turtle") is None
+    assert agents.level_of("lucid/turtle") is agents.LEVELS["lucid"]
+    assert "no manner" in (agents.check_agent("greedy/turtle") or "")
+    assert agents.check_agent("nobody/turtle")
+    state = midgame(1, 20)
+    with pytest.raises(DataError, match="manner “snail”"):
+        agents.thought(GAME, "drowsy/snail", [state], 1)
+    assert agents.thought(GAME, "drowsy/turtle", [state], 1)[1]
