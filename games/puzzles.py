@@ -27,8 +27,8 @@ SURVIVE: Final = "survive"
 
 GAP: Final = 0.3
 """By so much, in probability of winning, the best choice has to be better than the next one."""
-SURE: Final = 0.95
-LOST: Final = 0.12
+SURE: Final = 0.9
+LOST: Final = 0.15
 FIRST_LOOK: Final = 80
 SECOND_LOOK: Final = 1000
 SEEDS: Final = 3

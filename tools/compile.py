@@ -48,7 +48,6 @@ def main() -> int:
 
 def build() -> None:
     from mypyc.build import mypycify
-    from mypyc.ir.class_ir import ClassIR
     from setuptools import Distribution
     from setuptools.command.build_ext import build_ext
 
@@ -56,8 +55,6 @@ def build() -> None:
     # What an earlier run has left would win over a module that is no longer compiled.
     for old in [file for folder in ENGINE for file in Path(folder).glob("*.so")]:
         old.unlink()
-    # Frozen states are thawed without a call of `__init__`, as everywhere else in Python (games/kernel/freeze.py).
-    ClassIR.is_serializable = lambda _: True  # type: ignore[method-assign]
     extensions = mypycify(["--config-file=", "--strict", *modules()], opt_level="3")
     command = build_ext(Distribution({"name": "voidream-engine", "ext_modules": extensions}))
     command.inplace = True
