@@ -2,14 +2,16 @@
 
 Programs of cards are shared by all states and aren't written: a state that refers to one is frozen with the place that
 it has among all that the cards hold, and thawed with the same object of the cards at hand. So bytes are only as good as
-the cards are the same: whoever keeps them checks the digest of the thawed state.
+the cards are the same: whoever keeps them checks the digest of the thawed state. What classes look like is written down,
+too: bytes of a state that was made of other parts aren't thawed.
 """
 
 from __future__ import annotations
 
 import io
+import json
 import pickle
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from games.kernel.refusal import DataError
@@ -40,25 +42,31 @@ def _within(part: object) -> list[object]:
         return list(part)
     if isinstance(part, dict):
         return list(part.values())
-    slots = [name for base in type(part).__mro__ for name in getattr(base, "__slots__", ())]
-    kept = [getattr(part, name) for name in slots if hasattr(part, name)]
+    kept = [getattr(part, name) for name in _slots(type(part)) if hasattr(part, name)]
     return kept + list(getattr(part, "__dict__", {}).values())
+
+
+def _slots(kind: type) -> list[str]:
+    return [name for base in kind.__mro__ for name in getattr(base, "__slots__", ())]
 
 
 def freeze(value: object, shared: Sequence[object]) -> bytes:
     """The value without what is shared. Raises DataError for what can't be written."""
     buffer = io.BytesIO()
+    freezer = _Freezer(buffer, {id(part): place for place, part in enumerate(shared)})
     try:
-        _Freezer(buffer, {id(part): place for place, part in enumerate(shared)}).dump(value)
+        freezer.dump(value)
     except (pickle.PicklingError, TypeError, AttributeError) as error:
         raise DataError(f"this state can't be frozen: {error}") from error
-    return buffer.getvalue()
+    shapes = {f"{kind.__module__}.{kind.__name__}": _slots(kind) for kind in freezer.kinds}
+    return json.dumps(shapes, sort_keys=True).encode() + b"\n" + buffer.getvalue()
 
 
 def thaw(data: bytes, shared: Sequence[object]) -> Any:
     """The value, with these shared objects in it. Raises DataError for bytes that don't fit them."""
     try:
-        return _Thawer(io.BytesIO(data), shared).load()
+        header, _, pickled = data.partition(b"\n")
+        return _Thawer(io.BytesIO(pickled), shared, json.loads(header)).load()
     except Exception as error:
         raise DataError(f"not a frozen state of these cards: {error!r}") from error
 
@@ -67,17 +75,23 @@ class _Freezer(pickle.Pickler):
     def __init__(self, buffer: io.BytesIO, places: dict[int, int]) -> None:
         super().__init__(buffer, _PROTOCOL)
         self._places = places
+        self.kinds: set[type] = set()
 
     def persistent_id(self, part: object) -> int | None:
-        return self._places.get(id(part))
+        place = self._places.get(id(part))
+        kind = type(part)
+        if place is None and kind not in self.kinds and kind.__module__.startswith("games."):
+            self.kinds.add(kind)
+        return place
 
 
 class _Thawer(pickle.Unpickler):
     """Makes nothing but what games are made of, whatever the bytes ask for."""
 
-    def __init__(self, buffer: io.BytesIO, shared: Sequence[object]) -> None:
+    def __init__(self, buffer: io.BytesIO, shared: Sequence[object], shapes: Mapping[str, list[str]]) -> None:
         super().__init__(buffer)
         self._shared = shared
+        self._shapes = shapes
 
     def persistent_load(self, place: int) -> object:
         return self._shared[place]
@@ -87,4 +101,6 @@ class _Thawer(pickle.Unpickler):
         found = super().find_class(module, name) if module.startswith("games.") and "." not in name else None
         if not isinstance(found, type) or not found.__module__.startswith("games."):
             raise pickle.UnpicklingError(f"{module}.{name} is no part of a game")
+        if self._shapes.get(f"{module}.{name}") != _slots(found):
+            raise pickle.UnpicklingError(f"{module}.{name} has another shape by now")
         return found
