@@ -2,8 +2,8 @@
 
 Programs of cards are shared by all states and aren't written: a state that refers to one is frozen with the place that
 it has among all that the cards hold, and thawed with the same object of the cards at hand. So bytes are only as good as
-the cards are the same: whoever keeps them checks the digest of the thawed state. What classes look like is written down,
-too: bytes of a state that was made of other parts aren't thawed.
+the cards are the same: whoever keeps them checks the digest of the thawed state. What classes look like is written
+down, too: bytes of a state that was made of other parts aren't thawed.
 """
 
 from __future__ import annotations
