@@ -80,6 +80,11 @@ ATTEMPTS: dict[str, list[Try]] = {
     "transcript": [Try("get", kwargs={"audience": audience}) for audience in ("A", "B", "spectator")],
     "record": [GET],
     "verify": [GET],
+    "match-hint": [post(is_for=SEATED)],
+    "match-review": [GET, post("Review", is_for=SEATED)],
+    "match-thoughts": [GET],
+    "match-minds": [GET],
+    "match-question": [Try("get", kwargs={"seq": 1})],
     "rematch": [post(salt="ab" * 16, is_for=SEATED)],
     # From what is over, anybody begins a match of their own.
     "play-on": [GET, *(post("Match", "Seat", "Start", seq=1, seat="B", against=who) for who in ("self", "friend"))],
@@ -171,7 +176,7 @@ OWN = {
     # Where one begins something, or sees what is one's own or everybody's: their tests say what they tell.
     "play", "position", "quick-play", "my-matches", "history-csv", "history-json", "following", "players", "player",
     "follow", "unfollow", "studies", "player-matches", "player-preview", "api-me", "api-player",
-    "api-player-matches", "api-opponents", "learn", "begin-lesson",
+    "api-player-matches", "api-opponents", "learn", "begin-lesson", "puzzles",
     "api-match-promise", "api-card-figures", "tournaments", "tournament-new", "tournament", "tournament-state",
     "tournament-log", "tournament-join", "api-tournament-list", "api-tournament-detail", "api-tournament-join",
 }  # fmt: skip
