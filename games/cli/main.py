@@ -9,7 +9,7 @@ from pathlib import Path
 
 import games
 from games.agents import check_agent
-from games.cli import arena, bench, deck, online, play, replay, scenario, simulate, text
+from games.cli import arena, bench, deck, online, play, replay, scenario, simulate, tactics, text
 from games.kernel.refusal import DataError, GameError
 
 __all__ = ["main"]
@@ -61,6 +61,16 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("--out", type=Path, metavar="FILE", help="JSON lines, one for each pair; goes on from there")
     one.add_argument("--json", action="store_true")
     one.set_defaults(run=arena.run)
+
+    one = commands.add_parser("tactics", help="which positions with a right answer an agent solves")
+    one.add_argument("game", choices=games.names())
+    one.add_argument("--agent", type=agent, required=True, metavar="AGENT")
+    one.add_argument(
+        "--file", nargs="+", type=Path, metavar="PATH", help="files, or folders of *.yaml files, if not the project's"
+    )
+    one.add_argument("--seed", type=int, default=1)
+    one.add_argument("--json", action="store_true")
+    one.set_defaults(run=tactics.run)
 
     one = commands.add_parser("deck", help="check decks against the rules of deckbuilding")
     one.add_argument("game", choices=games.names())
