@@ -15,7 +15,7 @@ from games.kernel.decision import Answer, Decision
 from games.kernel.game import DeckList, Game
 from games.kernel.refusal import DataError
 from games.kernel.search.hooks import Choice
-from games.kernel.search.levels import LEVELS, Level, Thought, think
+from games.kernel.search.levels import LEVELS, Estimate, Level, Thought, think
 from games.kernel.search.puct import Settings
 
 __all__ = [
@@ -29,6 +29,7 @@ __all__ = [
     "level_of",
     "random_answer",
     "thought",
+    "weighed",
 ]
 
 Json = dict[str, Any]
@@ -135,12 +136,21 @@ def answer_for(
     game: Game[Any], agent: str, state: Any, decision: Decision, cards: Mapping[str, Json], seed: int
 ) -> Answer:
     """Any agent's answer to the decision that is due in a state, of which it is shown what its seat may see."""
+    return weighed(game, agent, state, decision, cards, seed)[0]
+
+
+def weighed(
+    game: Game[Any], agent: str, state: Any, decision: Decision, cards: Mapping[str, Json], seed: int
+) -> tuple[Answer, list[tuple[Answer, Estimate]]]:
+    """The same with all answers that it weighed, the best first; none for an agent that goes by the view."""
     if level_of(agent) is None:
-        return choose(game.name, agent, game.view(state, decision.seat), decision.as_json(), cards, seed)
+        return choose(game.name, agent, game.view(state, decision.seat), decision.as_json(), cards, seed), []
     seed, bits = chance.step(seed)
     lists = game.starter_decks()
     states = [state] if agent.startswith("oracle") else imagined(game, state, decision.seat, bits, lists, cards)
-    return thought(game, agent, states, seed)[1]
+    found, answer = thought(game, agent, states, seed)
+    # A choice numbers the cards as the imagined states do; answers are the same in all of them.
+    return answer, [(answer_of(game, states[0], estimate.choice), estimate) for estimate in found.estimates]
 
 
 def random_answer(decision: Json, seed: int) -> Answer:

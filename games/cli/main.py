@@ -9,7 +9,21 @@ from pathlib import Path
 
 import games
 from games.agents import check_agent
-from games.cli import arena, bench, deck, online, play, puzzles, reliability, replay, scenario, simulate, text, think
+from games.cli import (
+    arena,
+    bench,
+    deck,
+    online,
+    play,
+    puzzles,
+    reliability,
+    replay,
+    scenario,
+    simulate,
+    tactics,
+    text,
+    think,
+)
 from games.kernel.refusal import DataError, GameError
 
 __all__ = ["main"]
@@ -83,6 +97,16 @@ def parser() -> argparse.ArgumentParser:
     one = commands.add_parser("think", help="ask an agent again what it was asked in a match")
     one.add_argument("question", type=Path, metavar="FILE", help="as the page about the agents of a match gives it")
     one.set_defaults(run=think.run)
+
+    one = commands.add_parser("tactics", help="which positions with a right answer an agent solves")
+    one.add_argument("game", choices=games.names())
+    one.add_argument("--agent", type=agent, required=True, metavar="AGENT")
+    one.add_argument(
+        "--file", nargs="+", type=Path, metavar="PATH", help="files, or folders of *.yaml files, if not the project's"
+    )
+    one.add_argument("--seed", type=int, default=1)
+    one.add_argument("--json", action="store_true")
+    one.set_defaults(run=tactics.run)
 
     one = commands.add_parser("deck", help="check decks against the rules of deckbuilding")
     one.add_argument("game", choices=games.names())
