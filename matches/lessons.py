@@ -126,7 +126,7 @@ def boot_of_lesson(match: Match) -> Json | None:
     if lesson.is_puzzle:
         learner = match.seats.filter(seat=lesson.seat).select_related("player").first()
         following = next_for(learner.player if learner else None, match.game, lesson)
-        heading = "Puzzle"
+        heading = lesson.about.partition(".")[0]
     else:
         lessons = games.load(match.game).lessons()
         number = lessons.index(lesson) + 1
