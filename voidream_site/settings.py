@@ -143,7 +143,9 @@ CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_TASK_DEFAULT_QUEUE = "voidream"
 # Thinking takes seconds, everything else milliseconds. A worker that isn't told otherwise (`-Q`) serves both.
 CELERY_TASK_QUEUES: dict[str, dict[str, str]] = {"voidream": {}, "minds": {}}
-CELERY_TASK_ROUTES = {"minds.tasks.*": {"queue": "minds"}}
+# Whole games, for nobody who waits: only a worker that is told to (`-Q lab`) serves this one, and serves nothing else.
+LAB_QUEUE = "lab"
+CELERY_TASK_ROUTES = {"minds.tasks.*": {"queue": "minds"}, "desk.tasks.play_chunk": {"queue": LAB_QUEUE}}
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_REJECT_ON_WORKER_LOST = True
@@ -165,6 +167,7 @@ CELERY_BEAT_SCHEDULE = {
     "judge-decks": {"task": "decks.tasks.judge_decks", "schedule": 30.0},
     "publish-due": {"task": "cards.tasks.publish_due", "schedule": 30.0},
     "sweep-simulations": {"task": "desk.tasks.sweep_simulations", "schedule": 30.0},
+    "sweep-experiments": {"task": "desk.tasks.sweep_experiments", "schedule": 30.0},
 }
 DJANGO_STRUCTLOG_CELERY_ENABLED = True
 
