@@ -8,7 +8,7 @@ from math import inf
 
 from desk.lab.plan import Plan, Question, looks
 from desk.lab.verdict import Told, told
-from games.kernel.estimate import by_pairs, paired_difference
+from games.kernel.estimate import Z, by_pairs, paired_difference
 
 __all__ = ["WIDTH", "Estimate", "Scores", "answers", "estimate", "missing"]
 
@@ -42,13 +42,17 @@ def estimate(question: Question, scores: Scores, until: float = inf) -> Estimate
             for number, score in scores.get(cell, NONE).items()
             if number < until and number in before
         ]
-        mean, low, high = paired_difference(pairs, WIDTH)
+        mean, low, high = paired_difference(pairs, width(question))
         count = len(pairs)
     else:
         own = [score for cell in question.cells for number, score in scores.get(cell, NONE).items() if number < until]
-        mean, low, high = by_pairs(own, WIDTH)
+        mean, low, high = by_pairs(own, width(question))
         count = len(own)
     return Estimate(mean, low, high, count, told((low, high), question.band) if count else Told.OPEN)
+
+
+def width(question: Question) -> float:
+    return WIDTH if question.looks > 1 else Z
 
 
 def answers(plan: Plan, most: int, scores: Scores) -> list[Estimate]:
@@ -77,7 +81,7 @@ def _state(question: Question, most: int, scores: Scores) -> tuple[Estimate, lis
     """What is known of a question, and the bouts until it is looked at again."""
     cells = sorted({*question.cells, *question.against})
     found = estimate(question, scores)
-    for until in looks(most, len(question.cells)):
+    for until in looks(question, most):
         bouts = [(cell, number) for number in range(until) for cell in cells if number not in scores.get(cell, NONE)]
         if bouts:
             return estimate(question, scores), bouts

@@ -27,7 +27,7 @@ UNNOTICED = (-0.05, 0.05)
 """How much a card may do to the share of its deck."""
 TIE = (0.5, 0.5)
 LOOKS = 5
-"""How often a question is looked at, at most: see `estimates.WIDTH`."""
+"""How often a question is looked at: see `estimates.WIDTH`."""
 LEAST = 8
 """Bouts before the first look."""
 
@@ -51,6 +51,8 @@ class Question:
     against: tuple[int, ...] = ()
     stage: int = 0
     agent: str = ""
+    looks: int = LOOKS
+    """How often it is looked at, at most: with one it isn't ended before all is played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +86,7 @@ class Plan:
                     tuple(each["against"]),
                     each["stage"],
                     each["agent"],
+                    each["looks"],
                 )
                 for each in data["questions"]
             ),
@@ -94,10 +97,10 @@ class Plan:
         return [self.decks[decks[number % len(decks)]] for decks in self.cells[cell].decks]
 
 
-def looks(most: int, cells: int) -> list[int]:
+def looks(question: Question, most: int) -> list[int]:
     """After how many bouts of each of its cells a question is looked at."""
-    counts = {max(LEAST, ceil(most / 2**halved)) for halved in range(LOOKS)}
-    return sorted({ceil(min(count, most) / cells) for count in counts})
+    counts = {max(LEAST, ceil(most / 2**halved)) for halved in range(question.looks)}
+    return sorted({ceil(min(count, most) / len(question.cells)) for count in counts})
 
 
 def of_decks(decks: Sequence[DeckList], agent: str) -> Plan:
@@ -124,10 +127,12 @@ def of_card(exchanges: Sequence[Exchange], opponents: Sequence[DeckList], agents
     return Plan(SEED, tuple(decks), tuple(cells), tuple(questions))
 
 
-def of_agents(agents: Sequence[str], decks: Sequence[DeckList], seats: int, count: int, seed: int) -> Plan:
+def of_agents(
+    agents: Sequence[str], decks: Sequence[DeckList], seats: int, count: int, seed: int, *, until_clear: bool
+) -> Plan:
     """Every two agents against each other, with the pairings of the arena."""
     fixed = bouts(len(decks), seats, seed, count)
     ways = tuple(tuple(bout.decks[seat] for bout in fixed) for seat in range(seats))
     cells = tuple(Cell(pair, ways, stay=True) for pair in combinations(agents, 2))
-    questions = tuple(Question((number,), TIE) for number in range(len(cells)))
+    questions = tuple(Question((number,), TIE, looks=LOOKS if until_clear else 1) for number in range(len(cells)))
     return Plan(seed, tuple(decks), cells, questions)

@@ -70,7 +70,14 @@ def start_card(user: User, game: str, about: Card | Change, agents: Sequence[str
 
 
 def start_agents(
-    user: User | None, game: str, names: Sequence[str], agents: Sequence[str], most: int, seed: int
+    user: User | None,
+    game: str,
+    names: Sequence[str],
+    agents: Sequence[str],
+    most: int,
+    seed: int,
+    *,
+    until_clear: bool = False,
 ) -> Experiment | Refused:
     """Every two agents, with the starter decks of these names or all of them. Without a user it is the site's own."""
     if refused := _may_not(user, agents, most):
@@ -81,7 +88,8 @@ def start_agents(
     seats = len(games.load(game).seats)
     if len(decks) < max(seats, len(names)):
         return Refused(Code.FAULTY, "Choose starter decks that there are, and one for each seat at least.")
-    return _begin(user, game, Kind.AGENTS, of_agents(agents, decks, seats, most, seed), most)
+    plan = of_agents(agents, decks, seats, most, seed, until_clear=until_clear)
+    return _begin(user, game, Kind.AGENTS, plan, most)
 
 
 def stop(user: User, experiment: Experiment) -> Experiment | Refused:

@@ -47,8 +47,13 @@ def test_it_waits_for_the_end_and_says_who_is_stronger(at_work: None) -> None:
     assert f"Experiment {experiment.pk}." in told
     assert "dreamer against random: " in told
     assert "of 16 games" in told
+    assert "stronger" in told
     assert told.rstrip().endswith("Finished.")
     assert said("--experiment", str(experiment.pk)).splitlines()[-2:] == told.splitlines()[-2:]
+
+
+def test_it_can_end_as_soon_as_that_is_clear(at_work: None) -> None:
+    assert "of 16 games" in said("--agents", "dreamer", "random", "--games", "256", "--until-clear")
 
 
 def test_whoever_does_not_wait_can_look_later() -> None:

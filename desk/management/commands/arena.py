@@ -31,6 +31,7 @@ class Command(BaseCommand):
         parser.add_argument("--games", type=int, default=200, help="of every two agents, at most (200)")
         parser.add_argument("--decks", nargs="+", default=[], metavar="NAME", help="starter decks (default: all)")
         parser.add_argument("--seed", type=int, default=1, help="of the list of pairings (1)")
+        parser.add_argument("--until-clear", action="store_true", help="end as soon as it is clear who is stronger")
         parser.add_argument("--experiment", type=int, metavar="N", help="look at one that was begun before")
         parser.add_argument("--detach", action="store_true", help="don't wait for the end")
 
@@ -63,7 +64,8 @@ class Command(BaseCommand):
         if options["games"] % len(game.seats):
             raise CommandError(f"games go in rounds: ask for a multiple of {len(game.seats)}")
         most = options["games"] // len(game.seats)
-        found = start_agents(None, game.name, options["decks"], options["agents"], most, options["seed"])
+        agents, decks, seed = options["agents"], options["decks"], options["seed"]
+        found = start_agents(None, game.name, decks, agents, most, seed, until_clear=options["until_clear"])
         if isinstance(found, Refused):
             raise CommandError(found.detail)
         return found
