@@ -1,14 +1,15 @@
-"""What the desk keeps beside the pool: measurements of what a release does to the win rates."""
+"""What the desk keeps beside the pool: measurements of what a release does to the win rates, and the lab's."""
 
 from __future__ import annotations
 
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
+from django.urls import reverse
 
-from cards.models import Release
+from cards.models import Card, Catalog, Change, Release
 
-__all__ = ["PlayedGame", "Simulation"]
+__all__ = ["Experiment", "PlayedBout", "PlayedGame", "Simulation"]
 
 
 class Simulation(models.Model):
@@ -71,3 +72,85 @@ class PlayedGame(models.Model):
 
     def __str__(self) -> str:
         return f"{self.key[:8]}: {self.score}"
+
+
+class Experiment(models.Model):
+    """A fixed list of pairings that agents play with fixed cards: see `desk.lab`.
+
+    Nothing of what it plays with changes once it has begun. What other rules or other cards have brought belongs to
+    another experiment, by the digest.
+    """
+
+    class Kind(models.TextChoices):
+        DECKS = "decks", "Deck against deck"
+        CARD = "card", "Test of a card"
+        AGENTS = "agents", "Agent against agent"
+
+    class Status(models.TextChoices):
+        RUNNING = "running", "Running"
+        DONE = "done", "Finished"
+        STALE = "stale", "Out of date"
+        STOPPED = "stopped", "Stopped"
+        FAILED = "failed", "Failed"
+
+    game = models.CharField(max_length=40)
+    kind = models.CharField(max_length=10, choices=Kind)
+    author = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
+    )
+    card = models.ForeignKey(Card, null=True, blank=True, on_delete=models.SET_NULL, related_name="experiments")
+    change = models.ForeignKey(Change, null=True, blank=True, on_delete=models.SET_NULL, related_name="experiments")
+    catalog = models.ForeignKey(Catalog, on_delete=models.PROTECT, related_name="+")
+    definition = models.JSONField(null=True, blank=True, help_text="The card under test, beside those of the catalog.")
+    rules_version = models.CharField(max_length=40)
+    digest = models.CharField(max_length=32, help_text="Of the rules, all cards and the plan.")
+    plan = models.JSONField(help_text="Decks, cells and questions, as in desk.lab.plan.")
+    most = models.PositiveIntegerField(help_text="Bouts of a question, at most.")
+    status = models.CharField(max_length=10, choices=Status, default=Status.RUNNING)
+    error = models.TextField(blank=True)
+    created = models.DateTimeField(auto_now_add=True)
+    moved = models.DateTimeField(auto_now_add=True)
+    finished = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["-pk"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["author"], condition=Q(status="running"), name="one_running_experiment_per_curator"
+            )
+        ]
+
+    def __str__(self) -> str:
+        subject = f": {self.title}" if self.title else ""
+        return f"{self.get_kind_display()}{subject}"
+
+    def get_absolute_url(self) -> str:
+        return reverse("desk-lab-experiment", args=[self.pk])
+
+    @property
+    def title(self) -> str:
+        """Of the card under test."""
+        return self.definition["title"] if self.definition else ""
+
+    @property
+    def is_running(self) -> bool:
+        return self.status == self.Status.RUNNING
+
+
+class PlayedBout(models.Model):
+    """The mirrored games of one number of a cell. It is there once, however often it was played."""
+
+    experiment = models.ForeignKey(Experiment, on_delete=models.CASCADE, related_name="bouts")
+    cell = models.PositiveIntegerField()
+    number = models.PositiveIntegerField()
+    score = models.FloatField(help_text="Of the first side, from 0 to 1.")
+    games = models.JSONField(
+        help_text="For each game: the sides by seat, the seats that won and that acted first, reason, decisions."
+    )
+    created = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["experiment", "cell", "number"], name="one_bout_of_a_number")]
+
+    def __str__(self) -> str:
+        return f"{self.experiment_id}, cell {self.cell}, bout {self.number}: {self.score}"

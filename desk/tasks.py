@@ -1,4 +1,4 @@
-"""What workers do for the desk: measuring win rates, a game at a time."""
+"""What workers do for the desk: measuring win rates, a game at a time, and the experiments of the balance lab."""
 
 from __future__ import annotations
 
@@ -9,16 +9,21 @@ from celery import shared_task
 from django.core.cache import cache
 from django.utils import timezone
 
-from desk.models import Simulation
+from desk.lab.play import play
+from desk.lab.steer import ask_to_steer, give_back, steer
+from desk.models import Experiment, Simulation
 from desk.simulation import ask_for_more, play_next
 
-__all__ = ["simulate", "sweep_simulations"]
+__all__ = ["play_chunk", "simulate", "steer_experiment", "sweep_experiments", "sweep_simulations"]
 
 STEP = 0.5
 """Seconds after which a worker turns to what else is due; a game that has begun is played to its end."""
 LEASE = 60
 """Seconds for which nobody else works on the same simulation. A worker that dies with it is waited for no longer."""
 OVERDUE = timedelta(seconds=30)
+CHUNK = 40
+"""Seconds after which a worker of the lab hands back what is left of a chunk: within those for which the broker waits
+before it gives a job to somebody else."""
 
 
 @shared_task(ignore_result=True)
@@ -44,3 +49,29 @@ def sweep_simulations() -> None:
     overdue = Simulation.objects.filter(status=Simulation.Status.RUNNING, moved__lte=timezone.now() - OVERDUE)
     for simulation_id in overdue.values_list("pk", flat=True):
         ask_for_more(simulation_id)
+
+
+@shared_task(ignore_result=True)
+def steer_experiment(experiment_id: int) -> None:
+    """Decides what an experiment still needs, and asks for it."""
+    steer(experiment_id)
+
+
+@shared_task(ignore_result=True)
+def play_chunk(experiment_id: int, cell: int, block: int, numbers: list[int]) -> None:
+    """Plays bouts of an experiment, and has somebody see what is needed next. A job of the lab's own workers: its games
+    take seconds, and nobody who plays is to wait for them. Safe to run twice at once: a bout is written down once."""
+    until = time.monotonic() + CHUNK
+    try:
+        play(experiment_id, cell, numbers, lambda: time.monotonic() < until)
+    finally:
+        give_back(experiment_id, cell, block)
+    ask_to_steer(experiment_id)
+
+
+@shared_task(ignore_result=True)
+def sweep_experiments() -> None:
+    """Goes on with experiments whose chunks got lost with a worker or a broker."""
+    overdue = Experiment.objects.filter(status=Experiment.Status.RUNNING, moved__lte=timezone.now() - OVERDUE)
+    for experiment_id in overdue.values_list("pk", flat=True):
+        ask_to_steer(experiment_id)

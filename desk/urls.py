@@ -11,6 +11,7 @@ from desk.views import (
     editor,
     exchange,
     fairplay,
+    lab,
     moderation,
     overview,
     rates,
@@ -44,6 +45,13 @@ urlpatterns: list[URLPattern] = [
     path("releases/<int:pk>/measure/", rates.measure, name="desk-release-measure"),
     path("releases/<int:pk>/progress/", rates.progress, name="desk-release-progress"),
     path("releases/<int:pk>/<slug:deed>/", deeds.act, name="desk-release-act"),
+    # What decks and cards are worth, by games of agents.
+    path("lab/", lab.overview, name="desk-lab"),
+    path("lab/cards/<slug:slug>/", lab.card, name="desk-lab-card"),
+    path("lab/changes/<int:pk>/", lab.change, name="desk-lab-change"),
+    path("lab/<int:pk>/", lab.experiment_page, name="desk-lab-experiment"),
+    path("lab/<int:pk>/progress/", lab.progress, name="desk-lab-progress"),
+    path("lab/<int:pk>/<slug:deed>/", lab.act, name="desk-lab-act"),
     # Restrictions, rulings and sets.
     path("restrictions/", restrictions.list_of, name="desk-restrictions"),
     path("restrictions/new/", restrictions.new, name="desk-new-restriction"),

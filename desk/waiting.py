@@ -12,8 +12,9 @@ from cards.curation.outcome import Refused
 from cards.curation.roles import PUBLISH, REVIEW, missing_right, others_who_review
 from cards.models import Change, Deed, Release
 from cards.queries import FormatLaw, law_of_formats
+from desk.models import Experiment
 
-__all__ = ["Waiting", "announced", "coming_releases", "latest_deeds", "waiting_for"]
+__all__ = ["Waiting", "announced", "coming_releases", "latest_deeds", "running_experiments", "waiting_for"]
 
 Stage = Change.Stage
 
@@ -69,3 +70,8 @@ def latest_deeds(game: str) -> list[Deed]:
 def announced(game: str) -> list[FormatLaw]:
     """The formats in which restrictions are announced."""
     return [law for law in law_of_formats(game, timezone.now()) if law.announced]
+
+
+def running_experiments(game: str) -> QuerySet[Experiment]:
+    rows = Experiment.objects.filter(game=game, status=Experiment.Status.RUNNING)
+    return rows.select_related("author").defer("plan")

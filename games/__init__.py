@@ -10,7 +10,7 @@ from typing import Any
 
 from games.kernel.decision import Answer, Decision, DecisionKind, Option
 from games.kernel.drafts import FieldFault, TextCheck, TextFault
-from games.kernel.game import DeckList, Game, Problem, Repair, Result, Seating, Tryout
+from games.kernel.game import DeckList, Exchange, Game, Problem, Repair, Result, Seating, Tryout
 from games.kernel.refusal import DataError, GameError, IllegalDeck, Refusal, RefusalCode
 
 __all__ = [
@@ -19,6 +19,7 @@ __all__ = [
     "Decision",
     "DecisionKind",
     "DeckList",
+    "Exchange",
     "FieldFault",
     "Game",
     "GameError",

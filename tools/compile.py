@@ -19,8 +19,9 @@ LEFT_OUT = {
     "decision", "deckjson", "decktext", "figures", "freeze", "game", "record", "refusal", "scenario", "trial",
     # Run once for a game, a deck or a document, with a lot of plain data.
     "__init__", "assembling", "bench", "buildable", "building", "catalog", "checking", "deckfigures", "deckrules",
-    "demands", "document", "drafts", "explaining", "facts", "fields", "greedy", "guess", "happened", "hooks", "odds",
-    "position", "references", "repairing", "rules", "searching", "shape", "standing", "story", "tryout", "worlds",
+    "demands", "document", "drafts", "exchanging", "explaining", "facts", "fields", "greedy", "guess", "happened",
+    "hooks", "odds", "position", "references", "repairing", "rules", "searching", "shape", "standing", "story",
+    "tryout", "worlds",
 }  # fmt: skip
 
 

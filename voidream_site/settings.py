@@ -144,7 +144,13 @@ CELERY_TASK_DEFAULT_QUEUE = "voidream"
 # Thinking takes seconds, everything else milliseconds; nobody waits at a table for a review. A worker that isn't told
 # otherwise (`-Q`) serves them in turn.
 CELERY_TASK_QUEUES: dict[str, dict[str, str]] = {"voidream": {}, "minds": {}, "reviews": {}}
-CELERY_TASK_ROUTES = {"minds.tasks.judge": {"queue": "reviews"}, "minds.tasks.*": {"queue": "minds"}}
+# Whole games, for nobody who waits: only a worker that is told to (`-Q lab`) serves this one, and serves nothing else.
+LAB_QUEUE = "lab"
+CELERY_TASK_ROUTES = {
+    "minds.tasks.judge": {"queue": "reviews"},
+    "minds.tasks.*": {"queue": "minds"},
+    "desk.tasks.play_chunk": {"queue": LAB_QUEUE},
+}
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_REJECT_ON_WORKER_LOST = True
@@ -166,6 +172,7 @@ CELERY_BEAT_SCHEDULE = {
     "judge-decks": {"task": "decks.tasks.judge_decks", "schedule": 30.0},
     "publish-due": {"task": "cards.tasks.publish_due", "schedule": 30.0},
     "sweep-simulations": {"task": "desk.tasks.sweep_simulations", "schedule": 30.0},
+    "sweep-experiments": {"task": "desk.tasks.sweep_experiments", "schedule": 30.0},
 }
 DJANGO_STRUCTLOG_CELERY_ENABLED = True
 

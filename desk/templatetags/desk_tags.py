@@ -19,6 +19,7 @@ TABS = (
     ("Overview", "desk", ()),
     ("Cards", "desk-cards", ("desk-card", "desk-change", "desk-new-card", "desk-review")),
     ("Releases", "desk-releases", ("desk-release", "desk-new-release")),
+    ("Balance lab", "desk-lab", ("desk-lab",)),
     ("Restrictions", "desk-restrictions", ("desk-restriction", "desk-new-restriction")),
     ("Rulings", "desk-rulings", ("desk-ruling", "desk-new-ruling")),
     ("Sets", "desk-sets", ("desk-set", "desk-new-set")),

@@ -49,6 +49,7 @@ def page(request: HttpRequest, slug: str) -> HttpResponse:
         "beginnings": beginnings_of(card),
         "rulings": rulings_of_card(card),
         "law": law_of_card(card, timezone.now()),
+        "experiments": card.experiments.select_related("author").defer("plan")[:5],
         "deeds": card.deeds.all()[:40],
     }
     return render(request, "desk/card.html", context)

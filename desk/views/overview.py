@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 
 from cards.queries import default_game
 from desk.access import at_the_desk, user_of
-from desk.waiting import announced, coming_releases, latest_deeds, waiting_for
+from desk.waiting import announced, coming_releases, latest_deeds, running_experiments, waiting_for
 
 __all__ = ["overview"]
 
@@ -20,6 +20,7 @@ def overview(request: HttpRequest) -> HttpResponse:
     context = {
         "waiting": waiting_for(user_of(request), game),
         "releases": coming_releases(game),
+        "experiments": running_experiments(game),
         "laws": announced(game),
         "deeds": latest_deeds(game),
     }

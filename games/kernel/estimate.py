@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import log10, sqrt
 
-__all__ = ["by_pairs", "elo", "expected_score", "interval", "likelihood_ratio", "wilson"]
+__all__ = ["Z", "by_pairs", "elo", "expected_score", "interval", "likelihood_ratio", "paired_difference", "wilson"]
 
 Z = 1.959964
 """95 % of a normal distribution lie within so many standard deviations."""
@@ -18,18 +18,19 @@ def wilson(hits: int, of: int) -> tuple[float, float]:
     return interval(hits / of, of)
 
 
-def interval(share: float, of: float) -> tuple[float, float]:
+def interval(share: float, of: float, z: float = Z) -> tuple[float, float]:
     """The same of a share, of so many games as there were, or as what was played is worth."""
-    spread = Z * Z / of
+    spread = z * z / of
     middle = share + spread / 2
-    reach = Z * sqrt(share * (1 - share) / of + spread / (4 * of))
+    reach = z * sqrt(share * (1 - share) / of + spread / (4 * of))
     return max(0.0, (middle - reach) / (1 + spread)), min(1.0, (middle + reach) / (1 + spread))
 
 
-def by_pairs(scores: Sequence[float]) -> tuple[float, float, float]:
-    """The share that was won, and its 95 % interval: Wilson's, with as many games as the pairs are worth.
+def by_pairs(scores: Sequence[float], z: float = Z) -> tuple[float, float, float]:
+    """The share that was won, and its interval: Wilson's, with as many games as the pairs are worth.
 
     Each score, from 0 to 1, is what a pair of games brought that mirror one another; its two games aren't independent.
+    `z`: how many standard deviations it is wide, 95 % without it.
     """
     pairs = len(scores)
     if not pairs:
@@ -37,7 +38,24 @@ def by_pairs(scores: Sequence[float]) -> tuple[float, float, float]:
     share = sum(scores) / pairs
     spread = sum((score - share) ** 2 for score in scores) / pairs
     worth = share * (1 - share) / spread * pairs if spread > 0 else 2.0 * pairs
-    return share, *interval(share, worth)
+    return share, *interval(share, worth, z)
+
+
+def paired_difference(pairs: Sequence[tuple[float, float]], z: float = Z) -> tuple[float, float, float]:
+    """By how much the first of two scores is larger on average, each from 0 to 1, and the interval of that.
+
+    The two scores of a pair were reached in the same circumstances, so only their differences vary. One pair with all
+    of a difference and one with the opposite are added, so that few pairs that end alike don't look certain.
+    """
+    if not pairs:
+        return 0.0, -1.0, 1.0
+    differences = [first - second for first, second in pairs]
+    mean = sum(differences) / len(pairs)
+    worth = len(pairs) + 2
+    middle = sum(differences) / worth
+    spread = (sum((each - middle) ** 2 for each in differences) + (1 - middle) ** 2 + (1 + middle) ** 2) / worth
+    reach = z * sqrt(spread / worth)
+    return mean, max(-1.0, mean - reach), min(1.0, mean + reach)
 
 
 def likelihood_ratio(scores: Sequence[float], low: float, high: float) -> float:

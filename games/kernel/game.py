@@ -21,7 +21,7 @@ from games.kernel.searching import Fact, SearchField
 from games.kernel.standing import DeckForm, DeckStanding
 from games.kernel.trial import Trial
 
-__all__ = ["DeckList", "Game", "Problem", "Repair", "Result", "Seating", "Tryout"]
+__all__ = ["DeckList", "Exchange", "Game", "Problem", "Repair", "Result", "Seating", "Tryout"]
 
 Json = dict[str, Any]
 S = TypeVar("S")
@@ -80,6 +80,17 @@ class Tryout:
 
     deck: DeckList
     seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """Two legal decks that differ by one card and what makes room for it: what the card brings is what tells them
+    apart in play."""
+
+    base: str
+    """The name of the deck that both were made of."""
+    without: DeckList
+    with_card: DeckList
 
 
 class Game(Protocol, Generic[S]):
@@ -235,6 +246,16 @@ class Game(Protocol, Generic[S]):
         """A deck to try a card with on this seat, against the opponent's; a refusal says why none is legal.
 
         `cards` defines all cards, this one too. Seeds are looked at from `seed` on.
+        """
+        ...
+
+    def exchanges(
+        self, definition: Json, cards: Mapping[str, Json], bases: Sequence[DeckList]
+    ) -> Sequence[Exchange] | Refusal:
+        """For each of these decks that the card belongs to: the deck without the card, and with as many copies of it
+        as the rules allow in the place of what is most like it. A refusal says why none can hold it.
+
+        `cards` defines all cards, this one too.
         """
         ...
 

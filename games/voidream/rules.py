@@ -13,7 +13,7 @@ from games.kernel.decision import Answer, Decision
 from games.kernel.drafts import FieldFault, TextCheck
 from games.kernel.figures import DeckFigures
 from games.kernel.freeze import freeze, thaw
-from games.kernel.game import DeckList, Problem, Repair, Result, Seating, Tryout
+from games.kernel.game import DeckList, Exchange, Problem, Repair, Result, Seating, Tryout
 from games.kernel.lesson import Lesson
 from games.kernel.refusal import DataError, IllegalDeck, Refusal, RefusalCode
 from games.kernel.searching import Fact, SearchField
@@ -26,6 +26,7 @@ from games.voidream import (
     checking,
     deckfigures,
     deckrules,
+    exchanging,
     explaining,
     facts,
     fields,
@@ -201,6 +202,12 @@ class Voidream:
             return Tryout(deck, tryout.first_seed(deal, compiled(definition), seat, seed))
         except IllegalDeck as error:
             return Refusal(RefusalCode.ILLEGAL, str(error), "V11")
+
+    def exchanges(
+        self, definition: Json, cards: Mapping[str, Json], bases: Sequence[DeckList]
+    ) -> list[Exchange] | Refusal:
+        """Decks with and without the card, otherwise alike (V11)."""
+        return exchanging.exchanges(definition, cards, bases)
 
     # --- a game ---
 

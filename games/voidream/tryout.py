@@ -15,7 +15,7 @@ from games.voidream.components import ARCANUM, BASTION, MIND_CARD, SEATS, CardDe
 from games.voidream.queries import depth
 from games.voidream.state import State
 
-__all__ = ["deck_with", "first_seed", "opened"]
+__all__ = ["deck_with", "first_seed", "is_in", "opened"]
 
 Json = dict[str, Any]
 TRIES = 400

@@ -156,7 +156,7 @@ def test_it_is_nobody_elses_and_no_list_has_it(depth: Match, learner: Player, al
     assert browser_of(alice).get(address).status_code == 404
     assert browser_of(alice).get(f"{address}preview.jpg").status_code == 404
     page = browser_of(learner).get(address)
-    assert (page.status_code, page.context["boot"]["lesson"]["number"]) == (200, 1)
+    assert (page.status_code, page.context["boot"]["lesson"]["heading"]) == (200, "Lesson 1 of 9")
     user = User.objects.create_user("lea")
     learner.user = user
     learner.save()

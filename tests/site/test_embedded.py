@@ -134,7 +134,8 @@ def battered(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 @pytest.mark.parametrize(
     ("name", "program", "cuts_off"),
     [
-        ("worker", "celery", False),
+        ("worker", "--beat", False),
+        ("lab worker", "lab@", False),
         ("message server", "valkey-server", False),
         ("web server", "uvicorn", True),
     ],

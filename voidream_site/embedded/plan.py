@@ -44,9 +44,18 @@ class Plan:
 
     @property
     def worker(self) -> list[str]:
-        concurrency = self.environment.get("WORKERS") or str(max(1, min(4, (os.cpu_count() or 2) - 1)))
         schedule = str(self.instance / "celerybeat-schedule")
-        options = ["--loglevel", "WARNING", "--concurrency", concurrency, "--beat", "--schedule", schedule]
+        return [*self._celery_worker, "--queues", "voidream,minds", "--beat", "--schedule", schedule]
+
+    @property
+    def lab_worker(self) -> list[str]:
+        """Whatever it does, it takes only the time that nobody else wants."""
+        return ["nice", "-n", "19", *self._celery_worker, "--queues", "lab", "--hostname", "lab@%h"]
+
+    @property
+    def _celery_worker(self) -> list[str]:
+        concurrency = self.environment.get("WORKERS") or str(max(1, min(4, (os.cpu_count() or 2) - 1)))
+        options = ["--loglevel", "WARNING", "--concurrency", concurrency]
         return [sys.executable, "-m", "celery", "--quiet", "--app", "voidream_site", "worker", *options]
 
     @property

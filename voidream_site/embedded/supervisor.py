@@ -21,7 +21,7 @@ __all__ = ["supervise"]
 
 PATIENCE_TO_START = 90.0
 PATIENCE_TO_STOP = 10.0
-WORKER = "worker"
+WORKER, LAB_WORKER = WORKERS = ("worker", "lab worker")
 TRIES = 5
 """How often in a row a message server or a web server may end by itself before the site does."""
 
@@ -71,6 +71,8 @@ async def _start(plan: Plan, children: list[Child], stack: contextlib.ExitStack,
     children.append(await start(WORKER, plan.worker, plan.environment))
     children.append(await start("web server", plan.server, plan.environment))
     await _wait_for(children, lambda: asyncio.to_thread(_is_well, plan), pause=0.1)
+    # Last: nobody waits for it.
+    children.append(await start(LAB_WORKER, plan.lab_worker, plan.environment))
 
 
 async def _prepare(plan: Plan, children: list[Child]) -> None:
@@ -100,9 +102,9 @@ async def _wait_for(children: list[Child], ready: Callable[[], Awaitable[bool]],
 
 
 async def _watch(children: list[Child], asked_to_stop: asyncio.Task[bool], say: Callable[[str], None]) -> None:
-    """Returns when it is time to stop. Without its worker the site only waits; what else stays away ends it."""
+    """Returns when it is time to stop. Without its workers the site only waits; what else stays away ends it."""
     keepers = [
-        asyncio.create_task(keep_running(children, place, say, tries=None if child.name == WORKER else TRIES))
+        asyncio.create_task(keep_running(children, place, say, tries=None if child.name in WORKERS else TRIES))
         for place, child in enumerate(children)
     ]
     try:

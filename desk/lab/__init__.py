@@ -1,0 +1,5 @@
+"""Balance lab: experiments in which agents play a fixed list of mirrored games, in workers of their own.
+
+`plan` is the list, `start` begins and stops, `steer` decides which games are still needed, `play` plays them, and
+`estimates`, `verdict` and `report` say what is known by them.
+"""

@@ -1,0 +1,138 @@
+"""Plan of an experiment: which agents meet with which decks, and what is asked of the games.
+
+A *cell* is a series of bouts, each known by its number: the same number is always the same decks and shuffle. A
+*question* is answered by one or several cells: by the share of the first side or, with `against`, by how much it is
+larger than in other cells with the same numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from itertools import combinations
+from math import ceil
+from typing import Any
+
+from decks.lists import deck_as_json, deck_from_json, in_order
+from games.arena import bouts
+from games.kernel.game import DeckList, Exchange
+
+__all__ = ["Cell", "Plan", "Question", "looks", "of_agents", "of_card", "of_decks"]
+
+Json = dict[str, Any]
+SEED = 1
+EVEN = (0.45, 0.55)
+"""Shares of two decks that nobody would notice."""
+UNNOTICED = (-0.05, 0.05)
+"""How much a card may do to the share of its deck."""
+TIE = (0.5, 0.5)
+LOOKS = 5
+"""How often a question is looked at: see `estimates.WIDTH`."""
+LEAST = 8
+"""Bouts before the first look."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """`decks`: for each side the numbers of its decks, one bout after another and again from the beginning; for each
+    seat, if the decks `stay` where they lie."""
+
+    agents: tuple[str, ...]
+    decks: tuple[tuple[int, ...], ...]
+    stay: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Asked only when all questions of earlier stages are answered."""
+
+    cells: tuple[int, ...]
+    band: tuple[float, float]
+    against: tuple[int, ...] = ()
+    stage: int = 0
+    agent: str = ""
+    looks: int = LOOKS
+    """How often it is looked at, at most: with one it isn't ended before all is played."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    seed: int
+    decks: tuple[DeckList, ...]
+    cells: tuple[Cell, ...]
+    questions: tuple[Question, ...]
+
+    def as_json(self) -> Json:
+        return {
+            "seed": self.seed,
+            "decks": [deck_as_json(deck) for deck in self.decks],
+            "cells": [asdict(cell) for cell in self.cells],
+            "questions": [asdict(question) for question in self.questions],
+        }
+
+    @classmethod
+    def from_json(cls, game: str, data: Json) -> Plan:
+        return cls(
+            data["seed"],
+            tuple(in_order(game, deck_from_json(deck)) for deck in data["decks"]),
+            tuple(
+                Cell(tuple(each["agents"]), tuple(tuple(decks) for decks in each["decks"]), each["stay"])
+                for each in data["cells"]
+            ),
+            tuple(
+                Question(
+                    tuple(each["cells"]),
+                    (each["band"][0], each["band"][1]),
+                    tuple(each["against"]),
+                    each["stage"],
+                    each["agent"],
+                    each["looks"],
+                )
+                for each in data["questions"]
+            ),
+        )
+
+    def decks_of(self, cell: int, number: int) -> list[DeckList]:
+        """Those of the sides, or of the seats, in a bout."""
+        return [self.decks[decks[number % len(decks)]] for decks in self.cells[cell].decks]
+
+
+def looks(question: Question, most: int) -> list[int]:
+    """After how many bouts of each of its cells a question is looked at."""
+    counts = {max(LEAST, ceil(most / 2**halved)) for halved in range(question.looks)}
+    return sorted({ceil(min(count, most) / len(question.cells)) for count in counts})
+
+
+def of_decks(decks: Sequence[DeckList], agent: str) -> Plan:
+    """Every deck against every other one."""
+    pairs = list(combinations(range(len(decks)), 2))
+    cells = tuple(Cell((agent, agent), ((first,), (second,))) for first, second in pairs)
+    questions = tuple(Question((number,), EVEN, agent=agent) for number in range(len(cells)))
+    return Plan(SEED, tuple(decks), cells, questions)
+
+
+def of_card(exchanges: Sequence[Exchange], opponents: Sequence[DeckList], agents: Sequence[str]) -> Plan:
+    """Each deck with the card and without it, against the same opponents; one agent after the other."""
+    decks = [*opponents, *(deck for each in exchanges for deck in (each.without, each.with_card))]
+    cells: list[Cell] = []
+    questions = []
+    for stage, agent in enumerate(agents):
+        begun = len(cells)
+        for number, exchange in enumerate(exchanges):
+            others = tuple(at for at, deck in enumerate(opponents) if deck.name != exchange.base)
+            own = len(opponents) + 2 * number
+            cells += [Cell((agent, agent), ((own + arm,), others)) for arm in (0, 1)]
+        without = tuple(range(begun, len(cells), 2))
+        questions.append(Question(tuple(cell + 1 for cell in without), UNNOTICED, without, stage, agent))
+    return Plan(SEED, tuple(decks), tuple(cells), tuple(questions))
+
+
+def of_agents(
+    agents: Sequence[str], decks: Sequence[DeckList], seats: int, count: int, seed: int, *, until_clear: bool
+) -> Plan:
+    """Every two agents against each other, with the pairings of the arena."""
+    fixed = bouts(len(decks), seats, seed, count)
+    ways = tuple(tuple(bout.decks[seat] for bout in fixed) for seat in range(seats))
+    cells = tuple(Cell(pair, ways, stay=True) for pair in combinations(agents, 2))
+    questions = tuple(Question((number,), TIE, looks=LOOKS if until_clear else 1) for number in range(len(cells)))
+    return Plan(seed, tuple(decks), cells, questions)

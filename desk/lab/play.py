@@ -1,0 +1,106 @@
+"""Playing: the bouts of an experiment, one at a time, each written down once."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
+from typing import Any
+
+import structlog
+from django.db import transaction
+from django.utils import timezone
+
+import games
+from cards.curation.publish import digest_of
+from cards.queries import playable_of
+from desk.lab.plan import Plan
+from desk.models import Experiment, PlayedBout
+from games.kernel.game import Game
+from games.mirrored import play_mirrored, score_of, seeds
+
+__all__ = ["cards_of", "end", "is_true_to", "play", "running"]
+
+log = structlog.get_logger(__name__)
+
+Json = dict[str, Any]
+Status = Experiment.Status
+
+
+def play(experiment_id: int, cell: int, numbers: Iterable[int], go_on: Callable[[], bool]) -> int:
+    """Plays those of the numbers that nobody has played yet, as long as the experiment runs and `go_on` says so; how
+    many it were. Safe to run twice at once."""
+    experiment = running(experiment_id)
+    if experiment is None:
+        return 0
+    if not is_true_to(experiment):
+        end(experiment, Status.STALE)
+        return 0
+    plan = Plan.from_json(experiment.game, experiment.plan)
+    game, cards = games.load(experiment.game), cards_of(experiment)
+    own = PlayedBout.objects.filter(experiment=experiment, cell=cell)
+    asked = list(numbers)
+    series = seeds(plan.seed, max(asked, default=0) + 1)
+    count = 0
+    for number in asked:
+        if not go_on() or not _moves(experiment):
+            break
+        if own.filter(number=number).exists():
+            continue
+        try:
+            score, played = _bout(game, plan, cell, number, series[number], cards)
+        except Exception as error:
+            log.exception("experiment_failed", experiment=experiment.pk, cell=cell, number=number)
+            end(experiment, Status.FAILED, error=str(error) or type(error).__name__)
+            break
+        with transaction.atomic():
+            PlayedBout.objects.get_or_create(
+                experiment=experiment, cell=cell, number=number, defaults={"score": score, "games": played}
+            )
+        count += 1
+    return count
+
+
+def running(experiment_id: int) -> Experiment | None:
+    rows = Experiment.objects.select_related("catalog").defer("catalog__definitions")
+    return rows.filter(pk=experiment_id, status=Status.RUNNING).first()
+
+
+def is_true_to(experiment: Experiment) -> bool:
+    """Do the rules still play what it began with? Its cards and its plan never change."""
+    rules = games.load(experiment.game).rules_version
+    facts = [experiment.game, rules, experiment.catalog.digest, experiment.definition, experiment.plan]
+    return digest_of(facts) == experiment.digest
+
+
+def cards_of(experiment: Experiment) -> Mapping[str, Json]:
+    """All cards that it is played with."""
+    return _with_card(experiment.catalog.digest, json.dumps(experiment.definition))
+
+
+def end(experiment: Experiment, status: Experiment.Status, **fields: Any) -> bool:
+    """Writes down the end, if it still runs."""
+    rows = Experiment.objects.filter(pk=experiment.pk, status=Status.RUNNING)
+    ended = rows.update(status=status, finished=timezone.now(), **fields)
+    experiment.refresh_from_db()
+    return bool(ended)
+
+
+@lru_cache(maxsize=2)
+def _with_card(digest: str, definition: str) -> Mapping[str, Json]:
+    """The same object for the same cards: a game compiles what it knows already once."""
+    cards, card = playable_of(digest), json.loads(definition)
+    return {**cards, card["title"]: card} if card else cards
+
+
+def _moves(experiment: Experiment) -> bool:
+    """Leaves a sign of life; False if somebody has stopped it."""
+    return bool(Experiment.objects.filter(pk=experiment.pk, status=Status.RUNNING).update(moved=timezone.now()))
+
+
+def _bout(
+    game: Game[Any], plan: Plan, cell: int, number: int, seed: int, cards: Mapping[str, Json]
+) -> tuple[float, list[Json]]:
+    asked = plan.cells[cell]
+    played = play_mirrored(game, asked.agents, plan.decks_of(cell, number), seed, cards, decks_stay=asked.stay)
+    return score_of(0, played), [each.as_json() for each in played]

@@ -1,0 +1,186 @@
+"""Beginning an experiment, stopping it, and going on with it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+import games
+from cards.curation.deeds import record
+from cards.curation.faults import definition_faults
+from cards.curation.outcome import Code, Refused
+from cards.curation.publish import digest_of
+from cards.curation.roles import PUBLISH, WRITE, missing_right
+from cards.models import Card, Change
+from cards.queries import current_catalog, playable_of
+from decks.queries import starter_decks
+from desk.lab.plan import Plan, of_agents, of_card, of_decks
+from desk.lab.play import is_true_to
+from desk.lab.steer import ask_to_steer
+from desk.models import Experiment
+from games.agents import check_agent
+from games.kernel.game import DeckList
+from games.kernel.refusal import Refusal
+
+__all__ = ["go_on", "start_agents", "start_card", "start_decks", "stop"]
+
+Json = dict[str, Any]
+Kind, Status = Experiment.Kind, Experiment.Status
+MOST = 20_000
+"""Bouts of a question that anybody may ask for."""
+
+
+def start_decks(user: User, game: str, names: Sequence[str], agent: str, most: int) -> Experiment | Refused:
+    """The starter decks of these names, each against each."""
+    if refused := _may_not(user, [agent], most):
+        return refused
+    decks = [deck for deck in _legal_decks(game, _cards(game)) if deck.name in names]
+    if len(decks) < 2:
+        return Refused(Code.FAULTY, "Choose two decks at least that can be played with the published cards.")
+    return _begin(user, game, Kind.DECKS, of_decks(decks, agent), most)
+
+
+def start_card(user: User, game: str, about: Card | Change, agents: Sequence[str], most: int) -> Experiment | Refused:
+    """A published card or a draft in the decks that it belongs to, with and without it, by one agent after another."""
+    if refused := _may_not(user, agents, most):
+        return refused
+    card, change = (about, None) if isinstance(about, Card) else (about.card, about)
+    if change is None:
+        definition = card.published.definition if card and card.published else None
+    else:
+        definition = None if change.kind == Change.Kind.WITHDRAWAL else change.definition
+    if definition is None:
+        return Refused(Code.STAGE, "This card is withdrawn: there is nothing to test.")
+    if change is not None and (faults := definition_faults(game, definition, card)):
+        return Refused(Code.FAULTY, "It can't be played yet. Some things have to be mended first.", tuple(faults))
+    cards = {**_cards(game), definition["title"]: definition}
+    decks = _legal_decks(game, cards)
+    if len(decks) < 2:
+        return Refused(Code.FAULTY, "Fewer than two starter decks can be played with this card: nothing to compare.")
+    found = games.load(game).exchanges(definition, cards, decks)
+    if isinstance(found, Refusal):
+        return Refused(Code.FAULTY, found.detail)
+    plan = of_card(found, decks, agents)
+    return _begin(user, game, Kind.CARD, plan, most, card=card, change=change, definition=definition)
+
+
+def start_agents(
+    user: User | None,
+    game: str,
+    names: Sequence[str],
+    agents: Sequence[str],
+    most: int,
+    seed: int,
+    *,
+    until_clear: bool = False,
+) -> Experiment | Refused:
+    """Every two agents, with the starter decks of these names or all of them. Without a user it is the site's own."""
+    if refused := _may_not(user, agents, most):
+        return refused
+    if len(agents) < 2:
+        return Refused(Code.FAULTY, "Choose two agents at least.")
+    decks = [deck for deck in _legal_decks(game, _cards(game)) if not names or deck.name in names]
+    seats = len(games.load(game).seats)
+    if len(decks) < max(seats, len(names)):
+        return Refused(Code.FAULTY, "Choose starter decks that there are, and one for each seat at least.")
+    plan = of_agents(agents, decks, seats, most, seed, until_clear=until_clear)
+    return _begin(user, game, Kind.AGENTS, plan, most)
+
+
+def stop(user: User, experiment: Experiment) -> Experiment | Refused:
+    """What has been played stays."""
+    if refused := _no_right(user):
+        return refused
+    rows = Experiment.objects.filter(pk=experiment.pk, status=Status.RUNNING)
+    if not rows.update(status=Status.STOPPED, finished=timezone.now()):
+        return Refused(Code.STAGE, "It had come to its end already.")
+    experiment.refresh_from_db()
+    return experiment
+
+
+def go_on(user: User, experiment: Experiment) -> Experiment | Refused:
+    """Goes on with one that was stopped or has failed, and with twice the games where some questions stayed open."""
+    if refused := _no_right(user):
+        return refused
+    if experiment.is_running:
+        return Refused(Code.STAGE, "It is running.")
+    if not is_true_to(experiment):
+        return Refused(Code.STAGE, "The rules have changed since it began: games of both wouldn't belong together.")
+    more = 2 if experiment.status == Status.DONE else 1
+    rows = Experiment.objects.filter(pk=experiment.pk, status=experiment.status)
+    try:
+        with transaction.atomic():
+            rows.update(status=Status.RUNNING, most=more * experiment.most, author=user, finished=None, error="")
+            transaction.on_commit(partial(ask_to_steer, experiment.pk))
+    except IntegrityError:
+        return _another_runs()
+    experiment.refresh_from_db()
+    return experiment
+
+
+def _begin(
+    user: User | None, game: str, kind: Experiment.Kind, plan: Plan, most: int, **about: Any
+) -> Experiment | Refused:
+    catalog = current_catalog(game)
+    if catalog is None:
+        return Refused(Code.STAGE, "No cards are published.")
+    rules, told = games.load(game).rules_version, plan.as_json()
+    experiment = Experiment(
+        game=game,
+        kind=kind,
+        author=user,
+        catalog=catalog,
+        rules_version=rules,
+        digest=digest_of([game, rules, catalog.digest, about.get("definition"), told]),
+        plan=told,
+        most=most,
+        **about,
+    )
+    try:
+        with transaction.atomic():
+            experiment.save()
+            if user is not None:
+                record(
+                    user, "began to measure", experiment, game=game, card=about.get("card"), change=about.get("change")
+                )
+            transaction.on_commit(partial(ask_to_steer, experiment.pk))
+    except IntegrityError:
+        return _another_runs()
+    return experiment
+
+
+def _may_not(user: User | None, agents: Sequence[str], most: int) -> Refused | None:
+    if user is not None and (refused := _no_right(user)):
+        return refused
+    for agent in agents:
+        if wrong := check_agent(agent):
+            return Refused(Code.FAULTY, wrong)
+    if not 1 <= most <= MOST:
+        return Refused(Code.FAULTY, "Choose how many games may be played.")
+    if user is not None and Experiment.objects.filter(author=user, status=Status.RUNNING).exists():
+        return _another_runs()
+    return None
+
+
+def _no_right(user: User) -> Refused | None:
+    return missing_right(user, WRITE) if missing_right(user, PUBLISH) else None
+
+
+def _another_runs() -> Refused:
+    return Refused(Code.STAGE, "Another experiment of yours is running: stop it first, or wait for its end.")
+
+
+def _cards(game: str) -> dict[str, Json]:
+    catalog = current_catalog(game)
+    return playable_of(catalog.digest) if catalog else {}
+
+
+def _legal_decks(game: str, cards: dict[str, Json]) -> list[DeckList]:
+    play = games.load(game)
+    decks = [row.deck_list for row in starter_decks(game)]
+    return [deck for deck in decks if not play.deck_problems(deck, cards)]

@@ -1,0 +1,111 @@
+"""Controller: asks workers for the bouts that are still needed, and ends an experiment that has its answers.
+
+Bouts go in chunks of a cell. A chunk that was asked for is left alone until it has been played or, should it have got
+lost with a worker or a broker, until its lease is over.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass, field
+
+import structlog
+from django.core.cache import cache
+
+from desk.lab.estimates import Scores, missing
+from desk.lab.plan import Plan
+from desk.lab.play import end, is_true_to, running
+from desk.models import Experiment
+from games.agents import level_of
+
+__all__ = ["LEASE", "Chunk", "ask_to_steer", "give_back", "next_chunks", "scores_of", "steer"]
+
+log = structlog.get_logger(__name__)
+
+AHEAD = 16
+"""Chunks of an experiment that wait or are played at the same time."""
+LEASE = 900
+"""Seconds after which a chunk counts as lost."""
+SIZE, SIZE_OF_SEARCHES = 8, 2
+"""Bouts in a chunk, and in one of agents that search, which takes long."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chunk:
+    """The bouts of a block that are missing. Its block is always the same numbers, whichever of them are missing."""
+
+    cell: int
+    block: int
+    numbers: list[int] = field(default_factory=list)
+
+
+def steer(experiment_id: int) -> None:
+    """Asks for what is needed now. Safe to run twice at once: each chunk is asked for by one of both."""
+    experiment = running(experiment_id)
+    if experiment is None:
+        return
+    if not is_true_to(experiment):
+        end(experiment, Experiment.Status.STALE)
+        return
+    chunks = next_chunks(Plan.from_json(experiment.game, experiment.plan), experiment.most, scores_of(experiment))
+    if not chunks:
+        end(experiment, Experiment.Status.DONE)
+        return
+    for chunk in chunks:
+        lease = _lease(experiment.pk, chunk.cell, chunk.block)
+        if cache.add(lease, 1, timeout=LEASE) and not _ask(experiment.pk, chunk):
+            cache.delete(lease)
+
+
+def next_chunks(plan: Plan, most: int, scores: Scores) -> list[Chunk]:
+    """As many as are played ahead, the most needed first; the same until they are played."""
+    found: dict[tuple[int, int], Chunk] = {}
+    for cell, number in missing(plan, most, scores):
+        key = cell, number // _size(plan, cell)
+        if key not in found and len(found) == AHEAD:
+            break
+        found.setdefault(key, Chunk(*key)).numbers.append(number)
+    return list(found.values())
+
+
+def scores_of(experiment: Experiment) -> Scores:
+    found: dict[int, dict[int, float]] = defaultdict(dict)
+    for cell, number, score in experiment.bouts.values_list("cell", "number", "score"):
+        found[cell][number] = score
+    return found
+
+
+def give_back(experiment_id: int, cell: int, block: int) -> None:
+    """A worker is through with a chunk: what it hasn't played is asked for again."""
+    cache.delete(_lease(experiment_id, cell, block))
+
+
+def ask_to_steer(experiment_id: int) -> None:
+    """If the broker is away, the sweep asks again."""
+    from desk.tasks import steer_experiment
+
+    try:
+        steer_experiment.delay(experiment_id)
+    except Exception:
+        log.exception("experiment_not_steered", experiment=experiment_id)
+
+
+def _ask(experiment_id: int, chunk: Chunk) -> bool:
+    """What waits longer than its lease is worth nothing any more: it has been asked for again."""
+    from desk.tasks import play_chunk
+
+    try:
+        play_chunk.apply_async((experiment_id, chunk.cell, chunk.block, chunk.numbers), expires=LEASE)
+    except Exception:
+        log.exception("chunk_not_asked", experiment=experiment_id)
+        return False
+    return True
+
+
+def _size(plan: Plan, cell: int) -> int:
+    levels = [level_of(agent) for agent in plan.cells[cell].agents]
+    return SIZE_OF_SEARCHES if any(level and level.iterations for level in levels) else SIZE
+
+
+def _lease(experiment_id: int, cell: int, block: int) -> str:
+    return f"lab-chunk:{experiment_id}:{cell}:{block}"

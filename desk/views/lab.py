@@ -1,0 +1,105 @@
+"""Balance lab: experiments, how they are begun, and how far they are."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from cards.curation.outcome import Refused
+from cards.models import Card, Change
+from cards.queries import default_game
+from desk.access import at_the_desk, user_of
+from desk.lab.forms import CardForm, DecksForm
+from desk.lab.report import Report
+from desk.lab.start import go_on, start_card, start_decks, stop
+from desk.models import Experiment
+from desk.views.answers import posted, status_of, told
+
+__all__ = ["act", "card", "change", "experiment_page", "overview", "progress"]
+
+DEEDS = {"stop": (stop, "It has stopped. What was played stays."), "go-on": (go_on, "It goes on.")}
+"""What can be done with an experiment, by its name in addresses, and what is said when it is done."""
+LATEST = 30
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@at_the_desk
+def overview(request: HttpRequest) -> HttpResponse:
+    """All experiments; posted, the decks play each other."""
+    game = default_game()
+    form = DecksForm(game, posted(request))
+    refused = None
+    if form.is_valid():
+        wish = form.cleaned_data
+        begun = start_decks(user_of(request), game, wish["decks"], wish["agent"], wish["most"])
+        if isinstance(begun, Experiment):
+            return redirect(begun)
+        refused = begun
+    rows = Experiment.objects.filter(game=game).select_related("author").defer("plan")
+    context = {"form": form, "refused": refused, "experiments": rows[:LATEST]}
+    return render(request, "desk/lab.html", context, status=_status(form, refused))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@at_the_desk
+def card(request: HttpRequest, slug: str) -> HttpResponse:
+    """The test of a published card."""
+    rows = Card.objects.select_related("published")
+    return _test(request, get_object_or_404(rows, game=default_game(), slug=slug))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@at_the_desk
+def change(request: HttpRequest, pk: int) -> HttpResponse:
+    """The test of a card as it would be."""
+    return _test(request, get_object_or_404(Change.objects.select_related("card"), pk=pk))
+
+
+@require_safe
+@at_the_desk
+def experiment_page(request: HttpRequest, pk: int) -> HttpResponse:
+    return render(request, "desk/lab_experiment.html", {"report": Report(_experiment(pk))})
+
+
+@require_safe
+@never_cache
+@at_the_desk
+def progress(request: HttpRequest, pk: int) -> HttpResponse:
+    """The part of the page that changes while games are played."""
+    return render(request, "desk/_lab_report.html", {"report": Report(_experiment(pk))})
+
+
+@require_POST
+@at_the_desk
+def act(request: HttpRequest, pk: int, deed: str) -> HttpResponse:
+    if deed not in DEEDS:
+        raise Http404("Nothing of that name can be done with an experiment.")
+    do, said = DEEDS[deed]
+    experiment = _experiment(pk)
+    told(request, do(user_of(request), experiment), said)
+    return redirect(experiment)
+
+
+def _test(request: HttpRequest, about: Card | Change) -> HttpResponse:
+    form = CardForm(posted(request))
+    refused = None
+    if form.is_valid():
+        wish = form.cleaned_data
+        begun = start_card(user_of(request), about.game, about, (wish["screening"], wish["agent"]), wish["most"])
+        if isinstance(begun, Experiment):
+            return redirect(begun)
+        refused = begun
+    rows = about.experiments.defer("plan").select_related("author")
+    context = {"about": about, "form": form, "refused": refused, "experiments": rows[:LATEST]}
+    return render(request, "desk/lab_card.html", context, status=_status(form, refused))
+
+
+def _experiment(pk: int) -> Experiment:
+    rows = Experiment.objects.select_related("author", "card", "change", "catalog").defer("catalog__definitions")
+    return get_object_or_404(rows, pk=pk)
+
+
+def _status(form: DecksForm | CardForm, refused: Refused | None) -> int:
+    return status_of(refused) if refused else 422 if form.errors else 200

@@ -1,0 +1,66 @@
+"""Mirrored games: every side at every seat once."""
+
+from __future__ import annotations
+
+import pytest
+
+import games
+from games.kernel.estimate import Z, paired_difference
+from games.mirrored import MirroredGame, play_mirrored, score_of, seeds
+
+GAME = games.load("voidream")
+DECKS = list(GAME.starter_decks())[:2]
+POOL = GAME.card_pool()
+
+
+def game(sides: tuple[int, ...], winners: tuple[int, ...]) -> MirroredGame:
+    return MirroredGame(sides, winners, 0, "bastion", 50)
+
+
+def test_every_side_sits_at_every_seat_once_and_the_same_is_the_same() -> None:
+    played = play_mirrored(GAME, ("random", "random"), DECKS, 7, POOL, decks_stay=False)
+    assert [each.sides for each in played] == [(0, 1), (1, 0)]
+    assert played == play_mirrored(GAME, ("random", "random"), DECKS, 7, POOL, decks_stay=False)
+    assert played == [MirroredGame.from_json(each.as_json()) for each in played]
+    assert {each.first for each in played} <= {0, 1}
+
+
+def test_where_the_decks_stay_the_same_agents_play_the_same_game() -> None:
+    first, second = play_mirrored(GAME, ("random", "random"), DECKS, 7, POOL, decks_stay=True)
+    assert (first.winners, first.reason, first.decisions) == (second.winners, second.reason, second.decisions)
+
+
+@pytest.mark.parametrize(
+    ("played", "score"),
+    [
+        ([game((0, 1), (0,)), game((1, 0), (1,))], 1.0),
+        ([game((0, 1), (0,)), game((1, 0), (0,))], 0.5),
+        ([game((0, 1), (1,)), game((1, 0), ())], 0.25),
+        ([game((0, 1, 2), (0, 1)), game((1, 2, 0), (1,)), game((2, 0, 1), ())], (1 / 2 + 0 + 1 / 3) / 3),
+    ],
+)
+def test_a_side_has_the_seats_at_which_it_won(played: list[MirroredGame], score: float) -> None:
+    assert score_of(0, played) == pytest.approx(score)
+
+
+def test_a_longer_series_of_seeds_begins_alike() -> None:
+    assert seeds(3, 5) == seeds(3, 9)[:5]
+    assert not set(seeds(3, 50)) & set(seeds(4, 50))
+
+
+def test_a_paired_difference_has_an_interval_however_alike_the_pairs_are() -> None:
+    mean, low, high = paired_difference([(0.5, 0.5)] * 100)
+    assert mean == 0.0
+    assert low == pytest.approx(-high)
+    assert 0.01 < high < 0.05
+    assert paired_difference([]) == (0.0, -1.0, 1.0)
+
+
+def test_only_what_differs_within_a_pair_widens_the_interval() -> None:
+    together = [(score + 0.25, score) for score in (0.0, 0.25, 0.5, 0.75)] * 50
+    apart = [(first, second) for (first, _), (_, second) in zip(together, [*together[1:], together[0]], strict=True)]
+    near, far = paired_difference(together), paired_difference(apart)
+    assert near[0] == pytest.approx(far[0]) == pytest.approx(0.25)
+    assert near[2] - near[1] < far[2] - far[1]
+    wide = paired_difference(together, 2 * Z)
+    assert wide[2] - wide[1] == pytest.approx(2 * (near[2] - near[1]))
