@@ -281,3 +281,17 @@ def _run_py(**environment: str) -> subprocess.CompletedProcess[str]:
         timeout=30,
         check=False,
     )
+
+
+def test_its_workers_serve_every_queue(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A job on a queue that nobody looks into is never done, and nothing says so."""
+    from django.conf import settings
+
+    monkeypatch.setenv("VOIDREAM_INSTANCE", str(tmp_path / "var"))
+    plan = make_plan("127.0.0.1", 8000)
+    served = {name for command in (plan.worker, plan.lab_worker) for name in _queues(command)}
+    assert served == {*settings.CELERY_TASK_QUEUES, settings.LAB_QUEUE}
+
+
+def _queues(command: list[str]) -> list[str]:
+    return command[command.index("--queues") + 1].split(",")

@@ -45,7 +45,7 @@ class Plan:
     @property
     def worker(self) -> list[str]:
         schedule = str(self.instance / "celerybeat-schedule")
-        return [*self._celery_worker, "--queues", "voidream,minds", "--beat", "--schedule", schedule]
+        return [*self._celery_worker, "--queues", "voidream,minds,reviews", "--beat", "--schedule", schedule]
 
     @property
     def lab_worker(self) -> list[str]:
