@@ -82,7 +82,7 @@ class Dreamer:
 
     @property
     def _buttons(self) -> Locator:
-        return self.page.locator(".prompt__buttons > .button:not([data-confirm], [data-hint])")
+        return self.page.locator(".prompt__buttons > .button:not([data-confirm])")
 
 
 class Toucher(Dreamer):

@@ -1,4 +1,5 @@
 // The bar on top: the way out, the match, the log and help.
+import { askForHint, mayAskForHint } from "./analysis.js";
 import { Icon } from "./face.js";
 import { html } from "./html.js";
 import { IconButton } from "./parts.js";
@@ -23,6 +24,8 @@ export function Bar({ view }) {
           <strong>${phaseTitle(view)}</strong>${view.round ? html`<span>Round ${view.round}</span>` : null}
         </p>`}
       <div class="bar__tools">
+        ${config.hints && !replay && html`
+          <${IconButton} icon="hint" name="A hint" keys="H" className="bar__hint" aria-haspopup="dialog" aria-disabled=${String(!mayAskForHint())} onClick=${askForHint} />`}
         <${IconButton} icon="moon" name="Light or dark" className="bar__theme" onClick=${flipTheme} />
         <${IconButton} icon="log" name=${unread ? `Log and chat, ${count(unread, "new line")}` : "Log"} keys="L"
           className=${`bar__log ${unread ? "has-news" : ""}`} aria-expanded=${String(logOpen)} aria-controls="log"

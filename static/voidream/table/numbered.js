@@ -4,7 +4,7 @@ import { store } from "./store.js";
 const WAYS = ".menu__buttons .button[data-nav]";
 const HAND = ".hand--mine .hand__card > .slot__button";
 /** Without the card that the question is about: its answers are buttons. */
-const CHOICES = ".slot.is-option > .slot__button:not([aria-haspopup]), .choice__button, .prompt__buttons > .button:not([data-confirm], [data-pass], [data-hint])";
+const CHOICES = ".slot.is-option > .slot__button:not([aria-haspopup]), .choice__button, .prompt__buttons > .button:not([data-confirm], [data-pass])";
 
 /** @returns {HTMLElement[]} */
 function numbered() {

@@ -1,6 +1,5 @@
 // The prompt: one line that says what is asked and how to answer, the options that no card stands for, one primary button.
 import { LeftAlone } from "./absent.js";
-import { askForHint, mayAskForHint } from "./analysis.js";
 import { confirmLabel, howTo, isComplete, isOrdering, looseOptions, numberOptions, subjectOf, toggle } from "./choice.js";
 import { definitionOf } from "./catalog.js";
 import { Cut } from "./cut.js";
@@ -117,8 +116,6 @@ function Question({ decision, draft, view, busy }) {
         <button type="button" class="button button--primary" data-confirm data-nav="option"
           disabled=${busy || !isComplete(decision, draft)} onClick=${() => submit(draft)}>
           ${busy ? "Sending" : html`${confirmLabel(decision, draft)} <kbd>Space</kbd>`}</button>`}
-      ${mayAskForHint() && html`
-        <button type="button" class="button button--quiet" data-nav="option" data-hint disabled=${busy} aria-haspopup="dialog" onClick=${askForHint}>Hint <kbd>H</kbd></button>`}
     </div>`;
 }
 
