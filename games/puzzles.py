@@ -17,7 +17,7 @@ from games.kernel.refusal import DataError, Refusal
 from games.kernel.search.judge import judge
 from games.kernel.search.levels import Estimate, Level, think
 
-__all__ = ["SURVIVE", "WIN", "Found", "found_in", "proved"]
+__all__ = ["SURVIVE", "WIN", "WORLDS", "Found", "found_in", "proved"]
 
 Json = dict[str, Any]
 WIN: Final = "win"

@@ -1,7 +1,8 @@
 """`make test`: all tests on whatever machine this is. The last line says how many passed and failed.
 
-Three runs beside one another: the tests of the site as a whole wait for processes of their own most of the time; and
-Playwright's event loop and those of the asynchronous tests don't share a process. A browser test that fails is tried a
+Three runs beside one another, of about the same length: the tests of the site as a whole wait for processes of their
+own most of the time, and those of live matches follow them; and Playwright's event loop and those of the asynchronous
+tests don't share a process. A browser test that fails is tried a
 second time, for a server, a worker and a browser share the machine with whatever else runs there; the summary says
 RERUN of each that needed it.
 Arguments go to pytest, as in `python3 -m tools.test tests/games -k conflict`.
@@ -23,6 +24,7 @@ from tools.environment import PROJECT, SetupError, ensure_environment
 
 BROWSER = "tests/browser"
 SITE = "tests/site"
+MATCHES = "tests/matches"
 NO_TESTS_COLLECTED = 5
 
 
@@ -83,8 +85,8 @@ class _Run:
 
 def main(arguments: list[str]) -> int:
     python = ensure_environment("requirements.txt", "requirements-dev.txt")
-    others = ["tests", f"--ignore={BROWSER}", f"--ignore={SITE}"]
-    runs = [arguments] if arguments else [others, [SITE], [BROWSER, "--reruns=1", "-rR"]]
+    others = ["tests", *(f"--ignore={folder}" for folder in (BROWSER, SITE, MATCHES))]
+    runs = [arguments] if arguments else [others, [SITE, MATCHES], [BROWSER, "--reruns=1", "-rR"]]
     count = Count()
     with tempfile.TemporaryDirectory() as folder, contextlib.ExitStack() as stack:
         started = [stack.enter_context(_Run(python, run, Path(folder) / str(at))) for at, run in enumerate(runs)]

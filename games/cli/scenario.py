@@ -10,7 +10,7 @@ import games
 from games.kernel.refusal import DataError
 from games.kernel.scenario import read_scenarios, run_scenario
 
-__all__ = ["run"]
+__all__ = ["files", "run"]
 
 
 def run(options: argparse.Namespace) -> int:
