@@ -13,7 +13,8 @@ from channels.routing import URLRouter
 from accounts.models import Player
 from matches.routing import websocket_urlpatterns
 
-PATIENCE = 3.0
+PATIENCE = 15.0
+"""Seconds. Long enough for a machine that runs everything else, too; a test that passes waits for none of it."""
 
 
 class Socket(ApplicationCommunicator):

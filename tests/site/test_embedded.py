@@ -208,7 +208,9 @@ def test_killed_while_the_workers_processes_start_it_leaves_nothing(tmp_path: Pa
     """What has just been forked still has the signal handlers of the process that it comes from."""
     for moment in (2, 3):
         with Site(tmp_path / f"var{moment}") as site:
-            wait_until(lambda: len(parts(site, "celery")) >= moment, f"process {moment} of Celery", pause=0.002)
+            wait_until(
+                lambda least=moment: len(parts(site, "celery")) >= least, f"process {moment} of Celery", pause=0.002
+            )
             site.stop(signal.SIGKILL)
             site.wait_until_gone(seconds=20)
 
