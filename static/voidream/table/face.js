@@ -5,7 +5,7 @@ import { html, useLayoutEffect, useRef } from "./html.js";
 
 const SITE = document.documentElement.dataset.icons ?? "/static/site/icons.svg";
 const OWN = document.getElementById("table")?.dataset.icons ?? "/static/voidream/table/icons.svg";
-const OWN_NAMES = new Set(["check", "lock", "attack", "log", "help", "flag", "copy", "back", "lost", "lethal", "hourglass", "on", "beginning", "end", "round-back", "round-on", "start", "pause", "more", "link"]);
+const OWN_NAMES = new Set(["check", "lock", "attack", "log", "help", "hint", "flag", "copy", "back", "lost", "lethal", "hourglass", "on", "beginning", "end", "round-back", "round-on", "start", "pause", "more", "link"]);
 
 /** @param {{name: string, className?: string}} props */
 export function Icon({ name, className = "icon" }) {
