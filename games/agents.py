@@ -63,7 +63,8 @@ def level_of(agent: str) -> Level | None:
     base = agent.partition("/")[0]
     if base in BY_VIEW:
         return None
-    return LEVELS.get(base) or Level(base, iterations=int(base.partition(":")[2]))
+    kind, _, number = base.partition(":")
+    return LEVELS.get(base) or Level(base, iterations=int(number), until_clear=kind == "oracle")
 
 
 def choose(game: str, agent: str, view: Json, decision: Json, cards: Mapping[str, Json], seed: int) -> Answer:

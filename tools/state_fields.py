@@ -84,9 +84,9 @@ FIELDS = (
     Field("play", "list[list[int]]", "[[], []]", PILES, key="prints_of(s, s.play)"),
     Field("veiled", "list[list[int]]", "[[], []]", PILES, key="prints_of(s, s.veiled)"),
     Field("mind", "list[int]", "[0, 0]", LIST, key="s.mind[:]"),
-    Field("zone", "bytearray", "bytearray(size)", LIST, key="in_order(s.zone, order)"),
-    Field("flags", "bytearray", "bytearray(size)", LIST, key="in_order(s.flags, order)"),
-    Field("control", "bytearray", "bytearray(table.owner)", LIST, key="in_order(s.control, order)"),
+    Field("zone", "list[int]", "[0] * size", LIST, key="in_order(s.zone, order)"),
+    Field("flags", "list[int]", "[0] * size", LIST, key="in_order(s.flags, order)"),
+    Field("control", "list[int]", "list(table.owner)", LIST, key="in_order(s.control, order)"),
     Field(
         "tags",
         "list[int]",
@@ -142,6 +142,13 @@ FIELDS = (
     Field("simultaneous", "bool", "False"),
     Field("winner", "int", "RUNNING"),
     Field("reason", "str", '""'),
+    Field(
+        "sketched",
+        "bool",
+        "False",
+        left_out="what is looked for in a state isn't part of it",
+        doc="A copy that is only played on by habit: nobody asks what else may be done, so nobody has to know.",
+    ),
     Field(
         "log",
         "list[Event] | None",

@@ -149,7 +149,8 @@ class Turns(Frame[State]):
             if s.table.any_deep and s.under:
                 zones.settle_attachments(s)
             s.links, s.branches = 0, ()
-            s.ask(Pending(asks.ACTION, s.active, legal_actions(s, s.active)))
+            actions = (asks.PASS,) if s.sketched else legal_actions(s, s.active)
+            s.ask(Pending(asks.ACTION, s.active, actions))
 
     def answered(self, s: State, chosen: tuple[int, ...]) -> None:
         verb, card, index = asks.unpack(chosen[0])

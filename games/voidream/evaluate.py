@@ -7,8 +7,9 @@ from typing import Final
 from games.voidream import queries
 from games.voidream.components import BASTION, CONSTRUCT, ENTITY, MEMORY, NOBODY
 from games.voidream.state import DRAW, EXHAUST_FLAG, FACE_UP, RUNNING, State
+from games.voidream.statistics import Statistics
 
-__all__ = ["card_worth", "evaluate"]
+__all__ = ["card_worth", "evaluate", "worth"]
 
 WIN: Final = 1000.0
 READY: Final = 0.35
@@ -28,13 +29,14 @@ def evaluate(s: State, seat: int) -> float:
     """The state's worth for the seat: 0 is even, WIN a won game."""
     if s.winner != RUNNING:
         return 0.0 if s.winner == DRAW else WIN if s.winner == seat else -WIN
-    return side(s, seat) - side(s, 1 - seat) + nightmare(s, seat)
+    statistics = Statistics(s)
+    return side(s, seat, statistics) - side(s, 1 - seat, statistics) + nightmare(s, seat)
 
 
-def side(s: State, seat: int) -> float:
-    total = layers(s, seat)
+def side(s: State, seat: int, statistics: Statistics) -> float:
+    total = layers(s, seat, statistics)
     for card in s.play[seat]:
-        total += card_worth(s, card)
+        total += worth(s, card, statistics)
     total += VEILED_WORTH * len(s.veiled[seat])
     hand = len(s.hand[seat])
     discarded = len(s.arcana_discard[seat])
@@ -45,30 +47,35 @@ def side(s: State, seat: int) -> float:
     return total
 
 
-def layers(s: State, seat: int) -> float:
+def layers(s: State, seat: int, statistics: Statistics) -> float:
     """The protection of the bastion: cards above it, active constructs, and what it can take itself."""
     total = 0.0
     for above, card in enumerate(reversed(s.deck[seat]), 1):
         kind = s.table.cards[card].kind
         if kind == BASTION:
-            total += 0.8 * queries.stability_left(s, card)
+            total += 0.8 * statistics.stability_left(card)
             break
         total += 1.0 if above > 6 else 1.5
         if kind == CONSTRUCT and s.flags[card] & FACE_UP:
-            total += 0.7 * queries.stability_left(s, card)
+            total += 0.7 * statistics.stability_left(card)
     return total
 
 
 def card_worth(s: State, card: int) -> float:
     """What a card in play is worth to its controller."""
+    return worth(s, card, Statistics(s))
+
+
+def worth(s: State, card: int, statistics: Statistics) -> float:
+    """The same with the statistics of that moment."""
     printed = s.table.cards[card]
     total = CHARGE_WORTH * len(s.under.get(card, ()))
     if printed.kind == MEMORY:
         return total + MEMORY_WORTH
     if printed.kind != ENTITY:
         return total
-    dawn = queries.dawn(s, card)
-    total += 1.0 + 0.55 * dawn + 0.25 * queries.stability(s, card) - 0.2 * queries.dusk(s, card)
+    dawn = statistics.dawn(card)
+    total += 1.0 + 0.55 * dawn + 0.25 * statistics.stability(card) - 0.2 * statistics.dusk(card)
     total += 0.5 * len(printed.abilities.activated) + 0.4 * len(printed.abilities.triggered)
     if not s.flags[card] & EXHAUST_FLAG:
         total += READY * dawn

@@ -116,6 +116,7 @@ LEFT_OUT: Final = {
     "seq": "how many answers it took to come here",
     "tags": "handles are names of cards, and no two games give the same",
     "next_tag": "handles are names of cards, and no two games give the same",
+    "sketched": "what is looked for in a state isn't part of it",
     "log": "what was told changes nothing",
     # </left out>
 }
@@ -129,7 +130,7 @@ def state_key(s: State) -> tuple[object, ...]:
     return tuple([(slot, read(s, order, at)) for slot, read in KEYED.items()])
 
 
-def in_order(values: bytearray, order: list[int]) -> bytes:
+def in_order(values: list[int], order: list[int]) -> bytes:
     return bytes([values[card] for card in order])
 
 

@@ -198,14 +198,19 @@ def total_for(s: State, kind: int, seat: int, *, axis: int = -1) -> int:
 
 def changed(s: State, card: int, axis: int, *, first: bool = False) -> int:
     """By how much statements and ongoing effects change a statistic. `first`: only the first group (V12.12)."""
+    return changed_by(s, statements_on_statistics(s), card, axis, first=first)
+
+
+def statements_on_statistics(s: State) -> list[tuple[int, Static]]:
+    """Those in force, each with the card that says it."""
+    return [(source, static) for source, position, static in s.table.statics[STATS] if s.in_force(source, position)]
+
+
+def changed_by(s: State, statements: list[tuple[int, Static]], card: int, axis: int, *, first: bool = False) -> int:
+    """The same by these statements and all ongoing effects."""
     change = 0
-    for source, position, static in s.table.statics[STATS]:
-        if (
-            static.touches[axis]
-            and not (first and static.late)
-            and s.in_force(source, position)
-            and applies(s, source, static, card)
-        ):
+    for source, static in statements:
+        if static.touches[axis] and not (first and static.late) and applies(s, source, static, card):
             change += static.change(s, Env(source, s.control[source], s.control[source]), axis, card)
     for timed in s.timed:
         static = timed.static

@@ -185,6 +185,7 @@ class State:
         "secret",
         "seq",
         "simultaneous",
+        "sketched",
         "stack",
         "table",
         "tags",
@@ -234,9 +235,9 @@ class State:
     play: list[list[int]]
     veiled: list[list[int]]
     mind: list[int]
-    zone: bytearray
-    flags: bytearray
-    control: bytearray
+    zone: list[int]
+    flags: list[int]
+    control: list[int]
     tags: list[int]
     next_tag: int
     damage: dict[int, int]
@@ -259,6 +260,8 @@ class State:
     simultaneous: bool
     winner: int
     reason: str
+    sketched: bool
+    """A copy that is only played on by habit: nobody asks what else may be done, so nobody has to know."""
     log: list[Event] | None
     """What happened since the last answer (narrate.py); None: nobody wants to know."""
     # </fields>
@@ -323,6 +326,7 @@ class State:
         new.simultaneous = self.simultaneous
         new.winner = self.winner
         new.reason = self.reason
+        new.sketched = self.sketched
         new.log = None
         # </copy>
         return new
@@ -439,9 +443,9 @@ def fresh(table: Table, seed: int) -> State:
     s.play = [[], []]
     s.veiled = [[], []]
     s.mind = [0, 0]
-    s.zone = bytearray(size)
-    s.flags = bytearray(size)
-    s.control = bytearray(table.owner)
+    s.zone = [0] * size
+    s.flags = [0] * size
+    s.control = list(table.owner)
     s.tags = list(range(size))
     s.next_tag = size
     s.damage = {}
@@ -458,6 +462,7 @@ def fresh(table: Table, seed: int) -> State:
     s.simultaneous = False
     s.winner = RUNNING
     s.reason = ""
+    s.sketched = False
     s.log = None
     # </beginning>
     return s

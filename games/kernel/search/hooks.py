@@ -67,6 +67,10 @@ class Thinking(Protocol[S]):
         """An independent copy."""
         ...
 
+    def sketch(self, state: S) -> S:
+        """A copy that is only played on by habit after one more choice, and judged: it needs no candidates."""
+        ...
+
     def resample(self, state: S, seat: int, seed: int) -> S:
         """Another state that this seat, whose decision is due, can't tell from this one: all that it doesn't know is
         drawn anew, each possibility as likely as another. The same seed gives the same."""

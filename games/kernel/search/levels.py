@@ -20,10 +20,11 @@ __all__ = ["LEVELS", "Estimate", "Level", "Thought", "estimate", "expected", "th
 
 class Level:
     """A way to play. `iterations` of search, or, where it is 0, one decision ahead in so many `worlds`. Where the clock
-    allows it, a search goes on to `most` iterations. `temperature`: what a choice may cost, in probability of winning,
+    allows it, a search goes on to `most` iterations; `until_clear`: unless more of them couldn't change the choice.
+    `temperature`: what a choice may cost, in probability of winning,
     to be taken 1/e as often as the best; `cap`: what it may cost at all."""
 
-    __slots__ = ("cap", "iterations", "most", "name", "temperature", "worlds")
+    __slots__ = ("cap", "iterations", "most", "name", "temperature", "until_clear", "worlds")
 
     def __init__(
         self,
@@ -31,6 +32,7 @@ class Level:
         *,
         iterations: int = 0,
         most: int = 0,
+        until_clear: bool = False,
         worlds: int = 0,
         temperature: float = 0.0,
         cap: float = 0.0,
@@ -38,6 +40,7 @@ class Level:
         self.name = name
         self.iterations = iterations
         self.most = max(iterations, most)
+        self.until_clear = until_clear
         self.worlds = worlds
         self.temperature = temperature
         self.cap = cap
@@ -48,6 +51,7 @@ class Level:
             self.name,
             iterations=math.ceil(share * self.iterations),
             most=math.ceil(share * self.most),
+            until_clear=self.until_clear,
             worlds=self.worlds,
             temperature=self.temperature,
             cap=self.cap,
@@ -59,9 +63,9 @@ LEVELS: Final[dict[str, Level]] = {
     for level in (
         Level("drowsy", worlds=2, temperature=0.025, cap=0.12),
         Level("dreamer", worlds=3, temperature=0.008, cap=0.06),
-        Level("lucid", iterations=40),
-        Level("adept", iterations=150),
-        Level("oneironaut", iterations=400, most=4000),
+        Level("lucid", iterations=40, until_clear=True),
+        Level("adept", iterations=150, until_clear=True),
+        Level("oneironaut", iterations=400, most=4000, until_clear=True),
     )
 }
 """By name, from the one for first games to the one for experts."""
@@ -126,10 +130,12 @@ def think(
     if not level.iterations:
         return glance(game, level, choices, seed, worlds)
     if keep_going is None:
-        root = search(game, worlds, level.iterations, seed, settings)
+        root = search(game, worlds, level.iterations, seed, settings, until_clear=level.until_clear)
     else:
         least, clock = level.iterations, keep_going
-        root = search(game, worlds, level.most, seed, settings, lambda done: clock(done >= least))
+        root = search(
+            game, worlds, level.most, seed, settings, lambda done: clock(done >= least), until_clear=level.until_clear
+        )
     estimates = [estimate(branch) for choice in choices if (branch := root.branches.get(choice)) is not None]
     estimates.sort(key=lambda found: (-found.visits, -found.mean))
     best = estimates[0].choice

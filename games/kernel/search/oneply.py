@@ -17,7 +17,7 @@ MOST_STEPS: Final = 80
 
 def trial(game: Thinking[S], state: S, choice: Choice) -> Sequence[float]:
     """The probabilities where a choice leads by habit; the state stays as it is."""
-    after = game.clone(state)
+    after = game.sketch(state)
     game.play(after, choice)
     steps = 0
     while steps < MOST_STEPS and game.mover(after) >= 0 and not game.is_quiet(after):

@@ -21,6 +21,8 @@ S = TypeVar("S")
 
 DEEPEST: Final = 60
 """Decisions after which an iteration is cut off and judged where it stands."""
+CLEAR_EVERY: Final = 8
+"""After so many iterations it is looked at whether more could change anything."""
 
 
 class Settings:
@@ -92,20 +94,36 @@ def search(
     seed: int,
     settings: Settings,
     keep_going: Callable[[int], bool] | None = None,
+    *,
+    until_clear: bool = False,
 ) -> Node:
     """The decision that is due in some worlds, thought through in so many iterations.
 
-    `keep_going` is told how many there were, before each but the first, and may end it. The same arguments give the
-    same, if it does.
+    `keep_going` is told how many there were, before each but the first, and may end it; `until_clear` ends it where
+    those that are left couldn't change which choice is tried most. The same arguments give the same, if it does.
     """
     root = Node(worlds.seat)
     rng = seed
     for done in range(iterations):
         if done and keep_going is not None and not keep_going(done):
             break
+        if until_clear and done % CLEAR_EVERY == 0 and is_clear(root, iterations - done):
+            break
         rng, bits = chance.step(rng)
         walk(game, worlds.draw(bits), [], root, settings)
     return root
+
+
+def is_clear(root: Node, left: int) -> bool:
+    """Can no other choice be tried as often as the first by now, in so many iterations? Each tries one, and one more
+    that was never met."""
+    most = second = 0
+    for branch in root.branches.values():
+        if branch.visits > most:
+            most, second = branch.visits, most
+        elif branch.visits > second:
+            second = branch.visits
+    return most - second > left + 1
 
 
 def try_again(game: Thinking[Any], world: Any, root: Node, branch: Branch, settings: Settings) -> None:

@@ -24,6 +24,8 @@ Choice = tuple[int, ...]
 MOST: Final = 14
 """Of sets, orders and amounts no more than these."""
 MOST_SINGLES: Final = 24
+MOST_TOGETHER: Final = 6
+"""Where damage falls on so many cards, all that it can destroy together is tried."""
 WHOLE_ORDERS: Final = 3
 """So many cards in all of their orders."""
 SETS: Final = frozenset({asks.ATTACKERS, asks.DEFENDERS})
@@ -133,14 +135,35 @@ def measures(s: State, pending: Pending) -> list[Callable[[int], float]]:
 
 
 def assignments(s: State, pending: Pending) -> list[Choice]:
-    """To destroy as much as possible, to spare as much as possible, and each card first."""
+    """To destroy as much as possible, to spare as much as possible, the cards that can be destroyed together, and each
+    card first."""
     cards, limits, total = pending.options, pending.limits, pending.total
+    places = range(len(cards))
     found = [clash.share(s, cards, limits, total, spare=spare) for spare in (False, True)]
-    for first in range(len(cards)):
-        left = total
-        amounts = [0] * len(cards)
-        for at in (first, *[place for place in range(len(cards)) if place != first]):
-            amounts[at] = min(limits[at], left)
-            left -= amounts[at]
-        found.append(tuple(amounts))
+    found += [poured(limits, total, together) for together in destroyed(limits, total)]
+    found += [poured(limits, total, (first,)) for first in places]
     return distinct(found)[:MOST]
+
+
+def destroyed(limits: Sequence[int], total: int) -> list[tuple[int, ...]]:
+    """The places of two or more cards that so much damage destroys together, and of no more: many cards first. Of many
+    cards none, there would be too many."""
+    places = range(len(limits))
+    if len(places) > MOST_TOGETHER:
+        return []
+    found: list[tuple[int, ...]] = []
+    for size in range(len(places) - 1, 1, -1):
+        for together in combinations(places, size):
+            left = total - sum([limits[place] for place in together])
+            if left >= 0 and not any(left >= limits[place] for place in places if place not in together):
+                found.append(together)
+    return found
+
+
+def poured(limits: Sequence[int], total: int, first: Sequence[int]) -> Choice:
+    """The damage on some places as long as they hold it, then on the others."""
+    amounts = [0] * len(limits)
+    for place in (*first, *[place for place in range(len(limits)) if place not in first]):
+        amounts[place] = min(limits[place], total)
+        total -= amounts[place]
+    return tuple(amounts)

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from games.voidream import queries
 from games.voidream.components import BASTION, DAWN, DREAD, DUSK
-from games.voidream.evaluate import card_worth
+from games.voidream.evaluate import card_worth, worth
 from games.voidream.state import DAWN_CONFLICT, EXHAUST_FLAG, State
 from games.voidream.statements import SCORE
+from games.voidream.statistics import Statistics
 
 __all__ = ["best_attack", "best_defense", "outcome", "share"]
 
@@ -21,10 +22,11 @@ READINESS = 0.2
 class Reckoning:
     """The figures of the cards that may fight, each read once: nothing changes while a conflict is only reckoned."""
 
-    __slots__ = ("_dawn", "_dread", "_dusk", "_layers", "_left", "_score", "_worth", "s")
+    __slots__ = ("_dawn", "_dread", "_dusk", "_layers", "_left", "_score", "_statistics", "_worth", "s")
 
     def __init__(self, s: State) -> None:
         self.s = s
+        self._statistics = Statistics(s)
         self._dawn: dict[int, int] = {}
         self._dusk: dict[int, int] = {}
         self._dread: dict[int, bool] = {}
@@ -35,11 +37,12 @@ class Reckoning:
 
     def read(self, card: int) -> None:
         s = self.s
-        self._dawn[card] = queries.dawn(s, card)
-        self._dusk[card] = queries.dusk(s, card)
+        statistics = self._statistics
+        self._dawn[card] = statistics.dawn(card)
+        self._dusk[card] = statistics.dusk(card)
         self._dread[card] = queries.has(s, card, DREAD)
-        self._left[card] = queries.stability_left(s, card)
-        self._worth[card] = card_worth(s, card)
+        self._left[card] = statistics.stability_left(card)
+        self._worth[card] = worth(s, card, statistics)
 
     def dawn(self, card: int) -> int:
         if card not in self._dawn:

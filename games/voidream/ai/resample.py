@@ -274,9 +274,9 @@ def numbered_anew(s: State, tried: list[int]) -> State:
             piles[seat] = [at[card] for card in piles[seat]]
     new.attacking = [at[card] for card in s.attacking]
     new.defending = [at[card] for card in s.defending]
-    new.zone = bytearray([s.zone[card] for card in order])
-    new.flags = bytearray([s.flags[card] for card in order])
-    new.control = bytearray([s.control[card] for card in order])
+    new.zone = [s.zone[card] for card in order]
+    new.flags = [s.flags[card] for card in order]
+    new.control = [s.control[card] for card in order]
     new.damage = dict(sorted([(at[card], damage) for card, damage in s.damage.items()]))
     new.host = dict(sorted([(at[card], at[host]) for card, host in s.host.items()]))
     new.under = dict(sorted([(at[host], names.all_at(under)) for host, under in s.under.items()]))

@@ -78,6 +78,11 @@ class VoidreamThinking:
     def clone(self, state: State) -> State:
         return state.clone()
 
+    def sketch(self, state: State) -> State:
+        new = state.clone()
+        new.sketched = True
+        return new
+
     def resample(self, state: State, seat: int, seed: int) -> State:
         return resample(state, seat, seed)
 
