@@ -62,6 +62,9 @@ class CountingThinking:
     def clone(self, state: State) -> State:
         return replace(state, secrets=dict(state.secrets), events=[])
 
+    def sketch(self, state: State) -> State:
+        return self.clone(state)
+
     def resample(self, state: State, seat: int, seed: int) -> State:
         new = self.clone(state)
         new.secrets["AB"[1 - seat]] = seed % 100

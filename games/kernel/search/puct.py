@@ -15,7 +15,7 @@ from games.kernel import chance
 from games.kernel.search.hooks import Choice, Thinking
 from games.kernel.search.oneply import trial
 
-__all__ = ["Branch", "Node", "Settings", "Worlds", "search", "try_again"]
+__all__ = ["Branch", "Node", "Settings", "Worlds", "is_clear", "search", "try_again"]
 
 S = TypeVar("S")
 

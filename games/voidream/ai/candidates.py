@@ -17,7 +17,7 @@ from games.voidream.ai.policy import piece, quick_choice
 from games.voidream.program import Env
 from games.voidream.state import DUSK_CONFLICT, Pending, State
 
-__all__ = ["candidates", "does_nothing"]
+__all__ = ["candidates", "destroyed", "does_nothing", "poured"]
 
 Choice = tuple[int, ...]
 

@@ -10,7 +10,7 @@ import pytest
 from games.kernel.game import Seating
 from games.kernel.search.levels import LEVELS, Level, think
 from games.kernel.search.oneply import trial
-from games.kernel.search.puct import Settings, Worlds, search
+from games.kernel.search.puct import Branch, Node, Settings, Worlds, is_clear, search
 from tests.matches.counting import CARDS, DECK, Counting, CountingThinking
 
 GAME = Counting()
@@ -76,6 +76,28 @@ def test_a_clock_ends_it_after_what_its_level_asks_for_at_least() -> None:
     found = think(THINKING, [at_total(0)], level, 1, SETTINGS, lambda is_enough: next(left, None) is not None)
     assert found.iterations == 80
     assert think(THINKING, [at_total(0)], level, 1, SETTINGS, lambda is_enough: False).iterations == 1
+
+
+def test_what_is_clear_is_not_thought_on_about_and_chosen_all_the_same() -> None:
+    saved = 0
+    for total in range(9):
+        for seed in range(5):
+            whole = think(THINKING, [at_total(total)], Level("search", iterations=120), seed, SETTINGS)
+            clear = think(THINKING, [at_total(total)], Level("clear", iterations=120, until_clear=True), seed, SETTINGS)
+            assert clear.choice == whole.choice
+            assert whole.iterations == 120
+            saved += whole.iterations - clear.iterations
+    assert saved > 500
+
+
+def test_it_is_clear_only_when_nothing_can_be_tried_as_often_any_more() -> None:
+    root = Node(0)
+    for choice, visits in enumerate((30, 19)):
+        root.branches[choice,] = Branch((choice,))
+        root.branches[choice,].visits = visits
+    assert [left for left in (8, 9, 10, 11) if is_clear(root, left)] == [8, 9]
+    # A choice that is met for the first time is tried by that.
+    assert not is_clear(Node(0), 0)
 
 
 def test_an_estimate_says_how_sure_it_is() -> None:
