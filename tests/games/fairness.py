@@ -74,12 +74,12 @@ def answer_alike(state: State, other: State, mind: str) -> None:
     """The same bytes, and the same answer to them."""
     assert state.pending is not None
     seat = state.pending.seat
-    assert sent(state, seat, 7) == sent(other, seat, 7)
+    assert sent(state, seat, 7) == sent(other, seat, 7), "other bytes"
     answers = [
         agents.thought(GAME, mind, agents.imagined(GAME, truth, "AB"[seat], 3, LISTS, POOL), 5)[1]
         for truth in (state, other)
     ]
-    assert answers[0] == answers[1]
+    assert answers[0] == answers[1], f"other answers of {mind}"
 
 
 def check(seed: int) -> Counter[str]:

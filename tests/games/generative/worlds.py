@@ -58,15 +58,15 @@ def shows_back(s: State, card: int) -> bool:
 
 def offer_anew(s: State, world: State) -> None:
     """Lets the actions that are offered be those of this world; what was tried here in `s` was tried here in it."""
+    if s.tried:
+        here, there = position(s), position(world)
+        # What was tried elsewhere was tried in other positions than this world's.
+        world.tried = {
+            what: (Moment(None, there),)
+            for what, moments in s.tried.items()
+            if any(moment.position() == here for moment in moments)
+        }
     if world.pending is not None and world.pending.asks == asks.ACTION:
-        if s.tried:
-            here, there = position(s), position(world)
-            # What was tried elsewhere was tried in other positions than this world's.
-            world.tried = {
-                what: (Moment(None, there),)
-                for what, moments in s.tried.items()
-                if any(moment.position() == here for moment in moments)
-            }
         world.pending = Pending(asks.ACTION, world.active, legal_actions(world, world.active))
 
 
