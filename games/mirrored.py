@@ -1,12 +1,13 @@
 """Mirrored games: every side sits at every seat once, with the same shuffle, so that no seat favors anybody.
 
 A side is an agent with a deck. Either it keeps its deck when it changes its seat, which measures sides; or the decks
-stay where they lie, which measures agents alone. No clock and no ambient chance: the same arguments give the same.
+stay where they lie, which measures agents alone. No ambient chance, and no clock but one that is given: without it the
+same arguments give the same.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -15,7 +16,7 @@ from games.kernel.decision import DecisionKind
 from games.kernel.game import DeckList, Game, Seating
 from games.simulation import ended, turns
 
-__all__ = ["MirroredGame", "play_mirrored", "score_of", "seeds"]
+__all__ = ["MirroredGame", "play_mirrored", "score_of", "seeds", "sides_in"]
 
 Json = dict[str, Any]
 
@@ -32,13 +33,19 @@ class MirroredGame:
     """The seat that acted first."""
     reason: str
     decisions: int
+    seconds: tuple[tuple[float, ...], ...] = ()
+    """For each seat how long each of its decisions took; empty where there was no clock."""
 
     def as_json(self) -> Json:
-        return asdict(self)
+        data = asdict(self)
+        if not self.seconds:
+            del data["seconds"]
+        return data
 
     @classmethod
     def from_json(cls, data: Json) -> MirroredGame:
-        return cls(**{**data, "sides": tuple(data["sides"]), "winners": tuple(data["winners"])})
+        seconds = tuple(tuple(each) for each in data.get("seconds", ()))
+        return cls(**{**data, "sides": tuple(data["sides"]), "winners": tuple(data["winners"]), "seconds": seconds})
 
     def won(self, seat: int | None) -> float:
         """What a seat has of the win: a part where several share it, and as much as anybody where nobody has."""
@@ -57,6 +64,11 @@ def seeds(first: int, count: int) -> list[int]:
     return found
 
 
+def sides_in(number: int, seats: int) -> tuple[int, ...]:
+    """Which side sits at each seat in a game of those that mirror one another."""
+    return tuple((seat + number) % seats for seat in range(seats))
+
+
 def play_mirrored(
     game: Game[Any],
     agents: Sequence[str],
@@ -65,36 +77,45 @@ def play_mirrored(
     cards: Mapping[str, Json],
     *,
     decks_stay: bool,
+    open_lists: bool = True,
+    clock: Callable[[], float] | None = None,
 ) -> list[MirroredGame]:
-    """As many games as there are seats, all lists open. `agents` are those of the sides; `decks` are those of the
-    sides, too, or with `decks_stay` those of the seats. Raises IllegalDeck."""
+    """As many games as there are seats. `agents` are those of the sides; `decks` are those of the sides, too, or with
+    `decks_stay` those of the seats. Raises IllegalDeck."""
     count = len(game.seats)
-    return [
-        _play(game, agents, decks, tuple((seat + turn) % count for seat in range(count)), seed, cards, decks_stay)
-        for turn in range(count)
-    ]
+    found = []
+    for number in range(count):
+        sides = sides_in(number, count)
+        lists = decks if decks_stay else [decks[side] for side in sides]
+        seats = {seat: Seating(seat, deck, open_list=open_lists) for seat, deck in zip(game.seats, lists, strict=True)}
+        found.append(_play(game, agents, seats, sides, seed, cards, clock))
+    return found
 
 
 def _play(
     game: Game[Any],
     agents: Sequence[str],
-    decks: Sequence[DeckList],
+    seats: Mapping[str, Seating],
     sides: tuple[int, ...],
     seed: int,
     cards: Mapping[str, Json],
-    decks_stay: bool,
+    clock: Callable[[], float] | None,
 ) -> MirroredGame:
     numbers = {seat: number for number, seat in enumerate(game.seats)}
-    lists = {seat: decks[number if decks_stay else sides[number]] for seat, number in numbers.items()}
-    seats = {seat: Seating(seat, deck, open_list=True) for seat, deck in lists.items()}
     state = game.new(seats, seed, cards)
     first: int | None = None
+    seconds: list[list[float]] = [[] for _ in numbers]
+    begun = clock() if clock else 0.0
     for decision in turns(game, state, {seat: agents[sides[number]] for seat, number in numbers.items()}, cards, seed):
+        if clock:
+            seconds[numbers[decision.seat]].append(round(clock() - begun, 6))
+            begun = clock()
         if first is None and decision.kind is DecisionKind.ACTION:
             first = numbers[decision.seat]
     result = ended(game, state)
     winners = () if result.winner is None else (numbers[result.winner],)
-    return MirroredGame(sides, winners, first, result.reason, game.seq(state))
+    taken = tuple(map(tuple, seconds)) if clock else ()
+    return MirroredGame(sides, winners, first, result.reason, game.seq(state), taken)
 
 
 def score_of(side: int, played: Sequence[MirroredGame]) -> float:

@@ -13,10 +13,11 @@ from pathlib import Path
 from typing import Any
 
 import games
-from games.arena import Bout, bouts, play_bout, standing
+from games.arena import Bout, bouts, standing
 from games.cli.decks import find_deck
 from games.kernel.game import DeckList
 from games.kernel.refusal import DataError
+from games.mirrored import play_mirrored, score_of, sides_in
 
 __all__ = ["run"]
 
@@ -34,8 +35,9 @@ def run(options: argparse.Namespace) -> int:
     """Plays what is missing of every two agents, and prints how they stand."""
     game = games.load(options.game)
     decks = [find_deck(game, name) for name in options.decks] if options.decks else list(game.starter_decks())
-    if options.games % 2:
-        raise DataError("games go in pairs: ask for an even number")
+    seats = len(game.seats)
+    if options.games % seats:
+        raise DataError(f"games go in rounds: ask for a multiple of {seats}")
     frame = {
         "game": options.game,
         "rules": game.rules_version,
@@ -44,7 +46,7 @@ def run(options: argparse.Namespace) -> int:
         "decks": [deck.name for deck in decks],
     }
     kept = kept_lines(options.out, frame)
-    fixed = bouts(len(decks), len(game.seats), options.seed, options.games // 2)
+    fixed = bouts(len(decks), seats, options.seed, options.games // seats)
     with ProcessPoolExecutor(options.jobs) as pool:
         for pair in combinations(options.agents, 2):
             scores = {line["number"]: line["score"] for line in kept if tuple(line["agents"]) == pair}
@@ -78,9 +80,38 @@ def played(
 
 
 def play_job(job: Job) -> Json:
+    """A line of the file: the score of the first agent, and of each game the agent that won (None for a draw), and the
+    seconds for each decision by seat."""
     name, pair, bout, decks, open_lists = job
     game = games.load(name)
-    return play_bout(game, pair, bout, decks, game.card_pool(), open_lists=open_lists, clock=time.process_time)
+    # The first agent is a side of its own; the second is all others.
+    first, second = pair
+    agents = [first] + [second] * (len(game.seats) - 1)
+    lists = [decks[deck] for deck in bout.decks]
+    found = play_mirrored(
+        game,
+        agents,
+        lists,
+        bout.seed,
+        game.card_pool(),
+        decks_stay=True,
+        open_lists=open_lists,
+        clock=time.process_time,
+    )
+    return {
+        "number": bout.number,
+        "agents": list(pair),
+        "score": score_of(0, found),
+        "games": [
+            {
+                "winner": next((agents[one.sides[seat]] for seat in one.winners), None),
+                "reason": one.reason,
+                "decisions": one.decisions,
+                "seconds": one.seconds,
+            }
+            for one in found
+        ],
+    }
 
 
 def kept_lines(path: Path | None, frame: Json) -> list[Json]:
@@ -107,7 +138,7 @@ def report(kept: list[Json], options: argparse.Namespace) -> None:
         now = standing([line["score"] for line in lines], low, high)
         entry = {
             "agents": list(pair),
-            "games": 2 * now.pairs,
+            "games": sum(len(line["games"]) for line in lines),
             "share": round(now.share, 4),
             "interval": [round(now.low, 4), round(now.high, 4)],
             "elo": round(now.elo),
@@ -127,7 +158,9 @@ def times(lines: Iterable[Json], place: int) -> Json:
         one
         for line in lines
         for number, game in enumerate(line["games"])
-        for one in game["seconds"][place if number == 0 else 1 - place]
+        for side, own in zip(sides_in(number, len(game["seconds"])), game["seconds"], strict=True)
+        if min(side, 1) == place
+        for one in own
     )
     if not seconds:
         return {}

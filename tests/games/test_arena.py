@@ -9,14 +9,13 @@ from pathlib import Path
 import pytest
 
 import games
-from games.arena import bouts, play_bout, standing
-from games.cli.arena import is_clear
+from games.arena import bouts, standing
+from games.cli.arena import is_clear, play_job
 from games.cli.main import main
 from games.kernel.estimate import by_pairs, elo, expected_score, likelihood_ratio
 
 GAME = games.load("voidream")
 DECKS = list(GAME.starter_decks())
-POOL = GAME.card_pool()
 
 
 def test_the_list_of_pairings_is_fixed_by_its_seed_and_longer_ones_begin_alike() -> None:
@@ -31,7 +30,7 @@ def test_two_seeds_share_no_game() -> None:
 
 def test_in_a_pair_the_decks_and_the_shuffle_stay_and_the_agents_change_places() -> None:
     bout = bouts(len(DECKS), 2, 3, 1)[0]
-    both = play_bout(GAME, ("random", "random"), bout, DECKS, POOL, open_lists=True, clock=lambda: 0.0)
+    both = play_job((GAME.name, ("random", "random"), bout, DECKS, True))
     first, second = both["games"]
     # The same players at both seats play the same game.
     assert (first["decisions"], first["reason"]) == (second["decisions"], second["reason"])
@@ -39,10 +38,7 @@ def test_in_a_pair_the_decks_and_the_shuffle_stay_and_the_agents_change_places()
 
 
 def test_whoever_plays_at_random_loses() -> None:
-    lines = [
-        play_bout(GAME, ("dreamer", "random"), bout, DECKS, POOL, open_lists=True, clock=lambda: 0.0)
-        for bout in bouts(len(DECKS), 2, 5, 2)
-    ]
+    lines = [play_job((GAME.name, ("dreamer", "random"), bout, DECKS, True)) for bout in bouts(len(DECKS), 2, 5, 2)]
     assert sum(line["score"] for line in lines) >= 1.5
     assert {game["winner"] for line in lines for game in line["games"]} <= {"dreamer", "random", None}
 
@@ -107,7 +103,7 @@ def test_a_test_does_not_end_with_a_few_pairs() -> None:
 @pytest.mark.parametrize(
     ("arguments", "wrong"),
     [
-        (["--agents", "random", "drowsy", "--games", "3"], "even number"),
+        (["--agents", "random", "drowsy", "--games", "3"], "multiple of 2"),
         (["--agents", "random", "nobody"], "there is no agent"),
         (["--agents", "random", "search:0"], "there is no agent"),
     ],

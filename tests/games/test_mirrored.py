@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import count
+
 import pytest
 
 import games
 from games.kernel.estimate import Z, paired_difference
-from games.mirrored import MirroredGame, play_mirrored, score_of, seeds
+from games.mirrored import MirroredGame, play_mirrored, score_of, seeds, sides_in
 
 GAME = games.load("voidream")
 DECKS = list(GAME.starter_decks())[:2]
@@ -23,6 +26,22 @@ def test_every_side_sits_at_every_seat_once_and_the_same_is_the_same() -> None:
     assert played == play_mirrored(GAME, ("random", "random"), DECKS, 7, POOL, decks_stay=False)
     assert played == [MirroredGame.from_json(each.as_json()) for each in played]
     assert {each.first for each in played} <= {0, 1}
+
+
+def test_each_decision_is_timed_where_there_is_a_clock() -> None:
+    timed = play_mirrored(GAME, ("random", "random"), DECKS, 7, POOL, decks_stay=False, clock=count(0, 2).__next__)
+    plain = play_mirrored(GAME, ("random", "random"), DECKS, 7, POOL, decks_stay=False)
+    assert [replace(each, seconds=()) for each in timed] == plain
+    assert timed == [MirroredGame.from_json(each.as_json()) for each in timed]
+    assert not any("seconds" in each.as_json() for each in plain)
+    for each in timed:
+        assert sum(map(len, each.seconds)) == each.decisions
+        assert {one for own in each.seconds for one in own} == {2}
+
+
+def test_three_sides_take_turns_at_three_seats() -> None:
+    games = [sides_in(number, 3) for number in range(3)]
+    assert games == [(0, 1, 2), (1, 2, 0), (2, 0, 1)]
 
 
 def test_where_the_decks_stay_the_same_agents_play_the_same_game() -> None:
