@@ -16,11 +16,12 @@ from games.voidream.language.tree import Keyword
 from games.voidream.lines import PAID, Lines, start
 from games.voidream.loops import MOST_ACTIONS, try_once, was_tried
 from games.voidream.mind import turn_mind
+from games.voidream.pending import Pending
 from games.voidream.play import StartUnveiled
 from games.voidream.playable import cannot_play, is_untimely, payers
 from games.voidream.program import Env
 from games.voidream.queries import arcana_depth, keyword_number, keywords, player_cannot, unveil_discount
-from games.voidream.state import FACE_DOWN, FACE_UP, Pending, State
+from games.voidream.state import FACE_DOWN, FACE_UP, State
 from games.voidream.statements import NO_ARCANA, NO_INVERT, NO_UNVEIL
 from games.voidream.triggers import fire, fire_before, flush, use
 

@@ -23,6 +23,7 @@ from games.voidream.destruction import DreamDamage, damage_card
 from games.voidream.events import note, ref
 from games.voidream.happened import Clashed, ConflictBegun, ConflictEnded, Declared, Joined, TurnBegun
 from games.voidream.history import conflict_over, turn_over
+from games.voidream.pending import Pending
 from games.voidream.queries import (
     card_cannot,
     has,
@@ -45,7 +46,6 @@ from games.voidream.state import (
     UNTIL_CONFLICT,
     UNTIL_PHASE,
     UNTIL_TURN,
-    Pending,
     State,
     Timed,
 )

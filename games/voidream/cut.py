@@ -7,7 +7,8 @@ from games.voidream import asks, zones
 from games.voidream.components import SEATS
 from games.voidream.events import note
 from games.voidream.happened import Cut
-from games.voidream.state import SETUP, Pending, State
+from games.voidream.pending import Pending
+from games.voidream.state import SETUP, State
 
 __all__ = ["OfferCut", "cut"]
 

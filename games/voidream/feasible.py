@@ -11,8 +11,9 @@ from games.voidream.operations.acts import NOUN, THIS, Act
 from games.voidream.operations.clauses import MindOp, NumberCost
 from games.voidream.operations.readiness import ExhaustAct, ReadyAct
 from games.voidream.operations.removal import ReturnAct
+from games.voidream.pending import Pending
 from games.voidream.program import Env, Op
-from games.voidream.state import RUNNING, VALUE_KNOWN, Pending, State
+from games.voidream.state import RUNNING, VALUE_KNOWN, State
 from games.voidream.triggers import is_used
 
 __all__ = ["is_usable"]

@@ -24,6 +24,7 @@ from games.voidream.happened import AllReadied, Guessed, NightmareFaced, Over, P
 from games.voidream.history import phase_over
 from games.voidream.lines import Lines
 from games.voidream.mind import set_mind
+from games.voidream.pending import Pending
 from games.voidream.program import Env
 from games.voidream.queries import card_cannot, depth, facing, player_cannot
 from games.voidream.readiness import ready
@@ -40,7 +41,6 @@ from games.voidream.state import (
     PHASE_NAMES,
     RUNNING,
     UNTIL_ROUND,
-    Pending,
     State,
 )
 from games.voidream.statements import NO_INITIATE, NO_READY

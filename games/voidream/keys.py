@@ -12,8 +12,9 @@ from typing import Final
 from games.voidream import asks
 from games.voidream.abilities import Triggered
 from games.voidream.components import MIND, NOBODY, Abilities
+from games.voidream.pending import Pending
 from games.voidream.program import Env
-from games.voidream.state import KNOWLEDGE, Pending, State, Timed
+from games.voidream.state import KNOWLEDGE, State, Timed
 from games.voidream.statements import ARCANA_DEPTH, DREAM_SHIELD, SCORE, SHIELD, STATS, UNVEIL_COST, USED
 
 __all__ = ["BY_TRIGGER", "KEYED", "LEFT_OUT", "by_place", "lasting", "places", "position_key", "state_key", "turns_of"]

@@ -13,8 +13,9 @@ from games.voidream.actions import unveil_cost, unveil_set_problem
 from games.voidream.components import DECK, HAND, NOBODY, SEATS, SIDES_OF_A_MIND, VEILED
 from games.voidream.cut import OfferCut
 from games.voidream.events import handle, is_back_open, seen_by
+from games.voidream.pending import Pending
 from games.voidream.refused import refused_cards
-from games.voidream.state import CONFLICT_NAMES, Pending, State
+from games.voidream.state import CONFLICT_NAMES, State
 
 __all__ = ["decision", "read_answer", "refusal", "write_answer"]
 

@@ -27,12 +27,13 @@ from games.voidream.events import note, ref
 from games.voidream.happened import Evoked, Kept, Played
 from games.voidream.language.tree import Keyword
 from games.voidream.lines import Lines
+from games.voidream.pending import Pending
 from games.voidream.playable import cannot_play, payers
 from games.voidream.program import Env
 from games.voidream.queries import has, keyword_number, participates
 from games.voidream.readiness import exhaust
 from games.voidream.replacements import Waiting, waits
-from games.voidream.state import FACE_UP, KNOWN_BIT, Pending, State
+from games.voidream.state import FACE_UP, KNOWN_BIT, State
 from games.voidream.triggers import fire, fire_before, flush
 
 __all__ = ["LOOKS", "Evoke", "PlayDream", "StartUnveiled", "enter"]

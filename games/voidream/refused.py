@@ -5,9 +5,10 @@ from __future__ import annotations
 from games.voidream import asks
 from games.voidream.actions import activations, unveil_cost
 from games.voidream.events import handle
+from games.voidream.pending import Pending
 from games.voidream.playable import cannot_play, is_untimely
 from games.voidream.queries import arcana_depth, is_exhausted, player_cannot
-from games.voidream.state import Pending, State
+from games.voidream.state import State
 from games.voidream.statements import NO_ARCANA, NO_UNVEIL
 from games.voidream.triggers import is_used
 

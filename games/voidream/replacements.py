@@ -24,9 +24,10 @@ from games.voidream.abilities import (
 from games.voidream.aims import HELP
 from games.voidream.components import LIMBO, NOBODY, PLAY, UNIQUE
 from games.voidream.keys import by_place
+from games.voidream.pending import Pending
 from games.voidream.program import Env, Op
 from games.voidream.queries import has
-from games.voidream.state import FACE_DOWN, Pending, State
+from games.voidream.state import FACE_DOWN, State
 from games.voidream.triggers import Entry, TriggerRun, heard, renamed
 
 __all__ = ["Done", "Replaced", "Waiting", "replaced", "waits"]

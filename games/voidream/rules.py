@@ -52,10 +52,11 @@ from games.voidream.happened import SetUp
 from games.voidream.keys import state_key
 from games.voidream.language import reference
 from games.voidream.lessons.load import shipped_lessons
+from games.voidream.pending import Pending
 from games.voidream.pool.load import read_deck, shipped_cards, shipped_decks
 from games.voidream.puzzles.load import shipped_puzzles
 from games.voidream.revealed import has_revealed
-from games.voidream.state import DRAW, FACE_UP, KNOWN_ALL, RUNNING, Pending, State, fresh
+from games.voidream.state import DRAW, FACE_UP, KNOWN_ALL, RUNNING, State, fresh
 from games.voidream.table import Table
 
 __all__ = ["Voidream"]

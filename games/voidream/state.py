@@ -21,6 +21,7 @@ from games.voidream.components import (
     NOBODY,
     PLAY,
 )
+from games.voidream.pending import Pending
 from games.voidream.program import Env
 from games.voidream.statements import Static
 from games.voidream.table import Table
@@ -89,58 +90,6 @@ class Timed:
         self.env = env
         self.cards = cards
         self.until = until
-
-
-class Pending:
-    """The decision that is due, as the engine keeps it; `asks` names what it is about (see notation.py).
-
-    `options` are cards, numbers, or packed actions, as `asks` says; `limits` and `total` belong to amounts. `aims`
-    says what comes of each clause, deed or mode in `text` (see aims.py).
-    """
-
-    __slots__ = (
-        "aims",
-        "asks",
-        "limits",
-        "maximum",
-        "minimum",
-        "options",
-        "ordered",
-        "seat",
-        "source",
-        "text",
-        "total",
-    )
-
-    def __init__(
-        self,
-        asks: int,
-        seat: int,
-        options: tuple[int, ...],
-        minimum: int = 1,
-        maximum: int = 1,
-        *,
-        ordered: bool = False,
-        source: int = NOBODY,
-        limits: tuple[int, ...] = (),
-        total: int = 0,
-        text: tuple[str, ...] = (),
-        aims: tuple[int, ...] = (),
-    ) -> None:
-        self.asks = asks
-        self.seat = seat
-        self.options = options
-        self.minimum = minimum
-        self.maximum = maximum
-        self.ordered = ordered
-        self.source = source
-        self.limits = limits
-        self.total = total
-        self.text = text
-        self.aims = aims
-
-    def key(self) -> tuple[object, ...]:
-        return (self.asks, self.seat, self.options, self.minimum, self.maximum, self.limits, self.total)
 
 
 class State:

@@ -10,8 +10,9 @@ from games.voidream.events import note, ref
 from games.voidream.happened import Triggering
 from games.voidream.history import remember
 from games.voidream.keys import by_place
+from games.voidream.pending import Pending
 from games.voidream.program import YOURS, Env
-from games.voidream.state import NO_KIND, UNTIL_ROUND, Pending, State, Timed
+from games.voidream.state import NO_KIND, UNTIL_ROUND, State, Timed
 from games.voidream.statements import USED, Static
 
 __all__ = ["Entry", "TriggerBatch", "TriggerRun", "fire", "fire_before", "flush", "heard", "is_used", "renamed", "use"]

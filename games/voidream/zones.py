@@ -45,6 +45,7 @@ from games.voidream.components import (
 )
 from games.voidream.events import note, ref
 from games.voidream.happened import Attached, Moved, Rolled, Shuffled, TurnedDown
+from games.voidream.pending import Pending
 from games.voidream.program import Env, Op
 from games.voidream.queries import is_beyond, keywords
 from games.voidream.replacements import replaced
@@ -58,7 +59,6 @@ from games.voidream.state import (
     KNOWN_BIT,
     TOO_LATE,
     VALUE_KNOWN,
-    Pending,
     State,
     Timed,
 )

@@ -14,8 +14,9 @@ from games.voidream import asks, queries
 from games.voidream.actions import unveil_set_problem
 from games.voidream.ai import clash
 from games.voidream.ai.policy import piece, quick_choice
+from games.voidream.pending import Pending
 from games.voidream.program import Env
-from games.voidream.state import DUSK_CONFLICT, Pending, State
+from games.voidream.state import DUSK_CONFLICT, State
 
 __all__ = ["candidates", "destroyed", "does_nothing", "poured"]
 

@@ -19,8 +19,9 @@ from games.voidream.ai.worlds import World, sample
 from games.voidream.components import NOBODY, SEATS
 from games.voidream.evaluate import evaluate
 from games.voidream.flow import advance, apply
+from games.voidream.pending import Pending
 from games.voidream.play import LOOKS, Evoke
-from games.voidream.state import RUNNING, Pending, State
+from games.voidream.state import RUNNING, State
 
 __all__ = ["choose"]
 

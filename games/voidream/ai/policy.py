@@ -10,7 +10,8 @@ from games.voidream.ai import clash
 from games.voidream.aims import GAIN, HARM
 from games.voidream.components import ARCANUM, ENTITY, MEMORY
 from games.voidream.evaluate import card_worth
-from games.voidream.state import DAWN_CONFLICT, DUSK_CONFLICT, NO_KIND, Pending, State
+from games.voidream.pending import Pending
+from games.voidream.state import DAWN_CONFLICT, DUSK_CONFLICT, NO_KIND, State
 
 __all__ = ["piece", "quick_choice"]
 

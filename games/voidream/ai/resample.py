@@ -14,7 +14,8 @@ from games.voidream.components import ARCANUM, CONSTRUCT, DECK, HAND, NOBODY, VE
 from games.voidream.events import is_back_open, seen_by
 from games.voidream.keys import BY_TRIGGER, places
 from games.voidream.loops import Moment, position, was_tried
-from games.voidream.state import CHARGE_FLAG, EXHAUST_FLAG, FACE_DOWN, FACE_UP, VALUE_KNOWN, Pending, State, Timed
+from games.voidream.pending import Pending
+from games.voidream.state import CHARGE_FLAG, EXHAUST_FLAG, FACE_DOWN, FACE_UP, VALUE_KNOWN, State, Timed
 from games.voidream.table import Table
 from games.voidream.triggers import renamed
 

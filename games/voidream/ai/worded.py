@@ -6,7 +6,7 @@ from typing import Final
 
 from games.voidream import asks
 from games.voidream.aims import HARM, HELP
-from games.voidream.state import Pending
+from games.voidream.pending import Pending
 
 __all__ = ["worded"]
 

@@ -14,10 +14,10 @@ from games.voidream.components import (
 )
 from games.voidream.lines import foretell_rest, jump, line, set_env
 from games.voidream.operations.values import YOU, seat_of
+from games.voidream.pending import Pending
 from games.voidream.program import Condition, Env, Match, Number, Op
 from games.voidream.queries import card_cannot, is_beyond
 from games.voidream.state import (
-    Pending,
     State,
 )
 from games.voidream.statements import NO_TARGET

@@ -16,10 +16,11 @@ from games.voidream.loops import is_chained, try_once
 from games.voidream.mind import turn_mind
 from games.voidream.operations.lasting import SHIELD_AXES, timed, with_x
 from games.voidream.operations.values import seat_of
+from games.voidream.pending import Pending
 from games.voidream.program import Env, Number, Op
 from games.voidream.queries import depth, player_cannot
 from games.voidream.rolling import Roll, can_be_called_off
-from games.voidream.state import CONFLICT_NAMES, NO_KIND, Pending, State
+from games.voidream.state import CONFLICT_NAMES, NO_KIND, State
 from games.voidream.statements import DREAM_SHIELD, NO_EVOKE, NO_INITIATE, NO_ROLL, Static
 from games.voidream.triggers import fire_before
 

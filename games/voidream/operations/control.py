@@ -6,8 +6,9 @@ from games.voidream import asks
 from games.voidream.destruction import hold_verdict
 from games.voidream.lines import NO_FLUSH, Steps, foretell, foretell_rest, jump, line, set_env
 from games.voidream.operations.acts import Act
+from games.voidream.pending import Pending
 from games.voidream.program import LEFT, Code, Condition, Env, Match, Number, Op
-from games.voidream.state import Pending, State
+from games.voidream.state import State
 
 __all__ = [
     "Again",

@@ -26,6 +26,7 @@ from games.voidream.language.tree import Destination, Order
 from games.voidream.lines import NO_FLUSH, Steps
 from games.voidream.operations.acts import Act, Selector
 from games.voidream.operations.showing import reveal
+from games.voidream.pending import Pending
 from games.voidream.play import enter
 from games.voidream.program import Env, Op
 from games.voidream.queries import card_cannot, has
@@ -33,7 +34,6 @@ from games.voidream.state import (
     CHARGE_FLAG,
     KNOWLEDGE,
     KNOWN_BIT,
-    Pending,
     State,
 )
 from games.voidream.statements import NO_DESTROY, NO_RETURN, NO_SACRIFICE, NO_VOID

@@ -13,7 +13,8 @@ from games.voidream.components import ARCANUM, BASTION, CONSTRUCT, DECK
 from games.voidream.events import Ref, seen_by
 from games.voidream.loops import Moment, position
 from games.voidream.narrate import FACTS
-from games.voidream.state import FACE_UP, VALUE_KNOWN, Pending, State
+from games.voidream.pending import Pending
+from games.voidream.state import FACE_UP, VALUE_KNOWN, State
 from games.voidream.table import Table
 
 VIEWERS = {"A": 1, "B": 2, None: 4}

@@ -15,7 +15,8 @@ from games.voidream.ai.resample import resample
 from games.voidream.ai.worded import worded
 from games.voidream.aims import GAIN, HARM, HELP, NEITHER
 from games.voidream.flow import apply
-from games.voidream.state import Pending, State
+from games.voidream.pending import Pending
+from games.voidream.state import State
 from tests.games.verbs import GAME, PAIRINGS, POOL, at, seats
 
 SEEDS = st.integers(0, 2**40)
