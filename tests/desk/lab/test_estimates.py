@@ -1,0 +1,56 @@
+"""Estimates: what is known of questions, and which bouts are still needed."""
+
+from __future__ import annotations
+
+from desk.lab.estimates import Scores, answers, missing
+from desk.lab.plan import EVEN, Cell, Plan, Question, looks
+from desk.lab.verdict import Told
+
+
+def test_a_question_is_looked_at_five_times_at_most() -> None:
+    one, three = Question((0,), EVEN), Question((0, 1, 2), EVEN)
+    assert looks(one, 160) == [10, 20, 40, 80, 160]
+    assert looks(three, 160) == [4, 7, 14, 27, 54]
+    assert (looks(one, 8), looks(three, 4)) == ([8], [2])
+    assert looks(Question((0,), EVEN, looks=1), 160) == [160]
+
+
+def test_a_cell_that_is_clear_is_left_alone() -> None:
+    plan = plan_of(Question((0,), EVEN), Question((1,), EVEN))
+    scores = {0: dict.fromkeys(range(10), 1.0), 1: dict.fromkeys(range(10), 0.5)}
+    assert {cell for cell, _ in missing(plan, 160, scores)} == {1}
+    assert [each.is_ended for each in answers(plan, 160, scores)] == [True, False]
+
+
+def test_cells_take_turns_and_a_list_is_played_in_its_order() -> None:
+    plan = plan_of(Question((0,), EVEN), Question((1,), EVEN))
+    assert list(missing(plan, 8, {}))[:4] == [(0, 0), (1, 0), (0, 1), (1, 1)]
+
+
+def test_without_an_answer_it_ends_after_the_last_game() -> None:
+    plan = plan_of(Question((0,), EVEN))
+    scores = {0: dict.fromkeys(range(8), 0.5)}
+    assert not list(missing(plan, 8, scores))
+    assert answers(plan, 8, scores)[0].told is Told.OPEN
+    assert len(list(missing(plan, 16, scores))) == 8
+
+
+def test_the_second_level_waits_for_what_the_first_one_says() -> None:
+    plan = plan_of(Question((0,), (-0.05, 0.05), (1,)), Question((2,), (-0.05, 0.05), (3,), stage=1))
+    clear: Scores = {0: dict.fromkeys(range(8), 1.0), 1: dict.fromkeys(range(8), 0.0)}
+    assert {cell for cell, _ in missing(plan, 8, {})} == {0, 1}
+    assert {cell for cell, _ in missing(plan, 8, clear)} == {2, 3}
+    unclear: Scores = {0: dict.fromkeys(range(8), 0.5), 1: dict.fromkeys(range(8), 0.5)}
+    assert not list(missing(plan, 8, unclear))
+
+
+def test_a_difference_is_of_the_same_bouts() -> None:
+    plan = plan_of(Question((0,), (-0.05, 0.05), (1,)))
+    scores: Scores = {0: {0: 1.0, 1: 1.0, 2: 0.5}, 1: {1: 0.5, 2: 0.5, 3: 0.0}}
+    found = answers(plan, 160, scores)[0]
+    assert (found.bouts, found.mean) == (2, 0.25)
+
+
+def plan_of(*questions: Question) -> Plan:
+    cells = tuple(Cell(("random", "random"), ((0,), (1,))) for _ in range(4))
+    return Plan(1, (), cells, questions)

@@ -1,0 +1,97 @@
+"""Pages of the lab: from the button to what is said of an experiment."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.utils import timezone
+
+from desk.lab.start import start_agents
+from desk.models import Experiment
+from tests.cards.curating import cora, gave, new_card
+from tests.desk.conftest import signed_in
+from tests.desk.lab.verbs import GAME, Chunk, played_out
+
+
+def test_from_the_button_to_the_matrix(asked: list[Chunk], three_decks: list[str], by_hand: list[int]) -> None:
+    client = signed_in(cora())
+    assert all(name in client.get("/desk/lab/").content.decode() for name in three_decks)
+    answer = client.post("/desk/lab/", {"decks": three_decks, "agent": "lucid", "most": "50"})
+    experiment = Experiment.objects.get()
+    assert answer["Location"] == experiment.get_absolute_url()
+    page = client.get(experiment.get_absolute_url()).content.decode()
+    assert "data-poll" in page
+    played_out(experiment, asked)
+    page = client.get(f"{experiment.get_absolute_url()}progress/").content.decode()
+    assert "data-poll" not in page
+    assert "Lucid plays both" in page
+    assert page.count("▲") == 3 + 1
+    assert "clearly stronger" in page
+    assert "clearly weaker" in page
+    assert "Bastion" in page
+
+
+def test_the_button_that_stops_it_and_the_one_that_goes_on(experiment: Experiment) -> None:
+    client, address = signed_in(cora()), experiment.get_absolute_url()
+    client.post(f"{address}stop/")
+    assert "Go on" in client.get(address).content.decode()
+    client.post(f"{address}go-on/")
+    experiment.refresh_from_db()
+    assert experiment.is_running
+    assert client.post(f"{address}burn/").status_code == 404
+
+
+def test_a_card_is_tested_from_its_pages(asked: list[Chunk], by_hand: list[int]) -> None:
+    change = new_card()
+    client, address = signed_in(cora()), f"/desk/lab/changes/{change.pk}/"
+    assert address in client.get(change.get_absolute_url()).content.decode()
+    assert "/desk/lab/cards/cunning/" in client.get("/desk/cards/cunning/").content.decode()
+    client.post(address, {"screening": "greedy", "agent": "lucid", "most": "100"})
+    experiment = Experiment.objects.get()
+    page = client.get(experiment.get_absolute_url()).content.decode()
+    assert "Games are still being played" in page
+    played_out(experiment, asked)
+    page = client.get(experiment.get_absolute_url()).content.decode()
+    # Both win all games with the card and without it.
+    assert "Fine" in page
+    assert "3 for" in page
+    assert "Test of a card: Test Moth" in client.get("/desk/lab/").content.decode()
+
+
+def test_one_that_runs_is_shown_on_the_first_page(experiment: Experiment) -> None:
+    assert experiment.get_absolute_url() in signed_in(cora()).get("/desk/").content.decode()
+
+
+def test_agents_have_a_page_too(asked: list[Chunk]) -> None:
+    experiment = gave(start_agents(None, GAME, [], ("random", "drowsy"), 1, 1))
+    page = signed_in(cora()).get(played_out(experiment, asked).get_absolute_url()).content.decode()
+    assert "random against drowsy" in page
+
+
+def test_without_a_worker_it_says_what_is_lacking(experiment: Experiment) -> None:
+    client, address = signed_in(cora()), experiment.get_absolute_url()
+    assert "-Q lab" not in client.get(address).content.decode()
+    Experiment.objects.update(moved=timezone.now() - timedelta(minutes=6))
+    assert "-Q lab" in client.get(address).content.decode()
+
+
+@pytest.mark.parametrize(
+    ("posted", "status", "said"),
+    [
+        ({"agent": "lucid", "most": "50"}, 422, "Choose two decks at least."),
+        ({"decks": "one", "agent": "lucid", "most": "50"}, 422, "Choose two decks at least"),
+        ({"decks": "all", "agent": "oracle:9", "most": "50"}, 422, "Select a valid choice"),
+        ({"decks": "all", "agent": "lucid", "most": "99999999999999999999"}, 422, "Select a valid choice"),
+    ],
+)
+def test_odd_wishes_come_back_with_the_reason(
+    three_decks: list[str], posted: dict[str, Any], status: int, said: str
+) -> None:
+    chosen = {"one": three_decks[:1], "all": three_decks}
+    asked = {**posted, "decks": chosen.get(posted.get("decks", ""), [])}
+    answer = signed_in(cora()).post("/desk/lab/", asked)
+    assert answer.status_code == status
+    assert said in answer.content.decode()
+    assert not Experiment.objects.exists()
