@@ -9,10 +9,35 @@ from django.urls import reverse
 
 from cards.models import Card, Catalog, Change, Release
 
-__all__ = ["Experiment", "PlayedBout", "PlayedGame", "Simulation"]
+__all__ = ["Experiment", "Measurement", "PlayedBout", "PlayedGame", "Simulation"]
 
 
-class Simulation(models.Model):
+class Measurement(models.Model):
+    """Games that workers play bit by bit, until it is known what they measure, or somebody stops it.
+
+    `moved` is the last sign of life. Each kind has a status of its own; all begin as running.
+    """
+
+    status: models.CharField[str, str]
+    author = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
+    )
+    rules_version = models.CharField(max_length=40)
+    error = models.TextField(blank=True)
+    created = models.DateTimeField(auto_now_add=True)
+    moved = models.DateTimeField(auto_now_add=True)
+    finished = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        abstract = True
+        ordering = ["-pk"]
+
+    @property
+    def is_running(self) -> bool:
+        return self.status == "running"
+
+
+class Simulation(Measurement):
     """Win rates of the starter decks with the cards of today and with those of a release, game by game.
 
     The games stand in a fixed order; `done` is how many of them are played. Whoever plays the next one writes it down
@@ -27,27 +52,18 @@ class Simulation(models.Model):
         FAILED = "failed", "Failed"
 
     release = models.ForeignKey(Release, on_delete=models.CASCADE, related_name="simulations")
-    author = models.ForeignKey(
-        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
-    )
     before = models.CharField(max_length=32, help_text="Digest of the cards that were published then.")
     after = models.CharField(max_length=32, help_text="Digest of the cards as the release would leave them.")
     decks = models.JSONField(help_text="The starter decks that can be played with both, as lists.")
     left_out = models.JSONField(help_text="Names of those that can't.")
     games = models.PositiveIntegerField(help_text="For each pair of decks.")
     agent = models.CharField(max_length=40)
-    rules_version = models.CharField(max_length=40)
     status = models.CharField(max_length=10, choices=Status, default=Status.RUNNING)
     done = models.PositiveIntegerField(default=0)
     total = models.PositiveIntegerField()
     result = models.JSONField(null=True, blank=True)
-    error = models.TextField(blank=True)
-    created = models.DateTimeField(auto_now_add=True)
-    moved = models.DateTimeField(auto_now_add=True)
-    finished = models.DateTimeField(null=True, blank=True)
 
-    class Meta:
-        ordering = ["-pk"]
+    class Meta(Measurement.Meta):
         constraints = [
             models.UniqueConstraint(
                 fields=["release"], condition=Q(status="running"), name="one_running_simulation_per_release"
@@ -56,10 +72,6 @@ class Simulation(models.Model):
 
     def __str__(self) -> str:
         return f"{self.release}: {self.done} of {self.total} games"
-
-    @property
-    def is_running(self) -> bool:
-        return self.status == self.Status.RUNNING
 
 
 class PlayedGame(models.Model):
@@ -74,7 +86,7 @@ class PlayedGame(models.Model):
         return f"{self.key[:8]}: {self.score}"
 
 
-class Experiment(models.Model):
+class Experiment(Measurement):
     """A fixed list of pairings that agents play with fixed cards: see `desk.lab`.
 
     Nothing of what it plays with changes once it has begun. What other rules or other cards have brought belongs to
@@ -95,25 +107,16 @@ class Experiment(models.Model):
 
     game = models.CharField(max_length=40)
     kind = models.CharField(max_length=10, choices=Kind)
-    author = models.ForeignKey(
-        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
-    )
     card = models.ForeignKey(Card, null=True, blank=True, on_delete=models.SET_NULL, related_name="experiments")
     change = models.ForeignKey(Change, null=True, blank=True, on_delete=models.SET_NULL, related_name="experiments")
     catalog = models.ForeignKey(Catalog, on_delete=models.PROTECT, related_name="+")
     definition = models.JSONField(null=True, blank=True, help_text="The card under test, beside those of the catalog.")
-    rules_version = models.CharField(max_length=40)
     digest = models.CharField(max_length=32, help_text="Of the rules, all cards and the plan.")
     plan = models.JSONField(help_text="Decks, cells and questions, as in desk.lab.plan.")
     most = models.PositiveIntegerField(help_text="Bouts of a question, at most.")
     status = models.CharField(max_length=10, choices=Status, default=Status.RUNNING)
-    error = models.TextField(blank=True)
-    created = models.DateTimeField(auto_now_add=True)
-    moved = models.DateTimeField(auto_now_add=True)
-    finished = models.DateTimeField(null=True, blank=True)
 
-    class Meta:
-        ordering = ["-pk"]
+    class Meta(Measurement.Meta):
         constraints = [
             models.UniqueConstraint(
                 fields=["author"], condition=Q(status="running"), name="one_running_experiment_per_curator"
@@ -131,10 +134,6 @@ class Experiment(models.Model):
     def title(self) -> str:
         """Of the card under test."""
         return self.definition["title"] if self.definition else ""
-
-    @property
-    def is_running(self) -> bool:
-        return self.status == self.Status.RUNNING
 
 
 class PlayedBout(models.Model):
