@@ -19,6 +19,7 @@ from games.cli import (
     reliability,
     replay,
     scenario,
+    selfplay,
     simulate,
     tactics,
     text,
@@ -84,6 +85,15 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("--jobs", type=positive, default=1, metavar="N", help="processes")
     one.add_argument("--json", action="store_true")
     one.set_defaults(run=reliability.run)
+
+    one = commands.add_parser("selfplay", help="have a search play against itself, as data to fit an evaluation to")
+    one.add_argument("game", choices=games.names())
+    one.add_argument("--agent", type=agent, default="search:60", metavar="AGENT")
+    one.add_argument("--games", type=positive, default=200, metavar="N")
+    one.add_argument("--seed", type=int, default=1, help="the list of pairings")
+    one.add_argument("--jobs", type=positive, default=1, metavar="N", help="processes")
+    one.add_argument("--out", type=Path, required=True, metavar="FILE", help="JSON lines are added to it")
+    one.set_defaults(run=selfplay.run)
 
     one = commands.add_parser("puzzles", help="find moments in which one choice is far better, whatever is hidden")
     one.add_argument("game", choices=games.names())

@@ -54,6 +54,7 @@ __all__ = [
     "affects",
     "arcana_depth",
     "card_cannot",
+    "changed_by",
     "dawn",
     "depth",
     "dusk",
@@ -79,6 +80,7 @@ __all__ = [
     "stability",
     "stability_left",
     "stat_at",
+    "statements_on_statistics",
     "total_for",
     "unveil_discount",
 ]

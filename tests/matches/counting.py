@@ -44,6 +44,10 @@ class CountingThinking:
     """All that a search has to know of this game."""
 
     manners = (Manner("low", "a miser", "Likes small numbers."),)
+    features = ()
+
+    def read(self, state: State, seat: int) -> list[float]:
+        return []
 
     def mannered(self, manner: str, state: State) -> CountingThinking:
         return MiserThinking()

@@ -101,6 +101,15 @@ class Thinking(Protocol[S]):
         """Each seat's probability of winning, by a look at the state; of a finished game what came of it."""
         ...
 
+    @property
+    def features(self) -> Sequence[str]:
+        """The names of the figures by which `evaluate` goes, where their weights are fitted; else there are none."""
+        ...
+
+    def read(self, state: S, seat: int) -> Sequence[float]:
+        """Those figures of a state that goes on, as a seat sees them: what it has beside what the others have."""
+        ...
+
     def chance(self, mean: float) -> float:
         """The probability of winning that a mean of a search stands for, as it was measured; both are from 0 to 1, and
         the chances of two sides that are told so are together 1."""

@@ -7,7 +7,7 @@ from typing import Final, TypeVar
 
 from games.kernel.search.hooks import Choice, Thinking
 
-__all__ = ["MOST_STEPS", "trial"]
+__all__ = ["MOST_STEPS", "settled", "trial"]
 
 S = TypeVar("S")
 
@@ -17,10 +17,15 @@ MOST_STEPS: Final = 80
 
 def trial(game: Thinking[S], state: S, choice: Choice) -> Sequence[float]:
     """The probabilities where a choice leads by habit; the state stays as it is."""
+    return game.evaluate(settled(game, state, choice))
+
+
+def settled(game: Thinking[S], state: S, choice: Choice) -> S:
+    """Where a choice leads by habit: a sketch of the state in which the game is quiet again."""
     after = game.sketch(state)
     game.play(after, choice)
     steps = 0
     while steps < MOST_STEPS and game.mover(after) >= 0 and not game.is_quiet(after):
         game.play(after, game.habit(after))
         steps += 1
-    return game.evaluate(after)
+    return after

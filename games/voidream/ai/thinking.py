@@ -12,12 +12,13 @@ from games.kernel.game import DeckList
 from games.kernel.search.hooks import Choice, Manner
 from games.voidream import asks
 from games.voidream.ai.candidates import candidates
+from games.voidream.ai.features import FEATURES, features
 from games.voidream.ai.guess import guessed
 from games.voidream.ai.manners import LEANINGS, MANNERS
 from games.voidream.ai.policy import quick_choice
 from games.voidream.ai.resample import numbered_anew, resample, tried_here, with_table
+from games.voidream.ai.value import lead
 from games.voidream.components import NOBODY, CardDef
-from games.voidream.evaluate import evaluate
 from games.voidream.flow import apply
 from games.voidream.state import DRAW, RUNNING, State
 from games.voidream.table import Table
@@ -108,7 +109,15 @@ class VoidreamThinking:
     def evaluate(self, state: State) -> Sequence[float]:
         if state.winner != RUNNING:
             return (0.5, 0.5) if state.winner == DRAW else (1.0, 0.0) if state.winner == 0 else (0.0, 1.0)
-        return probabilities(evaluate(state, 0))
+        return probabilities(lead(state))
+
+    @property
+    def features(self) -> Sequence[str]:
+        return FEATURES
+
+    def read(self, state: State, seat: int) -> Sequence[float]:
+        found = features(state)
+        return found if seat == 0 else [-figure for figure in found]
 
     def chance(self, mean: float) -> float:
         if mean <= 0.0 or mean >= 1.0:
@@ -137,10 +146,10 @@ class Leaning(VoidreamThinking):
     def evaluate(self, state: State) -> Sequence[float]:
         if state.winner != RUNNING:
             return super().evaluate(state)
-        return probabilities(evaluate(state, 0) + self._sign * (self._lean(state, self._seat) - self._before))
+        return probabilities(lead(state) + self._sign * (self._lean(state, self._seat) - self._before))
 
 
-def probabilities(lead: float) -> Sequence[float]:
+def probabilities(ahead: float) -> Sequence[float]:
     """Both seats' by the lead of the first, in layers."""
-    p = 1.0 / (1.0 + math.exp(-STEEPNESS * lead))
+    p = 1.0 / (1.0 + math.exp(-STEEPNESS * ahead))
     return p, 1.0 - p

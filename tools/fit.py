@@ -1,0 +1,147 @@
+"""`python -m tools.fit FILE ...`: fits the weights of a game's evaluation to games of a search against itself.
+
+The files are those of `python -m games selfplay`. A logistic regression: what it shall say is half what was won, half
+what the search said. It begins at the hand-made weights and goes away from them as far as the games ask for it (ridge).
+How strong the decks were is fitted beside, and forgotten: else what a good deck is full of would look good in itself.
+Prints how well games that it wasn't fitted to are told, before and after.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from tools.environment import PROJECT, SetupError, ensure_environment
+
+Numbers = Any
+"""A vector or a matrix of numpy, which is installed for this alone."""
+
+WEIGHTS = PROJECT / "games" / "voidream" / "ai" / "weights.json"
+STEEPNESS = 0.06
+"""As in games/voidream/ai/thinking.py."""
+RIDGE = 1000.0
+RIDGE_OF_DECKS = 30.0
+WON = 0.5
+"""The share of what was won in what is fitted to."""
+FOLDS = 5
+STEPS = 30
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="python -m tools.fit")
+    parser.add_argument("files", nargs="+", type=Path)
+    parser.add_argument("--ridge", type=float, default=RIDGE)
+    parser.add_argument("--write", action="store_true", help="put the weights where the search reads them")
+    parser.add_argument("--inside", action="store_true", help=argparse.SUPPRESS)
+    options = parser.parse_args(arguments)
+    if not options.inside:
+        python = (
+            ensure_environment("requirements.txt", "requirements-dev.txt", "requirements-fit.txt").parent / "python"
+        )
+        command = [str(python), "-m", "tools.fit", "--inside", *arguments]
+        return subprocess.run(command, cwd=PROJECT, check=False).returncode
+    kept = json.loads(WEIGHTS.read_text(encoding="utf-8"))
+    moments = Moments(read(options.files), kept["hand_made"])
+    weights = moments.fitted(options.ridge)
+    told = moments.told(options.ridge)
+    for name, weight in zip(moments.names, weights, strict=True):
+        print(f"{name:18} {kept['hand_made'][name]:8.3f} {weight:8.3f}")
+    print(json.dumps(told))
+    if options.write:
+        kept["weights"] = {name: round(float(weight), 3) for name, weight in zip(moments.names, weights, strict=True)}
+        kept["fitted"] = {"ridge": options.ridge, **told}
+        WEIGHTS.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
+    return 0
+
+
+def read(files: Iterable[Path]) -> list[dict[str, Any]]:
+    """The moments of all files; which game each belongs to is told by the file, too."""
+    return [
+        {**line, "game": (str(path), line["seed"], line["game"])}
+        for path in files
+        for line in map(json.loads, path.read_text(encoding="utf-8").splitlines())
+    ]
+
+
+class Moments:
+    """Moments of games as matrices, a row each."""
+
+    def __init__(self, lines: list[dict[str, Any]], hand_made: dict[str, float]) -> None:
+        import numpy as np
+
+        self.np = np
+        self.names = list(hand_made)
+        self.start = np.array(list(hand_made.values()))
+        self.features = np.array([line["features"] for line in lines], float)
+        self.won = np.array([line["won"] for line in lines], float)
+        self.value = np.array([line["value"] for line in lines], float)
+        games = {game: number for number, game in enumerate(dict.fromkeys(line["game"] for line in lines))}
+        self.games = len(games)
+        self.fold = np.array([games[line["game"]] % FOLDS for line in lines])
+        places = {name: place for place, name in enumerate(sorted({name for line in lines for name in line["decks"]}))}
+        self.decks = np.zeros((len(lines), len(places)))
+        for row, line in enumerate(lines):
+            own, other = line["decks"]
+            self.decks[row, places[own]] += 1.0
+            self.decks[row, places[other]] -= 1.0
+        spread = self.features.std(axis=0)
+        self.spread = np.where(spread > 0.0, spread, 1.0)
+
+    def solve(self, rows: Numbers, ridge: float) -> Numbers:
+        """The coefficients of features, decks, and of the hand-made evaluation as a whole, by Newton's method."""
+        np = self.np
+        hand = STEEPNESS * (self.features @ self.start)[rows]
+        matrix = np.c_[self.features[rows] / self.spread, self.decks[rows], hand]
+        goal = WON * self.won[rows] + (1 - WON) * self.value[rows]
+        penalty = np.r_[np.full(len(self.start), ridge), np.full(self.decks.shape[1], RIDGE_OF_DECKS), 1e-6]
+        found = np.zeros(matrix.shape[1])
+        for _ in range(STEPS):
+            said = 1 / (1 + np.exp(-(hand + matrix @ found)))
+            gradient = matrix.T @ (said - goal) + penalty * found
+            curve = (matrix * (said * (1 - said))[:, None]).T @ matrix + np.diag(penalty)
+            found = found - np.linalg.solve(curve, gradient)
+        return found
+
+    def weights(self, found: Numbers) -> Numbers:
+        """Of the features, in layers."""
+        count = len(self.start)
+        return self.start * (1 + found[-1]) + found[:count] / self.spread / STEEPNESS
+
+    def fitted(self, ridge: float) -> Numbers:
+        return self.weights(self.solve(self.np.full(len(self.won), fill_value=True), ridge))
+
+    def told(self, ridge: float) -> dict[str, float]:
+        """How many moments of how many games, and the log-loss of what was won in games that weren't fitted to: by the
+        hand-made weights, by the search itself, and by what was fitted, decks included."""
+        np = self.np
+        said = np.zeros(len(self.won))
+        for fold in range(FOLDS):
+            found = self.solve(self.fold != fold, ridge)
+            rows = self.fold == fold
+            decks = self.decks[rows] @ found[len(self.start) : -1]
+            said[rows] = 1 / (1 + np.exp(-(STEEPNESS * self.features[rows] @ self.weights(found) + decks)))
+        hand = 1 / (1 + np.exp(-STEEPNESS * self.features @ self.start))
+        return {
+            "games": self.games,
+            "moments": len(self.won),
+            "loss_by_hand": self.loss(hand),
+            "loss_of_search": self.loss(self.value),
+            "loss_fitted": self.loss(said),
+        }
+
+    def loss(self, said: Numbers) -> float:
+        np = self.np
+        said = np.clip(said, 1e-4, 1 - 1e-4)
+        return round(float(-(self.won * np.log(said) + (1 - self.won) * np.log(1 - said)).mean()), 4)
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except SetupError as error:
+        sys.exit(str(error))
