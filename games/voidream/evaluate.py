@@ -36,7 +36,7 @@ def evaluate(s: State, seat: int) -> float:
 def side(s: State, seat: int, statistics: Statistics) -> float:
     total = layers(s, seat, statistics)
     for card in s.play[seat]:
-        total += worth(s, card, statistics)
+        total += worth(s, card, statistics.dawn(card), statistics.stability(card), statistics.dusk(card))
     total += VEILED_WORTH * len(s.veiled[seat])
     hand = len(s.hand[seat])
     discarded = len(s.arcana_discard[seat])
@@ -63,19 +63,19 @@ def layers(s: State, seat: int, statistics: Statistics) -> float:
 
 def card_worth(s: State, card: int) -> float:
     """What a card in play is worth to its controller."""
-    return worth(s, card, Statistics(s))
+    statistics = Statistics(s)
+    return worth(s, card, statistics.dawn(card), statistics.stability(card), statistics.dusk(card))
 
 
-def worth(s: State, card: int, statistics: Statistics) -> float:
-    """The same with the statistics of that moment."""
+def worth(s: State, card: int, dawn: int, stability: int, dusk: int) -> float:
+    """The same, by its statistics."""
     printed = s.table.cards[card]
     total = CHARGE_WORTH * len(s.under.get(card, ()))
     if printed.kind == MEMORY:
         return total + MEMORY_WORTH
     if printed.kind != ENTITY:
         return total
-    dawn = statistics.dawn(card)
-    total += 1.0 + 0.55 * dawn + 0.25 * statistics.stability(card) - 0.2 * statistics.dusk(card)
+    total += 1.0 + 0.55 * dawn + 0.25 * stability - 0.2 * dusk
     total += 0.5 * len(printed.abilities.activated) + 0.4 * len(printed.abilities.triggered)
     if not s.flags[card] & EXHAUST_FLAG:
         total += READY * dawn

@@ -203,17 +203,43 @@ def changed(s: State, card: int, axis: int, *, first: bool = False) -> int:
     return changed_by(s, statements_on_statistics(s), card, axis, first=first)
 
 
-def statements_on_statistics(s: State) -> list[tuple[int, Static]]:
-    """Those in force, each with the card that says it."""
-    return [(source, static) for source, position, static in s.table.statics[STATS] if s.in_force(source, position)]
+class Statement:
+    """What a card in force says of statistics at one moment: whether its condition holds is looked at once, and not
+    before it matters."""
+
+    __slots__ = ("_holds", "env", "static")
+
+    def __init__(self, static: Static, env: Env) -> None:
+        self.static = static
+        self.env = env
+        self._holds = -1
+
+    def applies(self, s: State, card: int) -> bool:
+        if not speaks_of(s, self.static, self.env, card):
+            return False
+        if self._holds < 0:
+            condition = self.static.condition
+            self._holds = condition is None or condition.holds(s, self.env)
+        return bool(self._holds)
 
 
-def changed_by(s: State, statements: list[tuple[int, Static]], card: int, axis: int, *, first: bool = False) -> int:
+def statements_on_statistics(s: State) -> list[Statement]:
+    """Those in force."""
+    control = s.control
+    return [
+        Statement(static, Env(source, control[source], control[source]))
+        for source, position, static in s.table.statics[STATS]
+        if s.in_force(source, position)
+    ]
+
+
+def changed_by(s: State, statements: list[Statement], card: int, axis: int, *, first: bool = False) -> int:
     """The same by these statements and all ongoing effects."""
     change = 0
-    for source, static in statements:
-        if static.touches[axis] and not (first and static.late) and applies(s, source, static, card):
-            change += static.change(s, Env(source, s.control[source], s.control[source]), axis, card)
+    for statement in statements:
+        static = statement.static
+        if static.touches[axis] and not (first and static.late) and statement.applies(s, card):
+            change += static.change(s, statement.env, axis, card)
     for timed in s.timed:
         static = timed.static
         if static.kind == STATS and static.delta[axis] and not (first and static.late) and affects(s, timed, card):

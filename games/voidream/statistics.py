@@ -5,7 +5,6 @@ from __future__ import annotations
 from games.voidream import queries
 from games.voidream.components import DAWN, DUSK, HIGHEST, STABILITY
 from games.voidream.state import State
-from games.voidream.statements import Static
 
 __all__ = ["Statistics"]
 
@@ -17,7 +16,7 @@ class Statistics:
 
     def __init__(self, s: State) -> None:
         self.s = s
-        self._statements: list[tuple[int, Static]] = queries.statements_on_statistics(s)
+        self._statements = queries.statements_on_statistics(s)
 
     def dawn(self, card: int) -> int:
         s = self.s

@@ -11,7 +11,7 @@ from games.voidream.state import DAWN_CONFLICT, EXHAUST_FLAG, State
 from games.voidream.statements import SCORE
 from games.voidream.statistics import Statistics
 
-__all__ = ["best_attack", "best_defense", "outcome", "share"]
+__all__ = ["Reckoning", "share"]
 
 AVERAGE_DEPTH = 2.5
 NEVER = 1e9
@@ -38,11 +38,12 @@ class Reckoning:
     def read(self, card: int) -> None:
         s = self.s
         statistics = self._statistics
-        self._dawn[card] = statistics.dawn(card)
-        self._dusk[card] = statistics.dusk(card)
+        self._dawn[card] = dawn = statistics.dawn(card)
+        self._dusk[card] = dusk = statistics.dusk(card)
+        stability = statistics.stability(card)
         self._dread[card] = queries.has(s, card, DREAD)
-        self._left[card] = statistics.stability_left(card)
-        self._worth[card] = worth(s, card, statistics)
+        self._left[card] = max(0, stability - s.damage.get(card, 0))
+        self._worth[card] = worth(s, card, dawn, stability, dusk)
 
     def dawn(self, card: int) -> int:
         if card not in self._dawn:
@@ -131,6 +132,16 @@ class Reckoning:
                 best, least = cards, gain
         return best, least
 
+    def best_attack(self, attacker: int, kind: int, able: Sequence[int]) -> tuple[float, tuple[int, ...]]:
+        """What the attackers gain that gain most against the best defense, and who they are."""
+        defenders = queries.ready_entities(self.s, 1 - attacker)
+        best: tuple[float, tuple[int, ...]] = (-1e9, ())
+        for cards in self.subsets(able):
+            _, gain = self.best_defense(attacker, kind, cards, defenders)
+            if gain > best[0] + 1e-9:
+                best = (gain, cards)
+        return best
+
 
 def layers(s: State, seat: int) -> tuple[int, float]:
     """How many cards lie above the seat's bastion, and the damage that reaches its end."""
@@ -140,28 +151,6 @@ def layers(s: State, seat: int) -> tuple[int, float]:
             return above, above + queries.stability_left(s, card)
         above += 1
     return above, NEVER
-
-
-def outcome(s: State, attacker: int, kind: int, attacking: Sequence[int], defending: Sequence[int]) -> float:
-    """What the attacker gains over the defender by a conflict that nobody influences further."""
-    return Reckoning(s).outcome(attacker, kind, attacking, defending)
-
-
-def best_defense(s: State, attacker: int, kind: int, attacking: Sequence[int], able: Sequence[int]) -> tuple[int, ...]:
-    """The defenders against which the attacker gains least."""
-    return Reckoning(s).best_defense(attacker, kind, attacking, able)[0]
-
-
-def best_attack(s: State, attacker: int, kind: int, able: Sequence[int]) -> tuple[float, tuple[int, ...]]:
-    """The attackers that gain most against the best defense, and what they gain."""
-    reckoning = Reckoning(s)
-    defenders = queries.ready_entities(s, 1 - attacker)
-    best: tuple[float, tuple[int, ...]] = (-1e9, ())
-    for cards in reckoning.subsets(able):
-        _, gain = reckoning.best_defense(attacker, kind, cards, defenders)
-        if gain > best[0] + 1e-9:
-            best = (gain, cards)
-    return best
 
 
 def share(s: State, cards: Sequence[int], limits: Sequence[int], total: int, *, spare: bool) -> tuple[int, ...]:

@@ -37,12 +37,13 @@ def middle(s: State, pending: Pending) -> tuple[int, ...]:
 def attackers(s: State, pending: Pending) -> tuple[int, ...]:
     """Where the kind is still to be chosen, those for the better one."""
     kinds = (DAWN_CONFLICT, DUSK_CONFLICT) if s.conflict_kind == NO_KIND else (s.conflict_kind,)
-    attacks = [clash.best_attack(s, pending.seat, kind, pending.options) for kind in kinds]
+    reckoning = clash.Reckoning(s)
+    attacks = [reckoning.best_attack(pending.seat, kind, pending.options) for kind in kinds]
     return in_order(pending, max(attacks, key=lambda attack: attack[0])[1])
 
 
 def defenders(s: State, pending: Pending) -> tuple[int, ...]:
-    chosen = clash.best_defense(s, s.attacker, s.conflict_kind, s.attacking, pending.options)
+    chosen, _ = clash.Reckoning(s).best_defense(s.attacker, s.conflict_kind, s.attacking, pending.options)
     return in_order(pending, chosen)
 
 
@@ -52,10 +53,11 @@ def in_order(pending: Pending, cards: Sequence[int]) -> tuple[int, ...]:
 
 def conflict_kind(s: State, pending: Pending) -> tuple[int, ...]:
     defense = queries.ready_entities(s, 1 - pending.seat)
-    gains = {}
-    for kind in (DAWN_CONFLICT, DUSK_CONFLICT):
-        answer = clash.best_defense(s, pending.seat, kind, s.attacking, defense)
-        gains[kind] = clash.outcome(s, pending.seat, kind, s.attacking, answer)
+    reckoning = clash.Reckoning(s)
+    gains = {
+        kind: reckoning.best_defense(pending.seat, kind, s.attacking, defense)[1]
+        for kind in (DAWN_CONFLICT, DUSK_CONFLICT)
+    }
     return (max(gains, key=lambda kind: gains[kind]),)
 
 
@@ -118,7 +120,7 @@ def nightmare(s: State, pending: Pending) -> tuple[int, ...]:
     """Discards while there are arcana to spare; enters to get the discarded ones back."""
     seat = pending.seat
     hand, discarded = len(s.hand[seat]), len(s.arcana_discard[seat])
-    attack = clash.outcome(s, seat, DUSK_CONFLICT, queries.ready_entities(s, seat), ())
+    attack = clash.Reckoning(s).outcome(seat, DUSK_CONFLICT, queries.ready_entities(s, seat), ())
     if hand + discarded > 1 and (hand <= 1 or discarded >= 4 or attack > 4):
         return (asks.ENTER,)
     cards = [card for card in pending.options if card != asks.ENTER]
