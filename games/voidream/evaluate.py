@@ -1,4 +1,7 @@
-"""How good a state looks for a seat: a sum of features, in units of about one layer of the Dream deck."""
+"""How good a state looks for a seat by weights that were made by hand, in units of about one layer of the Dream deck.
+
+Greedy judges by it, and stays as it is; rules of thumb go by what it says of cards. A search judges by `ai.value`.
+"""
 
 from __future__ import annotations
 
