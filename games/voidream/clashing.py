@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from games.voidream import queries
+from games.voidream import queries, statistics
 from games.voidream.components import DAWN, DREAD, DUSK, HIGHEST, NOBODY, SEATS, STABILITY
 from games.voidream.destruction import can_survive, is_prevented
 from games.voidream.events import SPECTATORS, handle
@@ -51,7 +51,7 @@ def conflict(s: State, sources: Sources) -> Json:
     return data
 
 
-# --- scores (V7.6), as queries.score ---
+# --- scores (V7.6), as statistics.score ---
 
 
 def resolved(s: State) -> Json:
@@ -113,7 +113,7 @@ def scores_at(s: State) -> Json:
     found: Json = {}
     for depth in DEPTHS:
         after.result = depth
-        found[str(depth)] = {name: queries.score(after, seat, axis) for seat, name in enumerate(SEATS)}
+        found[str(depth)] = {name: statistics.score(after, seat, axis) for seat, name in enumerate(SEATS)}
     return found
 
 

@@ -24,16 +24,7 @@ from games.voidream.events import note, ref
 from games.voidream.happened import Clashed, ConflictBegun, ConflictEnded, Declared, Joined, TurnBegun
 from games.voidream.history import conflict_over, turn_over
 from games.voidream.pending import Pending
-from games.voidream.queries import (
-    card_cannot,
-    has,
-    has_siege,
-    player_cannot,
-    ready_entities,
-    score,
-    side_of,
-    stability_left,
-)
+from games.voidream.queries import card_cannot, has, has_siege, player_cannot, ready_entities, side_of
 from games.voidream.readiness import exhaust
 from games.voidream.rolling import Roll, can_be_called_off
 from games.voidream.state import (
@@ -50,6 +41,7 @@ from games.voidream.state import (
     Timed,
 )
 from games.voidream.statements import NO_ATTACK, NO_DEFEND, NO_EXHAUST, NO_ROLL
+from games.voidream.statistics import score, stability_left
 from games.voidream.triggers import fire, fire_before, flush
 
 __all__ = ["ROLL", "Conflict", "Initiate", "end_turn", "join"]

@@ -30,10 +30,11 @@ from games.voidream.components import (
 )
 from games.voidream.events import note, ref
 from games.voidream.happened import Absorbed, Damaged, DreamDamaged
-from games.voidream.queries import affects, card_cannot, has, holds, is_about, stability, stability_left
+from games.voidream.queries import affects, card_cannot, has, holds, is_about
 from games.voidream.replacements import Waiting, replaced, waits
 from games.voidream.state import FACE_UP, State, Timed
 from games.voidream.statements import DREAM_SHIELD, NO_DESTROY, PREVENT, PREVENT_DREAM, SHIELD, Static
+from games.voidream.statistics import stability, stability_left
 from games.voidream.triggers import fire, fire_before
 
 __all__ = [

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from games.kernel.refusal import DataError
-from games.voidream import queries
+from games.voidream import queries, statistics
 from games.voidream.components import DAWN, DUSK, KEYWORD_BITS, NOBODY, SEATS, ZONE_NAMES
 from games.voidream.spots import zones_of
 from games.voidream.state import CHARGE_FLAG, DRAW, FACE_DOWN, RUNNING, State
@@ -60,7 +60,7 @@ def seat_fact(s: State, seat: int, name: str) -> Any:
     if name == "mind":
         return s.mind[seat]
     if name in ("score.dawn", "score.dusk"):
-        return queries.score(s, seat, DAWN if name == "score.dawn" else DUSK)
+        return statistics.score(s, seat, DAWN if name == "score.dawn" else DUSK)
     return None
 
 
@@ -75,9 +75,9 @@ def card_fact(s: State, seat: int, verb: str, title: str, name: str) -> Any:
     under = s.under.get(card, ())
     facts: dict[str, Callable[[], Any]] = {
         "exhausted": lambda: queries.is_exhausted(s, card),
-        "dawn": lambda: queries.dawn(s, card),
-        "stability": lambda: queries.stability(s, card),
-        "dusk": lambda: queries.dusk(s, card),
+        "dawn": lambda: statistics.dawn(s, card),
+        "stability": lambda: statistics.stability(s, card),
+        "dusk": lambda: statistics.dusk(s, card),
         "keywords": lambda: [name.value for name, bit in KEYWORD_BITS.items() if queries.keywords(s, card) & bit],
         "damage": lambda: s.damage.get(card, 0),
         "charges.size": lambda: sum(1 for other in under if s.flags[other] & CHARGE_FLAG),

@@ -8,7 +8,7 @@ from games.kernel.decision import Answer, Decision, DecisionKind, Option
 from games.kernel.language import lists
 from games.kernel.notation import read, write
 from games.kernel.refusal import Refusal, RefusalCode
-from games.voidream import asks, queries
+from games.voidream import asks
 from games.voidream.actions import unveil_cost, unveil_set_problem
 from games.voidream.components import DECK, HAND, NOBODY, SEATS, SIDES_OF_A_MIND, VEILED
 from games.voidream.cut import OfferCut
@@ -16,6 +16,7 @@ from games.voidream.events import handle, is_back_open, seen_by
 from games.voidream.pending import Pending
 from games.voidream.refused import refused_cards
 from games.voidream.state import CONFLICT_NAMES, State
+from games.voidream.statistics import dawn, dusk, stability
 
 __all__ = ["decision", "read_answer", "refusal", "write_answer"]
 
@@ -218,7 +219,7 @@ def label_of(s: State, card: int, pending: Pending | None = None) -> str:
     if not seen_by(s, card) & (1 << seat):
         return f"A hidden card of value {printed.value}" if is_back_open(s, card) else "A hidden card"
     if pending is not None and pending.asks in (asks.ATTACKERS, asks.DEFENDERS, asks.ASSIGN):
-        return f"{printed.title} ({queries.dawn(s, card)}/{queries.stability(s, card)}/{queries.dusk(s, card)})"
+        return f"{printed.title} ({dawn(s, card)}/{stability(s, card)}/{dusk(s, card)})"
     if pending is not None and pending.asks == asks.UNVEIL:
         cost = unveil_cost(s, card)
         return f"{printed.title} (discard {cost})" if cost else f"{printed.title} (free)"

@@ -1,4 +1,4 @@
-"""What can be asked of a state: depth, statistics, keywords, scores, prohibitions. Nothing here changes anything."""
+"""What can be asked of a state: depth, keywords, prohibitions. Nothing here changes anything."""
 
 from __future__ import annotations
 
@@ -6,19 +6,14 @@ from collections.abc import Iterator
 
 from games.voidream.components import (
     ATTACHED,
-    DAWN,
     DECK,
     DEEP,
-    DREAD,
-    DUSK,
     ENTITY,
-    HIGHEST,
     KEYWORD_BITS,
     MIND,
     NOBODY,
     PLAY,
     SIEGE,
-    STABILITY,
     VEILED,
 )
 from games.voidream.language.tree import Keyword
@@ -26,7 +21,6 @@ from games.voidream.program import THEIRS, YOURS, Env, Match
 from games.voidream.state import (
     CONFLICT,
     CONFLICT_NAMES,
-    DUSK_CONFLICT,
     EXHAUST_FLAG,
     FACE_UP,
     NO_KIND,
@@ -38,14 +32,10 @@ from games.voidream.state import (
 from games.voidream.statements import (
     ARCANA_DEPTH,
     CARDS_CANNOT,
-    EARLIEST,
     FIRST_KEYWORDS,
-    FIRST_STATS,
     KEYWORDS,
     PLAYER_CANNOT,
     PLAYER_HAS,
-    SCORE,
-    STATS,
     UNVEIL_COST,
     Static,
 )
@@ -54,10 +44,7 @@ __all__ = [
     "affects",
     "arcana_depth",
     "card_cannot",
-    "changed_by",
-    "dawn",
     "depth",
-    "dusk",
     "facing",
     "has",
     "has_siege",
@@ -74,13 +61,8 @@ __all__ = [
     "phase_name",
     "player_cannot",
     "ready_entities",
-    "score",
     "side_of",
     "speaks_of",
-    "stability",
-    "stability_left",
-    "stat_at",
-    "statements_on_statistics",
     "total_for",
     "unveil_discount",
 ]
@@ -93,6 +75,11 @@ def depth(s: State, seat: int) -> int:
 
 def participates(s: State, card: int) -> bool:
     return card in s.attacking or card in s.defending
+
+
+def side_of(s: State, seat: int) -> list[int]:
+    """The seat's participants in the conflict."""
+    return s.attacking if seat == s.attacker else s.defending
 
 
 def is_exhausted(s: State, card: int) -> bool:
@@ -193,105 +180,6 @@ def total_for(s: State, kind: int, seat: int, *, axis: int = -1) -> int:
         if static.kind == kind and is_about(static, timed.env, seat) and holds(s, timed):
             total += static.number if axis < 0 else static.delta[axis]
     return total
-
-
-# --- statistics (V1.3) ---
-
-
-def changed(s: State, card: int, axis: int, *, first: bool = False) -> int:
-    """By how much statements and ongoing effects change a statistic. `first`: only the first group (V12.12)."""
-    return changed_by(s, statements_on_statistics(s), card, axis, first=first)
-
-
-class Statement:
-    """What a card in force says of statistics at one moment: whether its condition holds is looked at once, and not
-    before it matters."""
-
-    __slots__ = ("_holds", "env", "static")
-
-    def __init__(self, static: Static, env: Env) -> None:
-        self.static = static
-        self.env = env
-        self._holds = -1
-
-    def applies(self, s: State, card: int) -> bool:
-        if not speaks_of(s, self.static, self.env, card):
-            return False
-        if self._holds < 0:
-            condition = self.static.condition
-            self._holds = condition is None or condition.holds(s, self.env)
-        return bool(self._holds)
-
-
-def statements_on_statistics(s: State) -> list[Statement]:
-    """Those in force."""
-    control = s.control
-    return [
-        Statement(static, Env(source, control[source], control[source]))
-        for source, position, static in s.table.statics[STATS]
-        if s.in_force(source, position)
-    ]
-
-
-def changed_by(s: State, statements: list[Statement], card: int, axis: int, *, first: bool = False) -> int:
-    """The same by these statements and all ongoing effects."""
-    change = 0
-    for statement in statements:
-        static = statement.static
-        if static.touches[axis] and not (first and static.late) and statement.applies(s, card):
-            change += static.change(s, statement.env, axis, card)
-    for timed in s.timed:
-        static = timed.static
-        if static.kind == STATS and static.delta[axis] and not (first and static.late) and affects(s, timed, card):
-            change += static.delta[axis]
-    return change
-
-
-def changed_for_a_while(s: State, card: int, axis: int, level: int) -> int:
-    """By how much ongoing effects change a statistic, as earlier layers read it: FIRST_KEYWORDS or EARLIEST."""
-    change = 0
-    for timed in s.timed:
-        static = timed.static
-        if static.kind == STATS and static.delta[axis] and not (level == EARLIEST and reads_more(timed)):
-            cards, env, condition = timed.cards, timed.env, static.early_condition
-            about = (card in cards) if cards is not None else is_given(s, static, static.early_what, env, card)
-            if about and (condition is None or condition.holds(s, env)):
-                change += static.delta[axis]
-    return change
-
-
-def reads_more(timed: Timed) -> bool:
-    """Does an ongoing effect on statistics read keywords or statistics?"""
-    static = timed.static
-    return static.early_condition is not static.condition or (
-        timed.cards is None and static.early_what is not static.what
-    )
-
-
-def stat_at(s: State, card: int, axis: int, level: int) -> int:
-    """A statistic as it is read at a level (V12.12)."""
-    printed = s.table.cards[card]
-    number = printed.dawn if axis == DAWN else printed.stability if axis == STABILITY else printed.dusk
-    if level <= FIRST_STATS:
-        return min(HIGHEST, number + changed(s, card, axis, first=level == FIRST_STATS))
-    return min(HIGHEST, number + changed_for_a_while(s, card, axis, level))
-
-
-def dawn(s: State, card: int) -> int:
-    return min(HIGHEST, s.table.cards[card].dawn + changed(s, card, DAWN))
-
-
-def stability(s: State, card: int) -> int:
-    return min(HIGHEST, s.table.cards[card].stability + changed(s, card, STABILITY))
-
-
-def dusk(s: State, card: int) -> int:
-    return min(HIGHEST, s.table.cards[card].dusk + changed(s, card, DUSK))
-
-
-def stability_left(s: State, card: int) -> int:
-    """How much more damage the card takes before it is destroyed (V8.1)."""
-    return max(0, stability(s, card) - s.damage.get(card, 0))
 
 
 # --- keywords (V9) ---
@@ -430,32 +318,6 @@ def arcana_depth(s: State, seat: int) -> int:
 def unveil_discount(s: State, seat: int) -> int:
     """By how many arcana unveiling a card costs the seat more (or, negative, less)."""
     return total_for(s, UNVEIL_COST, seat)
-
-
-# --- conflict scores (V7.6) ---
-
-
-def side_of(s: State, seat: int) -> list[int]:
-    """The seat's participants in the conflict."""
-    return s.attacking if seat == s.attacker else s.defending
-
-
-def score(s: State, seat: int, axis: int) -> int:
-    """The seat's dawn (DAWN) or dusk (DUSK) score."""
-    total = depth(s, seat) + total_for(s, SCORE, seat, axis=axis)
-    if axis == DAWN:
-        for card in side_of(s, seat):
-            if not s.flags[card] & EXHAUST_FLAG:
-                total += dawn(s, card)
-    else:
-        for card in side_of(s, seat):
-            if s.flags[card] & EXHAUST_FLAG:
-                total += dusk(s, card)
-        if s.conflict_kind == DUSK_CONFLICT:
-            for card in side_of(s, 1 - seat):
-                if not s.flags[card] & EXHAUST_FLAG and keywords(s, card) & DREAD:
-                    total += dusk(s, card)
-    return min(HIGHEST, total)
 
 
 # --- who can do something, and where the game is ---

@@ -1,6 +1,7 @@
 """Where values come from: what in force changes which statistic, keyword or score, read once for a whole view.
 
-It answers the same numbers as queries.py, which is asked for one value at a time, and tests hold them together.
+It answers the same numbers as queries.py and statistics.py, which are asked for one value at a time, and tests hold
+them together.
 """
 
 from __future__ import annotations

@@ -10,13 +10,14 @@ from itertools import combinations, permutations
 from typing import Final
 
 from games.kernel import chance
-from games.voidream import asks, queries
+from games.voidream import asks
 from games.voidream.actions import unveil_set_problem
 from games.voidream.ai import clash
 from games.voidream.ai.policy import piece, quick_choice
 from games.voidream.pending import Pending
 from games.voidream.program import Env
 from games.voidream.state import DUSK_CONFLICT, State
+from games.voidream.statistics import dawn, dusk, stability
 
 __all__ = ["candidates", "destroyed", "does_nothing", "poured"]
 
@@ -128,10 +129,10 @@ def measures(s: State, pending: Pending) -> list[Callable[[int], float]]:
     if pending.asks not in SETS:
         return [lambda card: piece(s, card)]
     if s.conflict_kind == DUSK_CONFLICT:
-        return [lambda card: -queries.dusk(s, card) + 0.01 * queries.stability(s, card), lambda card: -piece(s, card)]
+        return [lambda card: -dusk(s, card) + 0.01 * stability(s, card), lambda card: -piece(s, card)]
     return [
-        lambda card: queries.dawn(s, card) + 0.01 * queries.stability(s, card),
-        lambda card: queries.stability(s, card),
+        lambda card: dawn(s, card) + 0.01 * stability(s, card),
+        lambda card: stability(s, card),
     ]
 
 

@@ -9,7 +9,7 @@ from games.voidream.components import BASTION, DAWN, DREAD, DUSK
 from games.voidream.evaluate import card_worth, worth
 from games.voidream.state import DAWN_CONFLICT, EXHAUST_FLAG, State
 from games.voidream.statements import SCORE
-from games.voidream.statistics import Statistics
+from games.voidream.statistics import Statistics, stability_left
 
 __all__ = ["Reckoning", "share"]
 
@@ -148,7 +148,7 @@ def layers(s: State, seat: int) -> tuple[int, float]:
     above = 0
     for card in reversed(s.deck[seat]):
         if s.table.cards[card].kind == BASTION:
-            return above, above + queries.stability_left(s, card)
+            return above, above + stability_left(s, card)
         above += 1
     return above, NEVER
 

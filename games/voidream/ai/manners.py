@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Final
 
 from games.kernel.search.hooks import Manner
-from games.voidream import queries
+from games.voidream import statistics
 from games.voidream.components import BASTION, CONSTRUCT, ENTITY
 from games.voidream.state import EXHAUST_FLAG, FACE_UP, State
 
@@ -26,7 +26,7 @@ def dawn(s: State, seat: int) -> float:
     total = -0.2 * above_bastion(s, 1 - seat)
     for card in s.play[seat]:
         if s.table.cards[card].kind == ENTITY and not s.flags[card] & EXHAUST_FLAG:
-            total += 0.2 * queries.dawn(s, card)
+            total += 0.2 * statistics.dawn(s, card)
     return total
 
 
@@ -35,7 +35,7 @@ def dusk(s: State, seat: int) -> float:
     total = 0.8 * len(s.veiled[seat])
     for card in s.play[seat]:
         if s.table.cards[card].kind == ENTITY and s.flags[card] & EXHAUST_FLAG:
-            total += 0.5 - 0.15 * queries.dusk(s, card)
+            total += 0.5 - 0.15 * statistics.dusk(s, card)
     return total
 
 
@@ -47,7 +47,7 @@ def turtle(s: State, seat: int) -> float:
             total += 0.4
     for card in s.play[seat]:
         if s.table.cards[card].kind == ENTITY:
-            total += 0.12 * queries.stability(s, card)
+            total += 0.12 * statistics.stability(s, card)
     return total
 
 

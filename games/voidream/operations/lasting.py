@@ -19,7 +19,6 @@ from games.voidream.happened import ControlGained, Modified
 from games.voidream.operations.acts import Act, Selector
 from games.voidream.operations.removal import is_there
 from games.voidream.program import Env, Number
-from games.voidream.queries import dawn, dusk, stability
 from games.voidream.state import (
     KNOWN_BIT,
     UNTIL_CONFLICT,
@@ -28,6 +27,7 @@ from games.voidream.state import (
     Timed,
 )
 from games.voidream.statements import SHIELD, STATS, Static
+from games.voidream.statistics import dawn, dusk, stability
 from games.voidream.zones import leave_conflict
 
 __all__ = ["SHIELD_AXES", "ControlAct", "ModifyAct", "ShieldAct", "timed", "with_x"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.kernel.language.comparisons import Compare, compare
-from games.voidream import queries
+from games.voidream import queries, statistics
 from games.voidream.components import (
     ANY_CONSTRUCT,
     ARCANA_DISCARD,
@@ -188,7 +188,7 @@ class NounMatch(Match):
         if self.keyword and self.keyword & ~queries.keywords_at(s, card, self.level):
             return False
         for axis, how, limit in self.stats:
-            if not compare_with(queries.stat_at(s, card, axis, self.level), how, limit, s, env):
+            if not compare_with(statistics.stat_at(s, card, axis, self.level), how, limit, s, env):
                 return False
         for quality in self.rare:
             if not quality.ok(s, env, card):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.kernel.language.comparisons import Compare, OneOf, stands
-from games.voidream import queries
+from games.voidream import queries, statistics
 from games.voidream.components import DAWN, DUSK, NOBODY, STABILITY, CardDef
 from games.voidream.operations.values import ATTACKING, DEFENDING
 from games.voidream.program import Env, Match, Number
@@ -47,7 +47,7 @@ class Quality:
 
 def measure(s: State, card: int, axis: int, level: int = COUNTS) -> int:
     """A statistic of a card, or its VALUE. `level` says what is read (V12.12)."""
-    return s.table.cards[card].value if axis == VALUE else queries.stat_at(s, card, axis, level)
+    return s.table.cards[card].value if axis == VALUE else statistics.stat_at(s, card, axis, level)
 
 
 class SomeKeyword(Quality):

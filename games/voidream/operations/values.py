@@ -7,7 +7,7 @@ from typing import Final
 
 from games.kernel.language import arithmetic
 from games.kernel.language.comparisons import Compare, OneOf, compare, stands
-from games.voidream import queries
+from games.voidream import queries, statistics
 from games.voidream.components import DECK, NOBODY, VEILED
 from games.voidream.program import Condition, Env, Match, Number
 from games.voidream.state import DRAW, FACE_DOWN, FACE_UP, State
@@ -202,7 +202,7 @@ class StatRead:
         self.level = level
 
     def __call__(self, s: State, card: int) -> int:
-        return queries.stat_at(s, card, self.axis, self.level)
+        return statistics.stat_at(s, card, self.axis, self.level)
 
 
 def value_of(s: State, card: int) -> int:

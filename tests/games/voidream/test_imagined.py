@@ -12,8 +12,7 @@ from games.voidream import asks
 from games.voidream.ai.candidates import destroyed, poured
 from games.voidream.events import is_back_open, seen_by
 from games.voidream.keys import state_key
-from games.voidream.queries import dawn, dusk, stability, stability_left
-from games.voidream.statistics import Statistics
+from games.voidream.statistics import Statistics, dawn, dusk, stability, stability_left
 from tests.games.fairness import LISTS, THINKING, answer_alike, decisions, look_alike, mixed_up, sent
 from tests.games.verbs import GAME, POOL, at, new_game
 

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import games
-from games.voidream import queries
+from games.voidream import queries, statistics
 from games.voidream.components import DAWN, DUSK, ENTITY, NOBODY
 from games.voidream.events import handle
 from games.voidream.state import RUNNING, State
@@ -17,7 +17,7 @@ from tests.games.verbs import GAME, PAIRINGS, at
 SEEDS = st.integers(0, 2**40)
 PAIRING = st.integers(0, len(PAIRINGS) - 1)
 SEQS = st.integers(4, 160)
-STATS = {"dawn": queries.dawn, "stability": queries.stability, "dusk": queries.dusk}
+STATS = {"dawn": statistics.dawn, "stability": statistics.stability, "dusk": statistics.dusk}
 
 
 def cards_in_play(s: State) -> list[tuple[int, dict[str, Any]]]:
@@ -60,7 +60,7 @@ def test_a_score_is_the_sum_of_its_parts(seed: int, pairing: int, seq: int) -> N
         for kind, axis in (("dawn", DAWN), ("dusk", DUSK)):
             parts = conflict["parts"][name][kind]
             assert conflict["scores"][name][kind] == sum(part["n"] for part in parts)
-            assert conflict["scores"][name][kind] == queries.score(state, seat, axis)
+            assert conflict["scores"][name][kind] == statistics.score(state, seat, axis)
 
 
 @settings(max_examples=60)
