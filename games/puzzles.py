@@ -102,7 +102,7 @@ def proved(game: Game[Any], found: Found, cards: Mapping[str, Json]) -> Found | 
         rng, bits = chance.step(rng)
         world = thinking.resample(state, seat, bits)
         told = judge(thinking, [world], choice, A_WORLD, bits, agents.SETTINGS, knows_all=True)
-        agreed += told is not None and told.cost(thinking)[0] < GAP / 3
+        agreed += told is not None and told.cost()[0] < GAP / 3
     share = agreed / WORLDS
     return replace(found, share=share) if share >= AGREE else None
 
@@ -119,8 +119,8 @@ def _looked_into(game: Game[Any], state: Any, world: Any, seed: int) -> Found | 
         if not found or (theme and found != theme) or (best is not None and thought.choice != best):
             return None
         theme, best = found, thought.choice
-        chances.append(thinking.chance(thought.estimates[0].mean))
-        seconds.append(thinking.chance(max(one.mean for one in thought.estimates[1:])))
+        chances.append(thought.estimates[0].mean)
+        seconds.append(max(one.mean for one in thought.estimates[1:]))
     assert best is not None
     decision = game.decision(state)
     assert decision is not None

@@ -72,7 +72,7 @@ def judged(
     told = {
         "made": _estimate(game, thinking, states[0], found.made),
         "best": _estimate(game, thinking, states[0], found.best),
-        **_cost(thinking, found),
+        **_cost(found),
         "weighed": weighed(game, states[0], found.estimates),
         "expected": expectation(game, states[0], found.line),
         "iterations": found.iterations,
@@ -84,7 +84,7 @@ def judged(
         later = judge(thinking, [truth], choice, share, seed, agents.SETTINGS, knows_all=True)
         if later is not None:
             best = thinking.answer_of(truth, later.best.choice)
-            told["hindsight"] = {**_cost(thinking, later), **_move(game, truth, best)}
+            told["hindsight"] = {**_cost(later), **_move(game, truth, best)}
     return told
 
 
@@ -94,18 +94,16 @@ def _thinking(game: Game[Any]) -> Thinking[Any]:
     return game.thinking
 
 
-def _cost(thinking: Thinking[Any], found: Judgement) -> Json:
-    cost, error = found.cost(thinking)
+def _cost(found: Judgement) -> Json:
+    cost, error = found.cost()
     return {"cost": round(cost, 4), "error": round(error, 4)}
 
 
 def _estimate(game: Game[Any], thinking: Thinking[Any], state: Any, found: Estimate) -> Json:
-    mean = thinking.chance(found.mean)
-    slope = (thinking.chance(min(1.0, found.mean + 0.01)) - thinking.chance(max(0.0, found.mean - 0.01))) / 0.02
     return {
         **_move(game, state, thinking.answer_of(state, found.choice)),
-        "chance": round(mean, 4),
-        "error": round(slope * found.error, 4),
+        "chance": round(found.mean, 4),
+        "error": round(found.error, 4),
         "visits": found.visits,
     }
 

@@ -95,9 +95,6 @@ class CountingThinking:
             return (0.5, 0.5)
         return (1.0, 0.0) if state.result.winner == "A" else (0.0, 1.0)
 
-    def chance(self, mean: float) -> float:
-        return mean
-
     def glimpse(self, state: State) -> int:
         return state.total
 

@@ -98,7 +98,8 @@ class Thinking(Protocol[S]):
         ...
 
     def evaluate(self, state: S) -> Sequence[float]:
-        """Each seat's probability of winning, by a look at the state; of a finished game what came of it."""
+        """Each seat's probability of winning, by a look at the state; of a finished game what came of it. What a search
+        makes of it is told to people, so it has to come true as often (see `games.reliability`)."""
         ...
 
     @property
@@ -108,11 +109,6 @@ class Thinking(Protocol[S]):
 
     def read(self, state: S, seat: int) -> Sequence[float]:
         """Those figures of a state that goes on, as a seat sees them: what it has beside what the others have."""
-        ...
-
-    def chance(self, mean: float) -> float:
-        """The probability of winning that a mean of a search stands for, as it was measured; both are from 0 to 1, and
-        the chances of two sides that are told so are together 1."""
         ...
 
     def glimpse(self, state: S) -> Hashable:

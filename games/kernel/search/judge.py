@@ -38,14 +38,13 @@ class Judgement:
         self.iterations = iterations
         self.line = line
 
-    def cost(self, game: Thinking[Any]) -> tuple[float, float]:
+    def cost(self) -> tuple[float, float]:
         """What the choice cost in probability of winning, at least 0, and the standard error of that."""
         made, best = self.made, self.best
-        lost = game.chance(best.mean) - game.chance(made.mean)
+        lost = best.mean - made.mean
         if made is best or lost <= 0.0:
             return 0.0, 0.0
-        slope = lost / (best.mean - made.mean)
-        return lost, slope * math.hypot(made.error, best.error)
+        return lost, math.hypot(made.error, best.error)
 
 
 def judge(

@@ -29,9 +29,6 @@ Json = dict[str, Any]
 STEEPNESS: Final = 0.06
 """How fast a lead, in layers, becomes a probability."""
 
-CALIBRATION: Final = 0.85
-"""What the logarithm of a search's odds is multiplied with, to become that of the odds in games (docs/ai.md)."""
-
 
 class VoidreamThinking:
     """See games/kernel/search/hooks.py."""
@@ -118,12 +115,6 @@ class VoidreamThinking:
     def read(self, state: State, seat: int) -> Sequence[float]:
         found = features(state)
         return found if seat == 0 else [-figure for figure in found]
-
-    def chance(self, mean: float) -> float:
-        if mean <= 0.0 or mean >= 1.0:
-            return mean
-        odds: float = ((1.0 - mean) / mean) ** CALIBRATION
-        return 1.0 / (1.0 + odds)
 
     def glimpse(self, state: State) -> Hashable:
         """What is asked, whom, in which round, and which card is evoked."""

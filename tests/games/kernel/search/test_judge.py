@@ -25,7 +25,7 @@ def test_a_choice_that_gives_a_won_game_away_costs_all_of_it() -> None:
     found = judge(GAME.thinking, [at_total(8)], (0,), 200, 1, Settings())
     assert found is not None
     assert found.best.choice == (1,)
-    cost, error = found.cost(GAME.thinking)
+    cost, error = found.cost()
     assert cost > 0.9
     assert error < 0.05
 
@@ -34,7 +34,7 @@ def test_the_best_choice_costs_nothing() -> None:
     found = judge(GAME.thinking, [at_total(8)], (1,), 50, 1, Settings())
     assert found is not None
     assert found.made is found.best
-    assert found.cost(GAME.thinking) == (0.0, 0.0)
+    assert found.cost() == (0.0, 0.0)
 
 
 def test_what_was_chosen_is_looked_at_however_bad_it_seems() -> None:
