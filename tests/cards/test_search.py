@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
 import time
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -115,6 +117,9 @@ def test_the_facts_of_a_game_belong_to_its_fields() -> None:
         assert {key for key, field in kinds.items() if field.kind is FieldKind.CARDS} == set(relations)
 
 
+MOST_FOR_ONE = 150
+"""Round trips of all cards that one question may take, however it is put."""
+MOST_FOR_A_HUNDRED = 600
 HEAVY = (
     "text:/(a?){200}a{200}/ text:/[a-z ]{100}[0-9]/ text:/.*.*.*.*x{200}y/",
     "text:/((((.)*)*)*)*q/ /(x+x+)+y/ text:/(.|.|.)*z/",
@@ -124,29 +129,43 @@ HEAVY = (
 )  # fmt: skip
 
 
+def in_round_trips(work: Callable[[], object], cards: list[dict[str, Any]]) -> float:
+    """How long something takes, in times that all cards are written down and read again: a busy machine or a slow one
+    makes both longer. The best of three, in time of the processor."""
+
+    def seconds(what: Callable[[], object]) -> float:
+        begun = time.process_time()
+        what()
+        return time.process_time() - begun
+
+    tries = [(seconds(work), seconds(lambda: json.loads(json.dumps(cards)))) for _ in range(3)]
+    return min(took for took, _ in tries) / min(trip for _, trip in tries)
+
+
 @pytest.mark.parametrize("question", HEAVY)
 def test_no_question_is_slow(question: str) -> None:
     cards = [{**card, "slug": title, "art": ""} for title, card in games.load("voidream").card_pool().items()]
     known = Searcher.of("voidream", cards, Site())
-    best = 9.0
-    for _ in range(3):
-        begun = time.perf_counter()
+
+    def ask() -> None:
         known.say(query := known.read(question))
         known.find(cards, query)
-        best = min(best, time.perf_counter() - begun)
-    assert best < 0.25
+
+    assert in_round_trips(ask, cards) < MOST_FOR_ONE
 
 
-def test_a_hundred_questions_take_well_under_a_second() -> None:
+def test_a_hundred_questions_are_quick() -> None:
     cards = [{**card, "slug": title, "art": ""} for title, card in games.load("voidream").card_pool().items()]
     known = Searcher.of("voidream", cards, Site())
     questions = [
         case["q"] for case in QUESTIONS["finds"] if not any(key in case["q"] for key in ("set", "s:", "legal"))
-    ]
-    begun = time.perf_counter()
-    for question in questions[:100]:
-        known.find(cards, known.read(question))
-    assert time.perf_counter() - begun < 1.0
+    ][:100]
+
+    def ask() -> None:
+        for question in questions:
+            known.find(cards, known.read(question))
+
+    assert in_round_trips(ask, cards) < MOST_FOR_A_HUNDRED
 
 
 KEYWORDS = re.compile(r"\w+(?: \d+)?(?:, \w+(?: \d+)?)*\.\Z")
