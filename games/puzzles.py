@@ -12,10 +12,11 @@ from typing import Any, Final
 from games import agents
 from games.arena import Bout
 from games.kernel import chance
-from games.kernel.game import DeckList, Game, Seating
+from games.kernel.game import DeckList, Game
 from games.kernel.refusal import DataError, Refusal
 from games.kernel.search.judge import judge
 from games.kernel.search.levels import Estimate, Level, think
+from games.selfplay import moments
 
 __all__ = ["SURVIVE", "WIN", "WORLDS", "Found", "found_in", "proved"]
 
@@ -64,27 +65,13 @@ def found_in(
     thinking = game.thinking
     if thinking is None:
         raise DataError(f"nobody has taught “{game.name}” to a search")
-    seats = {
-        seat: Seating(seat, decks[deck], open_list=True) for seat, deck in zip(game.seats, bout.decks, strict=True)
-    }
-    state = game.new(seats, bout.seed, cards)
-    rng = bout.seed
-    while (decision := game.decision(state)) is not None:
-        rng, first = chance.step(rng)
-        rng, second = chance.step(rng)
-        worlds = agents.imagined(game, state, decision.seat, first, decks, cards)
-        thought, answer = agents.thought(game, agent, worlds, second)
-        if thinking.is_quiet(state) and len(thought.estimates) > 2:
-            stands_out = _theme(
-                think(thinking, worlds, Level("", iterations=FIRST_LOOK), second, agents.SETTINGS).estimates
-            )
-            if stands_out:
-                puzzle = _looked_into(game, state, worlds[0], second)
+    for moment in moments(game, agent, bout, decks, cards):
+        if thinking.is_quiet(moment.state) and len(moment.thought.estimates) > 2:
+            look = think(thinking, moment.worlds, Level("", iterations=FIRST_LOOK), moment.seed, agents.SETTINGS)
+            if _theme(look.estimates):
+                puzzle = _looked_into(game, moment.state, moment.worlds[0], moment.seed)
                 if puzzle is not None:
                     yield puzzle
-        refusal = game.answer(state, decision.seat, answer)
-        if refusal is not None:
-            raise DataError(f"{agent} answers what is refused: {refusal.detail}")
 
 
 def proved(game: Game[Any], found: Found, cards: Mapping[str, Json]) -> Found | None:

@@ -8,12 +8,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from games import agents
 from games.arena import Bout
-from games.kernel import chance
-from games.kernel.game import DeckList, Game, Seating
-from games.kernel.refusal import DataError
-from games.simulation import ended
+from games.kernel.game import DeckList, Game
+from games.selfplay import moments, won_by
 
 __all__ = ["Row", "Said", "play_said", "reliability", "slope"]
 
@@ -47,27 +44,12 @@ def play_said(
 ) -> list[Said]:
     """One game of an agent against itself, with what it said at each of its decisions. Raises DataError for an agent
     that states no chances."""
-    thinking = game.thinking
-    if thinking is None or agents.level_of(agent) is None:
-        raise DataError(f"“{agent}” states no chances of winning in “{game.name}”")
-    seats = {
-        seat: Seating(seat, decks[deck], open_list=True) for seat, deck in zip(game.seats, bout.decks, strict=True)
-    }
-    state = game.new(seats, bout.seed, cards)
     said: list[tuple[str, float]] = []
-    rng = bout.seed
-    while (decision := game.decision(state)) is not None:
-        rng, first = chance.step(rng)
-        rng, second = chance.step(rng)
-        worlds = agents.imagined(game, state, decision.seat, first, decks, cards)
-        thought, answer = agents.thought(game, agent, worlds, second)
-        if thought.estimates:
-            said.append((decision.seat, thought.estimates[0].mean))
-        refusal = game.answer(state, decision.seat, answer)
-        if refusal is not None:
-            raise DataError(f"{agent} answers what is refused: {refusal.detail}")
-    winner = ended(game, state).winner
-    return [Said(mean, 0.5 if winner is None else float(seat == winner)) for seat, mean in said]
+    for moment in moments(game, agent, bout, decks, cards):
+        state = moment.state
+        if moment.thought.estimates:
+            said.append((moment.seat, moment.thought.estimates[0].mean))
+    return [Said(mean, won_by(game, state, seat)) for seat, mean in said]
 
 
 def reliability(said: Sequence[Said], bins: int = 10) -> list[Row]:

@@ -42,6 +42,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
 
 
+def against_itself(one: argparse.ArgumentParser, who: str, count: int) -> None:
+    """The options of a command that has an agent play against itself."""
+    one.add_argument("game", choices=games.names())
+    one.add_argument("--agent", type=agent, default=who, metavar="AGENT", help="who plays the games")
+    one.add_argument("--games", type=positive, default=count, metavar="N")
+    one.add_argument("--seed", type=int, default=1, help="the list of pairings")
+    one.add_argument("--jobs", type=positive, default=1, metavar="N", help="processes")
+
+
 def parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(prog="python -m games", description="Rules engines of card games.")
     commands = top.add_subparsers(required=True, metavar="COMMAND")
@@ -78,29 +87,17 @@ def parser() -> argparse.ArgumentParser:
     one.set_defaults(run=arena.run)
 
     one = commands.add_parser("reliability", help="hold the chances that an agent states against what comes true")
-    one.add_argument("game", choices=games.names())
-    one.add_argument("--agent", type=agent, default="lucid", metavar="AGENT")
-    one.add_argument("--games", type=positive, default=200, metavar="N")
-    one.add_argument("--seed", type=int, default=1, help="the list of pairings")
-    one.add_argument("--jobs", type=positive, default=1, metavar="N", help="processes")
+    against_itself(one, "lucid", 200)
     one.add_argument("--json", action="store_true")
     one.set_defaults(run=reliability.run)
 
     one = commands.add_parser("selfplay", help="have a search play against itself, as data to fit an evaluation to")
-    one.add_argument("game", choices=games.names())
-    one.add_argument("--agent", type=agent, default="search:60", metavar="AGENT")
-    one.add_argument("--games", type=positive, default=200, metavar="N")
-    one.add_argument("--seed", type=int, default=1, help="the list of pairings")
-    one.add_argument("--jobs", type=positive, default=1, metavar="N", help="processes")
+    against_itself(one, "search:60", 200)
     one.add_argument("--out", type=Path, required=True, metavar="FILE", help="JSON lines are added to it")
     one.set_defaults(run=selfplay.run)
 
     one = commands.add_parser("puzzles", help="find moments in which one choice is far better, whatever is hidden")
-    one.add_argument("game", choices=games.names())
-    one.add_argument("--agent", type=agent, default="lucid", metavar="AGENT", help="who plays the games")
-    one.add_argument("--games", type=positive, default=20, metavar="N")
-    one.add_argument("--seed", type=int, default=1, help="the list of pairings")
-    one.add_argument("--jobs", type=positive, default=1, metavar="N", help="processes")
+    against_itself(one, "lucid", 20)
     one.add_argument("--out", type=Path, required=True, metavar="FOLDER", help="a file for each puzzle is put there")
     one.set_defaults(run=puzzles.run)
 

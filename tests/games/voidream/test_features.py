@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -64,8 +65,7 @@ def test_a_game_is_written_down_with_what_was_seen_said_and_won() -> None:
         play_recorded(games.load("voidream"), "greedy", bout, decks, GAME.card_pool())
 
 
-def winner_first(lines: list[dict[str, object]], first: str) -> tuple[float, float]:
+def winner_first(lines: list[dict[str, Any]], first: str) -> tuple[float, float]:
     """What the seats have won, as the first seat's own lines say."""
-    won = next(line["won"] for line in lines if line["decks"][0] == first)  # type: ignore[index]
-    assert isinstance(won, float)
+    won: float = next(line["won"] for line in lines if line["decks"][0] == first)
     return won, 1.0 - won
