@@ -12,6 +12,14 @@ from tests.browser.dreamer import Dreamer
 from tests.browser.test_accessibility import SIZES, violations
 from tests.browser.test_table import concede, sit_down
 
+PRESS_H_ONCE_NOBODY_IS_ASKED = """() => {
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector(".bar__hint[aria-disabled=true]")) return;
+    observer.disconnect();
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "h", bubbles: true }));
+  }).observe(document.getElementById("table"), { subtree: true, childList: true, attributes: true });
+}"""
+
 
 def to_an_action(page: Page) -> Dreamer:
     """Plays on until an action is asked for, with something to weigh."""
@@ -22,6 +30,38 @@ def to_an_action(page: Page) -> Dreamer:
             return dreamer
         dreamer.answer()
     raise AssertionError("nobody is asked for an action")
+
+
+def test_a_hint_says_where_there_is_nothing_to_weigh(open_browser: Opener) -> None:
+    page = open_browser(reduced_motion="reduce")
+    sit_down(page)
+    dreamer = Dreamer(page)
+    dreamer.prompt.wait_for()
+
+    expect(dreamer.prompt).to_contain_text("Cut your opponent")
+    page.keyboard.press("h")
+    dialog = page.get_by_role("dialog", name="A hint")
+    expect(dialog.locator(".hint__best")).not_to_be_empty()
+    expect(dialog).to_contain_text("Nobody can know that another choice is better.")
+    page.keyboard.press("Escape")
+
+    to_an_action(page)
+    page.evaluate(PRESS_H_ONCE_NOBODY_IS_ASKED)
+    page.keyboard.press("p")
+    expect(page.locator(".toast")).to_have_text("There is nothing for you to decide now.")
+
+
+def test_a_hint_comes_although_h_is_pressed_while_the_table_tells(open_browser: Opener) -> None:
+    page = open_browser()
+    sit_down(page)
+    dreamer = Dreamer(page)
+    dreamer.prompt.wait_for()
+    page.locator("[data-confirm]").click()
+    page.get_by_text("press any key to skip").wait_for()
+
+    page.keyboard.press("h")
+
+    expect(page.get_by_role("dialog", name="A hint").locator(".hint__best")).to_be_visible()
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -23,19 +23,19 @@ MANNERS: Final = (
 
 def dawn(s: State, seat: int) -> float:
     """Ready entities, and an opponent with a short tower."""
-    total = -0.2 * above_bastion(s, 1 - seat)
+    total = -0.1 * above_bastion(s, 1 - seat)
     for card in s.play[seat]:
         if s.table.cards[card].kind == ENTITY and not s.flags[card] & EXHAUST_FLAG:
-            total += 0.2 * statistics.dawn(s, card)
+            total += 0.1 * statistics.dawn(s, card)
     return total
 
 
 def dusk(s: State, seat: int) -> float:
     """Exhausted entities that count little then, and cards that nobody sees."""
-    total = 0.8 * len(s.veiled[seat])
+    total = 0.4 * len(s.veiled[seat])
     for card in s.play[seat]:
         if s.table.cards[card].kind == ENTITY and s.flags[card] & EXHAUST_FLAG:
-            total += 0.5 - 0.15 * statistics.dusk(s, card)
+            total += 0.25 - 0.075 * statistics.dusk(s, card)
     return total
 
 

@@ -1,6 +1,8 @@
 // What the search makes of a match: a hint while it goes on, and once it is over its review and what the AIs thought.
 import { announce } from "./announce.js";
+import { toast } from "./session.js";
 import { store } from "./store.js";
+import { caughtUp, hush } from "./telling.js";
 
 /**
  * @typedef {import("./types.js").Hint} Hint
@@ -19,12 +21,20 @@ let wishes = 0;
 // --- Hints -------------------------------------------------------------------------------------------------------------
 
 /** Whether one may ask here and now. */
-export const mayAskForHint = () => Boolean(store.state.config.hints && store.state.you && store.state.decision && !store.state.result);
+export function mayAskForHint() {
+  const { config, you, decision, sent, result } = store.state;
+  return Boolean(config.hints && you && decision && sent === null && !result);
+}
 
-/** Opens the panel, and asks until the hint is there. */
+/** Opens the panel, and asks until the hint is there. What is being told comes first. */
 export async function askForHint() {
+  hush();
+  await caughtUp();
   const { decision, hint } = store.state;
-  if (!decision || !mayAskForHint()) return;
+  if (!decision || !mayAskForHint()) {
+    if (store.state.config.hints && !store.state.result) toast("There is nothing for you to decide now.", "", "hint");
+    return;
+  }
   store.set({ panel: { kind: "hint", seq: decision.seq } });
   if (hint?.seq === decision.seq && hint.status === "ready") return;
   wishes += 1;

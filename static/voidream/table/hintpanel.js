@@ -20,7 +20,7 @@ export function HintPanel({ seq }) {
 /** @param {{hint: import("./types.js").Hint, open: boolean, onOpen: () => void}} props */
 function Found({ hint, open, onOpen }) {
   const [best, second] = hint.weighed ?? [];
-  if (!best) return html`<p class="panel-note">There is nothing to weigh here: nobody can know that one choice is better than another.</p>`;
+  if (!best) return html`<${Only} move=${hint.expected?.[0]} />`;
   const close = second && isClose(best, second) && best.chance - second.chance < 0.05;
   return html`
     <p class="hint__best">${best.words}</p>
@@ -30,4 +30,12 @@ function Found({ hint, open, onOpen }) {
     ${open
       ? html`<${Weighed} caption="What was weighed" weighed=${hint.weighed} /><${Line} line=${hint.expected ?? []} lead="What it expects then" />`
       : html`<button type="button" class="button" onClick=${onOpen}>Show what was weighed</button>`}`;
+}
+
+/** Where one choice alone was worth a thought. @param {{move?: {words: string}}} props */
+function Only({ move }) {
+  const isForced = store.state.decision?.options.length === 1;
+  return html`
+    ${move && html`<p class="hint__best">${move.words}</p>`}
+    <p class="panel-note">${isForced ? "Nothing else is possible here." : "Nobody can know that another choice is better."}</p>`;
 }

@@ -44,6 +44,7 @@ function onKey(event) {
   if (store.state.telling && !store.state.replay && event.key !== "Tab" && event.key !== "Shift") {
     hush();
     if (event.key !== "Escape") event.preventDefault();
+    if (keys[event.key] === helped) helped();
     return;
   }
   const handler = keys[event.key] ?? (event.key in ARROWS && !target.matches("input[type=range], .log__lines, .zoom__words") ? move : null);
@@ -110,7 +111,7 @@ const keys = {
 };
 for (const digit of "1234567890") keys[digit] = () => pressNumber(Number(digit) || 10);
 
-/** In a lesson what it asks for is shown, elsewhere a hint. */
+/** In a lesson what it asks for is shown, elsewhere a hint: of what is decided once the telling is over. */
 function helped() {
   if (store.state.config.lesson) showMe();
   else void askForHint();

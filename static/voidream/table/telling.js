@@ -22,6 +22,8 @@ let hurried = false;
 let generation = 0;
 /** @type {(() => void) | null} */
 let wake = null;
+/** Who waits until all is told. @type {(() => void)[]} */
+let waiting = [];
 
 /**
  * Shows a step's events and then its view; `done` is called when the table has caught up.
@@ -43,6 +45,9 @@ export function hush() {
   wake?.();
 }
 
+/** Until the table has caught up. @returns {Promise<void>} */
+export const caughtUp = () => (running ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve());
+
 /** Drops what hasn't been told: the whole table has come anew. */
 export function forgetSteps() {
   steps = [];
@@ -50,6 +55,7 @@ export function forgetSteps() {
   hush();
 }
 
+/** @returns {Promise<void>} */
 async function run() {
   running = true;
   const mine = generation;
@@ -68,7 +74,10 @@ async function run() {
   }
   running = false;
   hurried = false;
-  if (steps.length) run();
+  if (steps.length) return run();
+  const due = waiting;
+  waiting = [];
+  for (const resolve of due) resolve();
 }
 
 /** How much of the log has been told, but for so many events. @param {number} untold */
