@@ -134,14 +134,26 @@ def answer_of(game: Game[Any], state: Any, choice: Choice) -> Answer:
 
 
 def answer_for(
-    game: Game[Any], agent: str, state: Any, decision: Decision, cards: Mapping[str, Json], seed: int
+    game: Game[Any],
+    agent: str,
+    state: Any,
+    decision: Decision,
+    cards: Mapping[str, Json],
+    seed: int,
+    keep_going: Callable[[bool], bool] | None = None,
 ) -> Answer:
     """Any agent's answer to the decision that is due in a state, of which it is shown what its seat may see."""
-    return weighed(game, agent, state, decision, cards, seed)[0]
+    return weighed(game, agent, state, decision, cards, seed, keep_going)[0]
 
 
 def weighed(
-    game: Game[Any], agent: str, state: Any, decision: Decision, cards: Mapping[str, Json], seed: int
+    game: Game[Any],
+    agent: str,
+    state: Any,
+    decision: Decision,
+    cards: Mapping[str, Json],
+    seed: int,
+    keep_going: Callable[[bool], bool] | None = None,
 ) -> tuple[Answer, list[tuple[Answer, Estimate]]]:
     """The same with all answers that it weighed, the best first; none for an agent that goes by the view."""
     if level_of(agent) is None:
@@ -149,7 +161,7 @@ def weighed(
     seed, bits = chance.step(seed)
     lists = game.starter_decks()
     states = [state] if agent.startswith("oracle") else imagined(game, state, decision.seat, bits, lists, cards)
-    found, answer = thought(game, agent, states, seed)
+    found, answer = thought(game, agent, states, seed, keep_going)
     # A choice numbers the cards as the imagined states do; answers are the same in all of them.
     return answer, [(answer_of(game, states[0], estimate.choice), estimate) for estimate in found.estimates]
 

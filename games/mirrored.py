@@ -79,16 +79,18 @@ def play_mirrored(
     decks_stay: bool,
     open_lists: bool = True,
     clock: Callable[[], float] | None = None,
+    budget: float = 0.0,
 ) -> list[MirroredGame]:
     """As many games as there are seats. `agents` are those of the sides; `decks` are those of the sides, too, or with
-    `decks_stay` those of the seats. Raises IllegalDeck."""
+    `decks_stay` those of the seats. A level that goes on while there is time has so much of the `clock` for a decision
+    as `budget` says, and else its least iterations. Raises IllegalDeck."""
     count = len(game.seats)
     found = []
     for number in range(count):
         sides = sides_in(number, count)
         lists = decks if decks_stay else [decks[side] for side in sides]
         seats = {seat: Seating(seat, deck, open_list=open_lists) for seat, deck in zip(game.seats, lists, strict=True)}
-        found.append(_play(game, agents, seats, sides, seed, cards, clock))
+        found.append(_play(game, agents, seats, sides, seed, cards, clock, budget))
     return found
 
 
@@ -100,13 +102,19 @@ def _play(
     seed: int,
     cards: Mapping[str, Json],
     clock: Callable[[], float] | None,
+    budget: float,
 ) -> MirroredGame:
     numbers = {seat: number for number, seat in enumerate(game.seats)}
     state = game.new(seats, seed, cards)
     first: int | None = None
     seconds: list[list[float]] = [[] for _ in numbers]
     begun = clock() if clock else 0.0
-    for decision in turns(game, state, {seat: agents[sides[number]] for seat, number in numbers.items()}, cards, seed):
+
+    def keep_going(is_enough: bool) -> bool:
+        return not is_enough or (clock is not None and clock() - begun < budget)
+
+    seated = {seat: agents[sides[number]] for seat, number in numbers.items()}
+    for decision in turns(game, state, seated, cards, seed, keep_going if budget else None):
         if clock:
             seconds[numbers[decision.seat]].append(round(clock() - begun, 6))
             begun = clock()

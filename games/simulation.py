@@ -6,7 +6,7 @@ No clock and no ambient chance: the same arguments give the same counts, and tho
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields
 from typing import Any
 
@@ -121,15 +121,21 @@ def play_pairing(
 
 
 def turns(
-    game: Game[Any], state: Any, agents: Mapping[str, str], cards: Mapping[str, Json], seed: int
+    game: Game[Any],
+    state: Any,
+    agents: Mapping[str, str],
+    cards: Mapping[str, Json],
+    seed: int,
+    keep_going: Callable[[bool], bool] | None = None,
 ) -> Iterator[Decision]:
-    """Has the agents of the seats play a state to its end; each decision once it is answered."""
+    """Has the agents of the seats play a state to its end; each decision once it is answered. `keep_going`: the time
+    for one that is thought about, as in `agents.thought`."""
     rng = seed
     while (decision := game.decision(state)) is not None:
         agent = agents[decision.seat]
         for _ in range(TRIES):
             rng, bits = chance.step(rng)
-            answer = answer_for(game, agent, state, decision, cards, bits)
+            answer = answer_for(game, agent, state, decision, cards, bits, keep_going)
             if game.answer(state, decision.seat, answer) is None:
                 break
         else:

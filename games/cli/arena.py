@@ -28,7 +28,8 @@ BOUND = log((1 - ALPHA) / ALPHA)
 LEAST = 10
 """Pairs that are played before a test can end."""
 
-Job = tuple[str, tuple[str, str], Bout, list[DeckList], bool]
+Job = tuple[str, tuple[str, str], Bout, list[DeckList], bool, float]
+"""The game, the agents, what they play, whether lists are open, and the seconds for a decision."""
 
 
 def run(options: argparse.Namespace) -> int:
@@ -44,6 +45,7 @@ def run(options: argparse.Namespace) -> int:
         "seed": options.seed,
         "lists": options.lists,
         "decks": [deck.name for deck in decks],
+        "budget": options.budget,
     }
     kept = kept_lines(options.out, frame)
     fixed = bouts(len(decks), seats, options.seed, options.games // seats)
@@ -74,7 +76,8 @@ def played(
     step = max(1, options.jobs)
     for start in range(0, len(missing), step):
         jobs: list[Job] = [
-            (options.game, pair, bout, decks, options.lists == "open") for bout in missing[start : start + step]
+            (options.game, pair, bout, decks, options.lists == "open", options.budget)
+            for bout in missing[start : start + step]
         ]
         yield from pool.map(play_job, jobs)
 
@@ -82,7 +85,7 @@ def played(
 def play_job(job: Job) -> Json:
     """A line of the file: the score of the first agent, and of each game the agent that won (None for a draw), and the
     seconds for each decision by seat."""
-    name, pair, bout, decks, open_lists = job
+    name, pair, bout, decks, open_lists, budget = job
     game = games.load(name)
     # The first agent is a side of its own; the second is all others.
     first, second = pair
@@ -97,6 +100,7 @@ def play_job(job: Job) -> Json:
         decks_stay=True,
         open_lists=open_lists,
         clock=time.process_time,
+        budget=budget,
     )
     return {
         "number": bout.number,

@@ -80,6 +80,7 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("--games", type=positive, default=100, metavar="N", help="of each two agents, at most")
     one.add_argument("--seed", type=int, default=1, help="the list of pairings")
     one.add_argument("--lists", choices=("open", "closed"), default="open", help="are the other's decks shown?")
+    one.add_argument("--budget", type=float, default=0.0, metavar="SECONDS", help="of levels that use time")
     one.add_argument("--sprt", nargs=2, type=float, metavar=("LOW", "HIGH"), help="end when it is clear which, in Elo")
     one.add_argument("--jobs", type=positive, default=1, metavar="N", help="processes")
     one.add_argument("--out", type=Path, metavar="FILE", help="JSON lines, one for each pair; goes on from there")

@@ -3,15 +3,19 @@
 Programs of cards are shared by all states and aren't written: a state that refers to one is frozen with the place that
 it has among all that the cards hold, and thawed with the same object of the cards at hand. So bytes are only as good as
 the cards are the same: whoever keeps them checks the digest of the thawed state. What classes look like is written
-down, too: bytes of a state that was made of other parts aren't thawed.
+down, too: bytes of a state that was made of other parts, or by an engine that was compiled where this one isn't, aren't
+thawed.
 """
 
 from __future__ import annotations
 
+import inspect
 import io
 import json
 import pickle
 from collections.abc import Mapping, Sequence
+from enum import Enum
+from functools import cache
 from typing import Any
 
 from games.kernel.refusal import DataError
@@ -20,6 +24,8 @@ __all__ = ["freeze", "parts_of", "thaw"]
 
 _PLAIN = (str, bytes, int, float, bool, frozenset, type(None), type)
 _PROTOCOL = 5
+_FORMAT = 2
+"""How the bytes are laid out: those of another format aren't thawed."""
 
 
 def parts_of(roots: Sequence[object]) -> list[object]:
@@ -42,12 +48,39 @@ def _within(part: object) -> list[object]:
         return list(part)
     if isinstance(part, dict):
         return list(part.values())
-    kept = [getattr(part, name) for name in _slots(type(part)) if hasattr(part, name)]
-    return kept + list(getattr(part, "__dict__", {}).values())
+    return list(_kept(part).values()) + list(getattr(part, "__dict__", {}).values())
 
 
-def _slots(kind: type) -> list[str]:
-    return [name for base in kind.__mro__ for name in getattr(base, "__slots__", ())]
+def _kept(part: object) -> dict[str, object]:
+    kind: Any = type(part)
+    return {name: getattr(part, name) for name in _slots(kind) if hasattr(part, name)}
+
+
+@cache
+def _slots(kind: Any) -> tuple[str, ...]:
+    """What objects of a class keep by name. A native class, of a compiled module, lists it elsewhere."""
+    listed = ("__slots__", "__mypyc_attrs__")
+    names = {name for base in kind.__mro__ for each in listed for name in vars(base).get(each, ())}
+    return tuple(sorted(names - {"__dict__"}))
+
+
+@cache
+def _arguments(kind: Any) -> tuple[str, ...]:
+    return tuple(inspect.signature(kind).parameters)
+
+
+def _shape(kind: type) -> list[str]:
+    """What a class looks like. Native ones don't share their parts as plain ones do, so they are told apart."""
+    return [*_slots(kind), *(["native"] if hasattr(kind, "__mypyc_attrs__") else [])]
+
+
+def _made(kind: Any, kept: Mapping[str, object]) -> object:
+    """An object of a class by what it keeps. A native class makes none without the arguments that its `__init__`
+    demands, so these must be called like what is kept of them."""
+    part: object = kind(**{name: kept[name] for name in _arguments(kind)})
+    for name, value in kept.items():
+        object.__setattr__(part, name, value)
+    return part
 
 
 def freeze(value: object, shared: Sequence[object]) -> bytes:
@@ -58,15 +91,18 @@ def freeze(value: object, shared: Sequence[object]) -> bytes:
         freezer.dump(value)
     except (pickle.PicklingError, TypeError, AttributeError) as error:
         raise DataError(f"this state can't be frozen: {error}") from error
-    shapes = {f"{kind.__module__}.{kind.__name__}": _slots(kind) for kind in freezer.kinds}
-    return json.dumps(shapes, sort_keys=True).encode() + b"\n" + buffer.getvalue()
+    shapes = {f"{kind.__module__}.{kind.__name__}": _shape(kind) for kind in freezer.kinds}
+    return json.dumps([_FORMAT, shapes], sort_keys=True).encode() + b"\n" + buffer.getvalue()
 
 
 def thaw(data: bytes, shared: Sequence[object]) -> Any:
     """The value, with these shared objects in it. Raises DataError for bytes that don't fit them."""
     try:
         header, _, pickled = data.partition(b"\n")
-        return _Thawer(io.BytesIO(pickled), shared, json.loads(header)).load()
+        version, shapes = json.loads(header)
+        if version != _FORMAT:
+            raise pickle.UnpicklingError(f"its format is {version}")
+        return _Thawer(io.BytesIO(pickled), shared, shapes).load()
     except Exception as error:
         raise DataError(f"not a frozen state of these cards: {error!r}") from error
 
@@ -78,11 +114,17 @@ class _Freezer(pickle.Pickler):
         self.kinds: set[type] = set()
 
     def persistent_id(self, part: object) -> int | None:
-        place = self._places.get(id(part))
+        return self._places.get(id(part))
+
+    def reducer_override(self, part: Any) -> Any:
+        """Plain classes and native ones are written alike."""
         kind = type(part)
-        if place is None and kind not in self.kinds and kind.__module__.startswith("games."):
-            self.kinds.add(kind)
-        return place
+        if isinstance(part, type) or not kind.__module__.startswith("games."):
+            return NotImplemented
+        self.kinds.add(kind)
+        if isinstance(part, Enum) or getattr(part, "__dict__", None):
+            return NotImplemented
+        return _made, (kind, _kept(part))
 
 
 class _Thawer(pickle.Unpickler):
@@ -97,10 +139,12 @@ class _Thawer(pickle.Unpickler):
         return self._shared[place]
 
     def find_class(self, module: str, name: str) -> Any:
+        if (module, name) == (_made.__module__, _made.__name__):
+            return _made
         # A name with dots would lead through a module of a game to what that one imports.
         found = super().find_class(module, name) if module.startswith("games.") and "." not in name else None
         if not isinstance(found, type) or not found.__module__.startswith("games."):
             raise pickle.UnpicklingError(f"{module}.{name} is no part of a game")
-        if self._shapes.get(f"{module}.{name}") != _slots(found):
+        if self._shapes.get(f"{module}.{name}") != _shape(found):
             raise pickle.UnpicklingError(f"{module}.{name} has another shape by now")
         return found

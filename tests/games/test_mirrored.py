@@ -9,6 +9,7 @@ import pytest
 
 import games
 from games.kernel.estimate import Z, paired_difference
+from games.kernel.search.levels import LEVELS, Level
 from games.mirrored import MirroredGame, play_mirrored, score_of, seeds, sides_in
 
 GAME = games.load("voidream")
@@ -37,6 +38,28 @@ def test_each_decision_is_timed_where_there_is_a_clock() -> None:
     for each in timed:
         assert sum(map(len, each.seconds)) == each.decisions
         assert {one for own in each.seconds for one in own} == {2}
+
+
+def test_a_level_that_uses_time_thinks_on_where_a_budget_gives_it_some(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(LEVELS, "oneironaut", Level("oneironaut", iterations=2, most=9))
+
+    def longest(budget: float) -> float:
+        # The clock goes on by one whenever it is looked at: once an iteration, beyond those that the level asks for.
+        found = play_mirrored(
+            GAME,
+            ("oneironaut", "random"),
+            DECKS,
+            7,
+            POOL,
+            decks_stay=True,
+            clock=map(float, count()).__next__,
+            budget=budget,
+        )
+        return max(one for each in found for one in each.seconds[each.sides.index(0)])
+
+    assert longest(0.0) == 1
+    assert longest(4.0) == 5
+    assert longest(100.0) == 9 - 2 + 1
 
 
 def test_three_sides_take_turns_at_three_seats() -> None:

@@ -98,12 +98,12 @@ def test_bytes_of_other_cards_are_refused() -> None:
 
 def test_bytes_make_nothing_that_is_no_part_of_a_game() -> None:
     with pytest.raises(DataError, match="no part of a game"):
-        thaw(b"{}\n" + pickle.dumps(pytest.raises), [])
+        thaw(b"[2, {}]\n" + pickle.dumps(pytest.raises), [])
     # What a module of a game imports is no part of it either.
     through = pickle.PROTO + bytes([4]) + pickle.SHORT_BINUNICODE + b"\x13games.kernel.freeze"
     through += pickle.SHORT_BINUNICODE + b"\x07io.open" + pickle.STACK_GLOBAL + pickle.STOP
     with pytest.raises(DataError, match="no part of a game"):
-        thaw(b"{}\n" + through, [])
+        thaw(b"[2, {}]\n" + through, [])
 
 
 def test_a_state_that_was_made_of_other_parts_is_refused() -> None:
@@ -113,6 +113,11 @@ def test_a_state_that_was_made_of_other_parts_is_refused() -> None:
     assert b'"aims"' in data
     with pytest.raises(DataError, match="another shape by now"):
         game.thaw(data.replace(b'"aims", ', b""), seats(0), CARDS)
+
+
+def test_bytes_of_another_format_are_refused() -> None:
+    with pytest.raises(DataError, match="its format is 1"):
+        thaw(b"[1, {}]\n" + pickle.dumps(()), [])
 
 
 def test_what_is_shared_is_listed_once_in_an_order_of_its_own() -> None:
