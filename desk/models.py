@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.urls import reverse
+from django.utils import timezone
 
 from cards.models import Card, Catalog, Change, Release
 
@@ -15,10 +18,10 @@ __all__ = ["Experiment", "Measurement", "PlayedBout", "PlayedGame", "Simulation"
 class Measurement(models.Model):
     """Games that workers play bit by bit, until it is known what they measure, or somebody stops it.
 
-    `moved` is the last sign of life. Each kind has a status of its own; all begin as running.
+    `moved` is the last sign of life. Each kind has statuses of its own; all begin as running.
     """
 
-    status: models.CharField[str, str]
+    status = models.CharField(max_length=10, default="running")
     author = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
     )
@@ -35,6 +38,13 @@ class Measurement(models.Model):
     @property
     def is_running(self) -> bool:
         return self.status == "running"
+
+    def end(self, status: str, **fields: Any) -> bool:
+        """Writes down how it ended; False if somebody else has."""
+        running = type(self)._default_manager.filter(pk=self.pk, status="running")
+        ended = running.update(status=status, finished=timezone.now(), **fields)
+        self.refresh_from_db()
+        return bool(ended)
 
 
 class Simulation(Measurement):

@@ -97,7 +97,7 @@ def cancel(user: User, simulation: Simulation) -> Simulation | Refused:
     """Stops it. The games that were played are not played again if somebody measures once more."""
     if missing_right(user, PUBLISH) and (refused := missing_right(user, REVIEW)):
         return refused
-    if not _ended(simulation, Status.CANCELLED):
+    if not simulation.end(Status.CANCELLED):
         return Refused(Code.STAGE, "It had come to its end already.")
     return simulation
 
@@ -131,7 +131,7 @@ def play_next(simulation_id: int) -> bool:
         return False
     pools = _pools(simulation.release)
     if not _speaks_of(simulation, pools):
-        _ended(simulation, Status.STALE)
+        simulation.end(Status.STALE)
         return False
     bouts = list(bouts_of(simulation, pools))
     known = set(
@@ -145,7 +145,7 @@ def play_next(simulation_id: int) -> bool:
             _play(simulation, bouts[at], pools[bouts[at].side])
         except Exception as error:
             log.exception("simulation_failed", simulation=simulation.pk, game=bouts[at])
-            _ended(simulation, Status.FAILED, error=str(error) or type(error).__name__)
+            simulation.end(Status.FAILED, error=str(error) or type(error).__name__)
             return False
         at += 1
     Simulation.objects.filter(pk=simulation.pk, status=Status.RUNNING, done__lt=at).update(
@@ -153,7 +153,7 @@ def play_next(simulation_id: int) -> bool:
     )
     if at < len(bouts):
         return True
-    _ended(simulation, Status.DONE, result=win_rates(simulation, bouts))
+    simulation.end(Status.DONE, result=win_rates(simulation, bouts))
     return False
 
 
@@ -177,12 +177,3 @@ def _play(simulation: Simulation, bout: Bout, cards: Mapping[str, Json]) -> None
 
 def _score(played: Played) -> float:
     return 0.5 if played.winner is None else float(played.winner == 0)
-
-
-def _ended(simulation: Simulation, status: Status, **fields: Any) -> bool:
-    """Writes down the end, if it still runs."""
-    ended = Simulation.objects.filter(pk=simulation.pk, status=Status.RUNNING).update(
-        status=status, finished=timezone.now(), **fields
-    )
-    simulation.refresh_from_db()
-    return bool(ended)

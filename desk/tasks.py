@@ -28,7 +28,7 @@ before it gives a job to somebody else."""
 
 @shared_task(ignore_result=True)
 def simulate(simulation_id: int) -> None:
-    """Plays on, and asks for more. Safe to run twice at once: a game is written down once."""
+    """Plays on, and asks for more; a job of the lab's own workers. Safe to run twice at once: a game is kept once."""
     lease = f"simulation:{simulation_id}"
     if not cache.add(lease, 1, timeout=LEASE):
         return

@@ -150,6 +150,7 @@ CELERY_TASK_ROUTES = {
     "minds.tasks.judge": {"queue": "reviews"},
     "minds.tasks.*": {"queue": "minds"},
     "desk.tasks.play_chunk": {"queue": LAB_QUEUE},
+    "desk.tasks.simulate": {"queue": LAB_QUEUE},
 }
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_ACKS_LATE = True

@@ -19,7 +19,7 @@ from desk.models import Experiment, PlayedBout
 from games.kernel.game import Game
 from games.mirrored import play_mirrored, score_of, seeds
 
-__all__ = ["cards_of", "end", "is_true_to", "play", "running"]
+__all__ = ["cards_of", "is_true_to", "play", "running"]
 
 log = structlog.get_logger(__name__)
 
@@ -34,7 +34,7 @@ def play(experiment_id: int, cell: int, numbers: Iterable[int], go_on: Callable[
     if experiment is None:
         return 0
     if not is_true_to(experiment):
-        end(experiment, Status.STALE)
+        experiment.end(Status.STALE)
         return 0
     plan = Plan.from_json(experiment.game, experiment.plan)
     game, cards = games.load(experiment.game), cards_of(experiment)
@@ -51,7 +51,7 @@ def play(experiment_id: int, cell: int, numbers: Iterable[int], go_on: Callable[
             score, played = _bout(game, plan, cell, number, series[number], cards)
         except Exception as error:
             log.exception("experiment_failed", experiment=experiment.pk, cell=cell, number=number)
-            end(experiment, Status.FAILED, error=str(error) or type(error).__name__)
+            experiment.end(Status.FAILED, error=str(error) or type(error).__name__)
             break
         with transaction.atomic():
             PlayedBout.objects.get_or_create(
@@ -76,14 +76,6 @@ def is_true_to(experiment: Experiment) -> bool:
 def cards_of(experiment: Experiment) -> Mapping[str, Json]:
     """All cards that it is played with."""
     return _with_card(experiment.catalog.digest, json.dumps(experiment.definition))
-
-
-def end(experiment: Experiment, status: Experiment.Status, **fields: Any) -> bool:
-    """Writes down the end, if it still runs."""
-    rows = Experiment.objects.filter(pk=experiment.pk, status=Status.RUNNING)
-    ended = rows.update(status=status, finished=timezone.now(), **fields)
-    experiment.refresh_from_db()
-    return bool(ended)
 
 
 @lru_cache(maxsize=2)

@@ -8,7 +8,6 @@ from typing import Any
 
 from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
-from django.utils import timezone
 
 import games
 from cards.curation.deeds import record
@@ -96,10 +95,8 @@ def stop(user: User, experiment: Experiment) -> Experiment | Refused:
     """What has been played stays."""
     if refused := _no_right(user):
         return refused
-    rows = Experiment.objects.filter(pk=experiment.pk, status=Status.RUNNING)
-    if not rows.update(status=Status.STOPPED, finished=timezone.now()):
+    if not experiment.end(Status.STOPPED):
         return Refused(Code.STAGE, "It had come to its end already.")
-    experiment.refresh_from_db()
     return experiment
 
 

@@ -14,7 +14,7 @@ from django.core.cache import cache
 
 from desk.lab.estimates import Scores, missing
 from desk.lab.plan import Plan
-from desk.lab.play import end, is_true_to, running
+from desk.lab.play import is_true_to, running
 from desk.models import Experiment
 from games.agents import level_of
 
@@ -45,11 +45,11 @@ def steer(experiment_id: int) -> None:
     if experiment is None:
         return
     if not is_true_to(experiment):
-        end(experiment, Experiment.Status.STALE)
+        experiment.end(Experiment.Status.STALE)
         return
     chunks = next_chunks(Plan.from_json(experiment.game, experiment.plan), experiment.most, scores_of(experiment))
     if not chunks:
-        end(experiment, Experiment.Status.DONE)
+        experiment.end(Experiment.Status.DONE)
         return
     for chunk in chunks:
         lease = _lease(experiment.pk, chunk.cell, chunk.block)

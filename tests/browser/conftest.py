@@ -73,7 +73,7 @@ def site(services: None, django_db_setup: None, django_db_blocker: DjangoDbBlock
 
 @pytest.fixture(scope="session")
 def worker(services: None, django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
-    """A Celery worker on the same database file and the same Valkey."""
+    """A Celery worker on the same database file and the same Valkey, for all that workers do."""
     environment = os.environ | {
         "DJANGO_SETTINGS_MODULE": "voidream_site.settings",
         "DATABASE_URL": f"sqlite:///{settings.DATABASES['default']['NAME']}",
@@ -81,7 +81,9 @@ def worker(services: None, django_db_setup: None, django_db_blocker: DjangoDbBlo
     }
     with django_db_blocker.unblock():
         call_command("loadcards", verbosity=0)
+        queues = ",".join([*settings.CELERY_TASK_QUEUES, settings.LAB_QUEUE])
         command = [sys.executable, "-m", "celery", "--quiet", "--app", "voidream_site", "worker", "--concurrency", "1"]
+        command += ["--queues", queues]
         with subprocess.Popen([*command, "--loglevel", "WARNING"], cwd=PROJECT, env=environment) as process:
             try:
                 _wait(lambda: cache.get(WORKER_HEARTBEAT) is not None, "the worker")
