@@ -141,9 +141,10 @@ def answer_for(
     cards: Mapping[str, Json],
     seed: int,
     keep_going: Callable[[bool], bool] | None = None,
+    known: Sequence[DeckList] | None = None,
 ) -> Answer:
     """Any agent's answer to the decision that is due in a state, of which it is shown what its seat may see."""
-    return weighed(game, agent, state, decision, cards, seed, keep_going)[0]
+    return weighed(game, agent, state, decision, cards, seed, keep_going, known)[0]
 
 
 def weighed(
@@ -154,12 +155,17 @@ def weighed(
     cards: Mapping[str, Json],
     seed: int,
     keep_going: Callable[[bool], bool] | None = None,
+    known: Sequence[DeckList] | None = None,
 ) -> tuple[Answer, list[tuple[Answer, Estimate]]]:
-    """The same with all answers that it weighed, the best first; none for an agent that goes by the view."""
+    """The same with all answers that it weighed, the best first; none for an agent that goes by the view.
+
+    `keep_going`: the time for it, as in `thought`. `known`: the decks that a list may be guessed from where it
+    isn't shown, if not the ready-made ones.
+    """
     if level_of(agent) is None:
         return choose(game.name, agent, game.view(state, decision.seat), decision.as_json(), cards, seed), []
     seed, bits = chance.step(seed)
-    lists = game.starter_decks()
+    lists = game.starter_decks() if known is None else known
     states = [state] if agent.startswith("oracle") else imagined(game, state, decision.seat, bits, lists, cards)
     found, answer = thought(game, agent, states, seed, keep_going)
     # A choice numbers the cards as the imagined states do; answers are the same in all of them.

@@ -14,7 +14,7 @@ from typing import Any
 from games.kernel import chance
 from games.kernel.decision import DecisionKind
 from games.kernel.game import DeckList, Game, Seating
-from games.simulation import ended, turns
+from games.simulation import OPEN, ended, published, turns
 
 __all__ = ["MirroredGame", "play_mirrored", "score_of", "seeds", "sides_in"]
 
@@ -77,20 +77,23 @@ def play_mirrored(
     cards: Mapping[str, Json],
     *,
     decks_stay: bool,
-    open_lists: bool = True,
+    lists: str = OPEN,
     clock: Callable[[], float] | None = None,
     budget: float = 0.0,
 ) -> list[MirroredGame]:
     """As many games as there are seats. `agents` are those of the sides; `decks` are those of the sides, too, or with
     `decks_stay` those of the seats. A level that goes on while there is time has so much of the `clock` for a decision
-    as `budget` says, and else its least iterations. Raises IllegalDeck."""
+    as `budget` says, and else its least iterations. `lists`: see
+    `simulation.LISTS`. Raises IllegalDeck."""
     count = len(game.seats)
     found = []
     for number in range(count):
         sides = sides_in(number, count)
-        lists = decks if decks_stay else [decks[side] for side in sides]
-        seats = {seat: Seating(seat, deck, open_list=open_lists) for seat, deck in zip(game.seats, lists, strict=True)}
-        found.append(_play(game, agents, seats, sides, seed, cards, clock, budget))
+        laid = decks if decks_stay else [decks[side] for side in sides]
+        seats = {
+            seat: Seating(seat, deck, open_list=lists == OPEN) for seat, deck in zip(game.seats, laid, strict=True)
+        }
+        found.append(_play(game, agents, seats, sides, seed, cards, clock, budget, published(game, decks, lists)))
     return found
 
 
@@ -103,6 +106,7 @@ def _play(
     cards: Mapping[str, Json],
     clock: Callable[[], float] | None,
     budget: float,
+    known: Sequence[DeckList],
 ) -> MirroredGame:
     numbers = {seat: number for number, seat in enumerate(game.seats)}
     state = game.new(seats, seed, cards)
@@ -114,7 +118,7 @@ def _play(
         return not is_enough or (clock is not None and clock() - begun < budget)
 
     seated = {seat: agents[sides[number]] for seat, number in numbers.items()}
-    for decision in turns(game, state, seated, cards, seed, keep_going if budget else None):
+    for decision in turns(game, state, seated, cards, seed, keep_going if budget else None, known):
         if clock:
             seconds[numbers[decision.seat]].append(round(clock() - begun, 6))
             begun = clock()

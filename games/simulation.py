@@ -6,19 +6,23 @@ No clock and no ambient chance: the same arguments give the same counts, and tho
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
-from typing import Any
+from typing import Any, Final
 
 from games.agents import answer_for
 from games.kernel import chance
 from games.kernel.decision import Decision, DecisionKind
 from games.kernel.game import DeckList, Game, Result, Seating
 
-__all__ = ["Counts", "Played", "ended", "play_game", "play_pairing", "turns"]
+__all__ = ["LISTS", "OPEN", "Counts", "Played", "ended", "play_game", "play_pairing", "published", "turns"]
 
 Json = dict[str, Any]
 TRIES = 50
+OPEN: Final = "open"
+UNKNOWN: Final = "unknown"
+LISTS: Final = (OPEN, "closed", UNKNOWN)
+"""What agents know of the other's deck: its list; that it may be a ready-made one; or that it is none of those."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,18 +110,24 @@ def play_pairing(
     first_seed: int,
     count: int,
     cards: Mapping[str, Json] | None = None,
+    lists: str = OPEN,
 ) -> Counts:
     """`count` games of two decks, two for each seed from `first_seed`: one with the seats swapped.
 
     `cards` defines the cards, if not the shipped ones. A long measurement goes in parts of an even count: the next part
-    begins at `first_seed + count // 2`. Raises IllegalDeck.
+    begins at `first_seed + count // 2`. `lists`: see LISTS. Raises IllegalDeck.
     """
     pool = game.card_pool() if cards is None else cards
     decks = (deck_a, deck_b)
     return Counts.of(
-        play_game(game, decks, agents, first_seed + number // 2, swapped=bool(number % 2), cards=pool)
+        play_game(game, decks, agents, first_seed + number // 2, swapped=bool(number % 2), cards=pool, lists=lists)
         for number in range(count)
     )
+
+
+def published(game: Game[Any], decks: Sequence[DeckList], lists: str) -> list[DeckList]:
+    """The decks that everybody can read, in a game of these."""
+    return [deck for deck in game.starter_decks() if lists != UNKNOWN or deck not in decks]
 
 
 def turns(
@@ -127,15 +137,16 @@ def turns(
     cards: Mapping[str, Json],
     seed: int,
     keep_going: Callable[[bool], bool] | None = None,
+    known: Sequence[DeckList] | None = None,
 ) -> Iterator[Decision]:
-    """Has the agents of the seats play a state to its end; each decision once it is answered. `keep_going`: the time
-    for one that is thought about, as in `agents.thought`."""
+    """Has the agents of the seats play a state to its end; each decision once it is answered. `keep_going` and
+    `known` as in `agents.weighed`."""
     rng = seed
     while (decision := game.decision(state)) is not None:
         agent = agents[decision.seat]
         for _ in range(TRIES):
             rng, bits = chance.step(rng)
-            answer = answer_for(game, agent, state, decision, cards, bits, keep_going)
+            answer = answer_for(game, agent, state, decision, cards, bits, keep_going, known)
             if game.answer(state, decision.seat, answer) is None:
                 break
         else:
@@ -159,14 +170,16 @@ def play_game(
     *,
     swapped: bool,
     cards: Mapping[str, Json],
+    lists: str = OPEN,
 ) -> Played:
     """One game. Side 0 has the first deck and agent, and the second seat if `swapped`."""
     sides = (1, 0) if swapped else (0, 1)
     side_of = dict(zip(game.seats, sides, strict=True))
-    seats = {seat: Seating(agents[side], decks[side], open_list=True) for seat, side in side_of.items()}
+    seats = {seat: Seating(agents[side], decks[side], open_list=lists == OPEN) for seat, side in side_of.items()}
     state = game.new(seats, seed, cards)
     first = ""
-    for decision in turns(game, state, {seat: agents[side] for seat, side in side_of.items()}, cards, seed):
+    seated = {seat: agents[side] for seat, side in side_of.items()}
+    for decision in turns(game, state, seated, cards, seed, known=published(game, decks, lists)):
         if decision.kind is DecisionKind.ACTION:
             first = first or decision.seat
     result = ended(game, state)

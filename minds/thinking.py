@@ -44,7 +44,7 @@ def answered(question: Json, clock: Callable[[], float], waited: float) -> Json:
     share = SHORTER if waited > LONG_WAIT else 1.0
 
     def keep_going(is_enough: bool) -> bool:
-        return clock() - began < (ENOUGH if is_enough else LATEST)
+        return clock() - began < share * (ENOUGH if is_enough else LATEST)
 
     states = [thawed(game, world, cards) for world in question["worlds"]]
     thought, answer = agents.thought(game, question["agent"], states, question["seed"], keep_going, share)

@@ -28,8 +28,8 @@ BOUND = log((1 - ALPHA) / ALPHA)
 LEAST = 10
 """Pairs that are played before a test can end."""
 
-Job = tuple[str, tuple[str, str], Bout, list[DeckList], bool, float]
-"""The game, the agents, what they play, whether lists are open, and the seconds for a decision."""
+Job = tuple[str, tuple[str, str], Bout, list[DeckList], str, float]
+"""The game, the agents, what they play, what they know of it, and the seconds for a decision."""
 
 
 def run(options: argparse.Namespace) -> int:
@@ -53,6 +53,8 @@ def run(options: argparse.Namespace) -> int:
         for pair in combinations(options.agents, 2):
             scores = {line["number"]: line["score"] for line in kept if tuple(line["agents"]) == pair}
             missing = [bout for bout in fixed if bout.number not in scores]
+            if options.sprt and is_clear(list(scores.values()), options.sprt):
+                continue
             lines = played(pool, options, pair, missing, decks)
             for line in lines:
                 kept.append(line)
@@ -76,8 +78,7 @@ def played(
     step = max(1, options.jobs)
     for start in range(0, len(missing), step):
         jobs: list[Job] = [
-            (options.game, pair, bout, decks, options.lists == "open", options.budget)
-            for bout in missing[start : start + step]
+            (options.game, pair, bout, decks, options.lists, options.budget) for bout in missing[start : start + step]
         ]
         yield from pool.map(play_job, jobs)
 
@@ -85,7 +86,7 @@ def played(
 def play_job(job: Job) -> Json:
     """A line of the file: the score of the first agent, and of each game the agent that won (None for a draw), and the
     seconds for each decision by seat."""
-    name, pair, bout, decks, open_lists, budget = job
+    name, pair, bout, decks, known, budget = job
     game = games.load(name)
     # The first agent is a side of its own; the second is all others.
     first, second = pair
@@ -98,7 +99,7 @@ def play_job(job: Job) -> Json:
         bout.seed,
         game.card_pool(),
         decks_stay=True,
-        open_lists=open_lists,
+        lists=known,
         clock=time.process_time,
         budget=budget,
     )

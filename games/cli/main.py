@@ -26,6 +26,7 @@ from games.cli import (
     think,
 )
 from games.kernel.refusal import DataError, GameError
+from games.simulation import LISTS
 
 __all__ = ["main"]
 
@@ -67,6 +68,7 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("--agents", nargs=2, type=agent, default=("random", "random"), metavar=("AGENT_A", "AGENT_B"))
     one.add_argument("--games", type=positive, default=100, metavar="N", help="in pairs with the seats swapped")
     one.add_argument("--seed", type=int, default=1)
+    one.add_argument("--lists", choices=LISTS, default="open", help="what is known of the other's deck")
     one.add_argument("--jobs", type=positive, default=1, metavar="N", help="processes")
     one.add_argument("--json", action="store_true")
     one.set_defaults(run=simulate.run)
@@ -79,7 +81,7 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("--decks", nargs="+", metavar="DECK", help="the starter decks, if not others")
     one.add_argument("--games", type=positive, default=100, metavar="N", help="of each two agents, at most")
     one.add_argument("--seed", type=int, default=1, help="the list of pairings")
-    one.add_argument("--lists", choices=("open", "closed"), default="open", help="are the other's decks shown?")
+    one.add_argument("--lists", choices=LISTS, default="open", help="what is known of the other's deck")
     one.add_argument("--budget", type=float, default=0.0, metavar="SECONDS", help="of levels that use time")
     one.add_argument("--sprt", nargs=2, type=float, metavar=("LOW", "HIGH"), help="end when it is clear which, in Elo")
     one.add_argument("--jobs", type=positive, default=1, metavar="N", help="processes")

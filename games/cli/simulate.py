@@ -28,7 +28,14 @@ def run(options: argparse.Namespace) -> int:
     # Neighboring seeds must share no game.
     _, first_seed = chance.step(options.seed)
     jobs = [
-        (options.game, decks, tuple(options.agents), first_seed + start // 2, min(PART, options.games - start))
+        (
+            options.game,
+            decks,
+            tuple(options.agents),
+            first_seed + start // 2,
+            min(PART, options.games - start),
+            options.lists,
+        )
         for start in range(0, options.games, PART)
     ]
     if options.jobs > 1:
@@ -41,15 +48,16 @@ def run(options: argparse.Namespace) -> int:
         "decks": [options.a, options.b],
         "agents": list(options.agents),
         "seed": options.seed,
+        "lists": options.lists,
         **reduce(add, parts).report(),
     }
     print(json.dumps(report, indent=2) if options.json else in_words(report))
     return 0
 
 
-def play_part(job: tuple[str, tuple[DeckList, DeckList], tuple[str, str], int, int]) -> Counts:
-    name, decks, agents, first_seed, count = job
-    return play_pairing(games.load(name), *decks, agents, first_seed, count)
+def play_part(job: tuple[str, tuple[DeckList, DeckList], tuple[str, str], int, int, str]) -> Counts:
+    name, decks, agents, first_seed, count, lists = job
+    return play_pairing(games.load(name), *decks, agents, first_seed, count, lists=lists)
 
 
 def in_words(report: dict[str, Any]) -> str:

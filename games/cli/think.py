@@ -42,6 +42,7 @@ def asked_again(game: Any, question: Json, iterations: int) -> tuple[list[Json],
         return [], notation.write(Decision.from_json(question["decision"]), answer)
     seats = {seat: Seating(seat, DeckList("", {}, {})) for seat in game.seats}
     states = [game.thaw(base64.b64decode(world), seats, cards) for world in question["worlds"]]
-    name = f"search:{iterations}" if iterations else agent
+    _, slash, manner = agent.partition("/")
+    name = f"search:{iterations}{slash}{manner}" if iterations else agent
     thought, answer = agents.thought(game, name, states, seed)
     return thoughts.weighed(game, states[0], thought.estimates), game.write_answer(states[0], answer)

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import count
+from typing import Any
 
 import pytest
 
 import games
+from games import agents
 from games.kernel.estimate import Z, paired_difference
 from games.kernel.search.levels import LEVELS, Level
 from games.mirrored import MirroredGame, play_mirrored, score_of, seeds, sides_in
+from games.simulation import LISTS
 
 GAME = games.load("voidream")
 DECKS = list(GAME.starter_decks())[:2]
@@ -60,6 +63,24 @@ def test_a_level_that_uses_time_thinks_on_where_a_budget_gives_it_some(monkeypat
     assert longest(0.0) == 1
     assert longest(4.0) == 5
     assert longest(100.0) == 9 - 2 + 1
+
+
+def test_the_list_of_a_deck_that_nobody_has_published_cannot_be_guessed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else a measurement with closed lists would be one with open ones: the ready-made decks play it."""
+    told: dict[str, list[bool]] = {lists: [] for lists in LISTS}
+    for lists, names in told.items():
+
+        def imagined(*given: Any, names: list[bool] = names, true: Any = agents.imagined, **more: Any) -> list[Any]:
+            names.append(any(deck in DECKS for deck in given[4]))
+            return list(true(*given, **more))
+
+        with monkeypatch.context() as patch:
+            patch.setattr(agents, "imagined", imagined)
+            play_mirrored(GAME, ("drowsy", "random"), DECKS, 7, POOL, decks_stay=True, lists=lists)
+    assert all(told["open"])
+    assert all(told["closed"])
+    assert not any(told["unknown"])
+    assert all(told.values())
 
 
 def test_three_sides_take_turns_at_three_seats() -> None:

@@ -6,6 +6,7 @@ import base64
 import hashlib
 import json
 from datetime import timedelta
+from itertools import count
 from typing import Any
 
 import pytest
@@ -215,6 +216,18 @@ class TestAMind:
         assert kept.share == thinking.SHORTER
         assert 5 < kept.iterations <= thinking.SHORTER * LEVELS["lucid"].iterations
         assert kept.waited >= 5000
+
+    @pytest.mark.parametrize("waited", [0.0, thinking.LONG_WAIT + 1])
+    def test_gives_up_a_share_of_the_clock_too_when_many_ask(self, solo: Match, waited: float) -> None:
+        """A level that goes on while there is time would take all of it otherwise."""
+        Seat.objects.filter(match=solo, seat="B").update(agent="oneironaut")
+        tables.forget_all()
+        asked = agent.question(solo.pk, 1, 0)
+        assert asked
+        ticks = count()
+        found = thinking.answered(unpack(asked), lambda: next(ticks) / 1000, waited)
+        share = thinking.SHORTER if waited else 1.0
+        assert share * thinking.ENOUGH * 900 < found["iterations"] <= share * thinking.ENOUGH * 1000 + 1
 
     def test_takes_as_long_for_nothing_as_for_much(self, solo: Match) -> None:
         """Else the time would tell of its hand."""

@@ -41,7 +41,7 @@ def guessed(
     seen = Counter(
         table.cards[card].title for card in range(len(found)) if table.owner[card] == other and card not in hidden
     )
-    rng, deck = likely_deck(s, other, seed, lists, seen)
+    rng, deck = likely_deck(s, other, seed, lists, cards, seen)
     left = Counter[str]()
     if deck is not None:
         for part in deck.parts.values():
@@ -74,24 +74,31 @@ def lies_open(s: State, card: int) -> bool:
 
 
 def likely_deck(
-    s: State, owner: int, rng: int, lists: Sequence[DeckList], seen: Counter[str]
+    s: State, owner: int, rng: int, lists: Sequence[DeckList], cards: Mapping[str, Json], seen: Counter[str]
 ) -> tuple[int, DeckList | None]:
-    """A deck around the bastion that the owner shows, if there is one, and of those one with most of what was seen."""
-    bastion = s.table.bastion[owner]
-    shown = "" if bastion == NOBODY else s.table.cards[bastion].title
+    """A deck around the bastion that the owner shows or, if nobody has published one, around one of its faction; of
+    those one with most of what was seen."""
+    at = s.table.bastion[owner]
+    shown = None if at == NOBODY else s.table.cards[at]
 
-    def likeness(deck: DeckList) -> tuple[bool, int]:
+    def likeness(deck: DeckList) -> tuple[bool, bool, int]:
         held = Counter[str]()
         for part in deck.parts.values():
             held.update(dict(part))
-        return any(title == shown for title, _ in deck.parts["bastion"]), (held & seen).total()
+        around = [compiled(cards[title]) for title, _ in deck.parts["bastion"] if title in cards]
+        return (
+            shown is not None and any(card.title == shown.title for card in around),
+            shown is None or any(card.faction == shown.faction for card in around),
+            (held & seen).total(),
+        )
 
-    best = max(map(likeness, lists), default=None)
-    likely = [deck for deck in lists if likeness(deck) == best]
+    known = [(likeness(deck), deck) for deck in lists]
+    best = max((likely for likely, _ in known if likely[1]), default=None)
+    likely = [deck for like, deck in known if like == best]
     if not likely:
         return rng, None
-    rng, at = chance.below(rng, len(likely))
-    return rng, likely[at]
+    rng, place = chance.below(rng, len(likely))
+    return rng, likely[place]
 
 
 def fits(slot: Slot, card: CardDef) -> bool:

@@ -81,6 +81,26 @@ def test_a_guessed_list_is_one_that_everybody_can_read_as_far_as_nothing_else_wa
     assert sum(title in dream for title in titles) >= sum(copies for _, copies in published.parts["dream"]) - 3
 
 
+@pytest.mark.parametrize("number", range(4))
+def test_where_nobody_has_published_a_deck_around_the_bastion_the_guess_keeps_to_its_faction(number: int) -> None:
+    state = new_game(number, number, open_list=False)
+    assert state.pending is not None
+    seat = state.pending.seat
+    bastion = state.table.cards[state.table.bastion[1 - seat]]
+    others = [deck for deck in LISTS if deck.parts["bastion"][0][0] != bastion.title]
+    world = THINKING.imagine(state, seat, 1, others, POOL)
+    kin = {
+        title
+        for deck in others
+        if POOL[deck.parts["bastion"][0][0]]["faction"] == bastion.faction
+        for part in deck.parts.values()
+        for title, _ in part
+    }
+    factions = {bastion.faction, "neutral"}
+    for card, owner in zip(world.table.cards, world.table.owner, strict=True):
+        assert owner == seat or card.faction in factions or card.title in kin
+
+
 def test_the_guesser_knows_nothing_of_the_hidden_side() -> None:
     """V4.1: what was hidden is imagined either way."""
     state = next(

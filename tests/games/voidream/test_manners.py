@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import base64
+
 import pytest
 
 import games
 from games import agents
+from games.cli.think import asked_again
 from games.kernel.game import Seating
 from games.kernel.refusal import DataError
+from games.thoughts import weighed
 
 GAME = games.load("voidream")
 POOL, LISTS = GAME.card_pool(), GAME.starter_decks()
@@ -63,3 +67,22 @@ def test_an_agent_is_named_with_its_manner() -> None:
     with pytest.raises(DataError, match="manner “snail”"):
         agents.thought(GAME, "drowsy/snail", [state], 1)
     assert agents.thought(GAME, "drowsy/turtle", [state], 1)[1]
+
+
+def test_one_that_is_asked_again_keeps_its_manner() -> None:
+    """Else whoever checks an AI would be told that it had answered something else."""
+    state = midgame(4, 30)
+    decision = GAME.decision(state)
+    assert decision is not None
+    world = agents.imagined(GAME, state, decision.seat, 5, LISTS, POOL)[0]
+    question = {
+        "agent": "lucid/turtle",
+        "seed": 9,
+        "cards": POOL,
+        "worlds": [base64.b64encode(GAME.freeze(world)).decode()],
+    }
+    thought, answer = agents.thought(GAME, "lucid/turtle", [world], 9)
+    assert thought.iterations
+    found, move = asked_again(GAME, question, thought.iterations)
+    assert move == GAME.write_answer(world, answer)
+    assert found == weighed(GAME, world, thought.estimates)
