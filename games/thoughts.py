@@ -9,12 +9,12 @@ from games import agents
 from games.kernel import notation
 from games.kernel.decision import Answer
 from games.kernel.game import Game
-from games.kernel.refusal import DataError
+from games.kernel.refusal import DataError, Refusal
 from games.kernel.search.hooks import Choice, Thinking
 from games.kernel.search.judge import Judgement, judge
 from games.kernel.search.levels import Estimate
 
-__all__ = ["expectation", "judged", "weighed"]
+__all__ = ["expectation", "judged", "played_out", "weighed"]
 
 Json = dict[str, Any]
 MOST_WEIGHED: Final = 8
@@ -45,6 +45,28 @@ def expectation(game: Game[Any], state: Any, line: Sequence[tuple[int, Choice]])
         told.append({"seat": game.seats[mover], **_move(game, state, thinking.answer_of(state, choice))})
         thinking.play(state, choice)
     return told
+
+
+def played_out(game: Game[Any], state: Any, seat: str, expected: Sequence[Json]) -> list[Json]:
+    """What a seat sees of an `expectation`, move by move, in a state that it could imagine: each with `seat`, `words`
+    and the `view`. The first one is the decision itself, of nobody; it ends where a move isn't possible."""
+    thinking = _thinking(game)
+    state = game.clone(state)
+    shown: list[Json] = [{"seat": "", "words": "", "view": game.view(state, seat)}]
+    for each in expected:
+        while (due := game.decision(state)) is not None and not _is_due(game, state, due.seat, each):
+            choices = thinking.candidates(state)
+            if len(choices) != 1 or game.answer(state, due.seat, thinking.answer_of(state, choices[0])) is not None:
+                return shown
+        given = game.read_answer(state, each["move"])
+        if due is None or isinstance(given, Refusal) or game.answer(state, due.seat, given) is not None:
+            return shown
+        shown.append({"seat": each["seat"], "words": each["words"], "view": game.view(state, seat)})
+    return shown
+
+
+def _is_due(game: Game[Any], state: Any, seat: str, move: Json) -> bool:
+    return seat == move["seat"] and not isinstance(game.read_answer(state, move["move"]), Refusal)
 
 
 def judged(

@@ -11,15 +11,19 @@ from matches.models import Match
 from matches.table import Table, catalog_cards
 from minds.message import pack
 
-__all__ = ["frozen_text", "packed_cards", "worlds_of"]
+__all__ = ["frozen_text", "imagined", "packed_cards", "worlds_of"]
 
 
-def worlds_of(table: Table, match: Match, seed: int) -> list[str]:
+def imagined(table: Table, match: Match, seed: int) -> list[Any]:
     """The states that the seat whose decision is due can imagine. Raises DataError for a game that nobody searches."""
     assert table.decision is not None
     lists, cards = table.game.starter_decks(), catalog_cards(match.catalog_id)
-    states = agents.imagined(table.game, table.state, table.decision.seat, seed, lists, cards)
-    return [frozen_text(table, state) for state in states]
+    return agents.imagined(table.game, table.state, table.decision.seat, seed, lists, cards)
+
+
+def worlds_of(table: Table, match: Match, seed: int) -> list[str]:
+    """The same as text."""
+    return [frozen_text(table, state) for state in imagined(table, match, seed)]
 
 
 def frozen_text(table: Table, state: Any) -> str:

@@ -67,6 +67,7 @@ urlpatterns = [
     path("matches/<slug:match_id>/hint/", analysis.hint, name="match-hint"),
     path("matches/<slug:match_id>/review/", analysis.review, name="match-review"),
     path("matches/<slug:match_id>/thoughts.json", analysis.thoughts, name="match-thoughts"),
+    path("matches/<slug:match_id>/lines/<int:seq>/<slug:source>.json", analysis.line, name="match-line"),
     path("matches/<slug:match_id>/minds/", analysis.minds, name="match-minds"),
     path("matches/<slug:match_id>/minds/<int:seq>.json", analysis.question, name="match-question"),
     path("matches/<slug:match_id>/verify/", verify.verify, name="verify"),

@@ -23,7 +23,7 @@ from matches.told import frozen_text, packed_cards, worlds_of
 from minds.message import pack
 from minds.tasks import judge
 
-__all__ = ["AT_ONCE", "go_on", "judgement_came", "start", "stir"]
+__all__ = ["AT_ONCE", "go_on", "judgement_came", "start", "stir", "worlds_seed"]
 
 log = structlog.get_logger(__name__)
 
@@ -115,7 +115,7 @@ def _question(match: Match, seq: int) -> str | None:
 
 
 def _packed(match: Match, table: Table, given: Any) -> str:
-    seed = int.from_bytes(hashlib.sha256(f"{match.pk}:{table.seq}".encode()).digest()[:7], "big")
+    seed = worlds_seed(match, table.seq)
     return pack(
         {
             "game": match.game,
@@ -127,6 +127,11 @@ def _packed(match: Match, table: Table, given: Any) -> str:
             "seed": seed,
         }
     )
+
+
+def worlds_seed(match: Match, seq: int) -> int:
+    """By what the states are imagined in which a decision is judged."""
+    return int.from_bytes(hashlib.sha256(f"{match.pk}:{seq}".encode()).digest()[:7], "big")
 
 
 def _lease(review: Review, seq: int) -> str:

@@ -20,7 +20,7 @@ from matches.table import Table
 from matches.told import packed_cards, worlds_of
 from minds.message import pack
 
-__all__ = ["ATTEMPTS", "fall_back", "question", "question_at", "take_answer"]
+__all__ = ["ATTEMPTS", "fall_back", "question", "question_at", "take_answer", "worlds_seed"]
 
 log = structlog.get_logger(__name__)
 
@@ -50,7 +50,12 @@ def question_at(match: Match, table: Table, attempt: int) -> str:
     asked: Json = {"game": match.game, "agent": agent, "seed": seed, "cards": packed_cards(match.catalog_id)}
     if agents.level_of(agent) is None:
         return pack(asked | {"view": table.view(decision.seat), "decision": decision.as_json()})
-    return pack(asked | {"worlds": worlds_of(table, match, seed ^ 1)})
+    return pack(asked | {"worlds": worlds_of(table, match, worlds_seed(match, decision, attempt))})
+
+
+def worlds_seed(match: Match, decision: Decision, attempt: int) -> int:
+    """By what the states are imagined that an agent is sent."""
+    return _seed(match, decision, attempt) ^ 1
 
 
 def take_answer(match_id: str, seq: int, attempt: int, found: Json | None) -> Applied | Refused | None:

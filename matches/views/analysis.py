@@ -15,6 +15,7 @@ from accounts.services import player_of
 from matches.analysis import hints
 from matches.analysis import review as reviewing
 from matches.analysis.checking import asked_again, sittings
+from matches.analysis.line import Source, line_of
 from matches.analysis.queries import review_of, thoughts_of
 from matches.models import Match, Review
 from matches.play.outcome import Code, Refused
@@ -22,7 +23,7 @@ from matches.seal import is_sealed, open_up, refused_sealed
 from matches.views.choose import status_of
 from matches.views.table import shown
 
-__all__ = ["hint", "minds", "question", "review", "thoughts"]
+__all__ = ["hint", "line", "minds", "question", "review", "thoughts"]
 
 REVIEWS, SPAN = 12, 3600
 """Reviews that somebody may begin in so many seconds."""
@@ -105,6 +106,17 @@ def question(request: HttpRequest, match_id: str, seq: int) -> HttpResponse:
     response = HttpResponse(orjson.dumps(content, option=orjson.OPT_INDENT_2), content_type="application/json")
     response["Content-Disposition"] = f'attachment; filename="{match.game}-{match.pk}-{seq}.json"'
     return response
+
+
+@never_cache
+@require_safe
+def line(request: HttpRequest, match_id: str, seq: int, source: str) -> HttpResponse:
+    """A line on the table: the better one by the review, or what an agent expected."""
+    match = _opened(request, match_id)
+    found = line_of(match, seq, Source(source)) if source in set(Source) else None
+    if found is None:
+        raise Http404("There is no line from here, or its rules are not those of now.")
+    return HttpResponse(orjson.dumps(found), content_type="application/json")
 
 
 def _opened(request: HttpRequest, match_id: str) -> Match:

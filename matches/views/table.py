@@ -110,6 +110,7 @@ def boot_of(match: Match, seat: str | None) -> dict[str, Any]:
             "review": reverse("match-review", args=[match.pk]),
             "thoughts": reverse("match-thoughts", args=[match.pk]),
             "minds": reverse("match-minds", args=[match.pk]),
+            "lines": reverse("match-line", args=[match.pk, 0, "review"]).removesuffix("0/review.json"),
             "hand": reverse("match-hand", args=[match.pk]),
             "play": reverse("play"),
             "matches": reverse("my-matches"),

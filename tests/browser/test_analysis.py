@@ -113,3 +113,49 @@ def test_a_hint_a_review_and_why(open_browser: Opener, size: str) -> None:
     expect(page.locator("details[open] code").last).to_have_text(re.compile("^[0-9a-f]{64}$"))
     fits(page)
     assert violations(page) == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_was_expected_is_played_out_on_the_table(open_browser: Opener, size: str) -> None:
+    width, height = SIZES[size]
+    page = open_browser(viewport={"width": width, "height": height}, reduced_motion="reduce", bypass_csp=True)
+    page.goto("/play/")
+    # One that searches: the others expect nothing.
+    page.locator("input[value=lucid]").evaluate("radio => radio.click()")
+    page.locator("main form button[type=submit]").last.click()
+    page.locator(".prompt.is-asked").wait_for()
+    dreamer = to_an_action(page)
+    for _ in range(4):
+        dreamer.answer()
+        dreamer.prompt.wait_for()
+    concede(page)
+    page.keyboard.press("Escape")
+    page.keyboard.press("End")
+    shown = page.get_by_role("button", name="Show it on the table")
+    for _ in range(40):
+        page.keyboard.press("ArrowLeft")
+        page.wait_for_timeout(300)
+        if page.locator(".replay__why").count():
+            page.locator(".replay__why").click()
+            page.get_by_role("dialog", name=re.compile("Decision")).wait_for()
+            if shown.count():
+                break
+            page.keyboard.press("Escape")
+    expected = page.locator(".line li").all_text_contents()
+    shown.first.click()
+
+    bar = page.locator(".replay--line")
+    expect(bar.locator(".replay__told b")).to_have_text("What it expected")
+    expect(bar.locator(".replay__number")).to_have_text(f"1 of {len(expected)}")
+    assert violations(page) == []
+    fits(page)
+    page.keyboard.press("ArrowLeft")
+    expect(bar).to_contain_text("As it stood.")
+    page.keyboard.press("End")
+    expect(bar.locator(".replay__number")).to_have_text(f"{len(expected)} of {len(expected)}")
+    expect(bar.locator(".replay__told span")).to_contain_text(expected[-1].split(" ")[-1])
+    bar.get_by_role("button", name="One move back").click()
+    expect(bar.locator(".replay__number")).to_have_text(f"{len(expected) - 1} of {len(expected)}")
+    page.keyboard.press("Escape")
+    expect(bar).to_have_count(0)
+    expect(page.locator(".replay__slider")).to_be_visible()

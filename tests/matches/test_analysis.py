@@ -245,6 +245,37 @@ def test_luck_is_what_no_decision_explains() -> None:
     assert told["B"] == {"first": 0.5, "own": -0.3, "others": 0.0, "luck": 0.8, "end": 1.0}
 
 
+class TestALineOnTheTable:
+    def line(self, match: Match, seq: int, source: str) -> Any:
+        return Client().get(reverse("match-line", args=[match.pk, seq, source]))
+
+    def test_is_the_better_one_of_the_review_move_by_move(self, over: Match, alice: Player) -> None:
+        ask(browser_of(alice), over, "review")
+        told = self.line(over, 0, "review").json()
+        assert told["seat"] == "A"
+        assert [(frame["seat"], frame["words"]) for frame in told["frames"][:2]] == [("", ""), ("A", "add 2")]
+        judged = Review.objects.get().judgements.get(seq=0).found
+        assert judged is not None
+        assert [frame["words"] for frame in told["frames"][1:]] == [each["words"] for each in judged["expected"]]
+        assert [frame["view"]["seq"] for frame in told["frames"]] == list(range(len(told["frames"])))
+
+    def test_is_what_an_agent_expected(self, over: Match) -> None:
+        told = self.line(over, 1, "thought").json()
+        assert told["seat"] == "B"
+        assert [frame["words"] for frame in told["frames"][1:3]] == [
+            each["words"] for each in Thought.objects.get(seq=1).expected[:2]
+        ]
+
+    @pytest.mark.parametrize(("seq", "source"), [(0, "thought"), (1, "review"), (99, "thought"), (1, "nonsense")])
+    def test_is_nowhere_else(self, over: Match, seq: int, source: str) -> None:
+        assert self.line(over, seq, source).status_code == 404
+
+    def test_is_shown_once_the_match_is_over(self, lucid: Match, alice: Player, minds: None) -> None:
+        add(lucid, "A", 3)
+        ai_turn(lucid.pk, 1)
+        assert browser_of(alice).get(reverse("match-line", args=[lucid.pk, 1, "thought"])).status_code == 404
+
+
 class TestWhatAnAgentThought:
     def test_is_told_once_the_match_is_over(self, lucid: Match, alice: Player, minds: None) -> None:
         add(lucid, "A", 3)

@@ -1,5 +1,6 @@
 // What the prompt says while nothing is asked: what is happening, who is to decide, or that it is over.
 import { html } from "./html.js";
+import { LineBar } from "./lineview.js";
 import { Dots } from "./parts.js";
 import { PastBar } from "./past.js";
 import { playsAll } from "./playon.js";
@@ -9,7 +10,8 @@ import { doing, holdBack } from "./wishes.js";
 
 /** @param {{view: import("./types.js").View}} props */
 export function Idle({ view }) {
-  const { waiting, result, past, replay, telling, caption, granting } = store.state;
+  const { waiting, result, past, replay, line, telling, caption, granting } = store.state;
+  if (line) return html`<${LineBar} line=${line} />`;
   if (past) return html`<${PastBar} />`;
   if (result && (replay || !telling)) return html`<${ReplayBar} />`;
   if (telling && caption) return html`<${Line} ask=${caption} how="Click or press any key to skip" told />`;

@@ -5,6 +5,7 @@ import { isComplete, optionsOn } from "./choice.js";
 import { closeMenu } from "./menu.js";
 import { numberCards, pressNumber } from "./numbered.js";
 import { backToNow } from "./past.js";
+import { lineKeys } from "./lineview.js";
 import { flipAutoplay, nextRound, pause, previousRound, stepBack, stepOn, toBeginning, toEnd } from "./replay.js";
 import { submit, submitOption, toast } from "./session.js";
 import { flipSound, isOn } from "./sound.js";
@@ -67,13 +68,14 @@ const steps = {
  * @returns {boolean} whether the key was meant for the replay
  */
 function steer(event, target, reached) {
-  const { result, replay, telling, closed } = store.state;
+  const { result, replay, line, telling, closed } = store.state;
   if (!result || closed || (telling && !replay)) return false;
   const plays = event.key === " ";
   const scrolls = target.matches(".log__lines, .zoom__words");
   const isCard = target.matches("[data-nav]") && event.key in ARROWS;
   if (reached && (plays ? target.matches("button, a, summary") : isCard || scrolls)) return false;
-  const step = plays ? flipAutoplay : steps[(event.shiftKey ? "Shift+" : "") + event.key];
+  const key = (event.shiftKey ? "Shift+" : "") + event.key;
+  const step = line ? lineKeys[key] : plays ? flipAutoplay : steps[key];
   if (!step) return false;
   event.preventDefault();
   // What was merely clicked has no use for the keys that follow, either.

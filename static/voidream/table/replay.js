@@ -115,16 +115,20 @@ async function opened(from) {
   }
 }
 
+/** Whose eyes the table is seen with. @param {Seat | null} you */
+export function seenBy(you) {
+  const { seats } = store.state;
+  return { you, seats: { A: { ...seats.A, you: you === "A" }, B: { ...seats.B, you: you === "B" } } };
+}
+
 /** The table at this moment, at once. @param {Replay} replay */
 function show(replay) {
   clearTimeout(timer);
   forgetSteps();
-  const { seats } = store.state;
-  const you = replay.from === "spectator" ? null : replay.from;
   store.set({
     replay,
-    you,
-    seats: { A: { ...seats.A, you: you === "A" }, B: { ...seats.B, you: you === "B" } },
+    line: null,
+    ...seenBy(replay.from === "spectator" ? null : replay.from),
     shown: replay.views[replay.at],
     told: replay.told[replay.at],
     telling: false,
@@ -140,16 +144,15 @@ export function showResult() {
   wishes += 1;
   clearTimeout(timer);
   clearTimeout(addressTimer);
-  const { config, seats, view, log, replay } = store.state;
+  const { config, view, log, replay } = store.state;
   if (replay) {
     forgetSteps();
     history.replaceState(null, "", location.pathname);
   }
-  const you = config.you;
   store.set({
     replay: null,
-    you,
-    seats: { A: { ...seats.A, you: you === "A" }, B: { ...seats.B, you: you === "B" } },
+    line: null,
+    ...seenBy(config.you),
     shown: view,
     told: log.length,
     telling: false,

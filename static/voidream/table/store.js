@@ -32,6 +32,7 @@
  * @property {{seq: number, view: View} | null} past  the moment that is looked back at
  * @property {import("./types.js").Replay | null} replay  a finished match that is looked at again; `shown` is its moment then,
  *   and `you` whose eyes it is seen with
+ * @property {import("./types.js").LineShown | null} line  one that is played out on the table, over the replay
  * @property {{at: number, from: import("./types.js").Audience | null} | null} wanted  the moment that the page's address asks for
  * @property {boolean} closed           whether the match can't be told again
  * @property {import("./types.js").Comments | null} comments  what was said about moments of a finished match, once it is read
@@ -93,6 +94,7 @@ function initial(config) {
     history: new Map(),
     past: null,
     replay: null,
+    line: null,
     wanted: null,
     closed: false,
     comments: null,

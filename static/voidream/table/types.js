@@ -308,6 +308,9 @@
  *
  * @typedef {{move: string, words: string, chance: number, error: number, visits: number}} Estimate  of a choice: its chance of winning
  * @typedef {{seat: Seat, move: string, words: string}} Expected
+ * @typedef {{seq: number, source: "review" | "thought", seat: Seat, at: number,
+ *   frames: {seat: Seat | "", words: string, view: View}[]}} LineShown  what was expected from a decision on; the first frame is
+ *   the decision itself
  * @typedef {{seq: number, status: "thinking" | "ready" | "none", weighed?: Estimate[], expected?: Expected[], detail?: string}} Hint
  * @typedef {{seq: number, seat: Seat, agent: string, iterations: number, milliseconds: number, share: number, weighed: Estimate[],
  *   expected: Expected[], question: string}} Thought  what an AI made of a decision

@@ -33,10 +33,11 @@ export function Weighed({ caption, weighed, made }) {
     </table>`;
 }
 
-/** What is expected to follow. @param {{line: Expected[], lead: string}} props */
-export function Line({ line, lead }) {
+/** What is expected to follow; `onShow` plays it out on the table. @param {{line: Expected[], lead: string, onShow?: () => void}} props */
+export function Line({ line, lead, onShow }) {
   if (line.length < 2) return null;
   return html`
     <div class="line"><h3>${lead}</h3>
-      <ol>${line.map((each, index) => html`<li key=${index}><b>${nameOfSeat(each.seat)}</b> ${each.words}</li>`)}</ol></div>`;
+      <ol>${line.map((each, index) => html`<li key=${index}><b>${nameOfSeat(each.seat)}</b> ${each.words}</li>`)}</ol>
+      ${onShow && html`<button type="button" class="button" onClick=${onShow}>Show it on the table</button>`}</div>`;
 }

@@ -2,6 +2,7 @@
 import { judgedAt, thoughtAt } from "./analysis.js";
 import { Icon } from "./face.js";
 import { html } from "./html.js";
+import { openLine } from "./lineview.js";
 import { openPlayOn } from "./playon.js";
 import { toSeq } from "./replay.js";
 import { store } from "./store.js";
@@ -40,7 +41,7 @@ function Thinking({ thought }) {
       ${weighed.length
         ? html`<${Weighed} caption="What it weighed" weighed=${weighed} made=${expected[0]?.move} />`
         : html`<p class="panel-note">It went by rules of thumb, or there was one sensible choice only.</p>`}
-      <${Line} line=${expected} lead="What it expected" />
+      <${Line} line=${expected} lead="What it expected" onShow=${() => openLine(thought.seq, "thought")} />
       <p class="panel-note panel-note--small">From what its seat could see, in ${milliseconds} ms${iterations ? ` and ${iterations} iterations` : ""}.</p>
     </section>`;
 }
@@ -57,7 +58,7 @@ function Verdict({ judged }) {
         ${grade ? html` “${best.words}” was better (${percent(best.chance)}), give or take ${Math.max(1, Math.round(200 * error))} points.` : null}</p>
       ${hindsight && html`<p class="panel-note">${couldBeKnown(judged)}</p>`}
       <${Weighed} caption="What was possible" weighed=${weighed} made=${made.move} />
-      ${grade && html`<${Line} line=${expected} lead="How the better line goes on" />`}
+      ${grade && html`<${Line} line=${expected} lead="How the better line goes on" onShow=${() => openLine(judged.seq, "review")} />`}
     </section>`;
 }
 

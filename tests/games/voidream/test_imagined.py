@@ -209,3 +209,17 @@ def test_damage_is_spread_so_that_any_two_cards_fall_together() -> None:
     assert destroyed((2, 3, 3), 4) == []
     assert poured((2, 3, 3), 6, (1, 2)) == (0, 3, 3)
     assert poured((2, 3, 3), 6, (0, 2)) == (2, 1, 3)
+
+
+@pytest.mark.parametrize("seq", [20, 60, 90])
+def test_what_is_expected_can_be_seen_move_by_move_by_the_seat_that_expects_it(seq: int) -> None:
+    state = at(4, seq, 2, open_list=True)
+    decision = GAME.decision(state)
+    assert decision is not None
+    world = agents.imagined(GAME, state, decision.seat, 5, LISTS, POOL)[0]
+    thought, _ = agents.thought(GAME, "lucid", [world], 5)
+    expected = thoughts.expectation(GAME, world, thought.line)
+    first, *shown = thoughts.played_out(GAME, world, decision.seat, expected)
+    assert first["view"] == GAME.view(state, decision.seat)
+    assert [(frame["seat"], frame["words"]) for frame in shown] == [(each["seat"], each["words"]) for each in expected]
+    assert {frame["view"]["you"] for frame in (first, *shown)} == {decision.seat}
