@@ -141,7 +141,7 @@ def test_what_was_expected_is_played_out_on_the_table(open_browser: Opener, size
             if shown.count():
                 break
             page.keyboard.press("Escape")
-    expected = page.locator(".line li").all_text_contents()
+    expected = page.locator(".expected li").all_text_contents()
     shown.first.click()
 
     bar = page.locator(".replay--line")

@@ -7,7 +7,6 @@ import { seenBy, toSeq } from "./replay.js";
 import { toast } from "./session.js";
 import { store } from "./store.js";
 import { forgetSteps } from "./telling.js";
-import { nameOfSeat } from "./weighed.js";
 
 /** @typedef {import("./types.js").LineShown} LineShown */
 
@@ -61,7 +60,7 @@ const placeIn = ({ at, frames }) => (at ? `move ${at} of ${frames.length - 1}` :
 /** @param {LineShown} line */
 function movedTo({ at, frames }) {
   const { seat, words } = frames[at];
-  return seat ? `${nameOfSeat(seat)}: ${words}` : "As it stood.";
+  return seat ? `${store.state.seats[seat].name}: ${words}` : "As it stood.";
 }
 
 /** The keys while a line is shown. @type {Record<string, () => void>} */
@@ -89,7 +88,7 @@ export function LineBar({ line }) {
           <${IconButton} icon="on" name="One move on" keys="→" aria-disabled=${String(at === last)} onClick=${lineKeys.ArrowRight} />
         </div>
         <p class="replay__number"><b>${at}</b> of ${last}</p>
-        <p class="replay__note">What was hidden lies as ${line.seat === store.state.config.you ? "you" : nameOfSeat(line.seat)} could imagine it.</p>
+        <p class="replay__note">What was hidden is imagined.</p>
       </div>
     </div>`;
 }

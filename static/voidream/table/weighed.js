@@ -37,7 +37,7 @@ export function Weighed({ caption, weighed, made }) {
 export function Line({ line, lead, onShow }) {
   if (line.length < 2) return null;
   return html`
-    <div class="line"><h3>${lead}</h3>
+    <div class="expected"><h3>${lead}</h3>
       <ol>${line.map((each, index) => html`<li key=${index}><b>${nameOfSeat(each.seat)}</b> ${each.words}</li>`)}</ol>
       ${onShow && html`<button type="button" class="button" onClick=${onShow}>Show it on the table</button>`}</div>`;
 }
