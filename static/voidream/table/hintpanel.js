@@ -1,5 +1,5 @@
 // A hint: first what the search would do, then, for who wants to know more, all that it weighed.
-import { html, useState } from "./html.js";
+import { html, useEffect, useRef, useState } from "./html.js";
 import { store } from "./store.js";
 import { Line, Weighed, isClose, percent } from "./weighed.js";
 
@@ -28,8 +28,19 @@ function Found({ hint, open, onOpen }) {
       ? html`It is a close call: “${second.words}” is about as good. Either way you win about ${percent(best.chance)} of such games.`
       : html`So you win about ${percent(best.chance)} of such games.`}</p>
     ${open
-      ? html`<${Weighed} caption="What was weighed" weighed=${hint.weighed} /><${Line} line=${hint.expected ?? []} lead="What it expects then" />`
+      ? html`<${All} hint=${hint} />`
       : html`<button type="button" class="button" onClick=${onOpen}>Show what was weighed</button>`}`;
+}
+
+/** It takes the focus of the button that asked for it, so that keys scroll it. @param {{hint: import("./types.js").Hint}} props */
+function All({ hint }) {
+  const box = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => box.current?.focus({ preventScroll: true }), []);
+  return html`
+    <div ref=${box} role="group" tabindex="0" aria-label="What was weighed">
+      <${Weighed} caption="What was weighed" weighed=${hint.weighed} />
+      <${Line} line=${hint.expected ?? []} lead="What it expects then" />
+    </div>`;
 }
 
 /** Where one choice alone was worth a thought. @param {{move?: {words: string}}} props */
