@@ -58,8 +58,10 @@ def played_out(game: Game[Any], state: Any, seat: str, expected: Sequence[Json])
             choices = thinking.candidates(state)
             if len(choices) != 1 or game.answer(state, due.seat, thinking.answer_of(state, choices[0])) is not None:
                 return shown
+        if due is None:
+            return shown
         given = game.read_answer(state, each["move"])
-        if due is None or isinstance(given, Refusal) or game.answer(state, due.seat, given) is not None:
+        if isinstance(given, Refusal) or game.answer(state, due.seat, given) is not None:
             return shown
         shown.append({"seat": each["seat"], "words": each["words"], "view": game.view(state, seat)})
     return shown
