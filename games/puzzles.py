@@ -65,12 +65,15 @@ def found_in(
     thinking = game.thinking
     if thinking is None:
         raise DataError(f"nobody has taught “{game.name}” to a search")
+    known: set[tuple[str, str]] = set()
     for moment in moments(game, agent, bout, decks, cards):
         if thinking.is_quiet(moment.state) and len(moment.thought.estimates) > 2:
             look = think(thinking, moment.worlds, Level("", iterations=FIRST_LOOK), moment.seed, agents.SETTINGS)
             if _theme(look.estimates):
                 puzzle = _looked_into(game, moment.state, moment.worlds[0], moment.seed)
-                if puzzle is not None:
+                if puzzle is not None and (puzzle.progress, puzzle.answer) not in known:
+                    # Until the right choice is made it may be right again and again.
+                    known.add((puzzle.progress, puzzle.answer))
                     yield puzzle
 
 
