@@ -85,6 +85,7 @@ ATTEMPTS: dict[str, list[Try]] = {
     "match-thoughts": [GET],
     "match-minds": [GET],
     "match-question": [Try("get", kwargs={"seq": 1})],
+    "match-line": [Try("get", kwargs={"seq": 1, "source": "thought"})],
     "rematch": [post(salt="ab" * 16, is_for=SEATED)],
     # From what is over, anybody begins a match of their own.
     "play-on": [GET, *(post("Match", "Seat", "Start", seq=1, seat="B", against=who) for who in ("self", "friend"))],
