@@ -134,17 +134,10 @@ def answer_of(game: Game[Any], state: Any, choice: Choice) -> Answer:
 
 
 def answer_for(
-    game: Game[Any],
-    agent: str,
-    state: Any,
-    decision: Decision,
-    cards: Mapping[str, Json],
-    seed: int,
-    keep_going: Callable[[bool], bool] | None = None,
-    known: Sequence[DeckList] | None = None,
+    game: Game[Any], agent: str, state: Any, decision: Decision, cards: Mapping[str, Json], seed: int
 ) -> Answer:
     """Any agent's answer to the decision that is due in a state, of which it is shown what its seat may see."""
-    return weighed(game, agent, state, decision, cards, seed, keep_going, known)[0]
+    return weighed(game, agent, state, decision, cards, seed)[0]
 
 
 def weighed(

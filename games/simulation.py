@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Any, Final
 
-from games.agents import answer_for
+from games.agents import weighed
 from games.kernel import chance
 from games.kernel.decision import Decision, DecisionKind
 from games.kernel.game import DeckList, Game, Result, Seating
@@ -146,7 +146,7 @@ def turns(
         agent = agents[decision.seat]
         for _ in range(TRIES):
             rng, bits = chance.step(rng)
-            answer = answer_for(game, agent, state, decision, cards, bits, keep_going, known)
+            answer, _ = weighed(game, agent, state, decision, cards, bits, keep_going, known)
             if game.answer(state, decision.seat, answer) is None:
                 break
         else:
