@@ -101,7 +101,7 @@ def outline(view: dict[str, Any]) -> list[str]:
         play = ", ".join(card["title"] + (" (exhausted)" if card.get("exhausted") else "") for card in side["play"])
         lines.append(f"{seat}: depth {side['depth']}, deck {side['deck']['size']}, mind {mind} | hand: {hand}")
         lines.append(f"   in play: {play or 'nothing'}; veiled: {len(side['veiled'])}")
-    if view["conflict"]:
+    if view["conflict"] and view["conflict"]["kind"]:
         scores = view["conflict"]["scores"]
         kind = view["conflict"]["kind"]
         lines.append(f"   {kind} conflict: A {scores['A'][kind]}, B {scores['B'][kind]}")
