@@ -12,8 +12,9 @@ import yaml
 import games
 from games.agents import random_answer
 from games.cli.main import main
+from games.cli.play import outline
 from games.kernel.record import write_record
-from tests.games.verbs import GAME, POOL, seats
+from tests.games.verbs import GAME, POOL, random_game, seats
 
 SCENARIOS = Path(__file__).parents[1] / "scenarios"
 
@@ -188,3 +189,13 @@ def test_the_public_names_are_those_that_are_listed() -> None:
         "thoughts", "voidream", "annotations", "Any",
     }  # fmt: skip
     assert public - modules == set(games.__all__)
+
+
+def test_the_table_is_drawn_at_every_decision_also_while_the_kind_of_a_conflict_is_chosen() -> None:
+    unnamed = 0
+    for seed in range(4):
+        for state in random_game(seed, seed + 1):
+            view = GAME.view(state, "A")
+            unnamed += bool(view["conflict"]) and view["conflict"]["kind"] is None
+            assert outline(view)[0].startswith(f"\n--- round {view['round']}")
+    assert unnamed
