@@ -9,11 +9,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import permutations
+from math import log
 
 from games.kernel import chance
-from games.kernel.estimate import by_pairs, elo, likelihood_ratio
+from games.kernel.estimate import Z, by_pairs, elo, likelihood_ratio, likelihood_ratios
 
-__all__ = ["Bout", "Standing", "bouts", "standing"]
+__all__ = ["Bout", "Standing", "bouts", "clear_after", "standing"]
+
+ALPHA = 0.05
+"""How often a test may say that somebody is stronger who isn't, and the other way round."""
+BOUND = log((1 - ALPHA) / ALPHA)
+LEAST = 10
+"""Pairs that are played before a test can end: of a few nobody knows how much they differ."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +59,14 @@ class Standing:
     ratio: float
 
 
-def standing(scores: Sequence[float], low: float = 0.0, high: float = 35.0) -> Standing:
-    """The standing after these scores of pairs; `low` and `high` are the strengths, in Elo, that are told apart."""
-    share, least, most = by_pairs(scores)
+def standing(scores: Sequence[float], low: float = 0.0, high: float = 35.0, z: float = Z) -> Standing:
+    """The standing after these scores of pairs; `low` and `high` are the strengths, in Elo, that are told apart, and
+    `z` is how many standard deviations the interval is wide."""
+    share, least, most = by_pairs(scores, z)
     return Standing(len(scores), share, least, most, elo(share), likelihood_ratio(scores, low, high))
+
+
+def clear_after(scores: Sequence[float], bounds: tuple[float, float]) -> int | None:
+    """After how many pairs a test told for the first time which of two strengths it is; None if it hasn't yet."""
+    ratios = enumerate(likelihood_ratios(scores, *bounds), start=1)
+    return next((pairs for pairs, ratio in ratios if pairs >= LEAST and abs(ratio) >= BOUND), None)

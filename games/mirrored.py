@@ -15,6 +15,7 @@ from games.kernel import chance
 from games.kernel.decision import DecisionKind
 from games.kernel.game import DeckList, Game, Seating
 from games.simulation import OPEN, ended, published, turns
+from games.stopwatch import Stopwatch
 
 __all__ = ["MirroredGame", "play_mirrored", "score_of", "seeds", "sides_in"]
 
@@ -112,21 +113,20 @@ def _play(
     state = game.new(seats, seed, cards)
     first: int | None = None
     seconds: list[list[float]] = [[] for _ in numbers]
-    begun = clock() if clock else 0.0
+    watch = Stopwatch(clock) if clock else None
 
     def keep_going(is_enough: bool) -> bool:
-        return not is_enough or (clock is not None and clock() - begun < budget)
+        return not is_enough or (watch is not None and watch.elapsed() < budget)
 
     seated = {seat: agents[sides[number]] for seat, number in numbers.items()}
     for decision in turns(game, state, seated, cards, seed, keep_going if budget else None, known):
-        if clock:
-            seconds[numbers[decision.seat]].append(round(clock() - begun, 6))
-            begun = clock()
+        if watch:
+            seconds[numbers[decision.seat]].append(watch.lap())
         if first is None and decision.kind is DecisionKind.ACTION:
             first = numbers[decision.seat]
     result = ended(game, state)
     winners = () if result.winner is None else (numbers[result.winner],)
-    taken = tuple(map(tuple, seconds)) if clock else ()
+    taken = tuple(map(tuple, seconds)) if watch else ()
     return MirroredGame(sides, winners, first, result.reason, game.seq(state), taken)
 
 

@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import Iterable, Iterator, Sequence
 from math import log10, sqrt
 
-__all__ = ["Z", "by_pairs", "elo", "expected_score", "interval", "likelihood_ratio", "paired_difference", "wilson"]
+__all__ = [
+    "Z",
+    "by_pairs",
+    "elo",
+    "expected_score",
+    "interval",
+    "likelihood_ratio",
+    "likelihood_ratios",
+    "paired_difference",
+    "wilson",
+]
 
 Z = 1.959964
 """95 % of a normal distribution lie within so many standard deviations."""
@@ -58,19 +69,29 @@ def paired_difference(pairs: Sequence[tuple[float, float]], z: float = Z) -> tup
     return mean, max(-1.0, mean - reach), min(1.0, mean + reach)
 
 
-def likelihood_ratio(scores: Sequence[float], low: float, high: float) -> float:
-    """How much likelier the scores of pairs are if the difference is `high` Elo than if it is `low`, as a logarithm:
-    what a sequential probability ratio test goes by (Wald 1945; for pairs as in chess engines' tests)."""
-    pairs = len(scores)
-    if pairs < 2:
-        return 0.0
-    share = sum(scores) / pairs
-    spread = sum((score - share) ** 2 for score in scores) / pairs
-    if spread <= 0:
-        # Every pair ended alike: half a pair that didn't keeps the ratio finite.
-        spread = 0.25 / pairs
+def likelihood_ratios(scores: Iterable[float], low: float, high: float) -> Iterator[float]:
+    """After each pair, how much likelier the scores of all pairs so far are if the difference is `high` Elo than if it
+    is `low`, as a logarithm: what a sequential probability ratio test goes by (Wald 1945; for pairs as in chess
+    engines' tests)."""
     first, second = expected_score(low), expected_score(high)
-    return pairs * (second - first) * (2 * share - first - second) / (2 * spread)
+    share = squares = 0.0
+    for pairs, score in enumerate(scores, start=1):
+        # Welford's way: pairs that end alike have a spread of exactly nothing.
+        off = score - share
+        share += off / pairs
+        squares += off * (score - share)
+        if pairs < 2:
+            yield 0.0
+            continue
+        # Where every pair ended alike, half a pair that didn't keeps the ratio finite.
+        spread = squares / pairs if squares > 0 else 0.25 / pairs
+        yield pairs * (second - first) * (2 * share - first - second) / (2 * spread)
+
+
+def likelihood_ratio(scores: Iterable[float], low: float, high: float) -> float:
+    """The same after the last pair; nothing, if there is none."""
+    last = deque(likelihood_ratios(scores, low, high), maxlen=1)
+    return last.pop() if last else 0.0
 
 
 def expected_score(elo: float) -> float:

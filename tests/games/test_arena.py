@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 
 import games
-from games.arena import bouts, standing
-from games.cli.arena import is_clear, play_job
+from games.arena import bouts, clear_after, standing
+from games.arena_report import summary
+from games.cli.arena import play_job
 from games.cli.main import main
-from games.kernel.estimate import by_pairs, elo, expected_score, likelihood_ratio
+from games.kernel.estimate import by_pairs, elo, expected_score, likelihood_ratio, likelihood_ratios
 
 GAME = games.load("voidream")
 DECKS = list(GAME.starter_decks())
@@ -65,6 +66,12 @@ def test_the_ratio_of_likelihoods_tells_two_strengths_apart() -> None:
     assert likelihood_ratio([1 - score for score in strong], 0, 35) < -2.94
     assert likelihood_ratio([], 0, 35) == 0.0
     assert elo(expected_score(120)) == pytest.approx(120)
+    assert list(likelihood_ratios(strong, 0, 35))[-1] == likelihood_ratio(strong, 0, 35)
+
+
+def test_pairs_that_all_ended_alike_have_a_ratio_too() -> None:
+    alike = [1 / 3] * 12
+    assert -100 < likelihood_ratio(alike, 0, 35) < 0
 
 
 def test_a_standing_says_all_of_it() -> None:
@@ -97,9 +104,26 @@ def test_the_command_says_who_is_stronger(capsys: pytest.CaptureFixture[str]) ->
 
 
 def test_a_test_does_not_end_with_a_few_pairs() -> None:
-    assert not is_clear([0.5, 0.0], (0, 100))
-    assert is_clear([1.0, 0.5] * 30, (0, 100))
-    assert not is_clear([1.0, 0.0, 0.5, 0.5] * 4, (0, 100))
+    assert clear_after([1.0, 1.0], (0, 100)) is None
+    assert clear_after([1.0, 0.5] * 30, (0, 100)) == 10
+    assert clear_after([1.0, 0.0, 0.5, 0.5] * 4, (0, 100)) is None
+
+
+def test_what_was_played_beyond_the_end_of_a_test_does_not_count_for_it() -> None:
+    scores = [1.0, 0.5] * 5 + [0.0] * 20
+    lines = [{"score": score, "games": [{"seconds": []}] * 2} for score in scores]
+    told = summary(("lucid", "greedy"), lines, (0, 100))
+    assert (told["games"], told["verdict"]) == (20, "stronger")
+    assert summary(("lucid", "greedy"), lines, None)["games"] == 60
+
+
+@pytest.mark.parametrize(
+    ("scores", "verdict"),
+    [([1.0, 0.5] * 10, "stronger"), ([0.5, 0.0] * 10, "not stronger"), ([1.0, 0.5], "undecided")],
+)
+def test_a_test_has_a_verdict(scores: list[float], verdict: str) -> None:
+    lines = [{"score": score, "games": []} for score in scores]
+    assert summary(("lucid", "greedy"), lines, (0, 100))["verdict"] == verdict
 
 
 @pytest.mark.parametrize(

@@ -185,8 +185,8 @@ def test_the_bench_prints_what_is_promised(monkeypatch: pytest.MonkeyPatch, caps
 def test_the_public_names_are_those_that_are_listed() -> None:
     public = {name for name in vars(games) if not name.startswith("_")}
     modules = {
-        "agents", "arena", "cli", "kernel", "mirrored", "puzzles", "reliability", "selfplay", "simulation", "tactics",
-        "thoughts", "voidream", "annotations", "Any",
+        "agents", "arena", "arena_report", "cli", "kernel", "mirrored", "puzzles", "reliability", "selfplay",
+        "simulation", "stopwatch", "tactics", "thoughts", "voidream", "annotations", "Any",
     }  # fmt: skip
     assert public - modules == set(games.__all__)
 
