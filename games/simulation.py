@@ -1,6 +1,7 @@
 """Many games between two agents, in pairs with the seats swapped, and what they add up to.
 
-No clock and no ambient chance: the same arguments give the same counts, and those of parts add up to the whole.
+No ambient chance, and no clock but one that is given: without it the same arguments give the same games, and the counts
+of parts add up to the whole.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from games.agents import weighed
 from games.kernel import chance
 from games.kernel.decision import Decision, DecisionKind
 from games.kernel.game import DeckList, Game, Result, Seating
+from games.stopwatch import Stopwatch
 
 __all__ = ["LISTS", "OPEN", "Counts", "Played", "ended", "play_game", "play_pairing", "published", "turns"]
 
@@ -27,13 +29,17 @@ LISTS: Final = (OPEN, "closed", UNKNOWN)
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One finished game: which side won (0, 1, or None for a draw), how, and how long it took."""
+    """One finished game: which it was, which side won (0, 1, or None for a draw), how, and how long it took."""
 
+    seed: int
+    swapped: bool
     winner: int | None
     reason: str
     first_won: bool
     decisions: int
     rounds: int
+    seconds: tuple[tuple[float, ...], ...] = ((), ())
+    """For each side how long each of its decisions took; empty where there was no clock."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,18 +117,18 @@ def play_pairing(
     count: int,
     cards: Mapping[str, Json] | None = None,
     lists: str = OPEN,
-) -> Counts:
+    clock: Callable[[], float] | None = None,
+) -> Iterator[Played]:
     """`count` games of two decks, two for each seed from `first_seed`: one with the seats swapped.
 
     `cards` defines the cards, if not the shipped ones. A long measurement goes in parts of an even count: the next part
-    begins at `first_seed + count // 2`. `lists`: see LISTS. Raises IllegalDeck.
+    begins at `first_seed + count // 2`. `lists`: see LISTS. With a `clock` each decision is timed. Raises IllegalDeck.
     """
     pool = game.card_pool() if cards is None else cards
     decks = (deck_a, deck_b)
-    return Counts.of(
-        play_game(game, decks, agents, first_seed + number // 2, swapped=bool(number % 2), cards=pool, lists=lists)
-        for number in range(count)
-    )
+    for number in range(count):
+        seed, swapped = first_seed + number // 2, bool(number % 2)
+        yield play_game(game, decks, agents, seed, swapped=swapped, cards=pool, lists=lists, clock=clock)
 
 
 def published(game: Game[Any], decks: Sequence[DeckList], lists: str) -> list[DeckList]:
@@ -171,18 +177,32 @@ def play_game(
     swapped: bool,
     cards: Mapping[str, Json],
     lists: str = OPEN,
+    clock: Callable[[], float] | None = None,
 ) -> Played:
-    """One game. Side 0 has the first deck and agent, and the second seat if `swapped`."""
+    """One game. Side 0 has the first deck and agent, and the second seat if `swapped`. With a `clock` each decision is
+    timed."""
     sides = (1, 0) if swapped else (0, 1)
     side_of = dict(zip(game.seats, sides, strict=True))
     seats = {seat: Seating(agents[side], decks[side], open_list=lists == OPEN) for seat, side in side_of.items()}
     state = game.new(seats, seed, cards)
     first = ""
     seated = {seat: agents[side] for seat, side in side_of.items()}
+    seconds: tuple[list[float], list[float]] = ([], [])
+    watch = Stopwatch(clock) if clock else None
     for decision in turns(game, state, seated, cards, seed, known=published(game, decks, lists)):
+        if watch:
+            seconds[side_of[decision.seat]].append(watch.lap())
         if decision.kind is DecisionKind.ACTION:
             first = first or decision.seat
     result = ended(game, state)
     winner = None if result.winner is None else side_of[result.winner]
-    rounds = game.view(state, None).get("round", 0)
-    return Played(winner, result.reason, result.winner is not None and result.winner == first, game.seq(state), rounds)
+    return Played(
+        seed,
+        swapped,
+        winner,
+        result.reason,
+        first_won=result.winner is not None and result.winner == first,
+        decisions=game.seq(state),
+        rounds=game.view(state, None).get("round", 0),
+        seconds=tuple(map(tuple, seconds)),
+    )

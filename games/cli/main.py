@@ -70,6 +70,7 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("--seed", type=int, default=1)
     one.add_argument("--lists", choices=LISTS, default="open", help="what is known of the other's deck")
     one.add_argument("--jobs", type=positive, default=1, metavar="N", help="processes")
+    one.add_argument("--out", type=Path, metavar="FILE", help="JSON lines are added to it, one for each game")
     one.add_argument("--json", action="store_true")
     one.set_defaults(run=simulate.run)
 

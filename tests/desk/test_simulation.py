@@ -53,7 +53,7 @@ def games_by_hand(monkeypatch: pytest.MonkeyPatch) -> Table:
     ) -> Played:
         table.append((decks[0].name, decks[1].name, seed, swapped))
         strong = [any(cards[title].get("flavor") == "Stronger." for title, _ in deck.parts["dream"]) for deck in decks]
-        return Played(int(strong[1] and not strong[0]), "bastion", True, 100, 5)
+        return Played(seed, swapped, int(strong[1] and not strong[0]), "bastion", True, 100, 5)
 
     monkeypatch.setattr(measuring, "play_game", play)
     return table

@@ -38,8 +38,34 @@ def test_simulate_reports_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(command.split()) == 0
     first = json.loads(capsys.readouterr().out)
     assert sum(first["wins"]) + first["draws"] == 4
-    assert main(command.split()) == 0
-    assert json.loads(capsys.readouterr().out) == first
+    assert [set(times) for times in first.pop("milliseconds")] == [{"p50", "p95", "max"}] * 2
+    assert main([*command.split(), "--jobs", "2"]) == 0
+    second = json.loads(capsys.readouterr().out)
+    assert {name: second[name] for name in first} == first
+
+
+def test_simulate_says_who_won_how_and_how_long_they_took(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "voidream", "--a", "noon-parade", "--b", "red-ward", "--games", "2"]) == 0
+    said = capsys.readouterr().out
+    for words in ("random with noon-parade: ", " draws in 2 games", "ended by ", "random with red-ward: p50 "):
+        assert words in said
+
+
+def test_simulate_adds_a_line_for_each_game_to_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "games" / "played.jsonl"
+    command = "simulate voidream --a noon-parade --b red-ward --agents dreamer random --games 2 --json --out"
+    assert main([*command.split(), str(out)]) == 0
+    report = json.loads(capsys.readouterr().out)
+    lines = [json.loads(line) for line in out.read_text().splitlines()]
+    assert [line["swapped"] for line in lines] == [False, True]
+    assert lines[0]["seed"] == lines[1]["seed"]
+    assert [sum(line["side"] == side for line in lines) for side in (0, 1)] == report["wins"]
+    for line in lines:
+        assert (line["decks"], line["agents"]) == (["Noon Parade", "Red Ward"], ["dreamer", "random"])
+        assert line["winner"] in ("dreamer", "random", None)
+        assert sum(map(len, line["seconds"])) == line["decisions"]
+    assert main([*command.split(), str(out)]) == 0
+    assert len(out.read_text().splitlines()) == 4
 
 
 def test_an_unknown_deck_is_named_with_those_that_there_are(capsys: pytest.CaptureFixture[str]) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
+from itertools import count
 from typing import Any
 
 import pytest
@@ -15,8 +17,8 @@ NOON, RED = (next(deck for deck in GAME.starter_decks() if deck.name == name) fo
 RANDOM = ("random", "random")
 
 
-def pairing(first_seed: int, count: int, cards: Any = None) -> Counts:
-    return play_pairing(GAME, NOON, RED, RANDOM, first_seed, count, cards)
+def pairing(first_seed: int, games: int, cards: Any = None) -> Counts:
+    return Counts.of(play_pairing(GAME, NOON, RED, RANDOM, first_seed, games, cards))
 
 
 def test_parts_add_up_to_the_whole() -> None:
@@ -28,8 +30,22 @@ def test_parts_add_up_to_the_whole() -> None:
 
 
 def test_sides_keep_their_deck_when_the_seats_are_swapped() -> None:
-    mirrored = play_pairing(GAME, RED, NOON, RANDOM, 5, 6)
+    mirrored = Counts.of(play_pairing(GAME, RED, NOON, RANDOM, 5, 6))
     assert mirrored.wins == pairing(5, 6).wins[::-1]
+
+
+def test_every_seed_is_played_twice_the_second_time_with_the_seats_swapped() -> None:
+    played = play_pairing(GAME, NOON, RED, RANDOM, 5, 4)
+    assert [(each.seed, each.swapped) for each in played] == [(5, False), (5, True), (6, False), (6, True)]
+
+
+def test_each_decision_is_timed_by_side_where_there_is_a_clock() -> None:
+    timed = list(play_pairing(GAME, NOON, RED, RANDOM, 5, 2, clock=count(0, 2).__next__))
+    plain = list(play_pairing(GAME, NOON, RED, RANDOM, 5, 2))
+    assert [replace(each, seconds=((), ())) for each in timed] == plain
+    for each in timed:
+        assert sum(map(len, each.seconds)) == each.decisions
+        assert {one for own in each.seconds for one in own} == {2}
 
 
 def test_counts_survive_being_kept_as_plain_data() -> None:
@@ -40,9 +56,9 @@ def test_counts_survive_being_kept_as_plain_data() -> None:
 def test_the_report_has_shares_and_a_median() -> None:
     counts = Counts.of(
         [
-            Played(0, "bastion", True, 60, 4),
-            Played(None, "round-limit", False, 90, 9),
-            Played(1, "bastion", False, 80, 5),
+            Played(1, False, 0, "bastion", True, 60, 4),
+            Played(1, True, None, "round-limit", False, 90, 9),
+            Played(2, False, 1, "bastion", False, 80, 5),
         ]
     )
     assert counts.report() == {
