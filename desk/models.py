@@ -154,7 +154,8 @@ class PlayedBout(models.Model):
     number = models.PositiveIntegerField()
     score = models.FloatField(help_text="Of the first side, from 0 to 1.")
     games = models.JSONField(
-        help_text="For each game: the sides by seat, the seats that won and that acted first, reason, decisions."
+        help_text="For each game: the sides by seat, the seats that won and that acted first, reason, decisions; of "
+        "agents also the seconds of their decisions by seat."
     )
     created = models.DateTimeField(auto_now_add=True)
 

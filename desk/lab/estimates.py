@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from itertools import takewhile
 from math import inf
 
 from desk.lab.plan import Plan, Question, looks
 from desk.lab.verdict import Told, told
-from games.kernel.estimate import Z, by_pairs, paired_difference
+from games.arena import clear_after
+from games.kernel.estimate import Z, by_pairs, likelihood_ratio, paired_difference
 
-__all__ = ["WIDTH", "Estimate", "Scores", "answers", "estimate", "missing"]
+__all__ = ["WIDTH", "Estimate", "Scores", "answers", "estimate", "missing", "width"]
 
 Scores = Mapping[int, Mapping[int, float]]
 """The score of the first side, by cell and number."""
@@ -52,6 +54,7 @@ def estimate(question: Question, scores: Scores, until: float = inf) -> Estimate
 
 
 def width(question: Question) -> float:
+    """Standard deviations of its interval."""
     return WIDTH if question.looks > 1 else Z
 
 
@@ -79,6 +82,8 @@ def missing(plan: Plan, most: int, scores: Scores) -> Iterator[tuple[int, int]]:
 
 def _state(question: Question, most: int, scores: Scores) -> tuple[Estimate, list[tuple[int, int]]]:
     """What is known of a question, and the bouts until it is looked at again."""
+    if question.sprt:
+        return _tested(question, question.sprt, most, scores)
     cells = sorted({*question.cells, *question.against})
     found = estimate(question, scores)
     for until in looks(question, most):
@@ -89,3 +94,19 @@ def _state(question: Question, most: int, scores: Scores) -> tuple[Estimate, lis
         if found.told is not Told.OPEN:
             break
     return replace(found, is_ended=True), []
+
+
+def _tested(
+    question: Question, bounds: tuple[float, float], most: int, scores: Scores
+) -> tuple[Estimate, list[tuple[int, int]]]:
+    """The same of a test, which goes by the bouts in their order: those that are over soon may be other ones."""
+    (cell,) = question.cells
+    own = scores.get(cell, NONE)
+    series = [own[number] for number in takewhile(own.__contains__, range(most))]
+    clear = clear_after(series, bounds)
+    found = estimate(question, scores, len(series) if clear is None else clear)
+    if clear is None:
+        bouts = [(cell, number) for number in range(most) if number not in own]
+        return replace(found, told=Told.OPEN, is_ended=not bouts), bouts
+    is_higher = likelihood_ratio(series[:clear], *bounds) > 0
+    return replace(found, told=Told.ABOVE if is_higher else Told.BELOW, is_ended=True), []

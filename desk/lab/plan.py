@@ -2,7 +2,7 @@
 
 A *cell* is a series of bouts, each known by its number: the same number is always the same decks and shuffle. A
 *question* is answered by one or several cells: by the share of the first side or, with `against`, by how much it is
-larger than in other cells with the same numbers.
+larger than in other cells with the same numbers; or by a test between two strengths.
 """
 
 from __future__ import annotations
@@ -14,8 +14,10 @@ from math import ceil
 from typing import Any
 
 from decks.lists import deck_as_json, deck_from_json, in_order
-from games.arena import bouts
+from games.arena import Bout, bouts
 from games.kernel.game import DeckList, Exchange
+from games.mirrored import seeds
+from games.simulation import OPEN
 
 __all__ = ["Cell", "Plan", "Question", "looks", "of_agents", "of_card", "of_decks"]
 
@@ -35,7 +37,7 @@ LEAST = 8
 @dataclass(frozen=True, slots=True)
 class Cell:
     """`decks`: for each side the numbers of its decks, one bout after another and again from the beginning; for each
-    seat, if the decks `stay` where they lie."""
+    seat, if the decks `stay` where they lie. Without any it plays the pairings of the arena."""
 
     agents: tuple[str, ...]
     decks: tuple[tuple[int, ...], ...]
@@ -53,6 +55,8 @@ class Question:
     agent: str = ""
     looks: int = LOOKS
     """How often it is looked at, at most: with one it isn't ended before all is played."""
+    sprt: tuple[float, float] | None = None
+    """Two strengths in Elo. A test tells them apart after every bout, in place of looks at an interval."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,10 +65,16 @@ class Plan:
     decks: tuple[DeckList, ...]
     cells: tuple[Cell, ...]
     questions: tuple[Question, ...]
+    lists: str = OPEN
+    """What is known of the other's deck: see `games.simulation.LISTS`."""
+    budget: float = 0.0
+    """Seconds for a decision, of levels that use time."""
 
     def as_json(self) -> Json:
         return {
             "seed": self.seed,
+            "lists": self.lists,
+            "budget": self.budget,
             "decks": [deck_as_json(deck) for deck in self.decks],
             "cells": [asdict(cell) for cell in self.cells],
             "questions": [asdict(question) for question in self.questions],
@@ -87,14 +97,25 @@ class Plan:
                     each["stage"],
                     each["agent"],
                     each["looks"],
+                    sprt and (sprt[0], sprt[1]),
                 )
                 for each in data["questions"]
+                for sprt in (each.get("sprt"),)
             ),
+            # Plans of before had open lists, and no clock.
+            data.get("lists", OPEN),
+            data.get("budget", 0.0),
         )
 
-    def decks_of(self, cell: int, number: int) -> list[DeckList]:
-        """Those of the sides, or of the seats, in a bout."""
-        return [self.decks[decks[number % len(decks)]] for decks in self.cells[cell].decks]
+    def bouts(self, cell: int, seats: int, count: int) -> list[Bout]:
+        """The first `count` bouts of a cell; longer series begin alike."""
+        own = self.cells[cell].decks
+        if not own:
+            return bouts(len(self.decks), seats, self.seed, count)
+        return [
+            Bout(number, tuple(decks[number % len(decks)] for decks in own), seed)
+            for number, seed in enumerate(seeds(self.seed, count))
+        ]
 
 
 def looks(question: Question, most: int) -> list[int]:
@@ -128,11 +149,17 @@ def of_card(exchanges: Sequence[Exchange], opponents: Sequence[DeckList], agents
 
 
 def of_agents(
-    agents: Sequence[str], decks: Sequence[DeckList], seats: int, count: int, seed: int, *, until_clear: bool
+    agents: Sequence[str],
+    decks: Sequence[DeckList],
+    seed: int,
+    *,
+    until_clear: bool,
+    sprt: tuple[float, float] | None,
+    lists: str,
+    budget: float,
 ) -> Plan:
     """Every two agents against each other, with the pairings of the arena."""
-    fixed = bouts(len(decks), seats, seed, count)
-    ways = tuple(tuple(bout.decks[seat] for bout in fixed) for seat in range(seats))
-    cells = tuple(Cell(pair, ways, stay=True) for pair in combinations(agents, 2))
-    questions = tuple(Question((number,), TIE, looks=LOOKS if until_clear else 1) for number in range(len(cells)))
-    return Plan(seed, tuple(decks), cells, questions)
+    cells = tuple(Cell(pair, (), stay=True) for pair in combinations(agents, 2))
+    looked = LOOKS if until_clear else 1
+    questions = tuple(Question((number,), TIE, looks=looked, sprt=sprt) for number in range(len(cells)))
+    return Plan(seed, tuple(decks), cells, questions, lists, budget)

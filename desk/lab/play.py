@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from typing import Any
@@ -16,8 +17,9 @@ from cards.curation.publish import digest_of
 from cards.queries import playable_of
 from desk.lab.plan import Plan
 from desk.models import Experiment, PlayedBout
+from games.arena import Bout
 from games.kernel.game import Game
-from games.mirrored import play_mirrored, score_of, seeds
+from games.mirrored import play_mirrored, score_of
 
 __all__ = ["cards_of", "is_true_to", "play", "running"]
 
@@ -40,7 +42,7 @@ def play(experiment_id: int, cell: int, numbers: Iterable[int], go_on: Callable[
     game, cards = games.load(experiment.game), cards_of(experiment)
     own = PlayedBout.objects.filter(experiment=experiment, cell=cell)
     asked = list(numbers)
-    series = seeds(plan.seed, max(asked, default=0) + 1)
+    series = plan.bouts(cell, len(game.seats), max(asked, default=0) + 1)
     count = 0
     for number in asked:
         if not go_on() or not _moves(experiment):
@@ -48,7 +50,7 @@ def play(experiment_id: int, cell: int, numbers: Iterable[int], go_on: Callable[
         if own.filter(number=number).exists():
             continue
         try:
-            score, played = _bout(game, plan, cell, number, series[number], cards)
+            score, played = _bout(game, plan, cell, series[number], cards)
         except Exception as error:
             log.exception("experiment_failed", experiment=experiment.pk, cell=cell, number=number)
             experiment.end(Status.FAILED, error=str(error) or type(error).__name__)
@@ -90,9 +92,18 @@ def _moves(experiment: Experiment) -> bool:
     return bool(Experiment.objects.filter(pk=experiment.pk, status=Status.RUNNING).update(moved=timezone.now()))
 
 
-def _bout(
-    game: Game[Any], plan: Plan, cell: int, number: int, seed: int, cards: Mapping[str, Json]
-) -> tuple[float, list[Json]]:
+def _bout(game: Game[Any], plan: Plan, cell: int, bout: Bout, cards: Mapping[str, Json]) -> tuple[float, list[Json]]:
     asked = plan.cells[cell]
-    played = play_mirrored(game, asked.agents, plan.decks_of(cell, number), seed, cards, decks_stay=asked.stay)
+    played = play_mirrored(
+        game,
+        asked.agents,
+        [plan.decks[deck] for deck in bout.decks],
+        bout.seed,
+        cards,
+        decks_stay=asked.stay,
+        lists=plan.lists,
+        # Where the decks stay it is agents that are measured.
+        clock=time.process_time if asked.stay else None,
+        budget=plan.budget,
+    )
     return score_of(0, played), [each.as_json() for each in played]

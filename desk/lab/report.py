@@ -7,21 +7,24 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 from functools import cached_property
+from typing import Any
 
 from django.utils import timezone
 
-from desk.lab.estimates import WIDTH, Estimate, Scores, answers, estimate
+from desk.lab.estimates import WIDTH, Estimate, Scores, answers, estimate, width
 from desk.lab.forms import level_name
 from desk.lab.plan import Plan, Question
 from desk.lab.play import is_true_to
 from desk.lab.verdict import Told, Verdict, verdict
 from desk.models import Experiment
+from games.arena_report import line_of, summary
 from games.kernel.estimate import by_pairs
 from games.kernel.game import DeckList
 from games.mirrored import MirroredGame
 
 __all__ = ["ExchangeRow", "LevelRow", "MatrixRow", "Report", "Share"]
 
+Json = dict[str, Any]
 LEVEL_SAYS = {
     Told.ABOVE: "the card is too strong",
     Told.BELOW: "the card is too weak",
@@ -35,6 +38,8 @@ VERDICT_SAYS = {
     Verdict.OPEN: "At least one level has no clear answer: more games are needed.",
     Verdict.DISAGREE: "One level makes of the card what the other doesn’t: that says more of them than of the card.",
 }
+PAIR_SAYS = {Told.ABOVE: "stronger", Told.BELOW: "weaker", Told.WITHIN: "as strong", Told.OPEN: "undecided"}
+"""Of the first of two agents; a test has words of its own."""
 STANDS_STILL = timedelta(minutes=5)
 """After so long without a game nobody seems to play."""
 
@@ -113,10 +118,11 @@ class Report:
         self.experiment = experiment
         self.plan = Plan.from_json(experiment.game, experiment.plan)
         scores: dict[int, dict[int, float]] = defaultdict(dict)
-        self.games: list[list[MirroredGame]] = []
+        self.bouts: dict[tuple[int, int], list[MirroredGame]] = {}
+        """The games by cell and number."""
         for cell, number, score, games in experiment.bouts.values_list("cell", "number", "score", "games"):
             scores[cell][number] = score
-            self.games.append([MirroredGame.from_json(game) for game in games])
+            self.bouts[cell, number] = [MirroredGame.from_json(game) for game in games]
         self.scores: Scores = scores
 
     @cached_property
@@ -144,7 +150,7 @@ class Report:
 
     @property
     def played(self) -> int:
-        return sum(map(len, self.games))
+        return sum(map(len, self.bouts.values()))
 
     @property
     def percent(self) -> int:
@@ -160,13 +166,13 @@ class Report:
     @cached_property
     def first(self) -> Share:
         """Of whoever acted first, in all games."""
-        known = [[game.won(game.first) for game in games if game.first is not None] for games in self.games]
+        known = [[game.won(game.first) for game in games if game.first is not None] for games in self.bouts.values()]
         return Share.of_scores([sum(won) / len(won) for won in known if won])
 
     @cached_property
     def reasons(self) -> list[tuple[str, int, float]]:
         """What the games ended by, how many and how much of all, in percent."""
-        counts = Counter(game.reason for games in self.games for game in games)
+        counts = Counter(game.reason for games in self.bouts.values() for game in games)
         return [(reason, count, 100 * count / counts.total()) for reason, count in counts.most_common()]
 
     @cached_property
@@ -209,13 +215,27 @@ class Report:
         return VERDICT_SAYS[self.verdict]
 
     @cached_property
-    def pairs(self) -> list[tuple[tuple[str, ...], Share]]:
-        """Agents and the share of the first."""
-        return [(cell.agents, Share.of(found)) for cell, found in zip(self.plan.cells, self.estimates, strict=True)]
+    def lines(self) -> list[list[Json]]:
+        """Of an experiment of agents: for each two of them what they played, as in the files of the arena."""
+        return [
+            [line_of(number, cell.agents, games) for (at, number), games in sorted(self.bouts.items()) if at == place]
+            for place, cell in enumerate(self.plan.cells)
+        ]
+
+    @cached_property
+    def pairs(self) -> list[tuple[Share, Json]]:
+        """For every two agents the share of the first, and the summary of the arena."""
+        found = []
+        for question, lines, answer in zip(self.plan.questions, self.lines, self.estimates, strict=True):
+            agents = self.plan.cells[question.cells[0]].agents
+            # It may have been answered before all of them were played.
+            said = summary(agents, lines[: answer.bouts], question.sprt, width(question))
+            found.append((Share.of(answer), {"verdict": PAIR_SAYS[answer.told]} | said))
+        return found
 
     def _exchanges(self, question: Question) -> Iterator[ExchangeRow]:
         for cell, other in zip(question.cells, question.against, strict=True):
-            after, before = (self.plan.decks_of(each, 0)[0] for each in (cell, other))
+            after, before = (self.plan.decks[self.plan.cells[each].decks[0][0]] for each in (cell, other))
             alone = Question((cell,), question.band, (other,))
             copies, gone = _changed(before, after, self.experiment.title)
             yield ExchangeRow(

@@ -25,6 +25,7 @@ from desk.models import Experiment
 from games.agents import check_agent
 from games.kernel.game import DeckList
 from games.kernel.refusal import Refusal
+from games.simulation import OPEN
 
 __all__ = ["go_on", "start_agents", "start_card", "start_decks", "stop"]
 
@@ -32,6 +33,8 @@ Json = dict[str, Any]
 Kind, Status = Experiment.Kind, Experiment.Status
 MOST = 20_000
 """Bouts of a question that anybody may ask for."""
+LONGEST = 2.0
+"""Seconds for a decision that may be asked for: with more, a bout would count as lost while it is played."""
 
 
 def start_decks(user: User, game: str, names: Sequence[str], agent: str, most: int) -> Experiment | Refused:
@@ -77,17 +80,31 @@ def start_agents(
     seed: int,
     *,
     until_clear: bool = False,
+    sprt: tuple[float, float] | None = None,
+    lists: str = OPEN,
+    budget: float = 0.0,
 ) -> Experiment | Refused:
-    """Every two agents, with the starter decks of these names or all of them. Without a user it is the site's own."""
+    """Every two agents, with the starter decks of these names or all of them. Without a user it is the site's own.
+
+    It ends early where it is asked to: at a look at which it is clear who is stronger, or with `sprt` as soon as a test
+    between two strengths, in Elo, is clear. `lists` and `budget` as in `games.mirrored.play_mirrored`.
+    """
     if refused := _may_not(user, agents, most):
         return refused
     if len(agents) < 2:
         return Refused(Code.FAULTY, "Choose two agents at least.")
-    decks = [deck for deck in _legal_decks(game, _cards(game)) if not names or deck.name in names]
-    seats = len(games.load(game).seats)
-    if len(decks) < max(seats, len(names)):
+    if sprt and sprt[0] >= sprt[1]:
+        return Refused(Code.FAULTY, "Choose two strengths for the test, the lower one first.")
+    if not 0 <= budget <= LONGEST:
+        return Refused(Code.FAULTY, f"Choose a budget of {LONGEST:g} seconds for a decision at most.")
+    playable = games.load(game)
+    # In the order of the arena on the command line, so that the same numbers are the same games.
+    found = {deck.name: deck for deck in _legal_decks(game, _cards(game))}
+    order = names or dict.fromkeys([*(deck.name for deck in playable.starter_decks()), *found])
+    decks = [found[name] for name in order if name in found]
+    if len(decks) < max(len(playable.seats), len(names)):
         return Refused(Code.FAULTY, "Choose starter decks that there are, and one for each seat at least.")
-    plan = of_agents(agents, decks, seats, most, seed, until_clear=until_clear)
+    plan = of_agents(agents, decks, seed, until_clear=until_clear, sprt=sprt, lists=lists, budget=budget)
     return _begin(user, game, Kind.AGENTS, plan, most)
 
 

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import json
 from io import StringIO
+from pathlib import Path
 from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
 
+import games
 from desk import tasks
-from desk.lab import steer
-from desk.lab.start import start_agents
+from desk.lab import play, steer
 from desk.management.commands import arena
 from desk.models import Experiment
-from tests.cards.curating import gave
+from games.arena import bouts
+from games.cli.arena import play_job
+from games.cli.main import main as command_line
+from games.mirrored import MirroredGame
 
 pytestmark = pytest.mark.usefixtures("pool")
 GAME = "voidream"
@@ -62,14 +67,57 @@ def test_whoever_does_not_wait_can_look_later() -> None:
     assert Experiment.objects.get().is_running
 
 
-def test_the_pairings_are_those_of_the_arena() -> None:
-    experiment = gave(start_agents(None, GAME, [], ("random", "drowsy"), 40, 7))
-    from games.arena import bouts
+def test_it_ends_as_soon_as_a_test_is_clear(at_work: None) -> None:
+    told = said("--agents", "dreamer", "random", "--games", "256", "--sprt", "0", "100")
+    assert "; by 0 or 100 Elo: stronger (+" in told
+    assert Experiment.objects.get().bouts.count() < 128
 
-    decks = len(experiment.plan["decks"])
-    expected = [list(bout.decks) for bout in bouts(decks, 2, 7, 40)]
-    first, second = experiment.plan["cells"][0]["decks"]
-    assert [list(pair) for pair in zip(first, second, strict=True)] == expected
+
+def test_it_says_how_long_each_takes_for_a_decision(at_work: None) -> None:
+    told = said("--agents", "random", "drowsy", "--games", "2")
+    assert "\n  random: p50 " in told
+    assert "\n  drowsy: p50 " in told
+
+
+def test_what_was_played_is_written_down_as_the_arena_does_and_plays_the_same_games(
+    at_work: None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "arena.jsonl"
+    played = ["--agents", "random", "drowsy", "--games", "4", "--seed", "3", "--lists", "unknown", "--out", str(out)]
+    said(*played)
+    lines = [json.loads(line) for line in out.read_text().splitlines()]
+    assert [line["number"] for line in lines] == [0, 1]
+    decks = list(games.load(GAME).starter_decks())
+    for line, bout in zip(lines, bouts(len(decks), 2, 3, 2), strict=True):
+        expected = play_job((GAME, ("random", "drowsy"), bout, decks, "unknown", 0.0))
+        assert without_times(line) == without_times(line) | without_times(expected)
+        assert [set(one) for one in line["games"]] == [set(one) for one in expected["games"]]
+    # Neither the other arena nor another look has anything to add.
+    assert command_line(["arena", GAME, *played]) == 0
+    assert "random against drowsy: " in capsys.readouterr().out
+    said("--experiment", str(Experiment.objects.get().pk), "--out", str(out))
+    assert len(out.read_text().splitlines()) == 2
+
+
+def test_a_worker_plays_with_the_lists_and_the_time_that_were_asked_for(
+    at_work: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given: list[tuple[str, float]] = []
+
+    def play_mirrored(*_: Any, lists: str, budget: float, **__: Any) -> list[MirroredGame]:
+        given.append((lists, budget))
+        return [MirroredGame(sides, (0,), 0, "bastion", 2, ((0.25,), (0.5,))) for sides in ((0, 1), (1, 0))]
+
+    monkeypatch.setattr(play, "play_mirrored", play_mirrored)
+    told = said("--agents", "oneironaut", "random", "--games", "2", "--lists", "closed", "--budget", "1.5")
+    assert given == [("closed", 1.5)]
+    assert "oneironaut: p50 250.0 ms, p95 250.0 ms" in told
+    assert Experiment.objects.get().bouts.get().games[0]["seconds"] == [[0.25], [0.5]]
+
+
+def without_times(line: dict[str, Any]) -> dict[str, Any]:
+    played = [{name: value for name, value in game.items() if name != "seconds"} for game in line["games"]]
+    return line | {"games": played}
 
 
 @pytest.mark.parametrize(
@@ -79,6 +127,10 @@ def test_the_pairings_are_those_of_the_arena() -> None:
         (["--agents", "random", "nobody"], "there is no agent"),
         (["--agents", "random", "drowsy", "--games", "3"], "multiple of 2"),
         (["--agents", "random", "drowsy", "--decks", "Nothing", "More"], "starter decks"),
+        (["--agents", "random", "drowsy", "--sprt", "35", "0"], "lower one first"),
+        (["--agents", "random", "drowsy", "--sprt", "0", "35", "--until-clear"], "not allowed with"),
+        (["--agents", "random", "drowsy", "--budget", "60"], "budget of 2 seconds"),
+        (["--agents", "random", "drowsy", "--lists", "hidden"], "invalid choice"),
         (["--experiment", "99"], "no experiment 99"),
     ],
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser
+from pathlib import Path
 from time import sleep
 from typing import Any
 
@@ -10,16 +11,14 @@ from django.core.management.base import BaseCommand, CommandError
 
 import games
 from cards.curation.outcome import Refused
-from desk.lab.estimates import answers
-from desk.lab.plan import Plan
+from desk.lab.report import Report
 from desk.lab.start import start_agents
-from desk.lab.steer import scores_of
-from desk.lab.verdict import Told
 from desk.models import Experiment
+from games.arena_report import append_line, frame, in_words, kept_lines
+from games.simulation import LISTS, OPEN
 
 PAUSE = 5.0
 """Seconds between two looks."""
-IN_WORDS = {Told.ABOVE: "stronger", Told.BELOW: "weaker", Told.WITHIN: "as strong", Told.OPEN: "undecided"}
 
 
 class Command(BaseCommand):
@@ -31,7 +30,14 @@ class Command(BaseCommand):
         parser.add_argument("--games", type=int, default=200, help="of every two agents, at most (200)")
         parser.add_argument("--decks", nargs="+", default=[], metavar="NAME", help="starter decks (default: all)")
         parser.add_argument("--seed", type=int, default=1, help="of the list of pairings (1)")
-        parser.add_argument("--until-clear", action="store_true", help="end as soon as it is clear who is stronger")
+        parser.add_argument("--lists", choices=LISTS, default=OPEN, help="what is known of the other's deck")
+        parser.add_argument("--budget", type=float, default=0.0, metavar="SECONDS", help="of levels that use time")
+        ends = parser.add_mutually_exclusive_group()
+        ends.add_argument("--until-clear", action="store_true", help="end as soon as it is clear who is stronger")
+        ends.add_argument(
+            "--sprt", nargs=2, type=float, metavar=("LOW", "HIGH"), help="end when it is clear which, in Elo"
+        )
+        parser.add_argument("--out", type=Path, metavar="FILE", help="JSON lines, one for each pair, are added to it")
         parser.add_argument("--experiment", type=int, metavar="N", help="look at one that was begun before")
         parser.add_argument("--detach", action="store_true", help="don't wait for the end")
 
@@ -47,8 +53,11 @@ class Command(BaseCommand):
                 experiment.refresh_from_db()
         except KeyboardInterrupt:
             pass
-        for line in standings(experiment):
-            self.stdout.write(line)
+        report = Report(experiment)
+        for question, (_, said) in zip(report.plan.questions, report.pairs, strict=True):
+            self.stdout.write(in_words(said, question.sprt))
+        if options["out"]:
+            keep(report, options["out"])
         self.stdout.write(f"{experiment.get_status_display()}. {experiment.error}".rstrip())
 
     def known(self, options: dict[str, Any]) -> Experiment:
@@ -64,21 +73,36 @@ class Command(BaseCommand):
         if options["games"] % len(game.seats):
             raise CommandError(f"games go in rounds: ask for a multiple of {len(game.seats)}")
         most = options["games"] // len(game.seats)
-        agents, decks, seed = options["agents"], options["decks"], options["seed"]
-        found = start_agents(None, game.name, decks, agents, most, seed, until_clear=options["until_clear"])
+        found = start_agents(
+            None,
+            game.name,
+            options["decks"],
+            options["agents"],
+            most,
+            options["seed"],
+            until_clear=options["until_clear"],
+            sprt=options["sprt"] and tuple(options["sprt"]),
+            lists=options["lists"],
+            budget=options["budget"],
+        )
         if isinstance(found, Refused):
             raise CommandError(found.detail)
         return found
 
 
-def standings(experiment: Experiment) -> list[str]:
-    plan = Plan.from_json(experiment.game, experiment.plan)
-    lines = []
-    found = answers(plan, experiment.most, scores_of(experiment))
-    for cell, estimate in zip(plan.cells, found, strict=True):
-        first, *others = cell.agents
-        lines.append(
-            f"{first} against {', '.join(others)}: {estimate.mean:.1%} of {len(cell.agents) * estimate.bouts} games "
-            f"[{estimate.low:.1%} to {estimate.high:.1%}]: {IN_WORDS[estimate.told]}"
-        )
-    return lines
+def keep(report: Report, path: Path) -> None:
+    """Adds what was played to a file that may have a part of it."""
+    plan, experiment = report.plan, report.experiment
+    common = frame(
+        experiment.game,
+        experiment.rules_version,
+        seed=plan.seed,
+        lists=plan.lists,
+        decks=plan.decks,
+        budget=plan.budget,
+    )
+    kept = {(tuple(line["agents"]), line["number"]) for line in kept_lines(path, common)}
+    for lines in report.lines:
+        for line in lines:
+            if (tuple(line["agents"]), line["number"]) not in kept:
+                append_line(path, common | line)

@@ -24,8 +24,9 @@ def test_the_same_bouts_with_and_without_the_card(asked: list[Chunk]) -> None:
     plan = Plan.from_json(GAME, experiment.plan)
     with_card, without = plan.cells[1], plan.cells[0]
     assert with_card.decks[1] == without.decks[1]
-    assert ("Test Moth", 3) in plan.decks_of(1, 0)[0].parts["dream"]
-    assert "Test Moth" not in str(plan.decks_of(0, 0)[0])
+    without, with_card = (plan.decks[plan.bouts(cell, 2, 1)[0].decks[0]] for cell in (0, 1))
+    assert ("Test Moth", 3) in with_card.parts["dream"]
+    assert "Test Moth" not in str(without)
     experiment = played_out(experiment, asked)
     assert experiment.status == Status.DONE
     first, *_ = answers(plan, experiment.most, steer.scores_of(experiment))

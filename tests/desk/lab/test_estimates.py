@@ -51,6 +51,32 @@ def test_a_difference_is_of_the_same_bouts() -> None:
     assert (found.bouts, found.mean) == (2, 0.25)
 
 
+def test_a_test_ends_with_the_bout_after_which_it_is_clear() -> None:
+    plan = plan_of(Question((0,), EVEN, sprt=(0, 100)))
+    scores = {0: {number: 1.0 - number % 2 / 2 for number in range(14)}}
+    assert not list(missing(plan, 160, scores))
+    found = answers(plan, 160, scores)[0]
+    assert (found.told, found.bouts, found.is_ended) == (Told.ABOVE, 10, True)
+    weak = {0: {number: 1 - score for number, score in scores[0].items()}}
+    assert answers(plan, 160, weak)[0].told is Told.BELOW
+
+
+def test_a_test_goes_by_the_bouts_in_their_order_whichever_are_over_first() -> None:
+    plan = plan_of(Question((0,), EVEN, sprt=(0, 100)))
+    scores = {0: {number: 1.0 - number % 2 / 2 for number in range(40) if number != 5}}
+    assert list(missing(plan, 41, scores)) == [(0, 5), (0, 40)]
+    found = answers(plan, 41, scores)[0]
+    assert (found.told, found.bouts, found.is_ended) == (Told.OPEN, 5, False)
+
+
+def test_a_test_that_stays_open_ends_after_the_last_bout() -> None:
+    plan = plan_of(Question((0,), EVEN, sprt=(0, 100)))
+    scores = {0: {number: float(number % 2) for number in range(8)}}
+    assert not list(missing(plan, 8, scores))
+    found = answers(plan, 8, scores)[0]
+    assert (found.told, found.bouts, found.is_ended) == (Told.OPEN, 8, True)
+
+
 def plan_of(*questions: Question) -> Plan:
     cells = tuple(Cell(("random", "random"), ((0,), (1,))) for _ in range(4))
     return Plan(1, (), cells, questions)

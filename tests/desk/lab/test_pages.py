@@ -68,6 +68,17 @@ def test_agents_have_a_page_too(asked: list[Chunk]) -> None:
     experiment = gave(start_agents(None, GAME, [], ("random", "drowsy"), 1, 1))
     page = signed_in(cora()).get(played_out(experiment, asked).get_absolute_url()).content.decode()
     assert "random against drowsy" in page
+    assert "Open lists." in page
+    assert "95 % within" in page
+
+
+def test_a_test_of_agents_says_on_its_page_what_it_tells_apart(asked: list[Chunk], by_hand: list[int]) -> None:
+    begun = start_agents(None, GAME, [], ("oneironaut", "random"), 20, 1, sprt=(0.0, 35.5), lists="closed", budget=1.2)
+    page = signed_in(cora()).get(played_out(gave(begun), asked).get_absolute_url()).content.decode()
+    assert "Stronger" in page
+    assert "+1000" in page
+    assert "oneironaut: not timed" in page
+    assert "Closed lists. Levels that use time have 1.2 s for a decision. A test tells 0 from 35.5 Elo" in page
 
 
 def test_without_a_worker_it_says_what_is_lacking(experiment: Experiment) -> None:

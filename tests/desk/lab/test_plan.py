@@ -1,0 +1,45 @@
+"""Plans: what a worker reads is what was meant, also of those that were begun before an update."""
+
+from __future__ import annotations
+
+import json
+
+import games
+from desk.lab.plan import Plan, of_agents, of_decks
+from games.arena import bouts
+from games.mirrored import seeds
+from tests.desk.lab.verbs import GAME
+
+DECKS = list(games.load(GAME).starter_decks())[:4]
+
+
+def test_a_plan_of_agents_keeps_how_they_are_measured() -> None:
+    plan = of_agents(
+        ("random", "drowsy", "greedy"), DECKS, 7, until_clear=False, sprt=(0.0, 35.0), lists="unknown", budget=1.2
+    )
+    assert [cell.agents for cell in plan.cells] == [("random", "drowsy"), ("random", "greedy"), ("drowsy", "greedy")]
+    assert Plan.from_json(GAME, json.loads(json.dumps(plan.as_json()))) == plan
+
+
+def test_agents_play_the_pairings_of_the_arena() -> None:
+    plan = of_agents(("random", "drowsy"), DECKS, 7, until_clear=True, sprt=None, lists="open", budget=0.0)
+    assert plan.bouts(0, 2, 40) == bouts(len(DECKS), 2, 7, 40)
+
+
+def test_decks_take_turns_and_begin_again() -> None:
+    plan = of_decks(DECKS, "random")
+    found = plan.bouts(1, 2, 3)
+    assert [bout.decks for bout in found] == [(0, 2)] * 3
+    assert [bout.seed for bout in found] == seeds(plan.seed, 3)
+
+
+def test_a_plan_of_before_has_open_lists_no_clock_and_the_pairings_that_it_began_with() -> None:
+    old = {
+        "seed": 7,
+        "decks": [],
+        "cells": [{"agents": ["random", "drowsy"], "decks": [[0, 1], [1, 2]], "stay": True}],
+        "questions": [{"cells": [0], "band": [0.5, 0.5], "against": [], "stage": 0, "agent": "", "looks": 5}],
+    }
+    plan = Plan.from_json(GAME, old)
+    assert (plan.lists, plan.budget, plan.questions[0].sprt) == ("open", 0.0, None)
+    assert [bout.decks for bout in plan.bouts(0, 2, 3)] == [(0, 1), (1, 2), (0, 1)]
