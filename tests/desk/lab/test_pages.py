@@ -57,7 +57,9 @@ def test_a_card_is_tested_from_its_pages(asked: list[Chunk], by_hand: list[int])
     # Both win all games with the card and without it.
     assert "Fine" in page
     assert "3 for" in page
-    assert "Test of a card: Test Moth" in client.get("/desk/lab/").content.decode()
+    listed = client.get("/desk/lab/").content.decode()
+    assert "Test of a card: Test Moth" in listed
+    assert "Finished</span> <span" in listed
 
 
 def test_one_that_runs_is_shown_on_the_first_page(experiment: Experiment) -> None:
