@@ -1,138 +1,191 @@
-"""Puzzles: moments of games of agents in which one choice is far better than all others, whatever is hidden.
+"""Puzzles: moments of games of agents from which a search wins the round, or survives it, and a beginner doesn't.
 
-They are found by playing, and proved in worlds that the seat can't tell apart: a puzzle asks for no guess.
+They are found by playing, and proved by playing on in worlds that the seat can't tell apart: a puzzle asks for no
+guess.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final
 
 from games import agents
 from games.arena import Bout
 from games.kernel import chance
 from games.kernel.game import DeckList, Game
-from games.kernel.refusal import DataError, Refusal
-from games.kernel.search.judge import judge
-from games.kernel.search.levels import Estimate, Level, think
+from games.kernel.puzzle import SURVIVE, WIN, is_reached, stretch
+from games.kernel.refusal import DataError
+from games.kernel.search.hooks import Choice
+from games.kernel.search.levels import LEVELS, Level, think
+from games.kernel.tutor import considered
 from games.selfplay import moments
+from games.simulation import ended
 
-__all__ = ["SURVIVE", "WIN", "WORLDS", "Found", "found_in", "proved"]
+__all__ = ["TRIES", "WORLDS", "Found", "found_in"]
 
 Json = dict[str, Any]
-WIN: Final = "win"
-"""With the right choice the game is won, nearly always at once."""
-SURVIVE: Final = "survive"
-"""With any other choice it is lost."""
-
-GAP: Final = 0.3
-"""By so much, in probability of winning, the best choice has to be better than the next one."""
-SURE: Final = 0.9
-LOST: Final = 0.15
-FIRST_LOOK: Final = 80
-SECOND_LOOK: Final = 1000
-SEEDS: Final = 3
+LONG_LOOK: Final = 400
+PLAYER: Final = Level("player", iterations=40, until_clear=True)
+"""Who plays the round to its end, on all seats."""
 WORLDS: Final = 200
-A_WORLD: Final = 24
-"""Iterations in each of the worlds."""
-AGREE: Final = 0.95
-"""In so many of the worlds the choice has to be the best."""
+WAYWARD: Final = 10
+"""In so many of the worlds it may come otherwise."""
+BEGINNER: Final = LEVELS["drowsy"]
+"""Who must not find it."""
+FIRST_WORLDS: Final = 6
+"""In which it is looked whether there is anything to prove."""
+TRIES: Final = 12
+"""Worlds in which a beginner plays it."""
+LUCKY: Final = 4
+"""In so many of those they may get there."""
+MOST_MOMENTS: Final = 10
+"""Of a game, that are looked into for a theme."""
+MOST_ANSWERS: Final = 24
+"""Of a way to the goal: longer ones are no puzzle."""
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A moment between two actions that may be a puzzle: the position, whose turn it is, the one right answer in
-    notation and in words, how far the game has come, and the chances of winning with it and with the next best.
-    `share`: of the worlds in which it is the best, once it is proved."""
+    """A puzzle: what is to be reached by which seat from which position, how far the game has come, a way there in
+    notation (its own answers, and those of the others), and its first answer in words.
+
+    `reached` is in how many of 200 worlds a search that begins with that answer gets there, and `beginners` in how many
+    of 12 somebody who looks one decision ahead; `reason`: of the loss where they don't.
+    """
 
     theme: str
     seat: str
     position: Json
-    answer: str
-    words: str
     progress: str
-    chance: float
-    second: float
-    share: float = 0.0
+    answers: tuple[str, ...]
+    replies: tuple[str, ...]
+    words: str
+    reached: int
+    beginners: int
+    reason: str
 
 
 def found_in(
     game: Game[Any], agent: str, bout: Bout, decks: Sequence[DeckList], cards: Mapping[str, Json]
 ) -> Iterator[Found]:
-    """The moments of one game of an agent against itself that stand out at a first look, and at three longer ones.
-    Raises DataError for an agent that doesn't think."""
+    """The puzzles at the end of a game of an agent against itself: the last moments from which it was won with some
+    skill, and in which whoever lost could have survived. Raises DataError for an agent that doesn't think."""
     thinking = game.thinking
     if thinking is None:
         raise DataError(f"nobody has taught “{game.name}” to a search")
-    known: set[tuple[str, str]] = set()
+    rounds, state = [list[tuple[str, Any, int]]()], None
+    began = ""
     for moment in moments(game, agent, bout, decks, cards):
-        if thinking.is_quiet(moment.state) and len(moment.thought.estimates) > 2:
-            look = think(thinking, moment.worlds, Level("", iterations=FIRST_LOOK), moment.seed, agents.SETTINGS)
-            if _theme(look.estimates):
-                puzzle = _looked_into(game, moment.state, moment.worlds[0], moment.seed)
-                if puzzle is not None and (puzzle.progress, puzzle.answer) not in known:
-                    # Until the right choice is made it may be right again and again.
-                    known.add((puzzle.progress, puzzle.answer))
-                    yield puzzle
+        state = moment.state
+        if stretch(game, state) != began:
+            began = stretch(game, state)
+            rounds = [rounds[-1], []]
+        if thinking.is_quiet(state) and len(moment.thought.estimates) > 2:
+            rounds[-1].append((moment.seat, game.clone(state), moment.seed))
+    winner = ended(game, state).winner
+    if winner is None:
+        return
+    to_win = [each for each in rounds[-1] if each[0] == winner]
+    to_survive = [each for some in rounds for each in some if each[0] != winner]
+    for theme, asked in ((WIN, to_win), (SURVIVE, to_survive)):
+        for seat, now, seed in asked[: -MOST_MOMENTS - 1 : -1]:
+            found = _looked_into(game, theme, seat, now, seed, cards)
+            if found is not None:
+                yield found
+                break
 
 
-def proved(game: Game[Any], found: Found, cards: Mapping[str, Json]) -> Found | None:
-    """The same with the share of 200 worlds in which its answer is the best, looked at with open cards; None where it
-    is a guess."""
+def _looked_into(
+    game: Game[Any], theme: str, seat: str, now: Any, seed: int, cards: Mapping[str, Json]
+) -> Found | None:
+    """The puzzle that this moment is, if it is one."""
     thinking = game.thinking
-    assert thinking is not None  # it was found by thinking
-    state = game.load({**found.position, "cards": list(cards.values())})
-    answer = game.read_answer(state, found.answer)
-    if isinstance(answer, Refusal):
+    assert thinking is not None  # somebody has thought about it
+    position = {name: value for name, value in game.dump(now).items() if name != "cards"}
+    state = game.load({**position, "cards": list(cards.values())})
+    beginners, reasons = _reached(game, theme, seat, state, None, BEGINNER, TRIES, seed, most_reached=LUCKY)
+    if beginners > LUCKY:
         return None
-    choice, seat = thinking.choice_of(state, answer), game.seats.index(found.seat)
-    agreed, rng = 0, 1
-    for _ in range(WORLDS):
-        rng, bits = chance.step(rng)
-        world = thinking.resample(state, seat, bits)
-        told = judge(thinking, [world], choice, A_WORLD, bits, agents.SETTINGS, knows_all=True)
-        agreed += told is not None and told.cost()[0] < GAP / 3
-    share = agreed / WORLDS
-    return replace(found, share=share) if share >= AGREE else None
+    first = think(thinking, [state], Level("", iterations=LONG_LOOK), seed, agents.SETTINGS).choice
 
+    def reached(worlds: int, wayward: int) -> int:
+        count, _ = _reached(game, theme, seat, state, first, PLAYER, worlds, seed, most_lost=wayward)
+        return count if count >= worlds - wayward else 0
 
-def _looked_into(game: Game[Any], state: Any, world: Any, seed: int) -> Found | None:
-    """The moment, if three long looks agree on it."""
-    thinking = game.thinking
-    assert thinking is not None
-    theme, best = "", None
-    chances, seconds = [], []
-    for look in range(SEEDS):
-        thought = think(thinking, [world], Level("", iterations=SECOND_LOOK), seed + look, agents.SETTINGS)
-        found = _theme(thought.estimates)
-        if not found or (theme and found != theme) or (best is not None and thought.choice != best):
-            return None
-        theme, best = found, thought.choice
-        chances.append(thought.estimates[0].mean)
-        seconds.append(max(one.mean for one in thought.estimates[1:]))
-    assert best is not None
-    decision = game.decision(state)
+    if not reached(FIRST_WORLDS, 1):
+        return None
+    answers, replies = _way(game, theme, seat, state, first)
+    proved = reached(WORLDS, WAYWARD) if answers else 0
+    if not proved:
+        return None
+    decision, answer = game.decision(state), thinking.answer_of(state, first)
     assert decision is not None
-    answer = agents.answer_of(game, world, best)
-    position = {name: value for name, value in game.dump(state).items() if name != "cards"}
-    place = answer.pick[0] if answer.pick else 0
     return Found(
         theme,
-        decision.seat,
+        seat,
         position,
-        game.write_answer(state, answer),
-        decision.options[place].label,
-        game.progress(game.view(state, None)),
-        sum(chances) / SEEDS,
-        sum(seconds) / SEEDS,
+        stretch(game, state),
+        answers,
+        replies,
+        decision.options[answer.pick[0] if answer.pick else 0].label,
+        proved,
+        beginners,
+        max(sorted(set(reasons)), key=reasons.count, default=""),
     )
 
 
-def _theme(estimates: Sequence[Estimate]) -> str:
-    """What kind of puzzle these estimates would be; empty for none."""
-    best = estimates[0].mean
-    second = max(one.mean for one in estimates[1:])
-    if best - second < GAP:
-        return ""
-    return WIN if best >= SURE else SURVIVE if second <= LOST else ""
+def _way(game: Game[Any], theme: str, seat: str, start: Any, first: Choice) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """A way to the goal in this very state that begins with a choice: the seat's answers, and those of the others.
+    Without answers where it isn't reached, or where there is but one to be won by."""
+    thinking = game.thinking
+    assert thinking is not None
+    state, began = game.clone(start), stretch(game, start)
+    own: list[str] = []
+    replies: list[str] = []
+    answer = thinking.answer_of(state, first)
+    while (reached := is_reached(game, theme, seat, state, began)) is None:
+        decision = game.decision(state)
+        if decision is None or len(own) + len(replies) == MOST_ANSWERS:
+            return (), ()
+        if own:
+            answer = considered(game, state)
+        (own if decision.seat == seat else replies).append(game.write_answer(state, answer))
+        game.answer(state, decision.seat, answer)
+    return (tuple(own), tuple(replies)) if reached and len(own) > (theme == WIN) else ((), ())
+
+
+def _reached(
+    game: Game[Any],
+    theme: str,
+    seat: str,
+    state: Any,
+    first: Choice | None,
+    player: Level,
+    worlds: int,
+    seed: int,
+    most_reached: int = WORLDS,
+    most_lost: int = WORLDS,
+) -> tuple[int, list[str]]:
+    """In how many worlds that the seat imagines it gets to the goal, played by somebody (whose first choice may be
+    given), and how the game was lost in others; given up after more than so many of either."""
+    thinking = game.thinking
+    assert thinking is not None
+    began, number = stretch(game, state), game.seats.index(seat)
+    count, lost, reasons, rng = 0, 0, list[str](), seed
+    for _ in range(worlds):
+        rng, bits = chance.step(rng)
+        world = thinking.resample(state, number, bits)
+        if first is not None:
+            thinking.play(world, first)
+        while (reached := is_reached(game, theme, seat, world, began)) is None:
+            rng, bits = chance.step(rng)
+            level = player if thinking.mover(world) == number else PLAYER
+            thinking.play(world, think(thinking, [world], level, bits, agents.SETTINGS).choice)
+        count, lost = count + reached, lost + (not reached)
+        result = game.result(world)
+        if not reached and result is not None:
+            reasons.append(result.reason)
+        if count > most_reached or lost > most_lost:
+            break
+    return count, reasons

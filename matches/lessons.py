@@ -5,7 +5,7 @@ That follows from the list of moves alone: a takeback takes a lesson back, too.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import orjson
@@ -29,6 +29,7 @@ __all__ = [
     "boot_of_lesson",
     "courses",
     "find_lesson",
+    "is_untried",
     "lesson_of",
     "progress",
     "told",
@@ -93,26 +94,36 @@ def answers_of(match: Match) -> list[tuple[str, str]]:
     return [rows[place] for place in takeback.lineage([answer for _, answer in rows])]
 
 
+def is_untried(match: Match) -> bool:
+    """Whether nothing was taken back: what was looked at and taken back was a try."""
+    return all(takeback.read(answer) is None for answer in match.moves.values_list("answer", flat=True))
+
+
 def progress(match: Match, lesson: Lesson) -> tutor.Progress | None:
     """How far the learner is; None where the rules don't take the moves any more."""
     try:
         state = first_table(match, match.seats.all()).state
-        return tutor.follow(games.load(match.game), lesson, state, answers_of(match))[0]
+        found = tutor.follow(games.load(match.game), lesson, state, answers_of(match))[0]
     except GameError as error:
         log.warning("lesson_not_followed", match=match.pk, error=str(error))
         return None
+    if lesson.is_puzzle and match.is_over and found.at < len(lesson.steps):
+        # A concession is no move.
+        return replace(found, has_strayed=True)
+    return found
 
 
 def told(lesson: Lesson, found: tutor.Progress, seq: int) -> str:
-    """What the learner's own seat is told: the step that is due, and nothing of those to come; of a puzzle its answer
-    once another one was tried."""
+    """What the learner's own seat is told: the step that is due, and nothing of those to come; of a puzzle the whole
+    way once it was missed."""
     step = lesson.steps[found.at] if found.at < len(lesson.steps) else None
     facts: Json = {
         "type": "lesson",
         "seq": seq,
         "at": found.at,
         "strayed": found.has_strayed,
-        "expected": None if lesson.is_puzzle and not found.has_strayed else found.expected,
+        "expected": None if lesson.is_puzzle else found.expected,
+        "way": list(lesson.steps[0].do) if lesson.is_puzzle and found.has_strayed else [],
     }
     facts |= {"text": step.text, "ask": step.ask} if step else {"text": lesson.learned, "ask": ""}
     return orjson.dumps(facts).decode()

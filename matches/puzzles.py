@@ -13,6 +13,7 @@ from django.urls import reverse
 import games
 from accounts.models import Player
 from games.kernel.lesson import Lesson
+from games.kernel.puzzle import SURVIVE, WIN
 from games.kernel.tutor import Progress
 from matches.models import LessonDone, PuzzleTry
 
@@ -21,6 +22,7 @@ __all__ = ["Row", "Shelf", "next_for", "note_try", "shelves", "todays"]
 ENOUGH = 8
 """First tries after which it is said how hard a puzzle is."""
 HARD, EASY = 0.4, 0.7
+TITLES = {WIN: "Win the round", SURVIVE: "Survive the round"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +62,12 @@ class Shelf:
     def done(self) -> int:
         return sum(row.is_done for row in self.rows)
 
+    @property
+    def themes(self) -> list[tuple[str, list[Row]]]:
+        """The puzzles by what is to be reached in them."""
+        found = [(title, [row for row in self.rows if row.puzzle.theme == theme]) for theme, title in TITLES.items()]
+        return [(title, rows) for title, rows in found if rows]
+
 
 def shelves(player: Player | None, day: date) -> list[Shelf]:
     """Of each game that has puzzles."""
@@ -88,11 +96,11 @@ def next_for(player: Player | None, game: str, after: Lesson) -> Lesson | None:
     return next((puzzle for puzzle in puzzles[place:] + puzzles[: place - 1] if puzzle.id not in done), None)
 
 
-def note_try(player: Player, game: str, puzzle: Lesson, found: Progress) -> None:
-    """Keeps how the first try went, once there was one."""
+def note_try(player: Player, game: str, puzzle: Lesson, found: Progress, *, is_first: bool) -> None:
+    """Keeps how the first try went, once there was one: with `is_first`, nothing was tried and taken back before."""
     is_solved = found.at == len(puzzle.steps)
-    if is_solved or found.has_strayed:
-        defaults = {"solved": is_solved}
+    if is_solved or found.has_strayed or not is_first:
+        defaults = {"solved": is_solved and is_first}
         PuzzleTry.objects.get_or_create(player=player, game=game, puzzle=puzzle.id, defaults=defaults)
 
 

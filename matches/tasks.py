@@ -47,10 +47,10 @@ __all__ = [
 
 log = structlog.get_logger(__name__)
 
-LEASE = 8
+LEASE = 5
 """Seconds for which nobody else works on the same decision. A worker that dies with it is waited for no longer: the
 lease is over when the next beat of a socket asks again."""
-MOST_TRIES = 3
+MOST_TRIES = 2
 """So often a mind is asked for one decision, should it get lost; then something legal is played."""
 REMEMBERED = 600
 """Seconds for which tries are counted."""

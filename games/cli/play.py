@@ -24,7 +24,7 @@ def run(options: argparse.Namespace) -> int:
     decks = game.starter_decks()
     mine = find_deck(game, options.deck) if options.deck else decks[0]
     theirs = find_deck(game, options.against) if options.against else decks[1 % len(decks)]
-    seats = {"A": Seating("You", mine), "B": Seating(options.agent.capitalize(), theirs, open_list=True)}
+    seats = {"A": Seating("Player", mine), "B": Seating(options.agent.capitalize(), theirs, open_list=True)}
     names = {seat: seating.name for seat, seating in seats.items()}
     state = game.new(seats, options.seed, cards)
     rng = options.seed

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
@@ -10,18 +11,14 @@ import yaml
 
 import games
 from games.arena import Bout, bouts
-from games.puzzles import SURVIVE, WIN, WORLDS, Found, found_in, proved
+from games.kernel.puzzle import WIN
+from games.puzzles import TRIES, WORLDS, Found, found_in
 
 __all__ = ["run"]
 
 Job = tuple[str, str, Bout]
-WORDS = {
-    WIN: (
-        "One choice wins here, nearly always at once, and no other comes near it. What you can’t see doesn’t matter.",
-        "Find the choice that wins.",
-    ),
-    SURVIVE: ("All choices but one lose here, whatever is hidden.", "Find the choice that saves you."),
-}
+ALIKE = 2
+"""So many puzzles may begin with the same answer."""
 
 
 def run(options: argparse.Namespace) -> int:
@@ -30,35 +27,50 @@ def run(options: argparse.Namespace) -> int:
     options.out.mkdir(parents=True, exist_ok=True)
     number = len(list(options.out.glob("puzzle-*.yaml")))
     fixed = bouts(len(game.starter_decks()), len(game.seats), options.seed, options.games)
+    alike: Counter[str] = Counter()
     with ProcessPoolExecutor(options.jobs) as pool:
-        for found in pool.map(play_job, [(options.game, options.agent, bout) for bout in fixed]):
+        for title, found in pool.map(play_job, [(options.game, options.agent, bout) for bout in fixed]):
             for one in found:
-                number += 1
-                path = options.out / f"puzzle-{number:03}.yaml"
-                path.write_text(as_yaml(one, number), encoding="utf-8")
-                print(f"{path}: {one.progress}, {one.theme}, {one.answer}", flush=True)
+                alike[one.answers[0]] += 1
+                if alike[one.answers[0]] <= ALIKE:
+                    number += 1
+                    path = options.out / f"puzzle-{number:03}.yaml"
+                    path.write_text(as_yaml(one, title[one.seat]), encoding="utf-8")
+                    print(f"{path}: {one.progress}, {one.theme}, {'; '.join(one.answers)}", flush=True)
     return 0
 
 
-def as_yaml(found: Found, number: int) -> str:
+def as_yaml(found: Found, title: str) -> str:
     """A puzzle as `games.kernel.tutor` reads it."""
-    text, ask = WORDS[found.theme]
+    if found.theme == WIN:
+        ask, done = "Win this round.", "the round is won"
+        text = "The round can be won, whatever you can’t see. The Sandman defends as well as he can."
+    else:
+        ask, done = "Survive this round.", "you survive the round"
+        text = f"Most of what you can do loses here, by {found.reason}. Find what saves you, whatever you can’t see."
     data = {
-        "title": f"Puzzle {number}",
+        "title": title,
+        "theme": found.theme,
         "about": f"{found.progress}. {ask}",
         "learned": (
-            f"{found.words}: it wins about {found.chance:.0%} of such games, the next best choice {found.second:.0%}. "
-            f"It is the best in {round(WORLDS * found.share)} of {WORLDS} arrangements of what is hidden."
+            f"{found.words} begins it: {done} in {found.reached} of {WORLDS} arrangements of what is hidden, played on "
+            f"by a search on both sides. Who looks one decision ahead got there in {found.beginners} of {TRIES}."
         ),
         "position": found.position,
-        "steps": [{"text": text, "ask": ask, "do": [found.answer]}],
+        "replies": list(found.replies),
+        "steps": [{"text": text, "ask": ask, "do": list(found.answers)}],
     }
     return yaml.safe_dump(data, sort_keys=False, allow_unicode=True, width=150)
 
 
-def play_job(job: Job) -> list[Found]:
+def play_job(job: Job) -> tuple[dict[str, str], list[Found]]:
+    """The puzzles of a game of an agent against itself, and by seat what they are called."""
     name, agent, bout = job
     game: Any = games.load(name)
-    cards = game.card_pool()
-    found = found_in(game, agent, bout, list(game.starter_decks()), cards)
-    return [told for one in found if (told := proved(game, one, cards)) is not None]
+    decks, cards = list(game.starter_decks()), game.card_pool()
+    names = {seat: decks[deck].name for seat, deck in zip(game.seats, bout.decks, strict=True)}
+    titles = {
+        seat: " against ".join([names[seat], *[other for each, other in names.items() if each != seat]])
+        for seat in names
+    }
+    return titles, list(found_in(game, agent, bout, decks, cards))

@@ -43,5 +43,10 @@ class Lesson:
     replies: tuple[str, ...]
     """What the other seats answer, in this order, each as soon as it is legal; beside these they do the least."""
     steps: tuple[Step, ...]
-    is_puzzle: bool = False
-    """One step with one right answer, which nobody is shown before their first try."""
+    theme: str = ""
+    """Of a puzzle, what is to be reached (see `games.kernel.puzzle`): it has one step, whose answers are one way."""
+
+    @property
+    def is_puzzle(self) -> bool:
+        """Whether nobody is shown the answers before their first try."""
+        return bool(self.theme)

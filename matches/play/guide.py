@@ -1,4 +1,5 @@
-"""The turn of the guide, who sits opposite in a lesson: its script says what it answers, and no mind is asked."""
+"""The turn of the guide, who sits opposite in a lesson: its script says what it answers, and no mind is asked. In a
+puzzle it looks ahead by itself."""
 
 from __future__ import annotations
 
@@ -21,8 +22,7 @@ def answer_as_guide(match_id: str, seq: int) -> bool:
     match = Match.objects.select_related("start").get(pk=match_id)
     lesson, decision = lesson_of(match), table.decision
     assert decision is not None  # somebody is to move
-    given = [text for seat, text in answers_of(match) if lesson and seat != lesson.seat]
-    found = tutor.reply(table.game, lesson, table.state, given) if lesson else None
+    found = tutor.reply(table.game, lesson, table.state, answers_of(match)) if lesson else None
     if found is None:
         fall_back(match_id, seq)
     else:

@@ -11,7 +11,7 @@ from cards.queries import current_catalog
 from games.kernel import tutor
 from games.kernel.lesson import Lesson
 from games.kernel.refusal import GameError
-from matches.lessons import GUIDE, find_lesson, lesson_of, progress, told
+from matches.lessons import GUIDE, find_lesson, is_untried, lesson_of, progress, told
 from matches.models import LessonDone, Match, Seat
 from matches.play.limits import too_many
 from matches.play.outcome import Code, Refused
@@ -77,7 +77,7 @@ def look_at_lesson(match_id: str) -> str | None:
         return None
     learner = Player.objects.filter(seats__match=match, seats__seat=lesson.seat).first()
     if learner and lesson.is_puzzle:
-        note_try(learner, match.game, lesson, found)
+        note_try(learner, match.game, lesson, found, is_first=is_untried(match))
     if learner and found.at == len(lesson.steps):
         LessonDone.objects.get_or_create(player=learner, game=match.game, lesson=lesson.id)
     return told(lesson, found, match.seq)

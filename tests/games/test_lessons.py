@@ -10,10 +10,13 @@ import pytest
 
 import games
 from games.kernel.decision import Answer
+from games.kernel.fallback import simple_answers
 from games.kernel.lesson import Lesson
+from games.kernel.puzzle import SURVIVE, WIN, is_reached, stretch
 from games.kernel.refusal import DataError
 from games.kernel.scenario import strings
-from games.kernel.tutor import Progress, follow, is_fit, read_lessons, reply
+from games.kernel.tutor import Progress, considered, follow, is_fit, read_lessons, read_puzzles, reply
+from tests.matches.counting import Counting
 
 LESSONS = [(games.load(name), lesson) for name in games.names() for lesson in games.load(name).lessons()]
 GAME = games.load("voidream")
@@ -34,9 +37,55 @@ def walk(game: Any, lesson: Lesson) -> Iterator[tuple[Progress, Any]]:
         if decision.seat == lesson.seat:
             answer = game.read_answer(state, progress.expected)
         else:
-            answer = reply(game, lesson, state, [text for seat, text in moves if seat != lesson.seat])
+            answer = reply(game, lesson, state, moves)
         assert isinstance(answer, Answer), answer
         moves.append((decision.seat, game.write_answer(state, answer)))
+
+
+PUZZLES = [(games.load(name), puzzle) for name in games.names() for puzzle in games.load(name).puzzles()]
+each_puzzle = pytest.mark.parametrize(
+    ("game", "puzzle"), PUZZLES, ids=[f"{game.name}-{each.id}" for game, each in PUZZLES]
+)
+
+
+@each_puzzle
+def test_a_puzzle_knows_a_way_to_its_goal(game: Any, puzzle: Lesson) -> None:
+    assert is_fit(game, puzzle, game.load(puzzle.position))
+
+
+@each_puzzle
+def test_who_does_the_least_misses_a_puzzle_and_is_told_so_when_it_is_over(game: Any, puzzle: Lesson) -> None:
+    moves: list[tuple[str, str]] = []
+    progress, state = follow(game, puzzle, game.load(puzzle.position), moves)
+    while not progress.has_strayed:
+        assert progress.at == 0
+        decision = game.decision(state)
+        answers = simple_answers(decision) if decision.seat == puzzle.seat else [considered(game, state)]
+        answer = next(each for each in answers if game.answer(game.clone(state), decision.seat, each) is None)
+        moves.append((decision.seat, game.write_answer(state, answer)))
+        progress, state = follow(game, puzzle, game.load(puzzle.position), moves)
+
+
+def test_a_round_is_won_in_the_round_and_survived_when_it_is_over() -> None:
+    """In the test game a round is a single step: whoever says ten has won."""
+    game: Any = Counting()
+    for theme, step, reached in ((WIN, "add 3", True), (WIN, "add 1", False), (SURVIVE, "add 1", True)):
+        state = game.load({"total": 7})
+        began, seat = stretch(game, state), game.decision(state).seat
+        assert is_reached(game, theme, seat, state, began) is None
+        game.answer(state, seat, game.read_answer(state, step))
+        assert is_reached(game, theme, seat, state, began) is reached
+
+
+def test_who_sits_opposite_in_a_puzzle_looks_ahead_once_its_way_is_left() -> None:
+    game, puzzle = PUZZLES[0]
+    _, state = follow(game, puzzle, game.load(puzzle.position), [])
+    decision = game.decision(state)
+    other = next(option.notation for option in decision.options if option.notation != puzzle.steps[0].do[0])
+    moves = [(puzzle.seat, other)]
+    progress, state = follow(game, puzzle, game.load(puzzle.position), moves)
+    assert progress == Progress(0, None, has_strayed=False)
+    assert reply(game, puzzle, state, moves) == considered(game, state)
 
 
 @each
@@ -123,3 +172,18 @@ def test_moves_that_the_rules_refuse_are_told_apart_from_wrong_ones() -> None:
     with pytest.raises(DataError, match="is refused"):
         follow(GAME, DEPTH, GAME.load(DEPTH.position), [("A", "play Fall without Landing")])
     assert not is_fit(GAME, DEPTH, GAME.load({**DEPTH.position, "active": "B", "passes": 1, "last_passed": "A"}))
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("position: {}", "“active” seat"),
+        ("position: {active: A}", "theme of a puzzle is one of win, survive"),
+        ("position: {active: A}\ntheme: draw", "theme of a puzzle is one of win, survive"),
+    ],
+)
+def test_a_faulty_puzzle_says_what_is_missing(tmp_path: Path, text: str, fault: str) -> None:
+    steps = "title: a\nabout: b\nlearned: c\nsteps: [{text: a, ask: b, do: [c]}]\n"
+    (tmp_path / "puzzle-001.yaml").write_text(steps + text, encoding="utf-8")
+    with pytest.raises(DataError, match=fault):
+        read_puzzles(tmp_path)

@@ -7,27 +7,49 @@ from typing import Any
 
 import pytest
 
+import games
 from games import puzzles
 from games.arena import Bout
-from games.puzzles import WIN, Found, found_in
+from games.kernel.puzzle import SURVIVE, WIN
+from games.puzzles import found_in
+
+GAME = games.load("voidream")
 
 
-def test_one_choice_is_one_puzzle_however_often_in_a_row_it_is_missed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Until the right choice is made, it may be right again and again."""
-    stand_out = [("Round 4", "invert Lost Time")] * 3 + [("Round 4", "pass"), ("Round 5", "invert Lost Time")]
-    moment = SimpleNamespace(state=None, worlds=[None], seed=1, thought=SimpleNamespace(estimates=[1, 2, 3]))
-    rows = iter(stand_out)
+@pytest.fixture
+def few_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Proofs as they are, with fewer worlds."""
+    for name, count in {"WORLDS": 4, "WAYWARD": 1, "FIRST_WORLDS": 2, "TRIES": 3, "LUCKY": 1}.items():
+        monkeypatch.setattr(puzzles, name, count)
 
-    def looked_into(*_: Any) -> Found:
-        progress, answer = next(rows)
-        return Found(WIN, "A", {}, answer, answer, progress, 0.9, 0.1)
 
-    monkeypatch.setattr(puzzles, "moments", lambda *_: [moment] * len(stand_out))
-    monkeypatch.setattr(puzzles, "think", lambda *_: SimpleNamespace(estimates=[]))
-    monkeypatch.setattr(puzzles, "_theme", lambda _: WIN)
-    monkeypatch.setattr(puzzles, "_looked_into", looked_into)
-    game: Any = SimpleNamespace(thinking=SimpleNamespace(is_quiet=lambda _: True))
+def at_the_end_of_a_game(monkeypatch: pytest.MonkeyPatch, puzzle: Any, *, won: bool) -> None:
+    """The game of the agents consists of this moment alone, and was won or lost by whoever had to move."""
+    state = GAME.load(puzzle.position)
+    moment = SimpleNamespace(
+        state=state, seat=puzzle.seat, seed=1, thought=SimpleNamespace(estimates=[1, 2, 3]), worlds=[]
+    )
+    winner = puzzle.seat if won else next(seat for seat in GAME.seats if seat != puzzle.seat)
+    monkeypatch.setattr(puzzles, "moments", lambda *_: [moment])
+    monkeypatch.setattr(puzzles, "ended", lambda *_: SimpleNamespace(winner=winner))
 
-    found = found_in(game, "lucid", Bout(0, (0, 1), 1), [], {})
 
-    assert [(each.progress, each.answer) for each in found] == list(dict.fromkeys(stand_out))
+@pytest.mark.parametrize("theme", [WIN, SURVIVE])
+def test_a_shipped_puzzle_is_found_again(theme: str, monkeypatch: pytest.MonkeyPatch, few_worlds: None) -> None:
+    puzzle = next(each for each in GAME.puzzles() if each.theme == theme)
+    at_the_end_of_a_game(monkeypatch, puzzle, won=theme == WIN)
+
+    [found] = found_in(GAME, "lucid", Bout(0, (0, 1), 1), [], GAME.card_pool())
+
+    assert (found.theme, found.seat, found.position) == (theme, puzzle.seat, puzzle.position)
+    assert found.reached >= puzzles.WORLDS - puzzles.WAYWARD
+    assert found.beginners <= puzzles.LUCKY
+
+
+def test_what_nobody_can_win_is_no_puzzle(monkeypatch: pytest.MonkeyPatch, few_worlds: None) -> None:
+    """Nor what is to be survived, where it can't be lost."""
+    lesson = next(each for each in GAME.lessons() if each.id == "depth")
+    quiet = SimpleNamespace(position=lesson.position, seat=lesson.seat)
+    for won in (True, False):
+        at_the_end_of_a_game(monkeypatch, quiet, won=won)
+        assert list(found_in(GAME, "lucid", Bout(0, (0, 1), 1), [], GAME.card_pool())) == []

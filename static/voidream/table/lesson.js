@@ -9,7 +9,7 @@ import { store } from "./store.js";
 /** @typedef {import("./types.js").LessonMessage} LessonMessage @typedef {import("./types.js").Course} Course */
 
 const STRAYED = "That is allowed, but the lesson goes another way. Take it back or start over: nothing is lost.";
-const MISSED = "That isn’t it. Take it back and look again, start over, or have it shown.";
+const MISSED = "Not this time. Take it back and look again, start over, or have a way shown.";
 const ENDED = "The match ended before the lesson did. Start over as often as you like.";
 
 /** Shows each step once what led to it has been told. */
@@ -73,7 +73,7 @@ function Now({ lesson, course }) {
   const [solution, showSolution] = useState(false);
   const indices = wanted();
   const pointed = decision && indices && ring?.seq === decision.seq ? pointing(decision, indices) : "";
-  const aside = result ? ENDED : lesson?.strayed ? strayedWords(course) : pointed;
+  const aside = result && !course.isPuzzle ? ENDED : lesson?.strayed ? strayedWords(course) : pointed;
   return html`
     ${lesson && html`<p class="lesson__ask"><${Icon} name="on" /><span>${lesson.ask}</span></p>`}
     ${aside && html`<p class=${pointed && !lesson?.strayed ? "lesson__pointed" : "lesson__strayed"}>${aside}</p>`}
@@ -81,8 +81,8 @@ function Now({ lesson, course }) {
       ${lesson && !result && !lesson.strayed && !course.isPuzzle && html`
         <button type="button" class="button" disabled=${!indices} aria-keyshortcuts="H" onClick=${showMe}>Show me <kbd aria-hidden="true">H</kbd></button>`}
       ${lesson?.strayed && !result && html`<${OfferButton} what="takeback" done=${() => {}} />`}
-      ${lesson?.strayed && course.isPuzzle && !solution && html`<button type="button" class="button" onClick=${() => showSolution(true)}>Show the answer</button>`}
-      ${solution && html`<p class="lesson__pointed">The answer is “${lesson?.expected}”.</p>`}
+      ${lesson?.strayed && course.isPuzzle && !solution && html`<button type="button" class="button" onClick=${() => showSolution(true)}>Show a way</button>`}
+      ${solution && html`<p class="lesson__pointed">One way: ${lesson?.way.join(", then ")}.</p>`}
       <button type="button" class="button lesson__got" onClick=${close}>Got it</button>
       <${Go} url=${course.again} className=${lesson?.strayed || result ? "button button--primary" : "button button--quiet"}>Start over<//>
       <a class="button button--quiet" href=${course.all}>${course.isPuzzle ? "All puzzles" : "All lessons"}</a>

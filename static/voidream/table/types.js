@@ -184,13 +184,14 @@
  * @property {string} text      what there is to understand, or what has been learned
  * @property {string} ask       what to do now
  * @property {string | null} expected  the answer that does it, in notation
+ * @property {string[]} way  answers that solve a puzzle, once it was missed
  * @property {boolean} strayed  whether the last answer was another one
  *
  * @typedef {object} Course     the lesson that a table is, among the others
  * @property {string} title
  * @property {string} heading   which one it is
  * @property {number} steps
- * @property {boolean} isPuzzle  one answer is right, and it isn't shown before the first try
+ * @property {boolean} isPuzzle  something is to be reached, and no way to it is shown before the first try
  * @property {string} all       the address of the list
  * @property {string} again     where it begins anew
  * @property {{title: string, url: string} | null} next
