@@ -51,7 +51,8 @@ class Thinking(Protocol[S]):
         may not know more. It has the same view and decision; states that the seat can't tell apart give equal ones.
 
         A deck that the seat isn't shown is one of `lists`, which everybody can read, played with what was seen of it;
-        `cards` are all cards that may be in it.
+        `cards` are all cards that may be in it. A deck that is played more often stands among the lists more often: of
+        decks that fit equally well, each place is as likely as another.
         """
         ...
 

@@ -27,7 +27,7 @@ def guessed(
 ) -> tuple[CardDef, ...]:
     """The definition of each card by its number: where the seat can't know it, another that may be there.
 
-    `lists` are decks that everybody can read, `cards` all cards that there are.
+    `lists` are decks that everybody can read, each as often as it is likely; `cards` all cards that there are.
     """
     table, other = s.table, 1 - seat
     found = list(table.cards)
@@ -77,24 +77,29 @@ def likely_deck(
     s: State, owner: int, rng: int, lists: Sequence[DeckList], cards: Mapping[str, Json], seen: Counter[str]
 ) -> tuple[int, DeckList | None]:
     """A deck around the bastion that the owner shows or, if nobody has published one, around one of its faction; of
-    those one with most of what was seen."""
+    those one with most of what was seen, and of these each as often as it stands among the lists."""
     at = s.table.bastion[owner]
     shown = None if at == NOBODY else s.table.cards[at]
 
-    def likeness(deck: DeckList) -> tuple[bool, bool, int]:
-        held = Counter[str]()
-        for part in deck.parts.values():
-            held.update(dict(part))
+    def nearness(deck: DeckList) -> tuple[bool, bool]:
         around = [compiled(cards[title]) for title, _ in deck.parts["bastion"] if title in cards]
         return (
             shown is not None and any(card.title == shown.title for card in around),
             shown is None or any(card.faction == shown.faction for card in around),
-            (held & seen).total(),
         )
 
-    known = [(likeness(deck), deck) for deck in lists]
-    best = max((likely for likely, _ in known if likely[1]), default=None)
-    likely = [deck for like, deck in known if like == best]
+    def likeness(deck: DeckList) -> int:
+        held = Counter[str]()
+        for part in deck.parts.values():
+            held.update(dict(part))
+        return (held & seen).total()
+
+    near = [(nearness(deck), deck) for deck in lists]
+    nearest = max((how for how, _ in near if how[1]), default=None)
+    # What was seen is only held against decks that may be it: a site knows hundreds.
+    known = [(likeness(deck), deck) for how, deck in near if how == nearest]
+    most = max((like for like, _ in known), default=0)
+    likely = [deck for like, deck in known if like == most]
     if not likely:
         return rng, None
     rng, place = chance.below(rng, len(likely))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -12,6 +13,7 @@ from games.voidream import asks
 from games.voidream.ai.candidates import destroyed, poured
 from games.voidream.events import is_back_open, seen_by
 from games.voidream.keys import state_key
+from games.voidream.state import State
 from games.voidream.statistics import Statistics, dawn, dusk, stability, stability_left
 from tests.games.fairness import LISTS, THINKING, answer_alike, decisions, look_alike, mixed_up, sent
 from tests.games.verbs import GAME, POOL, at, new_game
@@ -99,6 +101,28 @@ def test_where_nobody_has_published_a_deck_around_the_bastion_the_guess_keeps_to
     factions = {bastion.faction, "neutral"}
     for card, owner in zip(world.table.cards, world.table.owner, strict=True):
         assert owner == seat or card.faction in factions or card.title in kin
+
+
+def test_of_decks_that_fit_alike_one_is_guessed_as_often_as_it_stands_among_the_lists() -> None:
+    """A deck that is played five times as often is five times as likely, and the guesses of one moment may differ."""
+    state = new_game(5, 0, open_list=False)
+    assert state.pending is not None
+    seat = state.pending.seat
+    bastion = state.table.cards[state.table.bastion[1 - seat]]
+    published = next(deck for deck in LISTS if deck.parts["bastion"][0][0] == bastion.title)
+    played = {title for part in published.parts.values() for title, _ in part}
+    of_faction = [card for card in POOL.values() if card["faction"] == bastion.faction and card["title"] not in played]
+    dream = [card["title"] for card in of_faction if card["kind"] == "entity"][:6]
+    variant = replace(published, parts={**published.parts, "dream": tuple((title, 3) for title in dream)})
+
+    def is_variant(world: State) -> bool:
+        return any(card.title in dream for card in world.table.cards)
+
+    lists, draws = [variant, *[published] * 5], 300
+    found = sum(is_variant(THINKING.imagine(state, seat, seed, lists, POOL)) for seed in range(draws))
+    assert found / draws == pytest.approx(1 / 6, abs=0.07)
+    guesses = [agents.imagined(GAME, state, "AB"[seat], seed, [variant, published], POOL) for seed in range(8)]
+    assert any(len({is_variant(world) for world in worlds}) == 2 for worlds in guesses)
 
 
 def test_the_guesser_knows_nothing_of_the_hidden_side() -> None:
