@@ -7,9 +7,10 @@ from functools import lru_cache
 from typing import Any
 
 import games
+from cards.curation.publish import digest_of
 from games.kernel.game import DeckList
 
-__all__ = ["deck_as_json", "deck_from_json", "in_order"]
+__all__ = ["content_of", "deck_as_json", "deck_from_json", "in_order"]
 
 
 def deck_as_json(deck: DeckList) -> dict[str, Any]:
@@ -26,6 +27,11 @@ def deck_from_json(data: Mapping[str, Any]) -> DeckList:
         parts={part: tuple((title, copies) for title, copies in cards) for part, cards in data["parts"].items()},
         choices=dict(data.get("choices", {})),
     )
+
+
+def content_of(data: Mapping[str, Any]) -> str:
+    """A name of the cards of a deck: the same for all lists of these cards, whatever they are called."""
+    return digest_of({part: sorted(cards) for part, cards in data["parts"].items() if cards})
 
 
 def in_order(game: str, deck: DeckList) -> DeckList:

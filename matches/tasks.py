@@ -1,5 +1,6 @@
 """Jobs of the workers: turns of agents, asking again for those that got lost, hints and reviews, transcripts, card
-figures, ratings, cases of fair play, mail about turns, challenges that have expired, and what is due in tournaments."""
+figures, ratings, known decks, cases of fair play, mail about turns, challenges that have expired, and what is due in
+tournaments."""
 
 from __future__ import annotations
 
@@ -11,8 +12,9 @@ from celery.signals import worker_ready
 from django.core.cache import cache
 from django.utils import timezone
 
+import games
 from accounts.traces import forget_old
-from matches import transcripts
+from matches import known, transcripts
 from matches.analysis import hints, review
 from matches.clocks import pulse
 from matches.fairplay.cases import look
@@ -38,6 +40,7 @@ __all__ = [
     "look_after_tournaments",
     "look_for_cases",
     "mail_turns",
+    "note_known_decks",
     "review_judged",
     "sweep",
     "tournament_match_ended",
@@ -176,6 +179,13 @@ def look_for_cases() -> None:
     """Shows moderators what stands out in rated play, and forgets from where it was sought long ago."""
     forget_old()
     look()
+
+
+@shared_task(ignore_result=True)
+def note_known_decks() -> None:
+    """Notes which decks minds may guess in matches that begin from now on. Safe to run twice at once."""
+    for game in games.names():
+        known.note(game)
 
 
 @shared_task(ignore_result=True)

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from games import agents
+from matches.known import lists_of
 from matches.models import Match
 from matches.table import Table, catalog_cards
 from minds.message import pack
@@ -17,7 +18,8 @@ __all__ = ["frozen_text", "imagined", "packed_cards", "worlds_of"]
 def imagined(table: Table, match: Match, seed: int) -> list[Any]:
     """The states that the seat whose decision is due can imagine. Raises DataError for a game that nobody searches."""
     assert table.decision is not None
-    lists, cards = table.game.starter_decks(), catalog_cards(match.catalog_id)
+    cards = catalog_cards(match.catalog_id)
+    lists = lists_of(match.known_decks_id, match.catalog_id) if match.known_decks_id else table.game.starter_decks()
     return agents.imagined(table.game, table.state, table.decision.seat, seed, lists, cards)
 
 

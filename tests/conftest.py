@@ -44,11 +44,13 @@ def _site_has_its_services(request: pytest.FixtureRequest) -> Iterator[None]:
         return
     request.getfixturevalue("services")
     from matches import tables
+    from matches.known import lists_of
     from matches.table import catalog_cards
 
     # What this process keeps by rows' numbers belongs to the test before: numbers are given anew in each test.
     tables.forget_all()
     catalog_cards.cache_clear()
+    lists_of.cache_clear()
     yield
     tables.forget_all()
     if folder != "browser":

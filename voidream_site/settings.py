@@ -168,6 +168,7 @@ CELERY_BEAT_SCHEDULE = {
     "write-transcripts": {"task": "matches.tasks.write_transcripts", "schedule": 300.0},
     "count-cards": {"task": "matches.tasks.count_cards", "schedule": 120.0},
     "count-ratings": {"task": "matches.tasks.count_ratings", "schedule": 60.0},
+    "note-known-decks": {"task": "matches.tasks.note_known_decks", "schedule": 300.0},
     "look-for-cases": {"task": "matches.tasks.look_for_cases", "schedule": 600.0},
     "mail-turns": {"task": "matches.tasks.mail_turns", "schedule": 60.0},
     "judge-decks": {"task": "decks.tasks.judge_decks", "schedule": 30.0},

@@ -7,6 +7,7 @@ from matches.models.figures import CardTally
 from matches.models.follow import Follow
 from matches.models.hand import OpenHand
 from matches.models.kept import Snapshot, Transcript
+from matches.models.known import KnownDecks
 from matches.models.lesson import LessonDone, PuzzleTry
 from matches.models.match import (
     ABANDONED,
@@ -55,6 +56,7 @@ __all__ = [
     "FairPlayCase",
     "Follow",
     "Judgement",
+    "KnownDecks",
     "LessonDone",
     "Match",
     "Move",

@@ -81,6 +81,14 @@ class Match(models.Model):
     catalog = models.ForeignKey("cards.Catalog", on_delete=models.PROTECT, related_name="+")
     engine_version = models.CharField(max_length=40, help_text="Of the rules that it began with.")
     rules_version = models.CharField(max_length=40, blank=True, help_text="Of the rules that it goes on with.")
+    known_decks = models.ForeignKey(
+        "matches.KnownDecks",
+        on_delete=models.PROTECT,
+        null=True,
+        editable=False,
+        related_name="matches",
+        help_text="By which minds guess a deck that they aren't shown; none: by the game's starter decks.",
+    )
 
     format = models.SlugField(max_length=60, blank=True, help_text="The format of its decks, in its game.")
     clock = models.CharField(max_length=20, blank=True, help_text="A key of the clocks; empty: nobody is timed.")

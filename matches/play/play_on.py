@@ -79,6 +79,7 @@ def play_on(player: Player, parent: Match, seq: int, sitting: Sitting) -> Match 
     if isinstance(match, Refused):
         return match
     match.seed, match.format, match.is_sandbox = parent.seed or 0, parent.format, parent.is_sandbox
+    match.known_decks_id = parent.known_decks_id
     return set_up(player, match, start, sitting)
 
 
@@ -130,7 +131,7 @@ def set_up(player: Player, match: Match, start: Start, sitting: Sitting) -> Matc
 def begin_again(match: Match, seats: Sequence[Seat], again: Match) -> Match | Refused:
     """The same start with the same people on the same seats, as the rematch of a practice match."""
     old = match.start
-    facts = {name: getattr(match, name) for name in ("catalog", "seed", "format", "is_sandbox")}
+    facts = {name: getattr(match, name) for name in ("catalog", "known_decks_id", "seed", "format", "is_sandbox")}
     facts |= {"is_practice": True, "shuffling": Match.Shuffling.CONTINUED, "seed_commitment": ""}
     for name, fact in facts.items():
         setattr(again, name, fact)

@@ -18,6 +18,7 @@ from games.kernel.game import DeckList
 from games.kernel.refusal import GameError
 from matches.clocks.timing import Timing
 from matches.columns import columns_of
+from matches.known import latest
 from matches.models import Match, Move, Seat
 from matches.play.limits import barred_seats
 from matches.play.outcome import Code, Refused
@@ -34,12 +35,13 @@ log = structlog.get_logger(__name__)
 
 
 def new_match(terms: Terms, shuffle: Shuffle | None = None, **facts: Any) -> Match | Refused:
-    """A match that isn't saved yet, with the cards as they are published now. Without a `shuffle` it has a new one."""
+    """A match that isn't saved yet, with the cards as they are published now, and what is known of decks. Without a
+    `shuffle` it has a new one."""
     catalog = current_catalog(terms.game)
     if catalog is None:
         return Refused(Code.NOT_FOUND, "There are no cards to play with yet.")
     shuffle = shuffle or Shuffle.new()
-    facts |= {"id": shuffle.match_id, "secret": shuffle.secret}
+    facts |= {"id": shuffle.match_id, "secret": shuffle.secret, "known_decks_id": latest(terms.game)}
     agreed = {"game": terms.game, "format": terms.format, "clock": terms.clock, "is_rated": terms.is_rated}
     return Match(catalog=catalog, engine_version=games.load(terms.game).rules_version, **agreed, **facts)
 

@@ -29,7 +29,7 @@ from tests.pool import shipped_pool
 pytestmark = pytest.mark.django_db(transaction=True)
 FEW, MANY = 3, 30
 OF_THE_PAGE = 16
-OF_A_MATCH_THAT_BEGINS = 19
+OF_A_MATCH_THAT_BEGINS = 20
 BANNED = "Serenity"
 
 

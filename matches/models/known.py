@@ -1,0 +1,25 @@
+"""What was published when matches began: by it minds guess decks whose lists they aren't shown."""
+
+from __future__ import annotations
+
+from django.db import models
+
+__all__ = ["KnownDecks"]
+
+
+class KnownDecks(models.Model):
+    """The decks of a game that everybody could read, each with how much it was played. A row is named by its content,
+    which never changes, and is shared by all matches that began with it."""
+
+    digest = models.CharField(max_length=32, primary_key=True)
+    game = models.CharField(max_length=40)
+    lists = models.JSONField(help_text="Parts and choices, with a weight: how often it stands among the lists.")
+    latest = models.DateTimeField(help_text="When it was found to be so last.")
+
+    class Meta:
+        verbose_name_plural = "known decks"
+        ordering = ["-latest", "digest"]
+        indexes = [models.Index(fields=["game", "-latest"], name="latest_known_decks")]
+
+    def __str__(self) -> str:
+        return f"{self.game} {self.digest[:8]}"
