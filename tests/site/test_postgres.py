@@ -21,6 +21,7 @@ WRITING = (
     "tests/desk/test_import.py",
     "tests/desk/test_review.py",
     "tests/matches/test_fairplay.py",
+    "tests/matches/test_known_decks.py",
     "tests/matches/test_line.py",
     "tests/matches/test_lobby_races.py",
     "tests/matches/test_ratings.py",
