@@ -44,15 +44,21 @@ def agent_names() -> tuple[str, ...]:
     return (*BY_VIEW, *LEVELS)
 
 
-def check_agent(name: str) -> str | None:
-    """What is wrong with an agent's name, or None."""
+def check_agent(name: str, game: Game[Any] | None = None) -> str | None:
+    """What is wrong with an agent's name, or None; in a game, if one is given, which knows its own manners."""
     base, slash, manner = name.partition("/")
     kind, _, number = base.partition(":")
     if slash and (base in BY_VIEW or not manner.isidentifier()):
         return f"“{base}” plays in no manner “{manner}”"
+    if slash and game is not None and manner not in _manners(game):
+        return f"nobody plays “{game.name}” in a manner “{manner}”; there are {', '.join(_manners(game))}"
     if base in agent_names() or (kind in ("search", "oracle") and number.isdecimal() and int(number) > 0):
         return None
     return f"there is no agent “{base}”; there are {', '.join(agent_names())}, search:<iterations>"
+
+
+def _manners(game: Game[Any]) -> list[str]:
+    return [known.name for known in game.thinking.manners] if game.thinking else []
 
 
 def level_of(agent: str) -> Level | None:
@@ -119,8 +125,8 @@ def thought(
     knows_all = agent.startswith("oracle")
     thinking, manner = game.thinking, agent.partition("/")[2]
     if manner:
-        if manner not in [known.name for known in thinking.manners]:
-            raise DataError(f"nobody plays “{game.name}” in a manner “{manner}”")
+        if wrong := check_agent(agent, game):
+            raise DataError(wrong)
         thinking = thinking.mannered(manner, states[0])
     found = think(thinking, states, level.shorter(share), seed, SETTINGS, keep_going, knows_all=knows_all)
     return found, answer_of(game, states[0], found.choice)

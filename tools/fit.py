@@ -46,7 +46,8 @@ def main(arguments: list[str]) -> int:
         command = [str(python), "-m", "tools.fit", "--inside", *arguments]
         return subprocess.run(command, cwd=PROJECT, check=False).returncode
     kept = json.loads(WEIGHTS.read_text(encoding="utf-8"))
-    moments = Moments(read(options.files), kept["hand_made"])
+    lines = read(options.files)
+    moments = Moments(lines, kept["hand_made"])
     weights = moments.fitted(options.ridge)
     told = moments.told(options.ridge)
     for name, weight in zip(moments.names, weights, strict=True):
@@ -54,7 +55,7 @@ def main(arguments: list[str]) -> int:
     print(json.dumps(told))
     if options.write:
         kept["weights"] = {name: round(float(weight), 3) for name, weight in zip(moments.names, weights, strict=True)}
-        kept["fitted"] = {"ridge": options.ridge, **told}
+        kept["fitted"] = {"ridge": options.ridge, **told, **origin(lines)}
         WEIGHTS.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
     return 0
 
@@ -66,6 +67,11 @@ def read(files: Iterable[Path]) -> list[dict[str, Any]]:
         for path in files
         for line in map(json.loads, path.read_text(encoding="utf-8").splitlines())
     ]
+
+
+def origin(lines: list[dict[str, Any]]) -> dict[str, list[Any]]:
+    """With which rules, by whom and with which seeds the games were played: the same give the same games."""
+    return {name: sorted({line[name] for line in lines}) for name in ("rules", "agent", "seed")}
 
 
 class Moments:

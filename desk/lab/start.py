@@ -39,7 +39,7 @@ LONGEST = 2.0
 
 def start_decks(user: User, game: str, names: Sequence[str], agent: str, most: int) -> Experiment | Refused:
     """The starter decks of these names, each against each."""
-    if refused := _may_not(user, [agent], most):
+    if refused := _may_not(user, game, [agent], most):
         return refused
     decks = [deck for deck in _legal_decks(game, _cards(game)) if deck.name in names]
     if len(decks) < 2:
@@ -49,7 +49,7 @@ def start_decks(user: User, game: str, names: Sequence[str], agent: str, most: i
 
 def start_card(user: User, game: str, about: Card | Change, agents: Sequence[str], most: int) -> Experiment | Refused:
     """A published card or a draft in the decks that it belongs to, with and without it, by one agent after another."""
-    if refused := _may_not(user, agents, most):
+    if refused := _may_not(user, game, agents, most):
         return refused
     card, change = (about, None) if isinstance(about, Card) else (about.card, about)
     if change is None:
@@ -89,7 +89,7 @@ def start_agents(
     It ends early where it is asked to: at a look at which it is clear who is stronger, or with `sprt` as soon as a test
     between two strengths, in Elo, is clear. `lists` and `budget` as in `games.mirrored.play_mirrored`.
     """
-    if refused := _may_not(user, agents, most):
+    if refused := _may_not(user, game, agents, most):
         return refused
     if len(agents) < 2:
         return Refused(Code.FAULTY, "Choose two agents at least.")
@@ -168,11 +168,11 @@ def _begin(
     return experiment
 
 
-def _may_not(user: User | None, agents: Sequence[str], most: int) -> Refused | None:
+def _may_not(user: User | None, game: str, agents: Sequence[str], most: int) -> Refused | None:
     if user is not None and (refused := _no_right(user)):
         return refused
     for agent in agents:
-        if wrong := check_agent(agent):
+        if wrong := check_agent(agent, games.load(game)):
             return Refused(Code.FAULTY, wrong)
     if not 1 <= most <= MOST:
         return Refused(Code.FAULTY, "Choose how many games may be played.")

@@ -24,7 +24,8 @@ def run(options: argparse.Namespace) -> int:
     options.out.parent.mkdir(parents=True, exist_ok=True)
     with ProcessPoolExecutor(options.jobs) as pool, options.out.open("a", encoding="utf-8") as file:
         for lines in pool.map(play_job, [(options.game, options.agent, bout) for bout in fixed]):
-            file.writelines(json.dumps({"seed": options.seed, **line}) + "\n" for line in lines)
+            origin = {"rules": game.rules_version, "agent": options.agent, "seed": options.seed}
+            file.writelines(json.dumps({**origin, **line}) + "\n" for line in lines)
     return 0
 
 

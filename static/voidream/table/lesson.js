@@ -82,11 +82,18 @@ function Now({ lesson, course }) {
         <button type="button" class="button" disabled=${!indices} aria-keyshortcuts="H" onClick=${showMe}>Show me <kbd aria-hidden="true">H</kbd></button>`}
       ${lesson?.strayed && !result && html`<${OfferButton} what="takeback" done=${() => {}} />`}
       ${lesson?.strayed && course.isPuzzle && !solution && html`<button type="button" class="button" onClick=${() => showSolution(true)}>Show a way</button>`}
-      ${solution && html`<p class="lesson__pointed">One way: ${lesson?.way.join(", then ")}.</p>`}
+      ${solution && lesson && html`<${Way} answers=${lesson.way} />`}
       <button type="button" class="button lesson__got" onClick=${close}>Got it</button>
       <${Go} url=${course.again} className=${lesson?.strayed || result ? "button button--primary" : "button button--quiet"}>Start over<//>
       <a class="button button--quiet" href=${course.all}>${course.isPuzzle ? "All puzzles" : "All lessons"}</a>
     </div>`;
+}
+
+/** @param {{answers: string[]}} props */
+function Way({ answers }) {
+  return html`
+    <p class="lesson__pointed">One way:</p>
+    <ol class="lesson__way">${answers.map((answer, index) => html`<li key=${index}>${answer.replaceAll(";", ",")}</li>`)}</ol>`;
 }
 
 /** @param {{course: Course, lesson: LessonMessage}} props */

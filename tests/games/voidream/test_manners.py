@@ -63,6 +63,8 @@ def test_an_agent_is_named_with_its_manner() -> None:
     assert agents.level_of("lucid/turtle") is agents.LEVELS["lucid"]
     assert "no manner" in (agents.check_agent("greedy/turtle") or "")
     assert agents.check_agent("nobody/turtle")
+    assert agents.check_agent("lucid/turtle", GAME) is None
+    assert "manner “snail”; there are" in (agents.check_agent("lucid/snail", GAME) or "")
     state = midgame(1, 20)
     with pytest.raises(DataError, match="manner “snail”"):
         agents.thought(GAME, "drowsy/snail", [state], 1)
