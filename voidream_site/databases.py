@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import stat
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -27,9 +30,28 @@ def database(url: str, *, folder: Path, pool_size: int) -> dict[str, Any]:
     found: dict[str, Any] = dict(dj_database_url.parse(url or f"sqlite:///{folder / 'db.sqlite3'}", conn_max_age=0))
     options: dict[str, Any] = found.setdefault("OPTIONS", {})
     if found["ENGINE"].endswith("sqlite3"):
+        if not url:
+            _keep_private(Path(found["NAME"]))
         found["OPTIONS"] = _SQLITE_OPTIONS | options
         # A file, so that the server of a browser test and its worker process see the same rows.
         found["TEST"] = {"NAME": str(folder / "test.sqlite3")}
     elif found["ENGINE"].endswith("postgresql"):
         options.setdefault("pool", {"min_size": 1, "max_size": pool_size, "timeout": 10})
     return found
+
+
+def _keep_private(path: Path) -> None:
+    """The file readable by its owner alone, whatever the folder's rights: it holds hashes of passwords.
+
+    SQLite gives its journals the rights of the file as it makes them; those that lie there already get them here.
+    Whoever doesn't own the file has no say in that.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    # SQLite takes an empty file for a new database.
+    path.touch(mode=0o600)
+    for each in (path, path.with_name(f"{path.name}-wal"), path.with_name(f"{path.name}-shm")):
+        # A journal goes when the last process that has the database open ends.
+        with suppress(FileNotFoundError):
+            found = each.stat()
+            if stat.S_IMODE(found.st_mode) != 0o600 and found.st_uid == os.geteuid():
+                each.chmod(0o600)

@@ -88,9 +88,9 @@ def test_djangos_own_deployment_check_is_content_behind_tls(tmp_path: Path) -> N
     assert done.returncode == 0, done.stderr
 
 
-def test_no_connection_outlives_its_request() -> None:
+def test_no_connection_outlives_its_request(tmp_path: Path) -> None:
     for url in ("", "postgres://user@db.example/voidream"):
-        assert database(url, folder=Path("/nowhere"), pool_size=3)["CONN_MAX_AGE"] == 0
+        assert database(url, folder=tmp_path, pool_size=3)["CONN_MAX_AGE"] == 0
 
 
 def test_sqlite_is_ready_for_several_processes(tmp_path: Path) -> None:
@@ -100,6 +100,20 @@ def test_sqlite_is_ready_for_several_processes(tmp_path: Path) -> None:
         assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
         assert connection.execute("PRAGMA synchronous").fetchone() == (2,), "what is told as done outlives a power cut"
         assert connection.execute("PRAGMA foreign_keys").fetchone() == (1,)
+
+
+@pytest.mark.parametrize("is_old", [False, True], ids=["a new database", "one that others could read"])
+def test_the_database_and_its_journals_are_the_owners(tmp_path: Path, is_old: bool) -> None:
+    def write() -> dict[str, int]:
+        with contextlib.closing(sqlite3.connect(tmp_path / "db.sqlite3")) as connection:
+            connection.executescript("PRAGMA journal_mode=WAL; CREATE TABLE IF NOT EXISTS notes (text);")
+            connection.execute("INSERT INTO notes VALUES ('a hash')")
+            return {path.name: stat.S_IMODE(path.stat().st_mode) for path in tmp_path.iterdir()}
+
+    if is_old:
+        (tmp_path / "db.sqlite3").touch(0o644)
+    database("", folder=tmp_path, pool_size=3)
+    assert write() == dict.fromkeys(["db.sqlite3", "db.sqlite3-shm", "db.sqlite3-wal"], 0o600)
 
 
 def test_the_secret_key_is_made_once_and_is_the_owners(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
