@@ -7,9 +7,10 @@ import os
 from typing import Any
 
 from channels.routing import ProtocolTypeRouter, URLRouter
-from channels.security.websocket import AllowedHostsOriginValidator
 from channels.sessions import CookieMiddleware
 from django.core.asgi import get_asgi_application
+
+from voidream_site.origins import OwnOrigins
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "voidream_site.settings")
 _http = get_asgi_application()
@@ -22,7 +23,7 @@ __all__ = ["application"]
 
 # Whose cookies they are, a socket asks once: a session for the whole connection would look at each message.
 _sockets = CookieMiddleware(URLRouter(websocket_urlpatterns))
-_sockets_of_pages = AllowedHostsOriginValidator(_sockets)
+_sockets_of_pages = OwnOrigins(_sockets)
 
 
 async def _websocket(scope: Any, receive: Any, send: Any) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 from asgiref.testing import ApplicationCommunicator
@@ -12,6 +13,8 @@ from django.contrib.staticfiles import storage
 from django.core.management import call_command
 from django.test import Client
 from django.test.utils import override_settings
+
+from voidream_site.origins import is_own
 
 
 @pytest.mark.django_db
@@ -42,16 +45,53 @@ def test_an_address_with_a_nul_is_refused_whatever_the_database(client: Client, 
     assert b"<h1" in answer.content
 
 
-@pytest.mark.parametrize("origin", [b"https://evil.example", None])
-async def test_a_socket_opened_from_another_site_is_refused(origin: bytes | None) -> None:
+OTHER_ORIGINS = [
+    "https://evil.example",
+    # Another service on the same machine, or a page that somebody between has changed.
+    "http://testserver:9999",
+    "https://testserver:8000",
+    "http://testserver",
+    "null",
+    "http://[",
+    None,
+]
+
+
+def handshake(origin: str | None, scheme: str = "ws", **headers: str) -> dict[str, Any]:
+    """What a browser asks for at http://testserver:8000."""
+    told = {"host": "testserver:8000", **headers, **({"origin": origin} if origin else {})}
+    pairs = [(name.replace("_", "-").encode(), value.encode()) for name, value in told.items()]
+    facts = {"path": "/ws/matches/any/", "query_string": b"", "subprotocols": [], "scheme": scheme}
+    return {"type": "websocket", "headers": pairs, **facts}
+
+
+@pytest.mark.parametrize("origin", OTHER_ORIGINS)
+async def test_a_socket_opened_from_another_site_is_refused(origin: str | None) -> None:
     from voidream_site.asgi import application
 
-    headers = [(b"host", b"testserver")] + ([(b"origin", origin)] if origin else [])
-    path = "/ws/matches/any/"
-    scope = {"type": "websocket", "path": path, "headers": headers, "query_string": b"", "subprotocols": []}
-    socket = ApplicationCommunicator(application, scope)
+    socket = ApplicationCommunicator(application, handshake(origin))
     await socket.send_input({"type": "websocket.connect"})
     assert (await socket.receive_output(5))["type"] == "websocket.close"
+
+
+class TestAPageOfThisSite:
+    def test_opens_sockets(self) -> None:
+        assert is_own(handshake("http://testserver:8000"))
+        assert is_own(handshake("https://testserver:8000", scheme="wss"))
+        assert not is_own(handshake("http://evil.example", host="evil.example"))
+
+    def test_is_secure_behind_a_proxy_that_says_so(self, settings: Any) -> None:
+        settings.SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+        facts = {"host": "testserver", "x_forwarded_proto": "https"}
+        assert is_own(handshake("https://testserver", **facts))
+        assert not is_own(handshake("http://testserver", **facts))
+
+    def test_may_have_another_name_outside(self, settings: Any) -> None:
+        settings.CSRF_TRUSTED_ORIGINS = ["https://voidream.example", "https://*.dream.example:8443"]
+        assert is_own(handshake("https://voidream.example"))
+        assert is_own(handshake("https://eu.dream.example:8443"))
+        for other in ("http://voidream.example", "https://voidream.example:444", "https://eu.dream.example"):
+            assert not is_own(handshake(other))
 
 
 def test_modules_in_circles_and_long_chains_get_hashed_names_too(tmp_path: Path) -> None:
