@@ -2,11 +2,32 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django import forms
-from django.contrib.auth.forms import BaseUserCreationForm
+from django.contrib.admin.forms import AdminAuthenticationForm
+from django.contrib.auth.forms import AuthenticationForm, BaseUserCreationForm, PasswordChangeForm
 from django.contrib.auth.models import User
 
-__all__ = ["NameForm", "SignUpForm", "TokenForm"]
+from accounts.passwords import refuse_long_passwords
+
+__all__ = ["AdminSignInForm", "NameForm", "PasswordForm", "SignInForm", "SignUpForm", "TokenForm"]
+
+
+class SignInForm(AuthenticationForm):
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        refuse_long_passwords(self, "password")
+
+
+class AdminSignInForm(SignInForm, AdminAuthenticationForm):
+    """The one of the admin."""
+
+
+class PasswordForm(PasswordChangeForm):
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        refuse_long_passwords(self, "old_password")
 
 
 class SignUpForm(BaseUserCreationForm[User]):

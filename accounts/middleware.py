@@ -1,15 +1,20 @@
-"""Sends the guest cookie to those who became guests, and takes it from those whose guest became somebody."""
+"""Sends the guest cookie to those who became guests, and takes it from those whose guest became somebody.
+
+Those who have to wait are told so here, too.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
 
 from accounts import seen
 from accounts.guests import COOKIE, RENEW_AFTER, forget_guest, read_guest, remember_guest
 from accounts.models import Player
 from accounts.services import guest_of_cookie
+from accounts.throttling import PauseError
 from accounts.traces import remember_device
 
 __all__ = ["GuestCookieMiddleware"]
@@ -31,4 +36,15 @@ class GuestCookieMiddleware:
             remember_guest(response, player.pk)
         elif not player.is_guest and held and guest_of_cookie(held) is None:
             forget_guest(response)
+        return response
+
+    def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
+        if not isinstance(error, PauseError):
+            return None
+        response: HttpResponse
+        if request.content_type == "application/json" or not request.accepts("text/html"):
+            response = JsonResponse({"detail": error.sentence, "code": "rate-limited"}, status=error.status)
+        else:
+            response = render(request, "accounts/pause.html", {"sentence": error.sentence}, status=error.status)
+        response["Retry-After"] = str(error.seconds)
         return response

@@ -13,11 +13,13 @@ from django.db import transaction
 from django.http import HttpRequest
 
 from accounts import seen
+from accounts.addresses import address_of
 from accounts.blocks import take_along
 from accounts.guests import COOKIE, read_guest
 from accounts.models import Player
 from accounts.names import dream_name
 from accounts.signals import players_merged
+from accounts.throttling import GUESTS, check
 from accounts.tokens import InvalidTokenError, token_of, user_of_token
 
 __all__ = [
@@ -38,13 +40,14 @@ def player_of(request: HttpRequest, *, create: bool = False) -> Player | None:
     """The player behind a request: the account's, or else the guest's.
 
     With `create`, a visitor without one becomes a guest; the middleware then sends the cookie. An account always has
-    a player.
+    a player. Raises PauseError if too many have become guests from there.
     """
     known: Player | None = getattr(request, "player", None)
     if known is not None:
         return known
     player = _player_of_user(request.user) or guest_of_cookie(request.COOKIES.get(COOKIE))
     if player is None and create:
+        check(GUESTS, address_of(request))
         player = Player.objects.create(display_name=dream_name())
     if player is not None:
         request.player = player  # type: ignore[attr-defined]  # the middleware and later calls look for it there

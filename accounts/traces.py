@@ -13,8 +13,8 @@ from datetime import timedelta
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
-from rest_framework.throttling import BaseThrottle
 
+from accounts.addresses import address_of, household
 from accounts.models import Player, Trace
 
 __all__ = ["DEVICE_COOKIE", "KEPT", "forget_old", "note", "remember_device"]
@@ -23,8 +23,6 @@ DEVICE_COOKIE = "device"
 KEPT = timedelta(days=90)
 _LIFETIME = 400 * 24 * 60 * 60
 """Seconds; browsers keep no cookie for longer."""
-_V6_NETWORK = 64
-"""Bits that a household has of its own; the rest changes from day to day."""
 _IS_DEVICE = re.compile(r"[A-Za-z0-9_-]{22}")
 
 Kind = Trace.Kind
@@ -32,7 +30,7 @@ Kind = Trace.Kind
 
 def note(request: HttpRequest, player: Player, *, is_program: bool = False) -> None:
     """Notes from where an account seeks rated play. A browser without a device cookie is sent one."""
-    address = _network(str(BaseThrottle().get_ident(request) or ""))
+    address = _network(address_of(request))
     if address:
         _keep(player, Kind.ADDRESS, address, is_program)
     if is_program:
@@ -69,17 +67,9 @@ def _keep(player: Player, kind: Kind, value: str, is_program: bool) -> None:
     Trace.objects.update_or_create(**row, defaults=facts, create_defaults={**facts, "is_program": is_program})
 
 
-def _network(text: str) -> str | None:
+def _network(address: str) -> str | None:
     """What of an address is its household's. A private one says nothing: behind a proxy all would have the same."""
-    try:
-        address: ipaddress.IPv4Address | ipaddress.IPv6Address = ipaddress.ip_address(text)
-    except ValueError:
-        return None
-    if isinstance(address, ipaddress.IPv6Address) and address.ipv4_mapped:
-        address = address.ipv4_mapped
-    if not address.is_global:
-        return None
-    return str(address) if address.version == 4 else str(ipaddress.ip_network((address, _V6_NETWORK), strict=False))
+    return household(address) if address and ipaddress.ip_address(address).is_global else None
 
 
 def _digest(kind: Kind, value: str) -> str:

@@ -13,14 +13,16 @@ from django.contrib.auth.views import LoginView, PasswordChangeView, RedirectURL
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse_lazy
+from django.utils.decorators import method_decorator
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 from django.views.generic import FormView
 
-from accounts.forms import NameForm, SignUpForm, TokenForm
+from accounts.forms import NameForm, PasswordForm, SignInForm, SignUpForm, TokenForm
 from accounts.models import AccessToken
 from accounts.services import account_player, adopt_guest, hide_presence, player_of, rename, take_words
 from accounts.standing import Doing, refused
+from accounts.throttling import SIGN_UPS, guarded_sign_in, limited
 from accounts.tokens import MOST_TOKENS, new_token
 
 __all__ = [
@@ -43,6 +45,7 @@ def _enter(request: HttpRequest, user: User, *, backend: str | None = None) -> N
     request.player = adopt_guest(user, guest)  # type: ignore[attr-defined]  # see accounts.services.player_of
 
 
+@method_decorator(limited(SIGN_UPS), name="dispatch")
 class SignUpView(RedirectURLMixin, FormView[SignUpForm]):
     template_name = "accounts/sign_up.html"
     form_class = SignUpForm
@@ -62,8 +65,10 @@ class SignUpView(RedirectURLMixin, FormView[SignUpForm]):
         return super().get_context_data(next=self.get_redirect_url(), **kwargs)
 
 
+@method_decorator(guarded_sign_in, name="dispatch")
 class SignInView(LoginView):
     template_name = "accounts/sign_in.html"
+    authentication_form = SignInForm
     redirect_authenticated_user = True
 
     def form_valid(self, form: AuthenticationForm) -> HttpResponse:
@@ -75,6 +80,7 @@ class SignInView(LoginView):
 
 class PasswordView(PasswordChangeView):
     template_name = "accounts/password.html"
+    form_class = PasswordForm
     success_url = reverse_lazy("account")
 
     def form_valid(self, form: Any) -> HttpResponse:
@@ -149,4 +155,5 @@ def revoke_token(request: HttpRequest, pk: int) -> HttpResponse:
 
 def locked_out(request: HttpRequest, *_: Any, **__: Any) -> HttpResponse:
     """What axes shows after too many wrong passwords."""
-    return render(request, "accounts/locked_out.html", status=429)
+    sentence = "There were too many wrong passwords for this name. Wait a quarter of an hour, then try again."
+    return render(request, "accounts/pause.html", {"sentence": sentence}, status=429)

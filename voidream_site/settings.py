@@ -196,28 +196,41 @@ DEFAULT_FROM_EMAIL = env.text("EMAIL_FROM", "voidream@localhost")
 TABLE_MEMORY = env.number("TABLE_MEMORY", 256) * 1024 * 1024
 """Bytes of tables that a process keeps at hand; a match takes 0.2 to 0.4 million of them."""
 
+# --- Addresses of visitors --------------------------------------------------------------------------------------------
+
+PROXY_COUNT = env.number("PROXY_COUNT", 0)
+ADDRESS_LIMITS = env.number("ADDRESS_LIMITS", 1)
+"""All limits for one address are multiplied by this, as for a school behind a single one; 0: there are none."""
+
 # --- People -----------------------------------------------------------------------------------------------------------
 
 AUTHENTICATION_BACKENDS = ["axes.backends.AxesStandaloneBackend", "django.contrib.auth.backends.ModelBackend"]
 AUTH_PASSWORD_VALIDATORS = [
-    {"NAME": f"django.contrib.auth.password_validation.{name}"}
-    for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")
+    {"NAME": name}
+    for name in (
+        "django.contrib.auth.password_validation.UserAttributeSimilarityValidator",
+        "django.contrib.auth.password_validation.MinimumLengthValidator",
+        "accounts.passwords.LongestPasswordValidator",
+        "django.contrib.auth.password_validation.CommonPasswordValidator",
+        "django.contrib.auth.password_validation.NumericPasswordValidator",
+    )
 ]
 PASSWORD_HASHERS = [
-    "django.contrib.auth.hashers.Argon2PasswordHasher",
+    "accounts.passwords.BoundedArgon2Hasher",
     "django.contrib.auth.hashers.PBKDF2PasswordHasher",
 ]
 LOGIN_URL = "sign-in"
 LOGIN_REDIRECT_URL = "home"
 LOGOUT_REDIRECT_URL = "home"
 
-# Ten wrong passwords for one name from one address: a quarter of an hour's pause for that pair.
+# Ten wrong passwords for one name from one address: a quarter of an hour's pause for that pair. What many names bring
+# together is counted in accounts.throttling.
 AXES_FAILURE_LIMIT = 10
 AXES_COOLOFF_TIME = 0.25
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
 AXES_RESET_ON_SUCCESS = True
 AXES_LOCKOUT_CALLABLE = "accounts.views.locked_out"
-AXES_IPWARE_PROXY_COUNT = env.number("PROXY_COUNT", 0) or None
+AXES_CLIENT_IP_CALLABLE = "accounts.addresses.address_of"
 AXES_VERBOSE = False
 
 # --- Programs: /api/v1/ -----------------------------------------------------------------------------------------------
@@ -239,7 +252,7 @@ REST_FRAMEWORK = {
     "EXCEPTION_HANDLER": "voidream_site.api.problems.answer_with_problem",
     # `format` is a parameter of ours: decks have formats.
     "URL_FORMAT_OVERRIDE": None,
-    "NUM_PROXIES": env.number("PROXY_COUNT", 0),
+    "NUM_PROXIES": PROXY_COUNT,
 }
 SPECTACULAR_SETTINGS = {
     "TITLE": "Voidream Online",

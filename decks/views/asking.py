@@ -10,9 +10,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods
-from rest_framework.throttling import BaseThrottle
 
-__all__ = ["address_of", "form_of", "page_number", "wants_json"]
+__all__ = ["form_of", "page_number", "wants_json"]
 
 View = Callable[..., HttpResponse]
 
@@ -22,11 +21,6 @@ MOST_PAGES = 1000
 def page_number(request: HttpRequest, name: str = "page") -> int:
     asked = request.GET.get(name, "1")
     return min(max(int(asked), 1), MOST_PAGES) if asked.isascii() and asked.isdigit() and len(asked) < 6 else 1
-
-
-def address_of(request: HttpRequest) -> str:
-    """Where it comes from, behind as many proxies as the site is told of."""
-    return str(BaseThrottle().get_ident(request) or "")
 
 
 def wants_json(request: HttpRequest) -> bool:

@@ -7,6 +7,7 @@ from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_POST
 
+from accounts.addresses import address_of
 from accounts.models import Player
 from accounts.services import player_of
 from cards.queries import default_game
@@ -23,7 +24,7 @@ from decks.social.comments import (
 from decks.social.likes import set_like
 from decks.social.moderation import hide_comment, show_comment
 from decks.social.outcome import Refused
-from decks.views.asking import address_of, form_of, wants_json
+from decks.views.asking import form_of, wants_json
 from decks.views.reading import deck_answer
 
 __all__ = [

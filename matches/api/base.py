@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from django.db.models import Q
 from rest_framework.exceptions import ValidationError
+from rest_framework.request import Request
 
+from accounts.addresses import address_of
 from accounts.models import Player
+from accounts.throttling import MATCHES, check
 from cards.api.base import PersonalView, RefusedError
 from cards.queries import default_game
 from decks.models import Deck
@@ -26,11 +29,19 @@ STATUS = {
 }
 """All other refusals are a 409: the match has come to another point."""
 
+BEGINNING = {"create", "join", "accept", "rematch", "offer"}
+"""What begins a match, or may."""
+
 
 class MatchesView(PersonalView):
     """Guests play by the pages."""
 
     needs_account = "Playing needs an account here: sign in, or send a token of yours."
+
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        super().initial(request, *args, **kwargs)
+        if self.action in BEGINNING:
+            check(MATCHES, address_of(request))
 
 
 def granted(outcome: T | Refused) -> T:

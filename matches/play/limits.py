@@ -9,10 +9,11 @@ from django.utils import timezone
 
 from accounts.models import Player
 from accounts.standing import Doing, first_barred, refused
+from accounts.throttling import MATCHES, PauseError, check
 from matches.models import Seat
 from matches.play.outcome import Code, Refused
 
-__all__ = ["MATCHES_PER_SPAN", "SPAN", "barred_seats", "too_many"]
+__all__ = ["MATCHES_PER_SPAN", "SPAN", "barred_seats", "too_many", "too_many_from"]
 
 MATCHES_PER_SPAN = 30
 SPAN = timedelta(minutes=10)
@@ -27,6 +28,15 @@ def too_many(player: Player) -> Refused | None:
     if recent < MATCHES_PER_SPAN:
         return None
     return Refused(Code.RATE_LIMITED, "You begin matches very fast. Wait a few minutes, or play one of them.")
+
+
+def too_many_from(address: str) -> Refused | None:
+    """The same of where somebody is; the attempt counts."""
+    try:
+        check(MATCHES, address)
+    except PauseError as pause:
+        return Refused(Code.RATE_LIMITED, pause.sentence)
+    return None
 
 
 def barred_seats(seats: Iterable[Seat]) -> Refused | None:

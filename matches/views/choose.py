@@ -9,6 +9,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.models import Player
 from accounts.services import player_of
+from accounts.throttling import MATCHES, limited
 from cards.restrictions import default_format
 from matches import forms
 from matches.agents import OPPONENTS, manners_of
@@ -27,6 +28,7 @@ __all__ = ["play", "quick_play"]
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
+@limited(MATCHES)
 def play(request: HttpRequest) -> HttpResponse:
     """Choosing, and beginning."""
     decks = MatchDecks(player_of(request))
@@ -55,6 +57,7 @@ def play(request: HttpRequest) -> HttpResponse:
 
 
 @require_POST
+@limited(MATCHES)
 def quick_play(request: HttpRequest) -> HttpResponse:
     """From one button to the table, against the first opponent: with the deck that is named, or a starter deck."""
     wished = request.POST.get("deck")

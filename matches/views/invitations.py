@@ -9,6 +9,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.services import player_of
+from accounts.throttling import MATCHES, limited
 from matches.fairplay.noting import note_rated
 from matches.forms import DeckForm
 from matches.models import Match
@@ -24,6 +25,7 @@ __all__ = ["join_page", "withdraw_page"]
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
+@limited(MATCHES)
 def join_page(request: HttpRequest, token: str) -> HttpResponse:
     """Choosing a deck and sitting down. Whoever sits there already goes to the table."""
     match = invited_to(token)

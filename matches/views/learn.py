@@ -11,6 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.services import player_of
+from accounts.throttling import MATCHES, limited
 from matches.lessons import courses, find_lesson
 from matches.play.learn import begin_lesson
 from matches.play.outcome import Refused
@@ -36,6 +37,7 @@ def puzzles_page(request: HttpRequest) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
+@limited(MATCHES)
 def begin_page(request: HttpRequest, game: str, lesson: str) -> HttpResponse:
     """To a new table with this lesson. Whoever follows a link here finds it in the list."""
     found = find_lesson(game, lesson)

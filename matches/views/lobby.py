@@ -8,6 +8,7 @@ from django.shortcuts import redirect
 from django.views.decorators.http import require_POST
 
 from accounts.services import player_of
+from accounts.throttling import MATCHES, limited
 from decks.lists import deck_from_json
 from matches.agents import OPPONENTS
 from matches.fairplay.noting import note_rated
@@ -25,6 +26,7 @@ __all__ = ["accept_page", "decline_page", "meanwhile", "withdraw_page"]
 
 
 @require_POST
+@limited(MATCHES)
 def accept_page(request: HttpRequest, challenge_id: str) -> HttpResponse:
     """To the table, with the deck that is chosen on the page."""
     form = DeckForm(MatchDecks(player_of(request)).playable, request.POST)
@@ -58,6 +60,7 @@ def withdraw_page(request: HttpRequest, challenge_id: str) -> HttpResponse:
 
 
 @require_POST
+@limited(MATCHES)
 def meanwhile(request: HttpRequest, challenge_id: str) -> HttpResponse:
     """Against the first of the agents, with the deck of the search; the table's page goes on listening."""
     player = guest_or_player(request)

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 import games
 from accounts.services import player_of
+from accounts.throttling import MATCHES, limited
 from cards.queries import default_game
 from games.kernel.refusal import DataError
 from matches.agents import OPPONENTS
@@ -33,6 +34,7 @@ HOLDS_PLAYERS = re.compile(r"""^\s*["']?players["']?\s*:""", re.MULTILINE)
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
+@limited(MATCHES)
 def play_on_page(request: HttpRequest, match_id: str) -> HttpResponse:
     """From which decision, against whom, from which seat. The table has the same as a dialog, which is sent here."""
     match, seat = shown(request, match_id)
@@ -86,6 +88,7 @@ def position_file(request: HttpRequest, match_id: str, seq: int) -> HttpResponse
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
+@limited(MATCHES)
 def position_page(request: HttpRequest) -> HttpResponse:
     """A position or scenario that somebody pastes or chooses as a file. What was typed stays, whatever is wrong."""
     game = default_game()

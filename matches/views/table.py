@@ -17,6 +17,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 import games
 from accounts.services import player_of
+from accounts.throttling import MATCHES, limited
 from matches import past, records
 from matches.agents import OPPONENTS
 from matches.analysis.hints import may_ask
@@ -164,6 +165,7 @@ def my_matches(request: HttpRequest) -> HttpResponse:
 
 
 @require_POST
+@limited(MATCHES)
 def rematch(request: HttpRequest, match_id: str) -> HttpResponse:
     """To the new match if it begins at once; else back, to wait for the other's answer."""
     what = request.POST.get("what", REMATCH)
@@ -194,6 +196,7 @@ def end_waiting(request: HttpRequest, match_id: str) -> HttpResponse:
 
 
 @require_POST
+@limited(MATCHES)
 def offers(request: HttpRequest, match_id: str) -> HttpResponse:
     """Offering, accepting and declining by forms, while the table has no line."""
     what, wish = request.POST.get("what", ""), WISHES.get(request.POST.get("wish", ""))

@@ -60,6 +60,8 @@ def site(services: None, django_db_setup: None, django_db_blocker: DjangoDbBlock
     server = uvicorn.Server(
         uvicorn.Config(application, host="127.0.0.1", port=0, lifespan="off", log_level="warning", access_log=False)
     )
+    # All browsers of all tests are at one address.
+    settings.ADDRESS_LIMITS = 0
     with django_db_blocker.unblock():
         thread = threading.Thread(target=server.run, daemon=True)
         thread.start()

@@ -211,6 +211,8 @@ def _environment(folder: Path, **extra: str) -> dict[str, str]:
         "SECRET_KEY": uuid.uuid4().hex * 2,
         "ALLOWED_HOSTS": "127.0.0.1",
         "LOG_LEVEL": "WARNING",
+        # All bots come from one address.
+        "ADDRESS_LIMITS": "0",
     }
     return {**kept, **own, **extra}
 

@@ -14,6 +14,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView, exception_handler
 
+from accounts.throttling import PauseError
+
 __all__ = ["MEDIA_TYPE", "Missing", "answer_with_problem", "describe_problems", "problem"]
 
 MEDIA_TYPE = "application/problem+json"
@@ -28,6 +30,8 @@ def problem(status: int, code: str, detail: str, errors: list[dict[str, str]] | 
 
 def answer_with_problem(error: Exception, context: dict[str, Any]) -> Response:
     """The framework's handler knows the statuses and headers; what it doesn't know is a mistake of ours."""
+    if isinstance(error, PauseError):
+        error = exceptions.Throttled(error.seconds, error.sentence)
     response = exception_handler(error, context)
     if response is not None:
         body = _body(error, response.status_code)

@@ -1,0 +1,77 @@
+"""Password hashing, bounded: a hash takes 100 MiB on purpose, and strangers decide how many are asked for at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import BoundedSemaphore
+
+from django import forms
+from django.contrib.auth.hashers import Argon2PasswordHasher
+from django.core.exceptions import ValidationError
+from django.core.validators import MaxLengthValidator
+
+from accounts.throttling import PauseError
+
+__all__ = ["LONGEST", "BoundedArgon2Hasher", "LongestPasswordValidator", "refuse_long_passwords"]
+
+LONGEST = 256
+"""Characters: nobody types more, and what hashes them reads them all."""
+AT_ONCE = 2
+"""Hashes of a process at the same time: 200 MiB."""
+IN_LINE = 20
+"""How many more may wait, each in a thread of its own."""
+PATIENCE = 8.0
+"""Seconds that one waits; a hash takes a tenth of one, or one on a busy machine."""
+TOO_LONG = f"A password has at most {LONGEST} characters. Choose a shorter one."
+BUSY = "Many are signing in at this moment. Wait a few seconds, then try again."
+
+_hashing = BoundedSemaphore(AT_ONCE)
+_line = BoundedSemaphore(AT_ONCE + IN_LINE)
+
+
+class BoundedArgon2Hasher(Argon2PasswordHasher):
+    """Django's, a few at a time. Raises PauseError if it isn't one's turn in some seconds."""
+
+    def encode(self, password: str, salt: str) -> str:
+        with _turn():
+            return super().encode(password, salt)
+
+    def verify(self, password: str, encoded: str) -> bool:
+        with _turn():
+            return super().verify(password, encoded)
+
+
+class LongestPasswordValidator:
+    """For new passwords."""
+
+    def validate(self, password: str, user: object = None) -> None:
+        if len(password) > LONGEST:
+            raise ValidationError(TOO_LONG, code="password_too_long")
+
+    def get_help_text(self) -> str:
+        return f"Your password can have up to {LONGEST} characters."
+
+
+def refuse_long_passwords(form: forms.BaseForm, *names: str) -> None:
+    """For fields of a form whose password is compared with what is kept.
+
+    It isn't the browser's limit: that one would cut what somebody pastes, and say nothing.
+    """
+    for name in names:
+        form.fields[name].validators.append(MaxLengthValidator(LONGEST, TOO_LONG))
+
+
+@contextmanager
+def _turn() -> Iterator[None]:
+    if not _line.acquire(blocking=False):
+        raise PauseError(BUSY, 5, 503)
+    try:
+        if not _hashing.acquire(timeout=PATIENCE):
+            raise PauseError(BUSY, 5, 503)
+        try:
+            yield
+        finally:
+            _hashing.release()
+    finally:
+        _line.release()

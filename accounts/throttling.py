@@ -1,0 +1,147 @@
+"""Throttle: limits for one address, on what is cheap to ask for and dear to give.
+
+They are wide enough for a class at school behind one address, and too tight for a loop. `ADDRESS_LIMITS` widens them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import wraps
+from typing import Any, TypeVar
+
+import structlog
+from django.conf import settings
+from django.contrib.auth.signals import user_login_failed
+from django.dispatch import receiver
+from django.http import HttpRequest, HttpResponseBase
+
+from accounts.addresses import address_of, household
+from accounts.limits import count
+
+__all__ = [
+    "GUESTS",
+    "MATCHES",
+    "SIGN_INS",
+    "SIGN_UPS",
+    "WRONG_PASSWORDS",
+    "Limit",
+    "PauseError",
+    "check",
+    "check_noted",
+    "guarded_sign_in",
+    "limited",
+    "most_at_once",
+    "note",
+    "note_refusal",
+]
+
+log = structlog.get_logger(__name__)
+View = TypeVar("View", bound=Callable[..., HttpResponseBase])
+
+MINUTE = 60
+HOUR = 60 * MINUTE
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """So many times for an address, in so many seconds; `sentence` tells people what there was too much of."""
+
+    what: str
+    most: int
+    seconds: int
+    sentence: str
+
+
+GUESTS = Limit("guests", 40, 10 * MINUTE, "Many new guests have come from where you are.")
+MATCHES = Limit("matches", 100, 10 * MINUTE, "Many matches have been begun from where you are.")
+SIGN_UPS = Limit("sign-ups", 40, HOUR, "Many accounts have been made from where you are.")
+SIGN_INS = Limit("sign-ins", 60, 10 * MINUTE, "Many have tried to sign in from where you are.")
+WRONG_PASSWORDS = Limit("wrong-passwords", 20, 15 * MINUTE, "There were too many wrong passwords from where you are.")
+
+
+class PauseError(Exception):
+    """Not now: the sentence says why and for how long; the middleware makes a page of it."""
+
+    def __init__(self, sentence: str, seconds: int, status: int = 429) -> None:
+        super().__init__(sentence)
+        self.sentence, self.seconds, self.status = sentence, seconds, status
+
+
+def check(limit: Limit, address: str) -> None:
+    """Counts this time for the address. Raises PauseError if it is once too often."""
+    _check(limit, address, by=1)
+
+
+def check_noted(limit: Limit, address: str) -> None:
+    """Raises PauseError if `note` has counted as often as may be."""
+    _check(limit, address, by=0)
+
+
+def note(limit: Limit, address: str) -> None:
+    """Counts something that has happened already."""
+    if address:
+        count(limit.what, household(address), limit.seconds)
+
+
+def limited(limit: Limit) -> Callable[[View], View]:
+    """A view whose forms (POST) count for the limit."""
+
+    def bounded(view: View) -> View:
+        @wraps(view)
+        def answer(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+            if request.method == "POST":
+                check(limit, address_of(request))
+            return view(request, *args, **kwargs)
+
+        return answer  # type: ignore[return-value]  # the same parameters and answers
+
+    return bounded
+
+
+def guarded_sign_in(view: View) -> View:
+    """A view where people sign in. Tries count, and so do wrong passwords, whatever the names; who has to wait hears of
+    it before a password is hashed."""
+
+    @limited(SIGN_INS)
+    @wraps(view)
+    def answer(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        if request.method == "POST":
+            check_noted(WRONG_PASSWORDS, address_of(request))
+        return view(request, *args, **kwargs)
+
+    return answer  # type: ignore[return-value]  # the same parameters and answers
+
+
+@receiver(user_login_failed)
+def _note_wrong_password(request: HttpRequest | None = None, **_: Any) -> None:
+    if request:
+        note(WRONG_PASSWORDS, address_of(request))
+
+
+def most_at_once(most: int) -> float:
+    """How many an address may have open at once, where usually it is `most`."""
+    return most * settings.ADDRESS_LIMITS or float("inf")
+
+
+def note_refusal(what: str, address: str) -> None:
+    """Counts the refusals of an hour; the first, the second, the fourth … are logged, so that a loop fills no disk."""
+    refused = count(f"{what}-refused", household(address), HOUR).times
+    if refused & (refused - 1) == 0:
+        log.warning("too_often", what=what, address=address, refused=refused)
+
+
+def _check(limit: Limit, address: str, *, by: int) -> None:
+    if not address or not settings.ADDRESS_LIMITS:
+        return
+    found = count(limit.what, household(address), limit.seconds, by=by)
+    if found.times + (1 - by) > limit.most * settings.ADDRESS_LIMITS:
+        note_refusal(limit.what, address)
+        raise PauseError(f"{limit.sentence} Wait {_in_words(found.left)}, then try again.", found.left)
+
+
+def _in_words(seconds: int) -> str:
+    if seconds < MINUTE:
+        return f"{seconds} seconds"
+    minutes = -(-seconds // MINUTE)
+    return "a minute" if minutes == 1 else f"{minutes} minutes"
