@@ -8,10 +8,22 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import Any
 
-from matches.consumers import messages
-from matches.play.outcome import Refused
+from accounts.addresses import address_of_scope
+from accounts.throttling import note_refusal
+from matches.consumers import crowd, messages
+from matches.consumers.bucket import Bucket
+from matches.consumers.threads import in_thread
+from matches.play.outcome import Code, Refused
 
-__all__ = ["Connection"]
+__all__ = ["TOO_FAST", "Connection"]
+
+TOO_MUCH = 4429
+"""Close code: coming back at once is of no use, later it is."""
+REASON = 123
+"""Bytes that a close frame has for words; ours are ASCII."""
+FULL = Refused(Code.RATE_LIMITED, "Many tables are open where you are. Close some, then load this page again.")
+TOO_FAST = Refused(Code.RATE_LIMITED, "That was too much at once. Wait a moment.")
+FLOODED = Refused(Code.RATE_LIMITED, "Too many messages were refused here. Load this page again to go on.")
 
 
 class Connection:
@@ -19,6 +31,8 @@ class Connection:
         self.scope = scope
         self._receive = receive
         self._send = send
+        self.address = address_of_scope(scope)
+        self._patience = Bucket(size=60, per_second=1)
         self.is_open = True
         """Until somebody closed it: we, or a client of whom the server only knows that nothing reaches it any more."""
 
@@ -26,6 +40,17 @@ class Connection:
         """From the handshake to the end, however it ends."""
         if (await self._receive())["type"] != "websocket.connect":
             return
+        if not crowd.enter(self.address):
+            await self._send({"type": "websocket.accept"})
+            await self.turn_away(FULL, TOO_MUCH)
+            await in_thread(note_refusal, "sockets", self.address)
+            return
+        try:
+            await self._serve()
+        finally:
+            crowd.leave(self.address)
+
+    async def _serve(self) -> None:
         try:
             await self._send({"type": "websocket.accept"})
             await self.begin()
@@ -58,15 +83,19 @@ class Connection:
             self.is_open = False
 
     async def refuse(self, refused: Refused) -> None:
-        await self.say(messages.error(refused))
+        """Says why not. A client that never has enough of it is a loop that nobody looks after."""
+        if self._patience.take():
+            await self.say(messages.error(refused))
+        else:
+            await self.turn_away(FLOODED, TOO_MUCH)
 
     async def turn_away(self, refused: Refused, code: int) -> None:
-        await self.refuse(refused)
-        await self.close(code)
+        await self.say(messages.error(refused))
+        await self.close(code, refused.detail)
 
-    async def close(self, code: int) -> None:
+    async def close(self, code: int, reason: str = "") -> None:
         if not self.is_open:
             return
         self.is_open = False
         with suppress(OSError):
-            await self._send({"type": "websocket.close", "code": code})
+            await self._send({"type": "websocket.close", "code": code, "reason": reason[:REASON]})

@@ -9,7 +9,7 @@ import structlog
 
 from matches.consumers import messages
 from matches.consumers.bucket import Bucket
-from matches.consumers.connection import Connection
+from matches.consumers.connection import TOO_FAST, Connection
 from matches.consumers.socket import AGED, FAILED, NO_SUCH_MATCH, OUTDATED
 from matches.consumers.threads import in_thread
 from matches.hands import Look, look, told
@@ -49,6 +49,8 @@ class HandSocket(Connection):
         """A client asks whether the line still carries. It does; all else comes by itself."""
         if self._bucket.take():
             await self.say(messages.nothing_new())
+        else:
+            await self.refuse(TOO_FAST)
 
     async def _tell(self) -> None:
         known: Look | None = None

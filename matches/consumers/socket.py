@@ -20,14 +20,15 @@ from matches.clocks.lag import Lag
 from matches.consumers import messages, news, protocol, turning
 from matches.consumers.answers import answer
 from matches.consumers.bucket import Bucket
-from matches.consumers.connection import Connection
+from matches.consumers.connection import TOO_FAST, Connection
 from matches.consumers.hub import Hub
 from matches.consumers.threads import in_thread
 from matches.models import Match, Start
 from matches.play.claim import claim
 from matches.play.concede import concede
 from matches.play.learn import look_at_lesson
-from matches.play.offers import accept, decline, offer
+from matches.play.limits import too_many_from
+from matches.play.offers import AGAIN, accept, decline, offer
 from matches.play.outcome import Applied, Code, Refused
 from matches.play.sweep import ask_again
 from matches.queries import is_shown, seat_of
@@ -119,7 +120,7 @@ class TableSocket(Connection):
 
     async def hear(self, text: str | None) -> None:
         if not self._bucket.take():
-            await self.refuse(Refused(Code.RATE_LIMITED, "That was too much at once. Wait a moment."))
+            await self.refuse(TOO_FAST)
             return
         message = protocol.read(text)
         try:
@@ -155,6 +156,8 @@ class TableSocket(Connection):
                 self._lag.echoed(message.n)
                 return None
             case protocol.Offer() | protocol.Accept():
+                if message.what in AGAIN and (refused := await in_thread(too_many_from, self.address)):
+                    return refused
                 say = offer if isinstance(message, protocol.Offer) else accept
                 said = await in_thread(say, self.match_id, self.side, message.what, self._hub.publish, message.salt)
                 if isinstance(said, Applied):

@@ -15,7 +15,7 @@ from accounts.models import Player
 from accounts.services import player_of_scope
 from accounts.tokens import InvalidTokenError
 from matches.consumers.bucket import Bucket
-from matches.consumers.connection import Connection
+from matches.consumers.connection import TOO_FAST, Connection
 from matches.consumers.socket import STRANGER, UNAUTHORIZED
 from matches.consumers.threads import in_thread
 from matches.lobby import messages
@@ -98,7 +98,7 @@ class LobbySocket(Connection):
 
     async def hear(self, text: str | None) -> None:
         if not self._bucket.take():
-            await self.refuse(Refused(Code.RATE_LIMITED, "That was too much at once. Wait a moment."))
+            await self.refuse(TOO_FAST)
             return
         try:
             msgspec.json.decode((text or "")[:LONGEST], type=Come)

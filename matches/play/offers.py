@@ -10,7 +10,7 @@ from matches.play import draw, rematch, takeback
 from matches.play.outcome import Applied, Refused
 from matches.publish import Publish, publish
 
-__all__ = ["KINDS", "accept", "decline", "offer"]
+__all__ = ["AGAIN", "KINDS", "accept", "decline", "offer"]
 
 
 class _Kind(NamedTuple):
@@ -25,7 +25,9 @@ BESIDE = {
     "draw": _Kind(draw.offer, draw.accept, draw.decline),
     "takeback": _Kind(takeback.offer, takeback.accept, takeback.decline),
 }
-KINDS = (*BESIDE, rematch.REMATCH, rematch.DUPLICATE)
+AGAIN = (rematch.REMATCH, rematch.DUPLICATE)
+"""What another match comes of."""
+KINDS = (*BESIDE, *AGAIN)
 
 
 def offer(

@@ -6,6 +6,8 @@ const status = document.querySelector("[data-status]");
 const RETRY = 3000;
 /** Close codes from here on are the server's own: asking again won't help. */
 const REFUSED_FROM = 4000;
+/** Too much came from here; the server says of what. */
+const TOO_MUCH = 4429;
 
 /** The socket speaks of `waiting` until there is a state to show: then this very address is the table. */
 function listen() {
@@ -16,9 +18,9 @@ function listen() {
     say("The match begins. To the table!");
     window.location.reload();
   });
-  socket.addEventListener("close", ({ code }) => {
+  socket.addEventListener("close", ({ code, reason }) => {
     if (code < REFUSED_FROM) window.setTimeout(listen, RETRY);
-    else say("This invitation isn't open any more.");
+    else say(code === TOO_MUCH ? reason : "This invitation isn't open any more.");
   });
 }
 

@@ -143,6 +143,18 @@ def test_a_socket_without_a_token_still_has_to_come_from_the_site_itself(site: S
         connect(url)
 
 
+def test_a_frame_that_no_honest_client_sends_ends_the_line(site: Site) -> None:
+    url = f"{site.url.replace('http', 'ws')}/ws/lobby/"
+    with connect(url, additional_headers=by(token_for(site, "Wren"))) as socket:
+        socket.send("x" * 16_000)
+        assert any("bad-message" in str(told) for told in socket)
+        socket.send("x" * 17_000)
+        with pytest.raises(ConnectionClosed) as closed:
+            list(socket)
+    assert closed.value.rcvd
+    assert closed.value.rcvd.code == 1009
+
+
 def test_a_wrong_token_opens_no_seat(site: Site) -> None:
     with connect(f"{site.url.replace('http', 'ws')}/ws/matches/abc/", additional_headers=by("voidream_no")) as socket:
         assert json.loads(socket.recv(timeout=10))["code"] == "unauthorized"

@@ -62,6 +62,8 @@ class Plan:
     def server(self) -> list[str]:
         options = ["--host", self.host, "--port", str(self.port), "--lifespan", "off"]
         options += ["--log-level", "warning", "--no-access-log", "--no-server-header"]
+        # Twice the longest message that is parsed. By itself the server would read 16 MiB before anybody says no.
+        options += ["--ws-max-size", str(16 * 1024)]
         # Sockets that are open when the site stops get a moment to hear of it; the browser comes back by itself.
         options += ["--timeout-graceful-shutdown", "3"]
         return [sys.executable, "-m", "uvicorn", "voidream_site.asgi:application", *options]
