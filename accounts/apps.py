@@ -6,3 +6,6 @@ from django.apps import AppConfig
 class AccountsConfig(AppConfig):
     name = "accounts"
     verbose_name = "Players"
+
+    def ready(self) -> None:
+        from accounts import naming, throttling  # noqa: F401  (connects the receivers)

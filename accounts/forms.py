@@ -9,6 +9,7 @@ from django.contrib.admin.forms import AdminAuthenticationForm
 from django.contrib.auth.forms import AuthenticationForm, BaseUserCreationForm, PasswordChangeForm
 from django.contrib.auth.models import User
 
+from accounts.naming import LONGEST, refused_name
 from accounts.passwords import refuse_long_passwords
 
 __all__ = ["AdminSignInForm", "NameForm", "PasswordForm", "SignInForm", "SignUpForm", "TokenForm"]
@@ -39,17 +40,14 @@ class SignUpForm(BaseUserCreationForm[User]):
         help_texts = {"username": "Shown to those you play with. Letters, digits and @ . + - _ only."}
 
     def clean_username(self) -> str:
-        """Names that differ only in case would be mistaken for one another at the table."""
         username: str = self.cleaned_data["username"]
-        if len(username) > 40:
-            raise forms.ValidationError("At most 40 characters, please.")
-        if User.objects.filter(username__iexact=username).exists():
-            raise forms.ValidationError("Somebody has this name already. Try another one.")
+        if refused := refused_name(username):
+            raise forms.ValidationError(refused)
         return username
 
 
 class NameForm(forms.Form):
-    display_name = forms.CharField(label="Name at the table", max_length=40)
+    display_name = forms.CharField(label="Name at the table", max_length=LONGEST)
 
 
 class TokenForm(forms.Form):

@@ -17,7 +17,7 @@ from accounts.addresses import address_of
 from accounts.blocks import take_along
 from accounts.guests import COOKIE, read_guest
 from accounts.models import Player
-from accounts.names import dream_name
+from accounts.naming import free_dream_name, refused_name, tidy
 from accounts.signals import players_merged
 from accounts.throttling import GUESTS, check
 from accounts.tokens import InvalidTokenError, token_of, user_of_token
@@ -48,7 +48,7 @@ def player_of(request: HttpRequest, *, create: bool = False) -> Player | None:
     player = _player_of_user(request.user) or guest_of_cookie(request.COOKIES.get(COOKIE))
     if player is None and create:
         check(GUESTS, address_of(request))
-        player = Player.objects.create(display_name=dream_name())
+        player = Player.objects.create(display_name=free_dream_name())
     if player is not None:
         request.player = player  # type: ignore[attr-defined]  # the middleware and later calls look for it there
     return player
@@ -113,9 +113,14 @@ def player_named(username: str) -> Player | None:
     return named.filter(user__username=username).first() or named.filter(user__username__iexact=username).first()
 
 
-def rename(player: Player, display_name: str) -> None:
-    player.display_name = display_name
+def rename(player: Player, display_name: str) -> str | None:
+    """A sentence if the player can't be called so."""
+    name = tidy(display_name)
+    if refused := refused_name(name, player.user):
+        return refused
+    player.display_name = name
     player.save(update_fields=["display_name"])
+    return None
 
 
 def hide_presence(player: Player, hides: bool) -> None:

@@ -98,9 +98,11 @@ def account(request: HttpRequest) -> HttpResponse:
     if barred and request.method == "POST":
         form.add_error(None, barred)
     if request.method == "POST" and form.is_valid():
-        rename(player, form.cleaned_data["display_name"])
-        messages.success(request, "That is your name now.")
-        return redirect("account")
+        faulty = rename(player, form.cleaned_data["display_name"])
+        if faulty is None:
+            messages.success(request, "That is your name now.")
+            return redirect("account")
+        form.add_error("display_name", faulty)
     return render(request, "accounts/account.html", {"form": form, "barred": barred})
 
 

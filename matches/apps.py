@@ -10,4 +10,9 @@ class MatchesConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
+        from accounts.naming import reserve
         from matches import signals  # noqa: F401  (connects the receivers)
+        from matches.agents import OPPONENTS
+        from matches.lessons import GUIDE_NAME
+
+        reserve([GUIDE_NAME, *(opponent.name for opponent in OPPONENTS)])

@@ -23,6 +23,7 @@ from matches.starts import first_table
 
 __all__ = [
     "GUIDE",
+    "GUIDE_NAME",
     "Course",
     "Row",
     "answers_of",
@@ -39,6 +40,7 @@ log = structlog.get_logger(__name__)
 
 GUIDE = "guide"
 """The agent of the other seats in a lesson: it answers by the lesson's script, and no mind is asked for it."""
+GUIDE_NAME = "The Sandman"
 
 Json = dict[str, Any]
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from accounts.models.mail import Mailbox
-from accounts.models.players import AccessToken, Player
+from accounts.models.players import AccessToken, AccountName, Player
 from accounts.models.standing import Block, ModerationDeed, Sanction
 from accounts.models.traces import Trace
 
-__all__ = ["AccessToken", "Block", "Mailbox", "ModerationDeed", "Player", "Sanction", "Trace"]
+__all__ = ["AccessToken", "AccountName", "Block", "Mailbox", "ModerationDeed", "Player", "Sanction", "Trace"]

@@ -1,4 +1,5 @@
-"""A player is who sits at tables: a guest, known by a cookie, or the holder of an account. Programs have tokens."""
+"""A player is who sits at tables: a guest, known by a cookie, or the holder of an account. Programs have tokens, and
+names of accounts are theirs alone."""
 
 from __future__ import annotations
 
@@ -7,7 +8,7 @@ import uuid
 from django.conf import settings
 from django.db import models
 
-__all__ = ["AccessToken", "Player"]
+__all__ = ["AccessToken", "AccountName", "Player"]
 
 
 class Player(models.Model):
@@ -34,9 +35,40 @@ class Player(models.Model):
         return self.user_id is None
 
     @property
+    def public_name(self) -> str:
+        """What others are told."""
+        return self.marked(self.display_name)
+
+    def marked(self, name: str) -> str:
+        """A name of this player's, now or once, so that nobody takes a guest for an account."""
+        return f"{name} (guest)" if self.is_guest else name
+
+    @property
     def takes_words(self) -> bool:
         """Whether words that somebody else has typed reach this player, and theirs others. Quick phrases always do."""
         return not self.is_guest if self.wants_words is None else self.wants_words
+
+
+class AccountName(models.Model):
+    """How a name of an account looks, so that nobody else takes one that is mistaken for it.
+
+    Asked whenever a name is chosen, and no constraint: accounts that look alike already keep their names.
+    """
+
+    class Kind(models.TextChoices):
+        USERNAME = "username", "Account name"
+        DISPLAY = "display", "Name at the table"
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="looks", db_index=False)
+    kind = models.CharField(max_length=10, choices=Kind)
+    look = models.TextField(db_index=True)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["user", "kind", "look"], name="one_look_of_a_name")]
+        default_permissions = ()
+
+    def __str__(self) -> str:
+        return self.look
 
 
 class AccessToken(models.Model):

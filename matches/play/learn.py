@@ -11,7 +11,7 @@ from cards.queries import current_catalog
 from games.kernel import tutor
 from games.kernel.lesson import Lesson
 from games.kernel.refusal import GameError
-from matches.lessons import GUIDE, find_lesson, is_untried, lesson_of, progress, told
+from matches.lessons import GUIDE, GUIDE_NAME, find_lesson, is_untried, lesson_of, progress, told
 from matches.models import LessonDone, Match, Seat
 from matches.play.limits import too_many
 from matches.play.outcome import Code, Refused
@@ -26,7 +26,7 @@ __all__ = ["begin_lesson", "look_at_lesson"]
 
 log = structlog.get_logger(__name__)
 
-THEIRS = {"agent": GUIDE, "name": "The Sandman", "open_list": True}
+THEIRS = {"agent": GUIDE, "name": GUIDE_NAME, "open_list": True}
 KEPT = 12
 """Lessons that somebody keeps: who goes back to the page before finds the table there."""
 TRIES, SPAN = 30, 60

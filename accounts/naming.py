@@ -1,0 +1,133 @@
+"""Naming: what a name may hold, and whose it is. Names of accounts and AIs are nobody else's, nor what looks like them.
+
+Guests share names with one another, and are marked as guests wherever others see them.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.db.models.signals import post_save
+from django.dispatch import receiver
+
+from accounts.lookalikes import looks
+from accounts.models import AccountName, Player
+from accounts.names import dream_name
+
+__all__ = ["LONGEST", "free_dream_name", "refused_name", "reserve", "tidy"]
+
+LONGEST = 40
+TRIES = 5
+MOST_MARKS = 2
+"""Accents on top of one another. Vietnamese and Thai have two."""
+TAKEN = "Somebody has this name already, or one that looks like it. Try another one."
+
+Kind = AccountName.Kind
+
+_UNSEEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+# Letters and marks that show nothing, in Unicode's table of what may be ignored.
+_BLANK = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]")
+_EAST = {"HIRAGANA", "KATAKANA", "CJK", "IDEOGRAPHIC", "HANGUL", "BOPOMOFO"}
+"""Scripts that are written with one another, and with Latin."""
+
+_reserved: dict[str, str] = {}
+"""Names that are nobody's, by how they look."""
+
+
+def reserve(names: Iterable[str]) -> None:
+    """Nobody may be called so, or so with more behind it. Said once by apps whose AIs have these names."""
+    _reserved.update({look: name for name in names for look in looks(name)})
+
+
+def tidy(text: str) -> str:
+    """A name as it is kept: in the plain forms of its letters, with single spaces."""
+    return re.sub(" +", " ", unicodedata.normalize("NFKC", text)).strip(" ")
+
+
+def refused_name(name: str, user: User | None = None) -> str | None:
+    """Why a guest (None) or the holder of an account can't be called so; a sentence."""
+    return _faulty(name) or _taken(name, user)
+
+
+def free_dream_name() -> str:
+    """One for a new guest that isn't an account's."""
+    name = dream_name()
+    for _ in range(TRIES):
+        if not _taken(name, None):
+            break
+        name = dream_name()
+    return name
+
+
+def _faulty(name: str) -> str | None:
+    if len(name) > LONGEST:
+        return f"At most {LONGEST} characters, please."
+    for sign in name:
+        if unicodedata.category(sign) in _UNSEEN or _BLANK.match(sign):
+            return f"A name can’t hold line breaks or signs that nobody sees, as U+{ord(sign):04X}. Leave it out."
+    if not any(sign.isalnum() for sign in name):
+        return "A name needs a letter or a digit."
+    marks = 0
+    for sign in unicodedata.normalize("NFC", name):
+        marks = marks + 1 if unicodedata.category(sign) in ("Mn", "Me") else 0
+        if marks > MOST_MARKS:
+            return f"At most {MOST_MARKS} accents on one letter, please."
+    return _mixed(name)
+
+
+def _mixed(name: str) -> str | None:
+    """Letters of one script alone: among those of another, some can’t be told apart."""
+    scripts: dict[str, str] = {}
+    for sign in name:
+        if unicodedata.category(sign) in ("Lu", "Ll", "Lt", "Lo"):
+            scripts.setdefault(_script(sign), sign)
+    if len(scripts) < 2 or set(scripts) <= _EAST | {"LATIN"}:
+        return None
+    (one, first), (other, second), *_ = scripts.items()
+    return f"Keep to one alphabet: “{first}” is {one.capitalize()}, and “{second}” is {other.capitalize()}."
+
+
+def _script(sign: str) -> str:
+    # The standard library tells no scripts, but names of letters begin with them.
+    return re.split("[ -]", unicodedata.name(sign, "UNKNOWN"), maxsplit=1)[0]
+
+
+def _taken(name: str, user: User | None) -> str | None:
+    seen = looks(name)
+    for look, reserved in _reserved.items():
+        if any(each.startswith(look) for each in seen):
+            return f"“{reserved}” is an AI here, and this name looks like it. Try another one."
+    others = AccountName.objects.filter(look__in=seen)
+    if user is not None:
+        others = others.exclude(user=user)
+    return TAKEN if others.exists() else None
+
+
+@receiver(post_save, sender=User)
+def _keep_username(instance: User, update_fields: Iterable[str] | None, **_: Any) -> None:
+    if update_fields is None or "username" in update_fields:
+        _keep(instance.pk, Kind.USERNAME, instance.username)
+
+
+@receiver(post_save, sender=Player)
+def _keep_display_name(instance: Player, update_fields: Iterable[str] | None, **_: Any) -> None:
+    if instance.user_id and (update_fields is None or {"display_name", "user"} & set(update_fields)):
+        _keep(instance.user_id, Kind.DISPLAY, instance.display_name)
+
+
+def _keep(user_id: int, kind: Kind, name: str) -> None:
+    """What an account is called from now on, whoever has named it."""
+    seen = looks(name)
+    rows = AccountName.objects.filter(user_id=user_id, kind=kind)
+    known = set(rows.values_list("look", flat=True))
+    if known == seen:
+        return
+    with transaction.atomic():
+        rows.exclude(look__in=seen).delete()
+        new = [AccountName(user_id=user_id, kind=kind, look=look) for look in seen - known]
+        AccountName.objects.bulk_create(new, ignore_conflicts=True)
