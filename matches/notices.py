@@ -73,7 +73,7 @@ def _absent(due: QuerySet[Seat], kind: Kind) -> Iterator[Seat]:
     told = TurnNotice.objects.filter(
         match=OuterRef("match"), seat=OuterRef("seat"), seq=OuterRef("match__seq"), kind=kind
     )
-    rows = due.exclude(Exists(told)).select_related("match", "player__mailbox").prefetch_related("match__seats")
+    rows = due.exclude(Exists(told)).select_related("match", "player__mailbox").prefetch_related("match__seats__player")
     seats = list(rows.order_by("match__deadline")[:MOST])
     here = presence.present((seat.match_id, seat.seat) for seat in seats)
     return (seat for seat in seats if (seat.match_id, seat.seat) not in here)
@@ -88,7 +88,7 @@ def _send(seat: Seat, kind: Kind, connection: BaseEmailBackend) -> bool:
             noted = TurnNotice.objects.create(match=match, seat=seat.seat, seq=match.seq, kind=kind)
     except IntegrityError:
         return False
-    others = [other.name for other in match.seats.all() if other.seat != seat.seat]
+    others = [other.public_name for other in match.seats.all() if other.seat != seat.seat]
     context = {
         "player": player.display_name,
         "others": " and ".join(others) or "nobody",

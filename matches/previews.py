@@ -21,13 +21,13 @@ def match_words(match: Match, at: str | None = None) -> Words | None:
     """Of a match that anybody may watch, or of the moment of it that a link names; None for others."""
     if match.status == Match.Status.WAITING or not is_shown(match.pk, None):
         return None
-    seats = list(match.seats.all())
-    title = " against ".join(seat.name for seat in seats)
+    seats = list(match.seats.select_related("player"))
+    title = " against ".join(seat.public_name for seat in seats)
     moment = _progress_at(match, int(at)) if at and at.isascii() and at.isdigit() and len(at) < 8 else ""
     if moment:
         return Words(match.game, "A moment of a match", title, moment)
     if match.is_over:
-        winners = [seat.name for seat in seats if seat.seat in match.winners]
+        winners = [seat.public_name for seat in seats if seat.seat in match.winners]
         lost = "It ended without a result." if match.reason == ABANDONED else "A draw."
         return Words(match.game, "Match", title, f"{' and '.join(winners)} won." if winners else lost)
     return Words(match.game, "Match", title, ", ".join(filter(None, ["In progress", _progress(match).lower()])) + ".")

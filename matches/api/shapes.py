@@ -237,6 +237,7 @@ class ChallengeShape(serializers.Serializer[Any]):
     id = serializers.CharField()
     kind = serializers.ChoiceField(Challenge.Kind.choices)
     host = serializers.CharField(help_text="Name of who looks for an opponent.")
+    guest = serializers.BooleanField(help_text="Whether that is a guest, whose name anybody may have.")
     rating = serializers.CharField(allow_null=True, help_text="The host's, in lists: `1620`, or `1500?` if uncertain.")
     to = serializers.CharField(allow_null=True, help_text="Name of who was challenged; `null` if anybody may accept.")
     game = serializers.CharField()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import orjson
+from django.db.models import Case, When
 from django.urls import reverse
 from django.utils import timezone
 
@@ -41,7 +42,8 @@ __all__ = [
 ]
 
 
-_SEATS = ("seats__seat", "seats__name", "seats__agent", "seats__played_from", "clock")
+_IS_GUEST = Case(When(seats__player__isnull=False, seats__player__user=None, then=True), default=False)
+_SEATS = ("seats__seat", "seats__name", "seats__agent", "seats__played_from", _IS_GUEST, "clock")
 
 
 def state(table: Table, audience: Audience, ears: Ears) -> str:
@@ -86,7 +88,7 @@ def _state(match_id: str, audience: Audience, ears: Ears, facts: dict[str, Any])
 
 def state_of_hand(match: Match, table: Table, seat: str) -> str:
     """A moment as a seat saw it, for those to whom the seat's hand is open: they watch, and nobody sits there."""
-    seats = match.seats.values_list("seat", "name", "agent")
+    seats = match.seats.order_by("seat").select_related("player")
     return _text(
         {
             "type": "state",
@@ -94,7 +96,10 @@ def state_of_hand(match: Match, table: Table, seat: str) -> str:
             **_now(table, None),
             "view": table.view(seat),
             "log": table.events(seat),
-            "seats": {at: {"name": name, "agent": agent, "online": True, "gone": None} for at, name, agent in seats},
+            "seats": {
+                at.seat: {"name": at.name, "agent": at.agent, "guest": at.is_guests, "online": True, "gone": None}
+                for at in seats
+            },
             "watching": 0,
             "chat": [],
             "talk": None,
@@ -232,13 +237,13 @@ def _seats_of(match_id: str) -> dict[str, dict[str, Any]]:
     return _seats(match_id, rows)
 
 
-def _seats(match_id: str, rows: list[tuple[str, str, str, str, str]]) -> dict[str, dict[str, Any]]:
+def _seats(match_id: str, rows: list[tuple[str, str, str, str, bool, str]]) -> dict[str, dict[str, Any]]:
     present = presence.online(match_id, [seat for seat, *_ in rows])
     # Who plays all sides is at each of them.
-    present |= {seat: present[elsewhere] for seat, _, _, elsewhere, _ in rows if elsewhere}
+    present |= {seat: present[elsewhere] for seat, _, _, elsewhere, *_ in rows if elsewhere}
     # With a clock, that decides, and not who is there.
     away = [
-        seat for seat, _, agent, elsewhere, clock in rows if not (agent or elsewhere or clock) and not present[seat]
+        seat for seat, _, agent, elsewhere, _, clock in rows if not (agent or elsewhere or clock) and not present[seat]
     ]
     gone = absence.seconds_gone(match_id, away) if away else {}
     opened = dict(OpenHand.objects.filter(match_id=match_id, closed=None).values_list("seat", "delay"))
@@ -246,11 +251,12 @@ def _seats(match_id: str, rows: list[tuple[str, str, str, str, str]]) -> dict[st
         seat: {
             "name": name,
             "agent": agent,
+            "guest": is_guest,
             "online": bool(agent) or present[seat],
             "gone": gone.get(seat, 0) if seat in away else None,
             "open": opened.get(seat),
         }
-        for seat, name, agent, *_ in sorted(rows)
+        for seat, name, agent, _, is_guest, _ in sorted(rows)
     }
 
 

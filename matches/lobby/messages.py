@@ -33,6 +33,7 @@ def shape(challenge: Challenge) -> Json:
         "id": challenge.pk,
         "kind": challenge.kind,
         "host": challenge.host.display_name,
+        "guest": challenge.host.is_guest,
         "rating": _rating(challenge),
         "to": challenge.to.display_name if challenge.to else None,
         "game": challenge.game,

@@ -182,8 +182,8 @@ def _counted() -> Figures:
     lively = running.filter(moved__gt=timezone.now() - LIVELY)
     newest = lively.annotate(has_agent=Exists(agents)).order_by("has_agent", "-created").only("pk")
     watch: list[dict[str, Any]] = [
-        {"id": match.pk, "url": match.get_absolute_url(), "names": [seat.name for seat in match.seats.all()]}
-        for match in newest.prefetch_related("seats")[:WATCHED]
+        {"id": match.pk, "url": match.get_absolute_url(), "names": [seat.public_name for seat in match.seats.all()]}
+        for match in newest.prefetch_related("seats__player")[:WATCHED]
     ]
     for each, progress in zip(watch, progress_of([each["id"] for each in watch]), strict=True):
         each["progress"] = progress

@@ -221,6 +221,15 @@ class Seat(models.Model):
         return f"{self.name} ({self.seat})"
 
     @property
+    def is_guests(self) -> bool:
+        return self.player is not None and self.player.is_guest
+
+    @property
+    def public_name(self) -> str:
+        """What others are told of who sits here."""
+        return self.player.marked(self.name) if self.player else self.name
+
+    @property
     def deck_name(self) -> str:
         return str(self.deck.get("name", ""))
 

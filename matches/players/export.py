@@ -54,7 +54,7 @@ def _row(entry: Entry) -> dict[str, Any]:
         "ended": match.finished.isoformat() if match.finished else None,
         "seat": entry.own.seat,
         "deck": entry.own.deck_name,
-        "opponents": [seat.name for seat in entry.others],
+        "opponents": [seat.public_name for seat in entry.others],
         "opponent_decks": [seat.deck_name for seat in entry.others],
         "result": entry.result or None,
         "reason": match.reason,

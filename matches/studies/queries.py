@@ -42,7 +42,7 @@ def branches_of(study: Study, reader: Player | None) -> list[Branch]:
     """All of it, each chapter after the one that it branches off from. Three queries, however many there are."""
     rows = study.chapters.select_related("match__start").defer("match__start__state").order_by("pk")
     remarks = Q(match__chat__room=ChatLine.Room.MOMENTS, match__chat__is_removed=False)
-    chapters = list(rows.prefetch_related("match__seats").annotate(said=Count("match__chat", filter=remarks)))
+    chapters = list(rows.prefetch_related("match__seats__player").annotate(said=Count("match__chat", filter=remarks)))
     here = {chapter.match_id: chapter for chapter in chapters}
     children: dict[int | None, list[Chapter]] = defaultdict(list)
     for chapter in chapters:
@@ -111,7 +111,7 @@ def _branch(chapter: Chapter, level: int, off: Chapter | None, reader: Player | 
         level,
         off,
         _seq(chapter),
-        tuple(seat.name for seat in seats),
+        tuple(seat.public_name for seat in seats),
         getattr(chapter, "said", 0),
         is_endable=goes_on and reader is not None and people == [reader.pk],
     )

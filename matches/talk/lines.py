@@ -21,6 +21,7 @@ def line_facts(line: ChatLine) -> dict[str, Any]:
         "player": str(line.player_id),
         "seat": line.seat or None,
         "name": line.name,
+        "guest": line.player is not None and line.player.is_guest,
         "phrase": line.phrase or None,
         "text": PHRASES.get(line.phrase, line.text),
         "at": line.created.isoformat(timespec="seconds"),
@@ -29,13 +30,15 @@ def line_facts(line: ChatLine) -> dict[str, Any]:
 
 def as_told(line: dict[str, Any], ears: Ears) -> dict[str, Any]:
     """The same for one listener: who said it is a name, never an id."""
-    told = {key: line[key] for key in ("id", "seat", "name", "phrase", "text", "at")}
+    told = {key: line[key] for key in ("id", "seat", "name", "guest", "phrase", "text", "at")}
     return {**told, "mine": ears.player is not None and line["player"] == ears.player}
 
 
 def latest(match_id: str, seat: str | None, ears: Ears) -> list[dict[str, Any]]:
     """The latest lines of the listener's room, the oldest first."""
-    rows = ChatLine.objects.filter(match_id=match_id, room=room_of(seat)).order_by("-pk")[:LATEST]
+    rows = (
+        ChatLine.objects.filter(match_id=match_id, room=room_of(seat)).select_related("player").order_by("-pk")[:LATEST]
+    )
     lines = [line_facts(row) for row in reversed(rows)]
     return [as_told(line, ears) for line in lines if ears.hears(line)]
 

@@ -66,7 +66,7 @@ def join_page(request: HttpRequest, token: str) -> HttpResponse:
         "pages": decks.pages(),
         "barred": decks.barred,
         "chosen_deck": form.chosen("deck"),
-        "host": seats[0].name if seats else "A player",
+        "host": seats[0].public_name if seats else "A player",
     }
     return render(request, "matches/join.html", context, status=422 if form.errors and status == 200 else status)
 
@@ -77,7 +77,7 @@ def _join_practice(request: HttpRequest, match: Match, token: str) -> HttpRespon
     if isinstance(joined, Match):
         return redirect(joined)
     host = match.seats.first()
-    context = {"match": match, "host": host.name if host else "A player", "refused": joined}
+    context = {"match": match, "host": host.public_name if host else "A player", "refused": joined}
     status = status_of(joined) if joined else 200
     return render(request, "matches/join_practice.html", context, status=status)
 

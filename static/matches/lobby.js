@@ -4,7 +4,7 @@ import { announce } from "../site/announce.js";
 import { openLine } from "./line.js";
 
 /**
- * @typedef {{id: string, kind: string, host: string, rating: string | null, to: string | null, clock: {name: string, in_words: string}, is_rated: boolean}} Challenge
+ * @typedef {{id: string, kind: string, host: string, guest: boolean, rating: string | null, to: string | null, clock: {name: string, in_words: string}, is_rated: boolean}} Challenge
  * @typedef {{id: string, url: string, names: string[], progress: string}} Watched
  */
 
@@ -36,10 +36,13 @@ function row(name, item, words) {
   return made;
 }
 
+/** @param {Challenge} challenge */
+const hostOf = ({ host, guest }) => (guest ? `${host} (guest)` : host);
+
 /** @param {string} name @param {Challenge} challenge */
 function add(name, challenge) {
   if (rowOf(name, challenge.id)) return;
-  const who = name === "sent" ? challenge.to ?? "" : challenge.host;
+  const who = name === "sent" ? challenge.to ?? "" : hostOf(challenge);
   list(name).append(row(name, challenge, { who, terms: terms(challenge), clock: challenge.clock.in_words, rating: challenge.rating ?? "" }));
 }
 
@@ -71,7 +74,7 @@ function fill(name, challenges) {
 /** @param {{own: Challenge[], received: Challenge[]}} told */
 function showOwn(told) {
   for (const challenge of told.received) {
-    if (!rowOf("received", challenge.id)) announce(`${challenge.host} challenges you: ${terms(challenge)}.`);
+    if (!rowOf("received", challenge.id)) announce(`${hostOf(challenge)} challenges you: ${terms(challenge)}.`);
   }
   own = new Set(told.own.map(({ id }) => id));
   for (const id of own) remove("open", id);

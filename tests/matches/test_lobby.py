@@ -70,7 +70,9 @@ async def test_a_visitor_sees_what_there_is(duel: Match, alice: Player, charlie:
     assert (shown["host"], shown["clock"]["name"], shown["is_rated"], shown["to"]) == ("Charlie", "Blitz", False, None)
     assert "deck" not in shown
     assert (told["own"], told["received"], told["here"], told["running"]) == ([], [], 1, 1)
-    assert told["watch"] == [{"id": duel.pk, "url": path(duel), "names": ["Alice", "Bob"], "progress": "At 0"}]
+    assert told["watch"] == [
+        {"id": duel.pk, "url": path(duel), "names": ["Alice (guest)", "Bob (guest)"], "progress": "At 0"}
+    ]
 
 
 async def test_challenges_come_and_go(alice: Player) -> None:

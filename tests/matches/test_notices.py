@@ -124,7 +124,7 @@ class TestNotices:
         assert send_notices() == 1
         assert send_notices() == 0
         (sent,) = mail.outbox
-        assert sent.subject == "Your turn against Bob"
+        assert sent.subject == "Your turn against Bob (guest)"
         assert f"https://voidream.example/matches/{slow.pk}/" in sent.body
         assert str(slow.seed) not in str(sent.message())
         # Ann decides twice before she leaves again: the second decision is hers, and she knows.
@@ -150,7 +150,7 @@ class TestNotices:
         goes_by(slow, hours=2)
         assert send_notices() == 1
         assert send_notices() == 0
-        assert mail.outbox[0].subject == "Your time runs low against Bob"
+        assert mail.outbox[0].subject == "Your time runs low against Bob (guest)"
 
     def test_nobody_else_is_told(self, slow: Match, mailbox: Mailbox, timed: Match) -> None:
         Mailbox.objects.update(confirmed=None)

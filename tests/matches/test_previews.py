@@ -56,7 +56,9 @@ class TestAMatch:
         add(duel, "A", 2)
         assert words(duel).detail == "In progress, at 2."
         play_to_the_end(duel)
-        assert words(duel) == Words("counting", "Match", "Alice against Bob", f"{_winner(duel)} won.")
+        assert words(duel) == Words(
+            "counting", "Match", "Alice (guest) against Bob (guest)", f"{_winner(duel)} (guest) won."
+        )
 
     def test_a_draw_and_an_end_without_a_result(self, duel: Match) -> None:
         Match.objects.update(status="over", reason="draw")
@@ -70,7 +72,7 @@ class TestAMatch:
         assert words(duel, "0").eyebrow == "Match"
         play_to_the_end(duel)
         write(duel.pk)
-        assert words(duel, "1") == Words("counting", "A moment of a match", "Alice against Bob", "At 2")
+        assert words(duel, "1") == Words("counting", "A moment of a match", "Alice (guest) against Bob (guest)", "At 2")
         assert words(duel, "²").eyebrow == words(duel, "-1").eyebrow == words(duel, "9" * 20).eyebrow == "Match"
 
     def test_a_sealed_match_keeps_its_moments(self, duel: Match, monkeypatch: pytest.MonkeyPatch) -> None:

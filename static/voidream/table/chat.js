@@ -48,13 +48,13 @@ function onKey(event) {
 
 /** @param {{line: Line, open: boolean, flip: () => void}} props */
 function Said({ line, open, flip }) {
-  const { id, seat, name, text, at, mine } = line;
+  const { id, seat, name, guest, text, at, mine } = line;
   // A player is muted by the button below; whoever watches, where they have said something.
   const muting = !mine && !seat;
   const { talk } = store.state;
   return html`
     <li class=${`chat__line ${mine ? "chat__line--mine" : ""}`}>
-      <b>${mine ? "You" : name}</b> <time datetime=${at}>${timeOf(at)}</time>
+      <b>${mine ? "You" : name}</b>${guest && !mine && html` <span class="chat__guest">guest</span>`} <time datetime=${at}>${timeOf(at)}</time>
       <span class="chat__text">${text}</span>
       ${!mine && talk?.may && html`<button type="button" class="chat__more" aria-expanded=${String(open)} aria-label=${`More about what ${name} said`}
         onClick=${flip}><${Icon} name="more" /></button>`}

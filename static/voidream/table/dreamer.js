@@ -39,7 +39,7 @@ function Plate({ seat, half, mine, active }) {
   return html`
     <div class=${`plate plate--${faction} ${deciding ? "is-deciding" : ""}`} data-zone=${`${seat}:plate`}>
       <span class="plate__sigil" title=${FACTIONS[faction] ?? ""}><${Icon} name=${`sigil-${faction}`} /></span>
-      <span class="plate__name" title=${info.name}>${mine ? html`You <small>${info.name}</small>` : info.name}</span>
+      <span class="plate__name" title=${info.name}>${mine ? html`You <small>${info.name}</small>` : html`${info.guest && html`<span class="plate__guest">Guest</span> `}${info.name}`}</span>
       <span class="plate__state">
         <span class=${`plate__presence ${online ? "is-online" : "is-away"}`}>${presence}</span>
         ${typeof info.open === "number" && html`<span class="plate__open" title=${openWords(info.open)}><${Icon} name="eye" />${!mine && html`<span class="plate__word" aria-hidden="true">Hand open</span>`}<span class="visually-hidden">: ${openWords(info.open)}</span></span>`}

@@ -232,6 +232,7 @@
  * @property {number} id
  * @property {Seat | null} seat null: by somebody who watches
  * @property {string} name
+ * @property {boolean} guest
  * @property {string} text
  * @property {string | null} phrase  the key, if it is a quick phrase
  * @property {string} at
@@ -275,6 +276,7 @@
  * @typedef {object} SeatInfo
  * @property {string} name
  * @property {string} [agent]
+ * @property {boolean} [guest]  whether it is somebody without an account, whose name anybody may have
  * @property {boolean} [online]
  * @property {number | null} [open]  how many minutes later others see the hand by a link; null where it isn't open
  * @property {number | null} [gone]  for how many seconds who is away has been gone; null where that doesn't matter
