@@ -12,7 +12,7 @@ from django.contrib.auth.models import User
 from accounts.naming import LONGEST, refused_name
 from accounts.passwords import refuse_long_passwords
 
-__all__ = ["AdminSignInForm", "NameForm", "PasswordForm", "SignInForm", "SignUpForm", "TokenForm"]
+__all__ = ["AdminSignInForm", "NameForm", "PasswordForm", "SignInForm", "SignOutForm", "SignUpForm", "TokenForm"]
 
 
 class SignInForm(AuthenticationForm):
@@ -48,6 +48,26 @@ class SignUpForm(BaseUserCreationForm[User]):
 
 class NameForm(forms.Form):
     display_name = forms.CharField(label="Name at the table", max_length=LONGEST)
+
+
+class SignOutForm(forms.Form):
+    password = forms.CharField(
+        label="Your password",
+        strip=False,
+        widget=forms.PasswordInput(attrs={"autocomplete": "current-password"}),
+        help_text="So that nobody else does it who finds you signed in.",
+    )
+
+    def __init__(self, user: User, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.user = user
+        refuse_long_passwords(self, "password")
+
+    def clean_password(self) -> str:
+        password: str = self.cleaned_data["password"]
+        if not self.user.check_password(password):
+            raise forms.ValidationError("That isn’t your password.")
+        return password
 
 
 class TokenForm(forms.Form):

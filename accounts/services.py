@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import Any, cast
 
 from django.conf import settings
-from django.contrib.auth import get_user
+from django.contrib.auth import get_user, update_session_auth_hash
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser, User
 from django.db import transaction
 from django.http import HttpRequest
@@ -31,6 +31,7 @@ __all__ = [
     "player_of",
     "player_of_scope",
     "rename",
+    "sign_out_elsewhere",
     "take_words",
     "token_of_scope",
 ]
@@ -129,6 +130,13 @@ def hide_presence(player: Player, hides: bool) -> None:
     player.save(update_fields=["is_presence_hidden"])
     if hides:
         seen.forget(player)
+
+
+def sign_out_elsewhere(request: HttpRequest, user: User, password: str) -> None:
+    """Ends all sessions but this one. Each holds a digest of the password's hash, so the same password is hashed anew."""
+    user.set_password(password)
+    user.save(update_fields=["password"])
+    update_session_auth_hash(request, user)
 
 
 def take_words(player: Player, wanted: bool) -> None:

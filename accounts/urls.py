@@ -12,6 +12,7 @@ urlpatterns = [
     path("sign-up/", views.SignUpView.as_view(), name="sign-up"),
     path("sign-in/", views.SignInView.as_view(), name="sign-in"),
     path("sign-out/", LogoutView.as_view(), name="sign-out"),
+    path("sign-out/everywhere/", views.sign_out_everywhere, name="sign-out-everywhere"),
     path("words/", views.words, name="account-words"),
     path("standing/", people.standing, name="standing"),
     path("standing/read/", people.read, name="standing-read"),

@@ -18,9 +18,17 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 from django.views.generic import FormView
 
-from accounts.forms import NameForm, PasswordForm, SignInForm, SignUpForm, TokenForm
+from accounts.forms import NameForm, PasswordForm, SignInForm, SignOutForm, SignUpForm, TokenForm
 from accounts.models import AccessToken
-from accounts.services import account_player, adopt_guest, hide_presence, player_of, rename, take_words
+from accounts.services import (
+    account_player,
+    adopt_guest,
+    hide_presence,
+    player_of,
+    rename,
+    sign_out_elsewhere,
+    take_words,
+)
 from accounts.standing import Doing, refused
 from accounts.throttling import SIGN_UPS, guarded_sign_in, limited
 from accounts.tokens import MOST_TOKENS, new_token
@@ -33,6 +41,7 @@ __all__ = [
     "locked_out",
     "presence",
     "revoke_token",
+    "sign_out_everywhere",
     "tokens",
     "words",
 ]
@@ -78,6 +87,7 @@ class SignInView(LoginView):
         return redirect(self.get_success_url())
 
 
+@method_decorator(guarded_sign_in, name="dispatch")
 class PasswordView(PasswordChangeView):
     template_name = "accounts/password.html"
     form_class = PasswordForm
@@ -114,6 +124,20 @@ def words(request: HttpRequest) -> HttpResponse:
         take_words(player, wanted)
         messages.success(request, "Chat takes words from now on." if wanted else "Chat is quick phrases from now on.")
     return redirect("account")
+
+
+@login_required
+@never_cache
+@guarded_sign_in
+def sign_out_everywhere(request: HttpRequest) -> HttpResponse:
+    """Whoever is signed in on another device isn't any more, as if the password had been changed."""
+    assert isinstance(request.user, User)
+    form = SignOutForm(request.user, request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        sign_out_elsewhere(request, request.user, form.cleaned_data["password"])
+        messages.success(request, "You are signed out everywhere but here.")
+        return redirect("account")
+    return render(request, "accounts/sign_out.html", {"form": form})
 
 
 @login_required

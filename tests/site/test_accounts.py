@@ -114,6 +114,27 @@ def test_signing_out_needs_a_post_and_leaves_a_stranger(client: Client) -> None:
     assert visit(client) is None
 
 
+@pytest.mark.parametrize("way", ["sign-out-everywhere", "password"])
+def test_who_is_signed_in_elsewhere_can_be_signed_out(client: Client, way: str) -> None:
+    alice = sign_up(client)
+    elsewhere = Client()
+    elsewhere.post(reverse("sign-in"), {"username": "Alice", "password": PASSWORD})
+    assert visit(elsewhere) == alice.player
+    new = {"old_password": PASSWORD, "new_password1": "another-walk-by-day", "new_password2": "another-walk-by-day"}
+    assert client.post(reverse(way), {"password": PASSWORD, **new})["Location"] == reverse("account")
+    assert visit(elsewhere) is None
+    assert visit(client) == alice.player
+
+
+def test_nobody_is_signed_out_by_somebody_without_the_password(client: Client) -> None:
+    alice = sign_up(client)
+    elsewhere = Client()
+    elsewhere.force_login(alice)
+    page = client.post(reverse("sign-out-everywhere"), {"password": "guess"}).content.decode()
+    assert "That isn’t your password." in page
+    assert visit(elsewhere) == alice.player
+
+
 def test_names_differ_by_more_than_case(client: Client) -> None:
     sign_up(Client())
     answer = client.post(reverse("sign-up"), {"username": "aLICE", "password1": PASSWORD, "password2": PASSWORD})
