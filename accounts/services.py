@@ -133,7 +133,7 @@ def hide_presence(player: Player, hides: bool) -> None:
 
 
 def sign_out_elsewhere(request: HttpRequest, user: User, password: str) -> None:
-    """Ends all sessions but this one. Each holds a digest of the password's hash, so the same password is hashed anew."""
+    """Ends all sessions but this one: each holds a digest of the hash, so the same password is hashed anew."""
     user.set_password(password)
     user.save(update_fields=["password"])
     update_session_auth_hash(request, user)

@@ -91,7 +91,7 @@ class TestWhatIsKept:
     def test_the_address_is_the_one_before_the_counted_proxies(
         self, decks: list[Deck], ann: Player, ben: Player, settings: Any
     ) -> None:
-        settings.REST_FRAMEWORK = {**settings.REST_FRAMEWORK, "NUM_PROXIES": 1}
+        settings.PROXY_COUNT = 1
         for player, told in ((ann, HOME), (ben, f"{CAFE}, {HOME}")):
             asked = {"deck": decks[0].pk, "opponent": "open", "stakes": "rated", "clock": "blitz"}
             headers = {"X-Forwarded-For": told}

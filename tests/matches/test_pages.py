@@ -126,7 +126,7 @@ class TestInvitation:
 
     def test_a_stranger_sits_down_with_a_deck(self, waiting: Match, decks: list[Deck], client: Client) -> None:
         address = reverse("join", args=[waiting.invite])
-        assert "Alice wants to play you" in client.get(address).content.decode()
+        assert "Alice (guest) wants to play you" in client.get(address).content.decode()
         response = client.post(address, {"deck": decks[1].pk})
         assert response.url == waiting.get_absolute_url()
         assert boot_of(client.get(response.url))["you"] in ("A", "B")
