@@ -75,6 +75,17 @@ def test_everybody_can_use_it(open_browser: Opener, scheme: str, size: str) -> N
     assert violations(alice) == []
 
 
+def test_guests_are_marked_as_such(open_browser: Opener) -> None:
+    alice, bob = sit_down_together(open_browser)
+    expect(alice.locator(".dreamer--theirs .plate__guest")).to_have_text("Guest")
+    expect(alice.locator(".dreamer--mine .plate__guest")).to_have_count(0)
+    alice.keyboard.press("c")
+    bob.keyboard.press("c")
+    bob.get_by_role("button", name="Good luck").click()
+    expect(alice.get_by_role("log").locator(".chat__guest")).to_have_text("guest")
+    expect(bob.get_by_role("log").locator(".chat__guest")).to_have_count(0)
+
+
 def test_who_watches_is_counted_and_talks_in_a_room_of_their_own(open_browser: Opener) -> None:
     alice, _ = sit_down_together(open_browser)
     watcher, other = (open_browser(viewport=DESKTOP, reduced_motion="reduce") for _ in range(2))
