@@ -10,6 +10,8 @@ import games
 from cards.art import as_address
 from cards.curation.faults import field_faults
 from cards.curation.surroundings import Surroundings
+from cards.curation.typos import beyond_a_typo
+from cards.diff import FieldDiff
 from cards.models import Change
 from desk.drafting import DraftForm, form_of, value_at
 from games.kernel.drafts import FieldFault, TextFault
@@ -82,14 +84,17 @@ class Checked:
     definition: Json
     fields: dict[str, FieldReport]
     general: tuple[Fault, ...]
+    beyond_a_typo: tuple[FieldDiff, ...]
+    """What makes an erratum of a change that is called a typo."""
 
     @property
     def count(self) -> int:
-        return len(self.general) + sum(report.wrong for report in self.fields.values())
+        return len(self.general) + bool(self.beyond_a_typo) + sum(report.wrong for report in self.fields.values())
 
 
-def check_draft(change: Change, definition: Json, confirmed: Collection[str]) -> Checked:
-    """All that is wrong with a definition that the change is to have, and whether what is new in it is confirmed."""
+def check_draft(change: Change, definition: Json, kind: str, confirmed: Collection[str]) -> Checked:
+    """All that is wrong with a definition that the change is to have, as this kind of change, and whether what is new
+    in it is confirmed."""
     game = change.game
     form = form_of(game, definition)
     found: dict[str, list[Fault]] = {each.name: [] for each in form.fields}
@@ -104,7 +109,7 @@ def check_draft(change: Change, definition: Json, confirmed: Collection[str]) ->
         name: FieldReport(name, tuple(faults), "" if faults else _canonical(game, form, name))
         for name, faults in found.items()
     }
-    return Checked(definition, reports, tuple(general))
+    return Checked(definition, reports, tuple(general), tuple(beyond_a_typo(change, definition, kind)))
 
 
 def presentable(game: str, definition: Json) -> Json:

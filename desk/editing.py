@@ -39,7 +39,7 @@ class Editing:
 
     @property
     def checked(self) -> Checked:
-        return check_draft(self.change, self.definition, self.confirmed)
+        return check_draft(self.change, self.definition, self.kind, self.confirmed)
 
     @property
     def has_text(self) -> bool:

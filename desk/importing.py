@@ -109,7 +109,7 @@ class ApplyForm(forms.Form):
         label="Errata or typos?",
         choices=[
             (ERRATUM, "Errata: the cards do something else now"),
-            (TYPO, "Typos: they do the same, better worded"),
+            (TYPO, "Typos: they do the same, better worded. What does something else is an erratum all the same"),
         ],
         widget=forms.RadioSelect,
         error_messages={"required": "Say which of the two these changes are."},

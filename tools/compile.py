@@ -20,8 +20,8 @@ LEFT_OUT = {
     # Run once for a game, a deck or a document, with a lot of plain data.
     "__init__", "assembling", "bench", "buildable", "building", "catalog", "checking", "deckfigures", "deckrules",
     "demands", "document", "drafts", "exchanging", "explaining", "facts", "fields", "greedy", "guess", "happened",
-    "hooks", "odds", "position", "references", "repairing", "rules", "searching", "shape", "standing", "story",
-    "tryout", "worlds",
+    "hooks", "odds", "position", "references", "repairing", "rules", "sameness", "searching", "shape", "standing",
+    "story", "tryout", "worlds",
 }  # fmt: skip
 
 

@@ -14,6 +14,7 @@ from cards.curation.outcome import Code, Refused
 from cards.curation.roles import REVIEW, WRITE, missing_right, others_who_review
 from cards.curation.shapes import shape_faults
 from cards.curation.surroundings import Surroundings, unconfirmed
+from cards.curation.typos import typo_faults
 from cards.models import Card, CardRevision, CardSet, Change, Release
 
 __all__ = [
@@ -103,6 +104,7 @@ def submit(user: User, change: Change) -> Change | Refused:
     # What it names may come with the same release: of that, only the release is judged.
     among = Surroundings(change.game).pool_faults(change, change.definition)
     faults += [sentence(fault) for fault in unconfirmed(among, change.confirmed) if fault.asks]
+    faults += typo_faults(change)
     if change.kind in (Kind.ERRATUM, Kind.TYPO) and change.base and change.definition == change.base.definition:
         faults.append("the card is the same as what is published")
     if change.kind in (Kind.ERRATUM, Kind.WITHDRAWAL) and not change.note.strip():

@@ -12,6 +12,7 @@ from typing import Any
 
 import games
 from cards.curation.faults import definition_faults, sentence, taken_titles
+from cards.curation.typos import typo_faults
 from cards.models import Change, Release
 from cards.queries import playable_cards
 from games.kernel.drafts import FieldFault
@@ -57,7 +58,7 @@ class Surroundings:
         """Everything that keeps a change, as it was saved, from being published, in sentences."""
         by_itself = definition_faults(self.game, change.definition, change.card, self._taken)
         among = unconfirmed(self.pool_faults(change, change.definition), change.confirmed)
-        return by_itself + [sentence(fault) for fault in among]
+        return by_itself + [sentence(fault) for fault in among] + typo_faults(change)
 
     def orphans(self, release: Release) -> Iterator[str]:
         """Cards that stay as they are and would name, or need, what goes with the release, in sentences."""

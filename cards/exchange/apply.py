@@ -25,6 +25,7 @@ class Wishes:
     """What is asked once for the whole import."""
 
     is_typo: bool = False
+    """Of the cards that change; those that would do something else are errata all the same."""
     note: str = ""
     release: Release | None = None
     release_name: str = ""
@@ -54,7 +55,11 @@ def _applied(user: User, draft: ImportDraft, digest: str, wishes: Wishes) -> lis
     if not plan.changing:
         return Refused(Code.STAGE, "There is nothing to change.")
     if _needs_note(plan, wishes) and not wishes.note.strip():
-        return Refused(Code.FAULTY, "Say why, for players: changed and withdrawn cards need a note.")
+        return Refused(
+            Code.FAULTY,
+            "Say why, for players: withdrawn cards, and those that do something else, need a note.",
+            tuple(f"{row.title} does something else: it is no typo." for row in _errata_among_typos(plan, wishes)),
+        )
     release = wishes.release
     if wishes.release_name:
         made = new_release(user, draft.game, wishes.release_name)
@@ -75,10 +80,9 @@ def _applied(user: User, draft: ImportDraft, digest: str, wishes: Wishes) -> lis
 
 
 def _change(user: User, row: PlannedRow, sets: dict[str, CardSet], release: Release | None, wishes: Wishes) -> Change:
-    kind = Change.Kind.TYPO if wishes.is_typo and row.state is State.CHANGED else row.kind
     return Change(
         game=row.game,
-        kind=kind,
+        kind=_kind(row, wishes),
         card=row.card,
         base=row.base,
         card_set=sets[row.set_slug],
@@ -90,6 +94,15 @@ def _change(user: User, row: PlannedRow, sets: dict[str, CardSet], release: Rele
     )
 
 
+def _errata_among_typos(plan: Plan, wishes: Wishes) -> list[PlannedRow]:
+    return [row for row in plan.of(State.CHANGED) if wishes.is_typo and not row.may_be_typo]
+
+
+def _kind(row: PlannedRow, wishes: Wishes) -> Change.Kind:
+    """Among typos, a card that would do something else is an erratum all the same."""
+    return Change.Kind.TYPO if wishes.is_typo and row.may_be_typo else row.kind
+
+
 def _needs_note(plan: Plan, wishes: Wishes) -> bool:
-    """Players are told why a card says something else now, and why it went."""
-    return bool(plan.of(State.WITHDRAWN) or (plan.of(State.CHANGED) and not wishes.is_typo))
+    """Players are told why a card does something else now, and why it went."""
+    return any(_kind(row, wishes) in (Change.Kind.ERRATUM, Change.Kind.WITHDRAWAL) for row in plan.changing)

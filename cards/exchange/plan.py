@@ -13,6 +13,7 @@ from django.utils.text import slugify
 import games
 from cards.curation.faults import definition_faults, sentence
 from cards.curation.publish import digest_of
+from cards.curation.typos import play_differences
 from cards.diff import FieldDiff, diff_definitions
 from cards.exchange.columns import columns_of, nearest
 from cards.exchange.origins import origins_of
@@ -72,6 +73,13 @@ class PlannedRow:
     def kind(self) -> Change.Kind:
         """What its change is; only for states that change something."""
         return KINDS[self.state]
+
+    @property
+    def may_be_typo(self) -> bool:
+        """Does a published card that changes play as it did?"""
+        if self.state is not State.CHANGED or self.base is None:
+            return False
+        return not play_differences(self.game, columns_of(self.game).tidy(self.base.definition), self.definition)
 
     @property
     def differences(self) -> list[FieldDiff]:

@@ -102,7 +102,11 @@ class VersionBody(Body):
 class ChangeBody(VersionBody):
     definition = DefinitionField()
     note = serializers.CharField(allow_blank=True, max_length=4_000, help_text="Why, for players.")
-    kind = serializers.ChoiceField(Change.Kind.choices, required=False, help_text="An erratum may become a typo.")
+    kind = serializers.ChoiceField(
+        Change.Kind.choices,
+        required=False,
+        help_text="An erratum may become a typo if the card plays as it did, and a typo an erratum.",
+    )
     set = serializers.CharField(required=False, help_text="The slug of a set.")
     confirmed = serializers.ListField(
         child=serializers.CharField(max_length=80),

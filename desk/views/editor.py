@@ -57,6 +57,8 @@ def edit(request: HttpRequest, change: Change) -> HttpResponse:
             theirs = {row.name: row.value for row in conflict_of(editing).differences}
             taken = with_text(editing, about, theirs[about]) if about in theirs else editing
             return editor_page(request, taken, conflict=conflict_of(taken))
+        case "erratum":
+            editing = with_text(editing, "change_kind", Change.Kind.ERRATUM)
         case "mend" | "complete" | "canonical":
             wording = _wording(editing, [verb, *about.split(":")])
             if wording is not None:
@@ -79,7 +81,7 @@ def check(request: HttpRequest, pk: int) -> JsonResponse:
         },
         "parts": {
             part: render_to_string(f"desk/_editor_{part}.html", context)
-            for part in ("general", "preview", "outline", "similar", "differences")
+            for part in ("kind", "general", "preview", "outline", "similar", "differences")
         },
         "version": change.version,
         "saved": context["editing"].is_saved,

@@ -156,6 +156,11 @@ class Game(Protocol, Generic[S]):
         """The text in its canonical wording; raises DataError with line, column and suggestion."""
         ...
 
+    def played_differently(self, before: Json, after: Json) -> list[str]:
+        """The fields, named as in `card_fields`, that make two definitions of a card play differently: empty if one
+        only spells, words or adorns what the other says. Either may be faulty."""
+        ...
+
     def explain(self, definition: Json) -> list[Json]:
         """What the rules texts of a card say, part by part, for whoever wrote them to check.
 

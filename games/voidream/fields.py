@@ -8,7 +8,7 @@ from typing import Any
 
 from games.voidream.components import FACTION_NAMES, HIGHEST, KINDS
 
-__all__ = ["ALL", "FIELDS", "POSITIONS", "Field", "card_fields", "fields_of", "text_fields"]
+__all__ = ["ALL", "FIELDS", "POSITIONS", "Field", "card_fields", "fields_of", "text_fields", "value_of"]
 
 Json = dict[str, Any]
 ALL = tuple(KINDS)

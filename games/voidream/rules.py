@@ -35,6 +35,7 @@ from games.voidream import (
     position,
     references,
     repairing,
+    sameness,
     searching,
     standing,
     story,
@@ -122,6 +123,10 @@ class Voidream:
     def canonical_text(self, text: str, on: str) -> str:
         """The text in its canonical wording; raises the parser's error, or DataError for an unknown `on`."""
         return checking.canonical_text(text, on)
+
+    def played_differently(self, before: Json, after: Json) -> list[str]:
+        """The fields in which two definitions are another card to the rules."""
+        return sameness.played_differently(before, after)
 
     def explain(self, definition: Json) -> list[Json]:
         """The texts of a card as outlines."""

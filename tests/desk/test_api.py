@@ -89,6 +89,18 @@ def test_nothing_newer_is_overwritten_or_accepted_unseen() -> None:
     assert writer.post("changes/", 409, kind="typo", card="lantern-carp")["code"] == "stage"
 
 
+def test_what_does_something_else_is_no_typo() -> None:
+    writer = Program(cora())
+    change = writer.post("changes/", 201, kind="typo", card="lantern-carp")
+    at, written = f"changes/{change['id']}/", change["definition"] | {"dawn": 0}
+    change = writer.put(at, version=change["version"], definition=written, note="It shone.")
+    [fault] = change["faults"]
+    assert "make it an erratum" in fault
+    assert writer.post(f"{at}submit/", 422, version=change["version"])["errors"][0]["detail"] == fault
+    change = writer.put(at, version=change["version"], definition=written, note="It shone.", kind="erratum")
+    assert change["faults"] == []
+
+
 def test_a_word_that_no_card_has_yet_is_confirmed() -> None:
     writer = Program(cora())
     change = writer.post("changes/", 201, kind="erratum", card="lantern-carp")

@@ -314,6 +314,26 @@ def test_an_erratum_turns_into_a_typo_and_nothing_else(as_alice: Client, erratum
     assert erratum.kind == Change.Kind.TYPO
 
 
+def test_a_typo_that_does_something_else_becomes_an_erratum_by_a_click(as_alice: Client, erratum: Change) -> None:
+    """Players are told that a typo leaves the card as it works."""
+    worded = check(as_alice, erratum, typed(erratum.definition | {"flavor": "It hums."}, change_kind="typo"))
+    assert (worded["faults"], worded["parts"]["kind"].strip()) == (0, "")
+    posted = typed(erratum.definition | {"dawn": 5}, change_kind="typo", note="Too weak.")
+    answer = check(as_alice, erratum, posted)
+    assert answer["faults"] == 1
+    assert "This is no typo" in answer["parts"]["kind"]
+    assert "Dawn counts in play" in answer["parts"]["kind"]
+    refused = as_alice.post(erratum.get_absolute_url(), posted | {"do": "submit"})
+    assert refused.status_code == 422
+    assert "Dawn 3 → 5" in refused.content.decode()
+    page = as_alice.post(erratum.get_absolute_url(), posted | {"version": "2", "do": "erratum"}).content.decode()
+    assert 'value="erratum" checked' in page
+    assert "This is no typo" not in page
+    as_alice.post(erratum.get_absolute_url(), posted | {"version": "2", "do": "submit", "change_kind": "erratum"})
+    erratum.refresh_from_db()
+    assert (erratum.kind, erratum.stage) == (Change.Kind.ERRATUM, Change.Stage.IN_REVIEW)
+
+
 def test_a_draft_moves_to_another_set(as_alice: Client, draft: Change) -> None:
     other = CardSet.objects.exclude(pk=draft.card_set_id).first()
     assert other is not None

@@ -193,9 +193,19 @@ def test_all_rows_become_drafts_in_the_chosen_release(as_alice: Client, alice: U
 
 
 def test_typos_are_asked_for_once_and_need_no_note(as_alice: Client, home: CardSet) -> None:
-    draft = kept(as_alice, home, MIXED)
+    draft = kept(as_alice, home, cards({"flavor": "It hums."}, {"title": "Third Wisp"}))
     assert carry_out(as_alice, draft, kind="typo", note="").status_code == 302
     assert Change.objects.get(card__title="Test Wisp", stage="draft").kind == "typo"
+
+
+def test_among_typos_a_card_that_does_something_else_is_an_erratum(as_alice: Client, home: CardSet) -> None:
+    draft = kept(as_alice, home, cards({"flavor": "It hums."}, {"title": "Second Wisp", "dawn": 2}))
+    answer = carry_out(as_alice, draft, kind="typo", note="")
+    assert answer.status_code == 422
+    assert "Second Wisp does something else: it is no typo." in answer.content.decode()
+    assert carry_out(as_alice, draft, kind="typo", note="Faster.").status_code == 302
+    made = Change.objects.filter(stage="draft").values_list("card__title", "kind")
+    assert set(made) == {("Test Wisp", "typo"), ("Second Wisp", "erratum")}
 
 
 def test_errata_or_typos_has_to_be_answered(as_alice: Client, home: CardSet) -> None:
