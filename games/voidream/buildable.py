@@ -64,6 +64,13 @@ def _bastion_problems(bastion: CardDef, pool: list[CardDef]) -> list[Problem]:
     if missing:
         text = f"“{bastion.title}” can't be played: its major arcanum “{missing[0]}” isn't in the pool."
         said.append(Problem("major-missing", "V11.3", (bastion.title, *missing), text))
+    for card in pool:
+        if card.title in majors and card.major_of not in ("", bastion.title):
+            text = (
+                f"“{bastion.title}” can't be played: its major arcanum “{card.title}” is that of “{card.major_of}”, and "
+                "legal with no other bastion."
+            )
+            said.append(Problem("foreign-major", "V11.3", (bastion.title, card.title), text))
     if not any(card.kind & MIND_CARD for card in pool):
         said.append(Problem("no-mind", "V11.1", (bastion.title,), "There is no mind card in the pool."))
     if said:

@@ -23,6 +23,10 @@ __all__ = ["pool_faults"]
 
 WORD: Final = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 Cards = Mapping[str, Mapping[str, Any]]
+ON_EVERY_BACK: Final = {
+    tree.DreamSize: "a line has to say how many Dream cards its decks have (Dream: 40 (8))",
+    tree.ArcanaSize: "a line has to say which arcana its decks have (Arcana: the title of its major arcanum + 7 (2))",
+}
 UNPLAYABLE: Final = ("no-mind", "no-deck", "too-few")
 """What keeps a bastion from being played at all; that its decks are narrow, or need guests, doesn't."""
 
@@ -183,7 +187,15 @@ def _new_subtypes(among: _Among) -> Iterator[FieldFault]:
 
 
 def _deck_faults(among: _Among) -> Iterator[FieldFault]:
-    """What a bastion asks of its decks, and the cards can't give (V11)."""
+    """What a bastion leaves open of its decks (V11.2, V11.3), and what it asks of them that the cards can't give."""
+    try:
+        said = {type(node) for node in nodes(parse(str(among.definition.get("back", "")).strip(), "back"))}
+    except TextError:
+        return
+    lacking = [told for rule, told in ON_EVERY_BACK.items() if rule not in said]
+    if lacking:
+        yield from (FieldFault("back", told) for told in lacking)
+        return
     for problem in pool_problems(among.all, of=among.title):
         if problem.code in UNPLAYABLE:
             yield FieldFault("back", problem.sentence.rstrip("."))

@@ -203,6 +203,16 @@ def test_a_card_that_nobody_has_written_is_told_while_its_name_is_typed(as_alice
     assert answer["faults"] == 1
 
 
+def test_a_bastion_that_no_legal_deck_can_hold_is_told_while_it_is_written(as_alice: Client, draft: Change) -> None:
+    maze = {"title": "Odd Maze", "kind": "bastion", "faction": "maze", "value": 1, "stability": 8}
+    own = "Dream: 40 (8)\nArcana: {} + 7 (2)\nCopy limit: 2."
+    answer = check(as_alice, draft, typed({**maze, "back": own.format("The Dreamliner")}))
+    assert "“The Dreamliner” is the major arcanum of “Meridian Terminus”" in answer["fields"]["back"]
+    assert "is no arcanum" in check(as_alice, draft, typed({**maze, "back": own.format("Cunning")}))["fields"]["back"]
+    bare = check(as_alice, draft, typed({**maze, "back": "Copy limit: 2."}))["fields"]["back"]
+    assert "how many Dream cards its decks have" in bare
+
+
 def test_a_new_subtype_is_asked_about_until_it_is_confirmed(as_alice: Client, draft: Change) -> None:
     posted = typed({**HATCH, "subtypes": ["Lanternfish"]})
     answer = check(as_alice, draft, posted)

@@ -6,6 +6,7 @@ import pytest
 from django.utils import timezone
 
 from accounts.models import Player
+from cards.curation.publish import release_faults
 from cards.curation.releases import add_change, new_release
 from cards.curation.restrictions import announce
 from cards.curation.rulings import RulingText, write_ruling
@@ -107,6 +108,17 @@ def test_a_bastion_that_asks_for_more_than_there_is(deck: Deck) -> None:
     lacks = impact(release).lacks
     assert [problem.cards[0] for problem in lacks] == [bastion.title]
     assert "No legal deck can be built" in lacks[0].sentence
+
+
+def test_a_bastion_with_the_major_arcanum_of_another_is_no_matter_of_guests(deck: Deck) -> None:
+    """No legal deck can hold it, and it doesn't come out."""
+    bastion = Card.objects.get(title="Concourse Zero")
+    back = "Dream: 40 (8)\nArcana: The Dreamliner + 7 (2)"
+    release = release_of(erratum(bastion.slug, back=back))
+    assert [problem.code for problem in impact(release).lacks] == ["foreign-major"]
+    assert any(
+        "“The Dreamliner” is the major arcanum of “Meridian Terminus”" in fault for fault in release_faults(release)
+    )
 
 
 def test_a_withdrawn_major_arcanum_is_missed(deck: Deck) -> None:

@@ -105,6 +105,14 @@ def test_the_major_arcanum_has_to_be_there() -> None:
     assert MAJOR["title"] in said(cards)["major-missing"]
 
 
+def test_the_major_arcanum_of_another_bastion_is_legal_with_no_guests_either() -> None:
+    foreign = pool(20, MAJOR | {"major_of": "Another House"})
+    told = said(foreign)
+    assert set(told) == {"foreign-major"}
+    assert f"its major arcanum “{MAJOR['title']}” is that of “Another House”" in told["foreign-major"]
+    assert said(pool(20, {key: value for key, value in MAJOR.items() if key != "major_of"})) == {}
+
+
 def test_arcana_count_once_each() -> None:
     assert "7 arcana" in said(pool(20, arcana=6))["too-few"]
     assert "7 arcana" in said(pool(20, arcana=7))["narrow"]

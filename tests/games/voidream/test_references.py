@@ -114,6 +114,20 @@ def test_a_major_arcanum_belongs_to_a_bastion_that_asks_for_it() -> None:
     assert only(other).message == f"the major arcanum of “{BASTION['title']}” is “{MAJOR['title']}”"
 
 
+@pytest.mark.parametrize(
+    ("text", "lacks"),
+    [
+        ("", ["Dream: 40", "Arcana: the title"]),
+        ("Dream: 40 (8)", ["Arcana: the title"]),
+        (f"Arcana: {MAJOR['title']} + 7 (2)\nCopy limit: 2.", ["Dream: 40"]),
+    ],
+)
+def test_a_bastion_says_what_its_decks_are_made_of(text: str, lacks: list[str]) -> None:
+    found = faults(BASTION | {"back": text})
+    assert [fault.field for fault in found] == ["back"] * len(lacks)
+    assert all(lack in fault.message for lack, fault in zip(lacks, found, strict=True))
+
+
 def test_what_a_bastion_asks_of_its_decks_has_to_be_there() -> None:
     fault = only(back(MAJOR["title"], "Include at least 30 bastions."))
     assert fault.field == "back"
