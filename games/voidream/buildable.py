@@ -67,8 +67,8 @@ def _bastion_problems(bastion: CardDef, pool: list[CardDef]) -> list[Problem]:
     for card in pool:
         if card.title in majors and card.major_of not in ("", bastion.title):
             text = (
-                f"“{bastion.title}” can't be played: its major arcanum “{card.title}” is that of “{card.major_of}”, and "
-                "legal with no other bastion."
+                f"“{bastion.title}” can't be played: its major arcanum “{card.title}” is that of “{card.major_of}”, "
+                "and legal with no other bastion."
             )
             said.append(Problem("foreign-major", "V11.3", (bastion.title, card.title), text))
     if not any(card.kind & MIND_CARD for card in pool):

@@ -11,7 +11,7 @@ import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 
-__all__ = ["Detour", "detour_at", "read_detours"]
+__all__ = ["Detour", "Taken", "detour_at", "read_detours"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Detour:
     example: str
     """A text that nobody can read and that this one answers."""
     meant: str = ""
-    """Words that would stand in place of what the pattern finds."""
+    r"""Words that would stand in place of what the pattern finds; `\1` is the first group that it has found."""
 
 
 def read_detours(path: Path) -> tuple[Detour, ...]:
@@ -45,10 +45,19 @@ def read_detours(path: Path) -> tuple[Detour, ...]:
     )
 
 
-def detour_at(detours: tuple[Detour, ...], line: str, at: int) -> tuple[Detour, tuple[int, int]] | None:
-    """The first detour that was taken where the line can't be read, and its words' offsets."""
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """A detour that was taken in a line, with the offsets of its words, and what would stand there instead."""
+
+    detour: Detour
+    at: tuple[int, int]
+    meant: str
+
+
+def detour_at(detours: tuple[Detour, ...], line: str, at: int) -> Taken | None:
+    """The first detour that was taken where the line can't be read."""
     for detour in detours:
         for found in detour.pattern.finditer(line):
             if found.start() <= at <= found.end():
-                return detour, found.span()
+                return Taken(detour, found.span(), found.expand(detour.meant))
     return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Set
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 
 from lark import Token
@@ -12,6 +13,7 @@ from lark.exceptions import UnexpectedInput
 
 from games.kernel.text import closest, plural, singular
 from games.voidream.language.reading import grammar, words_of
+from games.voidream.pool.load import shipped_cards
 
 __all__ = ["LineError", "diagnose"]
 
@@ -30,12 +32,15 @@ class LineError(Exception):
         at: tuple[int, int] | None = None,
         expected: tuple[str, ...] = (),
         suggestion: str | None = None,
+        is_guess: bool = False,
     ) -> None:
         super().__init__(problem)
         self.problem = problem
         self.at = at
         self.expected = expected
         self.suggestion = suggestion
+        self.is_guess = is_guess
+        """The suggestion is known by its spelling alone."""
 
 
 def diagnose(line: str, *, start: str) -> LineError:
@@ -53,7 +58,8 @@ def diagnose(line: str, *, start: str) -> LineError:
         after = _word_at(line, word.start + len(word.text))
         return LineError(at=after.span, expected=('"opponent"',), suggestion=closest(after.text, ("opponent",)))
     expected = _phrases(accepted) if tokens else (start,)
-    return LineError(at=word.span, expected=expected, suggestion=_suggestion(word.text, line[word.start :], accepted))
+    meant = _suggestion(word.text, line[word.start :], accepted)
+    return LineError(at=word.span, expected=expected, suggestion=meant, is_guess=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,11 +164,17 @@ def _suggestion(word: str, rest: str, accepted: Set[str]) -> str | None:
         return None
     found = closest(word, _candidates(accepted))
     if found is None and "SUBTYPE" in accepted and word.islower() and word not in _candidates(words_of()):
-        return word.capitalize()
+        return word.capitalize() if singular(word).capitalize() in _shipped_subtypes() else None
     parts = len(found.split()) if found else 1
     if found and parts > 1 and " ".join(rest.split()[:parts]).lower().startswith(found):
         return None
     return found
+
+
+@lru_cache(maxsize=1)
+def _shipped_subtypes() -> frozenset[str]:
+    """Subtypes that somebody may have in mind: any other word with a capital could be one, too, and says nothing."""
+    return frozenset(subtype for card in shipped_cards().values() for subtype in card.get("subtypes", ()))
 
 
 def _candidates(accepted: Iterable[str]) -> Iterator[str]:

@@ -18,7 +18,7 @@ from lark import Token, Tree
 from lark.exceptions import UnexpectedInput
 
 from games.kernel.language.detours import Detour, detour_at, read_detours
-from games.kernel.text import TextError, plain
+from games.kernel.text import TextError, closest, plain
 from games.voidream.language import tree
 from games.voidream.language.build_lines import Spans, build_line
 from games.voidream.language.faults import LineError, diagnose
@@ -29,6 +29,8 @@ from games.voidream.language.render_nouns import render_number, render_phrase
 
 __all__ = ["LONGEST", "PLACES", "TextError", "detours", "parse"]
 
+SLIP_OF_THE_PEN = 0.75
+"""How like a misspelt word is to what was meant."""
 LONGEST = 2000
 """A text has at most so many characters."""
 
@@ -90,24 +92,28 @@ def _line(source: str, number: int, on: str) -> tree.Line:
             column=start + 1,
             length=min(end, max(len(source.rstrip()), start + 1)) - start,
             expected=fault.expected,
-            suggestion=_helpful(source, start, end, fault.suggestion, on),
+            suggestion=_helpful(source, start, end, fault, on),
             problem=fault.problem,
         ) from None
     except RecursionError:
         raise TextError(source, line=number, column=1, problem="this is nested too deep") from None
 
 
-def _helpful(source: str, start: int, end: int, meant: str | None, on: str) -> str | None:
+def _helpful(source: str, start: int, end: int, fault: LineError, on: str) -> str | None:
     """A suggestion, if the line can be read with it, or at least read beyond the word that follows."""
+    meant = fault.suggestion
     if meant is None:
         return None
     word = meant[0].upper() + meant[1:] if source[start : start + 1].isupper() else meant
     try:
         _read(source[:start] + word + source[end:], on)
-    except LineError as fault:
+    except LineError as left:
         following = re.match(r"\W*\w*", source[end:])
         beyond = start + len(word) + (following.end() if following else 0)
-        if (fault.at or (0, 0))[0] < beyond:
+        if (left.at or (0, 0))[0] < beyond:
+            return None
+        # A word that is only somewhat like another leads away, unless all that follows speaks for it.
+        if fault.is_guess and closest(source[start:end], (meant,), least=SLIP_OF_THE_PEN) is None:
             return None
     return meant
 
@@ -161,11 +167,8 @@ def _detoured(fault: LineError, line: str) -> LineError:
     if fault.at is None or fault.problem:
         return fault
     unquoted = re.sub(r'"[^"]*"', lambda quoted: " " * len(quoted[0]), line)
-    found = detour_at(detours(), unquoted, fault.at[0])
-    if found is None:
-        return fault
-    detour, at = found
-    return LineError(detour.says, at=at, suggestion=detour.meant or None)
+    taken = detour_at(detours(), unquoted, fault.at[0])
+    return LineError(taken.detour.says, at=taken.at, suggestion=taken.meant or None) if taken else fault
 
 
 # --- which lines stand where ---------------------------------------------------------------------------------------

@@ -85,6 +85,29 @@ def test_a_suggestion_that_would_not_help_mends_nothing() -> None:
         assert fault.mended is None or GAME.check_text(fault.mended, "thought").canonical is not None
 
 
+@pytest.mark.parametrize(
+    ("text", "on"),
+    [
+        ("Hide a card.", "thought"),
+        ("Pay X arcana.", "thought"),
+        ("(A) Pay 1: Roll.", "entity"),
+        ("Repeat this 3 times.", "thought"),
+        ("Destroy a frobnicate.", "thought"),
+        ("Exhaust a angry entity.", "thought"),
+        ("Return an entity your opponent controls into your hand.", "thought"),
+    ],
+)
+def test_a_suggestion_never_leads_away(text: str, on: str) -> None:
+    """A word that is only somewhat like another one, or that could be a subtype as any word could, isn't offered."""
+    [fault] = GAME.check_text(text, on).faults
+    assert (fault.suggestion, fault.mended) == (None, None)
+
+
+def test_a_subtype_that_there_is_is_offered_with_its_capital() -> None:
+    [fault] = GAME.check_text("Destroy a synthetic entity.", "thought").faults
+    assert fault.mended == "Destroy a Synthetic entity."
+
+
 def test_what_is_missing_at_the_end_of_a_line_is_said_so() -> None:
     [fault] = GAME.check_text("(!) After you play an arcanum - deal", "entity").faults
     assert fault.message == "something is missing here"
