@@ -52,7 +52,8 @@ def similar_cards(game: str, definition: Mapping[str, Any]) -> list[Likeness]:
         # A draft that can't be read has no forms yet: then words are all there is.
         score = WORDS * words + (1 - WORDS) * shared if forms else words
         if score >= ENOUGH:
-            found.append(Likeness(cards_of(digest)[slug]["title"], slug, others[slug], _why(words, shared), score))
+            title, why = cards_of(digest)[slug]["title"], _why(words, shared, score)
+            found.append(Likeness(title, slug, others[slug], why, score))
     return sorted(found, key=lambda each: (-each.score, each.title))[:MOST]
 
 
@@ -83,10 +84,11 @@ def _overlap(one: frozenset[str], other: frozenset[str]) -> float:
     return len(one & other) / len(one | other) if one and other else 0.0
 
 
-def _why(words: float, shared: float) -> str:
+def _why(words: float, shared: float, score: float) -> str:
+    """The figure is the one by which they are ordered."""
     if words >= SAME:
         return "the same text"
-    said = [f"{round(100 * words)}% the same words"]
+    said = [f"{round(100 * score)}% alike"]
     if shared >= 0.5:
         said.append("of the same forms" if shared == 1 else "of much the same forms")
     return ", ".join(said)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -281,6 +282,14 @@ def test_similar_cards_are_shown_with_the_reason(as_alice: Client, draft: Change
     assert similar.count("<li>") <= 5
     alone = check(as_alice, draft, typed({**HATCH, "text": "xyzzy"}))["parts"]["similar"]
     assert "No published card reads like it." in alone
+
+
+def test_similar_cards_come_in_the_order_of_the_figure_shown(as_alice: Client, draft: Change) -> None:
+    for text in ("(!) After this enters play - deal 2 damage to an entity.", HATCH["text"], "Deep, heroic."):
+        similar = check(as_alice, draft, typed({**HATCH, "text": text}))["parts"]["similar"]
+        figures = [int(figure) for figure in re.findall(r"(\d+)% alike", similar)]
+        assert len(figures) > 1
+        assert figures == sorted(figures, reverse=True)
 
 
 def test_a_card_is_not_like_itself(as_alice: Client, erratum: Change) -> None:
