@@ -7,15 +7,16 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
 
-from django.db.models import OuterRef, Subquery
+from django.db.models import OuterRef, Q, QuerySet, Subquery
 from django.urls import reverse
 
+from cards.curation.deeds import PUBLISHED, ROLLED_BACK
 from cards.diff import FieldDiff, diff_definitions
-from cards.models import Card, CardRevision, CardSet, Change
+from cards.models import Card, CardRevision, CardSet, Change, Deed
 from cards.search import Filters, search
 from cards.vocabulary import vocabulary
 
-__all__ = ["DeskFilters", "DeskRow", "RevisionStep", "desk_rows", "revisions_of"]
+__all__ = ["DeskFilters", "DeskRow", "RevisionStep", "deeds_of", "desk_rows", "revisions_of"]
 
 Json = dict[str, Any]
 STATES = (
@@ -119,6 +120,13 @@ def revisions_of(card: Card) -> list[RevisionStep]:
         RevisionStep(row, tuple(diff_definitions(card.game, older.definition, row.definition)) if older else ())
         for row, older in zip(rows, [*rows[1:], None], strict=True)
     ]
+
+
+def deeds_of(card: Card) -> QuerySet[Deed]:
+    """Who did what to the card, the latest first: to its changes, before it was published, too, and by releases."""
+    by_releases = Q(change=None, release__changes__card=card, verb__in=(PUBLISHED, ROLLED_BACK))
+    found = Deed.objects.filter(Q(card=card) | Q(change__card=card) | by_releases)
+    return found.select_related("change", "release").distinct()
 
 
 def _rows(game: str) -> Iterable[DeskRow]:

@@ -8,9 +8,11 @@ from django.contrib.auth.models import User
 
 from cards.models import Deed
 
-__all__ = ["record"]
+__all__ = ["PUBLISHED", "ROLLED_BACK", "record"]
 
 THE_SITE = "The site"
+PUBLISHED, ROLLED_BACK = "published", "rolled back"
+"""What a release does to all of its cards at once."""
 
 
 def record(actor: User | None, verb: str, subject: object, *, game: str, note: str = "", **about: Any) -> Deed:

@@ -15,7 +15,7 @@ from django.utils import timezone
 from django.utils.text import slugify
 
 from cards.curation.changes import own_work
-from cards.curation.deeds import record
+from cards.curation.deeds import PUBLISHED, ROLLED_BACK, record
 from cards.curation.outcome import Code, Refused
 from cards.curation.roles import PUBLISH, missing_right
 from cards.curation.surroundings import Surroundings
@@ -86,7 +86,7 @@ def publish_changes(user: User | None, release: Release, changes: list[Change]) 
     release.stage = Release.Stage.PUBLISHED
     release.published_by, release.published_at, release.problem = user, timezone.now(), ""
     release.save()
-    record(user, "published", release, game=release.game, release=release)
+    record(user, PUBLISHED, release, game=release.game, release=release)
     return release
 
 
@@ -119,7 +119,7 @@ def roll_back(user: User, release: Release, reason: str) -> Release | Refused:
         fresh.rolled_back_by, fresh.rolled_back_at, fresh.rollback_reason = user, timezone.now(), reason.strip()
         fresh.save()
         _make_current(fresh.game)
-        record(user, "rolled back", fresh, game=fresh.game, note=reason.strip(), release=fresh)
+        record(user, ROLLED_BACK, fresh, game=fresh.game, note=reason.strip(), release=fresh)
     return fresh
 
 

@@ -16,7 +16,7 @@ from cards.models import Change, Format
 from cards.queries import default_game
 from desk.pool import DeskFilters, desk_rows
 from desk.waiting import waiting_for
-from tests.cards.curating import cora, draft, erratum, gave, new_card, petra, released, reviewed, rosa
+from tests.cards.curating import cora, draft, erratum, gave, new_card, petra, released, reviewed, rolled_back, rosa
 from tests.desk.conftest import signed_in
 
 pytestmark = pytest.mark.usefixtures("pool")
@@ -138,6 +138,21 @@ class TestCard:
             "asked for a review",
         ):
             assert words in page
+
+    def test_who_did_what_begins_before_it_was_published(self) -> None:
+        release = released("Moths", new_card("Test Moth"))
+        rolled_back(release)
+        page = signed_in(cora()).get("/desk/cards/test-moth/").content.decode()
+        told = re.findall(r'<li class="deed">.*?<b>(\w+)</b> ([\w ]+?) <a', page, re.DOTALL)
+        assert told == [
+            ("Petra", "rolled back"),
+            ("Petra", "published"),
+            ("Petra", "put"),
+            ("Rosa", "accepted"),
+            ("Cora", "asked for a review of"),
+            ("Cora", "began"),
+        ]
+        assert "Moths" not in signed_in(cora()).get("/desk/cards/cunning/").content.decode()
 
     def test_its_buttons_begin_a_change(self) -> None:
         client = signed_in(cora())
