@@ -66,7 +66,10 @@ def test_one_writes_and_another_accepts(as_alice: Client, as_bob: Client, draft:
 def test_nobody_accepts_what_they_wrote(as_alice: Client, asked: Change) -> None:
     html = as_alice.get(asked.get_absolute_url()).content.decode()
     assert "somebody else has to accept it" in html
-    assert reverse("desk-act", args=[asked.pk, "accept"]) not in html
+    for deed in ("accept", "send-back"):
+        assert reverse("desk-act", args=[asked.pk, deed]) not in html, "there is nothing to review for them"
+    assert "Your review" not in html
+    assert reverse("desk-act", args=[asked.pk, "take-back"]) in html
     assert act(as_alice, asked, "accept")[0] == 403
     assert stage(asked) == "in-review"
 
