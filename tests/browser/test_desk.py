@@ -249,3 +249,25 @@ def test_the_editor_fits_a_phone(open_browser: Opener, cast: None) -> None:
     text.fill("Exhaust target entty.\nAn-unbreakable-word-that-is-much-too-long-for-a-telephone.")
     expect(page.locator("[data-field=text] .fault")).to_have_count(2)
     fits(page)
+
+
+def test_no_figure_in_a_heading_looks_like_a_circle(open_browser: Opener, cast: None) -> None:
+    """The 0 of the headings' own face is a ring as high as a capital; figures come lining, from the face of texts."""
+    alice = at_the_desk(open_browser, "Alice", "/desk/")
+    expect(alice.locator("#to-review")).to_be_visible()
+    own, of_texts, of_headings = alice.evaluate(
+        """async () => {
+          const heading = document.getElementById("to-review");
+          const width = async (font) => {
+            const zeros = Object.assign(document.createElement("span"), { textContent: "0000" });
+            if (font) zeros.style.fontFamily = font;
+            heading.append(zeros);
+            await document.fonts.ready;
+            const found = zeros.getBoundingClientRect().width;
+            zeros.remove();
+            return found;
+          };
+          return [await width(""), await width("Alegreya Sans"), await width("Marcellus")];
+        }"""
+    )
+    assert own == of_texts != of_headings
