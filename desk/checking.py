@@ -28,7 +28,7 @@ class Fault:
 
     message: str
     is_open: bool = False
-    """Nothing stands there yet: that isn't wrong, only not finished."""
+    """Nothing stands there yet: that isn't wrong, only to be filled in."""
     text: TextFault | None = None
     before: str = ""
     marked: str = ""
@@ -74,7 +74,11 @@ class FieldReport:
     @property
     def wrong(self) -> int:
         """How many faults are to be mended."""
-        return sum(not fault.is_confirmed for fault in self.faults)
+        return sum(not fault.is_confirmed and not fault.is_open for fault in self.faults)
+
+    @property
+    def is_open(self) -> bool:
+        return any(fault.is_open for fault in self.faults)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +95,16 @@ class Checked:
     def count(self) -> int:
         return len(self.general) + bool(self.beyond_a_typo) + sum(report.wrong for report in self.fields.values())
 
+    @property
+    def summary(self) -> str:
+        """How far the card is, in a few words."""
+        still_open = sum(report.is_open for report in self.fields.values())
+        said = [
+            f"{self.count} fault{'' if self.count == 1 else 's'}" if self.count else "",
+            f"{still_open} field{'' if still_open == 1 else 's'} to fill in" if still_open else "",
+        ]
+        return " · ".join(filter(None, said)) or "No faults"
+
 
 def check_draft(change: Change, definition: Json, kind: str, confirmed: Collection[str]) -> Checked:
     """All that is wrong with a definition that the change is to have, as this kind of change, and whether what is new
@@ -102,7 +116,7 @@ def check_draft(change: Change, definition: Json, kind: str, confirmed: Collecti
     among = Surroundings(game).pool_faults(change, definition)
     for fault in [*field_faults(game, definition, change.card), *among]:
         shown = replace(
-            _shown(fault, definition), asks=fault.asks, is_confirmed=bool(fault.asks) and fault.asks in confirmed
+            _shown(fault, form, definition), asks=fault.asks, is_confirmed=bool(fault.asks) and fault.asks in confirmed
         )
         found.get(fault.field, general).append(shown)
     reports = {
@@ -133,8 +147,9 @@ def presentable(game: str, definition: Json) -> Json:
     return {**shown, "slug": "", "art": as_address(game, shown)}
 
 
-def _shown(fault: FieldFault, definition: Mapping[str, Any]) -> Fault:
-    message = fault.message[:1].upper() + fault.message[1:]
+def _shown(fault: FieldFault, form: DraftForm, definition: Mapping[str, Any]) -> Fault:
+    message = form.in_labels(fault.message)
+    message = message[:1].upper() + message[1:]
     message = message if message.endswith("?") else message.rstrip(".") + "."
     if fault.text is None:
         return Fault(message, is_open=value_at(definition, fault.field) in (None, ""))

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import games
+from cards.curation.outcome import Refused
 from cards.queries import published_cards
 
 __all__ = ["PREFIX", "DraftField", "DraftForm", "blank", "form_of", "kinds_of", "read_form", "text_at", "value_at"]
@@ -61,6 +62,19 @@ class DraftForm:
     fields: list[DraftField]
     aside: dict[str, str] = field(default_factory=dict)
     """What was typed into fields that this kind of card doesn't have: kept in the page, in case the kind turns back."""
+
+    def in_labels(self, sentence: str) -> str:
+        """What is said of a field of the definition, with the label that the form has for it."""
+        for each in self.fields:
+            for opening in ("", "the field "):
+                named = f"{opening}“{each.name}”"
+                if sentence.startswith(named):
+                    return f"{opening}“{each.label}”" + sentence.removeprefix(named)
+        return sentence
+
+    def refusal(self, refused: Refused | None) -> Refused | None:
+        """Why something wasn't granted, in these words."""
+        return replace(refused, faults=tuple(map(self.in_labels, refused.faults))) if refused else None
 
     def named(self, name: str) -> DraftField:
         return next(each for each in self.fields if each.name == name)

@@ -11,6 +11,7 @@ from cards.curation.outcome import Refused
 from cards.curation.roles import PUBLISH, REVIEW, WRITE
 from cards.curation.surroundings import Surroundings
 from cards.models import Change, Deed, Release
+from desk.drafting import form_of
 
 __all__ = ["Standing", "standing_of"]
 
@@ -40,10 +41,16 @@ def standing_of(user: User, change: Change) -> Standing:
         may_place=change.is_open and (writes or user.has_perm(PUBLISH)),
         own=own_work(user, change),
         stale=is_stale(change),
-        faults=Surroundings(change.game).faults(change) if change.is_open else [],
+        faults=_faults(change) if change.is_open else [],
         releases=list(open_releases),
         deeds=list(change.deeds.all()),
     )
+
+
+def _faults(change: Change) -> list[str]:
+    """What keeps it from being published, in the words of the form."""
+    form = form_of(change.game, change.definition)
+    return [form.in_labels(fault) for fault in Surroundings(change.game).faults(change)]
 
 
 def is_stale(change: Change) -> bool:

@@ -19,6 +19,7 @@ from cards.models import Card, Change, Release
 from cards.queries import default_game
 from desk.access import at_the_desk, user_of
 from desk.beginning import beginnings_of
+from desk.drafting import form_of
 from desk.editing import number_in
 from desk.reading import reading_of
 from desk.reviewing import standing_of
@@ -114,7 +115,7 @@ def read_page(request: HttpRequest, change: Change, *, refused: Refused | None =
         "change": change,
         "standing": standing_of(user_of(request), change),
         "reading": reading_of(change, change.definition),
-        "refused": refused,
+        "refused": form_of(change.game, change.definition).refusal(refused),
         "typed_note": note,
     }
     return render(request, "desk/review.html", context, status=status_of(refused) if refused else 200)

@@ -19,7 +19,7 @@ from cards.queries import default_game
 from desk.access import at_the_desk, user_of
 from desk.beginning import NewCardForm, begin
 from desk.drafting import PREFIX, text_at
-from desk.editing import Editing, conflict_of, editing_of, number_in, typed_into, with_text
+from desk.editing import Conflict, Editing, conflict_of, editing_of, number_in, typed_into, with_text
 from desk.reading import reading_of
 from desk.reviewing import standing_of
 from desk.views.answers import posted, status_of
@@ -75,6 +75,7 @@ def check(request: HttpRequest, pk: int) -> JsonResponse:
     checked = context["checked"]
     answer = {
         "faults": checked.count,
+        "summary": checked.summary,
         "fields": {
             name: render_to_string("desk/_editor_report.html", {"report": report})
             for name, report in checked.fields.items()
@@ -144,14 +145,22 @@ def _at(items: Sequence[T], number: str) -> T | None:
     return items[at] if at < len(items) else None
 
 
-def editor_page(request: HttpRequest, editing: Editing, *, status: int = 200, **more: Any) -> HttpResponse:
-    """The editor with this in it. `more`: why something was refused, or a conflict."""
+def editor_page(
+    request: HttpRequest,
+    editing: Editing,
+    *,
+    refused: Refused | None = None,
+    conflict: Conflict | None = None,
+    status: int = 200,
+) -> HttpResponse:
+    """The editor with this in it."""
     change = editing.change
     context = _context(editing) | {
         "standing": standing_of(user_of(request), change),
         "card_sets": CardSet.objects.filter(game=change.game),
+        "refused": editing.form.refusal(refused),
+        "conflict": conflict,
     }
-    context |= more
     return render(request, "desk/editor.html", context, status=status)
 
 

@@ -6,6 +6,7 @@ import { Marks } from "./marks.js";
 /**
  * @typedef {object} Checked what the server says of the form
  * @property {number} faults
+ * @property {string} summary the faults and what is to be filled in, in words
  * @property {Record<string, string>} fields HTML by the name of a card's field
  * @property {Record<string, string>} parts HTML of the preview, the outline, …
  * @property {number} version of what is saved
@@ -47,14 +48,11 @@ function start(form) {
     return fetch(address, { method: "POST", body, headers, signal });
   };
 
-  /** @param {number} faults */
-  const tell = (faults) => {
-    const wrong = faults ? `${faults} fault${faults === 1 ? "" : "s"}` : "No faults";
-    const said = `${wrong} · ${clean ? "saved" : "not saved"}`;
+  const tell = () => {
+    const said = `${form.dataset.summary} · ${clean ? "saved" : "not saved"}`;
     // A status that says the same again would be read out again.
     if (state.textContent !== said) state.textContent = said;
-    state.classList.toggle("is-faulty", faults > 0);
-    form.dataset.faults = String(faults);
+    state.classList.toggle("is-faulty", form.dataset.faults !== "0");
   };
 
   const check = async () => {
@@ -88,7 +86,9 @@ function start(form) {
       place.innerHTML = checked.parts[place.dataset.part ?? ""] ?? "";
     }
     clean = checked.saved;
-    tell(checked.faults);
+    form.dataset.faults = String(checked.faults);
+    form.dataset.summary = checked.summary;
+    tell();
     if (checked.version !== seen && stale.hidden) {
       stale.hidden = false;
       stale.className = "notice refused";
@@ -98,7 +98,7 @@ function start(form) {
 
   /** Marks the faults of a field in its text. @param {Element} box */
   const report = (box) => {
-    const faults = /** @type {HTMLElement[]} */ ([...box.querySelectorAll(".fault:not(.fault--confirmed)")]);
+    const faults = /** @type {HTMLElement[]} */ ([...box.querySelectorAll(".fault:not(.fault--confirmed, .fault--open)")]);
     const input = box.querySelector("input, select, textarea");
     if (faults.length) input?.setAttribute("aria-invalid", "true");
     else input?.removeAttribute("aria-invalid");
@@ -133,7 +133,7 @@ function start(form) {
 
   form.addEventListener("input", () => {
     clean = false;
-    tell(Number(form.dataset.faults));
+    tell();
     form.classList.add("is-checking");
     clearTimeout(timer);
     // An answer that is still on its way is about another text: its columns and "saved" aren't true of this one.
@@ -210,7 +210,7 @@ function start(form) {
 
   for (const box of form.querySelectorAll("[data-field]")) report(box);
   form.classList.add("is-live");
-  tell(Number(form.dataset.faults));
+  tell();
   // Who types before this script has come (or comes back to what the browser kept) is heard, too.
   if ([...form.elements].some(typed)) form.dispatchEvent(new Event("input"));
 }

@@ -89,6 +89,18 @@ def test_every_kind_of_card_can_be_begun_empty(as_alice: Client, card_set: CardS
         assert ('name="card.dawn"' in html) == (kind == "entity")
 
 
+def test_a_fresh_draft_has_no_faults_but_fields_to_fill_in(as_alice: Client, card_set: CardSet) -> None:
+    begun = as_alice.post(NEW, {"title": "Odd", "card_set": card_set.pk, "kind": "entity"})
+    html = as_alice.get(begun["Location"]).content.decode()
+    assert "5 fields to fill in · saved" in html
+    assert 'aria-invalid="true"' not in html
+    assert "“Dawn” must be a number from 0 to 1000." in html, "in the words of the form"
+    change = Change.objects.get(stage="draft")
+    refused = as_alice.post(begun["Location"], typed(change.definition, do="submit")).content.decode()
+    assert "The field “Faction” is missing" in refused
+    assert "“dawn”" not in refused
+
+
 def test_a_copy_begins_with_all_but_the_title(as_alice: Client, card_set: CardSet) -> None:
     as_alice.post(NEW, {"card_set": card_set.pk, "copy_of": "queen ambergaze"})
     change = Change.objects.get(stage="draft")
@@ -191,10 +203,10 @@ def test_every_field_has_its_own_faults(as_alice: Client, draft: Change) -> None
     fields = {"title": "Cunning", "value": "many", "subtypes": "cranes", "faction": ""}
     answer = check(as_alice, draft, typed({**HATCH, **fields}))
     assert "too close to the published “Cunning”" in answer["fields"]["title"]
-    assert "must be 1, 2, 3 or 4" in answer["fields"]["value"]
+    assert "“Value” must be 1, 2, 3 or 4" in answer["fields"]["value"]
     assert "did you mean “Crane”" in answer["fields"]["subtypes"]
-    assert "fault--open" in answer["fields"]["faction"]
-    assert answer["faults"] == 4
+    assert "fault--open" in answer["fields"]["faction"], "what nobody has filled in isn't wrong"
+    assert (answer["faults"], answer["summary"]) == (3, "3 faults · 1 field to fill in")
 
 
 def test_a_card_that_nobody_has_written_is_told_while_its_name_is_typed(as_alice: Client, draft: Change) -> None:
