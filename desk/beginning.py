@@ -10,6 +10,7 @@ from django.contrib.auth.models import User
 
 from cards.curation.changes import start_new_card
 from cards.curation.outcome import Refused
+from cards.curation.sets import last_used_set
 from cards.models import Card, CardSet, Change
 from cards.queries import published_cards
 from cards.vocabulary import vocabulary
@@ -37,7 +38,7 @@ class NewCardForm(forms.Form):
         widget=forms.TextInput(attrs={"list": "card-titles", "autocomplete": "off"}),
     )
 
-    def __init__(self, game: str, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, user: User, game: str, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.game = game
         self.titles: list[str] = [card["title"] for card in published_cards(game).values()]
@@ -45,7 +46,7 @@ class NewCardForm(forms.Form):
         field = self.fields["card_set"]
         assert isinstance(field, forms.ModelChoiceField)
         field.queryset = sets
-        field.initial = sets.first()
+        field.initial = last_used_set(user, game)
         words = vocabulary(game)
         self.kinds = [words.entry("kinds", each["kind"]) | {"id": each["kind"]} for each in kinds_of(game)]
         kind = self.fields["kind"]

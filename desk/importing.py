@@ -11,6 +11,7 @@ from django.core.files.uploadedfile import UploadedFile
 from django.core.paginator import Page, Paginator
 
 from cards.curation.roles import PUBLISH
+from cards.curation.sets import last_used_set
 from cards.exchange.apply import Wishes
 from cards.exchange.formats import FORMATS
 from cards.exchange.plan import Plan, PlannedRow, State
@@ -69,12 +70,13 @@ class ImportForm(forms.Form):
         help_text="Published cards of the file's sets that it hasn't are withdrawn. For files of whole sets.",
     )
 
-    def __init__(self, game: str, *args: Any, too_big: str = "", **kwargs: Any) -> None:
+    def __init__(self, user: User, game: str, *args: Any, too_big: str = "", **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.too_big = too_big
         sets = self.fields["home"]
         assert isinstance(sets, forms.ModelChoiceField)
         sets.queryset = CardSet.objects.filter(game=game)
+        sets.initial = last_used_set(user, game)
 
     def clean(self) -> dict[str, Any]:
         given = super().clean() or self.cleaned_data

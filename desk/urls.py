@@ -63,6 +63,7 @@ urlpatterns: list[URLPattern] = [
     path("sets/", sets.list_of, name="desk-sets"),
     path("sets/new/", sets.new, name="desk-new-set"),
     path("sets/<slug:slug>/", sets.edit, name="desk-set"),
+    path("sets/<slug:slug>/delete/", sets.delete, name="desk-set-delete"),
     # What players took for mistakes of the rules.
     path("reports/", reports.list_of, name="desk-reports"),
     path("reports/<int:pk>/", reports.page, name="desk-report"),

@@ -84,8 +84,8 @@ def sent(shape: type[Serializer[Any]], request: Request) -> dict[str, Any]:
 
 def chosen(request: Request, name: str, options: Iterable[str], default: str = "") -> str:
     """A query parameter that has to be one of a few; `default` if it isn't there."""
-    asked, known = request.query_params.get(name, ""), list(options)
-    if not asked:
+    asked, known = request.query_params.get(name), list(options)
+    if asked is None:
         return default
     if asked not in known:
         raise ValidationError({name: f"“{asked[:60]}” is none of: {', '.join(known)}."})

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
+from django.db.models import Q
 from django.utils.text import slugify
 
 from cards.curation.deeds import record
 from cards.curation.outcome import Code, Refused
 from cards.curation.roles import WRITE, missing_right
-from cards.models import CardSet
+from cards.models import CardSet, Change
 
-__all__ = ["edit_set", "new_set"]
+__all__ = ["delete_set", "edit_set", "last_used_set", "new_set"]
 
 MOST_ABOUT = 4_000
+MOST_TOLD = 10
 
 
 def new_set(user: User, game: str, *, name: str, about: str, position: int) -> CardSet | Refused:
@@ -42,6 +44,37 @@ def edit_set(user: User, card_set: CardSet, *, name: str, about: str, position: 
         card_set.save(update_fields=["name", "about", "position"])
         record(user, "edited the set", card_set, game=card_set.game)
     return card_set
+
+
+def delete_set(user: User, card_set: CardSet) -> CardSet | Refused:
+    """A set goes as long as nothing was ever written for it: what was, is kept, and its set with it."""
+    if refused := missing_right(user, WRITE):
+        return refused
+    with transaction.atomic():
+        # Nothing is put into it meanwhile.
+        CardSet.objects.select_for_update().filter(pk=card_set.pk).first()
+        if told := _in_use(card_set):
+            return Refused(Code.STAGE, f"{card_set} isn't empty, so that it stays.", tuple(told))
+        record(user, "deleted the set", card_set, game=card_set.game)
+        CardSet.objects.filter(pk=card_set.pk).delete()
+    return card_set
+
+
+def last_used_set(user: User, game: str) -> CardSet | None:
+    """The set for which somebody last began a card; if they never have, for which anybody has; or the first one."""
+    changes = Change.objects.filter(game=game, kind=Change.Kind.NEW).select_related("card_set").order_by("-pk")
+    last = changes.filter(author=user).first() or changes.first()
+    return last.card_set if last else CardSet.objects.filter(game=game).first()
+
+
+def _in_use(card_set: CardSet) -> list[str]:
+    """What is in it, in sentences."""
+    if cards := card_set.cards.count():
+        return [f"{cards} card{' belongs' if cards == 1 else 's belong'} to it."]
+    written = Change.objects.filter(Q(card_set=card_set) | Q(set_before=card_set))
+    return [
+        f"{change.title} is written for it ({change.get_stage_display().lower()})." for change in written[:MOST_TOLD]
+    ]
 
 
 def _faulty(name: str, about: str, position: int) -> Refused | None:

@@ -96,6 +96,11 @@ class DeskSetView(DeskView):
         made = granted(sets.new_set(user_of(request), default_game(), **sent(SetBody, request)))
         return Response(DeskSetShape(made).data, status=201)
 
+    @extend_schema(description="Deletes a set to which no card belongs, and for which none is written.")
+    def destroy(self, request: Request, slug: str) -> Response:
+        granted(sets.delete_set(user_of(request), self.get_object()))
+        return Response(status=204)
+
     @extend_schema(description="Writes about a set anew.", request=SetBody, responses=DeskSetShape)
     def update(self, request: Request, slug: str) -> Response:
         done = granted(sets.edit_set(user_of(request), self.get_object(), **sent(SetBody, request)))

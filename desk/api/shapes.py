@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
-from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from cards.curation.publish import release_faults
 from cards.curation.surroundings import Surroundings
 from cards.models import CardSet, Change, Release
+from desk.api.fields import DefinitionField, NumberField, TextField
 
 __all__ = [
     "AnnounceBody",
@@ -33,24 +32,6 @@ __all__ = [
 
 class Body(serializers.Serializer[Any]):
     """What is sent."""
-
-
-@extend_schema_field({"type": "object", "additionalProperties": True})
-class DefinitionField(serializers.DictField):
-    """A definition, faulty or not, that every database can keep."""
-
-    def to_internal_value(self, data: Any) -> Any:
-        value = super().to_internal_value(data)
-        try:
-            text = json.dumps(value, ensure_ascii=False)
-            text.encode()
-        except (UnicodeEncodeError, RecursionError):
-            raise serializers.ValidationError(
-                "It holds characters that aren't text, or is nested too deeply."
-            ) from None
-        if "\\u0000" in text:
-            raise serializers.ValidationError("It holds characters that aren't text.")
-        return value
 
 
 class ChangeShape(serializers.ModelSerializer[Change]):
@@ -84,8 +65,8 @@ class ChangeShape(serializers.ModelSerializer[Change]):
 
 class NewChangeBody(Body):
     kind = serializers.ChoiceField(Change.Kind.choices)
-    card = serializers.CharField(default="", help_text="The slug of the card; not for a new one.")
-    set = serializers.CharField(default="", help_text="For a new card: the slug of its set.")
+    card = TextField(default="", help_text="The slug of the card; not for a new one.")
+    set = TextField(default="", help_text="For a new card: the slug of its set.")
     definition = DefinitionField(default=dict, help_text="For a new card; it may be faulty as yet.")
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
@@ -96,20 +77,20 @@ class NewChangeBody(Body):
 
 
 class VersionBody(Body):
-    version = serializers.IntegerField(help_text="The version that you have read; a newer one is never overwritten.")
+    version = NumberField(help_text="The version that you have read; a newer one is never overwritten.")
 
 
 class ChangeBody(VersionBody):
     definition = DefinitionField()
-    note = serializers.CharField(allow_blank=True, max_length=4_000, help_text="Why, for players.")
+    note = TextField(allow_blank=True, max_length=4_000, help_text="Why, for players.")
     kind = serializers.ChoiceField(
         Change.Kind.choices,
         required=False,
         help_text="An erratum may become a typo if the card plays as it did, and a typo an erratum.",
     )
-    set = serializers.CharField(required=False, help_text="The slug of a set.")
+    set = TextField(required=False, help_text="The slug of a set.")
     confirmed = serializers.ListField(
-        child=serializers.CharField(max_length=80),
+        child=TextField(max_length=80),
         max_length=20,
         required=False,
         help_text="Words that no other card has, such as a new subtype, and that are meant so.",
@@ -117,7 +98,7 @@ class ChangeBody(VersionBody):
 
 
 class NoteBody(VersionBody):
-    note = serializers.CharField(default="", allow_blank=True, max_length=4_000, help_text="For the other curators.")
+    note = TextField(default="", allow_blank=True, max_length=4_000, help_text="For the other curators.")
 
 
 class DeskReleaseShape(serializers.ModelSerializer[Release]):
@@ -138,16 +119,16 @@ class DeskReleaseShape(serializers.ModelSerializer[Release]):
 
 
 class EditReleaseBody(Body):
-    notes = serializers.CharField(allow_blank=True, max_length=20_000)
+    notes = TextField(allow_blank=True, max_length=20_000)
 
 
 class NewReleaseBody(Body):
-    name = serializers.CharField(max_length=80)
-    notes = serializers.CharField(default="", allow_blank=True, max_length=20_000)
+    name = TextField(max_length=80)
+    notes = TextField(default="", allow_blank=True, max_length=20_000)
 
 
 class PlaceBody(Body):
-    change = serializers.IntegerField(help_text="The id of a change.")
+    change = NumberField(help_text="The id of a change.")
 
 
 class ScheduleBody(Body):
@@ -155,31 +136,31 @@ class ScheduleBody(Body):
 
 
 class ReasonBody(Body):
-    reason = serializers.CharField(allow_blank=True, max_length=4_000)
+    reason = TextField(allow_blank=True, max_length=4_000)
 
 
 class AnnounceBody(Body):
-    format = serializers.CharField(help_text="The slug of a format.")
-    kind = serializers.CharField(help_text="banned, limited or combination.")
-    cards = serializers.ListField(child=serializers.CharField(max_length=120), max_length=50, help_text="Titles.")
-    limit = serializers.IntegerField(default=None, allow_null=True)
-    reason = serializers.CharField(allow_blank=True, max_length=4_000, help_text="For players.")
+    format = TextField(help_text="The slug of a format.")
+    kind = TextField(help_text="banned, limited or combination.")
+    cards = serializers.ListField(child=TextField(max_length=120), max_length=50, help_text="Titles.")
+    limit = NumberField(default=None, allow_null=True)
+    reason = TextField(allow_blank=True, max_length=4_000, help_text="For players.")
     starts = serializers.DateTimeField()
     ends = serializers.DateTimeField(default=None, allow_null=True)
 
 
 class RulingBody(Body):
-    text = serializers.CharField(allow_blank=True, max_length=20_000, help_text="`[[Title]]` links to a card.")
-    cards = serializers.ListField(child=serializers.CharField(max_length=120), max_length=50, help_text="Titles.")
+    text = TextField(allow_blank=True, max_length=20_000, help_text="`[[Title]]` links to a card.")
+    cards = serializers.ListField(child=TextField(max_length=120), max_length=50, help_text="Titles.")
     date = serializers.DateField()
-    source = serializers.CharField(allow_blank=True, max_length=1_000, help_text="Who ruled so.")
-    source_url = serializers.CharField(default="", allow_blank=True, max_length=1_000)
+    source = TextField(allow_blank=True, max_length=1_000, help_text="Who ruled so.")
+    source_url = TextField(default="", allow_blank=True, max_length=1_000)
 
 
 class SetBody(Body):
-    name = serializers.CharField(allow_blank=True, max_length=1_000)
-    about = serializers.CharField(default="", allow_blank=True, max_length=20_000)
-    position = serializers.IntegerField(default=0, help_text="Sets are listed in this order.")
+    name = TextField(allow_blank=True, max_length=1_000)
+    about = TextField(default="", allow_blank=True, max_length=20_000)
+    position = NumberField(default=0, help_text="Sets are listed in this order.")
 
 
 class DeskSetShape(serializers.ModelSerializer[CardSet]):

@@ -33,7 +33,7 @@ T = TypeVar("T")
 @at_the_desk
 def new_card(request: HttpRequest) -> HttpResponse:
     """A draft of a card that doesn't exist yet: empty, or a copy of another one."""
-    form = NewCardForm(default_game(), posted(request), initial=request.GET.dict())
+    form = NewCardForm(user_of(request), default_game(), posted(request), initial=request.GET.dict())
     refused = None
     if request.method == "POST" and form.is_valid():
         begun = begin(user_of(request), form)

@@ -34,7 +34,7 @@ def import_file(request: HttpRequest, too_big: str) -> HttpResponse:
     """Takes a file, and leads to what it would change."""
     game = default_game()
     posted = request.method == "POST"
-    form = ImportForm(game, *((request.POST, request.FILES) if posted else ()), too_big=too_big)
+    form = ImportForm(user_of(request), game, *((request.POST, request.FILES) if posted else ()), too_big=too_big)
     refused = None
     status = 200
     if posted and form.is_valid():

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.db.models import Count, Max, Q
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from cards.curation.outcome import Refused
-from cards.curation.sets import edit_set, new_set
+from cards.curation.sets import delete_set, edit_set, new_set
 from cards.models import CardSet
 from cards.queries import default_game
 from desk.access import at_the_desk, user_of
 from desk.forms import SetForm
 from desk.views.answers import posted, status_of, told
 
-__all__ = ["edit", "list_of", "new"]
+__all__ = ["delete", "edit", "list_of", "new"]
 
 
 @require_safe
@@ -47,8 +49,7 @@ def new(request: HttpRequest) -> HttpResponse:
 @at_the_desk
 def edit(request: HttpRequest, slug: str) -> HttpResponse:
     card_set = get_object_or_404(CardSet, game=default_game(), slug=slug)
-    initial = {"name": card_set.name, "about": card_set.about, "position": card_set.position}
-    form = SetForm(posted(request), initial=initial)
+    form = SetForm(posted(request), initial=_initial(card_set))
     refused = None
     if form.is_valid():
         done = edit_set(user_of(request), card_set, **form.cleaned_data)
@@ -57,6 +58,21 @@ def edit(request: HttpRequest, slug: str) -> HttpResponse:
             return redirect("desk-sets")
         refused = done
     return _page(request, form, refused, get_object_or_404(CardSet, pk=card_set.pk))
+
+
+@require_POST
+@at_the_desk
+def delete(request: HttpRequest, slug: str) -> HttpResponse:
+    card_set = get_object_or_404(CardSet, game=default_game(), slug=slug)
+    done = delete_set(user_of(request), card_set)
+    if isinstance(done, Refused):
+        return _page(request, SetForm(initial=_initial(card_set)), done, card_set)
+    told(request, done, f"{done} is gone.")
+    return redirect("desk-sets")
+
+
+def _initial(card_set: CardSet) -> dict[str, Any]:
+    return {"name": card_set.name, "about": card_set.about, "position": card_set.position}
 
 
 def _page(

@@ -226,6 +226,7 @@ def test_every_error_is_a_problem_with_a_reason(client: Client) -> None:
     for limit in ("0", "201", "many", "-1", "9" * 5000):
         assert problem(client.get(V1 + "cards/", {"limit": limit}), 400)["errors"][0]["field"] == "limit"
     problem(client.get(V1 + "restrictions/", {"status": "soon"}), 400)
+    problem(client.get(V1 + "restrictions/", {"status": ""}), 400)
     problem(client.get(V1 + "cards/", {"set": "a\0b"}), 400)
     problem(client.get(V1 + "rulings/999/"), 404)
     problem(client.get(V1 + "rulings/nine/"), 404)
@@ -281,6 +282,8 @@ def test_the_schema_is_valid_and_names_every_address(client: Client) -> None:
     schema = client.get(reverse("api-schema"), headers={"Accept": "application/vnd.oai.openapi+json"}).json()
     for path in ("cards/", "cards/{slug}/history/", "restrictions/", "rulings/{id}/", "releases/{slug}/"):
         assert f"{V1}{path}" in schema["paths"]
+    [limit] = [one for one in schema["paths"][f"{V1}cards/"]["get"]["parameters"] if one["name"] == "limit"]
+    assert (limit["schema"]["minimum"], limit["schema"]["maximum"]) == (1, 200)
     for path, operations in schema["paths"].items():
         for operation in operations.values():
             assert "application/problem+json" in operation["responses"]["default"]["content"], path

@@ -36,6 +36,10 @@ class Program:
         answer = self.client.put(DESK + path, body, content_type="application/json", headers=self.headers)
         return self._told(answer, expected)
 
+    def delete(self, path: str, expected: int) -> Any:
+        answer = self.client.delete(DESK + path, headers=self.headers)
+        return self._told(answer, expected) if expected >= 400 else None
+
     def _told(self, answer: Any, expected: int) -> Any:
         assert answer.status_code == expected, answer.content
         kind = "application/json" if expected < 400 else "application/problem+json"
@@ -153,6 +157,32 @@ def test_rulings_and_sets_are_written() -> None:
     assert writer.put("sets/third-sleep/", name="Third Sleep", about="Deeper.")["about"] == "Deeper."
     writer.post("sets/", 422, name="")
     assert "third-sleep" in [row["slug"] for row in writer.get("sets/")]
+
+
+@pytest.mark.parametrize(
+    ("fields", "at"),
+    [({"name": 0}, "name"), ({"name": True}, "name"), ({"name": "A", "about": 1.5}, "about"),
+     ({"name": "A", "position": "1"}, "position"), ({"name": "A", "position": True}, "position")],
+)  # fmt: skip
+def test_what_is_sent_is_of_the_type_that_the_schema_says(fields: dict[str, Any], at: str) -> None:
+    wrong = Program(cora()).post("sets/", 400, **fields)
+    assert [error["field"] for error in wrong["errors"]] == [at]
+
+
+def test_an_empty_set_is_deleted_and_another_one_is_not() -> None:
+    writer = Program(cora())
+    writer.post("sets/", 201, name="A mistake")
+    Program(petra()).delete("sets/a-mistake/", 403)
+    writer.delete("sets/a-mistake/", 204)
+    assert "a-mistake" not in [row["slug"] for row in writer.get("sets/")]
+    assert "belong to it" in writer.delete("sets/starter/", 409)["errors"][0]["detail"]
+    assert Deed.objects.filter(verb="deleted the set", subject="A mistake").exists()
+
+
+def test_an_empty_choice_is_none() -> None:
+    writer = Program(cora())
+    assert writer.get("changes/", stage="draft")["results"] == []
+    assert writer.get("changes/", 400, stage="")["errors"][0]["field"] == "stage"
 
 
 def test_releases_are_scheduled_and_given_up() -> None:

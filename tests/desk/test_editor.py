@@ -101,6 +101,18 @@ def test_a_fresh_draft_has_no_faults_but_fields_to_fill_in(as_alice: Client, car
     assert "“dawn”" not in refused
 
 
+def test_a_new_card_goes_into_the_set_that_one_used_last(
+    as_alice: Client, as_bob: Client, alice: User, card_set: CardSet
+) -> None:
+    """Not into one that somebody has made since, perhaps by mistake."""
+    used = CardSet.objects.exclude(pk=card_set.pk).first()
+    assert used is not None
+    assert isinstance(start_new_card(alice, used, HATCH), Change)
+    CardSet.objects.create(game="voidream", slug="0", name="0", position=0)
+    for client in (as_alice, as_bob):
+        assert f'<option value="{used.pk}" selected>' in client.get(NEW).content.decode()
+
+
 def test_a_copy_begins_with_all_but_the_title(as_alice: Client, card_set: CardSet) -> None:
     as_alice.post(NEW, {"card_set": card_set.pk, "copy_of": "queen ambergaze"})
     change = Change.objects.get(stage="draft")

@@ -9,9 +9,10 @@ import pytest
 from django.contrib.auth.models import User
 from django.utils import timezone
 
+from cards.curation.changes import start_new_card
 from cards.curation.outcome import Code, Refused
 from cards.curation.rulings import RulingText, edit_ruling, retire_ruling, write_ruling
-from cards.models import CardSet, Deed, Ruling
+from cards.models import CardSet, Change, Deed, Ruling
 from tests.desk.conftest import signed_in
 
 pytestmark = pytest.mark.usefixtures("pool")
@@ -150,6 +151,20 @@ class TestSets:
         client.post("/desk/sets/new/", self.form())
         assert client.post("/desk/sets/deep-water/", self.form(name="Deeper Water")).status_code == 302
         assert CardSet.objects.get(slug="deep-water").name == "Deeper Water"
+
+    def test_an_empty_set_can_be_deleted(self, alice: User) -> None:
+        client = signed_in(alice)
+        client.post("/desk/sets/new/", self.form())
+        assert "Delete this set" in client.get("/desk/sets/deep-water/").content.decode()
+        deep = CardSet.objects.get(slug="deep-water")
+        change = start_new_card(alice, deep, {"title": "Bell Diver"})
+        assert isinstance(change, Change)
+        refused = client.post("/desk/sets/deep-water/delete/")
+        assert refused.status_code == 409
+        assert "Bell Diver is written for it (draft)." in refused.content.decode()
+        Change.objects.filter(pk=change.pk).update(card_set=CardSet.objects.get(slug="starter"))
+        assert client.post("/desk/sets/deep-water/delete/", follow=True).status_code == 200
+        assert not CardSet.objects.filter(slug="deep-water").exists()
 
     @pytest.mark.parametrize(
         "fields", [{"name": " "}, {"name": "…"}, {"name": "Starter"}, {"position": "-1"}, {"position": "many"}]

@@ -34,6 +34,14 @@ class Pages(CursorPagination):
             raise ValidationError({"limit": f"It is a number from 1 to {self.max_page_size}."})
         return int(asked)
 
+    def get_schema_operation_parameters(self, view: Any) -> list[dict[str, Any]]:
+        """As the framework describes them, with the bounds of a page's size."""
+        parameters: list[dict[str, Any]] = super().get_schema_operation_parameters(view)
+        for parameter in parameters:
+            if parameter["name"] == self.page_size_query_param:
+                parameter["schema"] |= {"minimum": 1, "maximum": self.max_page_size, "default": self.page_size}
+        return parameters
+
     def get_ordering(self, request: Any, queryset: Any, view: Any) -> tuple[str, ...]:
         """Each view says in what order its rows stand; the order has to be a total one."""
         ordering: str | tuple[str, ...] = view.ordering
