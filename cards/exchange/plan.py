@@ -140,11 +140,12 @@ def make_plan(game: str, rows: Iterable[Row], *, home: str = "", prune: bool = F
 
 class _Planner:
     def __init__(self, game: str, rows: list[Row], *, home: str, from_files: bool) -> None:
-        self.game, self.rows, self.home, self.from_files = game, rows, home, from_files
+        self.game, self.home, self.from_files = game, home, from_files
         self.columns = columns_of(game)
         cards = Card.objects.filter(game=game).select_related("published", "card_set")
         self.known = {card.title: card for card in cards}
         self.sets = {card_set.slug: card_set for card_set in CardSet.objects.filter(game=game)}
+        self.rows = rows if from_files else [replace(row, set_slug=self._slug(row.set_slug)) for row in rows]
         open_changes = Change.objects.filter(game=game, stage__in=Change.OPEN).select_related("card", "editor")
         self.at_work = {slugify(change.title): change for change in open_changes}
         self.origins = origins_of(game) if from_files else None
@@ -152,6 +153,11 @@ class _Planner:
         for row in rows:
             self.places.setdefault(slugify(row.title), []).append(place_of(row))
         self.faulty = 0
+
+    def _slug(self, named: str) -> str:
+        """The slug of a set that a file calls by its slug, or as the pages do by its name; else what it says."""
+        same = [slug for slug, card_set in self.sets.items() if card_set.name.casefold() == named.casefold()]
+        return same[0] if named not in self.sets and len(same) == 1 else named
 
     def plan(self, *, prune: bool) -> Plan:
         planned = [self._planned(row) for row in self.rows]
@@ -221,7 +227,8 @@ class _Planner:
             faults.append(f"it is there twice, see {others}: titles must differ in letters or digits")
         slug = row.set_slug or ("" if card else self.home)
         if not self.from_files and slug and slug not in self.sets:
-            faults.append(f"there is no set “{slug}”{nearest(slug, sorted(self.sets))}")
+            known = sorted({*self.sets, *(card_set.name for card_set in self.sets.values())})
+            faults.append(f"there is no set “{slug}”{nearest(slug, known)}")
         elif not self.from_files and not slug and card is None:
             faults.append("it is a new card, and nothing says which set it belongs to")
         return faults

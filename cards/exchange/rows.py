@@ -22,7 +22,7 @@ class Row:
     where: str
     definition: Definition
     set_slug: str = ""
-    """Empty if the file doesn't say."""
+    """As the file has it: a plan takes a set's name for it, too. Empty if the file doesn't say."""
     faults: tuple[str, ...] = ()
     """What was wrong already while it was read."""
     file: str = ""

@@ -206,6 +206,18 @@ def test_all_that_is_wrong_is_told_at_once_and_row_by_row(small_pool: CardSet) -
     assert plan.refused
 
 
+@pytest.mark.parametrize("named", ["First set", "first SET", "first-set"])
+def test_a_set_is_named_by_its_name_or_its_slug(small_pool: CardSet, named: str) -> None:
+    [row] = planned(wisp(1, title="Fifth Wisp", set_slug=named)).rows
+    assert (row.state, row.set_slug) == (State.NEW, small_pool.slug)
+
+
+def test_a_name_that_two_sets_have_names_neither(small_pool: CardSet) -> None:
+    CardSet.objects.create(game=GAME, slug="another", name=small_pool.name)
+    [row] = planned(wisp(1, title="Fifth Wisp", set_slug=small_pool.name)).rows
+    assert "there is no set" in row.faults[0]
+
+
 def test_behind_fifty_faulty_rows_nobody_looks_further(small_pool: CardSet) -> None:
     plan = planned(*(wisp(number, title=f"Wisp {number}", text="Fly.") for number in range(60)))
     assert plan.counts == {State.FAULTY: 50, State.UNCHECKED: 10}
