@@ -53,12 +53,12 @@ class RestrictionForm(forms.Form):
         required=False,
         min_value=1,
         max_value=99,
-        help_text="Only for “limited”: so many copies of each of the cards at most.",
+        help_text="So many copies of each of the cards at most.",
     )
     cards = forms.CharField(
         max_length=10_000,
         widget=forms.Textarea(attrs={"rows": 4, "autocomplete": "off"}),
-        help_text="One title in a line. A combination has at least two.",
+        help_text="One title in a line.",
         error_messages={"required": "Name the cards that it is about, one title in a line."},
     )
     reason = forms.CharField(
@@ -85,7 +85,13 @@ class RestrictionForm(forms.Form):
         for edge in ("starts", "ends"):
             if data.get(f"{edge}_hour") and not data.get(f"{edge}_day") and f"{edge}_day" not in self.errors:
                 self.add_error(f"{edge}_day", "Choose the day, too.")
-        if data.get("kind") == Restriction.Kind.LIMITED and data.get("limit") is None and "limit" not in self.errors:
+        if data.get("kind") == Restriction.Kind.COMBINATION and len(lines_of(data.get("cards", ""))) == 1:
+            self.add_error("cards", "A combination has at least two cards.")
+        if data.get("kind") != Restriction.Kind.LIMITED:
+            # The field isn't seen then, whatever was left in it.
+            self.errors.pop("limit", None)
+            data["limit"] = None
+        elif data.get("limit") is None and "limit" not in self.errors:
             self.add_error("limit", "Say to how many copies.")
         return data
 

@@ -287,6 +287,19 @@ class TestPages:
         assert answer.status_code == 422
         assert 'id="id_limit_error"' in answer.content.decode()
 
+    def test_what_only_another_kind_asks_for_is_no_matter(self, petra: User) -> None:
+        client = signed_in(petra)
+        page = client.get("/desk/restrictions/new/").content.decode()
+        limit = page.split('data-only="limited"')[1].split("</label>")[0]
+        assert "optional" not in limit, "whoever sees the field has to fill it in"
+        assert client.post("/desk/restrictions/new/", self.form(limit="0")).status_code == 302
+        assert Restriction.objects.get().limit is None
+
+    def test_a_combination_of_one_card_is_told_beside_its_field(self, petra: User) -> None:
+        answer = signed_in(petra).post("/desk/restrictions/new/", self.form(kind="combination"))
+        assert answer.status_code == 422
+        assert 'id="id_cards_error"' in answer.content.decode()
+
     def test_lifting(self, petra: User, standard: Format) -> None:
         restriction = given(ban(petra, standard, "Cunning"))
         client = signed_in(petra)
