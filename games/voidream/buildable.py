@@ -6,46 +6,20 @@ first, and then with each choice of them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from itertools import combinations
+from collections.abc import Mapping
 from typing import Any
 
 from games.kernel.game import Problem
-from games.kernel.language.comparisons import stands
 from games.voidream.catalog import playable
-from games.voidream.components import ARCANUM, BASTION, DREAM_CARD, FACTION_NAMES, FACTIONS, MIND_CARD, CardDef
-from games.voidream.demands import MOST_COPIES, fits, rules_of
+from games.voidream.components import ARCANUM, BASTION, FACTION_NAMES, MIND_CARD, CardDef
+from games.voidream.demands import rules_of
 from games.voidream.language import tree
-from games.voidream.language.render import render_line
+from games.voidream.market import Demand, Supply, guest_choices, market
 
 __all__ = ["pool_problems"]
 
-ENDLESS = 999
-"""Copies, and the upper end of a demand that has none."""
 ROOM = 1.5
 """A demand that less than so many times its copies could meet leaves a deckbuilder nothing to choose."""
-
-
-@dataclass(frozen=True, slots=True)
-class Supply:
-    """A card that may be in the deck, and in how many copies."""
-
-    card: CardDef
-    copies: int
-    is_guest: bool
-    is_arcanum: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Demand:
-    """So many copies, at least and at most, of the supplies that it names by number."""
-
-    words: str
-    rule: str
-    least: int
-    most: int
-    of: frozenset[int]
 
 
 def pool_problems(cards: Mapping[str, Any], of: str | None = None) -> list[Problem]:
@@ -75,70 +49,15 @@ def _bastion_problems(bastion: CardDef, pool: list[CardDef]) -> list[Problem]:
         said.append(Problem("no-mind", "V11.1", (bastion.title,), "There is no mind card in the pool."))
     if said:
         return said
-    alone, demands = _market(bastion, rules, (), pool)
+    alone, demands = market(bastion, (), pool)
     if _can_be_met(alone, demands):
         return _narrow(bastion, alone, demands)
-    with_guests = [
-        guests for guests in _guest_choices(bastion, rules) if _can_be_met(*_market(bastion, rules, guests, pool))
-    ]
+    with_guests = [guests for guests in guest_choices(bastion) if _can_be_met(*market(bastion, guests, pool))]
     if with_guests:
         names = " or ".join(" and ".join(FACTION_NAMES[faction] for faction in guests) for guests in with_guests)
         text = f"“{bastion.title}” needs guests ({names}): without them no legal deck can be built around it."
         return [Problem("needs-guests", "V11.2", (bastion.title,), text)]
-    return _why_not(bastion, rules, pool)
-
-
-def _guest_choices(bastion: CardDef, rules: list[tree.DeckRule]) -> list[tuple[str, ...]]:
-    others = [faction for faction in FACTIONS[1:] if faction != bastion.faction]
-    guests = 2 if any(isinstance(rule, tree.SecondGuest) for rule in rules) else 1
-    return list(combinations(others, guests))
-
-
-def _market(
-    bastion: CardDef, rules: list[tree.DeckRule], guests: tuple[str, ...], pool: list[CardDef]
-) -> tuple[list[Supply], list[Demand]]:
-    """What there is and what is asked for, with these guest factions."""
-    limit = next((rule.limit for rule in rules if isinstance(rule, tree.CopyLimit)), MOST_COPIES)
-    free = {rule.title for rule in rules if isinstance(rule, tree.AnyCopies)}
-    every = [rule for rule in rules if isinstance(rule, tree.EveryCard)]
-    majors = {rule.major for rule in rules if isinstance(rule, tree.ArcanaSize)}
-    supplies = []
-    for card in pool:
-        wanted = card.kind & ARCANUM or (card.kind & DREAM_CARD and not card.kind & BASTION)
-        if not wanted or card.faction not in {bastion.faction, "neutral", *guests}:
-            continue
-        if card.major_of and card.title not in majors:
-            continue
-        if any(fits(card, rule.noun) and not stands(card.value, rule.compare, rule.number) for rule in every):
-            continue
-        copies = 1 if card.kind & ARCANUM else ENDLESS if card.title in free else limit
-        supplies.append(Supply(card, copies, card.faction in guests, bool(card.kind & ARCANUM)))
-    return supplies, [demand for rule in rules for demand in _demands(rule, supplies)]
-
-
-def _demands(rule: tree.DeckRule, supplies: list[Supply]) -> Iterable[Demand]:
-    numbered = list(enumerate(supplies))
-    if isinstance(rule, tree.DreamSize):
-        dream = [(at, each) for at, each in numbered if not each.is_arcanum]
-        size = rule.total - 1
-        yield Demand(f"{size} Dream cards", "V11.2", size, size, _numbers(dream))
-        yield Demand("guests", "V11.2", 0, rule.guest, _numbers(pair for pair in dream if pair[1].is_guest))
-    elif isinstance(rule, tree.ArcanaSize):
-        arcana = [(at, each) for at, each in numbered if each.is_arcanum]
-        major = [pair for pair in arcana if pair[1].card.title == rule.major]
-        others = [pair for pair in arcana if pair not in major]
-        yield Demand(f"the arcanum “{rule.major}”", "V11.3", 1, 1, _numbers(major))
-        yield Demand(f"{rule.others} arcana", "V11.3", rule.others, rule.others, _numbers(others))
-        yield Demand("guests", "V11.3", 0, rule.guest, _numbers(pair for pair in others if pair[1].is_guest))
-    elif isinstance(rule, tree.Include):
-        least = 0 if rule.compare is tree.Compare.AT_MOST else rule.limit
-        most = ENDLESS if rule.compare is tree.Compare.AT_LEAST else rule.limit
-        words = f"“{render_line(tree.DeckRuleLine(rule)).rstrip('.')}”"
-        yield Demand(words, "V11.5", least, most, _numbers(pair for pair in numbered if fits(pair[1].card, rule.noun)))
-
-
-def _numbers(pairs: Iterable[tuple[int, Supply]]) -> frozenset[int]:
-    return frozenset(at for at, _ in pairs)
+    return _why_not(bastion, pool)
 
 
 def _can_be_met(supplies: list[Supply], demands: list[Demand]) -> bool:
@@ -172,12 +91,12 @@ def _fill(
     return False
 
 
-def _why_not(bastion: CardDef, rules: list[tree.DeckRule], pool: list[CardDef]) -> list[Problem]:
+def _why_not(bastion: CardDef, pool: list[CardDef]) -> list[Problem]:
     """The demands that can't be met even alone, with all the guests there may be; or else that they contradict."""
     best: dict[str, Problem] = {}
     met: set[str] = set()
-    for guests in [(), *_guest_choices(bastion, rules)]:
-        supplies, demands = _market(bastion, rules, guests, pool)
+    for guests in [(), *guest_choices(bastion)]:
+        supplies, demands = market(bastion, guests, pool)
         allowed = [demand for demand in demands if demand.words == "guests"]
         for demand in demands:
             if _can_be_met(supplies, [demand, *allowed]):
