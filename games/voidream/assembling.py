@@ -39,10 +39,11 @@ def assemble(
 
 
 def _guests(entries: Sequence[tuple[str, int]], main: str, cards: Mapping[str, Any]) -> list[str]:
-    """The other factions in the list, those with most cards first."""
+    """The other factions in the list, those with most cards first; a bastion is nobody's guest."""
     counted: Counter[str] = Counter()
     for title, copies in entries:
-        faction = cards.get(title, {}).get("faction", "")
-        if faction in FACTIONS[1:] and faction != main:
+        card = cards.get(title, {})
+        faction = card.get("faction", "")
+        if card.get("kind") != "bastion" and faction in FACTIONS[1:] and faction != main:
             counted[faction] += copies
     return [faction for faction, _ in counted.most_common()]
