@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from functools import lru_cache
 from typing import Any
 
@@ -15,13 +16,14 @@ from cards.queries import cards_of, current_digest, printable
 from decks.codes import encode
 from decks.drafts import Draft
 from decks.figures import common_odds
-from decks.legality import Legality, repaired
+from decks.legality import Legality, repairs
 from decks.models import Deck
 from decks.own import create_deck, rewrite_deck
 from decks.queries import starter_decks
 from decks.starting import entries_of
 from games.kernel.figures import Figure
 from games.kernel.game import DeckList
+from games.kernel.repair import Repair
 
 __all__ = ["checked", "pool", "saved"]
 
@@ -59,12 +61,7 @@ def _assembled(draft: Draft, legality: Legality) -> DeckList:
 def checked(game: str, draft: Draft) -> Json:
     """Everything that the builder shows of a deck."""
     legality = Legality(game)
-    deck, changes = _assembled(draft, legality), []
-    if draft.repair:
-        result = repaired(game, deck)
-        skipped = draft.read.unread if draft.is_text else ()
-        changes = [f"Left out line {line.number}, which names no card: “{line.text}”." for line in skipped]
-        deck, changes = result.deck, [*changes, *result.changes]
+    deck = _assembled(draft, legality)
     standing = legality.standing(deck)
     counted = legality.game.deck_figures(deck, legality.cards)
     code = encode(game, deck).text
@@ -81,10 +78,19 @@ def checked(game: str, draft: Draft) -> Json:
         "odds": _figure(odds) if (odds := common_odds(counted)) else None,
         "drawn": counted.drawn,
         "countables": counted.countables,
-        "unread": [] if draft.repair else draft.read.unread,
-        "changes": changes,
+        "unread": draft.read.unread,
+        "ways": [_way(way, legality) for way in repairs(game, deck)] if draft.repair else [],
         "code": code,
         "try": f"{reverse('deck-try-code')}?{urlencode({'code': code})}",
+    }
+
+
+def _way(way: Repair, legality: Legality) -> Json:
+    """A way to repair it, change by change, each of which can be refused."""
+    return {
+        "title": way.title,
+        "legal": not legality.problems(way.deck),
+        "changes": [asdict(change) for change in way.changes],
     }
 
 

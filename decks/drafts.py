@@ -37,7 +37,6 @@ class Draft:
 
     name: str
     read: DeckText
-    is_text: bool = False
     repair: bool = False
     slug: str = ""
     version: int | None = None
@@ -63,7 +62,7 @@ def read_draft(game: str, body: bytes) -> Draft:
     try:
         if isinstance(text := sent.get("text"), str):
             pasted = read_pasted(game, CONTROL.sub(" ", text))
-            return replace(draft, name=draft.name or pasted.name, read=read_text(game, pasted.text), is_text=True)
+            return replace(draft, name=draft.name or pasted.name, read=read_text(game, pasted.text))
         choices = sent.get("choices")
         return replace(draft, read=read_entries(game, _entries(sent), choices if isinstance(choices, dict) else {}))
     except PastedError as fault:

@@ -6,7 +6,7 @@ Pages, the API, matches and repairs all ask here, so that they never differ.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from django.utils import timezone
@@ -15,10 +15,16 @@ import games
 from cards.models import Restriction
 from cards.queries import Definition, cards_of, current_digest, playable_cards, playable_of
 from cards.restrictions import broken, in_force_by_default, room_left
-from games.kernel.game import DeckList, Problem, Repair
+from decks.access import findable_rows
+from decks.similar import similar_to
+from games.kernel.game import DeckList, Problem
+from games.kernel.repair import Repair
 from games.kernel.standing import CardOffer, DeckStanding
 
-__all__ = ["Legality", "banned_problems", "copies_by_title", "list_problems", "repaired"]
+__all__ = ["Legality", "banned_problems", "copies_by_title", "list_problems", "repairs"]
+
+MODELS = 24
+"""Decks that say what is played with the cards of a deck that is repaired."""
 
 
 class Legality:
@@ -61,9 +67,14 @@ def banned_problems(game: str, decks: Iterable[DeckList]) -> list[list[Problem]]
     return [broken(copies_by_title(deck), restrictions) for deck in decks]
 
 
-def repaired(game: str, deck: DeckList) -> Repair:
-    """The nearest deck that may be brought to a match, and what was changed."""
-    return games.load(game).repair(deck, playable_cards(game), _limits(game, deck))
+def repairs(game: str, deck: DeckList) -> Sequence[Repair]:
+    """The ways to a deck that may be brought to a match, the cheapest first; none if it may be already.
+
+    Where cards are missing, those come first that public decks like it play.
+    """
+    copies = copies_by_title(deck)
+    alike = [found.deck.deck_list for found in similar_to(game, copies, findable_rows(game), MODELS)]
+    return games.load(game).repairs(deck, playable_cards(game), _limits(game, deck), alike)
 
 
 def copies_by_title(deck: DeckList) -> Counter[str]:

@@ -13,14 +13,14 @@ from math import log
 
 import structlog
 from django.core.cache import cache
-from django.db.models import Case, Count, F, FloatField, Sum, Value, When
+from django.db.models import Case, Count, F, FloatField, QuerySet, Sum, Value, When
 from django.db.models.functions import Least
 from redis.exceptions import RedisError
 
 from decks.access import findable_rows
 from decks.models import Deck, DeckCard
 
-__all__ = ["Similar", "similar_decks"]
+__all__ = ["Similar", "similar_decks", "similar_to"]
 
 logger = structlog.get_logger(__name__)
 SHOWN = 6
@@ -45,16 +45,22 @@ class Similar:
 def similar_decks(deck: Deck, most: int = SHOWN) -> list[Similar]:
     """Public decks and starter decks, the likest first; the deck itself may be anybody's."""
     own = dict(deck.cards.values_list("title", "copies"))
+    return similar_to(deck.game, own, findable_rows(deck.game).exclude(pk=deck.pk), most)
+
+
+def similar_to(game: str, own: Mapping[str, int], among: QuerySet[Deck], most: int = SHOWN) -> list[Similar]:
+    """The same of a list that may be kept nowhere: copies by title."""
     if not own:
         return []
-    weights = _weights(deck.game, own)
+    size = sum(own.values())
+    weights = _weights(game, own)
     # Whatever the rows of cards say, the deck itself says who may see it.
-    decks = findable_rows(deck.game).exclude(pk=deck.pk).in_bulk(_candidates(own, weights))
+    decks = among.in_bulk(_candidates(own, weights))
     scores, shared = _compared(decks, own, weights)
     whole = sum(weights[title] * copies for title, copies in own.items())
-    scores = {pk: score / whole * _fits(deck.size, decks[pk].size) for pk, score in scores.items()}
+    scores = {pk: score / whole * _fits(size, decks[pk].size) for pk, score in scores.items()}
     best = sorted((pk for pk in scores if scores[pk] >= LEAST), key=lambda pk: (-scores[pk], -pk))[:most]
-    return [Similar(decks[pk], shared[pk], deck.size) for pk in best]
+    return [Similar(decks[pk], shared[pk], size) for pk in best]
 
 
 def _fits(size: int, other: int) -> float:

@@ -10,11 +10,14 @@ from typing import Any
 
 from games.kernel.decision import Answer, Decision, DecisionKind, Option
 from games.kernel.drafts import FieldFault, TextCheck, TextFault
-from games.kernel.game import DeckList, Exchange, Game, Problem, Repair, Result, Seating, Tryout
+from games.kernel.game import DeckList, Exchange, Game, Problem, Result, Seating, Tryout
 from games.kernel.refusal import DataError, GameError, IllegalDeck, Refusal, RefusalCode
+from games.kernel.repair import Change, ChangeKind, Repair
 
 __all__ = [
     "Answer",
+    "Change",
+    "ChangeKind",
     "DataError",
     "Decision",
     "DecisionKind",

@@ -16,12 +16,12 @@ ROOT = Path(__file__).parents[1]
 ENGINE = ("games/kernel", "games/kernel/search", "games/voidream", "games/voidream/operations", "games/voidream/ai")
 LEFT_OUT = {
     # Parts of the kernel that games share with the site stay as they are: dataclasses, protocols, files.
-    "decision", "deckjson", "decktext", "figures", "freeze", "game", "record", "refusal", "scenario", "trial",
+    "decision", "deckjson", "decktext", "figures", "freeze", "game", "record", "refusal", "repair", "scenario", "trial",
     # Run once for a game, a deck or a document, with a lot of plain data.
-    "__init__", "assembling", "bench", "buildable", "building", "catalog", "checking", "deckfigures", "deckrules",
-    "demands", "document", "drafts", "exchanging", "explaining", "facts", "fields", "greedy", "guess", "happened",
-    "hooks", "odds", "position", "references", "repairing", "rules", "sameness", "searching", "shape", "standing",
-    "story", "tryout", "worlds",
+    "__init__", "assembling", "bench", "buildable", "building", "catalog", "changes", "checking", "deckfigures",
+    "deckrules", "demands", "document", "drafts", "exchanging", "explaining", "facts", "fields", "filling", "greedy",
+    "guess", "happened", "hooks", "market", "odds", "position", "quotas", "reading", "references", "repairing", "rules",
+    "sameness", "searching", "shape", "standing", "story", "tryout", "worlds",
 }  # fmt: skip
 
 

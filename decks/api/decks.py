@@ -24,7 +24,7 @@ from decks.api.shapes import DeckBody, DeckShape, RewriteBody, ValidateBody, Val
 from decks.codes import card_rows
 from decks.exports import KINDS, export
 from decks.importing import PastedError, read_json, read_pasted
-from decks.legality import list_problems, repaired
+from decks.legality import list_problems, repairs
 from decks.models import Deck
 from decks.own import archive_deck, create_deck, deck_of_text, delete_deck, read_text, rewrite_deck, share_deck
 from decks.public import AGES, ORDERS, Asked, found_decks, in_order_of
@@ -257,6 +257,24 @@ def _validation(game: str, deck: DeckList, read: DeckText | None = None, *, repa
         "list": write_list(deck),
     }
     if repair:
-        result = repaired(game, deck)
-        found |= {"repaired": write_list(result.deck), "changes": result.changes}
+        found |= _repair(game, deck)
     return dict(ValidationShape(found).data)
+
+
+def _repair(game: str, deck: DeckList) -> dict[str, Any]:
+    """The cheapest way to a legal deck, and all ways with what each changes."""
+    ways = repairs(game, deck)
+    return {
+        "repaired": write_list(ways[0].deck if ways else deck),
+        "changes": [change.sentence for change in ways[0].changes] if ways else [],
+        "ways": [
+            {
+                "title": way.title,
+                "price": way.price,
+                "legal": not list_problems(game, way.deck),
+                "list": write_list(way.deck),
+                "changes": way.changes,
+            }
+            for way in ways
+        ],
+    }

@@ -15,6 +15,7 @@ from decks.models.index import LONGEST_TAG
 from decks.models.social import LONGEST_COMMENT, LONGEST_REASON, CommentReport
 from decks.tags import MOST_TAGS
 from games.kernel.decktext import LONGEST
+from games.kernel.repair import ChangeKind
 
 __all__ = [
     "CommentBody",
@@ -49,15 +50,34 @@ class UnreadShape(serializers.Serializer[Any]):
     nearest = serializers.ListField(child=serializers.CharField(), help_text="Titles that may be meant.")
 
 
+class ChangeShape(serializers.Serializer[Any]):
+    kind = serializers.ChoiceField([kind.value for kind in ChangeKind], help_text="What is done.")
+    name = serializers.CharField(help_text="The title of the card, or the name of the choice.")
+    copies = serializers.IntegerField(help_text="Copies that go or come.")
+    value = serializers.CharField(help_text="What is chosen then; empty for cards, and for nothing.")
+    sentence = serializers.CharField(help_text="The same for people, with the reason.")
+
+
+class WayShape(serializers.Serializer[Any]):
+    title = serializers.CharField(help_text="What kind of way it is.")
+    price = serializers.IntegerField(help_text="Copies out, copies in, and choices of yours that become others.")
+    legal = serializers.BooleanField(help_text="Whether it leads to a legal deck; not so only if there is none.")
+    list = serializers.CharField()
+    changes = ChangeShape(many=True)
+
+
 class ValidationShape(serializers.Serializer[Any]):
     legal = serializers.BooleanField(help_text="A match may begin with it now.")
     problems = ProblemShape(many=True)
     unread = UnreadShape(many=True, help_text="Lines of the list that name no card; they count as problems.")
     catalog = serializers.CharField(help_text="The digest of the pool that it was checked with.")
     list = serializers.CharField(help_text="The list as it was understood.")
-    repaired = serializers.CharField(required=False, help_text="The nearest legal list, if it was asked for.")
+    repaired = serializers.CharField(required=False, help_text="The nearest legal list, if a repair was asked for.")
     changes = serializers.ListField(
-        child=serializers.CharField(), required=False, help_text="What the repair changed, in sentences."
+        child=serializers.CharField(), required=False, help_text="What that changes, in sentences."
+    )
+    ways = WayShape(
+        many=True, required=False, help_text="Different ways to a legal deck, the cheapest, which is `repaired`, first."
     )
 
 
@@ -151,7 +171,7 @@ class ListBody(serializers.Serializer[Any]):
 
 
 class ValidateBody(ListBody):
-    repair = serializers.BooleanField(default=False, help_text="Also propose the nearest legal list.")
+    repair = serializers.BooleanField(default=False, help_text="Also propose ways to a legal list.")
 
 
 class DeckBody(ListBody):

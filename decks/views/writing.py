@@ -16,7 +16,7 @@ from decks.access import own_deck
 from decks.figures import page_figures
 from decks.forms import OwnDeckForm
 from decks.importing import PastedError, read_pasted
-from decks.legality import repaired
+from decks.legality import repairs
 from decks.models import Deck
 from decks.own import MOST_DECKS, create_deck, deck_of_text, read_text, rewrite_deck
 from decks.pages import deck_page
@@ -79,7 +79,7 @@ def _start(request: HttpRequest, game: str) -> dict[str, Any]:
 
 
 def _is_repair(request: HttpRequest) -> bool:
-    return "repair" in request.POST or "undo" in request.POST
+    return any(button in request.POST for button in ("repair", "way", "undo"))
 
 
 def _checked(game: str, text: str) -> dict[str, Any]:
@@ -117,12 +117,21 @@ def _repaired(request: HttpRequest, form: OwnDeckForm) -> tuple[OwnDeckForm, dic
     if "undo" in request.POST:
         before = request.POST.get("before", "")[:LONGEST]
         return OwnDeckForm(form.game, initial={**typed, "list": before}), {"undone": True}
-    read = read_text(form.game, form.text)
-    result = repaired(form.game, deck_of_text(form.game, typed["name"], read))
+    before = request.POST.get("before", form.text)[:LONGEST] if "way" in request.POST else form.text
+    read = read_text(form.game, before)
+    ways = repairs(form.game, deck_of_text(form.game, typed["name"], read))
+    number = _number(request.POST.get("way", ""), len(ways))
     skipped = [f"Left out line {line.number}, which names no card: “{line.text}”." for line in read.unread]
-    changes = [*skipped, *result.changes]
-    text = write_list(result.deck) if changes else form.text
-    return OwnDeckForm(form.game, initial={**typed, "list": text}), {"changes": changes, "before": form.text}
+    changes = [*skipped, *(change.sentence for change in ways[number].changes)] if ways else skipped
+    text = write_list(ways[number].deck if ways else deck_of_text(form.game, "", read)) if changes else before
+    others = [(other, way) for other, way in enumerate(ways) if other != number]
+    context = {"changes": changes, "before": before, "way": ways[number] if ways else None, "others": others}
+    return OwnDeckForm(form.game, initial={**typed, "list": text}), context
+
+
+def _number(given: str, ways: int) -> int:
+    """Which of the ways is asked for: the cheapest, unless another one is named that is there."""
+    return int(given) if given.isascii() and given.isdigit() and len(given) < 3 and int(given) < ways else 0
 
 
 def _refused(request: HttpRequest, form: OwnDeckForm, refused: Refused, deck: Deck | None = None) -> HttpResponse:

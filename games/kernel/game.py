@@ -9,19 +9,20 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from games.kernel.decision import Answer, Decision
 from games.kernel.drafts import FieldFault, TextCheck
 from games.kernel.figures import DeckFigures
 from games.kernel.lesson import Lesson
 from games.kernel.refusal import Refusal
+from games.kernel.repair import Repair
 from games.kernel.search.hooks import Thinking
 from games.kernel.searching import Fact, SearchField
 from games.kernel.standing import DeckForm, DeckStanding
 from games.kernel.trial import Trial
 
-__all__ = ["DeckList", "Exchange", "Game", "Problem", "Repair", "Result", "Seating", "Tryout"]
+__all__ = ["DeckList", "Exchange", "Game", "Problem", "Result", "Seating", "Tryout"]
 
 Json = dict[str, Any]
 S = TypeVar("S")
@@ -48,13 +49,6 @@ class Problem:
     rule: str
     cards: tuple[str, ...]
     sentence: str
-
-
-class Repair(NamedTuple):
-    """A deck that was made legal, and what was changed in it, in sentences."""
-
-    deck: DeckList
-    changes: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,10 +216,18 @@ class Game(Protocol, Generic[S]):
         """How a deck that is being built stands, and what can be added or chosen so that it can still become legal."""
         ...
 
-    def repair(self, deck: DeckList, cards: Mapping[str, Json], limits: Mapping[str, int] | None = None) -> Repair:
-        """The legal deck that differs least from this one; where there is none, the one with the fewest problems.
+    def repairs(
+        self,
+        deck: DeckList,
+        cards: Mapping[str, Json],
+        limits: Mapping[str, int] | None = None,
+        others: Sequence[DeckList] = (),
+    ) -> Sequence[Repair]:
+        """Different ways to a legal deck, the cheapest first; where there is none, to one with fewer problems. None
+        if the deck is legal, or nothing would help.
 
-        `limits` are the copies that titles may have beside what the rules allow.
+        `limits` are the copies that titles may have beside what the rules allow; `others` are decks that players play,
+        whose cards are taken before others where some are missing.
         """
         ...
 

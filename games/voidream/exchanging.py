@@ -11,7 +11,7 @@ from games.voidream import deckrules
 from games.voidream.building import Building
 from games.voidream.catalog import compiled, playable
 from games.voidream.components import BASTION, FACTIONS, CardDef
-from games.voidream.repairing import repair
+from games.voidream.repairing import repairs
 from games.voidream.tryout import is_in
 
 __all__ = ["exchanges"]
@@ -34,7 +34,8 @@ def exchanges(
     for base in bases:
         if not _belongs(card, base):
             continue
-        without = repair(base, others, {}).deck
+        ways = repairs(base, others, {}, bases)
+        without = ways[0].deck if ways else base
         wrong = deckrules.problems(without, others)
         if wrong:
             why = why or wrong[0].sentence

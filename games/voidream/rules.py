@@ -13,9 +13,10 @@ from games.kernel.decision import Answer, Decision
 from games.kernel.drafts import FieldFault, TextCheck
 from games.kernel.figures import DeckFigures
 from games.kernel.freeze import freeze, thaw
-from games.kernel.game import DeckList, Exchange, Problem, Repair, Result, Seating, Tryout
+from games.kernel.game import DeckList, Exchange, Problem, Result, Seating, Tryout
 from games.kernel.lesson import Lesson
 from games.kernel.refusal import DataError, IllegalDeck, Refusal, RefusalCode
+from games.kernel.repair import Repair
 from games.kernel.searching import Fact, SearchField
 from games.kernel.standing import DeckForm, DeckStanding
 from games.kernel.trial import Trial
@@ -176,9 +177,15 @@ class Voidream:
         """What the demands on a deck have, and what can still be added or chosen (V11)."""
         return standing.standing(deck, cards)
 
-    def repair(self, deck: DeckList, cards: Mapping[str, Json], limits: Mapping[str, int] | None = None) -> Repair:
-        """The nearest legal deck, and what was changed (V11)."""
-        return repairing.repair(deck, cards, limits or {})
+    def repairs(
+        self,
+        deck: DeckList,
+        cards: Mapping[str, Json],
+        limits: Mapping[str, int] | None = None,
+        others: Sequence[DeckList] = (),
+    ) -> tuple[Repair, ...]:
+        """The nearest legal deck over all bastions and guests, and other ways to one (V11)."""
+        return repairing.repairs(deck, cards, limits or {}, [*self.starter_decks(), *others])
 
     def deck_figures(self, deck: DeckList, cards: Mapping[str, Json]) -> DeckFigures:
         """A deck in figures: how deep it makes its owner, and what follows."""

@@ -116,7 +116,7 @@ def test_a_bad_list_is_pasted_read_line_by_line_and_repaired(page: Page) -> None
     dialog.get_by_role("button", name="Leave it as it is").click()
     expect(page.get_by_text("5 copies of “Lionheart Marshal”")).to_be_visible()
     page.get_by_role("button", name="Repair").click()
-    dialog.get_by_role("button", name="Make the change").click()
+    dialog.get_by_role("button", name="Make the change").first.click()
     expect(page.get_by_text("A legal deck. Ready to play.")).to_be_visible()
     page.get_by_role("button", name="Undo: Repair").click()
     expect(page.get_by_text("5 copies of “Lionheart Marshal”")).to_be_visible()
@@ -127,6 +127,40 @@ def test_a_bad_list_is_pasted_read_line_by_line_and_repaired(page: Page) -> None
     page.get_by_role("dialog").get_by_role("button", name="Save", exact=True).click()
     expect(page.get_by_role("heading", name="Read and repaired", level=1)).to_be_visible()
     expect(page.get_by_role("link", name="Play this deck")).to_be_visible()
+
+
+def test_ways_to_repair_stand_side_by_side_and_single_changes_are_refused(page: Page) -> None:
+    swapped = (
+        page.request.get("/decks/noon-parade/export/txt/")
+        .text()
+        .replace("Meridian Terminus", "Observatory of the Wound")
+    )
+    page.goto("/decks/build/")
+    page.get_by_label("A list, a link, a code or JSON").fill(swapped)
+    page.get_by_role("button", name="Read it").click()
+    page.get_by_role("button", name=re.compile("to mend$")).first.click()
+    page.get_by_role("button", name="Repair", exact=True).click()
+    dialog = page.get_by_role("dialog", name="Repair")
+    back = dialog.get_by_role("region", name="Swap the bastion for “Meridian Terminus”")
+    rebuilt = dialog.get_by_role("region", name="Rebuild it for “Observatory of the Wound”")
+    expect(back.get_by_text("2 cards", exact=True)).to_be_visible()
+    expect(rebuilt.get_by_role("checkbox").first).to_be_checked()
+    there, beside = back.bounding_box(), rebuilt.bounding_box()
+    assert there
+    assert beside
+    assert there["y"] == beside["y"]
+    back.get_by_role("checkbox", name="Take out “Observatory of the Wound”").uncheck()
+    back.get_by_role("button", name="Make 1 of 2 changes").click()
+    # What is left of the way is made, and the deck is judged anew.
+    expect(page.get_by_text("A deck has exactly one bastion: choose one.")).to_be_visible()
+    expect(stands(page)).to_be_visible()
+    page.get_by_role("button", name="Repair", exact=True).click()
+    way = dialog.get_by_role("region", name="Keep “Meridian Terminus” as the bastion")
+    way.get_by_role("button", name="Make the change").click()
+    expect(page.get_by_text("A legal deck. Ready to play.")).to_be_visible()
+    page.locator(".tab--deck").click()
+    expect(row(page, "Meridian Terminus")).to_be_visible()
+    expect(row(page, "Observatory of the Wound")).to_have_count(0)
 
 
 def test_an_address_that_is_none_leads_to_the_start(page: Page) -> None:

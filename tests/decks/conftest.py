@@ -12,6 +12,7 @@ from accounts.tokens import new_token
 from cards.curation.outcome import Refused
 from decks.models import Deck
 from decks.own import create_deck
+from games.kernel.decktext import write_list
 from games.kernel.game import DeckList
 from tests.pool import shipped_pool
 
@@ -24,6 +25,13 @@ def pool(db: None) -> None:
 @pytest.fixture
 def closed_session(pool: None) -> Deck:
     return Deck.objects.get(slug="closed-session")
+
+
+@pytest.fixture
+def swapped(pool: None) -> str:
+    """The list of a legal deck with another faction's bastion in the place of its own."""
+    text = write_list(Deck.objects.get(slug="noon-parade").deck_list)
+    return text.replace("1 Meridian Terminus", "1 Observatory of the Wound")
 
 
 @pytest.fixture

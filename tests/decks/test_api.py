@@ -196,6 +196,22 @@ def test_validation_tells_unread_lines_and_proposes_a_repair(client: Client, clo
     assert "repaired" not in again
 
 
+def test_the_ways_of_a_repair_stand_beside_the_cheapest_one(client: Client, swapped: str) -> None:
+    told = client.post(f"{V1}validate/", {"list": swapped, "repair": True}, content_type=JSON).json()
+    back, rebuilt = told["ways"]
+    assert (back["title"], back["price"], back["legal"]) == ("Swap the bastion for “Meridian Terminus”", 2, True)
+    assert (back["list"], [change["sentence"] for change in back["changes"]]) == (told["repaired"], told["changes"])
+    assert back["changes"][0] == {
+        "kind": "out", "name": "Observatory of the Wound", "copies": 1, "value": "",
+        "sentence": "Took out “Observatory of the Wound”: it belongs to The Maze.",
+    }  # fmt: skip
+    assert rebuilt["title"] == "Rebuild it for “Observatory of the Wound”"
+    for way in told["ways"]:
+        again = client.post(f"{V1}validate/", {"list": way["list"], "repair": True}, content_type=JSON).json()
+        assert again["legal"] is True
+        assert (again["repaired"], again["changes"], again["ways"]) == (again["list"], [], [])
+
+
 def test_exports_are_those_of_the_pages(client: Client, closed_session: Deck) -> None:
     for kind in ("txt", "md", "json", "code", "qr"):
         page = client.get(reverse("deck-export", args=[closed_session.slug, kind]))

@@ -90,13 +90,17 @@ def test_an_unknown_title_stays_with_its_problem_and_a_guess(client: Client, clo
     assert said["unread"] == [{"number": 1, "text": "Lionheart Marshall", "nearest": ["Lionheart Marshal"]}]
 
 
-def test_a_repair_says_what_it_changed(client: Client, closed_session: Deck) -> None:
+def test_a_repair_tells_its_ways_and_leaves_the_deck(client: Client, closed_session: Deck) -> None:
     deck = plain(closed_session.deck_list)
     deck["entries"] = [*deck["entries"][:-1], ["No Such Thing", 1]]
     said = ask(client, {**deck, "repair": True})
-    assert said["problems"] == []
-    assert any("No Such Thing" in change for change in said["changes"])
-    assert said["unread"] == []
+    assert dict(said["deck"]["entries"]) == dict(deck["entries"])
+    assert "unknown-card" in {problem["code"] for problem in said["problems"]}
+    way = said["ways"][0]
+    assert way["legal"] is True
+    changes = {change["name"]: change for change in way["changes"]}
+    assert (changes["No Such Thing"]["kind"], changes["No Such Thing"]["copies"]) == ("out", 1)
+    assert ask(client, deck)["ways"] == []
 
 
 @pytest.mark.parametrize(

@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from html import unescape
+from typing import Any
 
+import pytest
+from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
 from cards.curation.restrictions import announce
 from cards.models import Format
-from decks.legality import list_problems, repaired
+from decks.legality import copies_by_title, list_problems, repairs
 from decks.models import Deck
-from decks.own import deck_of_text, read_text
+from decks.own import deck_of_text, read_text, share_deck
+from games import load
 from games.kernel.decktext import write_list
 from tests.cards.curating import gave, petra
+from tests.decks.conftest import made
 
 
 def field(html: str, name: str) -> str:
@@ -79,11 +85,54 @@ def test_a_repair_heeds_restrictions(closed_session: Deck) -> None:
     ):
         gave(announce(petra(), card_format, kind=kind, titles=titles, reason="x", starts=now, limit=limit))
     assert list_problems("voidream", closed_session.deck_list)
-    result = repaired("voidream", closed_session.deck_list)
-    assert list_problems("voidream", result.deck) == []
-    assert any(f"“{first}”: it is restricted." in change for change in result.changes)
+    cheapest, *_ = repairs("voidream", closed_session.deck_list)
+    assert list_problems("voidream", cheapest.deck) == []
+    assert any(f"“{first}”: it is restricted." in change.sentence for change in cheapest.changes)
 
 
 def test_an_empty_list_becomes_a_deck(as_alice: Client, closed_session: Deck) -> None:
     html = as_alice.post(reverse("deck-new"), {"name": "", "list": "", "repair": 1}).content.decode()
     assert problems(field(html, "list")) == []
+
+
+def test_another_way_begins_with_the_list_as_it_was_written(as_alice: Client, swapped: str) -> None:
+    typed = {"name": "Mine", "list": swapped}
+    html = as_alice.post(reverse("deck-new"), {**typed, "repair": 1}).content.decode()
+    assert "Swap the bastion for “Meridian Terminus”" in html
+    assert 'name="way" value="1"' in html
+    repaired = {**typed, "list": field(html, "list"), "before": field(html, "before")}
+    html = as_alice.post(reverse("deck-new"), {**repaired, "way": 1}).content.decode()
+    rebuilt = field(html, "list")
+    assert "1 Observatory of the Wound" in rebuilt
+    assert problems(rebuilt) == []
+    assert field(html, "before") == swapped.strip()
+
+
+@pytest.mark.parametrize("way", ["9", "-1", "x", "²", "9" * 5000])
+def test_a_way_that_there_is_not_is_the_cheapest(as_alice: Client, swapped: str, way: str) -> None:
+    html = as_alice.post(
+        reverse("deck-new"), {"name": "", "list": swapped, "before": swapped, "way": way}
+    ).content.decode()
+    assert "1 Meridian Terminus" in field(html, "list")
+
+
+def test_what_is_missing_is_what_public_decks_like_it_play(
+    alice: User, closed_session: Deck, django_assert_max_num_queries: Any
+) -> None:
+    pool = load("voidream").card_pool()
+    played = copies_by_title(closed_session.deck_list)
+    rare = next(
+        title
+        for title, card in pool.items()
+        if card["kind"] == "entity" and card["faction"] == "court" and title not in played
+    )
+    _, *others = closed_session.deck_list.parts["dream"]
+    lacking = replace(closed_session.deck_list, parts={**closed_session.deck_list.parts, "dream": tuple(others)})
+    assert rare not in copies_by_title(repairs("voidream", lacking)[0].deck)
+    public = replace(lacking, parts={**lacking.parts, "dream": ((rare, 2), *others)})
+    for number in range(12):
+        deck = made(alice, f"Public {number}", public)
+        share_deck(deck, Deck.Visibility.PUBLIC)
+    with django_assert_max_num_queries(12):
+        found = repairs("voidream", lacking)[0].deck
+    assert rare in copies_by_title(found)

@@ -10,6 +10,7 @@ import pytest
 
 import games
 from games.agents import random_answer
+from games.kernel.game import DeckList
 
 Json = dict[str, Any]
 every_game = pytest.mark.parametrize("game", [games.load(name) for name in games.names()], ids=games.names())
@@ -195,3 +196,17 @@ def test_how_far_a_match_has_come_is_told_in_a_few_words_from_any_view(game: gam
         assert game.answer(state, decision.seat, random_answer(decision.as_json(), answers)) is None
     assert len(told) > 1
     assert all(0 < len(words) <= 40 for words in told)
+
+
+@every_game
+def test_a_deck_that_lost_cards_is_completed_and_a_legal_one_left_alone(game: games.Game[Any]) -> None:
+    pool = game.card_pool()
+    for deck in game.starter_decks():
+        assert list(game.repairs(deck, pool)) == []
+        for part in deck.parts:
+            lost = DeckList(deck.name, {**deck.parts, part: deck.parts[part][1:]}, deck.choices)
+            ways = game.repairs(lost, pool)
+            assert [game.deck_problems(way.deck, pool) for way in ways] == [[] for _ in ways]
+            assert bool(ways) == bool(game.deck_problems(lost, pool))
+            assert len({way.title for way in ways}) == len(ways)
+            assert all(change.sentence for way in ways for change in way.changes)

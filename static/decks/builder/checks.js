@@ -1,27 +1,11 @@
 // What the rules ask of the deck, what is wrong with it, and what mends it.
 import { Less, Plus } from "./copies.js";
-import { settle, toast } from "./deeds.js";
+import { settle } from "./deeds.js";
 import { cardOf, entries, hasNow, isLegal } from "./facts.js";
 import { html } from "./html.js";
 import { Icon, RuleLink } from "./parts.js";
-import { Lost, Refusal, repair } from "./server.js";
+import { propose } from "./repair.js";
 import { store } from "./store.js";
-
-/** Asks for the smallest change that makes the deck legal; nothing is changed before one says so. */
-async function propose() {
-  const { draft } = store.state;
-  if (!draft) return;
-  store.set({ dialog: { kind: "repair", answer: null } });
-  try {
-    const answer = await repair(draft.content);
-    if (store.state.dialog?.kind === "repair") store.set({ dialog: { kind: "repair", answer, of: draft.content } });
-  } catch (error) {
-    store.set({ dialog: null });
-    if (error instanceof Lost) toast("You are offline. It can be repaired once you are back.", "no");
-    else if (error instanceof Refusal) toast(error.message, "no");
-    else throw error;
-  }
-}
 
 export function Checks() {
   const { check, fault, line, draft } = store.state;

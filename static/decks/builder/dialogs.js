@@ -1,7 +1,7 @@
-// Everything that lies over the builder: saving, what was saved elsewhere, a proposed repair, keys, and what else can be done.
+// Everything that lies over the builder: saving, what was saved elsewhere, ways to repair it, keys, and what else can be done.
 import { announce } from "../../site/announce.js";
 import { CTRL } from "./bar.js";
-import { rename, replace, toast } from "./deeds.js";
+import { rename, toast } from "./deeds.js";
 import { Details } from "./details.js";
 import { throwAway } from "./drafts.js";
 import { entriesOf } from "./history.js";
@@ -9,6 +9,7 @@ import { html, useState } from "./html.js";
 import { habit } from "./keeping.js";
 import { boot, urls } from "./page.js";
 import { Dialog, Icon, count } from "./parts.js";
+import { Repair } from "./repair.js";
 import { keepMine, send, takeTheirs } from "./saving.js";
 import { store } from "./store.js";
 
@@ -101,46 +102,6 @@ function Stale({ leave, theirs, wish }) {
         <button type="button" class="button" onClick=${() => takeTheirs(theirs)}>Go on with theirs</button>
         <button type="button" class="button button--quiet" onClick=${leave}>Not yet</button>
       </div>
-    <//>`;
-}
-
-const PROPOSED = { "Took out": "Take out", Added: "Add", Moved: "Move", "Left out": "Leave out" };
-
-/** The server tells what a repair did; here nothing is done yet. @param {string} sentence */
-const asProposal = (sentence) => {
-  const [did, does] = Object.entries(PROPOSED).find(([begins]) => sentence.startsWith(begins)) ?? ["", ""];
-  return does + sentence.slice(did.length);
-};
-
-/** @param {{leave: () => void, answer: import("./types.js").Check | null, of: import("./types.js").Content}} props */
-function Repair({ leave, answer, of }) {
-  const { draft } = store.state;
-  if (!answer || !draft) return html`<${Dialog} heading="Repair" leave=${leave}><p class="quiet"
-    role="status">Looking for the smallest change…</p><//>`;
-  const after = entriesOf(answer.deck.entries);
-  const lines = differences(of.entries, after);
-  const skipped = of.unread.length;
-  const take = () => {
-    const { choices } = store.state.draft?.content ?? { choices: {} };
-    const own = Object.fromEntries(Object.keys(choices).map((id) => [id, answer.deck.choices[id] ?? ""]).filter(([, value]) => value));
-    close();
-    replace("Repair", answer.deck.entries, own);
-    toast("Repaired.", "good", true);
-  };
-  const sum = lines.reduce((all, { was, is }) => all + Math.abs(is - was), 0);
-  return html`
-    <${Dialog} heading="Repair" leave=${leave} className="sheet--repair">
-      ${!lines.length && !skipped && !answer.changes.length
-        ? html`<p>There is nothing that a change of cards would mend.</p><p class="row"><button type="button" class="button" onClick=${leave}>Close</button></p>`
-        : html`
-          <p>${answer.problems.length ? "The nearest deck that can be reached:" : "The smallest change that makes it legal:"} <b>${count(sum, "card")}</b>. Nothing is changed
-            before you say so, and it can be undone.</p>
-          <div class="repair__list" tabindex="0" role="region" aria-label="What would change">
-            <ul class="repair__changes">${answer.changes.map((sentence) => html`<li key=${sentence}>${asProposal(sentence)}</li>`)}
-              ${skipped > 0 && html`<li>Leave out ${count(skipped, "line")} that named no card.</li>`}</ul>
-          </div>
-          <div class="row"><button type="button" class="button button--primary" onClick=${take}><${Icon} name="mend" />Make the change</button>
-            <button type="button" class="button" onClick=${leave}>Leave it as it is</button></div>`}
     <//>`;
 }
 

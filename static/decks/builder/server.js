@@ -116,7 +116,7 @@ window.addEventListener("offline", () => {
 /** What the server says of a deck that needn't be the one that is built. @param {Content} content @returns {Promise<Check>} */
 export const look = (content) => post(urls.check, asked(content));
 
-/** The smallest change that makes it legal. @param {Content} content @returns {Promise<Check>} */
+/** The same with the ways to a legal deck. @param {Content} content @returns {Promise<Check>} */
 export const repair = (content) => post(urls.check, { ...asked(content), repair: true });
 
 /** What a pasted text stands for. @param {string} text @returns {Promise<Check>} */

@@ -23,6 +23,8 @@
  * @typedef {{id: string, group: string, label: string, copies: number}} Countable
  * @typedef {{number: number, text: string, nearest: string[]}} Unread
  * @typedef {[string, number][]} EntryList
+ * @typedef {{kind: "out" | "in" | "move" | "choice", name: string, copies: number, value: string, sentence: string}} Change
+ * @typedef {{title: string, legal: boolean, changes: Change[]}} Way
  *
  * @typedef {object} Check    what the server says of a deck
  * @property {{name: string, entries: EntryList, choices: Record<string, string>}} deck
@@ -35,7 +37,7 @@
  * @property {Countable[]} countables
  * @property {Figure | null} odds
  * @property {Unread[]} unread
- * @property {string[]} changes
+ * @property {Way[]} ways     to a legal deck, if they were asked for
  * @property {string} code
  * @property {string} try
  *

@@ -1,0 +1,104 @@
+// Repairing the deck: the ways to a legal one side by side; each of their changes can be refused before it is made.
+import { change, toast } from "./deeds.js";
+import { html, useState } from "./html.js";
+import { Dialog, Icon, count } from "./parts.js";
+import { Lost, Refusal, repair } from "./server.js";
+import { store } from "./store.js";
+
+/** @typedef {import("./types.js").Change} Change @typedef {import("./types.js").Content} Content @typedef {import("./types.js").Way} Way */
+
+const SAID = { out: ["Took out", "Take out"], in: ["Added", "Add"], move: ["Moved", "Move"], choice: ["", ""] };
+const close = () => store.set({ dialog: null });
+
+/** Asks for ways to a legal deck; nothing is changed before one says so. */
+export async function propose() {
+  const { draft } = store.state;
+  if (!draft) return;
+  store.set({ dialog: { kind: "repair", ways: null } });
+  try {
+    const { ways } = await repair(draft.content);
+    if (store.state.dialog?.kind === "repair") store.set({ dialog: { kind: "repair", ways, of: draft.content } });
+  } catch (error) {
+    store.set({ dialog: null });
+    if (error instanceof Lost) toast("You are offline. It can be repaired once you are back.", "no");
+    else if (error instanceof Refusal) toast(error.message, "no");
+    else throw error;
+  }
+}
+
+/** The server tells what a repair did; here nothing is done yet. @param {Change} each */
+const asProposal = ({ kind, sentence }) => SAID[kind][1] + sentence.slice(SAID[kind][0].length);
+
+/** What isn't chosen follows from the cards, and can't be refused. @param {Change} each @param {Content} of */
+const follows = ({ kind, name }, of) => kind === "move" || (kind === "choice" && !of.choices[name]);
+
+/**
+ * A draft with some changes made.
+ * @param {Content} content @param {Change[]} changes @param {import("./types.js").Unread[]} dropped lines that are left out
+ * @returns {Content}
+ */
+function changed(content, changes, dropped) {
+  const entries = { ...content.entries };
+  const choices = { ...content.choices };
+  for (const { kind, name, copies, value } of changes) {
+    if (kind === "in") entries[name] = (entries[name] ?? 0) + copies;
+    if (kind === "out") entries[name] = (entries[name] ?? 0) - copies;
+    if (kind === "out" && entries[name] <= 0) delete entries[name];
+    if (kind === "choice" && value) choices[name] = value;
+    if (kind === "choice" && !value) delete choices[name];
+  }
+  const unread = content.unread.filter((line) => !dropped.some((each) => each.number === line.number && each.text === line.text));
+  return { ...content, entries, choices, unread };
+}
+
+/** @param {{leave: () => void, ways: Way[] | null, of: Content}} props */
+export function Repair({ leave, ways, of }) {
+  if (!ways) return html`<${Dialog} heading="Repair" leave=${leave}><p class="quiet" role="status">Looking for the smallest change…</p><//>`;
+  // Lines that name no card are left out in any way, also where the cards need no change.
+  const shown = ways.length || !of.unread.length ? ways : [{ title: "Leave out what names no card", legal: true, changes: [] }];
+  return html`
+    <${Dialog} heading="Repair" leave=${leave} className=${`sheet--repair sheet--repair-${shown.length}`}>
+      ${!shown.length
+        ? html`<p>There is nothing that a change of cards would mend.</p><p class="row"><button type="button" class="button" onClick=${leave}>Close</button></p>`
+        : html`
+          <p>${shown.length > 1 ? "Different ways, the cheapest first." : "The smallest change."} Untick what you don’t want. Nothing is changed
+            before you say so, and it can be undone.</p>
+          <div class="ways">${shown.map((way) => html`<${OneWay} key=${way.title} way=${way} of=${of} />`)}</div>
+          <div class="row"><button type="button" class="button" onClick=${leave}>Leave it as it is</button></div>`}
+    <//>`;
+}
+
+/** @param {{way: Way, of: Content}} props */
+function OneWay({ way, of }) {
+  const [refused, setRefused] = useState(/** @type {Set<string>} */ (new Set()));
+  const own = way.changes.filter((each) => !follows(each, of));
+  const along = way.changes.filter((each) => follows(each, of));
+  const lines = [
+    ...of.unread.map((line) => ({ key: `line ${line.number} ${line.text}`, says: `Leave out line ${line.number}, which names no card: “${line.text}”.`, line })),
+    ...own.map((each) => ({ key: `${each.kind} ${each.name}`, says: asProposal(each), each })),
+  ];
+  const taken = lines.filter(({ key }) => !refused.has(key));
+  const cards = own.reduce((sum, { copies }) => sum + copies, 0);
+  const flip = (/** @type {string} */ key) => {
+    const next = new Set(refused);
+    if (!next.delete(key)) next.add(key);
+    setRefused(next);
+  };
+  const make = () => {
+    const changes = taken.flatMap(({ each }) => each ?? []);
+    const dropped = taken.flatMap(({ line }) => line ?? []);
+    close();
+    change("Repair", (content) => changed(content, changes, dropped));
+    toast(refused.size ? "What you took is changed." : "Repaired.", "good", true);
+  };
+  return html`
+    <section class="way" aria-label=${way.title}>
+      <h3>${way.title}</h3>
+      <p><b>${count(cards, "card")}</b>${!way.legal && html`<span class="quiet"> (not legal yet: the pool has no deck that is)</span>`}</p>
+      <ul class="way__changes" tabindex="0" aria-label="What would change">${lines.map(({ key, says }) => html`
+        <li key=${key}><label><input type="checkbox" checked=${!refused.has(key)} onChange=${() => flip(key)} /><span>${says}</span></label></li>`)}
+        ${along.map((each) => html`<li key=${`${each.kind} ${each.name}`} class="way__along">${asProposal(each)}</li>`)}</ul>
+      <button type="button" class="button button--primary" disabled=${lines.length > 0 && !taken.length} onClick=${make}><${Icon} name="mend" />${
+        refused.size ? `Make ${taken.length} of ${count(lines.length, "change")}` : "Make the change"}<span class="visually-hidden">: ${way.title}</span></button>
+    </section>`;
+}
