@@ -6,7 +6,7 @@ like the cards that are there.
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from games.kernel.game import DeckList
@@ -113,17 +113,18 @@ class Filling:
         """How many cards of each kind or value a part is to have: as the deck begins it, and as its models go on."""
         aims = {}
         for part, size in sizes.items():
-            own, model, pool = Counter[int](), Counter[int](), Counter[int]()
+            own, pool = Counter[int](), Counter[int]()
+            model: dict[int, float] = defaultdict(float)
             for title in (title for title in self.cards if self.parts[title] == part):
                 trait = of(self.cards[title])
                 own[trait] += self.chosen[title]
-                # Counters of parts of copies: a hundredth is fine enough.
-                model[trait] += round(100 * self.models.expected(title))
+                model[trait] += self.models.expected(title)
                 pool[trait] += 1
-            model = model if model.total() else pool
+            whole = sum(model.values())
             trust = own.total() / (own.total() + MODEL_CARDS)
             for trait in pool:
-                share = trust * own[trait] / max(1, own.total()) + (1 - trust) * model[trait] / model.total()
+                others = model[trait] / whole if whole else pool[trait] / pool.total()
+                share = trust * own[trait] / max(1, own.total()) + (1 - trust) * others
                 aims[part, trait] = max(share * size, (1 - trust) * SOME)
         return aims
 

@@ -86,7 +86,11 @@ class Reading:
         self.has = {title: min(broken.copies[title], copies) for title, copies in self.supply.items()}
         self.least = [demand.least for demand in demands]
         self.most = [demand.most for demand in demands]
-        self.mind = self._own_mind()
+        welcome = (bastion.faction, FACTIONS[0], *guests)
+        self.minds = [
+            title for title, card in broken.known.items() if card.kind == MIND_CARD and card.faction in welcome
+        ]
+        self.mind = next((title for title in broken.copies if broken.copies[title] and title in self.minds), "")
         self.quotas = quotas(self._sorts(), self.least, self.most)
 
     def _sorts(self, wishes: Mapping[tuple[bool, tuple[int, ...]], float] | None = None) -> list[Sort]:
@@ -100,21 +104,10 @@ class Reading:
     def _copies(self, titles: Iterable[str]) -> int:
         return sum(self.has[title] for title in titles)
 
-    def _welcome(self, title: str) -> bool:
-        card = self.broken.known.get(title)
-        return (
-            card is not None
-            and card.kind == MIND_CARD
-            and card.faction in (self.bastion.faction, FACTIONS[0], *self.guests)
-        )
-
-    def _own_mind(self) -> str:
-        return next((title for title, copies in self.broken.copies.items() if copies and self._welcome(title)), "")
-
     @property
     def is_legal(self) -> bool:
         """Is there a legal deck of these factions at all?"""
-        return self.quotas is not None and any(self._welcome(title) for title in self.broken.known)
+        return self.quotas is not None and bool(self.minds)
 
     def loosen(self) -> None:
         """Asks for no more than there is: the pool holds no legal deck."""
@@ -133,7 +126,7 @@ class Reading:
     def price(self) -> int:
         """Copies out, copies in, and choices of the player's that become others."""
         assert self.quotas is not None
-        after = sum(self.quotas) + 2
+        after = sum(self.quotas) + 1 + bool(self.minds)
         return self.broken.copies.total() - self.kept + after - self.kept + self.unmade
 
     @cached_property
@@ -213,10 +206,9 @@ class Reading:
 
     def _new_mind(self, models: Models) -> str:
         """The mind card that such decks play, or else one of the main faction."""
-        minds = [title for title in self.broken.known if self._welcome(title)]
         own = self.bastion.faction
         return min(
-            minds,
+            self.minds,
             key=lambda title: (-models.expected(title), self.broken.known[title].faction != own, title),
             default="",
         )
