@@ -7,9 +7,9 @@ from typing import Any
 
 from games.kernel.game import DeckList, Problem
 from games.kernel.refusal import DataError
-from games.voidream.catalog import compiled
-from games.voidream.components import ARCANUM, BASTION, DREAM_CARD, FACTIONS, MIND_CARD
-from games.voidream.demands import CardList, Factions, demands_of, invited, leading_demands
+from games.voidream.catalog import compiled, playable
+from games.voidream.components import ARCANUM, BASTION, DREAM_CARD, FACTIONS, MIND_CARD, CardDef
+from games.voidream.demands import CardList, Factions, invited, leading_demands, shared_demands
 
 __all__ = ["PARTS", "Deck", "problems"]
 
@@ -70,14 +70,24 @@ def problems(deck: DeckList, cards: Mapping[str, Any]) -> list[Problem]:
     for guest in sorted(built.factions.guests):
         if guest not in FACTIONS[1:] or guest == built.main:
             built.say("guest-faction", "V11.1", [], "A guest faction is a faction other than the main one.")
-    before = len(built.found)
     for demand in leading_demands(built.factions):
         built.found += demand.problems(built.parts)
-    if any(problem.code == "bastion-count" for problem in built.found[before:]):
-        return built.found
-    bastion = built.parts["bastion"][0][0]
-    for demand in demands_of(bastion, built.factions):
-        built.found += demand.problems(built.parts)
-    if built.second_guest and invited(bastion) < 2:
-        built.say("second-guest", "V11.1", [], "This bastion allows one guest faction: choose one of the two.")
+    bastions = _possible_bastions(built, cards)
+    # Sizes count the bastion: the one of several, or the one to come.
+    parts = {**built.parts, "bastion": [(bastion, 1) for bastion in bastions[:1]]}
+    for demand in shared_demands(bastions, built.factions):
+        built.found += demand.problems(parts)
+    if built.second_guest and bastions and max(invited(bastion) for bastion in bastions) < 2:
+        which = "This bastion" if len(bastions) == 1 else "Every bastion that the deck can have"
+        built.say("second-guest", "V11.1", [], f"{which} allows one guest faction: choose one of the two.")
     return built.found
+
+
+def _possible_bastions(built: Deck, cards: Mapping[str, Any]) -> list[CardDef]:
+    """The bastions of the deck; if it has none, those that may still be chosen (V11.1)."""
+    own = [bastion for bastion, _ in built.parts["bastion"]]
+    return own or [
+        card
+        for card in playable(cards).values()
+        if card.kind & BASTION and (card.faction == built.main or built.main not in FACTIONS[1:])
+    ]

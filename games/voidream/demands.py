@@ -29,6 +29,7 @@ __all__ = [
     "leading_demands",
     "part_of",
     "rules_of",
+    "shared_demands",
 ]
 
 MOST_COPIES = 3
@@ -56,7 +57,8 @@ class Factions:
         return card.faction in self.guests and card.faction != self.main
 
     def is_foreign(self, card: CardDef) -> bool:
-        return card.faction not in (self.main, "neutral") and card.faction not in self.guests
+        """Before there is a main faction, every card might belong to it."""
+        return bool(self.main) and card.faction not in (self.main, "neutral") and card.faction not in self.guests
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -115,7 +117,7 @@ def every_demand(bastion: CardDef | None, factions: Factions) -> list[Demand]:
     """All that is asked of a deck; without a bastion, what is asked of every deck."""
     if bastion is None:
         foreign = _foreign(("dream", "arcana"), "V11.2", factions, _any)
-        return [*leading_demands(factions), _mind_count(), _copies([]), _same_arcana(), foreign]
+        return [*leading_demands(factions), _mind_count(), _copies(MOST_COPIES), _same_arcana(), foreign]
     return [*leading_demands(factions), *demands_of(bastion, factions)]
 
 
@@ -123,13 +125,41 @@ def demands_of(bastion: CardDef, factions: Factions) -> Iterator[Demand]:
     """What the bastion's back and the rules for all decks ask of the cards beside it."""
     rules = rules_of(bastion)
     yield _mind_count()
-    yield _copies(rules)
+    yield _copies(*_copy_rules(rules))
     yield _same_arcana()
-    yield _majors(bastion)
+    yield _majors([bastion])
     for rule in rules:
         build = BUILDERS.get(type(rule))
         if build is not None:
             yield from build(rule, factions)
+
+
+def shared_demands(bastions: Sequence[CardDef], factions: Factions) -> Iterator[Demand]:
+    """What is asked of a deck whichever of these bastions it gets: of what they allow, the most that one allows."""
+    if len(bastions) == 1:
+        yield from demands_of(bastions[0], factions)
+        return
+    rules = [rules_of(bastion) for bastion in bastions]
+    limits = [_copy_rules(each) for each in rules]
+    yield _mind_count()
+    yield _copies(
+        max((limit for limit, _ in limits), default=MOST_COPIES), frozenset().union(*(free for _, free in limits))
+    )
+    yield _same_arcana()
+    yield _majors(bastions)
+    dream = [rule for each in rules for rule in each if isinstance(rule, tree.DreamSize)]
+    arcana = [rule for each in rules for rule in each if isinstance(rule, tree.ArcanaSize)]
+    if dream:
+        yield _dream_size(min(rule.total for rule in dream), max(rule.total for rule in dream))
+        yield from _belonging(("dream",), "V11.2", "Dream cards", max(rule.guest for rule in dream), factions, _any)
+    if arcana:
+        majors, others = {rule.major for rule in arcana}, [rule.others for rule in arcana]
+
+        def is_other(card: CardDef) -> bool:
+            return card.title not in majors
+
+        yield _arcana_size("the major one", is_other, min(others), max(others))
+        yield from _belonging(("arcana",), "V11.3", "arcana", max(rule.guest for rule in arcana), factions, is_other)
 
 
 def leading_demands(factions: Factions) -> Iterator[Demand]:
@@ -164,10 +194,14 @@ def _mind_count() -> Demand:
     )  # fmt: skip
 
 
-def _copies(rules: Sequence[tree.DeckRule]) -> Demand:
-    """Copies of Dream cards (V11.4, V11.5)."""
+def _copy_rules(rules: Sequence[tree.DeckRule]) -> tuple[int, frozenset[str]]:
+    """How many copies of a Dream card a bastion allows, and of which titles any number (V11.5)."""
     limit = next((rule.limit for rule in rules if isinstance(rule, tree.CopyLimit)), MOST_COPIES)
-    free = {rule.title for rule in rules if isinstance(rule, tree.AnyCopies)}
+    return limit, frozenset(rule.title for rule in rules if isinstance(rule, tree.AnyCopies))
+
+
+def _copies(limit: int, free: frozenset[str] = frozenset()) -> Demand:
+    """Copies of Dream cards (V11.4)."""
     return Demand(
         "copies", "V11.4", ("dream",), lambda card: card.title not in free,
         lambda has, card: f"{has} copies of “{card.title}”, and at most {limit}: take out {has - limit}.",
@@ -185,10 +219,11 @@ def _same_arcana() -> Demand:
     )  # fmt: skip
 
 
-def _majors(bastion: CardDef) -> Demand:
+def _majors(bastions: Sequence[CardDef]) -> Demand:
     """A major arcanum belongs to its bastion (V11.3)."""
+    led = {"", *(bastion.title for bastion in bastions)}
     return Demand(
-        "foreign-major", "V11.3", ("arcana",), lambda card: card.major_of not in ("", bastion.title),
+        "foreign-major", "V11.3", ("arcana",), lambda card: card.major_of not in led,
         lambda _, card: f"“{card.title}” is the major arcanum of “{card.major_of}”: take it out.",
         lambda _, card: f"It is the major arcanum of “{card.major_of}”.",
         most=0, each=True,
@@ -196,14 +231,17 @@ def _majors(bastion: CardDef) -> Demand:
 
 
 def _dream(rule: tree.DreamSize, factions: Factions) -> Iterator[Demand]:
-    yield Demand(
-        "dream-size", "V11.2", ("bastion", "dream"), _any,
-        lambda has: f"{has} Dream card{'' if has == 1 else 's'} with the bastion, and there must be {rule.total}: "
-        f"{_more_or_fewer(has, rule.total)}.",
-        lambda *_: f"The deck has all of its {rule.total} Dream cards.",
-        least=rule.total, most=rule.total, label="Dream cards with the bastion",
-    )  # fmt: skip
+    yield _dream_size(rule.total, rule.total)
     yield from _belonging(("dream",), "V11.2", "Dream cards", rule.guest, factions, _any)
+
+
+def _dream_size(least: int, most: int) -> Demand:
+    return Demand(
+        "dream-size", "V11.2", ("bastion", "dream"), _any,
+        lambda has: f"{has} Dream card{'' if has == 1 else 's'} with the bastion, {_size_missed(has, least, most)}",
+        lambda *_: f"The deck has all of its {most} Dream cards.",
+        least=least, most=most, label="Dream cards with the bastion",
+    )  # fmt: skip
 
 
 def _arcana(rule: tree.ArcanaSize, factions: Factions) -> Iterator[Demand]:
@@ -217,14 +255,17 @@ def _arcana(rule: tree.ArcanaSize, factions: Factions) -> Iterator[Demand]:
     def is_other(card: CardDef) -> bool:
         return card.title != rule.major
 
-    yield Demand(
-        "arcana-size", "V11.3", ("arcana",), is_other,
-        lambda has: f"{has} arcana besides “{rule.major}”, and there must be {rule.others}: "
-        f"{_more_or_fewer(has, rule.others)}.",
-        lambda *_: f"The deck has all of its {rule.others} arcana besides “{rule.major}”.",
-        least=rule.others, most=rule.others, label=f"Arcana besides “{rule.major}”",
-    )  # fmt: skip
+    yield _arcana_size(f"“{rule.major}”", is_other, rule.others, rule.others)
     yield from _belonging(("arcana",), "V11.3", "arcana", rule.guest, factions, is_other)
+
+
+def _arcana_size(major: str, is_other: Callable[[CardDef], bool], least: int, most: int) -> Demand:
+    return Demand(
+        "arcana-size", "V11.3", ("arcana",), is_other,
+        lambda has: f"{has} arcana besides {major}, {_size_missed(has, least, most)}",
+        lambda *_: f"The deck has all of its {most} arcana besides {major}.",
+        least=least, most=most, label=f"Arcana besides {major}",
+    )  # fmt: skip
 
 
 def _belonging(
@@ -299,6 +340,13 @@ def _named(card: CardDef) -> str:
 
 def _uninvited(card: CardDef) -> str:
     return f"It belongs to {_named(card)}, which is neither the main nor a guest faction."
+
+
+def _size_missed(has: int, least: int, most: int) -> str:
+    """What a part of the wrong size should have, and what mends it."""
+    wants = min(max(has, least), most)
+    sizes, further = (f"{most}", "") if least == most else (f"{least} to {most}", " or more")
+    return f"and there must be {sizes}: {_more_or_fewer(has, wants)}{further}."
 
 
 def _more_or_fewer(has: int, wants: int) -> str:

@@ -69,7 +69,13 @@ def test_a_legal_deck_has_no_problem_and_no_room(client: Client, closed_session:
 def test_nothing_yet_leaves_everything_open(client: Client, pool: None) -> None:
     said = ask(client, {"entries": [], "choices": {}})
     assert all(offer["room"] for offer in said["offers"].values())
-    assert {problem["code"] for problem in said["problems"]} == {"main-faction", "bastion-count"}
+    assert {problem["code"] for problem in said["problems"]} == {
+        "main-faction",
+        "bastion-count",
+        "mind-count",
+        "dream-size",
+        "arcana-size",
+    }
     assert said["odds"] is None
 
 

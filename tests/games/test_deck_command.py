@@ -48,7 +48,13 @@ def test_json_has_codes_and_cards(tmp_path: Path, capsys: Capture) -> None:
     file = tmp_path / "mine.json"
     file.write_text('{"parts": {"dream": [["Long Gone", 1]]}, "choices": {"main": "court"}}')
     (report,) = told(capsys, file, status=1)
-    assert [problem["code"] for problem in report["problems"]] == ["unknown-card", "bastion-count"]
+    assert [problem["code"] for problem in report["problems"]] == [
+        "unknown-card",
+        "bastion-count",
+        "mind-count",
+        "dream-size",
+        "arcana-size",
+    ]
     assert report["problems"][0]["cards"] == ["Long Gone"]
     assert report["legal"] is False
 
@@ -70,7 +76,7 @@ def test_a_deck_file_like_the_shipped_ones_keeps_its_parts(tmp_path: Path, capsy
         'dream = [["Lionheart Marshal", 2]]\n'
     )
     codes = [problem["code"] for problem in told(capsys, file, status=1)[0]["problems"]]
-    assert codes == ["wrong-part", "bastion-count"]
+    assert codes == ["wrong-part", "bastion-count", "dream-size", "arcana-size"]
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -35,6 +36,7 @@ def test_v11_1_the_bastion_belongs_to_the_main_faction() -> None:
 
 def test_v11_1_there_is_exactly_one_bastion() -> None:
     assert rules(changed(COURT, bastion=())) == {"bastion-count": "V11.1"}
+    assert rules(changed(COURT, bastion=(("Meridian Terminus", 2),))) == {"bastion-count": "V11.1"}
 
 
 def test_v11_2_the_number_of_dream_cards_is_the_bastions() -> None:
@@ -91,6 +93,73 @@ def test_v11_6_every_problem_is_told_at_once() -> None:
     assert {"unknown-card", "main-faction", "mind-count", "dream-size", "major-missing", "arcana-size"} <= set(
         rules(deck)
     )
+
+
+def test_v11_6_without_a_bastion_everything_is_told_that_holds_for_each_that_may_be_chosen() -> None:
+    maze = next(title for title, card in POOL.items() if card["faction"] == "maze" and card["kind"] == "entity")
+    parts: dict[str, Any] = {
+        "bastion": (),
+        "mind": (),
+        "dream": (("Lionheart Marshal", 5), (maze, 1)),
+        "arcana": (("Turn Over", 2), ("Open the Cell", 1)),
+    }
+    found = GAME.deck_problems(DeckList("Headless", parts, {"main": "court"}), POOL)
+    assert [problem.sentence for problem in found] == [
+        "A deck has exactly one bastion: choose one.",
+        "A deck has exactly one mind card: choose one.",
+        "5 copies of “Lionheart Marshal”, and at most 3: take out 2.",
+        "All arcana differ: keep one “Turn Over”.",
+        "“Open the Cell” is the major arcanum of “Observatory of the Wound”: take it out.",
+        # Bastions of the Court ask for 40 or 42.
+        "7 Dream cards with the bastion, and there must be 40 to 42: add 33 or more.",
+        f"“{maze}” belongs to The Maze: take it out, or make that the guest faction.",
+        "3 arcana besides the major one, and there must be 7: add 4.",
+        "“Open the Cell” belongs to The Maze: take it out, or make that the guest faction.",
+    ]
+
+
+def test_v11_6_without_a_main_faction_no_card_is_called_foreign() -> None:
+    deck = DeckList("Headless", {**COURT.parts, "bastion": ()}, {})
+    assert set(rules(deck)) == {"main-faction", "bastion-count"}
+
+
+def test_v11_6_of_two_bastions_that_which_asks_less_counts() -> None:
+    both = (("Meridian Terminus", 1), ("Assize of the Standing Sun", 1))
+    assert set(rules(changed(COURT, bastion=both))) == {"bastion-count"}
+    few = GAME.deck_problems(changed(COURT, bastion=both, dream=COURT.parts["dream"][1:]), POOL)
+    assert [problem.code for problem in few] == ["bastion-count", "dream-size"]
+
+
+def test_v11_6_a_second_guest_is_refused_where_no_bastion_of_the_main_faction_allows_it() -> None:
+    two = {"guest": "maze", "second_guest": "fracta"}
+    assert "second-guest" in rules(changed(COURT, bastion=(), choices=two))
+    subter = {"main": "subter", **two}
+    assert "second-guest" not in rules(changed(COURT, bastion=(), choices=subter))
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_v11_6_what_is_told_without_a_bastion_holds_with_every_one(seed: int) -> None:
+    """Whichever bastion is chosen then, what was told is wrong with the deck; and what all of them would tell was."""
+    deck = headless(Random(seed))
+    main = deck.choices["main"]
+    told = GAME.deck_problems(deck, POOL)
+    bastions = [title for title, card in POOL.items() if card["kind"] == "bastion" and card["faction"] == main]
+    chosen = [GAME.deck_problems(changed(deck, bastion=((title, 1),)), POOL) for title in bastions]
+    for problem in told:
+        if problem.code != "bastion-count":
+            assert all((problem.code, problem.cards) in {(each.code, each.cards) for each in of} for of in chosen)
+    shared = [problem for problem in chosen[0] if all(problem in others for others in chosen)]
+    assert [problem for problem in shared if problem not in told] == []
+
+
+def headless(random: Random) -> DeckList:
+    """Cards from everywhere, in any number, and nothing that speaks for one bastion."""
+    main = random.choice(["court", "fracta", "maze", "subter"])
+    cards = {title: card for title, card in POOL.items() if card["kind"] != "bastion" and "major_of" not in card}
+    near = [title for title, card in cards.items() if card["faction"] in (main, "neutral")]
+    titles = [*random.sample(near, random.randint(2, 25)), *random.sample(sorted(cards), random.randint(0, 4))]
+    entries = [(title, random.randint(1, 4)) for title in dict.fromkeys(titles)]
+    return GAME.assemble("Headless", entries, {"main": main}, POOL)
 
 
 @pytest.mark.parametrize(
