@@ -62,7 +62,8 @@ def read_draft(game: str, body: bytes) -> Draft:
     try:
         if isinstance(text := sent.get("text"), str):
             pasted = read_pasted(game, CONTROL.sub(" ", text))
-            return replace(draft, name=draft.name or pasted.name, read=read_text(game, pasted.text))
+            read = read_text(game, pasted.text)
+            return replace(draft, name=draft.name or pasted.name or read.name, read=read)
         choices = sent.get("choices")
         return replace(draft, read=read_entries(game, _entries(sent), choices if isinstance(choices, dict) else {}))
     except PastedError as fault:
@@ -82,8 +83,7 @@ def check_keepable(draft: Draft, own: Deck | None) -> None:
     had = {title for title, _ in entries_of(own.deck_list)} if own else set()
     for line in draft.read.unread:
         if line.text not in had:
-            hint = f" Did you mean {' or '.join(line.nearest)}?" if line.nearest else ""
-            faults["entries"] = f"There is no card “{line.text}”.{hint}"
+            faults["entries"] = f"There is no card “{line.text}”.{line.hint}"
             break
     if own and draft.version is None:
         faults["version"] = "Say which version of the deck you have changed."

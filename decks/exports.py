@@ -11,7 +11,7 @@ from django.http import Http404
 
 from cards.queries import published_cards
 from decks.codes import encode
-from games.kernel.decktext import write_list
+from games.kernel.decktext import write_deck
 from games.kernel.game import DeckList
 
 __all__ = ["JSON_FORMAT", "KINDS", "export"]
@@ -75,4 +75,4 @@ def export(game: str, deck: DeckList, kind: str, absolute: Callable[[str], str],
         case "qr":
             return _as_qr(absolute(f"{new_deck}?code={encode(game, deck).text}"))
         case _:
-            return write_list(deck).encode()
+            return write_deck(deck).encode()

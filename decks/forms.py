@@ -40,7 +40,7 @@ class OwnDeckForm(forms.Form):
                 self.import_fault = str(fault)
             else:
                 data["list"] = pasted.text
-                data["name"] = data.get("name", "").strip() or pasted.name
+                data["name"] = data.get("name", "").strip() or pasted.name or read_text(game, pasted.text).name
         super().__init__(data, **kwargs)
 
     def clean_list(self) -> str:
@@ -48,8 +48,7 @@ class OwnDeckForm(forms.Form):
         if self.import_fault:
             raise forms.ValidationError(self.import_fault)
         for line in read_text(self.game, text).unread:
-            hint = f" Did you mean {' or '.join(line.nearest)}?" if line.nearest else ""
-            self.add_error("list", f"Line {line.number} names no card: “{line.text}”.{hint}")
+            self.add_error("list", line.sentence)
         return text
 
     @property

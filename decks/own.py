@@ -17,6 +17,7 @@ from decks.indexing import index_deck
 from decks.lists import deck_as_json
 from decks.models import Deck, DeckVersion
 from games.kernel.decktext import DeckText, read_list
+from games.kernel.deckwords import headings_of
 from games.kernel.game import DeckList
 
 __all__ = [
@@ -43,7 +44,8 @@ GUESTS_DECK = (
 
 def read_text(game: str, text: str) -> DeckText:
     """A list as it was typed, with the titles that are published now."""
-    return read_list(text, playable_cards(game), games.load(game).deck_choices)
+    rules = games.load(game)
+    return read_list(text, playable_cards(game), rules.deck_choices, headings_of(rules.deck_form()))
 
 
 def deck_of_text(game: str, name: str, read: DeckText) -> DeckList:

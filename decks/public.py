@@ -126,8 +126,7 @@ def _titles(game: str, typed: list[str], name: str, faults: list[Fault]) -> tupl
         read = read_list(words[:LONGEST_TITLE].replace("\x00", ""), playable_cards(game), ())
         titles += [title for title, _ in read.entries]
         for line in read.unread:
-            hint = f" Did you mean {' or '.join(line.nearest)}?" if line.nearest else ""
-            faults.append((name, f"No card is called “{line.text[:80]}”.{hint}"))
+            faults.append((name, f"No card is called “{line.text[:80]}”.{line.hint}"))
     return tuple(dict.fromkeys(titles))
 
 

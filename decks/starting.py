@@ -85,7 +85,7 @@ def _of_code(game: str, code: str) -> Start:
     except PastedError as fault:
         return Start(fault=str(fault))
     read = read_text(game, pasted.text)
-    deck = games.load(game).assemble(pasted.name, read.entries, read.choices, playable_cards(game))
+    deck = games.load(game).assemble(read.name, read.entries, read.choices, playable_cards(game))
     return Start(deck.name, entries_of(deck), own_choices(game, deck), read.unread)
 
 

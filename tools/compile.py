@@ -16,7 +16,8 @@ ROOT = Path(__file__).parents[1]
 ENGINE = ("games/kernel", "games/kernel/search", "games/voidream", "games/voidream/operations", "games/voidream/ai")
 LEFT_OUT = {
     # Parts of the kernel that games share with the site stay as they are: dataclasses, protocols, files.
-    "decision", "deckjson", "decktext", "figures", "freeze", "game", "record", "refusal", "repair", "scenario", "trial",
+    "decision", "deckjson", "decklines", "decktext", "decktitles", "deckwords", "figures", "freeze", "game", "record",
+    "refusal", "repair", "scenario", "trial",
     # Run once for a game, a deck or a document, with a lot of plain data.
     "__init__", "assembling", "bench", "buildable", "building", "catalog", "changes", "checking", "deckfigures",
     "deckrules", "demands", "document", "drafts", "exchanging", "explaining", "facts", "fields", "filling", "greedy",

@@ -238,13 +238,8 @@ def _whole(asked: dict[str, Any]) -> DeckList:
     read = _read(asked)
     if read.unread:
         field = next(name for name in ("list", "code", "parts") if name in asked)
-        raise ValidationError({field: [_says(line) for line in read.unread]})
+        raise ValidationError({field: [line.sentence for line in read.unread]})
     return deck_of_text(default_game(), asked["name"], read)
-
-
-def _says(line: Any) -> str:
-    hint = f" Did you mean {' or '.join(line.nearest)}?" if line.nearest else ""
-    return f"Line {line.number} names no card: “{line.text}”.{hint}"
 
 
 def _validation(game: str, deck: DeckList, read: DeckText | None = None, *, repair: bool = False) -> dict[str, Any]:

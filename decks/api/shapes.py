@@ -48,6 +48,7 @@ class UnreadShape(serializers.Serializer[Any]):
     line = serializers.IntegerField(source="number")
     text = serializers.CharField()
     nearest = serializers.ListField(child=serializers.CharField(), help_text="Titles that may be meant.")
+    copies = serializers.IntegerField(help_text="Copies that the line asks for.")
 
 
 class ChangeShape(serializers.Serializer[Any]):

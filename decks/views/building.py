@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import Any
 
 import orjson
@@ -43,7 +44,7 @@ def deck_build(request: HttpRequest) -> HttpResponse:
             "name": found.name,
             "entries": found.entries,
             "choices": found.choices,
-            "unread": [{"number": line.number, "text": line.text, "nearest": line.nearest} for line in found.unread],
+            "unread": [asdict(line) for line in found.unread],
         }
     return render(request, "decks/build.html", {"deck": None, "boot": boot})
 

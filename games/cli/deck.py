@@ -37,7 +37,7 @@ def report(game: Game[Any], asked: str) -> Json:
         "name": found.deck.name,
         "legal": not problems and not found.unread,
         "problems": [asdict(problem) for problem in problems],
-        "unread": [asdict(line) for line in found.unread],
+        "unread": [{**asdict(line), "sentence": line.sentence} for line in found.unread],
     }
 
 
@@ -47,5 +47,4 @@ def in_words(told: Json) -> Iterator[str]:
     for problem in told["problems"]:
         yield f"  {problem['rule']:<6} {problem['sentence']}"
     for line in told["unread"]:
-        hint = f" Did you mean {' or '.join(line['nearest'])}?" if line["nearest"] else ""
-        yield f"  line {line['number']} names no card: “{line['text']}”.{hint}"
+        yield f"  {line['sentence']}"

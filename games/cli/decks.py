@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from games.kernel.deckjson import known_choices, name_of, read_parts
 from games.kernel.decktext import LONGEST, DeckText, Unread, read_list, read_titles
+from games.kernel.deckwords import headings_of
 from games.kernel.game import DeckList, Game
 from games.kernel.refusal import DataError
 
@@ -25,8 +26,8 @@ def find_deck(game: Game[Any], asked: str) -> DeckList:
     """The deck that is meant, for a match; raises DataError with the names that there are."""
     found = read_deck(game, asked)
     if found.unread:
-        line = found.unread[0]
-        raise DataError(f"{asked}: line {line.number} names no card: “{line.text}”")
+        sentence = found.unread[0].sentence
+        raise DataError(f"{asked}: {sentence[0].lower()}{sentence[1:]}")
     return found.deck
 
 
@@ -68,8 +69,8 @@ def _of_list(game: Game[Any], path: Path) -> FoundDeck:
     text = _text(path)
     if len(text) > LONGEST:
         raise DataError(f"{path}: it has {len(text):,} characters, and a list at most {LONGEST:,}")
-    read = read_list(text, game.card_pool(), game.deck_choices)
-    return FoundDeck(_assembled(game, path.stem, read), read.unread)
+    read = read_list(text, game.card_pool(), game.deck_choices, headings_of(game.deck_form()))
+    return FoundDeck(_assembled(game, read.name or path.stem, read), read.unread)
 
 
 def _assembled(game: Game[Any], name: str, read: DeckText) -> DeckList:

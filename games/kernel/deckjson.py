@@ -6,14 +6,13 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from games.kernel.decktext import MOST_COPIES
+from games.kernel.decktext import LONGEST_NAME, MOST_COPIES
 from games.kernel.refusal import DataError
 
 __all__ = ["MOST_ENTRIES", "Entry", "known_choices", "name_of", "read_parts"]
 
 VALUE = re.compile(r"[\w-]{1,40}")
 MOST_ENTRIES = 400
-LONGEST_NAME = 80
 LONGEST_TITLE = 200
 Entry = tuple[str, int, str]
 """A title with copies, and a slug or nothing."""

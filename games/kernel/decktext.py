@@ -5,94 +5,136 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from difflib import get_close_matches
+from itertools import groupby
 
+from games.kernel.decklines import bare, cells_of, is_counted, is_rule, number_in, readings, tidy
+from games.kernel.decktitles import Titles, folded
+from games.kernel.deckwords import columns_of, counts_cards, is_heading, labelled
 from games.kernel.game import DeckList
 
-__all__ = ["LONGEST", "MOST_COPIES", "DeckText", "Unread", "read_list", "read_titles", "write_list"]
+__all__ = [
+    "LONGEST",
+    "LONGEST_NAME",
+    "MOST_COPIES",
+    "DeckText",
+    "Unread",
+    "read_list",
+    "read_titles",
+    "with_guesses",
+    "write_deck",
+    "write_list",
+]
 
 LONGEST = 20_000
 """Characters of a list; a deck has about a thousand."""
+LONGEST_NAME = 80
 MOST_COPIES = 99
 """Of one card, in however many lines: no deck has more, and a page with a hundred thousand cards would never end."""
 MOST_GUESSES = 40
 """Lines for which near titles are looked for: that takes a while, and a list with more of them is no list."""
-COUNTED = re.compile(
-    r"(?P<copies>\d{1,2})\s*[x×*]?[\s,;]+(?P<title>.+)"
-    r"|(?P<after>.+?)\s*(?:[x×*,;]|\(\s*[x×]?)\s*(?P<count>\d{1,2})\s*\)?"
-)
-BULLET = re.compile(r"^[-*•+]\s+")
-LINK = re.compile(r"\[([^\[\]]+)\]\([^()\s]*\)|\*\*")
-"""A link or bold words of Markdown."""
 CHOICE = re.compile(r"(?P<name>[\w ]+?)\s*:\s*(?P<value>[\w-]{1,40})")
-TYPED = str.maketrans({"’": "'", "‘": "'", "`": "'", "“": '"', "”": '"', "–": "-", "—": "-"})
+NAMES = ("deck", "deck list", "deck name", "decklist", "name")
+"""The labels of a deck's name."""
+ORDINAL = re.compile(r"(?P<ordinal>\d{1,3})[.)]\s+(?P<rest>\S.*)")
+BETWEEN = re.compile(r"\s(?:[/&+–—-]|and)\s")
+"""What may stand between two cards in one line."""
+Entry = tuple[str, int]
 
 
 @dataclass(frozen=True, slots=True)
 class Unread:
-    """A line that names no card: its number from 1, and the titles that come nearest."""
+    """A line that puts no card in: its number from 1, the titles that come nearest, and the copies that it asks for."""
 
     number: int
     text: str
     nearest: tuple[str, ...]
+    copies: int = 1
+
+    @property
+    def sentence(self) -> str:
+        """What is wrong with the line, and what may have been meant."""
+        if not self.copies:
+            return f"Line {self.number} asks for no copy of a card: “{self.text}”. Write how many, or take it out."
+        return f"Line {self.number} names no card: “{self.text}”.{self.hint}"
+
+    @property
+    def hint(self) -> str:
+        """What may have been meant, as a further sentence."""
+        return f" Did you mean {' or '.join(self.nearest)}?" if self.nearest else ""
+
+    @property
+    def left_out(self) -> str:
+        """What becomes of the line where a list is taken without it."""
+        return f"Left out line {self.number}, which {'names' if self.copies else 'asks for'} no card: “{self.text}”."
+
+    @property
+    def taken(self) -> str:
+        """What becomes of the line where the nearest title is taken."""
+        return f"Line {self.number}, “{self.text}”, is now {self.copies} “{self.nearest[0]}”."
 
 
 @dataclass(frozen=True, slots=True)
 class DeckText:
-    """What was read of a list: titles with copies in their order, choices, and what could not be read."""
+    """What was read of a list: titles with copies in their order, choices, what could not be read, and its name."""
 
-    entries: tuple[tuple[str, int], ...]
+    entries: tuple[Entry, ...]
     choices: Mapping[str, str]
     unread: tuple[Unread, ...]
+    name: str = ""
 
 
-def read_list(text: str, titles: Iterable[str], choices: Sequence[str]) -> DeckText:
-    """Reads `3 Title`, `3x Title`, `Title x3`, `Title (3)`, `3, Title`, `Title` and `choice: value`, as items of a
-    Markdown list, too; headings and `# notes` are skipped.
+def read_list(
+    text: str, titles: Iterable[str], choices: Sequence[str], headings: Collection[str] = frozenset()
+) -> DeckText:
+    """Reads a list in the shapes in which people write them: `3 Title`, `Title x3`, rows of a table, items of Markdown,
+    with sets, marks and notes behind the title; `choice: value`, and `Name: name` of the deck. Headings and `# notes`
+    are skipped; each other line that puts no card in is told.
 
-    Case, kinds of quotes and dashes don't matter, and a beginning is enough where only one title begins so.
+    Case, kinds of quotes and dashes, dots and accents don't matter, and a beginning is enough where only one title
+    begins so. A title that looks like one of these shapes wins over what else the line could mean.
     """
-    known = {_plain(title): title for title in titles}
-    counts: dict[str, int] = {}
-    chosen: dict[str, str] = {}
-    unread: list[Unread] = []
+    reader = _Reader(Titles(titles), choices, headings)
     for number, line in enumerate(text[:LONGEST].splitlines(), start=1):
-        line = LINK.sub(r"\1", BULLET.sub("", " ".join(line.lstrip("\ufeff").split())))
-        if not line or line.startswith(("#", "//")) or line.endswith(":"):
-            continue
-        choice = CHOICE.fullmatch(line)
-        name = choice.group("name").lower().replace(" ", "_") if choice else ""
-        if choice and name in choices and _plain(line) not in known:
-            chosen[name] = choice.group("value").lower()
-            continue
-        copies, title = _entry(line, known)
-        if title is None:
-            unread.append(_unread(number, line, copies_off(line), known, guess=len(unread) < MOST_GUESSES))
-        else:
-            counts[title] = min(counts.get(title, 0) + copies, MOST_COPIES)
-    return DeckText(tuple(counts.items()), chosen, tuple(unread))
+        reader.read(number, line)
+    return DeckText(tuple(reader.counts.items()), reader.chosen, tuple(reader.unread), reader.name)
 
 
-def read_titles(entries: Iterable[tuple[str, int]], titles: Collection[str], choices: Mapping[str, str]) -> DeckText:
-    """Titles that a program wrote, with their copies; case, quotes and dashes don't matter.
+def read_titles(entries: Iterable[Entry], titles: Collection[str], choices: Mapping[str, str]) -> DeckText:
+    """Titles that a program wrote, with their copies; case, quotes, dashes and accents don't matter.
 
     One that nobody knows is told as unread under its number, and stays in the deck, where it is a problem.
     """
     pairs = list(entries)
     # As a rule all are written exactly, and then nothing has to be made of the others.
-    known = {} if all(title in titles for title, _ in pairs) else {_plain(title): title for title in titles}
+    known = Titles(() if all(title in titles for title, _ in pairs) else titles)
     counts: dict[str, int] = {}
     unread: list[Unread] = []
     for number, (title, copies) in enumerate(pairs, start=1):
-        found = title if title in titles else known.get(_plain(title))
+        found = title if title in titles else known.exact(title) or known.loose(title)
         if found is None:
-            unread.append(_unread(number, title, title, known, guess=len(unread) < MOST_GUESSES))
+            nearest = known.nearest([title]) if len(unread) < MOST_GUESSES else ()
+            unread.append(Unread(number, title[:200], nearest, copies))
         counts[found or title] = min(counts.get(found or title, 0) + copies, MOST_COPIES)
     return DeckText(tuple(counts.items()), choices, tuple(unread))
 
 
+def with_guesses(text: str, unread: Iterable[Unread]) -> str:
+    """The list with the nearest title in each of these lines that has one."""
+    lines = text.splitlines()
+    for line in unread:
+        if line.nearest:
+            lines[line.number - 1] = f"{line.copies} {line.nearest[0]}"
+    return "\n".join(lines) + "\n"
+
+
+def write_deck(deck: DeckList) -> str:
+    """The list that reads back as this deck under its name."""
+    name = " ".join(deck.name.split())
+    return (f"Name: {name}\n\n" if name else "") + write_list(deck)
+
+
 def write_list(deck: DeckList) -> str:
-    """The list that reads back as this deck: its choices, then its parts under headings."""
+    """The list that reads back as this deck, without its name: its choices, then its parts under headings."""
     lines = [f"{name.replace('_', ' ')}: {value}" for name, value in deck.choices.items() if value]
     for part, cards in deck.parts.items():
         if cards:
@@ -100,35 +142,159 @@ def write_list(deck: DeckList) -> str:
     return "\n".join(lines).strip() + "\n"
 
 
-def copies_off(line: str) -> str:
-    """The title in a line, without its number of copies."""
-    found = COUNTED.fullmatch(line)
-    return (found.group("title") or found.group("after")) if found else line
+class _Reader:
+    """A list that is read line by line."""
 
+    def __init__(self, titles: Titles, choices: Sequence[str], headings: Collection[str]) -> None:
+        self.titles = titles
+        self.choices = choices
+        self.headings = headings
+        self.counts: dict[str, int] = {}
+        self.chosen: dict[str, str] = {}
+        self.unread: list[Unread] = []
+        self.name = ""
+        self.columns: tuple[int, int | None] | None = None
+        self.ordinal = 0
+        self.before = ""
 
-def _unread(number: int, line: str, title: str, known: Mapping[str, str], *, guess: bool) -> Unread:
-    wanted = _plain(title) if guess else ""
-    nearest = get_close_matches(wanted, known, n=3, cutoff=0.6) if wanted else []
-    return Unread(number, line[:200], tuple(known[each] for each in nearest))
+    def read(self, number: int, raw: str) -> None:
+        line, before = tidy(raw), self.before
+        self.before = line or before
+        if (title := self.titles.exact(line)) is not None:
+            self.add([(title, 1)])
+            return
+        if line.startswith(("#", "//")) or is_rule(line):
+            return
+        text = bare(line)
+        if is_rule(text):
+            return
+        if not self.one(text) and (self.is_choice(text) or self.is_name(line, before) or self.is_name(text, before)):
+            return
+        text = self.without_ordinal(text)
+        found = self.cards_in(text, raw)
+        if found is None:
+            if self.is_heading(text, raw):
+                return
+            found = self.begun(text)
+        if found is None:
+            self.tell(number, text, raw)
+        elif all(copies for _, copies in found):
+            self.add(found)
+        else:
+            self.unread.append(Unread(number, line[:200], (), 0))
 
+    def add(self, entries: Iterable[Entry]) -> None:
+        for title, copies in entries:
+            self.counts[title] = min(self.counts.get(title, 0) + copies, MOST_COPIES)
 
-def _entry(line: str, known: Mapping[str, str]) -> tuple[int, str | None]:
-    # A title may itself begin with a number or end in one, so the whole line comes first.
-    whole = _title(line, known, exact=True)
-    if whole is not None:
-        return 1, whole
-    found = COUNTED.fullmatch(line)
-    copies = int(found.group("copies") or found.group("count")) if found else 1
-    return copies, _title(copies_off(line), known, exact=False)
+    def is_choice(self, text: str) -> bool:
+        """Is a choice made there?"""
+        found = CHOICE.fullmatch(text)
+        name = found.group("name").lower().replace(" ", "_") if found else ""
+        if not found or name not in self.choices:
+            return False
+        self.chosen[name] = found.group("value").lower()
+        return True
 
+    def is_name(self, line: str, before: str) -> bool:
+        """Is it what the deck is called? A second name is told as any other line is."""
+        label, rest = labelled(line)
+        if folded(before) == "about" and line.lower().startswith("name "):
+            label, rest = "name", line[len("name ") :]
+        if label not in NAMES or (label != "name" and (counts_cards(rest) or self.has_counted_card(rest))):
+            return False
+        self.name = self.name or rest[:LONGEST_NAME].strip()
+        return self.name == rest[:LONGEST_NAME].strip()
 
-def _title(text: str, known: Mapping[str, str], *, exact: bool) -> str | None:
-    wanted = _plain(text)
-    if wanted in known or exact:
-        return known.get(wanted)
-    begun = [title for plain, title in known.items() if plain.startswith(wanted)]
-    return begun[0] if len(begun) == 1 and len(wanted) > 2 else None
+    def has_counted_card(self, text: str) -> bool:
+        return is_counted(text) and self.cards_in(text, text) is not None
 
+    def without_ordinal(self, text: str) -> str:
+        """An item of a list that is numbered from 1; other numbers with a dot are copies."""
+        found = ORDINAL.fullmatch(text)
+        if found and (int(found.group("ordinal")) == self.ordinal + 1 or is_counted(found.group("rest"))):
+            self.ordinal = int(found.group("ordinal"))
+            return found.group("rest")
+        return text
 
-def _plain(title: str) -> str:
-    return " ".join(title.translate(TYPED).casefold().split())
+    def is_heading(self, text: str, raw: str) -> bool:
+        """Is it a heading of the cards that follow or of the columns of a table, or the word that opens a fence?"""
+        cells = cells_of(raw)
+        if (columns := columns_of(cells)) and not any(self.one(cell) for cell in cells):
+            self.columns = columns
+            return True
+        if tidy(raw).startswith("```") and text.isalpha():
+            return True
+        return is_heading(text, self.headings) or (text.endswith(":") and not is_counted(text))
+
+    def cards_in(self, text: str, raw: str) -> list[Entry] | None:
+        """The cards of a line, by whole titles; a row of a table may have none of its card. None: no title is there."""
+        cells = cells_of(raw)
+        if self.columns and len(cells) > 1 and (found := self.cards_of_row(cells)) is not None:
+            return found
+        for part in (text, labelled(text)[1]):
+            if part and (entry := self.one(part)):
+                return [entry]
+        if len(cells) < 2:
+            return None
+        found = self.cards_of_row(cells_of(labelled(text)[1]))
+        return self.cards_of_row(cells) if found is None else found
+
+    def one(self, text: str) -> Entry | None:
+        """A title with its copies, by the reading that takes least off the title."""
+        for _, group in groupby(readings(text), lambda reading: reading.taken_off):
+            alike = [*group]
+            for find in (self.titles.exact, self.titles.loose):
+                for reading in alike:
+                    if (title := find(reading.title)) is not None:
+                        return title, reading.copies
+        return None
+
+    def begun(self, text: str) -> list[Entry] | None:
+        """A title that is only begun. Nothing is taken off it: what would be left may begin a title by chance."""
+        for reading in readings(text):
+            if not reading.taken_off and (title := self.titles.begun(reading.title)) is not None:
+                return [(title, reading.copies)]
+        return None
+
+    def cards_of_row(self, cells: Sequence[str]) -> list[Entry] | None:
+        """The card of a row with its copies, or the cards of cells that all hold one."""
+        entries = {at: entry for at, cell in enumerate(cells) if cell and (entry := self.one(cell))}
+        if len(entries) > 1 and len(entries) == sum(map(bool, cells)):
+            return [*entries.values()]
+        column = self.columns[0] if self.columns else None
+        if column is None and len({title for title, _ in entries.values()}) == 1:
+            column = next(iter(entries))
+        # A cell that counts something else is another card, whose title is wrong.
+        others = [cell for at, cell in enumerate(cells) if at not in entries]
+        if column not in entries or any(is_counted(cell) or is_counted(labelled(cell)[1]) for cell in others):
+            return None
+        title, copies = entries[column]
+        number = self.number_of_row(cells, column)
+        if number is None and not self.columns and not is_counted(cells[column]):
+            return None
+        if number == 0:
+            return []
+        return [(title, copies if number is None else number)]
+
+    def number_of_row(self, cells: Sequence[str], column: int) -> int | None:
+        """The copies in a row: in the column of copies if there is a head, or else before the title, then behind it."""
+        places: Iterable[int] = [*range(column), *range(column + 1, len(cells))]
+        if self.columns:
+            places = [at for at in self.columns[1:] if at is not None and at < len(cells)]
+        return next((number for at in places if (number := number_in(cells[at])) is not None), None)
+
+    def tell(self, number: int, text: str, raw: str) -> None:
+        """A line that can't be read, with the titles that come nearest."""
+        cells, found = cells_of(raw), readings(labelled(text)[1] or text)
+        counted = [reading for reading in found if reading.is_counted] or found
+        alike = [reading for reading in counted if reading.copies == counted[0].copies]
+        copies, titles = (alike[0].copies, [alike[0].title, alike[-1].title]) if alike else (1, [text])
+        row = self.number_of_row(cells, self.columns[0] if self.columns else len(cells))
+        if row is not None:
+            copies, titles = row, [cell for cell in cells if cell and number_in(cell) is None]
+        elif any(piece != text and self.one(piece) for piece in [*cells, *BETWEEN.split(text)]):
+            # One title in the place of the line would take away a card that is right.
+            titles = []
+        guess = copies and len(self.unread) < MOST_GUESSES
+        self.unread.append(Unread(number, tidy(raw)[:200], self.titles.nearest(titles) if guess else (), copies))

@@ -83,6 +83,9 @@ def test_a_text_a_code_and_json_are_read_too(client: Client, closed_session: Dec
     said = ask(client, {"text": "2 Lionheart Marshal\n1 No Such Thing"})
     assert ["Lionheart Marshal", 2] in said["deck"]["entries"]
     assert said["unread"][0]["number"] == 2
+    assert said["unread"][0]["copies"] == 1
+    named = ask(client, {"text": "Name: Of a list\n2 Lionheart Marshal"})
+    assert named["deck"]["name"] == "Of a list"
     code = ask(client, {"text": encode("voidream", closed_session.deck_list).text})
     assert code["problems"] == []
     whole = {"name": "Of JSON", "parts": {"dream": [["Lionheart Marshal", 2]]}}
@@ -93,7 +96,9 @@ def test_an_unknown_title_stays_with_its_problem_and_a_guess(client: Client, clo
     said = ask(client, {"entries": [["Lionheart Marshall", 2]], "choices": {}})
     assert said["deck"]["entries"] == [["Lionheart Marshall", 2]]
     assert "unknown-card" in {problem["code"] for problem in said["problems"]}
-    assert said["unread"] == [{"number": 1, "text": "Lionheart Marshall", "nearest": ["Lionheart Marshal"]}]
+    assert said["unread"] == [
+        {"number": 1, "text": "Lionheart Marshall", "nearest": ["Lionheart Marshal"], "copies": 2}
+    ]
 
 
 def test_a_repair_tells_its_ways_and_leaves_the_deck(client: Client, closed_session: Deck) -> None:

@@ -57,6 +57,14 @@ def test_the_name_of_a_json_is_taken_if_none_was_typed(as_alice: Client, closed_
     assert Deck.objects.filter(name="Closed Session", is_starter=False).exists()
 
 
+def test_the_name_of_a_list_is_taken_if_none_was_typed(as_alice: Client, closed_session: Deck) -> None:
+    body = exported(as_alice, closed_session, "txt")
+    assert body.startswith("Name: Closed Session\n")
+    for typed, named in (("", "Closed Session"), ("Mine", "Mine")):
+        assert as_alice.post(reverse("deck-new"), {"name": typed, "list": body}).status_code == 302
+        assert Deck.objects.filter(is_starter=False).latest("pk").name == named
+
+
 @pytest.mark.parametrize(
     ("text", "says"),
     [

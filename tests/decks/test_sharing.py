@@ -14,7 +14,7 @@ from accounts.models import Sanction
 from cards.curation.outcome import Refused
 from decks.models import Deck
 from decks.own import archive_deck, rewrite_deck, share_deck
-from games.kernel.decktext import write_list
+from games.kernel.decktext import write_deck
 from games.kernel.game import DeckList
 from matches.queries import MatchDecks
 from tests.decks.conftest import made, player, signed_in, with_token
@@ -204,7 +204,7 @@ def test_a_name_is_text_wherever_it_stands(alice: User, as_alice: Client, alices
 def test_the_list_is_written_back_from_the_public_page(alices: Deck) -> None:
     share_deck(alices, "public")
     answer = Client().get(reverse("deck-export", args=[alices.slug, "txt"]))
-    assert answer.content.decode() == write_list(alices.deck_list)
+    assert answer.content.decode() == write_deck(alices.deck_list)
 
 
 def test_who_may_not_publish_rewrites_no_public_deck(alices: Deck) -> None:

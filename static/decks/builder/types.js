@@ -21,7 +21,7 @@
  * @typedef {{text: string, percent: number | null}} Cell
  * @typedef {{id: string, title: string, head: string, columns: string[], rows: {label: string, cells: Cell[]}[], tells: string[]}} Figure
  * @typedef {{id: string, group: string, label: string, copies: number}} Countable
- * @typedef {{number: number, text: string, nearest: string[]}} Unread
+ * @typedef {{number: number, text: string, nearest: string[], copies?: number}} Unread   drafts of before have no copies
  * @typedef {[string, number][]} EntryList
  * @typedef {{kind: "out" | "in" | "move" | "choice", name: string, copies: number, value: string, sentence: string}} Change
  * @typedef {{title: string, legal: boolean, changes: Change[]}} Way

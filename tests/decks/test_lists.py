@@ -1,0 +1,102 @@
+"""Lists as they are pasted from everywhere: `lists/` has them by where they come from, with what is read of each."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from games.kernel.decktext import DeckText, read_list, with_guesses, write_deck
+from games.kernel.deckwords import headings_of
+from games.kernel.game import DeckList
+from games.voidream import Voidream
+
+GAME = Voidream()
+POOL = GAME.card_pool()
+HEADINGS = headings_of(GAME.deck_form())
+FILES = sorted((Path(__file__).parent / "lists").glob("*.yaml"))
+SHAPES = [shape for file in FILES for shape in yaml.safe_load(file.read_text())]
+
+
+def read(text: str) -> DeckText:
+    return read_list(text, POOL, GAME.deck_choices, HEADINGS)
+
+
+@pytest.mark.parametrize("shape", SHAPES, ids=lambda shape: shape["shape"])
+def test_a_list_is_read_as_it_was_meant(shape: dict[str, Any]) -> None:
+    found = read(shape["list"])
+    assert dict(found.entries) == shape["cards"]
+    assert found.name == shape.get("name", "")
+    assert found.choices == shape.get("choices", {})
+    assert {line.number: next(iter(line.nearest), None) for line in found.unread} == shape.get("unread", {})
+
+
+def test_there_are_lists_from_everywhere() -> None:
+    assert len(SHAPES) >= 60
+    assert len({shape["shape"] for shape in SHAPES}) == len(SHAPES)
+
+
+TRICKY = (
+    "Room", "Room (2)", "Double x2", "99 Doors", "Door [UND] 12", "Left, Right, 2", "Say # Nothing", "Stop // Go",
+    "Box 7", "Total", "Deck", "Name: Nobody", "•••", "X-Ray", "Ray",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("title", TRICKY)
+@pytest.mark.parametrize(
+    "line", ["3 {}", "3X {}", "[3] {}", "(3) {}", '3 "{}"', "{} x3", "3 {} (UND) 12", "3 {} # note", "- 3x **{}**"]
+)
+def test_a_title_that_looks_like_a_shape_wins_over_it(title: str, line: str) -> None:
+    assert read_list(line.format(title), TRICKY, ()).entries == ((title, 3),)
+
+
+@pytest.mark.parametrize("title", TRICKY)
+def test_a_whole_line_that_is_a_title_is_one_copy_of_it(title: str) -> None:
+    assert read_list(title, TRICKY, (), HEADINGS).entries == ((title, 1),)
+
+
+@pytest.mark.parametrize("line", ["3 {}", "3X {}", "{} x3", "3 «{}»", "| 3 | {} |", "3 {} (Undersleep)", "3\t{}"])
+def test_every_title_of_the_pool_is_read_in_every_shape(line: str) -> None:
+    for title in POOL:
+        for written in (title, title.lower(), title.replace("-", " ").replace("'", "’")):
+            assert read(line.format(written)).entries == ((title, 3),)
+
+
+def test_titles_that_differ_in_signs_alone_are_told_apart_or_asked_about() -> None:
+    titles = ("Night-Light", "Night Light")
+    assert read_list("2 night-light", titles, ()).entries == (("Night-Light", 2),)
+    found = read_list("2 Night.Light", titles, ())
+    assert found.entries == ()
+    assert set(found.unread[0].nearest) == set(titles)
+
+
+@pytest.mark.parametrize("name", ["Night Express", "99 Freefall", "Deck: a & b", "**Loud**", "x" * 80, "Dream: 40", ""])
+def test_a_deck_reads_back_under_its_name(name: str) -> None:
+    for deck in GAME.starter_decks():
+        found = read(write_deck(DeckList(name, deck.parts, deck.choices)))
+        assert found.unread == ()
+        assert found.name == name
+        assert GAME.assemble(name, found.entries, found.choices, POOL) == DeckList(name, deck.parts, dict(deck.choices))
+
+
+def test_all_guesses_are_taken_at_once_and_the_rest_stays_to_be_told() -> None:
+    text = "Name: Mine\n[2] Grifin Vangard\nWhat is this line about?\nLantern Crap x3\n0 Freefall\n1 Airlock\n"
+    taken = with_guesses(text, read(text).unread)
+    assert taken.splitlines() == [
+        "Name: Mine",
+        "2 Griffin Vanguard",
+        "What is this line about?",
+        "3 Lantern Carp",
+        "0 Freefall",
+        "1 Airlock",
+    ]
+    assert [line.number for line in read(taken).unread] == [3, 5]
+
+
+def test_what_is_wrong_with_a_line_is_said_in_a_sentence() -> None:
+    slip, none, other = read("2 Grifin Vangard\n0 Freefall\nWhat is this line about?").unread
+    assert slip.sentence == "Line 1 names no card: “2 Grifin Vangard”. Did you mean Griffin Vanguard?"
+    assert none.sentence == "Line 2 asks for no copy of a card: “0 Freefall”. Write how many, or take it out."
+    assert other.sentence == "Line 3 names no card: “What is this line about?”."
