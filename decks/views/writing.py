@@ -22,7 +22,7 @@ from decks.own import MOST_DECKS, create_deck, deck_of_text, read_text, rewrite_
 from decks.pages import deck_page
 from decks.queries import own_decks, problems
 from decks.starting import copied
-from games.kernel.decktext import LONGEST, write_list
+from games.kernel.decktext import LONGEST, with_guesses, write_list
 
 __all__ = ["deck_check", "deck_edit", "deck_new"]
 
@@ -79,7 +79,8 @@ def _start(request: HttpRequest, game: str) -> dict[str, Any]:
 
 
 def _is_repair(request: HttpRequest) -> bool:
-    return any(button in request.POST for button in ("repair", "way", "undo"))
+    """Is the list to be changed in its place, and not to be saved?"""
+    return not {"repair", "way", "guesses", "undo"}.isdisjoint(request.POST)
 
 
 def _checked(game: str, text: str) -> dict[str, Any]:
@@ -93,8 +94,10 @@ def _checked(game: str, text: str) -> dict[str, Any]:
     page = deck_page(draft, published_cards(game))
     return {
         "page": page,
+        "name": read.name or pasted.name,
         "problems": problems(draft),
         "unread": read.unread,
+        "guesses": sum(bool(line.nearest) for line in read.unread),
         "blank": not text.strip(),
         "figures": page_figures(draft),
     }
@@ -112,16 +115,25 @@ def _editor(request: HttpRequest, form: OwnDeckForm, deck: Deck | None = None, s
 
 
 def _repaired(request: HttpRequest, form: OwnDeckForm) -> tuple[OwnDeckForm, dict[str, Any]]:
-    """The editor with the repaired list in it, or with the list from before it. Nothing is saved."""
+    """The editor with the list repaired or with all guesses in it, or with the list from before. Nothing is saved."""
     typed = {name: str(form[name].value() or "") for name in ("name", "note", "version")}
     if "undo" in request.POST:
         before = request.POST.get("before", "")[:LONGEST]
         return OwnDeckForm(form.game, initial={**typed, "list": before}), {"undone": True}
+    if "guesses" in request.POST:
+        read = read_text(form.game, form.text)
+        taken = [line.taken for line in read.unread if line.nearest]
+        text = with_guesses(form.text, read.unread)
+        return OwnDeckForm(form.game, initial={**typed, "list": text}), {
+            "changes": taken,
+            "guessed": True,
+            "before": form.text,
+        }
     before = request.POST.get("before", form.text)[:LONGEST] if "way" in request.POST else form.text
     read = read_text(form.game, before)
     ways = repairs(form.game, deck_of_text(form.game, typed["name"], read))
     number = _number(request.POST.get("way", ""), len(ways))
-    skipped = [f"Left out line {line.number}, which names no card: “{line.text}”." for line in read.unread]
+    skipped = [line.left_out for line in read.unread]
     changes = [*skipped, *(change.sentence for change in ways[number].changes)] if ways else skipped
     text = write_list(ways[number].deck if ways else deck_of_text(form.game, "", read)) if changes else before
     others = [(other, way) for other, way in enumerate(ways) if other != number]

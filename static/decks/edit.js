@@ -13,12 +13,19 @@ if (form && result) {
   // A repaired list came with the page, and is saved nowhere.
   const unsaved = form.querySelector("[data-unsaved]") !== null;
 
+  /** A list that says what its deck is called names it, where nobody has. */
+  const takeName = () => {
+    const name = /** @type {HTMLInputElement} */ (form.elements.namedItem("name"));
+    if (!name.value) name.value = /** @type {HTMLElement | null} */ (result.querySelector("[data-name]"))?.dataset.name ?? "";
+  };
+
   const check = async () => {
     running?.abort();
     running = new AbortController();
     try {
       const answer = await fetch(form.dataset.check ?? "", { method: "POST", body: new FormData(form), signal: running.signal });
       if (answer.ok) result.innerHTML = await answer.text();
+      takeName();
     } catch (error) {
       // Without a line to the server the list is checked when it is saved.
       if (!(error instanceof DOMException || error instanceof TypeError)) throw error;

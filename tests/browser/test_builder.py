@@ -163,6 +163,24 @@ def test_ways_to_repair_stand_side_by_side_and_single_changes_are_refused(page: 
     expect(row(page, "Observatory of the Wound")).to_have_count(0)
 
 
+def test_all_guesses_of_a_pasted_list_are_taken_at_once(page: Page) -> None:
+    page.goto("/decks/build/")
+    pasted = "Name: Guessed\n[2] Grifin Vangard\nLantern Crap x3\n2 No Such Thing At All\n"
+    page.get_by_label("A list, a link, a code or JSON").fill(pasted)
+    page.get_by_role("button", name="Read it").click()
+    page.get_by_role("button", name="Take all 2 guesses").press("Enter")
+    expect(page.get_by_role("heading", name="One line names no card")).to_be_visible()
+    expect(page.locator(".checks")).to_be_focused()
+    page.get_by_role("button", name="Deck", exact=True).click()
+    expect(row(page, "Griffin Vanguard")).to_have_attribute("aria-label", re.compile("^2 "))
+    expect(row(page, "Lantern Carp")).to_have_attribute("aria-label", re.compile("^3 "))
+    expect(page.get_by_label("Name of the deck")).to_have_value("Guessed")
+    page.get_by_role("button", name="Undo: Take all guesses").click()
+    expect(row(page, "Lantern Carp")).to_have_count(0)
+    page.get_by_role("button", name=re.compile("^Check")).click()
+    expect(page.get_by_role("button", name="Take all 2 guesses")).to_be_visible()
+
+
 def test_an_address_that_is_none_leads_to_the_start(page: Page) -> None:
     page.goto("/decks/build/#draft=%E0%A4")
     expect(page.get_by_text("That draft isn't on this device any more.")).to_be_visible()

@@ -38,6 +38,16 @@ def test_a_bad_list_is_pasted_repaired_and_the_repair_undone(open_browser: Opene
     expect(page.get_by_label("Name")).to_have_value("Pasted")
 
 
+def test_a_pasted_list_names_its_deck_and_its_guesses_are_taken(page: Page) -> None:
+    page.goto("/decks/new/")
+    page.get_by_label("List").fill("Name: From elsewhere\n2x Grifin Vangard (STA) 12\nLantern Crap x3\n")
+    expect(page.get_by_label("Name")).to_have_value("From elsewhere")
+    page.get_by_role("button", name="Take all 2 guesses").click()
+    expect(page.get_by_label("List")).to_have_value("Name: From elsewhere\n2 Griffin Vanguard\n3 Lantern Carp\n")
+    page.get_by_role("button", name="Save the deck").click()
+    expect(page.get_by_role("heading", name="From elsewhere", level=1)).to_be_visible()
+
+
 def test_a_repaired_deck_is_saved_and_played(page: Page) -> None:
     save_bad_deck(page, "Mended")
     page.get_by_role("link", name="Play this deck").click()

@@ -90,6 +90,29 @@ def test_a_repair_heeds_restrictions(closed_session: Deck) -> None:
     assert any(f"“{first}”: it is restricted." in change.sentence for change in cheapest.changes)
 
 
+def test_all_guesses_are_taken_at_once_and_given_back(as_alice: Client, closed_session: Deck) -> None:
+    text = "Name: Mine\n[2] Lionhart Marshal (STA) 3\nGrifin Vangard x3\n1 What is this line about\n0 Airlock\n"
+    checked = as_alice.post(reverse("deck-check"), {"list": text}).content.decode()
+    assert "Take all 2 guesses" in checked
+    assert 'data-name="Mine"' in checked
+    assert "It asks for no copy" in checked
+    typed = {"name": "", "list": text}
+    html = as_alice.post(reverse("deck-new"), {**typed, "guesses": 1}).content.decode()
+    assert field(html, "list").splitlines() == [
+        "Name: Mine",
+        "2 Lionheart Marshal",
+        "3 Griffin Vanguard",
+        "1 What is this line about",
+        "0 Airlock",
+    ]
+    assert "Line 2, “[2] Lionhart Marshal (STA) 3”, is now 2 “Lionheart Marshal”." in unescape(html)
+    assert 'value="Mine"' in html
+    assert "guesses</button>" not in html.replace("Undo the guesses</button>", "")
+    assert not Deck.objects.filter(is_starter=False).exists()
+    undone = as_alice.post(reverse("deck-new"), {**typed, "before": field(html, "before"), "undo": 1})
+    assert field(undone.content.decode(), "list") == text.strip()
+
+
 def test_an_empty_list_becomes_a_deck(as_alice: Client, closed_session: Deck) -> None:
     html = as_alice.post(reverse("deck-new"), {"name": "", "list": "", "repair": 1}).content.decode()
     assert problems(field(html, "list")) == []

@@ -1,6 +1,6 @@
 // What the rules ask of the deck, what is wrong with it, and what mends it.
 import { Less, Plus } from "./copies.js";
-import { settle } from "./deeds.js";
+import { settle, settleAll, toast } from "./deeds.js";
 import { cardOf, entries, hasNow, isLegal } from "./facts.js";
 import { html } from "./html.js";
 import { Icon, RuleLink } from "./parts.js";
@@ -11,7 +11,7 @@ export function Checks() {
   const { check, fault, line, draft } = store.state;
   const unread = draft?.content.unread ?? [];
   return html`
-    <div class="checks">
+    <div class="checks" tabindex="-1">
       ${line === "lost" && html`
         <p class="notice">You are offline. What stands here is of before; checking goes on by itself once you are back.</p>`}
       ${fault && html`<p class="notice notice--error" role="alert">${fault}</p>`}
@@ -23,12 +23,19 @@ export function Checks() {
 
 /** @param {{lines: import("./types.js").Unread[]}} props */
 function UnreadLines({ lines }) {
+  const guesses = lines.filter((line) => line.nearest.length).length;
+  const takeAll = () => {
+    settleAll();
+    // The button goes with its lines, and whoever pressed it by a key stays where they were.
+    requestAnimationFrame(() => /** @type {HTMLElement | null} */ (document.querySelector(".checks"))?.focus());
+  };
   return html`
     <section aria-labelledby="unread-head">
-      <h3 id="unread-head">${lines.length === 1 ? "One line names no card" : `${lines.length} lines name no card`}</h3>
+      <header class="checks__head"><h3 id="unread-head">${lines.length === 1 ? "One line names no card" : `${lines.length} lines name no card`}</h3>
+        ${guesses > 1 && html`<button type="button" class="button" onClick=${takeAll}>Take all ${guesses} guesses</button>`}</header>
       <ul class="unread">${lines.map((each) => html`
         <li key=${`${each.number} ${each.text}`}>
-          <p><span class="quiet">Line ${each.number}</span> <b>${each.text}</b></p>
+          <p><span class="quiet">Line ${each.number}</span> <b>${each.text}</b>${each.copies === 0 && " asks for no copy."}</p>
           <p class="unread__guesses">${each.nearest.length > 0 && html`<span class="quiet">Did you mean</span>`}
             ${each.nearest.map((title) => html`<button type="button" class="chip" key=${title}
               onClick=${() => settle(each, title)}>${title}</button>`)}

@@ -103,12 +103,29 @@ export function decide(id, value) {
 /** @param {string} name */
 export const rename = (name) => change("Name it", (content) => ({ ...content, name: name.slice(0, 80) }));
 
+/** @param {import("./types.js").Unread} line */
+const copiesOf = (line) => Math.min(line.copies ?? 1, 20);
+
+/** Every line that wasn't understood and has a guess is settled with the first one. */
+export function settleAll() {
+  const lines = (store.state.draft?.content.unread ?? []).filter((line) => line.nearest.length);
+  change("Take all guesses", (content) => {
+    let next = { ...content, unread: content.unread.filter((line) => !line.nearest.length) };
+    for (const line of content.unread) {
+      const [title] = line.nearest;
+      if (title) next = withCopies(next, { [title]: (next.entries[title] ?? 0) + copiesOf(line) });
+    }
+    return next;
+  });
+  announce(`${lines.length} guesses taken.`);
+}
+
 /**
  * A line that wasn't understood is settled: with a card in its place, or without one.
  * @param {import("./types.js").Unread} line @param {string} [title]
  */
 export function settle(line, title) {
-  const copies = Math.min(Number(/^\s*(\d{1,2})/.exec(line.text)?.[1] ?? 1) || 1, 20);
+  const copies = copiesOf(line);
   change(title ? `Read line ${line.number} as ${title}` : `Leave out line ${line.number}`, (content) => {
     const unread = content.unread.filter((each) => each.number !== line.number || each.text !== line.text);
     return { ...(title ? withCopies(content, { [title]: (content.entries[title] ?? 0) + copies }) : content), unread };
