@@ -19,6 +19,9 @@ from cards.vocabulary import vocabulary
 
 __all__ = ["Answer", "gallery"]
 
+SIZES = (("small", "S", "Small"), ("medium", "M", "Medium"), ("large", "L", "Large"))
+"""Of cards, as everybody chooses for themselves; the browser remembers it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Answer:
@@ -54,6 +57,19 @@ class Answer:
     def address(self) -> str:
         return urlencode(self.parameters)
 
+    def chips(self, view: str) -> list[dict[str, str]]:
+        """The filters in use, each with the address of the same question without it."""
+        kept = {**dict(self.parameters), **({"view": view} if view else {})}
+        return [
+            {
+                "field": facet.field,
+                "words": f"{facet.label}: {dict(facet.options)[facet.chosen]}",
+                "without": urlencode({name: value for name, value in kept.items() if name != facet.field}),
+            }
+            for facet in self.filters.facets
+            if facet.chosen
+        ]
+
 
 @require_safe
 def gallery(request: HttpRequest) -> HttpResponse:
@@ -70,11 +86,13 @@ def gallery(request: HttpRequest) -> HttpResponse:
         "query": answer.query,
         "said": asked.say(answer.query),
         "filters": answer.filters,
+        "chips": answer.chips(view),
         "sort": answer.sort,
         "print_query": answer.address,
         "orders": orders(asked.registry),
         "view": view if view in dict(VIEWS) else "",
         "views": VIEWS,
+        "sizes": SIZES,
         "in_texts": texts and {"text": texts.text, "found": len(asked.find(published_cards(game).values(), texts))},
         "game": game,
         "words": vocabulary(game),

@@ -44,6 +44,8 @@ if (form && results) {
   };
 
   form.addEventListener("input", (event) => {
+    // The sizes stand in its line, and ask for nothing.
+    if (event.target instanceof HTMLInputElement && event.target.form !== form) return;
     clearTimeout(timer);
     const types = event.target instanceof HTMLInputElement && event.target.type === "search";
     timer = window.setTimeout(refresh, types ? 80 : 0);
@@ -53,10 +55,26 @@ if (form && results) {
     clearTimeout(timer);
     void refresh();
   });
-  // On a phone the answers come before the filters, unless one of them is in use.
-  const more = form.querySelector("[data-closed-on-phones]");
-  const chosen = [...form.querySelectorAll("select")].some((select) => select.value);
-  if (more && !chosen && matchMedia("(max-width: 39.99rem)").matches) more.removeAttribute("open");
+  // The sheet of filters lies over the cards: it goes when one looks elsewhere.
+  const more = /** @type {HTMLDetailsElement | null} */ (form.querySelector("[data-finder-more]"));
+  document.addEventListener("pointerdown", (event) => {
+    if (more?.open && event.target instanceof Node && !more.contains(event.target)) more.open = false;
+  });
+  more?.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !more.open) return;
+    more.open = false;
+    more.querySelector("summary")?.focus();
+  });
+  // A filter is let go of where it is told.
+  results.addEventListener("click", (event) => {
+    const chip = /** @type {HTMLElement} */ (event.target).closest("[data-clears]");
+    const select = chip instanceof HTMLElement && form.querySelector(`select[name="${chip.dataset.clears}"]`);
+    if (!(select instanceof HTMLSelectElement)) return;
+    event.preventDefault();
+    select.value = "";
+    form.querySelector("input")?.focus();
+    void refresh();
+  });
   // What was probably meant goes into the box, and the filters stay.
   form.addEventListener("click", (event) => {
     const link = /** @type {HTMLElement} */ (event.target).closest("[data-question]");
@@ -67,4 +85,20 @@ if (form && results) {
     text.focus();
     text.dispatchEvent(new Event("input", { bubbles: true }));
   });
+}
+
+// How large the cards are: everybody's own choice, kept by their browser.
+const sizes = document.querySelector("[data-sizes]");
+if (sizes instanceof HTMLElement && results) {
+  const chosen = localStorage.getItem("card-size") ?? "medium";
+  const choose = (/** @type {string} */ size) => {
+    results.dataset.size = size;
+    localStorage.setItem("card-size", size);
+  };
+  for (const input of sizes.querySelectorAll("input")) {
+    input.checked = input.value === chosen;
+    input.addEventListener("change", () => choose(input.value));
+  }
+  choose(chosen);
+  sizes.hidden = false;
 }

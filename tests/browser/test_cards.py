@@ -35,6 +35,7 @@ def test_the_module_draws_every_card_as_the_template_does(page: Page) -> None:
 def test_the_gallery_answers_while_one_types(page: Page) -> None:
     bastions = [card for card in games.load("voidream").card_pool().values() if card["kind"] == "bastion"]
     page.goto("/cards/")
+    page.locator("summary", has_text="Filters").click()
     page.get_by_label("Kind").select_option("Bastion")
     expect(page.locator("#results .card")).to_have_count(len(bastions))
     page.get_by_label("Search", exact=True).fill("wound")

@@ -5,12 +5,17 @@ from __future__ import annotations
 import re
 from urllib.parse import urlencode
 
+import pytest
 from playwright.sync_api import Page, expect
 
 import games
 from tests.browser.conftest import Opener, fits
 
 PHONE = {"width": 360, "height": 740}
+WHOLE_CARDS = """() => [...document.querySelectorAll("#results .card-grid > li")].filter((card) => {
+  const place = card.getBoundingClientRect();
+  return place.top >= 0 && place.bottom <= innerHeight;
+}).length"""
 
 
 def asks(page: Page, **query: str) -> None:
@@ -82,16 +87,51 @@ def test_a_fault_is_mended_with_a_click_and_escape_closes_the_list(page: Page) -
 def test_the_views_and_the_order_are_in_the_address_and_fit_a_phone(open_browser: Opener) -> None:
     page = open_browser(viewport=PHONE)
     page.goto("/cards/?q=f:maze")
-    more = page.get_by_text("Filters, order and view")
-    expect(page.get_by_label("Sort by")).to_be_hidden()
-    more.click()
     for name, place in (("List", ".card-list"), ("Table", ".card-table")):
         page.get_by_role("radio", name=name).check()
         expect(page.locator(f"#results {place}")).to_be_visible()
         asks(page, q="f:maze", view=name.lower())
         fits(page)
+    more = page.locator("summary", has_text="Filters")
+    expect(page.get_by_label("Sort by")).to_be_hidden()
+    more.click()
     page.get_by_label("Sort by").select_option("-value")
+    page.keyboard.press("Escape")
+    expect(page.get_by_label("Sort by")).to_be_hidden()
     expect(page.locator("#results th[aria-sort=descending]")).to_contain_text("Value")
     asks(page, q="f:maze", sort="-value", view="table")
     page.goto("/cards/search/")
     fits(page)
+
+
+@pytest.mark.parametrize(("width", "height", "least"), [(1280, 800, 8), (360, 740, 2)])
+def test_the_cards_stand_before_everything_else(open_browser: Opener, width: int, height: int, least: int) -> None:
+    page = open_browser(viewport={"width": width, "height": height})
+    page.goto("/cards/")
+    expect(page.locator("#results .card-grid > li").first).to_be_visible()
+    assert page.evaluate(WHOLE_CARDS) >= least
+    fits(page)
+
+
+def test_everybody_has_the_cards_as_large_as_they_like(page: Page) -> None:
+    page.goto("/cards/")
+    first = page.locator("#results .card-grid > li").first
+    widths = []
+    for size in ("Small", "Medium", "Large"):
+        page.get_by_role("radio", name=size).check()
+        box = first.bounding_box()
+        assert box is not None
+        widths.append(box["width"])
+    assert widths == sorted(set(widths))
+    page.reload()
+    expect(page.get_by_role("radio", name="Large")).to_be_checked()
+    expect(first).to_have_js_property("offsetWidth", round(widths[-1]))
+
+
+def test_a_filter_is_let_go_of_where_it_is_told(page: Page) -> None:
+    page.goto("/cards/?q=gate&faction=maze&kind=entity")
+    chips = page.get_by_role("list", name="Filters in use")
+    expect(chips.get_by_role("link")).to_have_count(2)
+    chips.get_by_role("link", name="Faction").click()
+    asks(page, q="gate", kind="entity")
+    expect(chips.get_by_role("link")).to_have_count(1)
