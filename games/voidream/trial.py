@@ -100,8 +100,11 @@ class Lies:
 
     def roll(self) -> str:
         self.need_a_card("roll")
-        self.deck.append(self.deck.pop(0))
-        return f"Rolled {self.cards[self.deck[-1]].title}: {self.top_in_words()}"
+        under = self.deck.pop(0)
+        self.deck.append(under)
+        rolled = self.cards[self.deck[0]].title
+        # The card that goes under isn't the one that is rolled (V9.14).
+        return f"{self.cards[under].title} goes under. Rolled {rolled}: {self.top_in_words()}"
 
     def cut(self, number: int) -> str:
         most = self.most_cut()

@@ -189,6 +189,7 @@ POOL = {
     "the": lambda card: "the" in card["title"].casefold(),
     "!\"Feed the Dark\"": lambda card: card["title"] == "Feed the Dark",
     "/^the /": lambda card: card["title"].startswith("The "),
+    "text:/^evoke\\.$/": lambda card: "Evoke." in lines(card),
     "f:court or f:fracta": lambda card: card["faction"] in ("court", "fracta"),
     "-(f:court or v>=3)": lambda card: card["faction"] != "court" and card.get("value", 0) < 3,
     "t:arcanum text:/\\broll\\b/": lambda card: card["kind"] == "arcanum" and "roll" in " ".join(words(card)),

@@ -53,7 +53,7 @@ def test_moves_are_links_and_undo_goes_back(client: Client, closed_session: Deck
     start = page(client, closed_session, seed=5)
     assert "Undo" not in start
     rolled = client.get(link(start, "Roll")).content.decode()
-    assert f"Rolled {top(start)}" in unescape(rolled)
+    assert f"{top(start)} goes under. Rolled {top(rolled)}" in unescape(rolled)
     evoked = client.get(link(rolled, "Evoke and play")).content.decode()
     assert f"Evoked {top(rolled)}" in unescape(evoked)
     back = client.get(link(evoked, "Undo")).content.decode()

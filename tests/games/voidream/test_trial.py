@@ -63,9 +63,9 @@ def test_the_same_seed_is_the_same_shuffle_however_the_list_is_written() -> None
 
 
 def test_a_roll_puts_the_top_card_under_the_deck() -> None:
-    """V9.14"""
+    """V9.14: the card that is revealed is the one that was rolled."""
     assert order(after="rr") == [*order()[2:], *order()[:2]]
-    assert tried("rr").steps[1].sentence.startswith(f"Rolled {order()[1]}")
+    assert tried("rr").steps[1].sentence.startswith(f"{order()[1]} goes under. Rolled {order()[2]}")
 
 
 def test_the_first_cut_comes_before_the_bastion_and_later_ones_take_it_along() -> None:
