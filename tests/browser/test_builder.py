@@ -125,7 +125,7 @@ def test_a_bad_list_is_pasted_read_line_by_line_and_repaired(page: Page) -> None
     page.get_by_role("button", name="Save", exact=True).click()
     page.get_by_role("dialog").get_by_label(re.compile("Note")).fill("From a list")
     page.get_by_role("dialog").get_by_role("button", name="Save", exact=True).click()
-    expect(page.get_by_role("heading", name="Read and repaired", level=1)).to_be_visible()
+    to_its_page(page, "Read and repaired")
     expect(page.get_by_role("link", name="Play this deck")).to_be_visible()
 
 
@@ -293,15 +293,21 @@ def test_without_scripts_the_list_editor_takes_over(open_browser: Opener) -> Non
     expect(page.get_by_role("heading", name="Build a deck")).to_be_visible()
 
 
+def to_its_page(page: Page, name: str) -> None:
+    """Saving leaves one where one is; the notice leads on."""
+    expect(page).to_have_url(re.compile("/build/$"))
+    page.get_by_role("link", name="Open its page").click()
+    expect(page.get_by_role("heading", name=name, level=1)).to_be_visible()
+
+
 def test_saving_onto_a_newer_version_keeps_either(unwatched: Page) -> None:
     page = unwatched
     open_new(page)
     page.get_by_label("Name of the deck").fill("Saved twice")
     page.keyboard.press("Control+s")
-    expect(page.get_by_role("heading", name="Saved twice", level=1)).to_be_visible()
-    slug = page.url.rstrip("/").split("/")[-1]
-    page.goto(f"/decks/{slug}/build/")
+    expect(page.get_by_text("Saved as version 1.")).to_be_visible()
     expect(stands(page)).to_be_visible()
+    slug = page.url.rstrip("/").split("/")[-2]
     elsewhere = page.context.new_page()
     elsewhere.goto(f"/decks/{slug}/edit/")
     elsewhere.get_by_label("List").fill("1 Concourse Zero\n3 Pendulum Runner\n")
@@ -320,8 +326,32 @@ def test_saving_onto_a_newer_version_keeps_either(unwatched: Page) -> None:
     page.get_by_role("button", name=re.compile("^Undo: Take what was saved")).click()
     expect(row(page, "Stairwright")).to_be_visible()
     page.keyboard.press("Control+s")
-    expect(page.get_by_role("heading", name="Saved twice", level=1)).to_be_visible()
+    to_its_page(page, "Saved twice")
     expect(page.locator(".deck-list").get_by_role("link", name="Stairwright")).to_be_visible()
+
+
+def test_two_tabs_that_save_the_same_need_not_choose(unwatched: Page) -> None:
+    page = unwatched
+    open_new(page)
+    page.get_by_label("Name of the deck").fill("Saved alike")
+    page.keyboard.press("Control+s")
+    expect(page.get_by_text("Saved as version 1.")).to_be_visible()
+    expect(stands(page)).to_be_visible()
+    slug = page.url.rstrip("/").split("/")[-2]
+    find(page, "stairwright")
+    expect(tile(page, "Stairwright")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(row(page, "Stairwright")).to_be_visible()
+    elsewhere = page.context.new_page()
+    elsewhere.goto(f"/decks/{slug}/edit/")
+    listed = elsewhere.get_by_label("List")
+    listed.fill(listed.input_value() + "\n1 Stairwright\n")
+    elsewhere.get_by_role("button", name="Save the deck").click()
+    expect(elsewhere.get_by_role("heading", name="Saved alike", level=1)).to_be_visible()
+    page.bring_to_front()
+    page.keyboard.press("Control+s")
+    expect(page.get_by_text("It was saved elsewhere already, just like this.")).to_be_visible()
+    to_its_page(page, "Saved alike")
 
 
 def test_what_is_done_while_a_save_is_under_way_stays_a_draft(page: Page) -> None:
@@ -342,7 +372,7 @@ def test_what_is_done_while_a_save_is_under_way_stays_a_draft(page: Page) -> Non
     expect(row(page, "Stairwright")).to_be_visible()
     page.unroute("**/decks/build/save/")
     page.keyboard.press("Control+s")
-    expect(page.get_by_role("heading", name="Saved slowly", level=1)).to_be_visible()
+    to_its_page(page, "Saved slowly")
     expect(page.locator(".deck-list").get_by_role("link", name="Stairwright")).to_be_visible()
 
 

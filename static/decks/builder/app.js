@@ -47,6 +47,7 @@ function Toast() {
   return html`
     <div class=${`toast toast--${toast.tone || "plain"}`}>
       <${Icon} name=${toast.tone === "no" ? "warn" : "check"} /><p>${toast.text}</p>
+      ${toast.link && html`<a class="button button--quiet" href=${toast.link.url}>${toast.link.words}</a>`}
       ${toast.again && html`<button type="button" class="button button--quiet" onClick=${back}>Undo</button>`}
       <${IconButton} icon="close" name="Dismiss" onClick=${() => store.set({ toast: null })} />
     </div>`;

@@ -3,7 +3,7 @@ import { announce } from "../../site/announce.js";
 import { companions } from "../../voidream/builder/game.js";
 import { blank, entriesOf, newDraft, total } from "./history.js";
 import { find, forget, keep, watch } from "./keeping.js";
-import { boot, urls } from "./page.js";
+import { boot, toldBefore, urls } from "./page.js";
 import { recheck } from "./server.js";
 import { store } from "./store.js";
 import { firstPane } from "./wide.js";
@@ -62,6 +62,8 @@ function openOwn() {
   const saved = { ...blank(), name: own.name, entries: entriesOf(own.entries), choices: own.choices };
   const draft = kept ?? newDraft(ownId(own.slug), { slug: own.slug, version: own.version, content: saved });
   open(draft);
+  const told = toldBefore();
+  if (told) store.set({ toast: told });
   if (!kept?.done.length) return;
   const text = kept.version < own.version
     ? "Your unsaved changes are here again. The deck was saved elsewhere since: saving shows both."

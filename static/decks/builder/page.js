@@ -30,3 +30,15 @@ export const boot = {
   deck: null, start: null, fault: "", account: "",
   ...JSON.parse(document.getElementById("builder-boot")?.textContent || "{}"),
 };
+
+const TOLD = "builder-told";
+
+/** What is said once the page has been loaded anew. @param {{text: string, link?: {url: string, words: string}}} toast */
+export const tellAfterwards = (toast) => sessionStorage.setItem(TOLD, JSON.stringify(toast));
+
+/** @returns {any} what was to be said, once; null for nothing */
+export function toldBefore() {
+  const told = sessionStorage.getItem(TOLD);
+  sessionStorage.removeItem(TOLD);
+  return told && JSON.parse(told);
+}

@@ -2,7 +2,7 @@
 import { isChanged, isLegal } from "./facts.js";
 import { replace, toast } from "./deeds.js";
 import { drop, goOn, rebase } from "./drafts.js";
-import { boot, csrf, urls } from "./page.js";
+import { boot, tellAfterwards } from "./page.js";
 import { Lost, Refusal, save } from "./server.js";
 import { store } from "./store.js";
 
@@ -58,14 +58,20 @@ export async function send(wish, version) {
     drop(draft);
     // The way back leads to the deck, not to a draft that is gone.
     history.replaceState(null, "", answer.edit);
-    if (goOn(draft, answer)) location.reload();
-    else if (wish.then === "play") sitDown(answer.slug);
-    else location.assign(answer.url);
+    const more = goOn(draft, answer);
+    if (wish.then === "play" && !more) return sitDown(answer.slug);
+    if (!more) tellAfterwards({ text: `Saved as version ${answer.version}.`, link: { url: answer.url, words: "Open its page" } });
+    location.reload();
   } catch (error) {
     store.set({ saving: false });
     if (error instanceof Lost) {
       store.set({ line: "lost", dialog: null });
       toast("You are offline: the draft is kept on this device. Save it once you are back.", "no");
+    } else if (error instanceof Refusal && error.status === 409 && error.data.theirs && isSame(error.data.theirs, content)) {
+      // Nobody has to choose between two that are one.
+      drop(draft);
+      tellAfterwards({ text: "It was saved elsewhere already, just like this.", link: { url: error.data.theirs.url, words: "Open its page" } });
+      location.reload();
     } else if (error instanceof Refusal && error.status === 409 && error.data.theirs) {
       store.set({ dialog: { kind: "stale", theirs: error.data.theirs, wish } });
     } else if (error instanceof Refusal) {
@@ -73,6 +79,14 @@ export async function send(wish, version) {
       toast(faults || error.message, "no");
     } else throw error;
   }
+}
+
+/** @param {any} theirs @param {import("./types.js").Content} mine */
+function isSame(theirs, mine) {
+  const plain = (/** @type {Record<string, unknown>} */ pairs) => JSON.stringify(Object.entries(pairs).sort());
+  return theirs.name === mine.name.trim()
+    && plain(Object.fromEntries(theirs.entries)) === plain(mine.entries)
+    && plain(theirs.choices ?? {}) === plain(mine.choices);
 }
 
 /** Mine becomes the newest version, and theirs stays among the versions. @param {any} theirs @param {Wish} wish */

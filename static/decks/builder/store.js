@@ -28,7 +28,7 @@
  * @property {string} current                     the card in the pool that Tab leads to
  * @property {string} row                         the same for the deck
  * @property {any} dialog
- * @property {{text: string, tone?: string, again?: boolean} | null} toast
+ * @property {{text: string, tone?: string, again?: boolean, link?: {url: string, words: string}} | null} toast
  * @property {string} dragged                     what is being dragged, as “pool:Title”
  * @property {string | null} peek                 the card of the deck that the pointer is on
  * @property {boolean} saving
