@@ -17,11 +17,12 @@ from dataclasses import dataclass
 
 import games
 from cards.models import Card
+from cards.queries import playable_cards
 from decks.legality import copies_by_title
 from games.kernel.decktext import MOST_COPIES
 from games.kernel.game import DeckList
 
-__all__ = ["CODE", "CodeError", "Coded", "Decoded", "card_rows", "decode", "encode"]
+__all__ = ["CODE", "CodeError", "Coded", "Decoded", "card_rows", "deck_of_code", "decode", "encode"]
 
 PREFIX = "D1."
 CODE = re.compile(r"(?:^|[\s=/])(?P<code>D(?P<kind>\d{1,3})\.[A-Za-z0-9_-]+)\s*$")
@@ -75,6 +76,13 @@ def encode(game: str, deck: DeckList, known: Mapping[str, Card] | None = None) -
     signed = _digest(_slugs(card.slug for card in rows.values())) + bytes(body)
     text = PREFIX + base64.urlsafe_b64encode(_digest(game.encode() + signed) + signed).decode().rstrip("=")
     return Coded(text, tuple(sorted(title for title in copies if title not in rows)))
+
+
+def deck_of_code(game: str, text: str, name: str) -> tuple[DeckList, int]:
+    """The deck of a code by this name, and how many of its cards this site doesn't have. Raises CodeError."""
+    found = decode(game, text)
+    unknown = sum(copies for _, copies in found.unknown)
+    return games.load(game).assemble(name, found.entries, found.choices, playable_cards(game)), unknown
 
 
 def decode(game: str, text: str) -> Decoded:

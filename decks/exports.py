@@ -63,8 +63,8 @@ def _as_qr(address: str) -> bytes:
     return out.getvalue()
 
 
-def export(game: str, deck: DeckList, kind: str, absolute: Callable[[str], str], new_deck: str) -> bytes:
-    """One of KINDS; `new_deck` is the path of the page on which a code becomes a deck."""
+def export(game: str, deck: DeckList, kind: str, absolute: Callable[[str], str], of_code: str) -> bytes:
+    """One of KINDS; `of_code` is the path of the page that shows the deck of a code."""
     match kind:
         case "json":
             return _as_json(game, deck)
@@ -73,6 +73,6 @@ def export(game: str, deck: DeckList, kind: str, absolute: Callable[[str], str],
         case "code":
             return f"{encode(game, deck).text}\n".encode()
         case "qr":
-            return _as_qr(absolute(f"{new_deck}?code={encode(game, deck).text}"))
+            return _as_qr(absolute(f"{of_code}?code={encode(game, deck).text}"))
         case _:
             return write_deck(deck).encode()

@@ -12,7 +12,7 @@ from django.urls import reverse
 
 import games
 from cards.queries import playable_cards, published_cards
-from decks.codes import decode
+from decks.codes import deck_of_code
 from decks.models import Deck
 from games.kernel.game import DeckList
 from games.kernel.refusal import Refusal
@@ -83,9 +83,7 @@ def tried_deck(deck: Deck, key: str = "") -> Tried:
 
 def tried_code(game: str, code: str) -> Tried:
     """A deck that isn't kept anywhere. Raises CodeError."""
-    found = decode(game, code)
-    name = "A deck that isn’t saved"
-    deck = games.load(game).assemble(name, found.entries, found.choices, playable_cards(game))
+    deck, _ = deck_of_code(game, code, "A deck that isn’t saved")
     query = {"code": code.strip()}
     return Tried(game, deck, reverse("deck-try-code"), query, f"{reverse('deck-build')}?{urlencode(query)}")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from decks.views import building, moderation, printing, reading, sharing, social, trying, writing
+from decks.views import building, codes, moderation, printing, reading, sharing, social, trying, writing
 
 urlpatterns = [
     path("decks/", reading.decks, name="decks"),
@@ -16,6 +16,7 @@ urlpatterns = [
     path("decks/build/pool.json", building.deck_build_pool, name="deck-build-pool"),
     path("decks/build/check/", building.deck_build_check, name="deck-build-check"),
     path("decks/build/save/", building.deck_build_save, name="deck-build-save"),
+    path("decks/code/", codes.deck_from_code, name="deck-of-code"),
     path("decks/try/", trying.code_try, name="deck-try-code"),
     path("decks/<slug:slug>/", reading.deck, name="deck"),
     path("decks/<slug:slug>/build/", building.deck_build_own, name="deck-build-own"),

@@ -168,7 +168,7 @@ class DeckView(PersonalView):
     @action(detail=True, url_path=f"export/(?P<kind>{'|'.join(KINDS)})", pagination_class=None)
     def export(self, request: Request, slug: str, kind: str) -> HttpResponse:
         deck = self._readable()
-        body = export(deck.game, deck.deck_list, kind, request.build_absolute_uri, reverse("deck-new"))
+        body = export(deck.game, deck.deck_list, kind, request.build_absolute_uri, reverse("deck-of-code"))
         return HttpResponse(body, content_type=KINDS[kind])
 
     @extend_schema(

@@ -169,7 +169,7 @@ def deck_export(request: HttpRequest, slug: str, kind: str) -> HttpResponse:
     if kind not in KINDS:
         raise Http404(f"A deck comes as one of: {', '.join(KINDS)}.")
     found = readable_deck(player_of(request), default_game(), slug, request.GET.get("key", ""))
-    body = export(found.game, found.deck_list, kind, request.build_absolute_uri, reverse("deck-new"))
+    body = export(found.game, found.deck_list, kind, request.build_absolute_uri, reverse("deck-of-code"))
     answer = HttpResponse(body, content_type=KINDS[kind])
     if "download" in request.GET:
         name = f"{found.slug}.{'svg' if kind == 'qr' else kind}"

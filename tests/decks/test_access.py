@@ -136,6 +136,7 @@ MATRIX: dict[str, list[Door]] = {
     "deck-build-pool": [Door(listing, tells=nobody)],
     "deck-build-check": [Door(listing, POST, body=SAVED, tells=nobody)],
     "deck-build-save": [Door(owned(200), POST, body=SAVED, tells=lambda place: place.is_own)],
+    "deck-of-code": [Door(lambda _: 302, tells=nobody), Door(lambda _: 302, POST, tells=nobody)],
     "deck-try-code": [Door(lambda _: 422, tells=nobody)],
     "moderation": [Door(lambda place: _moderators(place, 200), tells=nobody)],
     "moderation-decide": [Door(lambda place: _moderators(place, 422), POST, {"pk": "{comment}"}, tells=nobody)],

@@ -10,10 +10,12 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
+from django.utils.html import escape
 
 from cards.models import Card, Change
 from cards.queries import playable_cards
 from decks.codes import CodeError, decode, encode
+from decks.exports import export
 from decks.legality import copies_by_title
 from decks.models import Deck
 from decks.own import deck_of_text, read_text
@@ -123,3 +125,45 @@ def test_a_code_is_pasted_in_the_place_of_a_list(as_alice: Client, alice: User, 
     assert broken.status_code == 422
     assert "isn&#x27;t whole" in broken.content.decode()
     assert code[:-3] in broken.content.decode()
+
+
+def test_a_code_opens_a_deck_to_look_at_and_keeps_nothing(client: Client, closed_session: Deck) -> None:
+    code = encode("voidream", closed_session.deck_list).text
+    page = client.get(reverse("deck-of-code"), {"code": code}).content.decode()
+    for title in copies_by_title(closed_session.deck_list):
+        assert escape(title) in page
+    assert "Play this deck" in page
+    assert f"{reverse('deck-build')}?code={code}" in page
+    assert f"{reverse('deck-try-code')}?code={code}" in page
+    assert not Deck.objects.filter(owner__isnull=False).exists()
+    drawn = client.get(reverse("deck-export", args=[closed_session.slug, "qr"]))
+    here = "http://testserver{}".format
+    assert drawn.content == export("voidream", closed_session.deck_list, "qr", here, "/decks/code/")
+
+
+@pytest.mark.parametrize(("then", "leads"), [("play", "/play/?deck="), ("keep", "/decks/")])
+def test_whoever_scans_a_code_plays_it_or_keeps_it(client: Client, closed_session: Deck, then: str, leads: str) -> None:
+    code = encode("voidream", closed_session.deck_list).text
+    answer = client.post(reverse("deck-of-code"), {"code": code, "then": then})
+    own = Deck.objects.get(owner__isnull=False)
+    assert answer.status_code == 302
+    assert answer.headers["Location"].startswith(leads)
+    assert own.slug in answer.headers["Location"]
+    assert copies_by_title(own.deck_list) == copies_by_title(closed_session.deck_list)
+
+
+def test_a_broken_code_says_so_and_leads_to_the_builder(client: Client, closed_session: Deck) -> None:
+    code = encode("voidream", closed_session.deck_list).text[:-3]
+    answer = client.get(reverse("deck-of-code"), {"code": code}, follow=True)
+    assert answer.redirect_chain == [(reverse("deck-build"), 302)]
+    assert "isn&#x27;t whole" in answer.content.decode()
+
+
+def test_cards_that_are_not_here_are_told_with_a_code(client: Client) -> None:
+    card_set = Card.objects.get(slug="lionheart-marshal").card_set
+    gone = Card.objects.create(game="voidream", title="Gone Moth", slug="gone-moth", card_set=card_set)
+    code = encode("voidream", DeckList("", {"dream": (("Gone Moth", 2), ("Lionheart Marshal", 1))}, {})).text
+    gone.delete()
+    page = client.get(reverse("deck-of-code"), {"code": code}).content.decode()
+    assert "2 cards aren’t in the pool of this site" in page
+    assert "Play this deck" not in page

@@ -35,9 +35,7 @@ def at_the_end_of_a_game(monkeypatch: pytest.MonkeyPatch, puzzle: Any, *, won: b
 
 
 @pytest.mark.parametrize("theme", [WIN, SURVIVE])
-def test_the_hardest_puzzle_is_found_again(
-    theme: str, monkeypatch: pytest.MonkeyPatch, few_worlds: None
-) -> None:
+def test_the_hardest_puzzle_is_found_again(theme: str, monkeypatch: pytest.MonkeyPatch, few_worlds: None) -> None:
     *_, hardest = [each for each in GAME.puzzles() if each.theme == theme]
     at_the_end_of_a_game(monkeypatch, hardest, won=theme == WIN)
 

@@ -1,0 +1,53 @@
+"""A deck that is sent as a code: a page to look at it, and the ways from there."""
+
+from __future__ import annotations
+
+from urllib.parse import urlencode
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods
+
+from accounts.services import player_of
+from cards.curation.outcome import Refused
+from cards.queries import default_game, published_cards
+from decks.codes import CodeError, deck_of_code
+from decks.models import Deck
+from decks.own import create_deck
+from decks.pages import deck_page
+from decks.queries import problems
+
+__all__ = ["deck_from_code"]
+
+NAME = "A deck from a code"
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def deck_from_code(request: HttpRequest) -> HttpResponse:
+    """Nothing is kept by looking. Who posts the code keeps a deck of their own, to be played at once if they wish."""
+    game = default_game()
+    code = (request.POST if request.method == "POST" else request.GET).get("code", "").strip()
+    try:
+        listed, unknown = deck_of_code(game, code, NAME)
+    except CodeError as fault:
+        messages.error(request, str(fault))
+        return redirect("deck-build")
+    if request.method != "POST":
+        draft = Deck(game=game, name=NAME, list={})
+        draft.deck_list = listed
+        page = deck_page(draft, published_cards(game))
+        context = {"page": page, "problems": problems(draft), "code": code, "unknown": unknown}
+        answer = render(request, "decks/of_code.html", context)
+        answer.headers["X-Robots-Tag"] = "noindex"
+        return answer
+    player = player_of(request, create=True)
+    assert player is not None  # `create` sees to that
+    made = create_deck(player, game, listed)
+    if isinstance(made, Refused):
+        messages.error(request, made.detail)
+        return redirect(f"{reverse('deck-of-code')}?{urlencode({'code': code})}")
+    if request.POST.get("then") == "play":
+        return redirect(f"{reverse('play')}?{urlencode({'deck': made.slug})}")
+    return redirect(made)
