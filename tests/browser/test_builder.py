@@ -293,6 +293,39 @@ def test_without_scripts_the_list_editor_takes_over(open_browser: Opener) -> Non
     expect(page.get_by_role("heading", name="Build a deck")).to_be_visible()
 
 
+WHOLE_CARDS = """() => {
+  const place = document.querySelector("[data-scroller]").getBoundingClientRect();
+  return [...document.querySelectorAll("[data-tile]:not([hidden])")].filter((card) => {
+    const its = card.getBoundingClientRect();
+    return its.top >= place.top && its.bottom <= place.bottom;
+  }).length;
+}"""
+
+
+def test_at_least_eight_whole_cards_are_in_sight_and_as_large_as_one_likes(page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto("/decks/build/?from=noon-parade")
+    expect(stands(page)).to_be_visible()
+    assert page.evaluate(WHOLE_CARDS) >= 8
+    page.get_by_role("button", name="Large", exact=True).click()
+    assert page.evaluate(WHOLE_CARDS) < 8
+    page.reload()
+    expect(page.get_by_role("button", name="Large", exact=True)).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_row_with_a_reason_keeps_its_buttons_beside_it(page: Page) -> None:
+    page.goto("/decks/build/?from=noon-parade")
+    expect(stands(page)).to_be_visible()
+    page.get_by_role("button", name="Rows", exact=True).click()
+    page.get_by_label("Show cards that can’t be added").check()
+    shut = page.locator(".tile--shut:has(.tile__why)").first
+    words, tools = shut.locator(".tile__main").bounding_box(), shut.locator(".tile__tools").bounding_box()
+    assert words is not None
+    assert tools is not None
+    assert tools["x"] >= words["x"] + words["width"] - 1
+    assert abs(tools["y"] - words["y"]) < words["height"]
+
+
 def to_its_page(page: Page, name: str) -> None:
     """Saving leaves one where one is; the notice leads on."""
     expect(page).to_have_url(re.compile("/build/$"))

@@ -56,7 +56,12 @@ window.addEventListener("pageshow", (event) => {
   if (event.persisted) location.reload();
 });
 
-store.set({ view: habit("view") === "rows" ? "rows" : "faces", pane: firstPane() });
+const liked = habit("size");
+store.set({
+  view: habit("view") === "rows" ? "rows" : "faces",
+  size: liked === "small" || liked === "large" ? liked : "medium",
+  pane: firstPane(),
+});
 root.replaceChildren();
 listen();
 point(root);

@@ -69,8 +69,10 @@ function standing() {
   return { list, shown, hidden, lead };
 }
 
+const SIZES = [["small", "S", "Small"], ["medium", "M", "Medium"], ["large", "L", "Large"]];
+
 export function Pool() {
-  const { filters, found, view } = store.state;
+  const { filters, found, view, size } = store.state;
   const [open, setOpen] = useState(false);
   const { list, shown, hidden, lead } = standing();
   useEffect(() => forgetWatcher, []);
@@ -111,6 +113,10 @@ export function Pool() {
           <label class="sort"><span class="visually-hidden">Sort by</span>
             <select onChange=${(/** @type {any} */ event) => narrow({ sort: event.target.value })}>${sorts.map((each) => html`
               <option key=${each.id} value=${each.id} selected=${each.id === filters.sort}>${each.label}</option>`)}</select></label>
+          ${view === "faces" && html`<span class="sizes" role="group" aria-label="Size of the cards">
+            ${SIZES.map(([id, letter, name]) => html`
+              <button type="button" key=${id} aria-label=${name} title=${name} aria-pressed=${String(size === id)}
+                onClick=${() => enlarge(id)}>${letter}</button>`)}</span>`}
           <span class="views" role="group" aria-label="Show as">
             ${[["faces", "Pictures"], ["rows", "Rows"]].map(([id, name]) => html`
               <button type="button" class="icon-button" key=${id} aria-label=${name} title=${name} aria-pressed=${String(view === id)}
@@ -120,7 +126,7 @@ export function Pool() {
       </div>
       <div class="pool__scroller" data-scroller>
         ${!shown && html`<${Nothing} hidden=${hidden} />`}
-        <ul class=${`pool__grid pool__grid--${view}`} aria-label="Cards" aria-describedby="pool-keys">
+        <ul class=${`pool__grid pool__grid--${view} pool__grid--${size}`} aria-label="Cards" aria-describedby="pool-keys">
           ${list.map((each) => html`<${Tile} key=${each.card.slug} ...${each} current=${each.card.title === lead} view=${view} />`)}
         </ul>
         ${shown > 0 && hidden > 0 && html`
@@ -131,6 +137,12 @@ export function Pool() {
           Question mark lists all keys.</p>
       </div>
     </section>`;
+}
+
+/** @param {string} id */
+function enlarge(id) {
+  store.set({ size: /** @type {"small" | "medium" | "large"} */ (id) });
+  habit("size", id);
 }
 
 /** @param {string} id */

@@ -24,6 +24,7 @@
  * @property {Filters} filters
  * @property {{text: string, titles: Set<string> | null, said: string, faults: string}} found   what the server found
  * @property {"faces" | "rows"} view
+ * @property {"small" | "medium" | "large"} size   of the faces
  * @property {"cards" | "deck" | "check" | "figures"} pane
  * @property {string} current                     the card in the pool that Tab leads to
  * @property {string} row                         the same for the deck
@@ -50,6 +51,7 @@ const initial = {
   filters: { text: "", chosen: {}, all: false, sort: "" },
   found: { text: "", titles: null, said: "", faults: "" },
   view: "faces",
+  size: "medium",
   pane: "deck",
   current: "",
   row: "",
