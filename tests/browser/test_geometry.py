@@ -142,6 +142,24 @@ def a_conflict(seq: int, message: Json) -> None:
     question(message, seq, [*on_cards(message, "hand"), pass_], kind="action", prompt="Your turn: take one action")
 
 
+def a_close_conflict(seq: int, message: Json) -> None:
+    """As many different ends as a roll can have, told with a long name."""
+    crowd(message, fighting=3)
+    message["seats"]["B"]["name"] = "The Nodding Usher"
+    winners = {None: None, 1: "A", 2: None, 3: "B", 4: "B"}
+    damages = {3: 1, 4: 2}
+    foretell(
+        message,
+        "If both pass: {A} wins by 1 if {A} rolls 1, a draw if {A} rolls 2 or without a roll, else {B} wins by 1 to 2.",
+        [
+            {"roll": roll, "scores": {"A": 24, "B": 12}, "damage": damages.get(roll or 0, 1), "winner": winner}
+            for roll, winner in winners.items()
+        ],
+    )
+    pass_ = {"notation": "pass", "label": "Pass"}
+    question(message, seq, [*on_cards(message, "hand"), pass_], kind="action", prompt="Your turn: take one action")
+
+
 def attackers(seq: int, message: Json) -> None:
     crowd(message)
     question(
@@ -178,7 +196,7 @@ def a_cut(seq: int, message: Json) -> None:
     question(message, seq, options, prompt="Cut your opponent's deck: how many cards go under?", rule="V3.2")
 
 
-CROWDED = [main_phase, attackers, a_conflict, damage_to_assign, a_nightmare, an_order, a_cut]
+CROWDED = [main_phase, attackers, a_conflict, a_close_conflict, damage_to_assign, a_nightmare, an_order, a_cut]
 
 
 def test_all_is_in_sight_where_it_is_crowded(open_browser: Opener) -> None:
