@@ -326,6 +326,21 @@ def test_a_row_with_a_reason_keeps_its_buttons_beside_it(page: Page) -> None:
     assert abs(tools["y"] - words["y"]) < words["height"]
 
 
+def test_a_bastion_is_chosen_by_what_it_demands_and_then_all_is_as_it_was(page: Page) -> None:
+    page.goto("/decks/build/?from=noon-parade")
+    expect(stands(page)).to_be_visible()
+    find(page, "griffin")
+    page.get_by_role("button", name="Change Bastion").click()
+    terminus = page.locator("[data-tile=meridian-terminus]")
+    expect(terminus.locator(".line__text")).to_contain_text("Dream: 40")
+    page.locator("[data-tile=observatory-of-the-wound] [data-card]").or_(
+        page.locator("[data-tile]:not([hidden]):not(.tile--in):not(.tile--shut) [data-card]")
+    ).first.click()
+    expect(row(page, "Meridian Terminus")).to_have_count(0)
+    expect(page.get_by_role("button", name="Pictures", exact=True)).to_have_attribute("aria-pressed", "true")
+    expect(page.get_by_label("Search cards")).to_have_value("griffin")
+
+
 def to_its_page(page: Page, name: str) -> None:
     """Saving leaves one where one is; the notice leads on."""
     expect(page).to_have_url(re.compile("/build/$"))

@@ -6,7 +6,7 @@ import { cardsByTitle, currentRooms, entries, hasNow } from "./facts.js";
 import { Component, html } from "./html.js";
 import { sizeOf } from "./offers.js";
 import { Icon } from "./parts.js";
-import { showKinds } from "./pool.js";
+import { showChoice, showKinds } from "./pool.js";
 import { store } from "./store.js";
 
 /** @typedef {import("./types.js").Part} Part */
@@ -54,7 +54,7 @@ function PartList({ part, cards, has, rowOf }) {
     <section class=${`part ${part.single ? "part--single" : ""}`} aria-labelledby=${`part-${part.id}`}>
       <header class="part__head">
         <h3 id=${`part-${part.id}`}>${name}${!part.single && html` <span class="part__size nums">${sizeSaid(part, sum(cards))}</span>`}</h3>
-        <button type="button" class="button button--quiet part__find" onClick=${() => showKinds(part.kinds)}>
+        <button type="button" class="button button--quiet part__find" onClick=${() => (part.single ? showChoice : showKinds)(part.kinds)}>
           ${does}<span class="visually-hidden"> ${name}</span></button>
       </header>
       ${!cards.length && html`<p class="part__none">None yet</p>`}

@@ -78,6 +78,7 @@ function choose(title) {
     for (const each of along) copies[each.title] = 1;
     return withCopies(content, { ...copies, [title]: 1 });
   });
+  if (store.state.choosing) store.set({ ...store.state.choosing, choosing: null });
   announce(`${title} is the ${partOf(card)?.label.toLowerCase()}${along.length ? `, with ${along.map((each) => each.title).join(", ")}` : ""}.`);
 }
 

@@ -42,6 +42,16 @@ export function showKinds(kinds) {
   store.set({ pane: "cards" });
 }
 
+/**
+ * Shows what one card is chosen from, in rows, which say what each demands of the deck; once one is chosen, all is as it was.
+ * @param {string[]} kinds
+ */
+export function showChoice(kinds) {
+  const { view, pane, filters, found } = store.state;
+  showKinds(kinds);
+  store.set({ view: "rows", choosing: { view, pane, filters, found } });
+}
+
 /** What each card is in the pool now, and which of them are in sight. */
 function standing() {
   const { pool, filters, found, current } = store.state;

@@ -25,6 +25,7 @@
  * @property {{text: string, titles: Set<string> | null, said: string, faults: string}} found   what the server found
  * @property {"faces" | "rows"} view
  * @property {"small" | "medium" | "large"} size   of the faces
+ * @property {any} choosing   how the pool was looked at before a single card was to be chosen
  * @property {"cards" | "deck" | "check" | "figures"} pane
  * @property {string} current                     the card in the pool that Tab leads to
  * @property {string} row                         the same for the deck
@@ -52,6 +53,7 @@ const initial = {
   found: { text: "", titles: null, said: "", faults: "" },
   view: "faces",
   size: "medium",
+  choosing: null,
   pane: "deck",
   current: "",
   row: "",

@@ -1,5 +1,5 @@
 // One card of the pool. There are hundreds of them: only those near the window are drawn, and again only if something on them changes.
-import { artOf, familyClass, familyIcon, familyName, front, kindName, linesOf, numbersOf } from "../../voidream/builder/game.js";
+import { artOf, demandsOf, familyClass, familyIcon, familyName, front, kindName, linesOf, numbersOf } from "../../voidream/builder/game.js";
 import { Less, Plus } from "./copies.js";
 import { Component, html } from "./html.js";
 import { Icon, Made, Words } from "./parts.js";
@@ -128,6 +128,6 @@ function Row({ card, numbers }) {
         name=${familyIcon(card)} />${kindName(card)}${card.subtypes?.length ? ` · ${card.subtypes.join(", ")}` : ""}
         ${numbers.map((each) => html` <span class="line__number"><${Icon} name=${each.icon}
           className=${`line__badge line__badge--${each.id}`} />${each.value}</span>`)}</span>
-      <${Words} lines=${linesOf(card)} className="line__text" />
+      <${Words} lines=${[...linesOf(card), ...demandsOf(card)]} className="line__text" />
     </span>`;
 }
