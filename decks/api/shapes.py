@@ -51,7 +51,7 @@ class UnreadShape(serializers.Serializer[Any]):
     copies = serializers.IntegerField(help_text="Copies that the line asks for.")
 
 
-class ChangeShape(serializers.Serializer[Any]):
+class RepairChangeShape(serializers.Serializer[Any]):
     kind = serializers.ChoiceField([kind.value for kind in ChangeKind], help_text="What is done.")
     name = serializers.CharField(help_text="The title of the card, or the name of the choice.")
     copies = serializers.IntegerField(help_text="Copies that go or come.")
@@ -64,7 +64,7 @@ class WayShape(serializers.Serializer[Any]):
     price = serializers.IntegerField(help_text="Copies out, copies in, and choices of yours that become others.")
     legal = serializers.BooleanField(help_text="Whether it leads to a legal deck; not so only if there is none.")
     list = serializers.CharField()
-    changes = ChangeShape(many=True)
+    changes = RepairChangeShape(many=True)
 
 
 class ValidationShape(serializers.Serializer[Any]):
