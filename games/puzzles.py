@@ -13,6 +13,7 @@ from typing import Any, Final
 from games import agents
 from games.arena import Bout
 from games.kernel import chance
+from games.kernel.fallback import simple_answers
 from games.kernel.game import DeckList, Game
 from games.kernel.puzzle import SURVIVE, WIN, is_reached, stretch
 from games.kernel.refusal import DataError
@@ -116,7 +117,7 @@ def _looked_into(
     if not reached(FIRST_WORLDS, 1):
         return None
     answers, replies = _way(game, theme, seat, state, first)
-    proved = reached(WORLDS, WAYWARD) if answers else 0
+    proved = reached(WORLDS, WAYWARD) if answers and not _comes_by_itself(game, theme, seat, state) else 0
     if not proved:
         return None
     decision, answer = game.decision(state), thinking.answer_of(state, first)
@@ -153,6 +154,18 @@ def _way(game: Game[Any], theme: str, seat: str, start: Any, first: Choice) -> t
         (own if decision.seat == seat else replies).append(game.write_answer(state, answer))
         game.answer(state, decision.seat, answer)
     return (tuple(own), tuple(replies)) if reached and len(own) > (theme == WIN) else ((), ())
+
+
+def _comes_by_itself(game: Game[Any], theme: str, seat: str, start: Any) -> bool:
+    """Whether who does the least gets there in this very state: that is no puzzle."""
+    state, began = game.clone(start), stretch(game, start)
+    while (reached := is_reached(game, theme, seat, state, began)) is None:
+        decision = game.decision(state)
+        assert decision is not None  # what isn't reached isn't over
+        answers = simple_answers(decision) if decision.seat == seat else [considered(game, state)]
+        if all(game.answer(state, decision.seat, answer) is not None for answer in answers):
+            return False
+    return reached
 
 
 def _reached(

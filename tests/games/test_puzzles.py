@@ -12,6 +12,7 @@ from games import puzzles
 from games.arena import Bout
 from games.kernel.puzzle import SURVIVE, WIN
 from games.puzzles import found_in
+from tests.matches.counting import Counting
 
 GAME = games.load("voidream")
 
@@ -53,3 +54,11 @@ def test_what_nobody_can_win_is_no_puzzle(monkeypatch: pytest.MonkeyPatch, few_w
     for won in (True, False):
         at_the_end_of_a_game(monkeypatch, quiet, won=won)
         assert list(found_in(GAME, "lucid", Bout(0, (0, 1), 1), [], GAME.card_pool())) == []
+
+
+def test_what_comes_by_itself_is_no_puzzle() -> None:
+    """In the test game who does the least adds one, and whoever says ten has won."""
+    game: Any = Counting()
+    for total, comes in ((9, True), (7, False)):
+        state = game.load({"total": total})
+        assert puzzles._comes_by_itself(game, WIN, game.decision(state).seat, state) is comes
