@@ -10,6 +10,7 @@ import { store } from "./store.js";
 
 const STRAYED = "That is allowed, but the lesson goes another way. Take it back or start over: nothing is lost.";
 const MISSED = "Not this time. Take it back and look again, start over, or have a way shown.";
+const LOST = "Not this time. Start over, or have a way shown.";
 const ENDED = "The match ended before the lesson did. Start over as often as you like.";
 
 /** Shows each step once what led to it has been told. */
@@ -73,7 +74,7 @@ function Now({ lesson, course }) {
   const [solution, showSolution] = useState(false);
   const indices = wanted();
   const pointed = decision && indices && ring?.seq === decision.seq ? pointing(decision, indices) : "";
-  const aside = result && !course.isPuzzle ? ENDED : lesson?.strayed ? strayedWords(course) : pointed;
+  const aside = result ? (course.isPuzzle ? LOST : ENDED) : lesson?.strayed ? strayedWords(course) : pointed;
   return html`
     ${lesson && html`<p class="lesson__ask"><${Icon} name="on" /><span>${lesson.ask}</span></p>`}
     ${aside && html`<p class=${pointed && !lesson?.strayed ? "lesson__pointed" : "lesson__strayed"}>${aside}</p>`}
