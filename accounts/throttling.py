@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import wraps
-from typing import Any, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 import structlog
 from django.conf import settings
@@ -37,7 +37,8 @@ __all__ = [
 ]
 
 log = structlog.get_logger(__name__)
-View = TypeVar("View", bound=Callable[..., HttpResponseBase])
+P = ParamSpec("P")
+R = TypeVar("R", bound=HttpResponseBase)
 
 MINUTE = 60
 HOUR = 60 * MINUTE
@@ -84,33 +85,35 @@ def note(limit: Limit, address: str) -> None:
         count(limit.what, household(address), limit.seconds)
 
 
-def limited(limit: Limit) -> Callable[[View], View]:
+def limited(
+    limit: Limit,
+) -> Callable[[Callable[Concatenate[HttpRequest, P], R]], Callable[Concatenate[HttpRequest, P], R]]:
     """A view whose forms (POST) count for the limit."""
 
-    def bounded(view: View) -> View:
+    def bounded(view: Callable[Concatenate[HttpRequest, P], R]) -> Callable[Concatenate[HttpRequest, P], R]:
         @wraps(view)
-        def answer(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        def answer(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> R:
             if request.method == "POST":
                 check(limit, address_of(request))
             return view(request, *args, **kwargs)
 
-        return answer  # type: ignore[return-value]  # the same parameters and answers
+        return answer
 
     return bounded
 
 
-def guarded_sign_in(view: View) -> View:
+def guarded_sign_in(view: Callable[Concatenate[HttpRequest, P], R]) -> Callable[Concatenate[HttpRequest, P], R]:
     """A view where people sign in. Tries count, and so do wrong passwords, whatever the names; who has to wait hears of
     it before a password is hashed."""
 
     @limited(SIGN_INS)
     @wraps(view)
-    def answer(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+    def answer(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> R:
         if request.method == "POST":
             check_noted(WRONG_PASSWORDS, address_of(request))
         return view(request, *args, **kwargs)
 
-    return answer  # type: ignore[return-value]  # the same parameters and answers
+    return answer
 
 
 @receiver(user_login_failed)

@@ -341,6 +341,16 @@ def test_a_bastion_is_chosen_by_what_it_demands_and_then_all_is_as_it_was(page: 
     expect(page.get_by_label("Search cards")).to_have_value("griffin")
 
 
+def saved_new(page: Page, name: str) -> str:
+    """A new deck is saved by this name and stays open; its slug."""
+    open_new(page)
+    page.get_by_label("Name of the deck").fill(name)
+    page.keyboard.press("Control+s")
+    expect(page.get_by_text("Saved as version 1.")).to_be_visible()
+    expect(stands(page)).to_be_visible()
+    return page.url.rstrip("/").split("/")[-2]
+
+
 def to_its_page(page: Page, name: str) -> None:
     """Saving leaves one where one is; the notice leads on."""
     expect(page).to_have_url(re.compile("/build/$"))
@@ -350,12 +360,7 @@ def to_its_page(page: Page, name: str) -> None:
 
 def test_saving_onto_a_newer_version_keeps_either(unwatched: Page) -> None:
     page = unwatched
-    open_new(page)
-    page.get_by_label("Name of the deck").fill("Saved twice")
-    page.keyboard.press("Control+s")
-    expect(page.get_by_text("Saved as version 1.")).to_be_visible()
-    expect(stands(page)).to_be_visible()
-    slug = page.url.rstrip("/").split("/")[-2]
+    slug = saved_new(page, "Saved twice")
     elsewhere = page.context.new_page()
     elsewhere.goto(f"/decks/{slug}/edit/")
     elsewhere.get_by_label("List").fill("1 Concourse Zero\n3 Pendulum Runner\n")
@@ -380,12 +385,7 @@ def test_saving_onto_a_newer_version_keeps_either(unwatched: Page) -> None:
 
 def test_two_tabs_that_save_the_same_need_not_choose(unwatched: Page) -> None:
     page = unwatched
-    open_new(page)
-    page.get_by_label("Name of the deck").fill("Saved alike")
-    page.keyboard.press("Control+s")
-    expect(page.get_by_text("Saved as version 1.")).to_be_visible()
-    expect(stands(page)).to_be_visible()
-    slug = page.url.rstrip("/").split("/")[-2]
+    slug = saved_new(page, "Saved alike")
     find(page, "stairwright")
     expect(tile(page, "Stairwright")).to_be_focused()
     page.keyboard.press("Enter")
