@@ -1,15 +1,18 @@
 # What people and CI type. Each target works in a fresh clone; Python 3.11 or newer is all it needs.
 PYTHON ?= python3
 
-.PHONY: run test test-deep check compile bench clean lock
+.PHONY: run test test-fast test-deep check compile bench clean lock
 
 run: ## the site, on HOST (127.0.0.1) and PORT (8000)
 	@$(PYTHON) run.py
 
-test: ## all tests
+test: ## all tests but the deep ones
 	@$(PYTHON) -m tools.test
 
-test-deep: ## thousands of random games from a fresh seed on, for an hour at most; goes on where it was broken off; FIRST=seed plays them again
+test-fast: ## without browsers, live matches, processes of their own and random games: within three minutes
+	@$(PYTHON) -m tools.test --fast
+
+test-deep: ## the long tests, then thousands of random games from a fresh seed on, for an hour at most; that goes on where it was broken off; FIRST=seed plays them again
 	@$(PYTHON) -m tools.deep $(if $(FIRST),--first $(FIRST))
 
 check: ## style, types, contracts, migrations
@@ -25,7 +28,7 @@ clean: ## everything that is not in the repository, the database in var/ excepte
 	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis var/static
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 	rm -rf build
-	find . -maxdepth 4 -name "*.so" -not -path "./.venv/*" -delete
+	find . -maxdepth 5 -name "*.so" -not -path "./.venv/*" -delete
 
 lock: ## new exact versions of all packages, chosen by uv
 	uv pip compile -q --upgrade --universal --python-version 3.11 --no-header --no-annotate requirements.in -o requirements.txt

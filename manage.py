@@ -4,7 +4,15 @@
 import os
 import sys
 
-from django.core.management import execute_from_command_line
+try:
+    from django.core.management import execute_from_command_line
+except ModuleNotFoundError as missing:
+    if missing.name != "django":
+        raise
+    sys.exit(
+        f"Django isn't installed for {sys.executable}: `make run` puts all packages into .venv. "
+        "Then say `.venv/bin/python manage.py`."
+    )
 
 if __name__ == "__main__":
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "voidream_site.settings")

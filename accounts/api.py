@@ -10,6 +10,7 @@ from rest_framework.authentication import BaseAuthentication, get_authorization_
 from rest_framework.exceptions import AuthenticationFailed
 from rest_framework.request import Request
 
+from accounts.second_factor import REFUSED, has_factor, must_have_factor
 from accounts.tokens import token_of, user_of_token
 
 __all__ = ["TokenAuthentication", "TokenScheme"]
@@ -23,13 +24,15 @@ class TokenAuthentication(BaseAuthentication):
         user = user_of_token(token)
         if user is None:
             raise AuthenticationFailed("This token isn't valid. Your account page lists yours.")
+        if must_have_factor(user) and not has_factor(user):
+            raise AuthenticationFailed(REFUSED)
         return user, None
 
     def authenticate_header(self, request: Request) -> str:
         return "Token"
 
 
-class TokenScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]  # the library has no types
+class TokenScheme(OpenApiAuthenticationExtension):
     target_class = TokenAuthentication
     name = "token"
 

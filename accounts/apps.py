@@ -8,4 +8,7 @@ class AccountsConfig(AppConfig):
     verbose_name = "Players"
 
     def ready(self) -> None:
-        from accounts import naming, throttling  # noqa: F401  (connects the receivers)
+        from accounts import naming, sessions, throttling  # noqa: F401  (connects the receivers)
+        from accounts.personal import register_holdings
+
+        register_holdings()

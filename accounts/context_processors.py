@@ -1,4 +1,7 @@
-"""`player` in templates: who is looking at the page, or None for a visitor who hasn't played yet."""
+"""What the header of every page knows of who looks at it, asked only if a template shows it.
+
+`player`: None for a visitor who hasn't played yet. `maintenance`: what is announced.
+"""
 
 from __future__ import annotations
 
@@ -7,9 +10,10 @@ from typing import Any
 from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject
 
+from accounts.maintenance import announced
 from accounts.services import player_of
 
-__all__ = ["player"]
+__all__ = ["maintenance", "player"]
 
 
 def player(request: HttpRequest) -> dict[str, Any]:
@@ -17,3 +21,7 @@ def player(request: HttpRequest) -> dict[str, Any]:
     if not hasattr(request, "user"):
         return {"player": None}
     return {"player": SimpleLazyObject(lambda: player_of(request))}
+
+
+def maintenance(request: HttpRequest) -> dict[str, Any]:
+    return {"maintenance": SimpleLazyObject(announced)}

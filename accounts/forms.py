@@ -4,15 +4,29 @@ from __future__ import annotations
 
 from typing import Any
 
+from allauth.account.forms import ReauthenticateForm
 from django import forms
 from django.contrib.admin.forms import AdminAuthenticationForm
-from django.contrib.auth.forms import AuthenticationForm, BaseUserCreationForm, PasswordChangeForm
+from django.contrib.auth.forms import AuthenticationForm, BaseUserCreationForm, PasswordChangeForm, SetPasswordForm
 from django.contrib.auth.models import User
 
 from accounts.naming import LONGEST, refused_name
 from accounts.passwords import refuse_long_passwords
 
-__all__ = ["AdminSignInForm", "NameForm", "PasswordForm", "SignInForm", "SignOutForm", "SignUpForm", "TokenForm"]
+__all__ = [
+    "AdminSignInForm",
+    "AgainForm",
+    "DeletionForm",
+    "GuestDeletionForm",
+    "LostPasswordForm",
+    "NameForm",
+    "NewPasswordForm",
+    "PasswordForm",
+    "SignInForm",
+    "SignOutForm",
+    "SignUpForm",
+    "TokenForm",
+]
 
 
 class SignInForm(AuthenticationForm):
@@ -32,7 +46,15 @@ class PasswordForm(PasswordChangeForm):
 
 
 class SignUpForm(BaseUserCreationForm[User]):
-    """A name and a password; nothing else is asked."""
+    """A name and a password; an address for mail, if they like."""
+
+    address = forms.EmailField(
+        label="E-mail address, if you like",
+        max_length=254,
+        required=False,
+        widget=forms.EmailInput(attrs={"autocomplete": "email"}),
+        help_text="Nobody else sees it. With it, you can replace a lost password; without it, nobody can.",
+    )
 
     class Meta:
         model = User
@@ -46,11 +68,35 @@ class SignUpForm(BaseUserCreationForm[User]):
         return username
 
 
+class AgainForm(ReauthenticateForm):
+    """The password once more, before what matters."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["password"].label = "Your password"
+        refuse_long_passwords(self, "password")
+
+
+class LostPasswordForm(forms.Form):
+    address = forms.EmailField(
+        label="Your e-mail address", max_length=254, widget=forms.EmailInput(attrs={"autocomplete": "email"})
+    )
+
+
+class NewPasswordForm(SetPasswordForm):  # type: ignore[type-arg]  # it takes no parameters when it runs
+    """Django's, where allauth looks for one: what it calls `temp_key` has been judged before."""
+
+    def __init__(self, *args: Any, user: User, temp_key: str, **kwargs: Any) -> None:
+        super().__init__(user, *args, **kwargs)
+
+
 class NameForm(forms.Form):
     display_name = forms.CharField(label="Name at the table", max_length=LONGEST)
 
 
-class SignOutForm(forms.Form):
+class AgreedPasswordForm(forms.Form):
+    """The password of who is signed in, for one thing that is done with it."""
+
     password = forms.CharField(
         label="Your password",
         strip=False,
@@ -68,6 +114,20 @@ class SignOutForm(forms.Form):
         if not self.user.check_password(password):
             raise forms.ValidationError("That isn’t your password.")
         return password
+
+
+class SignOutForm(AgreedPasswordForm):
+    """Of signing out everywhere else."""
+
+
+class GuestDeletionForm(forms.Form):
+    agreed = forms.BooleanField(label="Yes, all of this. It can’t be taken back.")
+
+
+class DeletionForm(GuestDeletionForm, AgreedPasswordForm):
+    """A tick, so that no program that fills in passwords does it, and the password."""
+
+    field_order = ["password", "agreed"]
 
 
 class TokenForm(forms.Form):

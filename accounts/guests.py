@@ -1,14 +1,20 @@
-"""The guest cookie: a signed player id that lasts, so that a guest finds the way back to a match."""
+"""The guest cookie: a signed player id that lasts, so that a guest finds the way back to a match.
+
+It holds a generation, too: the player's grows when the guest is ended everywhere else, and then earlier ones open
+nothing."""
 
 from __future__ import annotations
 
 import uuid
+from typing import NamedTuple
 
 from django.conf import settings
 from django.core import signing
 from django.http import HttpResponse
 
-__all__ = ["COOKIE", "RENEW_AFTER", "forget_guest", "read_guest", "remember_guest"]
+from accounts.models import Player
+
+__all__ = ["COOKIE", "RENEW_AFTER", "GuestKey", "forget_guest", "key_of", "read_guest", "remember_guest"]
 
 COOKIE = "voidream_guest"
 _SALT = "accounts.guest"
@@ -18,20 +24,36 @@ _LIFETIME = 400 * _DAY
 RENEW_AFTER = 30 * _DAY
 
 
-def read_guest(value: str | None, *, max_age: int = _LIFETIME) -> uuid.UUID | None:
-    """The player id in a cookie's value; None if there is none, it isn't ours or it is older than `max_age` seconds."""
+class GuestKey(NamedTuple):
+    """What a cookie says."""
+
+    player: uuid.UUID
+    generation: int
+
+
+def key_of(guest: Player) -> GuestKey:
+    """The one that opens what is this guest's."""
+    return GuestKey(guest.pk, guest.cookie_generation)
+
+
+def read_guest(value: str | None, *, max_age: int = _LIFETIME) -> GuestKey | None:
+    """What a cookie's value says; None if there is none, it isn't ours or it is older than `max_age` seconds."""
     if not value:
         return None
     try:
-        return uuid.UUID(signing.loads(value, salt=_SALT, max_age=max_age))
+        held = signing.loads(value, salt=_SALT, max_age=max_age)
+        # The first ones held the id alone.
+        player, generation = (held, 0) if isinstance(held, str) else held
+        return GuestKey(uuid.UUID(player), generation)
     except (signing.BadSignature, ValueError, TypeError, AttributeError):
         return None
 
 
-def remember_guest(response: HttpResponse, player_id: uuid.UUID) -> None:
+def remember_guest(response: HttpResponse, guest: Player) -> None:
+    player, generation = key_of(guest)
     response.set_cookie(
         COOKIE,
-        signing.dumps(str(player_id), salt=_SALT),
+        signing.dumps([str(player), generation], salt=_SALT),
         max_age=_LIFETIME,
         httponly=True,
         samesite="Lax",

@@ -18,9 +18,11 @@ from django.db import transaction
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.formats import date_format
 
 from accounts.limits import is_too_often
 from accounts.models import Mailbox, Player
+from accounts.withholding import address_withheld_until
 
 __all__ = ["choose", "confirm", "mailbox_of_link", "remove", "set_address", "site_link", "stop", "written"]
 
@@ -54,8 +56,15 @@ def choose(player: Player, *, on_turn: bool, on_low_time: bool) -> None:
     Mailbox.objects.filter(player=player).update(on_turn=on_turn, on_low_time=on_low_time)
 
 
-def confirm(mailbox: Mailbox) -> None:
+def confirm(mailbox: Mailbox) -> str | None:
+    """A sentence if the address is withheld. Nobody is told before: only who has the mail has shown whose it is."""
+    if until := address_withheld_until(mailbox.address):
+        return (
+            "An account with this address was deleted while moderators kept it from something. Until "
+            f"{date_format(until, 'F j, Y')}, it is no other account’s."
+        )
     Mailbox.objects.filter(pk=mailbox.pk, address=mailbox.address, confirmed=None).update(confirmed=timezone.now())
+    return None
 
 
 def stop(mailbox: Mailbox) -> None:

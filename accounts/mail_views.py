@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from allauth.account.decorators import reauthentication_required
 from django import forms
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -27,6 +28,7 @@ class AddressForm(forms.Form):
 @login_required
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
+@reauthentication_required(allow_get=True)
 def mail(request: HttpRequest) -> HttpResponse:
     player = account_player(request)
     mailbox = Mailbox.objects.filter(player=player).first()
@@ -50,6 +52,7 @@ def mail_choices(request: HttpRequest) -> HttpResponse:
 
 @login_required
 @require_POST
+@reauthentication_required
 def mail_remove(request: HttpRequest) -> HttpResponse:
     remove(account_player(request))
     messages.success(request, "Your address is forgotten.")
@@ -62,8 +65,10 @@ def confirm_page(request: HttpRequest, token: str) -> HttpResponse:
     """A button, since programs that look into mails follow links."""
     mailbox = mailbox_of_link(token, CONFIRM)
     if mailbox and request.method == "POST":
-        confirm(mailbox)
-        messages.success(request, f"{mailbox.address} is confirmed.")
+        if refused := confirm(mailbox):
+            messages.error(request, refused)
+        else:
+            messages.success(request, f"{mailbox.address} is confirmed.")
         return redirect("mail" if request.user.is_authenticated else "home")
     context = {"mailbox": mailbox, "does": "confirm"}
     return render(request, "accounts/mail_link.html", context, status=200 if mailbox else 404)

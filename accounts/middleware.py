@@ -11,7 +11,7 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 
 from accounts import seen
-from accounts.guests import COOKIE, RENEW_AFTER, forget_guest, read_guest, remember_guest
+from accounts.guests import COOKIE, RENEW_AFTER, forget_guest, key_of, read_guest, remember_guest
 from accounts.models import Player
 from accounts.services import guest_of_cookie
 from accounts.throttling import PauseError
@@ -32,8 +32,8 @@ class GuestCookieMiddleware:
             return response
         seen.mark(player)
         remember_device(request, response)
-        if player.is_guest and read_guest(held, max_age=RENEW_AFTER) != player.pk:
-            remember_guest(response, player.pk)
+        if player.is_guest and read_guest(held, max_age=RENEW_AFTER) != key_of(player):
+            remember_guest(response, player)
         elif not player.is_guest and held and guest_of_cookie(held) is None:
             forget_guest(response)
         return response

@@ -18,6 +18,7 @@ from django.dispatch import receiver
 from accounts.lookalikes import looks
 from accounts.models import AccountName, Player
 from accounts.names import dream_name
+from accounts.withholding import are_looks_withheld
 
 __all__ = ["LONGEST", "free_dream_name", "refused_name", "reserve", "tidy"]
 
@@ -25,7 +26,8 @@ LONGEST = 40
 TRIES = 5
 MOST_MARKS = 2
 """Accents on top of one another. Vietnamese and Thai have two."""
-TAKEN = "Somebody has this name already, or one that looks like it. Try another one."
+TAKEN = "This name isn’t free, or looks like one that isn’t. Try another one."
+"""Said of names that are withheld, too: who has left isn't told to those who try their name."""
 
 Kind = AccountName.Kind
 
@@ -36,12 +38,12 @@ _EAST = {"HIRAGANA", "KATAKANA", "CJK", "IDEOGRAPHIC", "HANGUL", "BOPOMOFO"}
 """Scripts that are written with one another, and with Latin."""
 
 _reserved: dict[str, str] = {}
-"""Names that are nobody's, by how they look."""
+"""What names are that nobody may have, by how they look."""
 
 
-def reserve(names: Iterable[str]) -> None:
-    """Nobody may be called so, or so with more behind it. Said once by apps whose AIs have these names."""
-    _reserved.update({look: name for name in names for look in looks(name)})
+def reserve(names: Iterable[str], why: str = "is an AI here") -> None:
+    """Nobody may be called so, or so with more behind it. Said once by apps whose AIs, or nobody, have these names."""
+    _reserved.update({look: f"“{name}” {why}" for name in names for look in looks(name)})
 
 
 def tidy(text: str) -> str:
@@ -101,11 +103,11 @@ def _taken(name: str, user: User | None) -> str | None:
     seen = looks(name)
     for look, reserved in _reserved.items():
         if any(each.startswith(look) for each in seen):
-            return f"“{reserved}” is an AI here, and this name looks like it. Try another one."
+            return f"{reserved}, and this name looks like it. Try another one."
     others = AccountName.objects.filter(look__in=seen)
     if user is not None:
         others = others.exclude(user=user)
-    return TAKEN if others.exists() else None
+    return TAKEN if others.exists() or are_looks_withheld(seen) else None
 
 
 @receiver(post_save, sender=User)

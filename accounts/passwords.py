@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-from threading import BoundedSemaphore
-
 from django import forms
 from django.contrib.auth.hashers import Argon2PasswordHasher
 from django.core.exceptions import ValidationError
 from django.core.validators import MaxLengthValidator
 
-from accounts.throttling import PauseError
+from accounts.turns import Turns
 
 __all__ = ["LONGEST", "BoundedArgon2Hasher", "LongestPasswordValidator", "refuse_long_passwords"]
 
@@ -26,19 +22,18 @@ PATIENCE = 8.0
 TOO_LONG = f"A password has at most {LONGEST} characters. Choose a shorter one."
 BUSY = "Many are signing in at this moment. Wait a few seconds, then try again."
 
-_hashing = BoundedSemaphore(AT_ONCE)
-_line = BoundedSemaphore(AT_ONCE + IN_LINE)
+_turns = Turns(AT_ONCE, IN_LINE, BUSY)
 
 
 class BoundedArgon2Hasher(Argon2PasswordHasher):
     """Django's, a few at a time. Raises PauseError if it isn't one's turn in some seconds."""
 
     def encode(self, password: str, salt: str) -> str:
-        with _turn():
+        with _turns.take(PATIENCE):
             return super().encode(password, salt)
 
     def verify(self, password: str, encoded: str) -> bool:
-        with _turn():
+        with _turns.take(PATIENCE):
             return super().verify(password, encoded)
 
 
@@ -60,18 +55,3 @@ def refuse_long_passwords(form: forms.BaseForm, *names: str) -> None:
     """
     for name in names:
         form.fields[name].validators.append(MaxLengthValidator(LONGEST, TOO_LONG))
-
-
-@contextmanager
-def _turn() -> Iterator[None]:
-    if not _line.acquire(blocking=False):
-        raise PauseError(BUSY, 5, 503)
-    try:
-        if not _hashing.acquire(timeout=PATIENCE):
-            raise PauseError(BUSY, 5, 503)
-        try:
-            yield
-        finally:
-            _hashing.release()
-    finally:
-        _line.release()

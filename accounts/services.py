@@ -7,31 +7,34 @@ from importlib import import_module
 from typing import Any, cast
 
 from django.conf import settings
-from django.contrib.auth import get_user, update_session_auth_hash
+from django.contrib.auth import get_user
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser, User
 from django.db import transaction
+from django.db.models import F, QuerySet
 from django.http import HttpRequest
 
 from accounts import seen
 from accounts.addresses import address_of
 from accounts.blocks import take_along
-from accounts.guests import COOKIE, read_guest
+from accounts.guests import COOKIE, GuestKey, key_of, read_guest
 from accounts.models import Player
 from accounts.naming import free_dream_name, refused_name, tidy
-from accounts.signals import players_merged
+from accounts.signals import players_merged, sessions_ended
 from accounts.throttling import GUESTS, check
 from accounts.tokens import InvalidTokenError, token_of, user_of_token
 
 __all__ = [
     "account_player",
     "adopt_guest",
+    "end_guest_elsewhere",
+    "forget_player",
     "guest_of_cookie",
     "hide_presence",
     "player_named",
     "player_of",
     "player_of_scope",
+    "remember_player",
     "rename",
-    "sign_out_elsewhere",
     "take_words",
     "token_of_scope",
 ]
@@ -51,8 +54,18 @@ def player_of(request: HttpRequest, *, create: bool = False) -> Player | None:
         check(GUESTS, address_of(request))
         player = Player.objects.create(display_name=free_dream_name())
     if player is not None:
-        request.player = player  # type: ignore[attr-defined]  # the middleware and later calls look for it there
+        remember_player(request, player)
     return player
+
+
+def remember_player(request: HttpRequest, player: Player) -> None:
+    """From now on it is this one who is behind the request: the middleware and later calls look for it there."""
+    vars(request)["player"] = player
+
+
+def forget_player(request: HttpRequest) -> None:
+    """Nobody is behind the request any more, for whatever still looks at it."""
+    vars(request).pop("player", None)
 
 
 def account_player(request: HttpRequest) -> Player:
@@ -86,8 +99,17 @@ def token_of_scope(scope: Mapping[str, Any]) -> str | None:
 
 def guest_of_cookie(value: str | None) -> Player | None:
     """A cookie opens a guest's seats only while the guest has no account."""
-    player_id = read_guest(value)
-    return Player.objects.filter(pk=player_id, user=None).first() if player_id else None
+    key = read_guest(value)
+    return _guests(key).first() if key else None
+
+
+def end_guest_elsewhere(guest: Player) -> bool:
+    """The cookie is renewed with the answer, and earlier ones open nothing; False if that happened elsewhere first."""
+    if not _guests(key_of(guest)).update(cookie_generation=F("cookie_generation") + 1):
+        return False
+    guest.cookie_generation += 1
+    sessions_ended.send(sender=Player, player=guest)
+    return True
 
 
 def adopt_guest(user: User, guest: Player | None) -> Player:
@@ -132,17 +154,14 @@ def hide_presence(player: Player, hides: bool) -> None:
         seen.forget(player)
 
 
-def sign_out_elsewhere(request: HttpRequest, user: User, password: str) -> None:
-    """Ends all sessions but this one: each holds a digest of the hash, so the same password is hashed anew."""
-    user.set_password(password)
-    user.save(update_fields=["password"])
-    update_session_auth_hash(request, user)
-
-
 def take_words(player: Player, wanted: bool) -> None:
     """Whether chat may be words that people type themselves."""
     player.wants_words = wanted
     player.save(update_fields=["wants_words"])
+
+
+def _guests(key: GuestKey) -> QuerySet[Player]:
+    return Player.objects.filter(pk=key.player, cookie_generation=key.generation, user=None)
 
 
 def _user_of_session(key: str | None) -> AbstractBaseUser | AnonymousUser | None:
@@ -157,7 +176,8 @@ def _player_of_user(user: AbstractBaseUser | AnonymousUser | None) -> Player | N
     if user is None or not user.is_authenticated:
         return None
     account = cast("User", user)
-    return Player.objects.filter(user=account).first() or _player_for(account)
+    # Whoever is signed in comes with their player.
+    return getattr(account, "player", None) or _player_for(account)
 
 
 def _player_for(user: User) -> Player:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.dispatch import Signal
 
-__all__ = ["players_merged"]
+__all__ = ["players_merged", "sessions_ended"]
 
 players_merged = Signal()
 """A guest signed in to an account that has a player: `source` (the guest) becomes `target`.
@@ -12,3 +12,7 @@ players_merged = Signal()
 Sent inside the transaction; receivers move what is the guest's to the target. One that has to leave something where it
 is answers True: then the guest remains, and so does its cookie. Otherwise `source` is deleted.
 """
+
+sessions_ended = Signal()
+"""A session of `player`, or several, has ended, or cookies of a guest. What was opened with one, as a socket, is to ask
+anew who is there."""

@@ -21,7 +21,9 @@ from accounts.limits import count
 
 __all__ = [
     "GUESTS",
+    "LOST_PASSWORDS",
     "MATCHES",
+    "PRINTS",
     "SIGN_INS",
     "SIGN_UPS",
     "WRONG_PASSWORDS",
@@ -57,7 +59,9 @@ class Limit:
 GUESTS = Limit("guests", 40, 10 * MINUTE, "Many new guests have come from where you are.")
 MATCHES = Limit("matches", 100, 10 * MINUTE, "Many matches have been begun from where you are.")
 SIGN_UPS = Limit("sign-ups", 40, HOUR, "Many accounts have been made from where you are.")
+LOST_PASSWORDS = Limit("lost-passwords", 20, HOUR, "Many have lost their password where you are.")
 SIGN_INS = Limit("sign-ins", 60, 10 * MINUTE, "Many have tried to sign in from where you are.")
+PRINTS = Limit("prints", 30, 10 * MINUTE, "Many files to print have been made for where you are.")
 WRONG_PASSWORDS = Limit("wrong-passwords", 20, 15 * MINUTE, "There were too many wrong passwords from where you are.")
 
 

@@ -36,7 +36,9 @@ def new_token(user: User, name: str) -> str:
 
 def user_of_token(token: str) -> User | None:
     """Whose token it is, if they may still sign in."""
-    found = AccessToken.objects.select_related("user").filter(digest=_digest(token), user__is_active=True).first()
+    found = (
+        AccessToken.objects.select_related("user__player").filter(digest=_digest(token), user__is_active=True).first()
+    )
     if found is None:
         return None
     today = timezone.localdate()

@@ -3,8 +3,6 @@ noticed. They are noted only then, kept as digests that this site's key is part 
 
 from __future__ import annotations
 
-import hashlib
-import hmac
 import ipaddress
 import re
 import secrets
@@ -15,6 +13,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 
 from accounts.addresses import address_of, household
+from accounts.digests import keyed_digest
 from accounts.models import Player, Trace
 
 __all__ = ["DEVICE_COOKIE", "KEPT", "forget_old", "note", "remember_device"]
@@ -73,5 +72,4 @@ def _network(address: str) -> str | None:
 
 
 def _digest(kind: Kind, value: str) -> str:
-    text = f"accounts.traces:{kind.value}:{value}".encode()
-    return hmac.digest(settings.SECRET_KEY.encode(), text, hashlib.sha256).hex()[:32]
+    return keyed_digest(f"accounts.traces:{kind.value}", value)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from allauth.account.signals import password_changed
 from django.contrib import messages
-from django.contrib.auth import login
 from django.contrib.auth.decorators import login_required
 from django.contrib.auth.forms import AuthenticationForm
 from django.contrib.auth.models import User
@@ -18,15 +18,17 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 from django.views.generic import FormView
 
-from accounts.forms import NameForm, PasswordForm, SignInForm, SignOutForm, SignUpForm, TokenForm
+from accounts.backends import BACKEND
+from accounts.entrance import enter
+from accounts.forms import AdminSignInForm, NameForm, PasswordForm, SignInForm, SignUpForm, TokenForm
+from accounts.mail import set_address
 from accounts.models import AccessToken
+from accounts.second_factor import REFUSED, is_missing
 from accounts.services import (
     account_player,
-    adopt_guest,
     hide_presence,
     player_of,
     rename,
-    sign_out_elsewhere,
     take_words,
 )
 from accounts.standing import Doing, refused
@@ -34,6 +36,7 @@ from accounts.throttling import SIGN_UPS, guarded_sign_in, limited
 from accounts.tokens import MOST_TOKENS, new_token
 
 __all__ = [
+    "AdminSignInView",
     "PasswordView",
     "SignInView",
     "SignUpView",
@@ -41,17 +44,9 @@ __all__ = [
     "locked_out",
     "presence",
     "revoke_token",
-    "sign_out_everywhere",
     "tokens",
     "words",
 ]
-
-
-def _enter(request: HttpRequest, user: User, *, backend: str | None = None) -> None:
-    """Signs a user in and gives them what they did as a guest."""
-    guest = player_of(request)
-    login(request, user, backend=backend)
-    request.player = adopt_guest(user, guest)  # type: ignore[attr-defined]  # see accounts.services.player_of
 
 
 @method_decorator(limited(SIGN_UPS), name="dispatch")
@@ -66,9 +61,18 @@ class SignUpView(RedirectURLMixin, FormView[SignUpForm]):
         return super().dispatch(request, *args, **kwargs)
 
     def form_valid(self, form: SignUpForm) -> HttpResponse:
-        _enter(self.request, form.save(), backend="django.contrib.auth.backends.ModelBackend")
+        user = form.save()
+        user.backend = BACKEND
+        answer = enter(self.request, user, self.get_success_url())
         messages.success(self.request, "Welcome. Your matches and decks are kept under your name from now on.")
-        return super().form_valid(form)
+        address = form.cleaned_data["address"]
+        if not address:
+            messages.info(self.request, "Without an e-mail address, a lost password can’t be replaced. Keep it well.")
+        elif refused := set_address(account_player(self.request), address):
+            messages.error(self.request, refused)
+        else:
+            messages.info(self.request, f"A link is on its way to {address}: open it to confirm the address.")
+        return answer
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         return super().get_context_data(next=self.get_redirect_url(), **kwargs)
@@ -83,8 +87,15 @@ class SignInView(LoginView):
     def form_valid(self, form: AuthenticationForm) -> HttpResponse:
         user = form.get_user()
         assert isinstance(user, User)  # the only user model of this site
-        _enter(self.request, user)
-        return redirect(self.get_success_url())
+        return enter(self.request, user, self.get_success_url())
+
+
+class AdminSignInView(SignInView):
+    """The door of the admin, the same but for whom it takes."""
+
+    authentication_form = AdminSignInForm
+    redirect_authenticated_user = False
+    next_page = "admin:index"
 
 
 @method_decorator(guarded_sign_in, name="dispatch")
@@ -95,7 +106,9 @@ class PasswordView(PasswordChangeView):
 
     def form_valid(self, form: Any) -> HttpResponse:
         messages.success(self.request, "Your password is changed.")
-        return super().form_valid(form)
+        answer = super().form_valid(form)
+        password_changed.send(sender=User, request=self.request, user=form.user)
+        return answer
 
 
 def account(request: HttpRequest) -> HttpResponse:
@@ -127,20 +140,6 @@ def words(request: HttpRequest) -> HttpResponse:
 
 
 @login_required
-@never_cache
-@guarded_sign_in
-def sign_out_everywhere(request: HttpRequest) -> HttpResponse:
-    """Whoever is signed in on another device isn't any more, as if the password had been changed."""
-    assert isinstance(request.user, User)
-    form = SignOutForm(request.user, request.POST or None)
-    if request.method == "POST" and form.is_valid():
-        sign_out_elsewhere(request, request.user, form.cleaned_data["password"])
-        messages.success(request, "You are signed out everywhere but here.")
-        return redirect("account")
-    return render(request, "accounts/sign_out.html", {"form": form})
-
-
-@login_required
 @require_POST
 def presence(request: HttpRequest) -> HttpResponse:
     """Whether others may see that one is online."""
@@ -162,7 +161,9 @@ def tokens(request: HttpRequest) -> HttpResponse:
     assert isinstance(request.user, User)
     form, token = TokenForm(request.POST or None), None
     if request.method == "POST" and form.is_valid():
-        if request.user.tokens.count() >= MOST_TOKENS:
+        if is_missing(request):
+            form.add_error(None, REFUSED)
+        elif request.user.tokens.count() >= MOST_TOKENS:
             form.add_error(None, f"There are {MOST_TOKENS} tokens already: revoke one that you don't use.")
         else:
             token, form = new_token(request.user, form.cleaned_data["name"]), TokenForm()

@@ -10,5 +10,7 @@ class CardsConfig(AppConfig):
 
     def ready(self) -> None:
         from cards.curation.roles import make_groups
+        from cards.personal import register_holdings
 
         post_migrate.connect(make_groups, sender=self, dispatch_uid="cards.make_groups")
+        register_holdings()

@@ -10,6 +10,7 @@ from enum import Enum
 from typing import Any
 
 import games
+from cards.art.choice import FIELD, told
 
 __all__ = ["FieldDiff", "Op", "Piece", "diff_definitions", "diff_words"]
 
@@ -105,6 +106,8 @@ def _flat(definition: Definition) -> dict[str, str]:
     for key, value in definition.items():
         if isinstance(value, Mapping):
             flat |= {f"{key}.{part}": str(text) for part, text in value.items()}
+        elif key == FIELD:
+            flat[key] = told(str(value))
         elif isinstance(value, list):
             flat[key] = ", ".join(map(str, value))
         else:

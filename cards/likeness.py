@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from cards.search import Searcher
+from cards.search import Pool
 from cards.search.registry import TEXT
-from games.kernel.searching import Fact, FieldKind
-from games.kernel.text import likeness
+from games.kernel.cards.search import Fact, FieldKind
+from games.kernel.text import similarity
 
 __all__ = ["Like", "cards_like"]
 
@@ -33,27 +33,27 @@ class Like:
     score: float
 
 
-def cards_like(asked: Searcher, cards: Iterable[dict[str, Any]], card: dict[str, Any]) -> list[Like]:
+def cards_like(pool: Pool, cards: Iterable[dict[str, Any]], card: dict[str, Any]) -> list[Like]:
     """Those of the cards that are most like one of them, or one that was withdrawn, the best first."""
-    mine = asked.pool.facts_of(card)
-    traits, text = _traits(asked, mine), str(mine.get(TEXT, ""))
+    mine = pool.facts_of(card)
+    traits, text = _traits(pool, mine), str(mine.get(TEXT, ""))
     found = []
     for other in cards:
         if other["slug"] == card["slug"]:
             continue
-        facts = asked.pool.facts_of(other)
-        theirs = _traits(asked, facts)
-        words = likeness(text, str(facts.get(TEXT, "")))
+        facts = pool.facts_of(other)
+        theirs = _traits(pool, facts)
+        words = similarity(text, str(facts.get(TEXT, "")))
         score = WORDS * words + (1 - WORDS) * _weight(traits & theirs) / max(1, _weight(traits | theirs))
         if score >= ENOUGH:
-            found.append(Like(other, tuple(_shares(asked, traits & theirs, words)), score))
+            found.append(Like(other, tuple(_shares(pool, traits & theirs, words)), score))
     return sorted(found, key=lambda each: (-each.score, each.card["title"]))[:MOST]
 
 
-def _traits(asked: Searcher, facts: Mapping[str, Fact]) -> Traits:
+def _traits(pool: Pool, facts: Mapping[str, Fact]) -> Traits:
     """Key and value of everything that a card is."""
     found = []
-    for field in asked.pool.fields:
+    for field in pool.fields:
         fact = facts.get(field.key, ()) if field.kind in TRAITS else ()
         found += [(field.key, value) for value in (fact if isinstance(fact, tuple) else (str(fact),))]
     return frozenset(found)
@@ -63,8 +63,8 @@ def _weight(traits: Traits) -> int:
     return sum(KIND if key == "kind" else 1 for key, _ in traits)
 
 
-def _shares(asked: Searcher, shared: Traits, words: float) -> Iterable[str]:
-    for field in asked.pool.fields:
+def _shares(pool: Pool, shared: Traits, words: float) -> Iterable[str]:
+    for field in pool.fields:
         yield from (value.name for value in field.values if (field.key, value.id) in shared)
     if words >= MUCH:
         yield "the same text" if words >= SAME else "much the same text"

@@ -3,21 +3,17 @@ ground, as large as such programs want it."""
 
 from __future__ import annotations
 
-import hashlib
 import io
 from dataclasses import astuple, dataclass
 from functools import cache
 from pathlib import Path
 
-import structlog
 from django.conf import settings
-from django.core.cache import cache as shared_cache
 from PIL import Image, ImageDraw, ImageFont
-from redis.exceptions import RedisError
+
+from cards.rendered import rendered
 
 __all__ = ["HEIGHT", "WIDTH", "Words", "draw"]
-
-log = structlog.get_logger(__name__)
 
 WIDTH, HEIGHT = 1200, 630
 LEFT, RIGHT, TOP = 80, 860, 190
@@ -26,7 +22,6 @@ SIZES = (84, 72, 60, 50)
 """Of the title: the first one in which it fits."""
 MOST_LINES = 3
 NIGHT, INK, SOFT, LIGHT = "#0c0a1f", "#eeeafc", "#bfb8e0", "#ffc772"
-KEPT = 60 * 60 * 24
 QUALITY = 85
 _LAST_SIGN = 0x24F
 """Of the fonts that come with the site, and what they have of punctuation."""
@@ -45,16 +40,7 @@ class Words:
 
 def draw(words: Words) -> bytes:
     """A JPEG. The same words are drawn once in a day."""
-    key = "preview:" + hashlib.sha256("\x00".join(astuple(words)).encode()).hexdigest()[:32]
-    try:
-        known: bytes | None = shared_cache.get(key)
-        if known is None:
-            known = _drawn(words)
-            shared_cache.set(key, known, timeout=KEPT)
-    except RedisError as error:
-        log.warning("cache_away", error=repr(error))
-        return _drawn(words)
-    return known
+    return rendered("preview", "\x00".join(astuple(words)), lambda: _drawn(words))
 
 
 def _drawn(words: Words) -> bytes:

@@ -7,7 +7,7 @@ from datetime import datetime
 
 from cards.models import Format, Restriction
 from cards.models.law import RestrictionQuerySet
-from games.kernel.game import Problem
+from games.kernel.decks.deck_list import Problem
 
 __all__ = ["broken", "default_format", "in_force", "in_force_by_default", "past", "room_left", "upcoming"]
 

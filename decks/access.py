@@ -8,9 +8,23 @@ from django.db.models import Q, QuerySet
 from django.http import Http404
 
 from accounts.models import Player
-from decks.models import Deck
+from decks.lists import Entries
+from decks.models import Deck, DeckVersion
+from games.kernel.decks.notes import Notes
 
-__all__ = ["findable_rows", "is_findable", "own_deck", "own_rows", "public_rows", "readable_deck"]
+__all__ = [
+    "findable_rows",
+    "is_findable",
+    "is_found_by",
+    "maybeboard_for",
+    "notes_for",
+    "own_deck",
+    "own_rows",
+    "public_rows",
+    "readable_deck",
+    "readable_deck_with_versions",
+    "readable_versions",
+]
 
 NOT_THERE = "There is no such deck, or it isn't shared with you."
 IS_PUBLIC = Q(visibility=Deck.Visibility.PUBLIC, archived=False, owner__isnull=False, is_starter=False)
@@ -21,10 +35,18 @@ def readable_deck(player: Player | None, game: str, slug: str, key: str = "") ->
 
     Raises Http404 with the same words whether a stranger's deck is there or not.
     """
-    for deck in Deck.objects.select_related("owner__user").filter(game=game, slug=slug):
+    for deck in Deck.objects.select_related("owner__user", "origin").filter(game=game, slug=slug):
         if deck.is_starter or (player and deck.owner_id == player.pk) or _is_open(deck, key):
             return deck
     raise Http404(NOT_THERE)
+
+
+def readable_deck_with_versions(player: Player | None, game: str, slug: str, key: str = "") -> Deck:
+    """The same but for starter decks, which have no versions."""
+    found = readable_deck(player, game, slug, key)
+    if found.is_starter:
+        raise Http404(NOT_THERE)
+    return found
 
 
 def own_deck(player: Player | None, game: str, slug: str) -> Deck:
@@ -56,6 +78,37 @@ def is_findable(deck: Deck) -> bool:
     """Is it among the `findable_rows`?"""
     is_public = deck.visibility == Deck.Visibility.PUBLIC and not deck.archived and deck.owner_id is not None
     return deck.is_starter or is_public
+
+
+def is_found_by(deck: Deck, player: Player | None) -> bool:
+    """May the player be told of it, without a key? It is a starter deck, public, or one of the player's own."""
+    return deck.is_starter or (player is not None and deck.owner_id == player.pk) or _is_open(deck, "")
+
+
+def maybeboard_for(player: Player | None, deck: Deck, version: DeckVersion | None = None) -> Entries:
+    """What the player considers for a deck of theirs, now or in that version; of another's nothing."""
+    if player is None or deck.owner_id != player.pk:
+        return ()
+    return (version or deck).considered
+
+
+def notes_for(player: Player | None, deck: Deck, version: DeckVersion | None = None) -> Notes:
+    """What the player wrote beside the cards of a deck of theirs, now or in that version; of another's nothing."""
+    if player is None or deck.owner_id != player.pk:
+        return {}
+    return (version or deck).noted
+
+
+def readable_versions(deck: Deck, player: Player | None, key: str = "") -> QuerySet[DeckVersion]:
+    """All versions of one's own deck; of another that one may read, those that were shown in the same way.
+
+    What its owner saved before others could read the deck, or while they couldn't any more, is nobody's business.
+    """
+    if player and deck.owner_id == player.pk:
+        return deck.versions.all()
+    if not _is_open(deck, key):
+        return deck.versions.none()
+    return deck.versions.filter(Q(is_public=True) | Q(key=deck.key) if deck.key else Q(is_public=True))
 
 
 def _is_open(deck: Deck, key: str) -> bool:

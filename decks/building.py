@@ -11,19 +11,21 @@ from django.utils.http import urlencode
 
 import games
 from accounts.models import Player
-from cards.curation.outcome import Refused
+from accounts.outcome import Refused
 from cards.queries import cards_of, current_digest, printable
 from decks.codes import encode
 from decks.drafts import Draft
 from decks.figures import common_odds
 from decks.legality import Legality, repairs
 from decks.models import Deck
+from decks.origins import asked_origin
 from decks.own import create_deck, rewrite_deck
 from decks.queries import starter_decks
 from decks.starting import entries_of
-from games.kernel.figures import Figure
-from games.kernel.game import DeckList
-from games.kernel.repair import Repair
+from games.kernel.decks.deck_list import DeckList
+from games.kernel.decks.figures import Figure
+from games.kernel.decks.notes import notes_as_json
+from games.kernel.decks.repair import Repair
 
 __all__ = ["checked", "pool", "saved"]
 
@@ -38,6 +40,7 @@ def pool(game: str) -> Json:
     return {
         "game": game,
         "digest": digest or "",
+        "pictures": reverse("catalog-art", args=[digest]) if digest else "",
         "parts": form.parts,
         "choices": form.choices,
         "starts": starts,
@@ -67,6 +70,8 @@ def checked(game: str, draft: Draft) -> Json:
     code = encode(game, deck).text
     return {
         "deck": _plain(deck),
+        "maybeboard": draft.read.maybeboard,
+        "card_notes": notes_as_json(draft.read.notes),
         "problems": legality.problems(deck),
         "limits": standing.limits,
         "offers": {
@@ -108,8 +113,9 @@ def saved(player: Player, game: str, draft: Draft, own: Deck | None) -> Deck | R
     """The deck with this draft as its latest version, or a new deck."""
     deck = _assembled(draft, Legality(game))
     if own is None:
-        return create_deck(player, game, deck, draft.note)
-    return rewrite_deck(own, deck, draft.note, draft.version)
+        origin = asked_origin(player, game, draft.origin)
+        return create_deck(player, game, deck, draft.note, origin, draft.read.maybeboard, draft.read.notes)
+    return rewrite_deck(own, deck, draft.note, draft.version, draft.read.maybeboard, draft.read.notes)
 
 
 def _figure(figure: Figure) -> Json:

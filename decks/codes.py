@@ -19,8 +19,8 @@ import games
 from cards.models import Card
 from cards.queries import playable_cards
 from decks.legality import copies_by_title
-from games.kernel.decktext import MOST_COPIES
-from games.kernel.game import DeckList
+from games.kernel.decks.deck_list import DeckList
+from games.kernel.decks.text import MOST_COPIES
 
 __all__ = ["CODE", "CodeError", "Coded", "Decoded", "card_rows", "deck_of_code", "decode", "encode"]
 

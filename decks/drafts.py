@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import orjson
@@ -12,8 +13,10 @@ from decks.importing import PastedError, read_entries, read_pasted
 from decks.models import Deck
 from decks.own import read_text
 from decks.starting import entries_of
-from games.kernel.deckjson import MOST_ENTRIES, Entry
-from games.kernel.decktext import MOST_COPIES, DeckText
+from games.kernel.decks.json_format import MOST_ENTRIES, Entry, Parts
+from games.kernel.decks.notes import notes_from_json
+from games.kernel.decks.text import MOST_COPIES, DeckText
+from games.kernel.refusal import DataError
 
 __all__ = ["Draft", "DraftError", "check_keepable", "read_draft"]
 
@@ -41,6 +44,8 @@ class Draft:
     slug: str = ""
     version: int | None = None
     note: str = ""
+    origin: Mapping[str, str] = field(default_factory=dict)
+    """What a new deck is a copy of, as an address would ask for it."""
 
 
 def read_draft(game: str, body: bytes) -> Draft:
@@ -58,6 +63,7 @@ def read_draft(game: str, body: bytes) -> Draft:
         slug=_text(sent, "slug", LONGEST_SLUG),
         version=_version(sent.get("version")),
         note=_text(sent, "note", LONGEST_NOTE),
+        origin=_origin(sent),
     )
     try:
         if isinstance(text := sent.get("text"), str):
@@ -65,9 +71,14 @@ def read_draft(game: str, body: bytes) -> Draft:
             read = read_text(game, pasted.text)
             return replace(draft, name=draft.name or pasted.name or read.name, read=read)
         choices = sent.get("choices")
-        return replace(draft, read=read_entries(game, _entries(sent), choices if isinstance(choices, dict) else {}))
+        entries, maybeboard = _entries(sent, "entries"), _entries(sent, "maybeboard")
+        notes = notes_from_json(sent.get("card_notes") or {})
+        parts = Parts(entries, maybeboard, choices if isinstance(choices, dict) else {}, notes)
+        return replace(draft, read=read_entries(game, parts))
     except PastedError as fault:
         raise DraftError(entries=str(fault)) from None
+    except DataError as fault:
+        raise DraftError(card_notes=str(fault)) from None
 
 
 def check_keepable(draft: Draft, own: Deck | None) -> None:
@@ -80,10 +91,10 @@ def check_keepable(draft: Draft, own: Deck | None) -> None:
         faults["name"] = "Give the deck a name, so that you find it again."
     if not draft.read.entries:
         faults["entries"] = "Put at least one card into the deck."
-    had = {title for title, _ in entries_of(own.deck_list)} if own else set()
+    had = {title for title, _ in (*entries_of(own.deck_list), *own.considered)} if own else set()
     for line in draft.read.unread:
         if line.text not in had:
-            faults["entries"] = f"There is no card “{line.text}”.{line.hint}"
+            faults["maybeboard" if line.is_maybe else "entries"] = f"There is no card “{line.text}”.{line.hint}"
             break
     if own and draft.version is None:
         faults["version"] = "Say which version of the deck you have changed."
@@ -91,17 +102,17 @@ def check_keepable(draft: Draft, own: Deck | None) -> None:
         raise DraftError(**faults)
 
 
-def _entries(sent: Json) -> list[Entry]:
-    """The entries that were sent, without those of no copy."""
-    entries = sent.get("entries", [])
+def _entries(sent: Json, name: str) -> list[Entry]:
+    """The entries that were sent by this name, without those of no copy."""
+    entries = sent.get(name, [])
     if not isinstance(entries, list) or len(entries) > MOST_ENTRIES:
-        raise DraftError(entries=f"“entries” is a list of at most {MOST_ENTRIES} cards.")
+        raise DraftError(**{name: f"“{name}” is a list of at most {MOST_ENTRIES} cards."})
     found = []
     for number, entry in enumerate(entries, start=1):
         title, copies = entry if isinstance(entry, list) and len(entry) == 2 else (None, None)
         title = _clean(title) if isinstance(title, str) and len(title) <= LONGEST_TITLE else ""
         if not title or type(copies) is not int or not 0 <= copies <= MOST_COPIES:
-            raise DraftError(entries=f"Card {number} needs a title and 0 to {MOST_COPIES} copies.")
+            raise DraftError(**{name: f"Card {number} needs a title and 0 to {MOST_COPIES} copies."})
         if copies:
             found.append((title, copies, ""))
     return found
@@ -114,6 +125,15 @@ def _text(sent: Json, name: str, most: int) -> str:
     if not isinstance(given, str) or len(given) > most:
         raise DraftError(**{name: f"“{name}” is a text of at most {most} characters."})
     return _clean(given)
+
+
+def _origin(sent: Json) -> dict[str, str]:
+    given = sent.get("origin")
+    if given is None:
+        return {}
+    if not isinstance(given, dict):
+        raise DraftError(origin="“origin” names the deck that this one is a copy of.")
+    return {name: _text(given, name, LONGEST_SLUG) for name in ("from", "key", "version")}
 
 
 def _version(given: Any) -> int | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable
+from typing import Any
 
 import orjson
 import segno
@@ -11,8 +12,10 @@ from django.http import Http404
 
 from cards.queries import published_cards
 from decks.codes import encode
-from games.kernel.decktext import write_deck
-from games.kernel.game import DeckList
+from decks.lists import Entries
+from games.kernel.decks.deck_list import DeckList
+from games.kernel.decks.notes import Note, Notes, notes_as_json
+from games.kernel.decks.text import MAYBEBOARD, write_deck
 
 __all__ = ["JSON_FORMAT", "KINDS", "export"]
 
@@ -27,28 +30,39 @@ KINDS = {
 """The media types of what `export` makes."""
 
 
-def _as_json(game: str, deck: DeckList) -> bytes:
+def _as_json(game: str, deck: DeckList, maybeboard: Entries, notes: Notes) -> bytes:
     """The list with slugs beside the titles, which find a card that is called otherwise by then."""
     slugs = {card["title"]: slug for slug, card in published_cards(game).items()}
-    parts = {
-        part: [{"title": title, "slug": slugs.get(title), "copies": copies} for title, copies in entries]
-        for part, entries in deck.parts.items()
+
+    def cards(entries: Entries) -> list[dict[str, Any]]:
+        return [{"title": title, "slug": slugs.get(title), "copies": copies} for title, copies in entries]
+
+    parts = {part: cards(entries) for part, entries in deck.parts.items()}
+    whole: dict[str, Any] = {
+        "format": JSON_FORMAT,
+        "game": game,
+        "name": deck.name,
+        "choices": dict(deck.choices),
+        "parts": parts,
     }
-    whole = {"format": JSON_FORMAT, "game": game, "name": deck.name, "choices": dict(deck.choices), "parts": parts}
+    if maybeboard:
+        whole["maybeboard"] = cards(maybeboard)
+    if notes:
+        whole["card_notes"] = notes_as_json(notes)
     return orjson.dumps(whole, option=orjson.OPT_INDENT_2) + b"\n"
 
 
-def _as_markdown(game: str, deck: DeckList, absolute: Callable[[str], str]) -> str:
+def _as_markdown(game: str, deck: DeckList, maybeboard: Entries, notes: Notes, absolute: Callable[[str], str]) -> str:
     """With links to the cards; `absolute` makes an address of a path. It can be pasted as a list again."""
     slugs = {card["title"]: slug for slug, card in published_cards(game).items()}
     lines = [f"# {deck.name}", ""]
     lines += [f"- {name.replace('_', ' ')}: {value}" for name, value in deck.choices.items() if value]
-    for part, entries in deck.parts.items():
+    for part, entries in {**deck.parts, MAYBEBOARD: maybeboard}.items():
         if entries:
             lines += ["", f"## {part.capitalize()} ({sum(copies for _, copies in entries)})", ""]
         for title, copies in entries:
             linked = f"[{title}]({absolute(f'/cards/{slugs[title]}/')})" if title in slugs else title
-            lines.append(f"- {copies} {linked}")
+            lines.append(notes.get(title, Note()).behind(f"- {copies} {linked}"))
     return "\n".join(lines) + "\n"
 
 
@@ -63,16 +77,26 @@ def _as_qr(address: str) -> bytes:
     return out.getvalue()
 
 
-def export(game: str, deck: DeckList, kind: str, absolute: Callable[[str], str], of_code: str) -> bytes:
-    """One of KINDS; `of_code` is the path of the page that shows the deck of a code."""
+def export(
+    game: str,
+    deck: DeckList,
+    kind: str,
+    absolute: Callable[[str], str],
+    of_code: str,
+    maybeboard: Entries = (),
+    notes: Notes | None = None,
+) -> bytes:
+    """One of KINDS; `of_code` is the path of the page that shows the deck of a code, which has neither a maybeboard
+    nor notes.
+    """
     match kind:
         case "json":
-            return _as_json(game, deck)
+            return _as_json(game, deck, maybeboard, notes or {})
         case "md":
-            return _as_markdown(game, deck, absolute).encode()
+            return _as_markdown(game, deck, maybeboard, notes or {}, absolute).encode()
         case "code":
             return f"{encode(game, deck).text}\n".encode()
         case "qr":
             return _as_qr(absolute(f"{of_code}?code={encode(game, deck).text}"))
         case _:
-            return write_deck(deck).encode()
+            return write_deck(deck, maybeboard, notes).encode()

@@ -9,8 +9,8 @@ from fractions import Fraction
 import games
 from cards.queries import playable_cards
 from decks.models import Deck
-from games.kernel.figures import Cell, Countable, DeckFigures, Figure, Row
-from games.kernel.odds import as_percent, at_least
+from games.kernel.decks.figures import Cell, Countable, DeckFigures, Figure, Row
+from games.kernel.decks.odds import as_percent, at_least
 
 __all__ = ["AskedOdds", "PageFigures", "common_odds", "page_figures"]
 

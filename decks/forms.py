@@ -8,9 +8,11 @@ from django import forms
 from django.http import QueryDict
 
 from decks.importing import PastedError, read_pasted
+from decks.lists import Entries
 from decks.own import deck_of_text, read_text
-from games.kernel.decktext import LONGEST
-from games.kernel.game import DeckList
+from games.kernel.decks.deck_list import DeckList
+from games.kernel.decks.notes import Notes
+from games.kernel.decks.text import LONGEST, DeckText
 
 __all__ = ["OwnDeckForm"]
 
@@ -59,4 +61,18 @@ class OwnDeckForm(forms.Form):
     @property
     def deck(self) -> DeckList:
         """The deck of a valid form."""
-        return deck_of_text(self.game, self.cleaned_data["name"], read_text(self.game, self.cleaned_data["list"]))
+        return deck_of_text(self.game, self.cleaned_data["name"], self._read)
+
+    @property
+    def maybeboard(self) -> Entries:
+        """What stands under such a heading in a valid form."""
+        return self._read.maybeboard
+
+    @property
+    def notes(self) -> Notes:
+        """What stands behind cards in a valid form."""
+        return self._read.notes
+
+    @property
+    def _read(self) -> DeckText:
+        return read_text(self.game, self.cleaned_data["list"])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,8 +11,8 @@ import orjson
 import games
 from cards.queries import playable_cards, published_cards
 from decks.codes import CODE, CodeError, decode
-from games.kernel.deckjson import Entry, known_choices, name_of, read_parts
-from games.kernel.decktext import LONGEST, DeckText, read_titles, write_list
+from games.kernel.decks.json_format import Entry, Parts, known_choices, name_of, read_parts
+from games.kernel.decks.text import LONGEST, DeckText, read_titles, write_list
 from games.kernel.refusal import DataError
 
 __all__ = ["Pasted", "PastedError", "read_entries", "read_json", "read_pasted"]
@@ -48,7 +48,7 @@ def _of_code(game: str, code: str) -> Pasted:
     except CodeError as error:
         raise PastedError(str(error)) from None
     lines = [f"{count} Unknown card {row}" for row, count in decoded.unknown]
-    return Pasted(_list(game, decoded.entries, decoded.choices, lines))
+    return Pasted(_list(game, DeckText(decoded.entries, decoded.choices, ()), lines))
 
 
 def _of_json(game: str, text: str) -> Pasted:
@@ -57,30 +57,37 @@ def _of_json(game: str, text: str) -> Pasted:
     except orjson.JSONDecodeError as error:
         raise PastedError(f"This looks like JSON, and isn't: {error}.") from None
     read = read_json(game, data)
-    return Pasted(_list(game, read.entries, read.choices, []), name_of(data))
+    return Pasted(_list(game, read, []), name_of(data))
 
 
 def read_json(game: str, data: Any) -> DeckText:
     """A deck as JSON. Parts follow from the cards, whatever they are called in it. Raises PastedError."""
     try:
-        entries, choices = read_parts(data, game)
+        parts = read_parts(data, game)
     except DataError as error:
         raise PastedError(str(error)) from None
-    return read_entries(game, entries, choices)
+    return read_entries(game, parts)
 
 
-def read_entries(game: str, entries: Iterable[Entry], choices: Mapping[str, Any]) -> DeckText:
+def read_entries(game: str, parts: Parts) -> DeckText:
     """Cards by title, or else by slug, with copies. A title that nobody knows stays, and is told as unread, too."""
-    entries, titles = list(entries), playable_cards(game)
+    titles = playable_cards(game)
+    choices = known_choices(parts.choices, games.load(game).deck_choices)
+    considered = _titled(game, parts.maybeboard)
+    return read_titles(_titled(game, parts.entries), titles, choices, considered, parts.notes)
+
+
+def _titled(game: str, entries: Sequence[Entry]) -> list[tuple[str, int]]:
+    """By the title that is in the pool now, as far as one is."""
+    titles = playable_cards(game)
     lost = any(slug and title not in titles for title, _, slug in entries)
     cards = published_cards(game) if lost else {}
-    named = [
+    return [
         (cards[slug]["title"] if title not in titles and slug in cards else title, copies)
         for title, copies, slug in entries
     ]
-    return read_titles(named, titles, known_choices(choices, games.load(game).deck_choices))
 
 
-def _list(game: str, entries: Iterable[tuple[str, int]], choices: Mapping[str, str], more: list[str]) -> str:
-    deck = games.load(game).assemble("", tuple(entries), choices, playable_cards(game))
-    return "\n".join([write_list(deck).rstrip("\n"), *more]).strip() + "\n"
+def _list(game: str, read: DeckText, more: list[str]) -> str:
+    deck = games.load(game).assemble("", read.entries, read.choices, playable_cards(game))
+    return "\n".join([write_list(deck, read.maybeboard, read.notes).rstrip("\n"), *more]).strip() + "\n"

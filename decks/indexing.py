@@ -5,7 +5,7 @@ from __future__ import annotations
 from decks.access import is_findable
 from decks.legality import copies_by_title
 from decks.models import Deck, DeckCard, DeckChoice
-from games.kernel.decktext import MOST_COPIES
+from games.kernel.decks.text import MOST_COPIES
 
 __all__ = ["index_deck", "index_visibility"]
 

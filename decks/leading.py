@@ -6,7 +6,7 @@ from functools import lru_cache
 
 import games
 from cards.queries import current_digest, playable_cards
-from games.kernel.game import DeckList
+from games.kernel.decks.deck_list import DeckList
 
 __all__ = ["choice_values", "leading_cards"]
 

@@ -17,9 +17,9 @@ from cards.queries import Definition, cards_of, current_digest, playable_cards, 
 from cards.restrictions import broken, in_force_by_default, room_left
 from decks.access import findable_rows
 from decks.similar import similar_to
-from games.kernel.game import DeckList, Problem
-from games.kernel.repair import Repair
-from games.kernel.standing import CardOffer, DeckStanding
+from games.kernel.decks.deck_list import DeckList, Problem
+from games.kernel.decks.repair import Repair
+from games.kernel.decks.status import CardOffer, DeckStanding
 
 __all__ = ["Legality", "banned_problems", "copies_by_title", "list_problems", "repairs"]
 

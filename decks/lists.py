@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
 import games
 from cards.curation.publish import digest_of
-from games.kernel.game import DeckList
+from games.kernel.decks.deck_list import DeckList
 
-__all__ = ["content_of", "deck_as_json", "deck_from_json", "in_order"]
+__all__ = [
+    "Entries",
+    "content_of",
+    "deck_as_json",
+    "deck_from_json",
+    "entries_as_json",
+    "entries_from_json",
+    "in_order",
+]
+
+Entries = tuple[tuple[str, int], ...]
+"""Titles with copies."""
 
 
 def deck_as_json(deck: DeckList) -> dict[str, Any]:
@@ -27,6 +38,15 @@ def deck_from_json(data: Mapping[str, Any]) -> DeckList:
         parts={part: tuple((title, copies) for title, copies in cards) for part, cards in data["parts"].items()},
         choices=dict(data.get("choices", {})),
     )
+
+
+def entries_as_json(entries: Iterable[tuple[str, int]]) -> list[list[Any]]:
+    """By title, as what stands in no part has no order of its own."""
+    return [[title, copies] for title, copies in sorted(entries)]
+
+
+def entries_from_json(data: Iterable[Sequence[Any]]) -> Entries:
+    return tuple((title, copies) for title, copies in data)
 
 
 def content_of(data: Mapping[str, Any]) -> str:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
@@ -10,23 +13,29 @@ from django.utils.text import slugify
 
 import games
 from accounts.models import Player
+from accounts.outcome import Code, Refused
 from accounts.standing import Doing, refused
-from cards.curation.outcome import Code, Refused
 from cards.queries import current_catalog, playable_cards
 from decks.indexing import index_deck
-from decks.lists import deck_as_json
+from decks.lists import Entries, deck_as_json, entries_as_json
 from decks.models import Deck, DeckVersion
-from games.kernel.decktext import DeckText, read_list
-from games.kernel.deckwords import headings_of
-from games.kernel.game import DeckList
+from games.kernel.decks.deck_list import DeckList
+from games.kernel.decks.headings import headings_of
+from games.kernel.decks.notes import Notes, notes_as_json
+from games.kernel.decks.text import DeckText, read_list
 
 __all__ = [
     "MOST_DECKS",
     "MOST_VERSIONS",
+    "Origin",
     "archive_deck",
+    "barred",
     "create_deck",
     "deck_of_text",
     "delete_deck",
+    "delete_decks",
+    "make_private",
+    "mark_played",
     "read_text",
     "restore_version",
     "rewrite_deck",
@@ -53,33 +62,65 @@ def deck_of_text(game: str, name: str, read: DeckText) -> DeckList:
     return games.load(game).assemble(name, read.entries, read.choices, playable_cards(game))
 
 
-def create_deck(player: Player, game: str, deck: DeckList, note: str = "") -> Deck | Refused:
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """What a deck is a copy of."""
+
+    deck: Deck
+    version: int
+
+
+def create_deck(
+    player: Player,
+    game: str,
+    deck: DeckList,
+    note: str = "",
+    origin: Origin | None = None,
+    maybeboard: Entries = (),
+    notes: Notes | None = None,
+) -> Deck | Refused:
     """Keeps a deck, legal or not: it can be gone on with later."""
     if Deck.objects.filter(owner=player, game=game).count() >= MOST_DECKS:
         sentence = f"You have {MOST_DECKS} decks, as many as this site keeps. Delete one first."
         return Refused(Code.FORBIDDEN, sentence)
     with transaction.atomic():
         own = Deck(game=game, slug=_free_slug(game, deck.name), name=deck.name, owner=player, version=1)
-        own.deck_list = deck
+        own.deck_list, own.maybeboard = deck, entries_as_json(maybeboard)
+        own.card_notes = _kept_notes(notes or {}, own.list, own.maybeboard)
+        if origin:
+            own.origin, own.origin_version = origin.deck, origin.version
         own.save(force_insert=True)
         _keep(own, note)
     return own
 
 
-def rewrite_deck(deck: Deck, written: DeckList, note: str = "", seen: int | None = None) -> Deck | Refused:
-    """A new version, if anything is new; `seen` is the version that it was written on, by default the latest.
+def rewrite_deck(
+    deck: Deck,
+    written: DeckList,
+    note: str = "",
+    seen: int | None = None,
+    maybeboard: Entries | None = None,
+    notes: Notes | None = None,
+) -> Deck | Refused:
+    """A new version, if anything is new; `seen` is the version that it was written on, by default the latest. The
+    maybeboard stays if none is given, and so do the notes on cards that are still there.
 
     The address stays, whatever the deck is called now. Matches keep the list that they began with. Who may not publish
     goes on with a deck only where not everybody reads it.
     """
     seen = deck.version if seen is None else seen
     plain = deck_as_json(written)
-    if seen == deck.version and not note and (deck.name, deck.list) == (written.name, plain):
+    considered = deck.maybeboard if maybeboard is None else entries_as_json(maybeboard)
+    noted = _kept_notes(deck.noted if notes is None else notes, plain, considered)
+    before = (deck.name, deck.list, deck.maybeboard, deck.card_notes)
+    is_same = before == (written.name, plain, considered, noted)
+    if seen == deck.version and not note and is_same:
         return deck
-    if deck.visibility == Deck.Visibility.PUBLIC and (barred := _barred(deck)):
-        return barred
+    if deck.visibility == Deck.Visibility.PUBLIC and (kept := barred(deck)):
+        return kept
     with transaction.atomic():
-        fields = {"name": written.name, "list": plain, "version": seen + 1, "changed": timezone.now()}
+        fields = {"name": written.name, "list": plain, "maybeboard": considered, "card_notes": noted}
+        fields |= {"version": seen + 1, "changed": timezone.now()}
         if not Deck.objects.filter(pk=deck.pk, version=seen).update(**fields):
             sentence = "This deck was saved elsewhere since you began. Look at what is there now."
             return Refused(Code.STALE, sentence)
@@ -92,7 +133,8 @@ def rewrite_deck(deck: Deck, written: DeckList, note: str = "", seen: int | None
 
 def restore_version(version: DeckVersion) -> Deck | Refused:
     """The old list as a new version."""
-    return rewrite_deck(version.deck, version.deck_list, f"Version {version.number} again")
+    note = f"Version {version.number} again"
+    return rewrite_deck(version.deck, version.deck_list, note, maybeboard=version.considered, notes=version.noted)
 
 
 def share_deck(deck: Deck, visibility: str) -> Deck | Refused:
@@ -103,11 +145,15 @@ def share_deck(deck: Deck, visibility: str) -> Deck | Refused:
     if visibility != deck.visibility:
         if visibility == Deck.Visibility.PUBLIC and deck.owner is not None and deck.owner.is_guest:
             return Refused(Code.FORBIDDEN, GUESTS_DECK)
-        if visibility == Deck.Visibility.PUBLIC and (barred := _barred(deck)):
-            return barred
+        if visibility == Deck.Visibility.PUBLIC and (kept := barred(deck)):
+            return kept
         deck.visibility = visibility
         deck.key = secrets.token_urlsafe(16) if visibility == Deck.Visibility.UNLISTED else ""
-        deck.save(update_fields=["visibility", "key"])
+        with transaction.atomic():
+            deck.save(update_fields=["visibility", "key"])
+            latest = deck.versions.filter(number=deck.version)
+            # Versions from before stay with their owner: nobody else has ever seen them.
+            latest.update(**({"is_public": True} if visibility == Deck.Visibility.PUBLIC else {"key": deck.key}))
     return deck
 
 
@@ -122,10 +168,27 @@ def delete_deck(deck: Deck) -> None:
     deck.delete()
 
 
-def _barred(deck: Deck) -> Refused | None:
+def delete_decks(decks: Iterable[Deck]) -> None:
+    with transaction.atomic():
+        for deck in decks:
+            delete_deck(deck)
+
+
+def make_private(decks: Iterable[Deck]) -> None:
+    with transaction.atomic():
+        for deck in decks:
+            share_deck(deck, Deck.Visibility.PRIVATE)
+
+
+def mark_played(player: Player, game: str, name: str) -> None:
+    """The player has begun a match with this deck of theirs, which is known by its name."""
+    Deck.objects.filter(owner=player, game=game, name=name).update(played=timezone.now())
+
+
+def barred(deck: Deck) -> Refused | None:
     """The refusal of what everybody would read, where moderators keep its owner from that."""
-    barred = refused(deck.owner, Doing.PUBLISH) if deck.owner else None
-    return Refused(Code.FORBIDDEN, barred) if barred else None
+    reason = refused(deck.owner, Doing.PUBLISH) if deck.owner else None
+    return Refused(Code.FORBIDDEN, reason) if reason else None
 
 
 def _keep(deck: Deck, note: str) -> None:
@@ -134,10 +197,20 @@ def _keep(deck: Deck, note: str) -> None:
         number=deck.version,
         name=deck.name,
         list=deck.list,
+        maybeboard=deck.maybeboard,
+        card_notes=deck.card_notes,
         note=note,
         saved=deck.changed,
         catalog=current_catalog(deck.game),
+        is_public=deck.visibility == Deck.Visibility.PUBLIC,
+        key=deck.key,
     )
+
+
+def _kept_notes(notes: Notes, listed: Mapping[str, Any], maybeboard: Iterable[Sequence[Any]]) -> dict[str, Any]:
+    """Those on cards of the deck and of its maybeboard: a note goes with its card."""
+    titles = {entry[0] for entries in (*listed["parts"].values(), maybeboard) for entry in entries}
+    return notes_as_json({title: note for title, note in notes.items() if title in titles})
 
 
 def _free_slug(game: str, name: str) -> str:

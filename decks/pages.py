@@ -8,9 +8,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from cards.vocabulary import vocabulary
+from decks.legality import Legality
+from decks.lists import Entries
 from decks.models import Deck
+from games.kernel.decks.deck_list import Problem
 
-__all__ = ["Bar", "DeckPage", "Entry", "Group", "deck_page"]
+__all__ = ["Bar", "DeckPage", "Entry", "Group", "deck_page", "judged", "maybeboard_entries"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +51,12 @@ class DeckPage:
     total: int
 
     @property
+    def choices(self) -> list[tuple[str, str]]:
+        """What is chosen beside the cards, in words."""
+        chosen = self.deck.deck_list.choices.items()
+        return [(name.replace("_", " ").capitalize(), value) for name, value in chosen if value]
+
+    @property
     def lead(self) -> dict[str, Any] | None:
         return self.leaders[0] if self.leaders else None
 
@@ -55,10 +64,7 @@ class DeckPage:
 def deck_page(deck: Deck, cards: Mapping[str, dict[str, Any]]) -> DeckPage:
     """`cards` are the published definitions by slug; a title that isn't published any more is left out."""
     by_title = {card["title"]: card for card in cards.values()}
-    parts = {
-        part: [Entry(by_title[title], copies) for title, copies in listed if title in by_title]
-        for part, listed in deck.deck_list.parts.items()
-    }
+    parts = {part: _entries(listed, by_title) for part, listed in deck.deck_list.parts.items()}
     entries = [entry for part in parts.values() for entry in part]
     singles = tuple(part[0].card for part in parts.values() if len(part) == 1 and part[0].copies == 1)
     many = {name: part for name, part in parts.items() if len(part) > 1}
@@ -69,6 +75,21 @@ def deck_page(deck: Deck, cards: Mapping[str, dict[str, Any]]) -> DeckPage:
         leaders=singles,
         total=sum(entry.copies for entry in entries),
     )
+
+
+def maybeboard_entries(considered: Entries, cards: Mapping[str, dict[str, Any]]) -> list[Entry]:
+    """Cards that are considered, as a page shows them; they are in none of its groups, curves and totals."""
+    return _entries(considered, {card["title"]: card for card in cards.values()})
+
+
+def judged(found: Iterable[Deck], legality: Legality) -> list[tuple[DeckPage, list[Problem]]]:
+    """Each deck as its page shows it, and what keeps it from a match."""
+    cards = legality.published
+    return [(deck_page(each, cards), legality.problems(each.deck_list)) for each in found]
+
+
+def _entries(listed: Entries, by_title: Mapping[str, dict[str, Any]]) -> list[Entry]:
+    return [Entry(by_title[title], copies) for title, copies in listed if title in by_title]
 
 
 def _groups(game: str, entries: list[Entry]) -> Iterable[Group]:

@@ -6,7 +6,7 @@ from accounts.models import Player
 from decks.access import own_rows
 from decks.legality import list_problems
 from decks.models import Deck
-from games.kernel.game import Problem
+from games.kernel.decks.deck_list import Problem
 
 __all__ = ["own_decks", "problems", "starter_decks"]
 

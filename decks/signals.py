@@ -10,6 +10,7 @@ from django.dispatch import receiver
 
 from accounts.models import Player
 from accounts.signals import players_merged
+from decks.folders import take_folders_along
 from decks.indexing import index_deck, index_visibility
 from decks.models import Deck, DeckLike
 from decks.social.likes import count_again, take_likes_along
@@ -21,6 +22,7 @@ __all__ = ["index_saved", "lose_like", "take_decks_along"]
 def take_decks_along(source: Player, target: Player, **_signal: Any) -> None:
     """A guest's decks are the account's when the guest signs in, and so is what the guest likes."""
     Deck.objects.filter(owner=source).update(owner=target)
+    take_folders_along(source, target)
     take_likes_along(source, target)
 
 

@@ -10,17 +10,28 @@ from django.http import Http404, QueryDict
 import games
 from accounts.models import Player
 from cards.queries import playable_cards, published_cards
-from decks.access import readable_deck
+from decks.access import maybeboard_for, notes_for, readable_deck, readable_versions
 from decks.importing import PastedError, read_pasted
-from decks.own import read_text
-from games.kernel.decktext import Unread
-from games.kernel.game import DeckList
+from decks.lists import Entries
+from decks.own import Origin, read_text
+from games.kernel.decks.deck_list import DeckList
+from games.kernel.decks.notes import Notes
+from games.kernel.decks.text import Unread
 
-__all__ = ["Start", "copied", "own_choices", "start"]
+__all__ = ["Copy", "Start", "copied", "own_choices", "start"]
 
 MOST_CARDS = 60
 """Cards that one address can ask for."""
-Entries = tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Copy:
+    """A copy before it is saved, and what it is made of."""
+
+    origin: Origin
+    deck: DeckList
+    maybeboard: Entries = ()
+    notes: Notes = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +43,10 @@ class Start:
     choices: Mapping[str, str] = field(default_factory=dict)
     unread: tuple[Unread, ...] = ()
     fault: str = ""
+    maybeboard: Entries = ()
+    notes: Notes = field(default_factory=dict)
+    origin: Mapping[str, str] = field(default_factory=dict)
+    """Of a copy: what its address asked for, so that it is known again when the copy is saved."""
 
     def __bool__(self) -> bool:
         return bool(self.name or self.entries or self.choices or self.unread)
@@ -39,8 +54,11 @@ class Start:
 
 def start(player: Player | None, game: str, asked: QueryDict) -> Start:
     """A copy of a deck (`from`), a code (`code`), cards (`with`), and choices by their names. Raises Http404."""
-    if source := copied(player, game, asked):
-        found = Start(source.name, entries_of(source), own_choices(game, source))
+    if copy := copied(player, game, asked):
+        origin = {"from": copy.origin.deck.slug, "key": asked.get("key", ""), "version": str(copy.origin.version)}
+        choices = own_choices(game, copy.deck)
+        found = Start(copy.deck.name, entries_of(copy.deck), choices, origin=origin)
+        found = replace(found, maybeboard=copy.maybeboard, notes=copy.notes)
     elif code := asked.get("code"):
         found = _of_code(game, code)
     else:
@@ -52,20 +70,25 @@ def start(player: Player | None, game: str, asked: QueryDict) -> Start:
     return replace(found, choices={**found.choices, **_chosen(game, asked)})
 
 
-def copied(player: Player | None, game: str, asked: Mapping[str, str]) -> DeckList | None:
-    """The deck or the old version that a copy is asked of, under the name of the copy. Raises Http404."""
+def copied(player: Player | None, game: str, asked: Mapping[str, str]) -> Copy | None:
+    """The deck or the old version that a copy is asked of, under the name of the copy. Raises Http404.
+
+    The maybeboard and the notes on cards come along for its owner alone.
+    """
     slug = asked.get("from")
     if not slug:
         return None
     source = readable_deck(player, game, slug, asked.get("key", ""))
     if number := asked.get("version"):
-        if player is None or source.owner_id != player.pk or not (number.isascii() and number.isdigit()):
-            raise Http404("There is no such version.")
-        version = source.versions.filter(number=int(number[:9])).first()
+        rows = readable_versions(source, player, asked.get("key", ""))
+        version = rows.filter(number=int(number[:9])).first() if number.isascii() and number.isdigit() else None
         if version is None:
             raise Http404("There is no such version.")
-        return replace(version.deck_list, name=f"{version.name}, version {number}"[:80])
-    return replace(source.deck_list, name=f"{source.name}, my way"[:80])
+        named = _named(version.deck_list, f"{version.name}, version {number}")
+        considered, notes = maybeboard_for(player, source, version), notes_for(player, source, version)
+        return Copy(Origin(source, version.number), named, considered, notes)
+    named = _named(source.deck_list, f"{source.name}, my way")
+    return Copy(Origin(source, source.version), named, maybeboard_for(player, source), notes_for(player, source))
 
 
 def entries_of(deck: DeckList) -> Entries:
@@ -77,6 +100,10 @@ def own_choices(game: str, deck: DeckList) -> dict[str, str]:
     """The choices of a deck that wouldn't follow from its cards."""
     follows = games.load(game).assemble("", entries_of(deck), {}, playable_cards(game)).choices
     return {name: value for name, value in deck.choices.items() if value and follows.get(name) != value}
+
+
+def _named(deck: DeckList, name: str) -> DeckList:
+    return replace(deck, name=name[:80])
 
 
 def _of_code(game: str, code: str) -> Start:

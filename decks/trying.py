@@ -1,4 +1,4 @@
-"""A deck tried out by hand, as its page shows it. The address holds everything: seed and moves; nothing is stored."""
+"""Trial of a deck by hand, as its page shows it. The address holds everything: seed and moves; nothing is stored."""
 
 from __future__ import annotations
 
@@ -14,14 +14,16 @@ import games
 from cards.queries import playable_cards, published_cards
 from decks.codes import deck_of_code
 from decks.models import Deck
-from games.kernel.game import DeckList
+from games.kernel.decks.deck_list import DeckList
+from games.kernel.decks.goldfish import Offer, Target, Trial, TrialCard, Zone
+from games.kernel.decks.sample import Sample
 from games.kernel.refusal import Refusal
-from games.kernel.trial import Held, Offer, Trial
 
-__all__ = ["TrialPage", "Tried", "new_seed", "read_seed", "tried_code", "tried_deck"]
+__all__ = ["PageCard", "PageZone", "TrialPage", "Tried", "new_seed", "read_seed", "tried_code", "tried_deck"]
 
 HIGHEST_SEED = 999_999
 LONGEST_MOVES = 2_000
+SHUFFLES = 1_000
 
 Card = dict[str, Any]
 
@@ -45,21 +47,39 @@ class Tried:
     def address(self, seed: int, moves: str = "") -> str:
         return f"{self.path}?{urlencode({'seed': seed, **({'moves': moves} if moves else {}), **self.query})}"
 
+    def sample(self, seed: int, reach: int) -> Sample | Refusal:
+        return games.load(self.game).sample_shuffles(self.deck, playable_cards(self.game), seed, SHUFFLES, reach)
+
     def page(self, seed: int, moves: str) -> TrialPage | Refusal:
         trial = games.load(self.game).try_deck(self.deck, playable_cards(self.game), seed, moves[:LONGEST_MOVES])
         return trial if isinstance(trial, Refusal) else _page(self, seed, trial)
 
 
 @dataclass(frozen=True, slots=True)
-class TrialPage:
-    """`card` and the second of each pair are published cards; None where a title isn't published."""
+class PageCard:
+    """A card that lies open, as it is published (None: it isn't any more), and where it can go from there."""
 
-    trial: Trial
+    lies: TrialCard
     card: Card | None
+    targets: tuple[Target, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PageZone:
+    zone: Zone
+    cards: tuple[PageCard, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TrialPage:
+    trial: Trial
+    said: str
+    """What is wrong with the last move, or what came of it."""
+    address: str
+    deck: PageZone
+    zones: tuple[PageZone, ...]
     offers: tuple[tuple[Offer, str], ...]
     """With the address that each leads to; one that takes a number goes through the form."""
-    hand: tuple[tuple[Held, Card | None], ...]
-    piles: tuple[tuple[str, tuple[tuple[str, Card | None], ...]], ...]
     steps: tuple[tuple[str, str], ...]
     """What happened, latest first, each with the address of how it lay then."""
     undo: str
@@ -90,21 +110,23 @@ def tried_code(game: str, code: str) -> Tried:
 
 def _page(tried: Tried, seed: int, trial: Trial) -> TrialPage:
     cards = {card["title"]: card for card in published_cards(tried.game).values()}
+    targets = tuple(target for zone in (trial.deck, *trial.zones) for target in zone.targets)
 
     def at(moves: str) -> str:
         return f"{tried.address(seed, moves)}#trial"
 
+    def shown(zone: Zone) -> PageZone:
+        elsewhere = targets if zone is trial.deck else tuple(each for each in targets if each not in zone.targets)
+        return PageZone(zone, tuple(PageCard(lies, cards.get(lies.title), elsewhere) for lies in zone.cards))
+
     past = [step.moves for step in trial.steps]
     return TrialPage(
         trial=trial,
-        card=cards.get(trial.top),
+        said=trial.fault or (trial.steps[-1].sentence if trial.steps else ""),
+        address=tried.address(seed, trial.moves),
+        deck=shown(trial.deck),
+        zones=tuple(map(shown, trial.zones)),
         offers=tuple((offer, at(trial.moves + offer.adds)) for offer in trial.offers),
-        hand=tuple((held, cards.get(held.title)) for held in trial.hand),
-        piles=tuple(
-            (pile.name, tuple((title, cards.get(title)) for title in pile.titles))
-            for pile in trial.piles
-            if pile.titles
-        ),
         steps=tuple((step.sentence, at(step.moves)) for step in reversed(trial.steps)),
         undo=at(past[-2] if len(past) > 1 else "") if past else "",
         again=at(""),

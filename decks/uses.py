@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import Count, Max, Sum
+from django.db.models import Count, F, Max, Sum, Window
 
 from cards import search
 from decks.access import findable_rows
 from decks.models import Deck, DeckCard
-from games.kernel.searching import FieldKind, SearchField
+from games.kernel.cards.search import FieldKind, SearchField
 
 __all__ = ["USED", "Uses", "times_used", "uses_of"]
 
@@ -28,13 +28,12 @@ class Uses:
 
 def uses_of(game: str, title: str) -> Uses:
     """Starter decks first, then those that are liked most, then the latest."""
-    rows = findable_rows(game).filter(cards__title=title)
-    # Many may hold it, and their lists are long: only those that are shown are read.
-    first = rows.order_by("-is_starter", "-likes", "-changed", "-pk").values_list("pk", "cards__copies")[:SHOWN]
-    copies = dict(first)
-    decks = Deck.objects.select_related("owner").in_bulk(copies)
-    number = len(copies) if len(copies) < SHOWN else rows.count()
-    return Uses(tuple((decks[pk], count) for pk, count in copies.items() if pk in decks), number)
+    rows = findable_rows(game).filter(cards__title=title).select_related("owner")
+    # Many may hold it, and their lists are long: what isn't shown isn't read.
+    rows = rows.only("slug", "name", "is_starter", "likes", "owner__display_name")
+    rows = rows.annotate(held=F("cards__copies"), number=Window(Count("pk")))
+    first = list(rows.order_by("-is_starter", "-likes", "-changed", "-pk")[:SHOWN])
+    return Uses(tuple((deck, deck.held) for deck in first), first[0].number if first else 0)
 
 
 def times_used(game: str) -> Mapping[str, int]:

@@ -15,7 +15,7 @@ from django.db.models import QuerySet
 
 from decks.legality import Legality
 from decks.models import Deck
-from games.kernel.game import DeckList
+from games.kernel.decks.deck_list import DeckList
 
 __all__ = ["MOST_AT_ONCE", "judge", "law_of", "legal_among"]
 

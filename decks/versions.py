@@ -2,26 +2,43 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import NamedTuple
 
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
+from accounts.models import Player
 from cards.models import Card, CardRevision, Restriction
 from cards.queries import current_digest, history
 from cards.restrictions import default_format
+from decks.access import maybeboard_for, notes_for
 from decks.legality import copies_by_title
 from decks.models import Deck, DeckVersion
-from games.kernel.game import DeckList
+from games.kernel.decks.deck_list import DeckList
 
-__all__ = ["Concern", "Difference", "changed_between", "concerns", "concerns_of", "differences", "kept_versions"]
+__all__ = [
+    "Changes",
+    "Concern",
+    "Difference",
+    "card_differences",
+    "changed_between",
+    "changes",
+    "choice_differences",
+    "concerns",
+    "concerns_of",
+    "differences",
+    "kept_versions",
+    "with_catalogs",
+]
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """A title whose copies differ, or a choice of deckbuilding."""
+    """A title whose copies differ, or the name or a choice of deckbuilding."""
 
     what: str
     before: str
@@ -42,19 +59,41 @@ class Concern:
     note: str
 
 
+class Changes(NamedTuple):
+    """What differs in the deck, and apart from that in what its owner considers for it and wrote beside its cards."""
+
+    deck: list[Difference]
+    maybeboard: list[Difference]
+    notes: list[Difference]
+
+
+def changes(player: Player | None, deck: Deck, before: DeckVersion, after: DeckVersion) -> Changes:
+    """What differs between two versions of a deck, as far as the player may know."""
+    considered = [Counter(dict(maybeboard_for(player, deck, version))) for version in (before, after)]
+    old, new = (notes_for(player, deck, version) for version in (before, after))
+    written = [(title, str(old.get(title, "")), str(new.get(title, ""))) for title in sorted({*old, *new})]
+    notes = [Difference(title, was, now) for title, was, now in written if was != now]
+    return Changes(differences(before.deck_list, after.deck_list), _of_copies(*considered), notes)
+
+
 def differences(before: DeckList, after: DeckList) -> list[Difference]:
     """The name, the choices, then the cards by title."""
-    found = [Difference("Name", before.name, after.name)] if before.name != after.name else []
+    named = [Difference("Name", before.name, after.name)] if before.name != after.name else []
+    return [*named, *choice_differences(before, after), *card_differences(before, after)]
+
+
+def choice_differences(before: DeckList, after: DeckList) -> list[Difference]:
+    found = []
     for choice in dict.fromkeys([*before.choices, *after.choices]):
         was, now = before.choices.get(choice, ""), after.choices.get(choice, "")
         if was != now:
             found.append(Difference(choice.replace("_", " ").capitalize(), was, now))
-    old, new = copies_by_title(before), copies_by_title(after)
-    return found + [
-        Difference(title, str(old[title] or ""), str(new[title] or ""))
-        for title in sorted({*old, *new})
-        if old[title] != new[title]
-    ]
+    return found
+
+
+def card_differences(before: DeckList, after: DeckList) -> list[Difference]:
+    """By title."""
+    return _of_copies(copies_by_title(before), copies_by_title(after))
 
 
 def concerns(deck: Deck) -> list[Concern]:
@@ -64,8 +103,13 @@ def concerns(deck: Deck) -> list[Concern]:
 
 
 def kept_versions(deck: Deck) -> QuerySet[DeckVersion]:
-    """All versions, the latest first, each with its catalog but for the cards in it, of which there are many."""
-    return deck.versions.select_related("catalog").defer("catalog__definitions")
+    """All versions, the latest first, with their catalogs."""
+    return with_catalogs(deck.versions.all())
+
+
+def with_catalogs(rows: QuerySet[DeckVersion]) -> QuerySet[DeckVersion]:
+    """Each version with its catalog but for the cards in it, of which there are many."""
+    return rows.select_related("catalog").defer("catalog__definitions")
 
 
 def concerns_of(game: str, versions: Sequence[DeckVersion]) -> dict[int, list[Concern]]:
@@ -94,6 +138,14 @@ def changed_between(game: str, older: DeckVersion, newer: DeckVersion) -> list[C
     news = _news(game, titles, older.saved)
     until = {title: [concern for concern in said if concern.at <= newer.saved] for title, said in news.items()}
     return sorted(_latest(until, titles, older.saved), key=lambda concern: concern.at, reverse=True)
+
+
+def _of_copies(old: Counter[str], new: Counter[str]) -> list[Difference]:
+    return [
+        Difference(title, str(old[title] or ""), str(new[title] or ""))
+        for title in sorted({*old, *new})
+        if old[title] != new[title]
+    ]
 
 
 def _earliest(versions: Sequence[DeckVersion]) -> datetime:

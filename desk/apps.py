@@ -6,3 +6,8 @@ from django.apps import AppConfig
 class DeskConfig(AppConfig):
     name = "desk"
     verbose_name = "Desk"
+
+    def ready(self) -> None:
+        from desk.personal import register_holdings
+
+        register_holdings()

@@ -8,8 +8,8 @@ from typing import Any
 from django import forms
 from django.contrib.auth.models import User
 
+from accounts.outcome import Refused
 from cards.curation.changes import start_new_card
-from cards.curation.outcome import Refused
 from cards.curation.sets import last_used_set
 from cards.models import Card, CardSet, Change
 from cards.queries import published_cards

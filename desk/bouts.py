@@ -12,7 +12,7 @@ from cards.curation.publish import digest_of
 from decks.legality import copies_by_title
 from decks.lists import deck_as_json, deck_from_json
 from desk.models import PlayedGame, Simulation
-from games.kernel.game import DeckList
+from games.kernel.decks.deck_list import DeckList
 
 __all__ = ["Bout", "Pools", "bouts_of", "win_rates"]
 

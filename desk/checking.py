@@ -7,14 +7,15 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 import games
-from cards.art import as_address
+from cards.art.choice import FIELD
 from cards.curation.faults import field_faults
 from cards.curation.surroundings import Surroundings
 from cards.curation.typos import beyond_a_typo
 from cards.diff import FieldDiff
 from cards.models import Change
-from desk.drafting import DraftForm, form_of, value_at
-from games.kernel.drafts import FieldFault, TextFault
+from desk.drafting import DraftForm, form_of, specs_of, value_at
+from desk.pictures import draft_address
+from games.kernel.cards.diagnostics import FieldFault, TextFault
 
 __all__ = ["Checked", "Fault", "FieldReport", "check_draft", "presentable"]
 
@@ -128,23 +129,23 @@ def check_draft(change: Change, definition: Json, kind: str, confirmed: Collecti
 
 def presentable(game: str, definition: Json) -> Json:
     """A definition that can be drawn, however unfinished: what is missing or no number is left out, a choice has its
-    first option, and the picture is in it, since a draft has no address."""
-    form = form_of(game, definition)
+    first option. Its picture has an address at the desk alone."""
     shown: Json = {}
-    for each in form.fields:
-        value = value_at(definition, each.name)
-        if each.options:
-            known = [option for option, _ in each.options]
+    for spec in specs_of(game, definition):
+        value = value_at(definition, spec["name"])
+        if options := spec.get("options"):
+            known = [option["value"] for option in options]
             value = value if value in known else known[0]
-        elif each.type == "integer" and not isinstance(value, int):
+        elif spec["type"] == "integer" and not isinstance(value, int):
             continue
-        key, _, part = each.name.partition(".")
+        key, _, part = spec["name"].partition(".")
         if part:
             shown.setdefault(key, {})[part] = value or ""
         elif value is not None:
             shown[key] = value
     shown["title"] = shown.get("title") or "Untitled"
-    return {**shown, "slug": "", "art": as_address(game, shown)}
+    shown |= {FIELD: definition[FIELD]} if FIELD in definition else {}
+    return {**shown, "slug": "", "art": draft_address(shown)}
 
 
 def _shown(fault: FieldFault, form: DraftForm, definition: Mapping[str, Any]) -> Fault:

@@ -11,10 +11,22 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 import games
-from cards.curation.outcome import Refused
+from accounts.outcome import Refused
 from cards.queries import published_cards
+from games.kernel.cards.editor import Aids
 
-__all__ = ["PREFIX", "DraftField", "DraftForm", "blank", "form_of", "kinds_of", "read_form", "text_at", "value_at"]
+__all__ = [
+    "PREFIX",
+    "DraftField",
+    "DraftForm",
+    "blank",
+    "form_of",
+    "kinds_of",
+    "read_form",
+    "specs_of",
+    "text_at",
+    "value_at",
+]
 
 Json = dict[str, Any]
 PREFIX = "card."
@@ -33,6 +45,8 @@ class DraftField:
     value: str
     required: bool = False
     on: str = ""
+    aids: Aids | None = None
+    """What can be put into a rules text."""
     rows: int = 1
     least: int | None = None
     most: int | None = None
@@ -96,7 +110,7 @@ def form_of(
     """The form for a definition. `typed` is what was posted, of which the fields of other kinds are kept aside."""
     kind, specs = _kind(game, definition)
     titles = _titles(game, {spec["refers"] for spec in specs if "refers" in spec})
-    fields = [_field(spec, definition, titles, locked) for spec in specs]
+    fields = [_field(game, spec, definition, titles, locked) for spec in specs]
     own = {each.input_name for each in fields}
     aside = {
         name: str(value)
@@ -104,6 +118,11 @@ def form_of(
         if name.startswith(PREFIX) and name not in own and str(value).strip()
     }
     return DraftForm(kind, fields, aside)
+
+
+def specs_of(game: str, definition: Mapping[str, Any]) -> list[Json]:
+    """The fields of a definition's kind, as its game describes them."""
+    return _kind(game, definition)[1]
 
 
 def read_form(game: str, posted: Mapping[str, Any]) -> Json:
@@ -151,7 +170,11 @@ def _read(spec: Json, text: str) -> Any:
 
 
 def _field(
-    spec: Json, definition: Mapping[str, Any], titles: Mapping[str, tuple[str, ...]], locked: tuple[str, ...]
+    game: str,
+    spec: Json,
+    definition: Mapping[str, Any],
+    titles: Mapping[str, tuple[str, ...]],
+    locked: tuple[str, ...],
 ) -> DraftField:
     return DraftField(
         name=spec["name"],
@@ -160,6 +183,7 @@ def _field(
         value=text_at(definition, spec["name"]),
         required=spec["required"],
         on=spec.get("on", ""),
+        aids=games.load(game).writing_aids(spec["on"]) if spec.get("on") else None,
         rows=spec.get("rows", 1),
         least=spec.get("min"),
         most=spec.get("max"),

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from cards.art.choice import FIELD, for_kind, told
 from cards.models import CardSet, Change
 from desk.checking import Checked, check_draft
 from desk.drafting import DraftField, DraftForm, form_of, read_form, text_at
@@ -30,6 +31,8 @@ class Editing:
     card_set: CardSet
     confirmed: list[str]
     """Words that no other card has, and that are meant so."""
+    picture: str
+    """The choice of one, as `cards.art.choice` writes it."""
     typed: Mapping[str, str] | None = None
 
     @property
@@ -54,12 +57,13 @@ class Editing:
     @property
     def is_saved(self) -> bool:
         change = self.change
-        return (self.definition, self.note, self.kind, self.card_set.pk, self.confirmed) == (
+        return (self.definition, self.note, self.kind, self.card_set.pk, self.confirmed, self.picture) == (
             change.definition,
             change.note,
             change.kind,
             change.card_set_id,
             change.confirmed,
+            change.picture,
         )
 
 
@@ -83,7 +87,14 @@ class Conflict:
 def editing_of(change: Change) -> Editing:
     """The change as it was saved."""
     return Editing(
-        change, change.version, change.definition, change.note, change.kind, change.card_set, change.confirmed
+        change,
+        change.version,
+        change.definition,
+        change.note,
+        change.kind,
+        change.card_set,
+        change.confirmed,
+        change.picture,
     )
 
 
@@ -105,6 +116,7 @@ def typed_into(change: Change, posted: Mapping[str, str]) -> Editing:
         posted.get("change_kind") or change.kind,
         wished or change.card_set,
         sorted(name.removeprefix(CONFIRM) for name in posted if name.startswith(CONFIRM)),
+        for_kind(posted.get(FIELD, change.picture), definition.get("kind")),
         posted,
     )
 
@@ -125,6 +137,7 @@ def conflict_of(mine: Editing) -> Conflict:
         rows.append(Difference(each.label, each.input_name, text_at(mine.definition, name), said, said))
     rows.append(Difference("Note", "note", mine.note, theirs.note, theirs.note))
     rows.append(Difference("Set", "card_set", mine.card_set.name, theirs.card_set.name, str(theirs.card_set.pk)))
+    rows.append(Difference("Picture", FIELD, told(mine.picture), told(theirs.picture), theirs.picture))
     kinds = dict(Change.Kind.choices)
     rows.append(
         Difference("Kind of change", "change_kind", kinds.get(mine.kind, mine.kind), kinds[theirs.kind], theirs.kind)

@@ -1,4 +1,4 @@
-"""The forms of releases, restrictions, rulings and sets. What only the pool can judge is judged by who does it."""
+"""The forms of releases, restrictions, rulings, sets and uploads. What only the pool can judge, services judge."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import Any
 
 from django import forms
 
-from cards.models import Restriction
+from cards.models import Artwork, Restriction
 
-__all__ = ["ReleaseForm", "RestrictionForm", "RulingForm", "ScheduleForm", "SetForm", "lines_of"]
+__all__ = ["ArtworkForm", "ReleaseForm", "RestrictionForm", "RulingForm", "ScheduleForm", "SetForm", "lines_of"]
 
 DAY = forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
 HOUR = forms.TimeInput(attrs={"type": "time"}, format="%H:%M")
@@ -136,3 +136,38 @@ class SetForm(forms.Form):
     position = forms.IntegerField(
         label="Place in the order", min_value=0, max_value=9_999, help_text="Sets with smaller numbers come first."
     )
+
+
+class ArtworkForm(forms.Form):
+    """A picture with whose it is. Its fields stand in the form of the card, and so aren't required by the browser."""
+
+    use_required_attribute = False
+
+    picture_file = forms.FileField(
+        label="A picture of your own",
+        widget=forms.ClearableFileInput(attrs={"accept": "image/png,image/jpeg,image/webp"}),
+        help_text="PNG, JPEG or WebP, up to 4 MB and 20 million pixels. Its middle is cut out, 5 wide and 7 high.",
+        error_messages={"required": "Choose a file.", "empty": "The file is empty."},
+    )
+    picture_credit = forms.CharField(
+        label="Made by",
+        max_length=120,
+        help_text="As it is to be named on the card’s page.",
+        error_messages={"required": "Say who made it."},
+    )
+    picture_licence = forms.ChoiceField(
+        label="Licence",
+        choices=[("", "Choose …"), *Artwork.Licence.choices],
+        error_messages={"required": "Say by which right it is shown here."},
+    )
+
+    def __init__(self, *args: Any, too_big: str = "", **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.too_big = too_big
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        if self.too_big:
+            self.errors.pop("picture_file", None)
+            self.add_error("picture_file", self.too_big)
+        return data

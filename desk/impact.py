@@ -21,7 +21,7 @@ from decks.legality import copies_by_title
 from decks.lists import deck_from_json
 from decks.models import Deck
 from decks.queries import starter_decks
-from games.kernel.game import DeckList, Problem
+from games.kernel.decks.deck_list import DeckList, Problem
 
 __all__ = ["DeckHit", "Impact", "PlayersHit", "deck_hit", "impact", "mentions", "new_problems"]
 

@@ -7,11 +7,10 @@ from typing import Any
 
 from django.contrib.auth.models import User
 
-from cards.curation.outcome import Refused
+from accounts.outcome import Refused
 from cards.curation.roles import PUBLISH, WRITE, missing_right
 from cards.diff import FieldDiff, diff_definitions
 from cards.models import Change, Deed, Release
-from cards.queries import printable
 from desk.checking import presentable
 
 __all__ = ["Entry", "Part", "deeds_of_release", "free_changes", "may_place", "parts_of"]
@@ -72,7 +71,7 @@ def deeds_of_release(release: Release) -> list[Deed]:
 def _entry(change: Change) -> Entry:
     """Of what came out the revisions count; of the rest what it was written on, and what is written."""
     old = change.before or change.base
-    new = change.after.definition if change.after else change.definition
-    differences = diff_definitions(change.game, old.definition, new) if old and change.kind != Kind.WITHDRAWAL else []
+    new = change.after.depicted if change.after else change.depicted
+    differences = diff_definitions(change.game, old.depicted, new) if old and change.kind != Kind.WITHDRAWAL else []
     face = presentable(change.game, new)
-    return Entry(change, tuple(differences), printable(change.card.slug, face) if change.card else face)
+    return Entry(change, tuple(differences), face | {"slug": change.card.slug if change.card else ""})

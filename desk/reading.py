@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import games
+from cards.art.choice import with_picture
 from cards.diff import FieldDiff, diff_definitions
 from cards.models import Change
 from desk.checking import presentable
@@ -28,13 +29,14 @@ class Reading:
     differences: list[FieldDiff]
 
 
-def reading_of(change: Change, definition: Json) -> Reading:
-    game, base = change.game, change.base
+def reading_of(change: Change, definition: Json, picture: str) -> Reading:
+    """The change with this definition, and this choice of a picture."""
+    game, base, depicted = change.game, change.base, with_picture(definition, picture)
     return Reading(
         game,
-        presentable(game, definition),
-        presentable(game, base.definition) if base else None,
+        presentable(game, depicted),
+        presentable(game, base.depicted) if base else None,
         games.load(game).explain(definition),
         similar_cards(game, definition),
-        diff_definitions(game, base.definition, definition) if base else [],
+        diff_definitions(game, base.depicted, depicted) if base else [],
     )

@@ -6,12 +6,14 @@ from dataclasses import dataclass
 
 from django.contrib.auth.models import User
 
+from accounts.outcome import Refused
 from cards.curation.changes import own_work
-from cards.curation.outcome import Refused
-from cards.curation.roles import PUBLISH, REVIEW, WRITE
+from cards.curation.roles import PUBLISH, REVIEW, WRITE, holders
 from cards.curation.surroundings import Surroundings
 from cards.models import Change, Deed, Release
 from desk.drafting import form_of
+from desk.queue import next_in_line
+from desk.thread import Thread, thread_of
 
 __all__ = ["Standing", "standing_of"]
 
@@ -30,21 +32,36 @@ class Standing:
     faults: list[str]
     releases: list[Release]
     deeds: list[Deed]
+    thread: Thread
+    reviewers: list[str]
+    """The curators who can be asked to review it."""
+    next: Change | None
+    """What waits for this person's review after it."""
 
 
 def standing_of(user: User, change: Change) -> Standing:
-    writes = user.has_perm(WRITE)
+    writes, reviews = user.has_perm(WRITE), user.has_perm(REVIEW)
+    deeds = list(change.deeds.all())
     open_releases = Release.objects.filter(game=change.game, stage=Release.Stage.OPEN).order_by("-created")
     return Standing(
         may_write=writes,
-        may_review=user.has_perm(REVIEW),
+        may_review=reviews,
         may_place=change.is_open and (writes or user.has_perm(PUBLISH)),
         own=own_work(user, change),
         stale=is_stale(change),
         faults=_faults(change) if change.is_open else [],
         releases=list(open_releases),
-        deeds=list(change.deeds.all()),
+        deeds=deeds,
+        thread=thread_of(user, change, deeds),
+        reviewers=_reviewers(change) if change.is_open else [],
+        next=next_in_line(user, change) if reviews else None,
     )
+
+
+def _reviewers(change: Change) -> list[str]:
+    """Everybody who reviews; where there is more than one, whoever wrote it is none of them."""
+    able = list(holders(REVIEW))
+    return [each.get_username() for each in able if len(able) == 1 or each.pk != change.editor_id]
 
 
 def _faults(change: Change) -> list[str]:

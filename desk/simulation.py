@@ -18,8 +18,8 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 import games
+from accounts.outcome import Code, Refused
 from cards.curation.deeds import record
-from cards.curation.outcome import Code, Refused
 from cards.curation.publish import digest_of
 from cards.curation.roles import PUBLISH, REVIEW, missing_right
 from cards.curation.surroundings import definitions_after
@@ -29,8 +29,8 @@ from decks.lists import deck_as_json, deck_from_json
 from decks.queries import starter_decks
 from desk.bouts import Bout, Pools, bouts_of, win_rates
 from desk.models import PlayedGame, Simulation
-from games.kernel.game import DeckList
-from games.simulation import Played, play_game
+from games.kernel.decks.deck_list import DeckList
+from games.lab.simulation import Played, play_game
 
 __all__ = ["GAMES", "cancel", "is_current", "latest", "play_next", "start"]
 

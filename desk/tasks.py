@@ -9,6 +9,7 @@ from celery import shared_task
 from django.core.cache import cache
 from django.utils import timezone
 
+from desk.lab.measure import follow
 from desk.lab.play import play
 from desk.lab.steer import ask_to_steer, give_back, steer
 from desk.models import Experiment, Simulation
@@ -53,8 +54,9 @@ def sweep_simulations() -> None:
 
 @shared_task(ignore_result=True)
 def steer_experiment(experiment_id: int) -> None:
-    """Decides what an experiment still needs, and asks for it."""
+    """Decides what an experiment still needs, and asks for it; after its end, for what is to be measured then."""
     steer(experiment_id)
+    follow(experiment_id)
 
 
 @shared_task(ignore_result=True)

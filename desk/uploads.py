@@ -13,16 +13,15 @@ from django.core.files.uploadhandler import FileUploadHandler, SkipFile
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.csrf import csrf_exempt, csrf_protect
 
-from cards.exchange.rows import MOST_BYTES
-
 __all__ = ["small_uploads"]
 
 
 class SmallFiles(FileUploadHandler):
     """Keeps files in memory up to the limit, and leaves out what is larger."""
 
-    def __init__(self, request: HttpRequest) -> None:
+    def __init__(self, request: HttpRequest, most: int) -> None:
         super().__init__(request)
+        self.most = most
         self.left_out: list[str] = []
 
     def new_file(self, *args: Any, **kwargs: Any) -> None:
@@ -30,7 +29,7 @@ class SmallFiles(FileUploadHandler):
         self.kept = BytesIO()
 
     def receive_data_chunk(self, raw_data: bytes, start: int) -> None:
-        if start + len(raw_data) > MOST_BYTES:
+        if start + len(raw_data) > self.most:
             self.kept = BytesIO()
             self.left_out.append(self.file_name or "The file")
             raise SkipFile
@@ -43,26 +42,31 @@ class SmallFiles(FileUploadHandler):
         )
 
 
-def small_uploads(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """Calls the view with `too_big`: what was sent and is larger than the limit, in a sentence, or nothing.
+def small_uploads(most: int, hint: str) -> Callable[[Callable[..., HttpResponse]], Callable[..., HttpResponse]]:
+    """Calls the view with `too_big`: what was sent and is larger than so many bytes, in a sentence, or nothing. `hint`
+    says what can be done.
 
     How a form is read has to be said before somebody reads it, and the guard against forged requests does; so that
     guard stands behind this one.
     """
-    protected = csrf_protect(view)
+    limit = f"at most {most // 1_000_000} MB are read. {hint}"
 
-    @csrf_exempt
-    @wraps(view)
-    def limited(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        handler = SmallFiles(request)
-        request.upload_handlers = [handler]
-        limit = f"at most {MOST_BYTES // 1_000_000} MB are read. Split it by sets"
-        try:
-            request.POST  # noqa: B018 - it is read here, so that its size is known
-        except RequestDataTooBig:
-            # Nothing of the form is there, its token neither: the page is only shown, and nothing is done.
-            return view(request, *args, too_big=f"What you pasted is too large: {limit}.", **kwargs)
-        too_big = f"“{handler.left_out[0]}” is too large: {limit}." if handler.left_out else ""
-        return protected(request, *args, too_big=too_big, **kwargs)
+    def decorated(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+        protected = csrf_protect(view)
 
-    return limited
+        @csrf_exempt
+        @wraps(view)
+        def limited(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+            handler = SmallFiles(request, most)
+            request.upload_handlers = [handler]
+            try:
+                request.POST  # noqa: B018 - it is read here, so that its size is known
+            except RequestDataTooBig:
+                # Nothing of the form is there, its token neither: the page is only shown, and nothing is done.
+                return view(request, *args, too_big=f"What you pasted is too large: {limit}.", **kwargs)
+            too_big = f"“{handler.left_out[0]}” is too large: {limit}." if handler.left_out else ""
+            return protected(request, *args, too_big=too_big, **kwargs)
+
+        return limited
+
+    return decorated

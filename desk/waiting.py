@@ -8,7 +8,7 @@ from django.contrib.auth.models import User
 from django.db.models import Count, Q, QuerySet
 from django.utils import timezone
 
-from cards.curation.outcome import Refused
+from accounts.outcome import Refused
 from cards.curation.roles import PUBLISH, REVIEW, missing_right, others_who_review
 from cards.models import Change, Deed, Release
 from cards.queries import FormatLaw, law_of_formats
@@ -36,7 +36,7 @@ class Waiting:
 def waiting_for(user: User, game: str) -> Waiting:
     rows = list(
         Change.objects.filter(game=game, stage__in=Change.OPEN).select_related(
-            "card", "card_set", "author", "editor", "reviewer", "release"
+            "card", "card_set", "author", "editor", "reviewer", "assignee", "release"
         )
     )
     own = {change.pk for change in rows if user.pk in (change.author_id, change.editor_id)}

@@ -6,13 +6,13 @@ game = games.load("voidream")
 
 from __future__ import annotations
 
-from typing import Any
-
+from games.kernel.cards.diagnostics import FieldFault, TextCheck, TextFault
 from games.kernel.decision import Answer, Decision, DecisionKind, Option
-from games.kernel.drafts import FieldFault, TextCheck, TextFault
-from games.kernel.game import DeckList, Exchange, Game, Problem, Result, Seating, Tryout
+from games.kernel.decks.deck_list import DeckList, Problem
+from games.kernel.decks.repair import Change, ChangeKind, Repair
+from games.kernel.game import Exchange, Game, Result, Seating, Tryout
 from games.kernel.refusal import DataError, GameError, IllegalDeck, Refusal, RefusalCode
-from games.kernel.repair import Change, ChangeKind, Repair
+from games.registry import load, names, register
 
 __all__ = [
     "Answer",
@@ -39,19 +39,5 @@ __all__ = [
     "Tryout",
     "load",
     "names",
+    "register",
 ]
-
-
-def names() -> tuple[str, ...]:
-    """The games of the house."""
-    return ("voidream",)
-
-
-def load(name: str) -> Game[Any]:
-    """The game of that name; raises DataError if there is none."""
-    if name != "voidream":
-        raise DataError(f"there is no game “{name}”; there is {', '.join(names())}")
-    # Not before it is asked for: a game imports the kernel, and so this package first.
-    from games.voidream import Voidream
-
-    return Voidream()

@@ -2,6 +2,14 @@
 
 import sys
 
-from games.cli.main import main
+try:
+    from games.cli.main import main
+except ModuleNotFoundError as missing:
+    if (missing.name or "games").partition(".")[0] == "games":
+        raise
+    sys.exit(
+        f"The package “{missing.name}” isn't installed for {sys.executable}. In a clone, `make check` or `make run` "
+        "puts all packages into .venv: then say `.venv/bin/python -m games`. Elsewhere, install the wheel."
+    )
 
 sys.exit(main())

@@ -12,7 +12,8 @@ from typing import Any, Final
 
 from games.kernel import chance
 from games.kernel.decision import Answer, Decision
-from games.kernel.game import DeckList, Game
+from games.kernel.decks.deck_list import DeckList
+from games.kernel.game import Game
 from games.kernel.refusal import DataError
 from games.kernel.search.hooks import Choice
 from games.kernel.search.levels import LEVELS, Estimate, Level, Thought, think
@@ -52,6 +53,8 @@ def check_agent(name: str, game: Game[Any] | None = None) -> str | None:
         return f"“{base}” plays in no manner “{manner}”"
     if slash and game is not None and manner not in _manners(game):
         return f"nobody plays “{game.name}” in a manner “{manner}”; there are {', '.join(_manners(game))}"
+    if game is not None and base in BY_VIEW and base != "random" and base not in game.agents:
+        return f"nobody has taught “{game.name}” to “{base}”"
     if base in agent_names() or (kind in ("search", "oracle") and number.isdecimal() and int(number) > 0):
         return None
     return f"there is no agent “{base}”; there are {', '.join(agent_names())}, search:<iterations>"
@@ -73,20 +76,17 @@ def level_of(agent: str) -> Level | None:
     return LEVELS.get(base) or Level(base, iterations=int(number), until_clear=kind == "oracle")
 
 
-def choose(game: str, agent: str, view: Json, decision: Json, cards: Mapping[str, Json], seed: int) -> Answer:
+def choose(game: Game[Any], agent: str, view: Json, decision: Json, cards: Mapping[str, Json], seed: int) -> Answer:
     """The answer of an agent that goes by the view. `cards` defines every card that may be in the game.
 
     The same arguments give the same answer. The answer is legal in itself, but a set that is illegal only in
-    combination may be refused: then ask again with another seed. Raises DataError for another agent or game.
+    combination may be refused: then ask again with another seed. Raises DataError for an agent that the game hasn't.
     """
     if agent == "random":
         return random_answer(decision, seed)
-    if agent == "greedy" and game == "voidream":
-        # Not before it is asked for: whoever plays at random needs no game's agents.
-        from games.voidream.ai import greedy
-
-        return greedy.choose(view, decision, cards, seed)
-    raise DataError(check_agent(agent) or f"“{agent}” doesn't play “{game}” by its view")
+    if agent in game.agents:
+        return game.agents[agent](view, decision, cards, seed)
+    raise DataError(check_agent(agent) or f"“{agent}” doesn't play “{game.name}” by its view")
 
 
 def imagined(
@@ -162,7 +162,7 @@ def weighed(
     isn't shown, if not the ready-made ones.
     """
     if level_of(agent) is None:
-        return choose(game.name, agent, game.view(state, decision.seat), decision.as_json(), cards, seed), []
+        return choose(game, agent, game.view(state, decision.seat), decision.as_json(), cards, seed), []
     seed, bits = chance.step(seed)
     lists = game.starter_decks() if known is None else known
     states = [state] if agent.startswith("oracle") else imagined(game, state, decision.seat, bits, lists, cards)

@@ -14,5 +14,7 @@ class MatchesConfig(AppConfig):
         from matches import signals  # noqa: F401  (connects the receivers)
         from matches.agents import OPPONENTS
         from matches.lessons import GUIDE_NAME
+        from matches.personal import register_holdings
 
         reserve([GUIDE_NAME, *(opponent.name for opponent in OPPONENTS)])
+        register_holdings()

@@ -1,7 +1,8 @@
 """What the header of every page says to who looks at it, as 0 for a visitor: counted if a template asks for it.
 
 `tournament_call`: the match of a tournament to which they haven't come yet.
-`turns`: how many matches wait for them while their time runs. `challenges_received`: how many players await an answer.
+`turns`: how many matches wait for them while their time runs. `unread_notifications`: how many they haven't read.
+`challenges_received`: how many players await an answer.
 """
 
 from __future__ import annotations
@@ -15,31 +16,35 @@ from django.utils.functional import SimpleLazyObject
 from accounts.models import Player
 from accounts.services import player_of
 from matches.lobby.received import received_count
-from matches.queries import turns_of
+from matches.queries import Counts, counts_of
 from matches.tournaments.calls import call_for
 
-__all__ = ["challenges_received", "tournament_call", "turns"]
+__all__ = ["challenges_received", "counts", "tournament_call"]
 
 
-def turns(request: HttpRequest) -> dict[str, Any]:
-    return {"turns": _counted(request, turns_of)}
+def counts(request: HttpRequest) -> dict[str, Any]:
+    found = _counted(request, counts_of, Counts())
+    return {
+        "turns": SimpleLazyObject(lambda: found.turns),
+        "unread_notifications": SimpleLazyObject(lambda: found.unread),
+    }
 
 
 def challenges_received(request: HttpRequest) -> dict[str, Any]:
-    return {"challenges_received": _counted(request, received_count)}
+    return {"challenges_received": _counted(request, received_count, 0)}
 
 
 def tournament_call(request: HttpRequest) -> dict[str, Any]:
-    return {"tournament_call": _counted(request, call_for)}
+    return {"tournament_call": _counted(request, call_for, None)}
 
 
-def _counted(request: HttpRequest, count: Callable[[Player], Any]) -> Any:
+def _counted(request: HttpRequest, count: Callable[[Player], Any], nothing: Any) -> Any:
     # Error pages are rendered for requests that never reached the authentication middleware.
     if not hasattr(request, "user"):
-        return 0
+        return nothing
 
-    def counted() -> int:
+    def counted() -> Any:
         player = player_of(request)
-        return count(player) if player else 0
+        return count(player) if player else nothing
 
     return SimpleLazyObject(counted)

@@ -74,7 +74,7 @@ class CardFigures:
 
 def figures_of(card: Card) -> CardFigures | None:
     """What has been counted of a card as it is, or was last; None for one that was never published."""
-    revisions = list(card.revisions.order_by("-number"))
+    revisions = list(card.revisions.all())
     last = card.published or (revisions[0] if revisions else None)
     if last is None:
         return None

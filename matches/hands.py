@@ -18,9 +18,9 @@ from django.db.models import QuerySet
 from django.utils import timezone
 from redis.exceptions import RedisError
 
+from accounts.outcome import Code, Refused
 from matches.consumers import messages
 from matches.models import Match, Move, OpenHand, Seat
-from matches.play.outcome import Code, Refused
 from matches.publish import publish
 from matches.restore import moment
 from matches.seal import is_sealed

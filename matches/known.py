@@ -20,7 +20,7 @@ from cards.curation.publish import digest_of
 from decks.access import public_rows
 from decks.lists import content_of, deck_as_json, deck_from_json, in_order
 from decks.verdicts import legal_among
-from games.kernel.game import DeckList
+from games.kernel.decks.deck_list import DeckList
 from matches.models import ABANDONED, KnownDecks, Match, Seat
 from matches.table import catalog_cards
 

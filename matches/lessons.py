@@ -14,8 +14,9 @@ from django.urls import reverse
 
 import games
 from accounts.models import Player
-from games.kernel import takeback, tutor
-from games.kernel.lesson import Lesson
+from games.kernel import takeback
+from games.kernel.learning import tutor
+from games.kernel.learning.lesson import Lesson
 from games.kernel.refusal import GameError
 from matches.models import LessonDone, Match
 from matches.puzzles import next_for

@@ -12,9 +12,9 @@ from django.urls import reverse
 
 import games
 from accounts.models import Player
-from games.kernel.lesson import Lesson
-from games.kernel.puzzle import SURVIVE, WIN
-from games.kernel.tutor import Progress
+from games.kernel.learning.lesson import Lesson
+from games.kernel.learning.puzzle import SURVIVE, WIN
+from games.kernel.learning.tutor import Progress
 from matches.models import LessonDone, PuzzleTry
 
 __all__ = ["Row", "Shelf", "next_for", "note_try", "shelves", "todays"]

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from typing import Any
 from uuid import UUID
 
-from django.db.models import Count, F, Q
+from django.db.models import Count, F, Func, IntegerField, OuterRef, Q, QuerySet, Subquery
 from django.urls import reverse
 
 from accounts.models import Player
+from accounts.notifications import unread
 from decks.legality import Legality
 from decks.models import Deck
 from decks.pages import DeckPage, deck_page
@@ -18,8 +20,10 @@ from matches.models import NO_RESULT, Match, RulesReport, Seat
 
 __all__ = [
     "Barred",
+    "Counts",
     "MatchDecks",
     "Row",
+    "counts_of",
     "invited_to",
     "is_shown",
     "list_of",
@@ -27,7 +31,6 @@ __all__ = [
     "reports_of",
     "seat_of",
     "turns_among",
-    "turns_of",
 ]
 
 LIST_LENGTH = 100
@@ -62,6 +65,12 @@ class Row:
         return bool(self.others) and all(seat.played_from for seat in self.others)
 
     @property
+    def about(self) -> str:
+        """The decks; of a position, whose decks have no names, what it calls itself."""
+        decks = [self.own.deck_name, *(seat.deck_name for seat in self.others)]
+        return " against ".join(decks) if any(decks) or not self.match.is_practice else self.match.start.title
+
+    @property
     def says(self) -> str:
         says = SAYS[self.standing]
         return f"{says} on time" if self.match.reason == TIMEOUT and not self.is_handed_over else says
@@ -87,6 +96,16 @@ class Barred:
 
     deck: Deck
     sentences: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """What waits for somebody, as the header of every page counts it."""
+
+    turns: int = 0
+    """Matches whose time runs: those by correspondence above all."""
+    unread: int = 0
+    """Notifications."""
 
 
 class MatchDecks:
@@ -136,7 +155,8 @@ def list_of(player: Player) -> list[Row]:
     matches = list(
         Match.objects.filter(Q(seats__player=player) | Q(seats__left_by=player))
         .exclude(start__lesson__gt="")
-        .select_related("tournament_game__pairing__round__tournament")
+        .select_related("start", "tournament_game__pairing__round__tournament")
+        .defer("start__state", "start__position", "start__moves", "start__seats")
         .prefetch_related("seats__player__user")
         .distinct()
         .order_by("-created")[:LIST_LENGTH]
@@ -147,15 +167,15 @@ def list_of(player: Player) -> list[Row]:
     return urgent + sorted(others, key=lambda row: row.match.is_over)
 
 
-def turns_of(player: Player) -> int:
-    """How many matches wait for the player whose time runs: those by correspondence above all."""
-    return turns_among([player.pk])[player.pk]
+def counts_of(player: Player) -> Counts:
+    """Every page asks, so it is one query."""
+    turns, told = _due().filter(player=OuterRef("pk")), unread().filter(user=OuterRef("user"))
+    return Counts(*Player.objects.filter(pk=player.pk).values_list(_number_of(turns), _number_of(told)).get())
 
 
 def turns_among(players: Collection[UUID]) -> dict[UUID, int]:
-    """The same for many players at once."""
-    due = Seat.objects.filter(player__in=players, match__status=Match.Status.RUNNING, match__deadline__isnull=False)
-    counts = due.filter(match__to_move=F("seat")).order_by().values_list("player").annotate(Count("pk"))
+    """In how many matches it is the turn of each while their time runs."""
+    counts = _due().filter(player__in=players).order_by().values_list("player").annotate(Count("pk"))
     return dict.fromkeys(players, 0) | dict(counts)
 
 
@@ -163,6 +183,16 @@ def reports_of(player: Player) -> list[RulesReport]:
     """The player's latest reports of lines that look wrong, with what was answered."""
     rows = RulesReport.objects.filter(player=player).defer("position")
     return list(rows.select_related("match").prefetch_related("match__seats")[:REPORTS])
+
+
+def _due() -> QuerySet[Seat]:
+    """Those whose players have to decide while their time runs."""
+    running = Seat.objects.filter(match__status=Match.Status.RUNNING, match__deadline__isnull=False)
+    return running.filter(match__to_move=F("seat"))
+
+
+def _number_of(rows: QuerySet[Any]) -> Subquery:
+    return Subquery(rows.order_by().values(number=Func("pk", function="COUNT", output_field=IntegerField())))
 
 
 def _decks_of(player: Player | None) -> list[Deck]:

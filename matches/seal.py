@@ -7,8 +7,8 @@ can't be sealed afterwards: nobody should know the cards of a match that is stil
 
 from __future__ import annotations
 
+from accounts.outcome import Code, Refused
 from matches.models import Match, Tournament
-from matches.play.outcome import Code, Refused
 
 __all__ = ["LISTS_CLOSED", "is_sealed", "open_up", "refused_sealed", "seal", "tells_closed_lists"]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from django.db import IntegrityError, models, transaction
@@ -10,8 +11,9 @@ from django.db.models.functions import Concat
 from django.dispatch import receiver
 
 from accounts.models import Player
-from accounts.signals import players_merged
-from matches.models import Challenge, ChatLine, ChatMute, LessonDone, Report, RulesReport, Seat
+from accounts.signals import players_merged, sessions_ended
+from matches.models import Challenge, ChatLine, ChatMute, LessonDone, Match, Report, RulesReport, Seat
+from matches.publish import publish
 
 CONCERNED: tuple[tuple[type[models.Model], str], ...] = (
     (Report, "about"),
@@ -44,6 +46,14 @@ def move_seats(sender: Any, source: Player, target: Player, **_: Any) -> bool:
     for model, column in CONCERNED:
         _hand_over(model, column, source, target)
     return Seat.objects.filter(player=source).exists()
+
+
+@receiver(sessions_ended)
+def ask_who_is_there(player: Player, **_: Any) -> None:
+    """Sockets at the player's running matches are closed. Whoever is still signed in connects again by themselves."""
+    running = Seat.objects.filter(player=player, match__status=Match.Status.RUNNING)
+    for match_id in running.values_list("match", flat=True):
+        transaction.on_commit(partial(publish, match_id, "signed-out", player=str(player.pk)))
 
 
 def _hand_over(model: type[models.Model], column: str, source: Player, target: Player) -> None:

@@ -17,7 +17,7 @@ import structlog
 from django.utils import timezone
 
 import games
-from cards.models import Catalog
+from cards.models import SITE_FIELDS, Catalog
 from decks.lists import deck_from_json
 from games.kernel import handover, notation, takeback
 from games.kernel.decision import Answer, Decision, DecisionKind
@@ -48,8 +48,6 @@ log = structlog.get_logger(__name__)
 MOVES_PER_SNAPSHOT = 24
 STATE_BYTES = 150_000
 """What a table of Voidream takes beside its log: the state, and the views of both seats as Python objects."""
-SITE_FIELDS = {"slug", "art"}
-"""What the site has written beside a definition, for its pages."""
 
 TAKEN_BACK = "{{{seat}}} takes a decision back."
 HANDED_OVER = "{{{seat}}} has left, and an AI plays on at this seat. The match isn’t rated."

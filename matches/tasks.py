@@ -13,7 +13,6 @@ from django.core.cache import cache
 from django.utils import timezone
 
 import games
-from accounts.traces import forget_old
 from matches import known, transcripts
 from matches.analysis import hints, review
 from matches.clocks import pulse
@@ -25,6 +24,7 @@ from matches.play.agent import fall_back, question, take_answer
 from matches.play.guide import answer_as_guide
 from matches.play.run_out import run_out_all
 from matches.play.sweep import ask_again_all
+from matches.players.leaving import forget_left
 from matches.ratings.counting import BATCH as RATED_BATCH
 from matches.ratings.counting import count_rated
 from matches.tournaments import scheduler
@@ -36,6 +36,7 @@ __all__ = [
     "count_cards",
     "count_ratings",
     "expire_challenges",
+    "forget_left_matches",
     "hint_found",
     "look_after_tournaments",
     "look_for_cases",
@@ -159,6 +160,13 @@ def expire_challenges() -> None:
 
 
 @shared_task(ignore_result=True)
+def forget_left_matches() -> None:
+    """Deletes matches that belong to nobody any more, some at a time. Safe to run twice at once."""
+    if forget_left():
+        forget_left_matches.delay()
+
+
+@shared_task(ignore_result=True)
 def look_after_tournaments() -> None:
     """Starts tournaments, ends waiting for who doesn't come, and begins rounds whose time has come."""
     pulse.beat()
@@ -176,8 +184,7 @@ def tournament_match_ended(match_id: str) -> None:
 
 @shared_task(ignore_result=True)
 def look_for_cases() -> None:
-    """Shows moderators what stands out in rated play, and forgets from where it was sought long ago."""
-    forget_old()
+    """Shows moderators what stands out in rated play."""
     look()
 
 

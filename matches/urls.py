@@ -49,6 +49,7 @@ urlpatterns = [
     path("matches/<slug:match_id>/play-on/", play_on.play_on_page, name="play-on"),
     path("matches/<slug:match_id>/position/<int:seq>.yaml", play_on.position_file, name="match-position"),
     path("matches/<slug:match_id>/rematch/", table.rematch, name="rematch"),
+    path("matches/<slug:match_id>/reopen/", play_on.reopen_page, name="reopen"),
     path("matches/<slug:match_id>/offers/", table.offers, name="offers"),
     path("matches/<slug:match_id>/claim/", table.end_waiting, name="claim"),
     path("matches/<slug:match_id>/concede/", table.give_up, name="concede"),

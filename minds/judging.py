@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 import games
-from games import thoughts
 from games.kernel.decision import Answer
+from games.lab import analysis
 from minds.thinking import definitions, thawed
 
 __all__ = ["judged"]
@@ -19,8 +19,8 @@ LONGEST = 0.3
 
 
 def judged(question: Json, clock: Callable[[], float]) -> Json:
-    """The judgement for a question as `matches.analysis.review` puts it: `found` as `games.thoughts.judged` tells it,
-    and the `milliseconds` that it took. Raises what the game raises."""
+    """The judgement for a question as `matches.analysis.review` puts it: `found` as `games.lab.analysis.judged` tells
+    it, and the `milliseconds` that it took. Raises what the game raises."""
     game = games.load(question["game"])
     cards = definitions(question["cards"])
     began = clock()
@@ -30,7 +30,7 @@ def judged(question: Json, clock: Callable[[], float]) -> Json:
     made = Answer(
         game.seq(states[0]), None if pick is None else tuple(pick), None if amounts is None else tuple(amounts)
     )
-    found = thoughts.judged(
+    found = analysis.judged(
         game,
         states,
         made,

@@ -8,9 +8,11 @@ from functools import lru_cache
 from typing import Any
 
 import games
-from games import agents, thoughts
+from games import agents
 from games.kernel.decision import Answer
-from games.kernel.game import DeckList, Game, Seating
+from games.kernel.decks.deck_list import DeckList
+from games.kernel.game import Game, Seating
+from games.lab import analysis
 from minds.message import unpack
 
 __all__ = ["answered", "definitions", "pause", "thawed"]
@@ -37,9 +39,7 @@ def answered(question: Json, clock: Callable[[], float], waited: float) -> Json:
     cards = definitions(question["cards"])
     began = clock()
     if agents.level_of(question["agent"]) is None:
-        answer = agents.choose(
-            game.name, question["agent"], question["view"], question["decision"], cards, question["seed"]
-        )
+        answer = agents.choose(game, question["agent"], question["view"], question["decision"], cards, question["seed"])
         return {**_as_json(answer), "milliseconds": round(1000 * (clock() - began))}
     share = SHORTER if waited > LONG_WAIT else 1.0
 
@@ -54,8 +54,8 @@ def answered(question: Json, clock: Callable[[], float], waited: float) -> Json:
         "pace": _pace(question["agent"]),
         "iterations": thought.iterations,
         "share": share,
-        "expected": thoughts.expectation(game, states[0], thought.line),
-        "estimates": thoughts.weighed(game, states[0], thought.estimates),
+        "expected": analysis.expectation(game, states[0], thought.line),
+        "estimates": analysis.weighed(game, states[0], thought.estimates),
     }
 
 

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import chain
+from typing import Any
 
 from django.apps import apps
-from django.db import models, transaction
+from django.db import connection, models, transaction
 
 from cards.curation.loading import load_pool
 
 __all__ = ["shipped_pool"]
 
 _rows: dict[type[models.Model], list[models.Model]] = {}
+_statements: list[tuple[str, Any]] = []
+"""What has written the rows once, with its parameters: putting it together takes longer than it does."""
 
 
 def shipped_pool() -> None:
@@ -22,5 +26,16 @@ def shipped_pool() -> None:
         return
     # Cards and their revisions point at each other: the database looks when all of them are there.
     with transaction.atomic():
-        for model, rows in _rows.items():
-            model._base_manager.bulk_create(rows)
+        if _statements:
+            with connection.cursor() as cursor:
+                for statement in _statements:
+                    cursor.execute(*statement)
+            return
+        with connection.execute_wrapper(_note):
+            for model, rows in _rows.items():
+                model._base_manager.bulk_create(rows)
+
+
+def _note(execute: Callable[..., Any], sql: str, params: Any, many: Any, context: dict[str, Any]) -> Any:
+    _statements.append((sql, params))
+    return execute(sql, params, many, context)

@@ -162,7 +162,7 @@ def missing(options: argparse.Namespace, kept: Json) -> list[Job]:
 
 def play_part(job: Job) -> Json:
     """Plays a part; in the process of a worker."""
-    from games.simulation import Counts, play_game
+    from games.lab.simulation import Counts, play_game
 
     decks = decks_by_slug() | other_decks()
     watched = watched_game()
@@ -181,7 +181,7 @@ def play_part(job: Job) -> Json:
 
 def watched_game() -> Any:
     """The game, taking down which cards each seat meets and plays."""
-    from games.voidream.rules import Voidream
+    from games.voidream.game import Voidream
 
     class Watched(Voidream):
         def new(self, *arguments: Any) -> Any:
@@ -217,7 +217,7 @@ class Figures:
 
 
 def add_part(entry: Json, part: Json) -> None:
-    from games.simulation import Counts
+    from games.lab.simulation import Counts
 
     counts = Counts.from_json(part["counts"])
     if entry["counts"]:

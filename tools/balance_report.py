@@ -9,7 +9,7 @@ from functools import reduce
 from operator import add
 from typing import Any
 
-from games.simulation import Counts
+from games.lab.simulation import Counts
 
 __all__ = ["report"]
 

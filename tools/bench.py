@@ -26,7 +26,7 @@ def main() -> int:
     programs = ensure_environment("requirements.txt", "requirements-dev.txt", "requirements-bench.txt").parent
     if os.environ.get("VOIDREAM_BENCH") != "reference":
         environment = os.environ | {"VOIDREAM_BENCH": "reference"}
-        command = [programs / "python", "-m", "tools.bench"]
+        command = [str(programs / "python"), "-m", "tools.bench"]
         return subprocess.run(command, cwd=PROJECT, env=environment, check=False).returncode
     engine = json.loads(
         subprocess.run(

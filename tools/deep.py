@@ -1,4 +1,5 @@
-"""`make test-deep`: the generative suite, for as long as an hour allows; run again, it goes on."""
+"""`make test-deep`: the tests that are marked as deep, then the generative suite for as long as an hour allows; run
+again, that goes on. With arguments, which are the suite's, it plays what they ask for and nothing else."""
 
 from __future__ import annotations
 
@@ -6,12 +7,15 @@ import subprocess
 import sys
 
 from tools.environment import PROJECT, SetupError, ensure_environment
+from tools.test import DEEP
+from tools.test import main as test
 
 
 def main() -> int:
     python = ensure_environment("requirements.txt", "requirements-dev.txt").parent / "python"
-    command = [python, "-m", "tests.games.generative", *sys.argv[1:]]
-    return subprocess.run(command, cwd=PROJECT, stdin=subprocess.DEVNULL, check=False).returncode
+    code = 0 if sys.argv[1:] else test([DEEP])
+    command = [str(python), "-m", "tests.games.generative", *sys.argv[1:]]
+    return subprocess.run(command, cwd=PROJECT, stdin=subprocess.DEVNULL, check=False).returncode or code
 
 
 if __name__ == "__main__":

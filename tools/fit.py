@@ -23,7 +23,7 @@ Numbers = Any
 
 WEIGHTS = PROJECT / "games" / "voidream" / "ai" / "weights.json"
 STEEPNESS = 0.06
-"""As in games/voidream/ai/thinking.py."""
+"""As in games/voidream/ai/search_hooks.py."""
 RIDGE = 1000.0
 RIDGE_OF_DECKS = 30.0
 WON = 0.5

@@ -1,9 +1,9 @@
 """The fields of a game's state, each written once, and what the engine's source says of them.
 
 `python3 -m tools.state_fields` writes from the table the slots, the types, the copy and the beginning of `State`
-(games/voidream/state.py), and how each field stands in its key (games/voidream/keys.py). They are source, and not made
-at import, because they are the hottest code that there is, and are compiled (docs/decisions/0009). A test sees to it
-that they are up to date.
+(games/voidream/rules/state.py), and how each field stands in its key (games/voidream/rules/state_key.py). They are
+source, and not made at import, because they are the hottest code that there is, and are compiled (docs/decisions/0009).
+A test sees to it that they are up to date.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from pathlib import Path
 from typing import Final
 
 ROOT = Path(__file__).parents[1]
-STATE = ROOT / "games/voidream/state.py"
-KEYS = ROOT / "games/voidream/keys.py"
+STATE = ROOT / "games/voidream/rules/state.py"
+KEYS = ROOT / "games/voidream/rules/state_key.py"
 
 SHARED: Final = "self.{name}"
 """A value that never changes in place: a copy refers to the same."""
@@ -64,7 +64,7 @@ FIELDS = (
         "tried",
         "dict[int, tuple[Moment, ...]]",
         "{}",
-        key="[(at_of(what, at), [moment.position() for moment in moments]) for what, moments in s.tried.items()]",
+        key="[(at_of(what, at), [position_of(moment) for moment in moments]) for what, moments in s.tried.items()]",
         doc="What was done in which position of this phase, so that it isn't done there again (see loops.py).",
     ),
     Field("first_passed", "int", "0"),
@@ -155,7 +155,7 @@ FIELDS = (
         "None",
         OFF,
         left_out="what was told changes nothing",
-        doc="What happened since the last answer (narrate.py); None: nobody wants to know.",
+        doc="What happened since the last answer (notation/narration.py); None: nobody wants to know.",
     ),
 )
 

@@ -5,7 +5,9 @@ own most of the time, and those of live matches follow them; and Playwright's ev
 tests don't share a process. A browser test that fails is tried a
 second time, for a server, a worker and a browser share the machine with whatever else runs there; the summary says
 RERUN of each that needed it.
-Arguments go to pytest, as in `python3 -m tools.test tests/games -k conflict`.
+Arguments go to pytest, as in `python3 -m tools.test tests/games -k conflict`. `--fast` leaves out browsers, live
+matches, processes of their own, random games and what else takes more than some seconds. `--deep` runs the tests that
+are marked so, which say once more at length what others say in short.
 """
 
 from __future__ import annotations
@@ -15,17 +17,43 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Self
 from xml.etree import ElementTree
 
+from tools.coverage import LEAST, covered, measuring
 from tools.environment import PROJECT, SetupError, ensure_environment
 
+FAST, DEEP = "--fast", "--deep"
 BROWSER = "tests/browser"
 SITE = "tests/site"
 MATCHES = "tests/matches"
+GAMES = "tests/games"
+DECKS = "tests/decks"
+SLOW = (
+    "tests/cards/test_api.py",
+    "tests/decks/test_access.py",
+    "tests/decks/test_agreement.py",
+    "tests/decks/test_comment_moderation.py",
+    "tests/decks/test_comments.py",
+    "tests/desk/lab",
+    "tests/desk/test_arena_command.py",
+    "tests/desk/test_odd_drafts.py",
+    "tests/games/generative",
+    "tests/games/lab/test_arena.py",
+    "tests/games/kernel/learning/test_tutor.py",
+    "tests/games/lab/test_puzzle_finder.py",
+    "tests/games/voidream/cards/language/test_applicability.py",
+    "tests/games/voidream/cards/language/test_explained_play.py",
+    "tests/games/voidream/ai/test_ai.py",
+    "tests/games/voidream/decks/test_status.py",
+    "tests/games/voidream/ai/test_tactics.py",
+)
+"""What takes long beside browsers, live matches and the site as a whole."""
 NO_TESTS_COLLECTED = 5
+UNWARNED = ("-W", "ignore:Module already imported so cannot be rewritten:pytest.PytestAssertRewriteWarning")
 
 
 @dataclass
@@ -54,10 +82,13 @@ class Count:
 class _Run:
     """Pytest in a process of its own. What it says is told as it comes, but one run after the other."""
 
-    def __init__(self, python: str, arguments: list[str], path: Path) -> None:
+    def __init__(self, python: Path, arguments: list[str], path: Path, *, is_measured: bool) -> None:
         self.report = path.with_suffix(".xml")
+        self.reached = path.with_suffix(".json") if is_measured else None
         self._said = path.with_suffix(".txt")
-        command = [python, "-m", "pytest", f"--junitxml={self.report}", *arguments]
+        # Whatever measures pytest is there before it, which a plugin would be told by a warning.
+        before = [*measuring(self.reached), "pytest", *UNWARNED] if self.reached else ["pytest"]
+        command = [str(python), "-m", *before, f"--junitxml={self.report}", *arguments]
         with open(self._said, "wb") as said:
             self._process = subprocess.Popen(
                 command, cwd=PROJECT, stdin=subprocess.DEVNULL, stdout=said, stderr=subprocess.STDOUT
@@ -83,15 +114,39 @@ class _Run:
             self._process.wait()
 
 
+def _runs(arguments: list[str]) -> list[list[str]]:
+    """What each of the runs beside one another asks of pytest."""
+    if arguments == [FAST]:
+        return [[GAMES, DECKS, *_without(SLOW)], ["tests", *_without((GAMES, DECKS, BROWSER, SITE, MATCHES, *SLOW))]]
+    if arguments == [DEEP]:
+        return [["tests", "-m", "deep", *_without((BROWSER,))], [BROWSER, "-m", "deep", "--reruns=1", "-rR"]]
+    if arguments:
+        return [arguments]
+    return [["tests", *_without((BROWSER, SITE, MATCHES))], [SITE, MATCHES], [BROWSER, "--reruns=1", "-rR"]]
+
+
+def _without(places: Iterable[str]) -> list[str]:
+    return [f"--ignore={place}" for place in places]
+
+
 def main(arguments: list[str]) -> int:
     python = ensure_environment("requirements.txt", "requirements-dev.txt")
-    others = ["tests", *(f"--ignore={folder}" for folder in (BROWSER, SITE, MATCHES))]
-    runs = [arguments] if arguments else [others, [SITE, MATCHES], [BROWSER, "--reruns=1", "-rR"]]
     count = Count()
     with tempfile.TemporaryDirectory() as folder, contextlib.ExitStack() as stack:
-        started = [stack.enter_context(_Run(python, run, Path(folder) / str(at))) for at, run in enumerate(runs)]
+        started = [
+            # What runs in a browser's tests runs in processes of its own.
+            stack.enter_context(
+                _Run(python, run, Path(folder) / str(at), is_measured=not arguments and BROWSER not in run)
+            )
+            for at, run in enumerate(_runs(arguments))
+        ]
         for run in started:
             count.add(run.report, run.finish())
+        if data := [run.reached for run in started if run.reached]:
+            share = covered(python, data)
+            if share is None or share < LEAST:
+                count.failed += 1
+            print(f"The tests reach {share or 0:.1f} % of the lines of the apps; it has to be {LEAST:.1f} %.")
     if count.skipped:
         print(f"{count.skipped} skipped for want of something on this machine; the reasons stand above.")
     print(f"{count.passed} passed, {count.failed} failed", flush=True)

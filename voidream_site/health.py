@@ -13,7 +13,7 @@ from django.views.decorators.http import require_safe
 
 from voidream_site.celery import WORKER_HEARTBEAT
 
-__all__ = ["health"]
+__all__ = ["health", "states"]
 
 log = structlog.get_logger(__name__)
 
@@ -49,9 +49,14 @@ def _state_of(name: str, check: Callable[[], bool]) -> str:
         return "down"
 
 
+def states() -> dict[str, str]:
+    """By part, `ok` or `down`."""
+    return {name: _state_of(name, check) for name, check in _CHECKS.items()}
+
+
 @never_cache
 @require_safe
 def health(request: HttpRequest) -> JsonResponse:
-    checks = {name: _state_of(name, check) for name, check in _CHECKS.items()}
+    checks = states()
     broken = "down" in checks.values()
     return JsonResponse({"status": "down" if broken else "ok", "checks": checks}, status=503 if broken else 200)

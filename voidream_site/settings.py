@@ -42,10 +42,15 @@ INSTALLED_APPS = [
     "django.contrib.contenttypes",
     "django.contrib.sessions",
     "django.contrib.messages",
+    "django.contrib.sitemaps",
     "whitenoise.runserver_nostatic",
     "django.contrib.staticfiles",
     "channels",
     "axes",
+    "allauth",
+    "allauth.account",
+    "allauth.mfa",
+    "allauth.usersessions",
     "csp",
     "django_structlog",
     # The framework itself isn't an app here: it would bring pages and files that nobody sees.
@@ -60,6 +65,7 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "django_prometheus.middleware.PrometheusBeforeMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "voidream_site.static_files.StaticFilesMiddleware",
     # After the static files, which are compressed once and for all.
@@ -73,10 +79,14 @@ MIDDLEWARE = [
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "accounts.middleware.GuestCookieMiddleware",
+    "accounts.sessions.SessionsMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
+    "accounts.second_factor.SecondFactorMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
-    # Last, so that it sees the answer to a refused sign-in first.
+    # After all that answer, so that it sees the answer to a refused sign-in first.
     "axes.middleware.AxesMiddleware",
+    "django_prometheus.middleware.PrometheusAfterMiddleware",
 ]
 
 ROOT_URLCONF = "voidream_site.urls"
@@ -92,9 +102,10 @@ TEMPLATES = [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
+                "accounts.context_processors.maintenance",
                 "accounts.context_processors.player",
                 "matches.context_processors.tournament_call",
-                "matches.context_processors.turns",
+                "matches.context_processors.counts",
                 "matches.context_processors.challenges_received",
             ]
         },
@@ -171,6 +182,9 @@ CELERY_BEAT_SCHEDULE = {
     "note-known-decks": {"task": "matches.tasks.note_known_decks", "schedule": 300.0},
     "look-for-cases": {"task": "matches.tasks.look_for_cases", "schedule": 600.0},
     "mail-turns": {"task": "matches.tasks.mail_turns", "schedule": 60.0},
+    # Every hour: a site that is started each day never gets to what is due once a day.
+    "forget-the-old": {"task": "accounts.tasks.forget_the_old", "schedule": 3600.0},
+    "forget-left-matches": {"task": "matches.tasks.forget_left_matches", "schedule": 3600.0},
     "judge-decks": {"task": "decks.tasks.judge_decks", "schedule": 30.0},
     "publish-due": {"task": "cards.tasks.publish_due", "schedule": 30.0},
     "sweep-simulations": {"task": "desk.tasks.sweep_simulations", "schedule": 30.0},
@@ -191,6 +205,12 @@ EMAIL_HOST, EMAIL_PORT, EMAIL_HOST_USER, EMAIL_HOST_PASSWORD = _MAIL.host, _MAIL
 EMAIL_USE_TLS, EMAIL_USE_SSL, EMAIL_TIMEOUT = _MAIL.starts_tls, _MAIL.is_secure, 10
 DEFAULT_FROM_EMAIL = env.text("EMAIL_FROM", "voidream@localhost")
 
+# --- Who answers for it -----------------------------------------------------------------------------------------------
+
+OPERATOR_NAME = env.text("OPERATOR_NAME")
+CONTACT_EMAIL = env.text("CONTACT_EMAIL")
+"""Both stand on the pages about privacy, terms and contact."""
+
 # --- Live matches -----------------------------------------------------------------------------------------------------
 
 TABLE_MEMORY = env.number("TABLE_MEMORY", 256) * 1024 * 1024
@@ -204,7 +224,7 @@ ADDRESS_LIMITS = env.number("ADDRESS_LIMITS", 1)
 
 # --- People -----------------------------------------------------------------------------------------------------------
 
-AUTHENTICATION_BACKENDS = ["axes.backends.AxesStandaloneBackend", "django.contrib.auth.backends.ModelBackend"]
+AUTHENTICATION_BACKENDS = ["axes.backends.AxesStandaloneBackend", "accounts.backends.AccountBackend"]
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": name}
     for name in (
@@ -232,6 +252,30 @@ AXES_RESET_ON_SUCCESS = True
 AXES_LOCKOUT_CALLABLE = "accounts.views.locked_out"
 AXES_CLIENT_IP_CALLABLE = "accounts.addresses.address_of"
 AXES_VERBOSE = False
+# Who has signed in where, allauth keeps for as long as the session lasts.
+AXES_DISABLE_ACCESS_LOG = True
+
+# Sign-up and sign-in are forms of ours, and so is a mailbox's address. Of allauth are second factors, asking again
+# before what matters, and what a link in a mail does to a lost password. Its limits are those for codes; passwords
+# have those of axes and accounts.throttling.
+ACCOUNT_ADAPTER = "accounts.adapters.AccountAdapter"
+ACCOUNT_EMAIL_VERIFICATION = "none"
+ACCOUNT_PASSWORD_RESET_TOKEN_GENERATOR = "accounts.lost_password.LinkTokens"  # noqa: S105  (a class)
+ACCOUNT_FORMS = {
+    "reauthenticate": "accounts.forms.AgainForm",
+    "reset_password_from_key": "accounts.forms.NewPasswordForm",
+}
+_OTHER_LIMITS = ("login", "signup", "change_password", "manage_email", "reset_password", "reset_password_from_key")
+ACCOUNT_RATE_LIMITS = {"login_failed": "20/m/ip,5/300s/key", "reauthenticate": None, **dict.fromkeys(_OTHER_LIMITS)}
+PASSWORD_RESET_TIMEOUT = 60 * 60
+MFA_ADAPTER = "accounts.adapters.FactorAdapter"
+MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
+# A phone's clock may be half a minute off.
+MFA_TOTP_TOLERANCE = 1
+# Browsers give keys to pages of `localhost` and of HTTPS alone.
+MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN = not HTTPS
+REQUIRE_SECOND_FACTOR = env.flag("REQUIRE_SECOND_FACTOR", default=True)
+"""Whether those who can change the game have to have one."""
 
 # --- Programs: /api/v1/ -----------------------------------------------------------------------------------------------
 
@@ -341,6 +385,17 @@ STORAGES = {
         else "voidream_site.static_files.ModuleStorage"
     },
 }
+
+# --- Uploads ----------------------------------------------------------------------------------------------------------
+
+MEDIA_ROOT = INSTANCE / "media"
+
+# --- Metrics ----------------------------------------------------------------------------------------------------------
+
+METRICS_TOKEN = env.text("METRICS_TOKEN")
+"""Who sends it may read `/metrics/`; without one, nobody may."""
+# Migrations would be counted at each start, before there is a database.
+PROMETHEUS_EXPORT_MIGRATIONS = False
 
 # --- Words and logs ---------------------------------------------------------------------------------------------------
 

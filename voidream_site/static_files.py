@@ -26,7 +26,17 @@ def _is_script(name: str | None) -> bool:
     return name is not None and name.endswith((".js", ".mjs"))
 
 
-BUNDLED = frozenset({"voidream/table/main.js", "voidream/table/styles.css", "decks/builder/main.js"})
+BUNDLED = frozenset(
+    {
+        "voidream/table/main.js",
+        "voidream/table/styles.css",
+        "decks/builder/main.js",
+        "decks/builder/styles.css",
+        "site/gallery.js",
+        "site/gallery.css",
+        "matches/shuffle.js",
+    }
+)
 """What pages of many modules and stylesheets begin with."""
 
 

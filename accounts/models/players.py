@@ -20,6 +20,7 @@ class Player(models.Model):
     created = models.DateTimeField(auto_now_add=True)
     is_presence_hidden = models.BooleanField(default=False, help_text="Nobody is told that they are online.")
     has_news = models.BooleanField(default=False, help_text="Moderators have said something that isn't read yet.")
+    cookie_generation = models.PositiveIntegerField(default=0, help_text="Earlier cookies of a guest open nothing.")
     wants_words = models.BooleanField(
         null=True, help_text="Whether chat may be words of one's own. Unknown: yes with an account, no for a guest."
     )

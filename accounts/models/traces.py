@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.db import models
 from django.utils import timezone
 
+from accounts.digests import LONGEST
 from accounts.models.players import Player
 
 __all__ = ["Trace"]
@@ -19,7 +20,7 @@ class Trace(models.Model):
 
     player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="traces", db_index=False)
     kind = models.CharField(max_length=10, choices=Kind)
-    digest = models.CharField(max_length=32)
+    digest = models.CharField(max_length=LONGEST)
     is_program = models.BooleanField(default=False, help_text="Only programs with a token have come from there.")
     seen = models.DateTimeField(default=timezone.now, help_text="Last.")
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from enum import Enum
-from typing import Any, Protocol
+from collections.abc import Iterable
+from typing import Any, TypeVar
 
 from django.utils.decorators import method_decorator
 from django.views.decorators.http import conditional_page
@@ -14,28 +13,28 @@ from rest_framework.serializers import Serializer
 from rest_framework.viewsets import GenericViewSet
 
 from accounts.models import Player
+from accounts.outcome import Refused
 from accounts.services import player_of
 
-__all__ = ["PersonalView", "PoolView", "RefusedError", "chosen", "sent"]
+__all__ = ["PersonalView", "PoolView", "RefusedError", "chosen", "granted", "sent"]
 
-
-class Refusal(Protocol):
-    """What came of a wish that wasn't granted, as each app has it."""
-
-    @property
-    def code(self) -> Enum: ...
-
-    @property
-    def detail(self) -> str: ...
+T = TypeVar("T")
 
 
 class RefusedError(APIException):
     """A refusal on its way out: its code, its sentence and its faults go into the problem."""
 
-    def __init__(self, refused: Refusal, status: int, faults: Sequence[str] = ()) -> None:
+    def __init__(self, refused: Refused) -> None:
         super().__init__(refused.detail, refused.code.value)
-        self.status_code = status
-        self.faults = faults
+        self.status_code = refused.status
+        self.faults = refused.faults
+
+
+def granted(outcome: T | Refused) -> T:
+    """What came of a wish; raises RefusedError."""
+    if isinstance(outcome, Refused):
+        raise RefusedError(outcome)
+    return outcome
 
 
 @method_decorator(conditional_page, name="dispatch")

@@ -18,7 +18,7 @@ from cards.api.base import PoolView, chosen
 from cards.api.ordered import page_of
 from cards.api.shapes import CardShape, StepShape
 from cards.models import Card, CardRevision, CardSet
-from cards.queries import by_title, default_game, history, last_revision, printable
+from cards.queries import artworks_of, by_title, default_game, history, last_revision, printable
 from cards.search import LONGEST, Filters, Query, Searcher, searcher
 from cards.search.query import Order
 from cards.vocabulary import vocabulary
@@ -120,7 +120,10 @@ class CardView(PoolView):
         return known, known.narrowed(replace(query, order=query.order or order), filters.chosen)
 
     def _shape(self, cards: Sequence[Card]) -> Any:
-        return CardShape(cards, many=True, context={"last": _last(cards)}).data
+        last = _last(cards)
+        shown = [card.published or last[card.pk] for card in cards]
+        context = {"last": last, "artworks": artworks_of(revision.picture for revision in shown)}
+        return CardShape(cards, many=True, context=context).data
 
 
 def _order(known: Searcher, text: str) -> tuple[Order, ...]:
@@ -143,8 +146,9 @@ def _found(known: Searcher, query: Query, rows: QuerySet[Card]) -> list[Card]:
     """The cards that answer, in the order that is asked for."""
     cards = {card.slug: card for card in rows}
     last = _last(list(cards.values()))
-    definitions = [printable(card.slug, (card.published or last[card.pk]).definition) for card in cards.values()]
-    return [cards[card["slug"]] for card in known.find(sorted(definitions, key=by_title), query)]
+    definitions = [printable(card.slug, (card.published or last[card.pk]).depicted) for card in cards.values()]
+    by_titles = sorted(definitions, key=by_title)
+    return [cards[card["slug"]] for card in known.find(by_titles, known.settled(query, by_titles))]
 
 
 def _last(cards: Sequence[Card]) -> dict[int, CardRevision]:

@@ -9,7 +9,7 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from cards.diff import Op
-from cards.models import Card, CardRevision, CardSet, Change, Format, Release, Restriction, Ruling
+from cards.models import Artwork, Card, CardRevision, CardSet, Change, Format, Release, Restriction, Ruling
 from cards.queries import Item, Step, printable, signature
 
 __all__ = [
@@ -34,6 +34,12 @@ STEP_KINDS = [*CardRevision.Kind.choices, ("withdrawal", "Withdrawal"), ("rollba
 DEFINITION = {"type": "object", "additionalProperties": True, "description": "The card as its game knows it."}
 
 
+class ArtCreditShape(serializers.Serializer[Artwork]):
+    credit = serializers.CharField()
+    licence = serializers.ChoiceField(Artwork.Licence.choices)
+    licence_url = serializers.CharField(source="deed", help_text="Where it is to be read; empty if nowhere.")
+
+
 class CardShape(serializers.Serializer[Card]):
     slug = serializers.CharField()
     title = serializers.CharField()
@@ -42,7 +48,8 @@ class CardShape(serializers.Serializer[Card]):
     revision = serializers.SerializerMethodField(help_text="The number of the revision that `definition` is.")
     published = serializers.SerializerMethodField(help_text="When that revision was published.")
     definition = serializers.SerializerMethodField(help_text="As it is, or as it was before it was withdrawn.")
-    art = serializers.SerializerMethodField(help_text="Path of its picture, an SVG that never changes.")
+    art = serializers.SerializerMethodField(help_text="Path of its picture, an SVG or WebP that never changes.")
+    art_credit = serializers.SerializerMethodField(help_text="Whose picture it is; null for one that the site drew.")
 
     def get_withdrawn(self, card: Card) -> bool:
         return card.published is None
@@ -59,7 +66,12 @@ class CardShape(serializers.Serializer[Card]):
         return self._revision(card).definition
 
     def get_art(self, card: Card) -> str:
-        return str(printable(card.slug, self._revision(card).definition)["art"])
+        return str(printable(card.slug, self._revision(card).depicted)["art"])
+
+    @extend_schema_field(ArtCreditShape(allow_null=True))
+    def get_art_credit(self, card: Card) -> Any:
+        artwork = self.context["artworks"].get(self._revision(card).picture)
+        return ArtCreditShape(artwork).data if artwork else None
 
     def _revision(self, card: Card) -> CardRevision:
         revision: CardRevision | None = card.published or self.context["last"].get(card.pk)

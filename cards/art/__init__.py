@@ -1,40 +1,85 @@
 """Pictures that follow from a card: the same card has the same picture on every machine.
 
-Each game draws its own: `cards.art.<game>` offers `draw(title, kind, faction) -> str`.
+Each game draws its own: `cards.art.<game>` offers `draw(title, kind, faction, subtypes, chosen, seed) -> str`, and
+`motifs(title, kind, faction, subtypes)`, the names of what it can be made to draw.
 """
 
 from __future__ import annotations
 
-import base64
 import hashlib
+from collections.abc import Mapping
+from dataclasses import astuple, dataclass
 from functools import lru_cache
 from importlib import import_module
 from typing import Any
 
-__all__ = ["art_key", "as_address", "draw"]
+from cards.art.choice import FIELD, Variant, variant_of
+
+__all__ = ["REVISION", "Source", "art_key", "draw", "drawable", "motifs", "source_of"]
 
 # Part of every address of a picture: raised when the drawing changes, so that no browser keeps an old one.
-REVISION = "2"
+REVISION = "5"
+Definition = Mapping[str, Any]
 
 
-def draw(game: str, definition: dict[str, Any]) -> str:
+@dataclass(frozen=True, slots=True)
+class Source:
+    """All that a picture depends on. Where a motif was chosen, title and subtypes don't count."""
+
+    title: str
+    kind: str
+    faction: str
+    subtypes: tuple[str, ...]
+    motif: str = ""
+    seed: int = 0
+
+
+def source_of(definition: Definition) -> Source:
+    kind, faction = definition["kind"], definition.get("faction", "")
+    variant = variant_of(definition.get(FIELD))
+    if variant and variant.kind == kind:
+        return Source("", kind, faction, (), variant.motif, variant.seed)
+    return Source(definition["title"], kind, faction, tuple(definition.get("subtypes", ())))
+
+
+def draw(game: str, definition: Definition) -> str:
     """The picture of a card as an SVG document."""
-    return _drawn(game, definition["title"], definition["kind"], definition.get("faction", ""))
+    return _drawn(game, source_of(definition))
 
 
 @lru_cache(maxsize=512)
-def _drawn(game: str, title: str, kind: str, faction: str) -> str:
-    painter = import_module(f"cards.art.{game}")
-    picture: str = painter.draw(title=title, kind=kind, faction=faction)
+def _drawn(game: str, source: Source) -> str:
+    title, kind, faction, subtypes, motif, seed = astuple(source)
+    picture: str = _painter(game).draw(
+        title=title, kind=kind, faction=faction, subtypes=subtypes, chosen=motif, seed=seed
+    )
     return picture
 
 
-def as_address(game: str, definition: dict[str, Any]) -> str:
-    """The picture as an address that holds it: for drafts, whose pictures are served nowhere."""
-    return "data:image/svg+xml;base64," + base64.b64encode(draw(game, definition).encode()).decode()
+def motifs(game: str, definition: Definition) -> tuple[list[str], list[str]]:
+    """The motifs that the card asks for by what it says, and all that its kind of card can have."""
+    subtypes = tuple(definition.get("subtypes", ()))
+    found: tuple[list[str], list[str]] = _painter(game).motifs(
+        title=definition["title"],
+        kind=definition["kind"],
+        faction=definition.get("faction", ""),
+        subtypes=subtypes,
+    )
+    return found
 
 
-def art_key(definition: dict[str, Any]) -> str:
+def drawable(game: str, variant: Variant) -> bool:
+    """Is there such a motif?"""
+    return variant.motif in motifs(game, {"title": "", "kind": variant.kind})[1]
+
+
+def art_key(definition: Definition) -> str:
     """A short digest that changes whenever the picture does."""
-    source = "\0".join((REVISION, definition["title"], definition["kind"], definition.get("faction", "")))
-    return hashlib.blake2b(source.encode(), digest_size=5).hexdigest()
+    source = source_of(definition)
+    chosen = (source.motif, str(source.seed)) if source.motif else ()
+    words = "\0".join((REVISION, source.title, source.kind, source.faction, *source.subtypes, *chosen))
+    return hashlib.blake2b(words.encode(), digest_size=5).hexdigest()
+
+
+def _painter(game: str) -> Any:
+    return import_module(f"cards.art.{game}")

@@ -8,9 +8,12 @@ from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 from django.db.models import F
 
-from cards.curation.deeds import record
+from accounts.outcome import Code, Refused
+from cards.art.choice import for_kind
+from cards.curation.change_notices import tell_of_change
+from cards.curation.deeds import ACCEPTED, ASKED, DROPPED, SENT_BACK, record
 from cards.curation.faults import definition_faults, sentence
-from cards.curation.outcome import Code, Refused
+from cards.curation.pictures import picture_faults
 from cards.curation.roles import REVIEW, WRITE, missing_right, others_who_review
 from cards.curation.shapes import shape_faults
 from cards.curation.surroundings import Surroundings, unconfirmed
@@ -58,6 +61,7 @@ def start_change(user: User, card: Card, kind: str) -> Change | Refused:
     base = card.published or card.revisions.first()
     definition = base.definition if base else {"title": card.title}
     change = Change(game=card.game, kind=kind, card=card, base=base, card_set=card.card_set, definition=definition)
+    change.picture = base.picture if base else ""
     return _started(user, change)
 
 
@@ -71,11 +75,13 @@ def save_change(
     kind: str | None = None,
     card_set: CardSet | None = None,
     confirmed: list[str] | None = None,
+    picture: str | None = None,
 ) -> Change | Refused:
     """Keeps what was written, faulty or not, and makes it a draft again: what was accepted was another text.
 
     `version` is the one that was read; a newer one is never overwritten. `kind` turns an erratum into a typo or back.
-    `confirmed` are words that no other card has and that are meant so.
+    `confirmed` are words that no other card has and that are meant so; `picture` is a choice of one, as
+    `cards.art.choice` writes it.
     """
     if refused := missing_right(user, WRITE) or _unkeepable(change.game, definition):
         return refused
@@ -83,8 +89,12 @@ def save_change(
         return Refused(Code.STAGE, f"This change is {change.get_stage_display().lower()} and stays as it is.")
     if kind is not None and kind != change.kind and {kind, change.kind} != {Kind.ERRATUM, Kind.TYPO}:
         return Refused(Code.STAGE, "Only an erratum can become a typo, and a typo an erratum.")
+    chosen = for_kind(change.picture, definition.get("kind")) if picture is None else picture
+    if odd := picture_faults(change.game, definition, chosen):
+        return Refused(Code.FAULTY, "There is no such picture.", faults=tuple(odd))
     written: dict[str, Any] = {
         "definition": definition,
+        "picture": chosen,
         "note": note,
         "kind": kind or change.kind,
         "card_set": card_set or change.card_set,
@@ -105,13 +115,13 @@ def submit(user: User, change: Change) -> Change | Refused:
     among = Surroundings(change.game).pool_faults(change, change.definition)
     faults += [sentence(fault) for fault in unconfirmed(among, change.confirmed) if fault.asks]
     faults += typo_faults(change)
-    if change.kind in (Kind.ERRATUM, Kind.TYPO) and change.base and change.definition == change.base.definition:
+    if change.kind in (Kind.ERRATUM, Kind.TYPO) and change.base and change.depicted == change.base.depicted:
         faults.append("the card is the same as what is published")
     if change.kind in (Kind.ERRATUM, Kind.WITHDRAWAL) and not change.note.strip():
         faults.append("the change needs a note that tells players why")
     if faults:
-        return Refused(Code.FAULTY, "Some things have to be mended before somebody reviews it.", tuple(faults))
-    return _moved(user, change, "asked for a review of", stage=Stage.IN_REVIEW)
+        return Refused(Code.FAULTY, "Some things have to be mended before somebody reviews it.", faults=tuple(faults))
+    return _moved(user, change, ASKED, stage=Stage.IN_REVIEW)
 
 
 def take_back(user: User, change: Change) -> Change | Refused:
@@ -126,7 +136,7 @@ def accept(user: User, change: Change, note: str = "") -> Change | Refused:
         return refused
     if refused := own_work(user, change):
         return refused
-    return _moved(user, change, "accepted", deed_note=note, stage=Stage.ACCEPTED, reviewer=user)
+    return _moved(user, change, ACCEPTED, deed_note=note, stage=Stage.ACCEPTED, reviewer=user)
 
 
 def send_back(user: User, change: Change, note: str) -> Change | Refused:
@@ -135,7 +145,7 @@ def send_back(user: User, change: Change, note: str) -> Change | Refused:
         return refused
     if not note.strip():
         return Refused(Code.FAULTY, "Say what is to be done: a review that sends back has a note.")
-    return _moved(user, change, "sent back", deed_note=note, stage=Stage.DRAFT, reviewer=None)
+    return _moved(user, change, SENT_BACK, deed_note=note, stage=Stage.DRAFT, reviewer=None)
 
 
 def drop(user: User, change: Change, note: str = "") -> Change | Refused:
@@ -147,7 +157,7 @@ def drop(user: User, change: Change, note: str = "") -> Change | Refused:
         release = Release.objects.select_for_update().filter(pk=change.release_id or 0).first()
         if release and release.stage == Release.Stage.SCHEDULED:
             return Refused(Code.STAGE, f"It is in {release}, which is scheduled: unschedule that first.")
-        return _moved(user, change, "dropped", deed_note=note, stage=Stage.DROPPED, release=None)
+        return _moved(user, change, DROPPED, deed_note=note, stage=Stage.DROPPED, release=None)
 
 
 def rebase(user: User, change: Change) -> Change | Refused:
@@ -190,7 +200,8 @@ def _moved(
     """Writes the fields if nobody else has written since the change was read."""
     seen = change.version if version is None else version
     with transaction.atomic():
-        locked = Change.objects.select_for_update(of=("self",)).select_related("card", "base", "card_set")
+        related = ("card", "base", "card_set", "author", "editor", "assignee")
+        locked = Change.objects.select_for_update(of=("self",)).select_related(*related)
         fresh = locked.get(pk=change.pk)
         if fresh.version != seen or fresh.stage != change.stage:
             return changed_since(fresh)
@@ -199,6 +210,7 @@ def _moved(
         fresh.version += 1
         fresh.save()
         record(user, verb, fresh, game=fresh.game, note=deed_note, change=fresh, card=fresh.card)
+        tell_of_change(user, verb, fresh, deed_note)
     return fresh
 
 
@@ -213,4 +225,4 @@ def _unkeepable(game: str, definition: dict[str, Any]) -> Refused | None:
     if len(str(definition)) > MOST:
         return Refused(Code.FAULTY, f"A card has at most {MOST:,} characters in all.")
     odd = shape_faults(game, definition)
-    return Refused(Code.FAULTY, "This isn't the draft of a card.", tuple(odd)) if odd else None
+    return Refused(Code.FAULTY, "This isn't the draft of a card.", faults=tuple(odd)) if odd else None

@@ -8,9 +8,11 @@ from django.contrib.auth.models import User
 
 from cards.models import Deed
 
-__all__ = ["PUBLISHED", "ROLLED_BACK", "record"]
+__all__ = ["ACCEPTED", "ASKED", "ASSIGNED", "DROPPED", "PUBLISHED", "ROLLED_BACK", "SENT_BACK", "record"]
 
 THE_SITE = "The site"
+ASKED, ASSIGNED, ACCEPTED, SENT_BACK, DROPPED = "asked for a review of", "assigned", "accepted", "sent back", "dropped"
+"""What is done to a change and somebody else is told of."""
 PUBLISHED, ROLLED_BACK = "published", "rolled back"
 """What a release does to all of its cards at once."""
 

@@ -11,7 +11,7 @@ from django.utils.text import slugify
 
 import games
 from cards.models import Card
-from games.kernel.drafts import FieldFault
+from games.kernel.cards.diagnostics import FieldFault
 
 __all__ = ["MARKUP", "definition_faults", "field_faults", "sentence", "taken_titles", "text_faults", "title_faults"]
 

@@ -84,6 +84,7 @@ def _change(game: str, row: PlannedRow, sets: dict[str, CardSet], release: Relea
         base=row.card.published if row.card else None,
         card_set=row.card.card_set if row.card and row.state is State.WITHDRAWN else sets[row.set_slug],
         definition=row.definition,
+        picture=row.base.picture if row.base else "",
         release=release,
     )
 

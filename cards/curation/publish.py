@@ -14,9 +14,10 @@ from django.db.models import F
 from django.utils import timezone
 from django.utils.text import slugify
 
+from accounts.outcome import Code, Refused
+from cards.curation.change_notices import tell_of_release
 from cards.curation.changes import own_work
 from cards.curation.deeds import PUBLISHED, ROLLED_BACK, record
-from cards.curation.outcome import Code, Refused
 from cards.curation.roles import PUBLISH, missing_right
 from cards.curation.surroundings import Surroundings
 from cards.models import Card, CardRevision, Catalog, Change, CurrentCatalog, Release
@@ -36,14 +37,14 @@ __all__ = [
 Kind, Stage = Change.Kind, Change.Stage
 
 
-def release_faults(release: Release) -> list[str]:
+def release_faults(release: Release, around: Surroundings | None = None) -> list[str]:
     """Everything that keeps a release from coming out now, in sentences that name the card."""
-    changes = list(release.changes.select_related("card__published", "base", "editor", "reviewer"))
+    around = around or Surroundings(release.game)
+    changes = around.changes_of(release)
     if not changes:
         return ["There is nothing in this release."]
     faults = []
     slugs = Counter(slugify(change.title) for change in changes)
-    around = Surroundings(release.game)
     for change in changes:
         if change.stage != Stage.ACCEPTED:
             stage = "still a draft" if change.stage == Stage.DRAFT else change.get_stage_display().lower()
@@ -73,8 +74,8 @@ def publish(user: User | None, release: Release) -> Release | Refused:
             return Refused(Code.FORBIDDEN, "Whoever scheduled it may not publish any more: schedule it again.")
         faults = release_faults(fresh)
         if faults:
-            return Refused(Code.FAULTY, "Some things have to be mended before it can come out.", tuple(faults))
-        return publish_changes(who, fresh, list(fresh.changes.select_related("card", "card_set")))
+            return Refused(Code.FAULTY, "Some things have to be mended before it can come out.", faults=tuple(faults))
+        return publish_changes(who, fresh, list(fresh.changes.select_related("card", "card_set", "author", "editor")))
 
 
 def publish_changes(user: User | None, release: Release, changes: list[Change]) -> Release:
@@ -87,6 +88,7 @@ def publish_changes(user: User | None, release: Release, changes: list[Change]) 
     release.published_by, release.published_at, release.problem = user, timezone.now(), ""
     release.save()
     record(user, PUBLISHED, release, game=release.game, release=release)
+    tell_of_release(user, release, changes)
     return release
 
 
@@ -106,7 +108,7 @@ def roll_back(user: User, release: Release, reason: str) -> Release | Refused:
             return Refused(
                 Code.STALE,
                 "Later releases have changed some of its cards. Roll those back first, or publish a change.",
-                tuple(f"{title} was changed since." for title in later),
+                faults=tuple(f"{title} was changed since." for title in later),
             )
         for change in changes:
             assert change.card is not None
@@ -141,6 +143,7 @@ def _publish_change(change: Change) -> None:
             note=change.note,
             author=change.author,
             definition=change.definition,
+            picture=change.picture,
             digest=digest_of(change.definition),
         )
     card.published, card.card_set = change.after, change.card_set
@@ -152,7 +155,7 @@ def _publish_change(change: Change) -> None:
 def _make_current(game: str) -> Catalog:
     published = CardRevision.objects.filter(card__game=game, card__published=F("pk")).select_related("card")
     catalog = catalog_of(
-        game, {row.card.title: (row.card.slug, row.definition) for row in published.order_by("card__title")}
+        game, {row.card.title: (row.card.slug, row.depicted) for row in published.order_by("card__title")}
     )
     CurrentCatalog.objects.update_or_create(game=game, defaults={"catalog": catalog})
     return catalog

@@ -11,8 +11,8 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 from django.utils.text import slugify
 
+from accounts.outcome import Code, Refused
 from cards.curation.deeds import record
-from cards.curation.outcome import Code, Refused
 from cards.curation.publish import due, publish, release_faults
 from cards.curation.roles import PUBLISH, WRITE, missing_right
 from cards.models import Change, Release
@@ -94,7 +94,7 @@ def schedule(user: User, release: Release, at: datetime) -> Release | Refused:
         return Refused(Code.FAULTY, "That moment has passed: choose a later one, or publish now.")
     faults = release_faults(release)
     if faults:
-        return Refused(Code.FAULTY, "Some things have to be mended before it can be scheduled.", tuple(faults))
+        return Refused(Code.FAULTY, "Some things have to be mended before it can be scheduled.", faults=tuple(faults))
     stages = (Release.Stage.OPEN, Release.Stage.SCHEDULED)
     fields = {"stage": Release.Stage.SCHEDULED, "scheduled_for": at, "published_by": user, "problem": ""}
     return _staged(user, release, stages, "scheduled", **fields)

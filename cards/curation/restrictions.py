@@ -10,8 +10,8 @@ from django.db import transaction
 from django.db.models import F, Q
 from django.utils import timezone
 
+from accounts.outcome import Code, Refused
 from cards.curation.deeds import record
-from cards.curation.outcome import Code, Refused
 from cards.curation.roles import RESTRICT, missing_right
 from cards.curation.titles import cards_by_title
 from cards.models import Card, Format, Restriction
@@ -44,7 +44,7 @@ def announce(
         Format.objects.select_for_update().get(pk=card_format.pk)
         faults += _overlaps(card_format, kind, cards, starts, ends)
         if faults:
-            return Refused(Code.FAULTY, "This can't be announced as it is.", tuple(faults))
+            return Refused(Code.FAULTY, "This can't be announced as it is.", faults=tuple(faults))
         restriction = Restriction.objects.create(
             format=card_format,
             kind=kind,

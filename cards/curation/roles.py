@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser, Group, Permission, User
+from django.db.models import Q, QuerySet
 
-from cards.curation.outcome import Code, Refused
+from accounts.outcome import Code, Refused
 
-__all__ = ["ROLES", "make_groups", "missing_right", "others_who_review"]
+__all__ = ["ON_CHANGES", "ROLES", "holders", "make_groups", "missing_right", "others_who_review", "works_on_changes"]
 
 WRITE, REVIEW, PUBLISH = "cards.write_change", "cards.review_change", "cards.publish_release"
+ON_CHANGES = (WRITE, REVIEW, PUBLISH)
+"""Whoever has one of these has to do with changes to cards."""
 RESTRICT, RULE = "cards.restrict_cards", "cards.rule_on_cards"
 
 ROLES: dict[str, tuple[str, ...]] = {
@@ -36,12 +39,24 @@ def missing_right(user: AbstractBaseUser | AnonymousUser, right: str) -> Refused
     return Refused(Code.FORBIDDEN, REASONS[right])
 
 
+def works_on_changes(user: AbstractBaseUser | AnonymousUser) -> bool:
+    return any(missing_right(user, right) is None for right in ON_CHANGES)
+
+
 def others_who_review(user: User) -> bool:
     """Is there another curator, who could look at what this one wrote?"""
-    reviewers = User.objects.with_perm(
-        REVIEW, is_active=True, include_superusers=True, backend="django.contrib.auth.backends.ModelBackend"
-    )
-    return reviewers.exclude(pk=user.pk).exists()
+    return holders(REVIEW).exclude(pk=user.pk).exists()
+
+
+def holders(*rights: str) -> QuerySet[User]:
+    """The open accounts that have one of these rights, by name."""
+    named = Q()
+    for right in rights:
+        app, codename = right.split(".")
+        named |= Q(content_type__app_label=app, codename=codename)
+    permissions = Permission.objects.filter(named).values("pk")
+    having = Q(groups__permissions__in=permissions) | Q(user_permissions__in=permissions) | Q(is_superuser=True)
+    return User.objects.filter(having, is_active=True).distinct().order_by("username")
 
 
 def make_groups(**_signal: Any) -> None:

@@ -11,8 +11,8 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils import timezone
 
+from accounts.outcome import Code, Refused
 from cards.curation.deeds import record
-from cards.curation.outcome import Code, Refused
 from cards.curation.roles import RULE, missing_right
 from cards.curation.titles import cards_by_title
 from cards.links import LINK
@@ -69,7 +69,7 @@ def _save(user: User, ruling: Ruling, written: RulingText, verb: str, before: st
     cards, faults = _cards(ruling.game, written)
     faults += _faults(written, cards)
     if faults or written.date is None:
-        return Refused(Code.FAULTY, "This ruling isn't ready yet.", tuple(faults))
+        return Refused(Code.FAULTY, "This ruling isn't ready yet.", faults=tuple(faults))
     ruling.text, ruling.date = _canonical(written.text.strip(), cards), written.date
     ruling.source, ruling.source_url = written.source.strip(), written.source_url.strip()
     with transaction.atomic():

@@ -7,8 +7,8 @@ from django.db import IntegrityError, transaction
 from django.db.models import Q
 from django.utils.text import slugify
 
+from accounts.outcome import Code, Refused
 from cards.curation.deeds import record
-from cards.curation.outcome import Code, Refused
 from cards.curation.roles import WRITE, missing_right
 from cards.models import CardSet, Change
 
@@ -54,7 +54,7 @@ def delete_set(user: User, card_set: CardSet) -> CardSet | Refused:
         # Nothing is put into it meanwhile.
         CardSet.objects.select_for_update().filter(pk=card_set.pk).first()
         if told := _in_use(card_set):
-            return Refused(Code.STAGE, f"{card_set} isn't empty, so that it stays.", tuple(told))
+            return Refused(Code.STAGE, f"{card_set} isn't empty, so that it stays.", faults=tuple(told))
         record(user, "deleted the set", card_set, game=card_set.game)
         CardSet.objects.filter(pk=card_set.pk).delete()
     return card_set
@@ -87,4 +87,4 @@ def _faulty(name: str, about: str, position: int) -> Refused | None:
         faults.append(f"What is said about it has at most {MOST_ABOUT:,} characters.")
     if not 0 <= position <= 9_999:
         faults.append("Its place in the order is a number from 0 to 9999.")
-    return Refused(Code.FAULTY, "This set isn't ready yet.", tuple(faults)) if faults else None
+    return Refused(Code.FAULTY, "This set isn't ready yet.", faults=tuple(faults)) if faults else None

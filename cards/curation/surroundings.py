@@ -6,7 +6,7 @@ meant.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import Any
 
@@ -15,7 +15,7 @@ from cards.curation.faults import definition_faults, sentence, taken_titles
 from cards.curation.typos import typo_faults
 from cards.models import Change, Release
 from cards.queries import playable_cards
-from games.kernel.drafts import FieldFault
+from games.kernel.cards.diagnostics import FieldFault
 
 __all__ = ["Surroundings", "definitions_after", "unconfirmed"]
 
@@ -24,7 +24,7 @@ Pool = Mapping[str, dict[str, Any]]
 
 def definitions_after(release: Release) -> dict[str, dict[str, Any]]:
     """The definitions by title that would be public once the release is out, as a game knows them."""
-    return _with_changes(playable_cards(release.game), release.pk)
+    return _with_changes(playable_cards(release.game), release.changes.select_related("card"))
 
 
 class Surroundings:
@@ -36,6 +36,19 @@ class Surroundings:
         self._after: dict[int | None, Pool] = {None: self._published}
 
     @cached_property
+    def _coming(self) -> dict[int | None, list[Change]]:
+        """The changes of all releases that aren't out, by release."""
+        rows = Change.objects.filter(release__game=self.game, release__stage__in=Release.COMING)
+        found: dict[int | None, list[Change]] = {}
+        for change in rows.select_related("card__published", "base", "editor", "reviewer"):
+            found.setdefault(change.release_id, []).append(change)
+        return found
+
+    def changes_of(self, release: Release) -> list[Change]:
+        """Of a release that isn't out."""
+        return self._coming.get(release.pk, [])
+
+    @cached_property
     def _taken(self) -> dict[str, str]:
         return taken_titles(self.game)
 
@@ -45,7 +58,7 @@ class Surroundings:
             return []
         release = change.release_id
         if release not in self._after:
-            self._after[release] = _with_changes(self._published, release or 0)
+            self._after[release] = _with_changes(self._published, self._coming.get(release, []))
         beside = dict(self._after[release])
         title = definition.get("title")
         if title in self._published:
@@ -62,7 +75,7 @@ class Surroundings:
 
     def orphans(self, release: Release) -> Iterator[str]:
         """Cards that stay as they are and would name, or need, what goes with the release, in sentences."""
-        after = _with_changes(self._published, release.pk)
+        after = _with_changes(self._published, self.changes_of(release))
         play = games.load(self.game)
         for title, definition in self._published.items():
             if after.get(title) is definition:
@@ -77,9 +90,9 @@ def unconfirmed(faults: list[FieldFault], confirmed: list[str]) -> list[FieldFau
     return [fault for fault in faults if not fault.asks or fault.asks not in confirmed]
 
 
-def _with_changes(published: Pool, release: int) -> dict[str, dict[str, Any]]:
+def _with_changes(published: Pool, changes: Iterable[Change]) -> dict[str, dict[str, Any]]:
     cards = dict(published)
-    for change in Change.objects.filter(release=release).select_related("card"):
+    for change in changes:
         if change.kind == Change.Kind.WITHDRAWAL:
             cards.pop(change.title, None)
         else:

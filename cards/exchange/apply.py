@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 
+from accounts.outcome import Code, Refused
 from cards.curation.deeds import record
-from cards.curation.outcome import Code, Refused
 from cards.curation.releases import new_release
 from cards.curation.roles import WRITE, missing_right
 from cards.exchange.intake import draft_plan
@@ -58,7 +58,9 @@ def _applied(user: User, draft: ImportDraft, digest: str, wishes: Wishes) -> lis
         return Refused(
             Code.FAULTY,
             "Say why, for players: withdrawn cards, and those that do something else, need a note.",
-            tuple(f"{row.title} does something else: it is no typo." for row in _errata_among_typos(plan, wishes)),
+            faults=tuple(
+                f"{row.title} does something else: it is no typo." for row in _errata_among_typos(plan, wishes)
+            ),
         )
     release = wishes.release
     if wishes.release_name:
@@ -87,6 +89,7 @@ def _change(user: User, row: PlannedRow, sets: dict[str, CardSet], release: Rele
         base=row.base,
         card_set=sets[row.set_slug],
         definition=row.definition,
+        picture=row.base.picture if row.base else "",
         note="" if row.state is State.NEW else wishes.note.strip(),
         author=user,
         editor=user,

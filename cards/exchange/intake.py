@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.contrib.auth.models import User
 from django.utils import timezone
 
-from cards.curation.outcome import Code, Refused
+from accounts.outcome import Code, Refused
 from cards.curation.roles import WRITE, missing_right
 from cards.exchange.columns import columns_of
 from cards.exchange.formats import FORMATS, format_of
@@ -32,7 +32,7 @@ def keep_file(
         shown = list(error.reasons[:MOST_REASONS])
         if more := len(error.reasons) - len(shown):
             shown.append(f"and {more:,} more")
-        return Refused(Code.FAULTY, "Nothing was imported: this file can't be read.", tuple(shown))
+        return Refused(Code.FAULTY, "Nothing was imported: this file can't be read.", faults=tuple(shown))
     draft = ImportDraft(
         game=home.game, user=user, name=name[:120], format=file_format.name, home=home.slug, prune=prune
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cards.models.artworks import Artwork
 from cards.models.changes import Change, Deed, Release
 from cards.models.imports import ImportDraft
 from cards.models.law import Format, Restriction, Ruling
@@ -9,6 +10,7 @@ from cards.models.pool import SITE_FIELDS, Card, CardRevision, CardSet, Catalog,
 
 __all__ = [
     "SITE_FIELDS",
+    "Artwork",
     "Card",
     "CardRevision",
     "CardSet",

@@ -13,6 +13,7 @@ from django.db import models
 from django.db.models import Q
 from django.urls import reverse
 
+from cards.art.choice import with_picture
 from cards.models.pool import Card, CardRevision, CardSet, Catalog, FrozenRow
 
 __all__ = ["Change", "Deed", "Release"]
@@ -29,6 +30,8 @@ class Release(models.Model):
         PUBLISHED = "published", "Published"
         ROLLED_BACK = "rolled-back", "Rolled back"
         DISCARDED = "discarded", "Discarded"
+
+    COMING = (Stage.OPEN, Stage.SCHEDULED)
 
     class Source(models.TextChoices):
         DESK = "desk", "Curators"
@@ -72,7 +75,7 @@ class Release(models.Model):
     @property
     def is_coming(self) -> bool:
         """Is it yet to come out?"""
-        return self.stage in (self.Stage.OPEN, self.Stage.SCHEDULED)
+        return self.stage in self.COMING
 
 
 class Change(models.Model):
@@ -102,6 +105,9 @@ class Change(models.Model):
     base = models.ForeignKey(CardRevision, null=True, blank=True, on_delete=models.PROTECT, related_name="+")
     card_set = models.ForeignKey(CardSet, on_delete=models.PROTECT, related_name="+")
     definition = models.JSONField()
+    picture = models.CharField(
+        max_length=80, blank=True, help_text="What its picture is to be; empty if that follows from the card."
+    )
     note = models.TextField(blank=True, help_text="Why, for players: it stands in the card's history.")
     confirmed = models.JSONField(
         default=list, blank=True, help_text="Words that no other card has: whoever wrote them says that they are meant."
@@ -113,6 +119,9 @@ class Change(models.Model):
         USER, null=True, blank=True, on_delete=models.SET_NULL, related_name="+", help_text="Who saved it last."
     )
     reviewer = models.ForeignKey(USER, null=True, blank=True, on_delete=models.SET_NULL, related_name="+")
+    assignee = models.ForeignKey(
+        USER, null=True, blank=True, on_delete=models.SET_NULL, related_name="+", help_text="Who is asked to review it."
+    )
     release = models.ForeignKey(Release, null=True, blank=True, on_delete=models.PROTECT, related_name="changes")
     created = models.DateTimeField(auto_now_add=True)
     changed = models.DateTimeField(auto_now=True)
@@ -148,6 +157,11 @@ class Change(models.Model):
     @property
     def is_open(self) -> bool:
         return self.stage in self.OPEN
+
+    @property
+    def depicted(self) -> dict[str, Any]:
+        """The definition with the picture that was chosen for it."""
+        return with_picture(self.definition, self.picture)
 
 
 class Deed(FrozenRow):

@@ -93,6 +93,9 @@ class Restriction(models.Model):
     def holds_at(self, at: datetime) -> bool:
         return self.starts <= at and (self.ends is None or at < self.ends)
 
+    def is_upcoming_at(self, at: datetime) -> bool:
+        return self.starts > at and (self.ends is None or self.ends > self.starts)
+
     @property
     def is_future(self) -> bool:
         return self.starts > timezone.now()

@@ -11,11 +11,13 @@ from django.conf import settings
 from django.db import models
 from django.urls import reverse
 
+from cards.art.choice import FIELD, with_picture
+
 __all__ = ["SITE_FIELDS", "Card", "CardRevision", "CardSet", "Catalog", "CurrentCatalog", "FrozenRow"]
 
 
 # What a catalog's definitions carry for pages, and a game doesn't know.
-SITE_FIELDS = frozenset({"slug", "art"})
+SITE_FIELDS = frozenset({"slug", "art", FIELD})
 
 
 class FrozenRow(models.Model):
@@ -92,6 +94,9 @@ class CardRevision(FrozenRow):
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
     )
     definition = models.JSONField()
+    picture = models.CharField(
+        max_length=80, blank=True, help_text="What was chosen; empty if it follows from the card."
+    )
     digest = models.CharField(max_length=32)
     created = models.DateTimeField(auto_now_add=True)
 
@@ -101,6 +106,11 @@ class CardRevision(FrozenRow):
 
     def __str__(self) -> str:
         return f"{self.card.title}, revision {self.number}"
+
+    @property
+    def depicted(self) -> dict[str, Any]:
+        """The definition with the picture that was chosen for it."""
+        return with_picture(self.definition, self.picture)
 
 
 class Catalog(FrozenRow):

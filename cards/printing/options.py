@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-__all__ = ["PAPERS", "Choice", "Options"]
+__all__ = ["CARD", "PAPERS", "UNREACHED", "Choice", "Grid", "Options"]
 
+CARD = (63.0, 88.0)
 PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 """Width and height, upright."""
-BLEED = 1.0
-"""More than a millimeter would push nine cards off what printers can reach on letter paper."""
+UNREACHED = 4.3
+"""The margin of a paper that not every printer can print on."""
+BLEEDS = {"no": 0.0, "1": 1.0, "3": 3.0}
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +36,27 @@ CHOICES = (
     Choice("backs", "Backs", (("duplex", "On the other side"), ("fold", "Beside the front, to fold over"))),
     Choice("ink", "Ink", (("full", "Pictures and colors"), ("light", "As little as possible"))),
     Choice("marks", "Crop marks", (("yes", "With crop marks"), ("no", "Without"))),
-    Choice("bleed", "Bleed", (("no", "Without"), ("yes", "1 mm around each card"))),
+    Choice("bleed", "Bleed", (("no", "Without"), ("1", "1 mm around each card"), ("3", "3 mm, as print shops ask"))),
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """How pieces lie on a paper of this width and height."""
+
+    width: float
+    height: float
+    columns: int
+    rows: int
+
+    @classmethod
+    def of(cls, paper: tuple[float, float], piece: tuple[float, float]) -> Grid:
+        """As many pieces as every printer can reach."""
+        return cls(*paper, *(int((length - 2 * UNREACHED) // each) for length, each in zip(paper, piece, strict=True)))
+
+    @property
+    def pieces(self) -> int:
+        return self.columns * self.rows
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,18 +82,29 @@ class Options:
     @property
     def bleed(self) -> float:
         """On white there is nothing that could bleed."""
-        return BLEED if self._chosen("bleed") == "yes" and not self.light else 0.0
+        return 0.0 if self.light else BLEEDS[self._chosen("bleed")]
 
     @property
-    def size(self) -> tuple[float, float]:
-        """Of the paper as it is printed: two pairs to fold need it to lie on its side."""
-        width, height = PAPERS[self._chosen("paper")]
-        return (height, width) if self.folds else (width, height)
+    def piece(self) -> float:
+        """The width of what is cut out: a card, or a front and a back to fold."""
+        return 2 * CARD[0] if self.folds else CARD[0]
+
+    @property
+    def grid(self) -> Grid:
+        """The paper upright, or on its side where more pieces fit."""
+        upright = PAPERS[self._chosen("paper")]
+        piece = (self.piece + 2 * self.bleed, CARD[1] + 2 * self.bleed)
+        return max((Grid.of(upright, piece), Grid.of(upright[::-1], piece)), key=lambda grid: grid.pieces)
+
+    @property
+    def is_sideways(self) -> bool:
+        """Whether the paper lies on its side."""
+        return self.grid.width > self.grid.height
 
     @property
     def paper_css(self) -> str:
         """The style sheet that tells browsers the size: `@page` can't be told by an attribute."""
-        return f"cards/paper/{self._chosen('paper')}{'-landscape' if self.folds else ''}.css"
+        return f"cards/paper/{self._chosen('paper')}{'-landscape' if self.is_sideways else ''}.css"
 
     def _chosen(self, name: str) -> str:
         return next(choice.chosen for choice in self.choices if choice.name == name)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cards.queries.artworks import artwork_of, artworks_of, is_public
 from cards.queries.catalogs import (
     Definition,
     by_title,
@@ -23,6 +24,7 @@ from cards.queries.history import (
     last_revision,
     withdrawn_by,
 )
+from cards.queries.joined import with_named
 from cards.queries.law import (
     FormatLaw,
     Standing,
@@ -54,6 +56,8 @@ __all__ = [
     "Standing",
     "Step",
     "art_of",
+    "artwork_of",
+    "artworks_of",
     "by_title",
     "cards_in_set",
     "cards_of",
@@ -63,6 +67,7 @@ __all__ = [
     "default_game",
     "first_printing_differs",
     "history",
+    "is_public",
     "last_definition",
     "last_revision",
     "law_of_card",
@@ -78,5 +83,6 @@ __all__ = [
     "set_of_cards",
     "signature",
     "standings_of_card",
+    "with_named",
     "withdrawn_by",
 ]

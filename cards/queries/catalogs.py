@@ -9,6 +9,7 @@ from django.urls import reverse
 
 import games
 from cards.art import art_key
+from cards.art.choice import FIELD, upload_of
 from cards.models import Catalog, CurrentCatalog
 
 __all__ = [
@@ -80,4 +81,6 @@ def playable_of(digest: str) -> dict[str, Definition]:
 
 def printable(slug: str, definition: Definition) -> Definition:
     """A definition with what pages need beside it: its address, and that of its picture, which never changes."""
-    return {**definition, "slug": slug, "art": f"{reverse('card-art', args=[slug])}?v={art_key(definition)}"}
+    digest = upload_of(definition.get(FIELD))
+    drawn = f"{reverse('card-art', args=[slug])}?v={art_key(definition)}"
+    return {**definition, "slug": slug, "art": reverse("artwork", args=[digest]) if digest else drawn}

@@ -43,18 +43,18 @@ class Step:
     @property
     def definition(self) -> Definition | None:
         """As it was from then on, for a picture of it."""
-        return printable(self.revision.card.slug, self.revision.definition) if self.revision else None
+        return printable(self.revision.card.slug, self.revision.depicted) if self.revision else None
 
     @property
     def differences(self) -> list[FieldDiff]:
         if self.revision is None or self.before is None:
             return []
-        return diff_definitions(self.revision.card.game, self.before.definition, self.revision.definition)
+        return diff_definitions(self.revision.card.game, self.before.depicted, self.revision.depicted)
 
 
 def history(card: Card) -> list[Step]:
     """Everything that happened to a card in public, the newest first."""
-    revisions = {row.pk: row for row in card.revisions.select_related("card")}
+    revisions = {row.pk: row for row in card.revisions.all()}
     numbers = {row.number: row for row in revisions.values()}
     steps = []
     unreleased = dict(revisions)
@@ -91,14 +91,14 @@ def last_revision(card: Card, steps: list[Step]) -> CardRevision:
 
 def last_definition(card: Card, steps: list[Step]) -> Definition:
     """The card as it is, or as it was when it was last in the pool."""
-    return printable(card.slug, last_revision(card, steps).definition)
+    return printable(card.slug, last_revision(card, steps).depicted)
 
 
 def first_printing_differs(card: Card) -> CardRevision | None:
     """The first printing of a published card that says something else by now."""
     if card.published is None or card.published.number == 1:
         return None
-    first = card.revisions.filter(number=1).first()
+    first = next((each for each in card.revisions.all() if each.number == 1), None)
     return first if first and first.definition != card.published.definition else None
 
 
@@ -107,7 +107,7 @@ def art_of(game: str, slug: str, key: str) -> tuple[Definition, bool] | None:
     revisions = list(CardRevision.objects.filter(card__game=game, card__slug=slug).select_related("card__published"))
     if not revisions:
         return None
-    found = next((row.definition for row in revisions if art_key(row.definition) == key), None)
+    found = next((row.depicted for row in revisions if art_key(row.depicted) == key), None)
     if found is not None:
         return found, True
-    return (revisions[0].card.published or revisions[0]).definition, False
+    return (revisions[0].card.published or revisions[0]).depicted, False

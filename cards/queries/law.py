@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from datetime import datetime
+from typing import Any
 
-from django.db.models import QuerySet
+from django.db.models import FilteredRelation, Q, Subquery
 
 from cards import restrictions
 from cards.models import Card, Format, Restriction, Ruling
+from cards.queries.joined import keep, with_named
 
 __all__ = ["FormatLaw", "Standing", "law_of_card", "law_of_formats", "rulings_of_card", "standings_of_card"]
 
@@ -54,18 +56,35 @@ class Standing:
 
 def standings_of_card(card: Card, at: datetime) -> list[Standing]:
     """In each format, the default one first."""
-    rows = Restriction.objects.filter(cards=card).select_related("format").prefetch_related("cards")
-    now, announced = list(rows.in_force(at)), list(rows.upcoming(at))
     return [
         Standing(
             each,
-            [restriction for restriction in now if restriction.format_id == each.pk],
-            [restriction for restriction in announced if restriction.format_id == each.pk],
+            [restriction for restriction in held if restriction.holds_at(at)],
+            [restriction for restriction in held if restriction.is_upcoming_at(at)],
         )
-        for each in Format.objects.filter(game=card.game)
+        for each, held in _restrictions_of(card).items()
     ]
 
 
-def rulings_of_card(card: Card) -> QuerySet[Ruling]:
+def rulings_of_card(card: Card) -> list[Ruling]:
     """All of them, those that hold no longer included: `retired` says since when."""
-    return card.rulings.prefetch_related("cards")
+    return with_named(Ruling.objects.filter(pk__in=card.rulings.order_by().values("pk")), "cards")
+
+
+def _restrictions_of(card: Card) -> dict[Format, list[Restriction]]:
+    """The card's restrictions in each format of its game, with all cards that they name, by one query."""
+    of_card = Subquery(Restriction.objects.filter(cards=card).order_by().values("pk"))
+    held = FilteredRelation("restrictions", condition=Q(restrictions__in=of_card))
+    rows: Any = Format.objects.filter(game=card.game).annotate(held=held, named=FilteredRelation("held__cards"))
+    found: dict[Format, dict[Restriction, list[Card]]] = {}
+    order = ("-is_default", "name", "held__starts", "held__pk", "named__title")
+    for row in rows.select_related("held", "named").order_by(*order):
+        restrictions = found.setdefault(row, {})
+        # A format that has nothing to say of it comes without.
+        if hasattr(row, "held"):
+            restrictions.setdefault(row.held, []).append(row.named)
+    for card_format, restrictions in found.items():
+        for restriction, cards in restrictions.items():
+            restriction.format = card_format
+            keep(restriction, "cards", cards)
+    return {card_format: list(restrictions) for card_format, restrictions in found.items()}

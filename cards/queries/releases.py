@@ -32,13 +32,13 @@ class Item:
         """As the release left it; a withdrawn card as it was."""
         revision = self.after or self.before
         assert revision is not None, "A change that was published has a revision before or after it."
-        return printable(self.card.slug, revision.definition)
+        return printable(self.card.slug, revision.depicted)
 
     @property
     def differences(self) -> list[FieldDiff]:
         if self.before is None or self.after is None:
             return []
-        return diff_definitions(self.card.game, self.before.definition, self.after.definition)
+        return diff_definitions(self.card.game, self.before.depicted, self.after.depicted)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,22 +9,31 @@ from __future__ import annotations
 
 from cards.search.counts import Count, register_count
 from cards.search.facets import SET, Facet, Filters, search
+from cards.search.hints import Elsewhere, Hint, elsewhere, hints
 from cards.search.query import LONGEST, Fault, Query
-from cards.search.searcher import Searcher, searcher
+from cards.search.searcher import Pool, Searcher, pool_of, searcher
 from cards.search.site import Dates, Site
+from cards.search.told import told
 
 __all__ = [
     "LONGEST",
     "SET",
     "Count",
     "Dates",
+    "Elsewhere",
     "Facet",
     "Fault",
     "Filters",
+    "Hint",
+    "Pool",
     "Query",
     "Searcher",
     "Site",
+    "elsewhere",
+    "hints",
+    "pool_of",
     "register_count",
     "search",
     "searcher",
+    "told",
 ]

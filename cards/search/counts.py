@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from games.kernel.searching import SearchField
+from games.kernel.cards.search import SearchField
 
 __all__ = ["Count", "counts", "register_count"]
 

@@ -6,14 +6,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from cards.search.registry import quoted
 from cards.search.searcher import Searcher
-from games.kernel.searching import FieldKind, SearchField
+from games.kernel.cards.search import FieldKind, SearchField
 
 __all__ = ["Example", "FieldHelp", "examples", "fields"]
 
 MOST_VALUES = 24
 """Values that the page lists; of more of them, completion knows more."""
-NUMBER = (":", "!=", "<", "<=", ">", ">=")
+NUMBER = (":", "!=", "<", "<=", ">", ">=", ":1-2", ":even", ":odd")
+DATE = (":", "!=", "<", "<=", ">", ">=")
 TEXT = (":", "=", "!=", ":/…/")
 
 
@@ -49,25 +51,52 @@ def examples(asked: Searcher, cards: Sequence[dict[str, Any]]) -> list[Example]:
     first, second, third = (field.example for field in asked.pool.fields[:3])
     numbers = [field for field in asked.registry.columns if field.kind is FieldKind.NUMBER]
     title = cards[0]["title"] if cards else ""
+    plain = ", then ".join(f"{place.label.lower()}s" for place in asked.registry.places[1:])
+    beside = f" Where no title that answers has them all, {plain} are searched, too." if plain else ""
+    values = next(
+        (field for field in asked.pool.fields if field.kind is FieldKind.CHOICE and len(field.values) > 1), None
+    )
     told = [
-        (title.split()[-1] if title else "", "A word stands somewhere in the title, in any case."),
+        (title.split()[-1] if title else "", f"A word stands somewhere in the title, in any case.{beside}"),
         (f'!"{title}"', "With an exclamation mark it is the whole title."),
         (f"{first} {second}", "Conditions side by side hold all at once."),
-        (f"{second} or {third}", "One of them is enough with “or”."),
+        (f"{second} or {third}", "One of them is enough with “or”, which may be written as a bar: |"),
+        *(_listed(values) if values else []),
         (f"{first} -{second}", "A minus, or “not”, leaves out what follows."),
         (f"{third} ({first} or {second})", "Brackets keep together what belongs together."),
+        *_numbers(numbers),
         ("/^the .*s$/", "Between slashes stands a regular expression, for titles or after the key of a text."),
         (f"{second} order:-{numbers[0].key}" if numbers else "", "Sorted, with a minus from the highest."),
     ]
-    if len(numbers) > 2:
-        told.insert(
-            5, (f"{numbers[1].key}>{numbers[-1].key}", "A number is compared with another one of the same card.")
-        )
     return [_example(asked, question, about) for question, about in told if question.strip('!"')]
 
 
+def _listed(field: SearchField) -> list[tuple[str, str]]:
+    one, other = (quoted(value.id) for value in field.values[:2])
+    return [(f"{field.key}:{one},{other}", "Values with commas between them: one of them is enough.")]
+
+
+def _numbers(numbers: Sequence[SearchField]) -> list[tuple[str, str]]:
+    if not numbers:
+        return []
+    first, told = numbers[0].key, []
+    if len(numbers) > 2:
+        one, other = numbers[1].key, numbers[-1].key
+        told = [
+            (f"{one}>{other}", "A number is compared with another one of the same card."),
+            (f"{one}+{other}>5", "Numbers are added up, or taken away from each other, on either side."),
+        ]
+    return [
+        (f"{first}:1-2", "A range, with both its ends."),
+        (f"{first}:odd", "Numbers are even or odd."),
+        *told,
+    ]
+
+
 def _operators(field: SearchField) -> tuple[str, ...]:
-    if field.counted or field.kind in (FieldKind.NUMBER, FieldKind.DATE):
+    if field.kind is FieldKind.DATE:
+        return DATE
+    if field.counted or field.kind is FieldKind.NUMBER:
         return NUMBER
     return TEXT if field.kind is FieldKind.TEXT else (":", "!=")
 

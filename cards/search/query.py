@@ -2,25 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from games.kernel.searching import SearchField, SearchValue
+from games.kernel.cards.search import SearchField, SearchValue
 
 __all__ = [
     "DEEPEST",
     "LONGEST",
+    "Addend",
     "All",
     "AnyOf",
+    "Between",
     "Compare",
     "Contains",
+    "Dated",
     "Fault",
     "Has",
     "Matches",
     "Node",
     "Not",
     "Order",
+    "Parity",
     "Query",
+    "Span",
+    "Sum",
+    "Words",
+    "joined",
 ]
 
 LONGEST = 500
@@ -42,6 +51,14 @@ class AnyOf:
 @dataclass(frozen=True, slots=True)
 class Not:
     part: Node
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """Words without a key, which one of these fields has in it: titles first, others where no title has them."""
+
+    text: str
+    places: tuple[SearchField, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,16 +89,49 @@ class Has:
 
 
 @dataclass(frozen=True, slots=True)
+class Addend:
+    """A number, or a field that is one or whose values are counted; added, or taken away."""
+
+    of: int | SearchField
+    is_less: bool = False
+
+
+Sum = tuple[Addend, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Compare:
-    """A number, or how many values there are, against a number or another field; a day against a day, month or year."""
+    """Numbers of a card against each other or against one that is said; the left side has a field."""
+
+    left: Sum
+    how: str
+    right: Sum
+
+
+@dataclass(frozen=True, slots=True)
+class Between:
+    of: Sum
+    least: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class Parity:
+    of: Sum
+    is_odd: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Dated:
+    """A day against a day, a month or a year, or against another field of days."""
 
     field: SearchField
     how: str
-    to: int | str | SearchField
+    to: str | SearchField
     """Of a day as much as was said: 2026-11."""
 
 
-Node = All | AnyOf | Not | Contains | Matches | Has | Compare
+Node = All | AnyOf | Not | Words | Contains | Matches | Has | Compare | Between | Parity | Dated
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,8 +159,25 @@ class Fault:
 
 
 @dataclass(frozen=True, slots=True)
+class Span:
+    """Where words without a key stand in a question."""
+
+    start: int
+    end: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Query:
     text: str
     tree: Node | None
     order: tuple[Order, ...] = ()
     faults: tuple[Fault, ...] = ()
+    words: tuple[Span, ...] = ()
+    """Those without a key, as they were written."""
+
+
+def joined(how: type[All] | type[AnyOf], parts: Sequence[Node | None]) -> Node | None:
+    """The parts that could be read as one."""
+    found = tuple(part for part in parts if part is not None)
+    return how(found) if len(found) > 1 else found[0] if found else None

@@ -1,6 +1,6 @@
 """Reading a question. Nothing in it raises: what can't be read is left out and said.
 
-    any := all ("or" all)*
+    any := all (("or" | "|") all)*
     all := one ("and"? one)*
     one := ("-" | "not") one | "(" any ")" | condition
 
@@ -11,11 +11,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from cards.search.query import DEEPEST, LONGEST, All, AnyOf, Fault, Node, Not, Query
+from cards.search.query import DEEPEST, LONGEST, All, AnyOf, Fault, Node, Not, Query, joined
 from cards.search.registry import Registry
 from cards.search.terms import Terms, Token
 
-__all__ = ["joined", "read"]
+__all__ = ["read"]
 
 MOST_FAULTS = 3
 ENDS = ("", ")", "or", "and")
@@ -31,7 +31,7 @@ def read(text: str, registry: Registry) -> Query:
     reader = Reader(text, terms.tokens())
     tree = reader.question()
     faults = sorted([*terms.faults, *reader.faults], key=lambda fault: fault.column)
-    return Query(text, tree, tuple(terms.order), tuple(faults[:MOST_FAULTS]))
+    return Query(text, tree, tuple(terms.order), tuple(faults[:MOST_FAULTS]), tuple(terms.spans))
 
 
 class Reader:
@@ -64,7 +64,7 @@ class Reader:
     def any_of(self) -> Node | None:
         parts = [self.all_of()]
         while self.kind() == "or":
-            self.check_sides("or")
+            self.check_sides()
             self.at += 1
             parts.append(self.all_of())
         return joined(AnyOf, parts)
@@ -73,15 +73,16 @@ class Reader:
         parts = []
         while self.kind() not in ("", ")", "or"):
             if self.kind() == "and":
-                self.check_sides("and")
+                self.check_sides()
                 self.at += 1
             else:
                 parts.append(self.one())
         return joined(All, parts)
 
-    def check_sides(self, word: str) -> None:
+    def check_sides(self) -> None:
         if self.kind(-1) in BEGINS or self.kind(1) in ENDS:
             token = self.tokens[self.at]
+            word = self.text[token.start : token.end]
             mended = f'{self.text[: token.start]}"{word}"{self.text[token.end :]}' if len(self.tokens) == 1 else ""
             self.fault(token, f"“{word}” joins two conditions, and one is missing.", mended)
 
@@ -120,9 +121,3 @@ class Reader:
         part = what()
         self.depth -= self.depth <= DEEPEST
         return part
-
-
-def joined(how: type[All] | type[AnyOf], parts: Sequence[Node | None]) -> Node | None:
-    """The parts that could be read as one."""
-    found = tuple(part for part in parts if part is not None)
-    return how(found) if len(found) > 1 else found[0] if found else None

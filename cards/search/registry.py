@@ -6,15 +6,15 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
+from cards.search.nearest import nearest
 from cards.search.query import Order
 from cards.search.texts import fold
-from games.kernel.searching import FieldKind, SearchField, SearchValue
-from games.kernel.text.suggest import closest
+from games.kernel.cards.search import FieldKind, SearchField, SearchValue
 
 __all__ = ["ORDER", "TEXT", "TITLE", "Registry", "quoted"]
 
 TITLE = SearchField(
-    "title", "Title", FieldKind.TEXT, "Words of the title; words without a key are looked for there, too.",
+    "title", "Title", FieldKind.TEXT, "Words of the title; words without a key are looked for there first.",
     "have {} in their title", "title:lake", ("name",), is_column=True,
 )  # fmt: skip
 TEXT = "text"
@@ -46,9 +46,8 @@ class Registry:
         return self._by_key.get(key.casefold())
 
     def nearest_key(self, key: str) -> str:
-        return closest(key, [*self._by_key, *ORDER]) or next(
-            (each for each in self._by_key if each.startswith(key)), ""
-        )
+        begun = next((each for each in self._by_key if each.startswith(key.lower())), "") if len(key) > 1 else ""
+        return nearest(key, [*self._by_key, *ORDER]) or begun
 
     def number(self, key: str) -> SearchField | None:
         """The field of that key, if it is a number or can be counted."""
@@ -56,7 +55,7 @@ class Registry:
         return found if found and (found.kind is FieldKind.NUMBER or found.counted) else None
 
     def nearest_number(self, key: str) -> str:
-        return closest(key, [each for each in self._by_key if self.number(each)]) or ""
+        return nearest(key, [each for each in self._by_key if self.number(each)])
 
     def date(self, key: str) -> SearchField | None:
         """The field of that key, if it is a date."""
@@ -64,22 +63,33 @@ class Registry:
         return found if found and found.kind is FieldKind.DATE else None
 
     def nearest_date(self, key: str) -> str:
-        return closest(key, [each for each in self._by_key if self.date(each)]) or ""
+        return nearest(key, [each for each in self._by_key if self.date(each)])
 
     def nearest_order(self, key: str) -> str:
-        return closest(key, [field.key for field in self.sortable]) or ""
+        return nearest(key, [field.key for field in self.sortable])
 
     def value(self, field: SearchField, text: str) -> SearchValue | None:
         return self._values[field.key].get(_tidy(text))
 
     def nearest_value(self, field: SearchField, text: str) -> str:
         names, sought = self._values[field.key], _tidy(text)
+        if len(sought) < 2:
+            return ""
         # What somebody began to write comes before what looks like it.
         begun = next((value.id for value in field.values if fold(value.id).startswith(sought)), "")
-        if begun or not sought:
+        if begun:
             return begun
-        near = closest(sought, names)
+        near = nearest(sought, names)
         return names[near].id if near else next((value.id for name, value in names.items() if sought in name), "")
+
+    @property
+    def numbers(self) -> tuple[SearchField, ...]:
+        return tuple(field for field in self.fields if field.kind is FieldKind.NUMBER)
+
+    @property
+    def places(self) -> tuple[SearchField, ...]:
+        """Where words without a key are looked for, in this order."""
+        return (TITLE, *(field for field in self.fields if field.is_plain))
 
     @property
     def sortable(self) -> tuple[SearchField, ...]:
@@ -96,30 +106,22 @@ class Registry:
         return tuple(field for field in self.fields if field.is_column and field is not TITLE)
 
     def as_json(self) -> list[dict[str, Any]]:
-        """What completes a question that is being typed."""
-        fields: list[dict[str, Any]] = [
+        """What reads, answers and completes questions in the browser."""
+        return [
             {
                 "key": field.key,
                 "aliases": field.aliases,
                 "label": field.label,
                 "kind": field.kind.value,
                 "about": field.about,
-                "values": [[quoted(value.id), value.name if value.name != value.id else ""] for value in field.values],
+                "says": field.says,
+                "counted": field.counted,
+                "example": field.example,
+                "column": field.is_column,
+                "plain": field.is_plain,
+                "values": [_value_as_json(value) for value in field.values],
             }
             for field in self.fields
-        ]
-        orders = [[sign + field.key, ""] for sign in ("", "-") for field in self.sortable]
-        about = "How the answers are sorted; - from the highest."
-        return [
-            *fields,
-            {
-                "key": ORDER[0],
-                "aliases": ORDER[1:],
-                "label": "Order",
-                "kind": "order",
-                "about": about,
-                "values": orders,
-            },
         ]
 
 
@@ -129,6 +131,14 @@ def _joined(fields: Iterable[SearchField]) -> Iterable[SearchField]:
         first = known.get(field.key)
         known[field.key] = replace(first, values=(*first.values, *field.values)) if first else field
     return known.values()
+
+
+def _value_as_json(value: SearchValue) -> list[Any]:
+    """Without what follows from what stands before: its name is its id, and it has neither plural nor aliases."""
+    told: list[Any] = [value.id, value.name, value.plural, value.aliases]
+    while len(told) > 1 and (not told[-1] or (len(told) == 2 and told[1] == told[0])):
+        told.pop()
+    return told
 
 
 def quoted(value: str) -> str:

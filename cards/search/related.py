@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from cards.search.registry import quoted
-from cards.search.searcher import Searcher
-from games.kernel.searching import FieldKind, SearchField
+from cards.search.searcher import Pool
+from games.kernel.cards.search import FieldKind, SearchField
 
 __all__ = ["Admitted", "Group", "Related", "related"]
 
@@ -44,17 +44,17 @@ class Related:
     admits: tuple[Admitted, ...]
 
 
-def related(asked: Searcher, cards: Mapping[str, Definition], slug: str) -> list[Related]:
+def related(pool: Pool, cards: Mapping[str, Definition], slug: str) -> list[Related]:
     """For each field that a card's page tells; `cards` are the published ones by slug. A withdrawn card has nothing."""
-    if slug not in asked.pool.facts or slug not in cards:
+    if slug not in pool.facts or slug not in cards:
         return []
-    fields = [field for field in asked.registry.fields if field.kind is FieldKind.CARDS and field.is_told]
-    return [Related(field, _under(asked, field, cards, slug), _admits(asked, field, cards[slug])) for field in fields]
+    fields = [field for field in pool.fields if field.kind is FieldKind.CARDS and field.is_told]
+    return [Related(field, _under(pool, field, cards, slug), _admits(pool, field, cards[slug])) for field in fields]
 
 
-def _under(asked: Searcher, field: SearchField, cards: Mapping[str, Definition], slug: str) -> tuple[Group, ...]:
+def _under(pool: Pool, field: SearchField, cards: Mapping[str, Definition], slug: str) -> tuple[Group, ...]:
     """Those with the most ways first."""
-    held = asked.pool.facts[slug].get(field.key, ())
+    held = pool.facts[slug].get(field.key, ())
     ways, known = _ways(held if isinstance(held, tuple) else ()), _ways([value.id for value in field.values])
     by_title = {card["title"]: card for card in cards.values()}
     groups: dict[tuple[str, ...], list[Definition]] = {}
@@ -66,10 +66,10 @@ def _under(asked: Searcher, field: SearchField, cards: Mapping[str, Definition],
     return tuple(sorted(found, key=lambda group: (bool(group.ways), -len(group.ways), group.ways)))
 
 
-def _admits(asked: Searcher, field: SearchField, card: Definition) -> tuple[Admitted, ...]:
+def _admits(pool: Pool, field: SearchField, card: Definition) -> tuple[Admitted, ...]:
     mine = [value.id for value in field.values if value.id.partition(" + ")[0] == card["title"]]
     numbers: Counter[str] = Counter()
-    for facts in asked.pool.facts.values():
+    for facts in pool.facts.values():
         held = facts.get(field.key, ())
         numbers.update(held if isinstance(held, tuple) else ())
     return tuple(Admitted(each.partition(" + ")[2], numbers[each], f"{field.key}:{quoted(each)}") for each in mine)

@@ -5,8 +5,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cards.search.days import day_in_words
-from cards.search.query import All, AnyOf, Compare, Contains, Has, Matches, Node, Not, Order, Query
-from games.kernel.searching import FieldKind, SearchField
+from cards.search.query import (
+    Addend,
+    All,
+    AnyOf,
+    Between,
+    Compare,
+    Contains,
+    Dated,
+    Has,
+    Matches,
+    Node,
+    Not,
+    Order,
+    Parity,
+    Query,
+    Sum,
+    Words,
+)
+from cards.search.sums import has_field
+from games.kernel.cards.search import FieldKind, SearchField
 
 __all__ = ["say"]
 
@@ -27,7 +45,7 @@ def say(query: Query) -> str:
 
 def _cards(node: Node) -> str:
     """A noun with all that is said of it."""
-    parts = node.parts if isinstance(node, All) else (node,)
+    parts = _gathered(node.parts) if isinstance(node, All) else (node,)
     noun = next((part for part in parts if isinstance(part, Has) and part.value.plural), None)
     rest = [_does(part) for part in parts if part is not noun]
     of = [said.removeprefix("are ") for said in rest if said.startswith("are of ")]
@@ -50,41 +68,101 @@ def _does(node: Node) -> str:
             return _one_of(parts)
         case Not(part):
             return _denied(part)
-        case Contains(field, text, is_whole):
-            return field.says.format(f"exactly “{text}”" if is_whole else f"“{text}”")
+        case Contains() | Has() | Words():
+            says, text = _value(node)
+            return says.format(text)
         case Matches(field, source, _):
             return field.says.format(f"a match of /{source}/")
-        case Has(field, value):
-            return field.says.format(_value(field, value.plural or value.name))
-        case Compare(field, how, to):
-            if field.kind is FieldKind.DATE:
-                return field.says.format(_when(how, to))
-            if isinstance(to, int):
-                return (field.counted or field.says).format(f"{THAN[how]}{to}")
-            assert isinstance(to, SearchField), "Only days are compared with texts."
-            return _compared(field, how, to)
+        case Compare(left, how, right):
+            return _compared(left, how, right)
+        case Between(of, least, most):
+            return _amount(of, f"{least} to {most}", f"from {least} to {most}")
+        case Parity(of, is_odd):
+            return _even(of, "an odd" if is_odd else "an even")
+        case Dated(field, how, to):
+            return field.says.format(_when(how, to))
+
+
+def _gathered(parts: Sequence[Node]) -> Sequence[Node]:
+    """With the words without a key as one: they are looked for in the same places."""
+    words = [part for part in parts if isinstance(part, Words)]
+    if len(words) < 2:
+        return parts
+    together = Words("” and “".join(each.text for each in words), words[0].places)
+    return [part if part is not words[0] else together for part in parts if part is words[0] or part not in words]
 
 
 def _one_of(parts: Sequence[Node]) -> str:
-    values = [part for part in parts if isinstance(part, Has)]
-    if len(values) == len(parts) and len({part.field.key for part in values}) == 1:
-        names = [_value(part.field, part.value.plural or part.value.name) for part in values]
-        return values[0].field.says.format(_listed(names, "or"))
+    said = [_value(part) for part in parts]
+    if all(text for _, text in said) and len({says for says, _ in said}) == 1:
+        return said[0][0].format(_listed([text for _, text in said], "or"))
     return f"either {_listed([_does(part) for part in parts], 'or')}"
 
 
-def _compared(field: SearchField, how: str, to: SearchField) -> str:
-    label = f"{to.label.lower()}{'s' if to.counted else ''}"
-    if not field.counted:
-        return field.says.format(f"{TO[how]}their {f'number of {label}' if to.counted else label}")
-    return f"{field.counted.format(AMOUNT[how])} {'than' if how in '<>' else 'as'} {label}"
+def _value(node: Node) -> tuple[str, str]:
+    """What is said of a single value, with `{}` for it, and the value; nothing for what has none."""
+    match node:
+        case Words(text, places):
+            return f"have {{}} in their {_listed([each.label.lower() for each in places], 'or')}", f"“{text}”"
+        case Contains(field, text, is_whole):
+            return field.says, f"exactly “{text}”" if is_whole else f"“{text}”"
+        case Has(field, value):
+            name = value.plural or value.name
+            return field.says, f"“{name}”" if field.kind is FieldKind.CARDS else name
+        case Compare((Addend(SearchField() as field),), "=", (Addend(int(number), False),)):
+            return field.counted or field.says, str(number)
+        case Between((Addend(SearchField() as field),), least, most):
+            return field.counted or field.says, f"{least} to {most}"
+        case _:
+            return "", ""
 
 
-def _when(how: str, to: int | str | SearchField) -> str:
+def _compared(left: Sum, how: str, right: Sum) -> str:
+    if not has_field(right):
+        number = sum(-each.of if each.is_less else each.of for each in right if isinstance(each.of, int))
+        return _amount(left, f"{THAN[how]}{number}", f"{TO[how]}{number}")
+    match left, right:
+        case (Addend(SearchField() as field),), (Addend(SearchField() as to, False),) if field.counted:
+            label = f"{to.label.lower()}{'s' if to.counted else ''}"
+            return f"{field.counted.format(AMOUNT[how])} {'than' if how in '<>' else 'as'} {label}"
+    return _amount(left, f"{TO[how]}their {_added(right)}", f"{TO[how]}their {_added(right)}")
+
+
+def _amount(of: Sum, number: str, of_sum: str) -> str:
+    """What is said of a field that is such a number, or of several that are it together."""
+    field = of[0].of
+    if len(of) == 1 and isinstance(field, SearchField) and not of[0].is_less:
+        return (field.counted or field.says).format(number)
+    return f"have {_added(of)} {of_sum}"
+
+
+def _even(of: Sum, article: str) -> str:
+    field = of[0].of
+    says = (field.counted or field.says) if len(of) == 1 and isinstance(field, SearchField) else "{}"
+    # “have an even value”, but “are in an even number of decks”.
+    return f"have {article} {_added(of)}" if says.endswith("{}") else says.format(f"{article} number of")
+
+
+def _added(of: Sum) -> str:
+    """“dawn plus dusk minus 2”."""
+    said = ""
+    for each in of:
+        sign = "minus" if each.is_less else "plus" if said else ""
+        said += f" {sign} {_addend(each)}" if said else f"{sign} {_addend(each)}".lstrip()
+    return said
+
+
+def _addend(of: Addend) -> str:
+    if isinstance(of.of, int):
+        return str(of.of)
+    label = of.of.label.lower()
+    return f"number of {label}s" if of.of.counted else label
+
+
+def _when(how: str, to: str | SearchField) -> str:
     if isinstance(to, SearchField):
         return f"{WHEN_OTHER[how]} they were {to.label.lower()}"
-    day = str(to)
-    return f"{WHEN.get(how) or ('on' if len(day) == 10 else 'in')} {day_in_words(day)}"
+    return f"{WHEN.get(how) or ('on' if len(to) == 10 else 'in')} {day_in_words(to)}"
 
 
 def _denied(node: Node) -> str:
@@ -95,10 +173,6 @@ def _denied(node: Node) -> str:
     if verb == "either":
         return f"aren’t among cards that {said}"
     return f"{DENIED[verb]} {rest}" if verb in DENIED else f"don’t {said}"
-
-
-def _value(field: SearchField, name: str) -> str:
-    return f"“{name}”" if field.kind is FieldKind.CARDS else name
 
 
 def _order(order: Order) -> str:

@@ -11,14 +11,15 @@ import games
 from cards.models import SITE_FIELDS
 from cards.queries import cards_of, current_digest
 from cards.search.matching import Facts, matches, sort_key
-from cards.search.query import All, Compare, Contains, Has, Node, Order, Query
-from cards.search.reading import joined, read
-from cards.search.registry import TEXT, TITLE, Registry, quoted
+from cards.search.places import placed, with_words
+from cards.search.query import Addend, All, Compare, Has, Node, Order, Query, joined
+from cards.search.reading import read
+from cards.search.registry import Registry
 from cards.search.saying import say
 from cards.search.site import Named, Site, site_fields, site_of
-from games.kernel.searching import Fact, FieldKind, SearchField, SearchValue
+from games.kernel.cards.search import Fact, FieldKind, SearchField, SearchValue
 
-__all__ = ["Searcher", "searcher"]
+__all__ = ["Pool", "Searcher", "pool_of", "searcher"]
 
 Definition = dict[str, Any]
 
@@ -78,25 +79,30 @@ class Searcher:
     def _chosen(self, key: str, value: str) -> Node | None:
         field = self.registry.field(key)
         if field and field.kind is FieldKind.NUMBER and value.isdecimal():
-            return Compare(field, "=", int(value))
+            return Compare((Addend(field),), "=", (Addend(int(value)),))
         found = self.registry.value(field, value) if field else None
         return Has(field, found) if field and found else None
 
-    def in_texts(self, query: Query) -> Query | None:
-        """The same words looked for in the texts; None for a question that asks for more than words of titles."""
-        parts = query.tree.parts if isinstance(query.tree, All) else (query.tree,)
-        words = [
-            part.text for part in parts if isinstance(part, Contains) and part.field is TITLE and not part.is_whole
-        ]
-        if len(words) < len(parts) or not self.registry.field(TEXT):
-            return None
-        return self.read(" ".join(f"{TEXT}:{quoted(word)}" for word in words))
+    def settled(self, query: Query, cards: Iterable[Definition]) -> Query:
+        """With the places of its words: titles, or more where these cards have no title that answers."""
+        if query.tree is None or not with_words(query.tree):
+            return query
+        told = [self.facts(card) for card in cards]
+        places = self.registry.places
+        for most in range(1, len(places) + 1):
+            tree = placed(query.tree, places[:most])
+            if any(matches(tree, facts) for facts in told):
+                return replace(query, tree=tree)
+        return query
 
     def say(self, query: Query) -> str:
         return say(query)
 
     def find(self, cards: Iterable[Definition], query: Query, order: Sequence[Order] = ()) -> list[Definition]:
-        """The cards that answer, in the order that the question asks for, or else the one given, or else their own."""
+        """The cards that answer to a settled question.
+
+        They come in the order that it asks for, or else the one given, or else their own.
+        """
         told = [(card, self.facts(card)) for card in cards]
         if query.tree is not None:
             tree = query.tree
@@ -114,12 +120,13 @@ class Searcher:
 def searcher(game: str) -> Searcher:
     """For the pool as it is now."""
     digest, site = current_digest(game), site_of(game)
-    pool = _pool(game, digest)
+    pool = pool_of(game, digest)
     return Searcher(_registry(game, digest, site.sets, site.formats), pool, site)
 
 
 @lru_cache(maxsize=4)
-def _pool(game: str, digest: str | None) -> Pool:
+def pool_of(game: str, digest: str | None) -> Pool:
+    """What the game says of the cards of a catalog."""
     return Pool.of(game, cards_of(digest).values() if digest else ())
 
 
@@ -129,7 +136,7 @@ def _key(order: Order, told: tuple[Definition, Facts]) -> tuple[bool, Any]:
 
 @lru_cache(maxsize=4)
 def _registry(game: str, digest: str | None, sets: Named, formats: Named) -> Registry:
-    return Registry((*_pool(game, digest).fields, *site_fields(sets, formats)))
+    return Registry((*pool_of(game, digest).fields, *site_fields(sets, formats)))
 
 
 def _both(printed: Facts, told: Facts) -> dict[str, Fact]:

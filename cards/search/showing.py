@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 from cards.search.query import Order
 from cards.search.registry import TITLE, Registry
 from cards.search.searcher import Searcher
-from games.kernel.searching import FieldKind, SearchField
+from games.kernel.cards.search import FieldKind, SearchField
 
 __all__ = ["VIEWS", "Cell", "Column", "Row", "columns", "orders", "rows", "shown"]
 

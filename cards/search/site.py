@@ -15,7 +15,7 @@ from cards.models import Card, CardRevision, Format, Restriction
 from cards.queries import public_sets
 from cards.restrictions import in_force
 from cards.search.counts import counts
-from games.kernel.searching import Fact, FieldKind, SearchField, SearchValue
+from games.kernel.cards.search import Fact, FieldKind, SearchField, SearchValue
 
 __all__ = ["Dates", "Site", "site_fields", "site_of"]
 

@@ -1,7 +1,9 @@
 """The parts of a question: brackets, words that join, and conditions, each read on its own.
 
-condition := key op value | "!" words | "/" regex "/" | words
-value     := words | a number | a day, month or year: 2026-11-20, 2026-11, 2026 | another key
+condition := left op values | "!" words | "/" regex "/" | words
+left      := a key, or numbers and keys of numbers added up: dawn+dusk
+values    := value ("," value)*
+value     := words | numbers added up, a range, even, odd | a day, a month, a year | another key
 words     := a word, or more of them in quotes
 """
 
@@ -11,20 +13,22 @@ import re
 from dataclasses import dataclass
 
 from cards.search.days import day_of, tidy_day
-from cards.search.query import Compare, Contains, Fault, Has, Matches, Node, Not, Order
+from cards.search.patterns import PatternError, pattern
+from cards.search.query import Addend, AnyOf, Contains, Dated, Has, Matches, Node, Not, Order, Span, Words, joined
 from cards.search.registry import ORDER, TITLE, Registry, quoted
-from cards.search.texts import PatternError, pattern
-from games.kernel.searching import FieldKind, SearchField
+from cards.search.scanner import MINUS, Piece, Scanner
+from cards.search.sums import ADDEND, Numbers
+from games.kernel.cards.search import FieldKind, SearchField
 
 __all__ = ["Terms", "Token"]
 
 MOST_PATTERNS = 3
-KEY = re.compile(r"([A-Za-z][A-Za-z_-]{0,29})(!=|<=|>=|≤|≥|≠|:|=|<|>)")
-JOINS = re.compile(r"(and|or|not)(?=[\s()]|\Z)", re.IGNORECASE)
-WORD = re.compile(r"[^\s()]+")
-DIGITS = re.compile(r"\d{1,6}\Z")
-CLOSES = {'"': '"', "“": "”", "„": "“"}
-MINUS = "-−–"
+OPERATOR = "!=|<=|>=|≤|≥|≠|:|=|<|>"
+LEFT = re.compile(rf"({ADDEND}(?:[+−–-]{ADDEND})*)({OPERATOR})")
+KEY = re.compile(r"[A-Za-z][A-Za-z_]*\Z")
+REGEX = re.compile(r"/((?:[^/\\]|\\.)*)/")
+DIGITS = re.compile(r"[0-9]{1,6}\Z")
+IN_A_WORD = re.compile(OPERATOR)
 TYPED = {"≤": "<=", "≥": ">=", "≠": "!=", ":": "="}
 
 
@@ -38,14 +42,14 @@ class Token:
     node: Node | None = None
 
 
-class Terms:
+class Terms(Scanner):
     def __init__(self, text: str, registry: Registry) -> None:
-        self.text = text
+        super().__init__(text)
         self.registry = registry
-        self.at = 0
+        self.numbers = Numbers(self, registry)
         self.patterns = 0
         self.order: list[Order] = []
-        self.faults: list[Fault] = []
+        self.spans: list[Span] = []
 
     def tokens(self) -> list[Token]:
         found: list[Token] = []
@@ -67,158 +71,134 @@ class Terms:
                 self.order[-1] = Order(self.order[-1].field, not self.order[-1].falls)
             found.append(Token("term", start, self.at, node))
 
-    def sign(self) -> str:
-        return self.text[self.at : self.at + 1]
-
-    def mark(self) -> str:
-        """A bracket, or a word or sign that joins or denies; goes on behind it."""
-        sign, after = self.sign(), self.text[self.at + 1 : self.at + 2]
-        if sign in "()":
-            self.at += 1
-            return sign
-        if sign in MINUS and after and not after.isspace():
-            self.at += 1
-            return "not"
-        word = JOINS.match(self.text, self.at)
-        if word:
-            self.at = word.end()
-            return word[1].lower()
-        return ""
-
-    def fault(self, start: int, message: str, instead: str = "") -> None:
-        """Of what stands between there and here."""
-        mended = self.text[:start] + instead + self.text[self.at :] if instead else ""
-        self.faults.append(Fault(start + 1, max(1, self.at - start), message, instead, mended))
-
-    # --- conditions ---
-
     def term(self) -> Node | None:
-        start, sign = self.at, self.sign()
-        if sign == "!":
+        start = self.at
+        if left := LEFT.match(self.text, start):
+            self.at = left.end()
+            of = Piece(left[1], start, left.end(1), False)
+            return self.keyed(of, TYPED.get(left[2], left[2]), is_exact=left[2] != ":")
+        if self.sign() == "/":
+            return self.regex(TITLE)
+        if self.sign() == "!" and not IN_A_WORD.match(self.text, start):
             self.at += 1
             words = self.words()
             if not words:
-                self.fault(start, "After “!” stands a whole title, in quotes if it has several words.")
+                self.fault(start, self.at, "After “!” stands a whole title, in quotes if it has several words.")
                 return None
             return Contains(TITLE, words, is_whole=True)
-        if sign == "/":
-            return self.regex(TITLE)
-        key = KEY.match(self.text, self.at)
-        if key is None:
-            words = self.words()
-            return Contains(TITLE, words) if words.strip() else None
-        self.at = key.end()
-        return self.keyed(key[1].lower(), TYPED.get(key[2], key[2]), start)
+        is_quoted = self.sign() in '"“„'
+        words = self.words().strip()
+        if not is_quoted and (inside := IN_A_WORD.search(words)):
+            self.misplaced(start, words, inside)
+            return None
+        if words:
+            self.spans.append(Span(start, self.at, words))
+        return Words(words, (TITLE,)) if words else None
 
-    def words(self) -> str:
-        """A word, or what stands in quotes."""
-        start, closes = self.at, CLOSES.get(self.sign())
-        if closes is None:
-            found = WORD.match(self.text, self.at)
-            self.at = found.end() if found else self.at
-            return found[0] if found else ""
-        ends = [at for sign in {closes, '"'} if (at := self.text.find(sign, start + 1)) > 0]
-        if ends:
-            self.at = min(ends) + 1
-            return self.text[start + 1 : self.at - 1].strip()
-        self.at = len(self.text)
-        mended = f"{self.text.rstrip()}{closes}"
-        self.faults.append(Fault(start + 1, 1, "This quote is never closed.", mended, mended))
-        return self.text[start + 1 :].strip()
+    def misplaced(self, start: int, words: str, operator: re.Match[str]) -> None:
+        """`>=3`, which lacks its key, or a sign in the midst of what can't be one."""
+        numbers = self.registry.numbers
+        if operator.start() == 0:
+            is_number = numbers and DIGITS.match(words, operator.end())
+            instead = f"{numbers[0].key}{words}" if is_number else ""
+            self.fault(start, self.at, f"“{operator[0]}” wants a key right before it.", instead)
+            return
+        instead = '"{}"'.format(words.replace('"', ""))
+        message = f"No key stands before “{operator[0]}”; words with such a sign stand in quotes."
+        self.fault(start, self.at, message, instead)
 
     def regex(self, field: SearchField) -> Node | None:
         start = self.at
-        found = re.compile(r"/((?:[^/\\]|\\.)*)/").match(self.text, start)
+        found = REGEX.match(self.text, start)
         if found is None:
             self.at = len(self.text)
-            self.fault(start, "This regular expression is never closed: it ends with a slash.")
+            self.fault(start, self.at, "This regular expression is never closed: it ends with a slash.")
             return None
         self.at = found.end()
         self.patterns += 1
         if self.patterns > MOST_PATTERNS:
-            self.fault(start, f"A question has at most {MOST_PATTERNS} regular expressions.")
+            self.fault(start, self.at, f"A question has at most {MOST_PATTERNS} regular expressions.")
             return None
         source = found[1].replace("\\/", "/")
         try:
             return Matches(field, source, pattern(source))
         except PatternError as error:
-            self.fault(start, f"This regular expression can’t be used: {error}.")
+            self.fault(start, self.at, f"This regular expression can’t be used: {error}.")
             return None
 
-    def keyed(self, key: str, how: str, start: int) -> Node | None:
-        field = self.registry.field(key)
-        if field is None and key not in ORDER:
-            faults = len(self.faults)
-            self.regex(TITLE) if self.sign() == "/" else self.words()
+    def keyed(self, of: Piece, how: str, *, is_exact: bool) -> Node | None:
+        """What stands behind `of` and an operator."""
+        is_sum = not KEY.match(of.text)
+        field = None if is_sum else self.registry.field(of.text)
+        known = is_sum or field is not None or of.text.lower() in ORDER
+        faults = len(self.faults)
+        is_regex = self.sign() == "/" and (not known or (field is not None and field.kind is FieldKind.TEXT))
+        node = self.regex(field or TITLE) if is_regex else None
+        values = [] if is_regex else self.values()
+        if not known:
             del self.faults[faults:]
-            end, self.at = self.at, start + len(key)
-            self.fault(start, f"There is no key “{key}”.", self.registry.nearest_key(key))
-            self.at = end
+            self.fault(of.start, of.end, f"There is no key “{of.text}”.", self.registry.nearest_key(of.text))
             return None
-        if self.sign() == "/" and field is not None and field.kind is FieldKind.TEXT:
-            return self.regex(field)
-        begins = self.at
-        value = self.words()
-        if not value:
-            example = f" For example {field.example}" if field else " For example order:-title"
-            self.fault(start, f"“{self.text[start : self.at]}” wants a value right after it.{example}")
+        if is_regex:
+            return node
+        if not values:
+            example = f" For example {field.example}" if field else " For example order:-title" if not is_sum else ""
+            said = self.text[of.start : self.at]
+            self.fault(of.start, self.at, f"“{said}” wants a value right after it.{example}")
             return None
-        if field is None:
-            self.ordered(value, begins)
+        if not is_sum and field is None:
+            for value in values:
+                self.ordered(value)
             return None
         denied = how == "!="
-        node = self.condition(field, "=" if denied else how, value, begins, start)
+        how = "=" if denied else how
+        if field:
+            nodes = [self.condition(field, of, how, value, is_exact=is_exact) for value in values]
+        else:
+            left = self.numbers.sum(of)
+            nodes = [self.numbers.condition(left, of, how, value) for value in values] if left else []
+        node = joined(AnyOf, nodes)
         return Not(node) if denied and node else node
 
-    def condition(self, field: SearchField, how: str, value: str, begins: int, start: int) -> Node | None:
-        is_value = how == "=" and self.registry.value(field, value) is not None
-        counts = field.counted and not is_value and (how != "=" or DIGITS.match(value) or self.registry.number(value))
-        if field.kind is FieldKind.NUMBER or counts:
-            return self.comparison(field, how, value, begins)
+    def condition(self, field: SearchField, of: Piece, how: str, value: Piece, *, is_exact: bool) -> Node | None:
+        found = self.registry.value(field, value.text) if how == "=" else None
+        counts = how != "=" or (not value.is_quoted and self.numbers.is_one(value.text))
+        if field.kind is FieldKind.NUMBER or (field.counted and not found and counts):
+            of = Piece(field.key, of.start, of.end, False)
+            return self.numbers.condition((Addend(field),), of, how, value)
         if field.kind is FieldKind.DATE:
-            return self.dated(field, how, value, begins)
+            return self.dated(field, how, value)
         if how != "=":
-            known = self.registry.value(field, value)
+            known = self.registry.value(field, value.text)
             near = f"{field.key}:{quoted(known.id)}" if known else ""
-            self.fault(start, f"“{field.key}” is neither more nor less than something.", near)
+            self.fault(of.start, value.end, f"“{field.key}” is neither more nor less than something.", near)
             return None
         if field.kind is FieldKind.TEXT:
-            return Contains(field, value, is_whole=self.text[begins - 1] == "=")
-        found = self.registry.value(field, value)
+            return Contains(field, value.text, is_whole=is_exact)
         if found is None:
-            near = self.registry.nearest_value(field, value)
-            self.fault(begins, f"“{field.key}” knows no “{value[:60]}”.", quoted(near) if near else "")
+            near = self.registry.nearest_value(field, value.text)
+            message = f"“{field.key}” knows no “{value.text[:60]}”."
+            self.fault(value.start, value.end, message, quoted(near) if near else "")
             return None
         return Has(field, found)
 
-    def comparison(self, field: SearchField, how: str, value: str, begins: int) -> Node | None:
-        if DIGITS.match(value):
-            return Compare(field, how, int(value))
-        other = self.registry.number(value)
-        if other is None:
-            near = self.registry.nearest_number(value)
-            self.fault(begins, f"“{field.key}” is compared with a number, or with the key of another one.", near)
-            return None
-        return Compare(field, how, other)
-
-    def dated(self, field: SearchField, how: str, value: str, begins: int) -> Node | None:
-        to = day_of(value) or self.registry.date(value)
+    def dated(self, field: SearchField, how: str, value: Piece) -> Node | None:
+        to = day_of(value.text) or self.registry.date(value.text)
         if to is None:
-            near = tidy_day(value) or self.registry.nearest_date(value)
+            near = tidy_day(value.text) or self.registry.nearest_date(value.text)
             message = (
                 f"“{field.key}” is compared with a day as 2026-11-20, a month or a year, or with another key of days."
             )
-            self.fault(begins, message, near)
+            self.fault(value.start, value.end, message, near)
             return None
-        return Compare(field, how, to)
+        return Dated(field, how, to)
 
-    def ordered(self, value: str, begins: int) -> None:
-        name = value.lstrip(MINUS)
+    def ordered(self, value: Piece) -> None:
+        name = value.text.lstrip(MINUS)
         field = self.registry.field(name)
         if field is None or field not in self.registry.sortable:
             near = self.registry.nearest_order(name)
-            self.fault(
-                begins, f"Cards can’t be sorted by “{name[:60]}”.", near and value[: len(value) - len(name)] + near
-            )
+            instead = near and value.text[: len(value.text) - len(name)] + near
+            self.fault(value.start, value.end, f"Cards can’t be sorted by “{name[:60]}”.", instead)
             return
-        self.order.append(Order(field, value != name))
+        self.order.append(Order(field, value.text != name))

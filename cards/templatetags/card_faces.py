@@ -22,7 +22,9 @@ register = template.Library()
 
 @register.simple_tag
 def card_face(definition: dict[str, Any], **options: Any) -> SafeString:
-    """A card as its game draws it. Options: side ("front", "back" of a card with two printed sides), at, lazy, tag."""
+    """A card as its game draws it. Options: side ("front", "back" of a card with two printed sides), at, lazy, later
+    (see `card_picture`), tag.
+    """
     game = options.pop("game", None) or default_game()
     if settings.DEBUG:
         return _draw(game, definition, options)
@@ -38,6 +40,23 @@ def _drawn(game: str, definition: bytes, options: tuple[tuple[str, Any], ...]) -
 def _draw(game: str, definition: dict[str, Any], options: dict[str, Any]) -> SafeString:
     context = {"card": definition, "game": game, "words": vocabulary(game), **options}
     return SafeString(render_to_string(f"{game}/_card.html", context))
+
+
+@register.simple_tag
+def card_picture(address: str, css: str = "", lazy: bool | str = True, later: bool | str = False) -> SafeString:
+    """The picture of a card. With `later` site/pictures.js shows it, many in one request; without scripts it is there
+    at once.
+    """
+    waits = mark_safe(' loading="lazy"') if lazy is not False else ""
+    looks = format_html(
+        '{} alt="" width="400" height="560" decoding="async"{}',
+        format_html(' class="{}"', css) if css else "",
+        waits,
+    )
+    plain = format_html('<img{} src="{}">', looks, address)
+    if not later:
+        return plain
+    return format_html('<img{} data-art="{}"><noscript>{}</noscript>', looks, address, plain)
 
 
 @register.simple_tag
@@ -153,6 +172,7 @@ def _length(value: Any) -> int:
 
 __all__ = [
     "card_face",
+    "card_picture",
     "get",
     "icon",
     "marks",

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, render
+from django.db.models import OuterRef, Subquery
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
+from cards.art.choice import FIELD
 from cards.likeness import cards_like
-from cards.models import Card, Ruling
+from cards.models import Card, CurrentCatalog, Ruling
 from cards.queries import (
     Definition,
+    artwork_of,
+    cards_of,
     default_game,
     first_printing_differs,
     history,
@@ -20,26 +25,31 @@ from cards.queries import (
     published_cards,
     rulings_of_card,
     standings_of_card,
+    with_named,
     withdrawn_by,
 )
-from cards.search import searcher
+from cards.search import pool_of
 from cards.search.related import related
 from cards.vocabulary import vocabulary
 
-__all__ = ["card", "card_history"]
+__all__ = ["card", "card_face", "card_history"]
+
+FACE_KEPT = 300
+"""Seconds: an erratum changes what is printed."""
 
 
 @require_safe
 def card(request: HttpRequest, slug: str) -> HttpResponse:
     """A published card, or a withdrawn one as it was."""
     game = default_game()
-    row = _card(game, slug)
+    row, digest = _card(game, slug)
     steps = history(row)
-    pool, asked = published_cards(game), searcher(game)
+    cards, known = cards_of(digest) if digest else {}, pool_of(game, digest)
     definition = last_definition(row, steps)
     texts = [str(value) for value in definition.values()] + list(definition.get("positions", {}).values())
     context = {
         "card": definition,
+        "artwork": artwork_of(definition.get(FIELD, "")),
         "summary": definition.get("text") or definition.get("flavor") or "",
         "row": row,
         "withdrawn": withdrawn_by(steps),
@@ -50,31 +60,49 @@ def card(request: HttpRequest, slug: str) -> HttpResponse:
         "first": first_printing_differs(row),
         "game": game,
         "explained": vocabulary(game).explained("\n".join(texts)),
-        "neighbors": _neighbors(pool, slug) if row.published else None,
-        "related": related(asked, pool, slug),
+        "neighbors": _neighbors(cards, slug) if row.published else None,
+        "related": related(known, cards, slug),
         "fits_template": f"{game}/_fits.html",
-        "alike": cards_like(asked, pool.values(), definition),
-        "by_title": {each["title"]: each for each in pool.values()},
+        "alike": cards_like(known, cards.values(), definition),
+        "by_title": {each["title"]: each for each in cards.values()},
     }
     return render(request, "cards/card.html", context)
+
+
+@require_safe
+def card_face(request: HttpRequest, slug: str) -> HttpResponse:
+    """A published card as it looks, for a page that has a link to it."""
+    definition = published_cards(default_game()).get(slug)
+    if definition is None:
+        raise Http404("There is no such card.")
+    answer = render(request, "cards/face.html", {"card": definition})
+    answer.headers["Cache-Control"] = f"public, max-age={FACE_KEPT}"
+    return answer
 
 
 @require_safe
 def card_history(request: HttpRequest, slug: str) -> HttpResponse:
     """Every revision of a card, with what it changed."""
     game = default_game()
-    row = _card(game, slug)
+    row, _ = _card(game, slug)
     steps = history(row)
     context = {"row": row, "card": last_definition(row, steps), "steps": steps, "game": game}
     return render(request, "cards/history.html", context)
 
 
-def _card(game: str, slug: str) -> Card:
-    return get_object_or_404(Card.objects.select_related("published", "card_set"), game=game, slug=slug)
+def _card(game: str, slug: str) -> tuple[Card, str | None]:
+    """The card with its revisions, and the digest of the current catalog, which comes along."""
+    current = CurrentCatalog.objects.filter(game=OuterRef("game")).values("catalog__digest")
+    rows = Card.objects.filter(game=game, slug=slug).select_related("card_set").annotate(digest=Subquery(current))
+    row: Any = next(iter(with_named(rows, "revisions")), None)
+    if row is None:
+        raise Http404("There is no such card.")
+    row.published = next((each for each in row.revisions.all() if each.pk == row.published_id), None)
+    return row, row.digest
 
 
 def _rulings(row: Card) -> dict[str, list[Ruling]]:
-    rulings, today = list(rulings_of_card(row)), timezone.localdate()
+    rulings, today = rulings_of_card(row), timezone.localdate()
     retired = [ruling for ruling in rulings if ruling.retired and ruling.retired <= today]
     return {"now": [ruling for ruling in rulings if ruling not in retired], "retired": retired}
 

@@ -6,20 +6,22 @@ from typing import Any
 
 import orjson
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModified
-from django.shortcuts import get_object_or_404
+from django.shortcuts import get_object_or_404, redirect
 from django.utils.cache import patch_cache_control
 from django.views.decorators.http import require_safe
 
-from cards import art as pictures
-from cards.curation.roles import WRITE, missing_right
-from cards.models import Catalog
-from cards.queries import art_of, default_game
+from cards import rendered
+from cards.art import art_key
+from cards.art.choice import FIELD, upload_of
+from cards.curation.roles import WRITE, missing_right, works_on_changes
+from cards.models import Artwork, Catalog
+from cards.queries import art_of, default_game, is_public
 
-__all__ = ["art", "catalog", "catalog_art"]
+__all__ = ["art", "artwork", "catalog", "catalog_art"]
 
 FOREVER = 60 * 60 * 24 * 365
 MOST_PICTURES = 60
-"""In one answer: more than lie face up on any table."""
+"""In one answer: more than lie face up on any table, and as many as site/pictures.js asks for."""
 
 
 @require_safe
@@ -30,12 +32,29 @@ def art(request: HttpRequest, slug: str) -> HttpResponse:
     if found is None:
         raise Http404("There is no such card.")
     definition, asked_for = found
-    key = pictures.art_key(definition)
+    if not asked_for and (digest := upload_of(definition.get(FIELD))):
+        return redirect("artwork", digest)
+    key = art_key(definition)
     # Who got it compressed asks with a weak tag.
     if request.headers.get("If-None-Match", "").removeprefix("W/") == f'"{key}"':
         return HttpResponseNotModified(headers={"ETag": f'"{key}"'})
-    response = HttpResponse(pictures.draw(game, definition), content_type="image/svg+xml", headers={"ETag": f'"{key}"'})
+    response = HttpResponse(rendered.art(game, definition), content_type="image/svg+xml", headers={"ETag": f'"{key}"'})
     response["Cache-Control"] = f"public, max-age={FOREVER}, immutable" if asked_for else "public, max-age=300"
+    return response
+
+
+@require_safe
+def artwork(request: HttpRequest, digest: str) -> HttpResponse:
+    """A picture that was uploaded. Before a card is published with it, it is there for those at the desk alone."""
+    public = is_public(digest)
+    if not public and not works_on_changes(request.user):
+        raise Http404("There is no such picture.")
+    kept = get_object_or_404(Artwork, digest=digest)
+    tag = f'"{digest}"'
+    if request.headers.get("If-None-Match", "").removeprefix("W/") == tag:
+        return HttpResponseNotModified(headers={"ETag": tag})
+    response = HttpResponse(bytes(kept.image), content_type="image/webp", headers={"ETag": tag})
+    patch_cache_control(response, max_age=FOREVER, immutable=True, **{"public" if public else "private": True})
     return response
 
 
@@ -51,11 +70,15 @@ def catalog(request: HttpRequest, digest: str) -> HttpResponse:
 
 @require_safe
 def catalog_art(request: HttpRequest, digest: str) -> HttpResponse:
-    """The pictures of the cards that `of` names, by slug: what lies on a table when its page opens, in one answer."""
+    """The pictures of the cards that `of` names, by slug: what lies on a table when its page opens, in one answer.
+
+    Those that were uploaded have addresses of their own.
+    """
     found = _catalog(request, digest)
     asked_for = set(request.GET.get("of", "").split(",")[:MOST_PICTURES])
     cards = [card for card in found.definitions.values() if card["slug"] in asked_for]
-    return _kept(found, {card["slug"]: pictures.draw(found.game, card) for card in cards})
+    drawn = [card for card in cards if not upload_of(card.get(FIELD))]
+    return _kept(found, {card["slug"]: rendered.art(found.game, card) for card in drawn})
 
 
 def _catalog(request: HttpRequest, digest: str) -> Catalog:

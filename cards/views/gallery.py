@@ -9,10 +9,11 @@ from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.views.decorators.http import require_safe
 
-from cards.queries import default_game, published_cards
-from cards.search import Filters, Query, Searcher, searcher
+from cards.queries import current_digest, default_game, published_cards
+from cards.search import Filters, Query, Searcher, elsewhere, hints, searcher
 from cards.search.query import Order
 from cards.search.showing import VIEWS, columns, orders, rows
 from cards.vocabulary import vocabulary
@@ -37,9 +38,10 @@ class Answer:
     def to(cls, game: str, parameters: Mapping[str, str]) -> Answer:
         asked = searcher(game)
         filters = Filters.read(parameters, vocabulary(game), asked.site.sets)
-        query = asked.narrowed(asked.read(parameters.get("q", "").strip()), filters.chosen)
+        cards = list(published_cards(game).values())
+        query = asked.settled(asked.narrowed(asked.read(parameters.get("q", "").strip()), filters.chosen), cards)
         order = asked.registry.order(parameters.get("sort", ""))
-        found = asked.find(published_cards(game).values(), query, [order] if order else [])
+        found = asked.find(cards, query, [order] if order else [])
         return cls(asked, filters, query, parameters["sort"] if order else "", found)
 
     @property
@@ -76,8 +78,9 @@ def gallery(request: HttpRequest) -> HttpResponse:
     game = default_game()
     answer = Answer.to(game, request.GET)
     asked, found = answer.asked, answer.found
-    texts = asked.in_texts(answer.query)
+    cards = list(published_cards(game).values())
     view = request.GET.get("view", "")
+    digest = current_digest(game)
     fragment = request.headers.get("X-Fragment") == "results"
     context = {
         "found": found,
@@ -93,12 +96,13 @@ def gallery(request: HttpRequest) -> HttpResponse:
         "view": view if view in dict(VIEWS) else "",
         "views": VIEWS,
         "sizes": SIZES,
-        "in_texts": texts and {"text": texts.text, "found": len(asked.find(published_cards(game).values(), texts))},
+        "hints": hints(asked, answer.query, cards),
+        "elsewhere": elsewhere(asked, answer.query, cards) if found else None,
+        "pictures": reverse("catalog-art", args=[digest]) if digest else "",
         "game": game,
         "words": vocabulary(game),
-        "is_fragment": fragment,
     }
-    # The form asks for the results alone and swaps them in.
+    # The page takes the cards that it hasn’t drawn yet from the results of another question.
     response = render(request, "cards/_results.html" if fragment else "cards/gallery.html", context)
     response["Vary"] = "X-Fragment"
     return response

@@ -1,4 +1,4 @@
-"""Picture of a card for links to it; and how all such pictures are answered with."""
+"""Pictures of a card and of a release for links to them; and how all such pictures are answered with."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from django.views.decorators.http import require_safe
 
 from cards.models import Card
 from cards.previews import Words, draw
-from cards.queries import default_game, history, last_definition
+from cards.queries import default_game, history, last_definition, public_releases
 from cards.vocabulary import vocabulary
 
-__all__ = ["card_preview", "picture_of"]
+__all__ = ["card_preview", "picture_of", "release_preview"]
 
 KEPT = 300
 """Seconds: what is written on it changes with the page."""
@@ -26,6 +26,13 @@ def card_preview(request: HttpRequest, slug: str) -> HttpResponse:
     kinds = [words.entry(of, name)["name"] for of, name in (("factions", card["faction"]), ("kinds", card["kind"]))]
     eyebrow = " · ".join(kinds)
     return picture_of(Words(game, eyebrow, card["title"], card.get("text") or card.get("flavor") or ""))
+
+
+@require_safe
+def release_preview(request: HttpRequest, slug: str) -> HttpResponse:
+    game = default_game()
+    found = get_object_or_404(public_releases(game), slug=slug)
+    return picture_of(Words(game, "Release", found.name, found.notes))
 
 
 def picture_of(words: Words) -> HttpResponse:

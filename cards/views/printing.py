@@ -8,12 +8,12 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
-from cards.printing import Job, picked, print_page
+from cards.printing import Job, picked, print_file, print_page
 from cards.queries import default_game, published_cards
 from cards.views.gallery import Answer
 from games.kernel.text.suggest import closest
 
-__all__ = ["print_cards"]
+__all__ = ["print_cards", "print_cards_file"]
 
 MOST_FAULTS = 20
 """Of a selection; nobody mends more before trying again."""
@@ -22,20 +22,28 @@ MOST_FAULTS = 20
 @require_safe
 def print_cards(request: HttpRequest) -> HttpResponse:
     """`c` names the cards (`3x-lantern-carp,serenity`); without it, the parameters are those of the gallery."""
-    game = default_game()
+    return print_page(request, _job(request))
+
+
+@require_safe
+def print_cards_file(request: HttpRequest) -> HttpResponse:
+    """The same as a PDF."""
+    return print_file(request, _job(request))
+
+
+def _job(request: HttpRequest) -> Job:
+    game, file = default_game(), reverse("print-cards-file")
     if "c" in request.GET:
         text, cards = request.GET["c"], published_cards(game)
         copies, strange = picked(text, cards)
         faults = [_unknown(slug, cards) for slug in strange[:MOST_FAULTS]]
-        return print_page(
-            request, Job("Your selection", reverse("gallery"), "the cards", copies, faults, [("c", text)])
-        )
+        return Job("Your selection", reverse("gallery"), "the cards", file, copies, faults, [("c", text)])
     answer = Answer.to(game, request.GET)
     address = f"{reverse('gallery')}?{answer.address}" if answer.address else reverse("gallery")
     faults = [fault.sentence for fault in answer.query.faults]
     copies = [(card, 1) for card in answer.found]
     title = answer.asked.say(answer.query) or "all cards"
-    return print_page(request, Job(title, address, "the cards", copies, faults, answer.parameters))
+    return Job(title, address, "the cards", file, copies, faults, answer.parameters)
 
 
 def _unknown(slug: str, cards: Iterable[str]) -> str:

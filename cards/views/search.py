@@ -1,17 +1,18 @@
-"""How to search: the help page, and what completes a question while it is typed."""
+"""How to search: the help page, and what answers and completes a question while it is typed."""
 
 from __future__ import annotations
 
-from django.http import HttpRequest, HttpResponse, JsonResponse
+import orjson
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import conditional_page, require_safe
 
 from cards.queries import default_game, published_cards
-from cards.search import LONGEST, searcher
+from cards.search import LONGEST, searcher, told
 from cards.search.guide import examples, fields
 from cards.search.query import DEEPEST
 
-__all__ = ["search_fields", "search_help"]
+__all__ = ["search_help", "search_pool"]
 
 
 @require_safe
@@ -29,10 +30,11 @@ def search_help(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 @conditional_page
-def search_fields(request: HttpRequest) -> HttpResponse:
-    """The keys with their values, and the titles."""
+def search_pool(request: HttpRequest) -> HttpResponse:
+    """The keys with their values, and what each card has: whoever has it answers questions without the site."""
     game = default_game()
-    titles = [card["title"] for card in published_cards(game).values()]
-    answer = JsonResponse({"fields": searcher(game).registry.as_json(), "titles": titles})
+    answer = HttpResponse(
+        orjson.dumps(told(searcher(game), published_cards(game).values())), content_type="application/json"
+    )
     answer["Cache-Control"] = "no-cache"
     return answer

@@ -8,15 +8,14 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.models import Player
-from cards.api.base import PersonalView, sent
+from accounts.outcome import Refused
+from cards.api.base import PersonalView, granted, sent
 from cards.queries import default_game
 from decks.access import readable_deck
-from decks.api.refusals import granted
 from decks.api.shapes import CommentBody, CommentReasonBody, CommentShape, ReportBody
 from decks.models import Comment, Deck
 from decks.social.comments import delete_comment, edit_comment, report_comment, visible_comments, write_comment
 from decks.social.moderation import hide_comment, show_comment
-from decks.social.outcome import Refused
 
 __all__ = ["CommentView"]
 

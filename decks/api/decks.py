@@ -16,39 +16,62 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 import games
-from cards.api.base import PersonalView, chosen, sent
-from cards.queries import current_digest, default_game
-from decks.access import findable_rows, own_deck, own_rows, public_rows, readable_deck
-from decks.api.refusals import granted
-from decks.api.shapes import DeckBody, DeckShape, RewriteBody, ValidateBody, ValidationShape, VersionShape
+from cards.api.base import PersonalView, chosen, granted, sent
+from cards.queries import default_game
+from decks.access import (
+    findable_rows,
+    maybeboard_for,
+    notes_for,
+    own_deck,
+    own_rows,
+    public_rows,
+    readable_deck,
+    readable_deck_with_versions,
+    readable_versions,
+)
+from decks.api.bodies import sent_deck, sent_tags, sent_text
+from decks.api.shapes import CopyBody, DeckShape, RewriteBody, ValidateBody, ValidationShape, VersionShape
+from decks.api.validation import validation_of
 from decks.codes import card_rows
+from decks.description import describe_deck
 from decks.exports import KINDS, export
-from decks.importing import PastedError, read_json, read_pasted
-from decks.legality import list_problems, repairs
+from decks.leading import choice_values
 from decks.models import Deck
-from decks.own import archive_deck, create_deck, deck_of_text, delete_deck, read_text, rewrite_deck, share_deck
+from decks.origins import origin_of
+from decks.own import (
+    Origin,
+    archive_deck,
+    create_deck,
+    deck_of_text,
+    delete_deck,
+    rewrite_deck,
+    share_deck,
+)
 from decks.public import AGES, ORDERS, Asked, found_decks, in_order_of
 from decks.social.likes import liked_among, set_like
-from decks.tags import TagError, read_tags, set_tags
-from decks.versions import kept_versions
-from games.kernel.decktext import DeckText, write_list
-from games.kernel.game import DeckList
+from decks.tags import set_tags
+from decks.versions import with_catalogs
 
 __all__ = ["DeckView"]
 
+LEGAL = ("1",)
+MEDIA_TYPES = {kind.partition(";")[0] for kind in KINDS.values()}
 WHOSE = ("all", "mine", "public", "starter", "liked")
+CHOSEN = dict.fromkeys(games.load(default_game()).deck_choices, choice_values(default_game()))
+AMONG = {"legal": LEGAL, "age": AGES, "order": ORDERS, **CHOSEN}
+"""What is one of a few."""
 KEY = OpenApiParameter("key", str, description="What opens an unlisted deck of somebody else.")
 FILTERS = [
     OpenApiParameter("with", str, many=True, description="The title of a card that it holds."),
     OpenApiParameter("without", str, many=True, description="The title of a card that it doesn't hold."),
     OpenApiParameter("lead", str, description="The title of the card that leads it."),
     *(
-        OpenApiParameter(name, str, description="What is chosen for it beside its cards.")
-        for name in games.load(default_game()).deck_choices
+        OpenApiParameter(name, str, enum=values, description="What is chosen for it beside its cards.")
+        for name, values in CHOSEN.items()
     ),
     OpenApiParameter("tag", str, description="A tag that it has."),
     OpenApiParameter("by", str, description="The name of its owner, in capital or small letters."),
-    OpenApiParameter("legal", str, enum=["1"], description="Only those with which a match may begin now."),
+    OpenApiParameter("legal", str, enum=LEGAL, description="Only those with which a match may begin now."),
     OpenApiParameter("age", str, enum=[*AGES], description="Saved in this last span."),
     OpenApiParameter("order", str, enum=[*ORDERS], default="latest"),
 ]
@@ -72,25 +95,29 @@ class DeckView(PersonalView):
     )
     def list(self, request: Request) -> Response:
         rows = self._listed(chosen(request, "whose", WHOSE, "all"))
+        for name, values in AMONG.items():
+            chosen(request, name, values)
         asked = Asked.read(default_game(), request.query_params)
         if asked.faults:
             raise ValidationError({name: [said for at, said in asked.faults if at == name] for name, _ in asked.faults})
         rows, self.ordering = in_order_of(found_decks(rows, default_game(), asked), asked.order)
-        page = self.paginate_queryset(rows.prefetch_related("tags"))
+        page = self.paginate_queryset(rows.select_related("owner", "origin").prefetch_related("tags"))
         return self.get_paginated_response(self._shape(page, many=True))
 
     @extend_schema(
         operation_id="decks_create",
         description="Keeps a deck, legal or not. Every card in it has to be one of the pool.",
-        request=DeckBody,
+        request=CopyBody,
         responses={201: DeckShape},
     )
     def create(self, request: Request) -> Response:
         player = self.account()
-        asked = sent(DeckBody, request)
-        tags = _tags(asked)
+        asked = sent(CopyBody, request)
+        tags, origin = sent_tags(asked), self._origin(asked)
         with transaction.atomic():
-            made = granted(create_deck(player, default_game(), _whole(asked), asked["note"]))
+            written, considered, notes = sent_deck(asked)
+            made = granted(create_deck(player, default_game(), written, asked["note"], origin, considered or (), notes))
+            granted(describe_deck(made, tagline=asked.get("tagline"), guide=asked.get("guide")))
             if visibility := asked.get("visibility"):
                 granted(share_deck(made, visibility))
             set_tags(made, tags)
@@ -109,9 +136,11 @@ class DeckView(PersonalView):
     def update(self, request: Request, slug: str) -> Response:
         deck = own_deck(self.account(), default_game(), slug)
         asked = sent(RewriteBody, request)
-        tags = _tags(asked)
+        tags = sent_tags(asked)
         with transaction.atomic():
-            saved = granted(rewrite_deck(deck, _whole(asked), asked["note"], asked["version"]))
+            written, considered, notes = sent_deck(asked)
+            saved = granted(rewrite_deck(deck, written, asked["note"], asked["version"], considered, notes))
+            granted(describe_deck(saved, tagline=asked.get("tagline"), guide=asked.get("guide")))
             if "visibility" in asked:
                 granted(share_deck(saved, asked["visibility"]))
             if "archived" in asked:
@@ -134,7 +163,7 @@ class DeckView(PersonalView):
     @action(detail=True, pagination_class=None)
     def validation(self, request: Request, slug: str) -> Response:
         deck = self._readable()
-        return Response(_validation(deck.game, deck.deck_list))
+        return Response(validation_of(deck.game, deck.deck_list))
 
     @extend_schema(
         operation_id="decks_validate",
@@ -145,30 +174,36 @@ class DeckView(PersonalView):
     @action(detail=False, methods=["post"], pagination_class=None)
     def validate(self, request: Request) -> Response:
         asked = sent(ValidateBody, request)
-        read = _read(asked)
+        read = sent_text(asked)
         deck = deck_of_text(default_game(), "", read)
-        return Response(_validation(default_game(), deck, read, repair=asked["repair"]))
+        return Response(validation_of(default_game(), deck, read, repair=asked["repair"]))
 
     @extend_schema(
         operation_id="decks_versions",
-        description="All versions of a deck of yours, the latest first.",
+        description="The versions of a deck, the latest first: all of yours, and of another those that were saved "
+        "while others could read it as you do.",
+        parameters=[KEY],
         responses=VersionShape(many=True),
     )
     @action(detail=True, pagination_class=None)
     def versions(self, request: Request, slug: str) -> Response:
-        deck = own_deck(self.player(), default_game(), slug)
-        return Response(VersionShape(kept_versions(deck), many=True).data)
+        player, key = self.player(), request.query_params.get("key", "")
+        deck = readable_deck_with_versions(player, default_game(), slug, key)
+        versions = with_catalogs(readable_versions(deck, player, key))
+        return Response(VersionShape(versions, many=True, context={"player": player, "deck": deck}).data)
 
     @extend_schema(
         operation_id="decks_export",
         description="The deck as a file: text, Markdown, JSON, a short code, or a QR code as SVG.",
         parameters=[OpenApiParameter("kind", str, "path", enum=[*KINDS]), KEY],
-        responses={(200, "text/plain"): OpenApiTypes.STR},
+        responses={(200, kind): OpenApiTypes.OBJECT if "json" in kind else OpenApiTypes.STR for kind in MEDIA_TYPES},
     )
     @action(detail=True, url_path=f"export/(?P<kind>{'|'.join(KINDS)})", pagination_class=None)
     def export(self, request: Request, slug: str, kind: str) -> HttpResponse:
         deck = self._readable()
-        body = export(deck.game, deck.deck_list, kind, request.build_absolute_uri, reverse("deck-of-code"))
+        player, absolute = self.player(), request.build_absolute_uri
+        considered, notes = maybeboard_for(player, deck), notes_for(player, deck)
+        body = export(deck.game, deck.deck_list, kind, absolute, reverse("deck-of-code"), considered, notes)
         return HttpResponse(body, content_type=KINDS[kind])
 
     @extend_schema(
@@ -181,7 +216,9 @@ class DeckView(PersonalView):
     def like(self, request: Request, slug: str) -> Response:
         return self._liked(True)
 
-    @extend_schema(operation_id="decks_unlike", description="You like it no more.", request=None, responses=DeckShape)
+    @extend_schema(
+        operation_id="decks_unlike", description="You like it no more.", request=None, responses={200: DeckShape}
+    )
     @like.mapping.delete
     def unlike(self, request: Request, slug: str) -> Response:
         return self._liked(False)
@@ -209,67 +246,16 @@ class DeckView(PersonalView):
         key = self.request.query_params.get("key", "")
         return readable_deck(self.player(), default_game(), self.kwargs["slug"], key)
 
+    def _origin(self, asked: dict[str, Any]) -> Origin | None:
+        if "origin" not in asked:
+            return None
+        version, key = asked.get("origin_version"), asked["origin_key"]
+        origin = origin_of(self.player(), default_game(), asked["origin"], key, version)
+        if origin is None:
+            raise ValidationError({"origin": "There is no such deck or version, or it isn't shared with you."})
+        return origin
+
     def _shape(self, decks: Any, **options: Any) -> Any:
         player, rows = self.player(), card_rows(default_game())
         liked = liked_among(player, decks if options.get("many") else [decks])
         return DeckShape(decks, context={"player": player, "rows": rows, "liked": liked}, **options).data
-
-
-def _tags(asked: dict[str, Any]) -> tuple[str, ...]:
-    try:
-        return read_tags(asked.get("tags", ()))
-    except TagError as fault:
-        raise ValidationError({"tags": str(fault)}) from None
-
-
-def _read(asked: dict[str, Any]) -> DeckText:
-    """The list in a body, as the pages read it."""
-    field = next(name for name in ("list", "code", "parts") if name in asked)
-    try:
-        if field == "parts":
-            return read_json(default_game(), asked)
-        return read_text(default_game(), read_pasted(default_game(), asked[field]).text)
-    except PastedError as fault:
-        raise ValidationError({field: str(fault)}) from None
-
-
-def _whole(asked: dict[str, Any]) -> DeckList:
-    """The deck in a body; raises ValidationError for what names no card."""
-    read = _read(asked)
-    if read.unread:
-        field = next(name for name in ("list", "code", "parts") if name in asked)
-        raise ValidationError({field: [line.sentence for line in read.unread]})
-    return deck_of_text(default_game(), asked["name"], read)
-
-
-def _validation(game: str, deck: DeckList, read: DeckText | None = None, *, repair: bool = False) -> dict[str, Any]:
-    problems, unread = list_problems(game, deck), read.unread if read else ()
-    found: dict[str, Any] = {
-        "legal": not problems and not unread,
-        "problems": problems,
-        "unread": unread,
-        "catalog": current_digest(game) or "",
-        "list": write_list(deck),
-    }
-    if repair:
-        found |= _repair(game, deck)
-    return dict(ValidationShape(found).data)
-
-
-def _repair(game: str, deck: DeckList) -> dict[str, Any]:
-    """The cheapest way to a legal deck, and all ways with what each changes."""
-    ways = repairs(game, deck)
-    return {
-        "repaired": write_list(ways[0].deck if ways else deck),
-        "changes": [change.sentence for change in ways[0].changes] if ways else [],
-        "ways": [
-            {
-                "title": way.title,
-                "price": way.price,
-                "legal": not list_problems(game, way.deck),
-                "list": write_list(way.deck),
-                "changes": way.changes,
-            }
-            for way in ways
-        ],
-    }

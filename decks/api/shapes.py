@@ -9,18 +9,24 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from accounts.models import Player
+from cards.api.fields import FlagField, NumberField, OneOfBody, PatternField, TextField
+from decks.access import is_found_by, maybeboard_for, notes_for
 from decks.codes import encode
+from decks.lists import Entries
 from decks.models import Comment, Deck, DeckVersion
+from decks.models.decks import LONGEST_GUIDE, LONGEST_TAGLINE
 from decks.models.index import LONGEST_TAG
 from decks.models.social import LONGEST_COMMENT, LONGEST_REASON, CommentReport
 from decks.tags import MOST_TAGS
-from games.kernel.decktext import LONGEST
-from games.kernel.repair import ChangeKind
+from games.kernel.decks.notes import LONGEST_NOTE, Mark, notes_as_json
+from games.kernel.decks.repair import ChangeKind
+from games.kernel.decks.text import LONGEST
 
 __all__ = [
     "CommentBody",
     "CommentReasonBody",
     "CommentShape",
+    "CopyBody",
     "DeckBody",
     "DeckShape",
     "ReportBody",
@@ -34,6 +40,11 @@ PART = {"type": "array", "items": {"type": "object", "required": ["title", "copi
     "title": {"type": "string"}, "slug": {"type": "string"}, "copies": {"type": "integer", "minimum": 1, "maximum": 99},
 }}}  # fmt: skip
 PARTS = {"type": "object", "additionalProperties": PART, "description": "Cards with copies by part of the deck."}
+MAYBEBOARD = PART | {"description": "Cards that you consider, with copies. They don’t count, and nobody else is told."}
+CARD_NOTES = {"type": "object", "additionalProperties": {"type": "object", "properties": {
+    "mark": {"type": "string", "enum": ["", *(mark.value for mark in Mark)]},
+    "text": {"type": "string", "maxLength": LONGEST_NOTE},
+}}, "description": "What you wrote beside cards, by title; nobody else is told."}  # fmt: skip
 CHOICES = {"type": "object", "additionalProperties": {"type": "string"}, "description": "What is chosen beside cards."}
 
 
@@ -87,17 +98,23 @@ class DeckShape(serializers.ModelSerializer[Deck]):
     mine = serializers.SerializerMethodField()
     choices = serializers.SerializerMethodField()
     parts = serializers.SerializerMethodField()
+    maybeboard = serializers.SerializerMethodField()
+    card_notes = serializers.SerializerMethodField()
     code = serializers.SerializerMethodField(help_text="The deck as a short code.")
     url = serializers.CharField(source="get_absolute_url", help_text="Path of its page.")
     key = serializers.SerializerMethodField(help_text="What opens it while it is unlisted; told to its owner alone.")
     tags = serializers.SerializerMethodField()
     liked = serializers.SerializerMethodField(help_text="You like it.")
+    origin = serializers.SerializerMethodField(
+        help_text="The slug of the deck that it is a copy of; empty if it is none, or if that one isn't for you to see."
+    )
 
     class Meta:
         model = Deck
         fields = (
             "slug", "name", "owner", "mine", "is_starter", "visibility", "key", "archived", "version", "changed",
-            "tags", "likes", "liked", "comments_closed", "choices", "parts", "code", "url",
+            "tagline", "guide", "tags", "likes", "liked", "comments_closed", "origin", "origin_version",
+            "choices", "parts", "maybeboard", "card_notes", "code", "url",
         )  # fmt: skip
 
     def get_mine(self, deck: Deck) -> bool:
@@ -113,14 +130,25 @@ class DeckShape(serializers.ModelSerializer[Deck]):
     def get_liked(self, deck: Deck) -> bool:
         return deck.pk in self.context.get("liked", ())
 
+    def get_origin(self, deck: Deck) -> str:
+        origin = deck.origin
+        return origin.slug if origin and is_found_by(origin, self.context.get("player")) else ""
+
     @extend_schema_field(CHOICES)
     def get_choices(self, deck: Deck) -> Mapping[str, str]:
         return deck.deck_list.choices
 
     @extend_schema_field(PARTS)
     def get_parts(self, deck: Deck) -> dict[str, list[dict[str, Any]]]:
-        parts = deck.deck_list.parts.items()
-        return {part: [{"title": title, "copies": copies} for title, copies in entries] for part, entries in parts}
+        return {part: _cards(entries) for part, entries in deck.deck_list.parts.items()}
+
+    @extend_schema_field(MAYBEBOARD)
+    def get_maybeboard(self, deck: Deck) -> list[dict[str, Any]]:
+        return _cards(maybeboard_for(self.context.get("player"), deck))
+
+    @extend_schema_field(CARD_NOTES)
+    def get_card_notes(self, deck: Deck) -> dict[str, Any]:
+        return notes_as_json(notes_for(self.context.get("player"), deck))
 
     def get_code(self, deck: Deck) -> str:
         return encode(deck.game, deck.deck_list, self.context["rows"]).text
@@ -130,10 +158,12 @@ class VersionShape(serializers.ModelSerializer[DeckVersion]):
     catalog = serializers.CharField(source="catalog.digest", default=None, allow_null=True)
     choices = serializers.SerializerMethodField()
     parts = serializers.SerializerMethodField()
+    maybeboard = serializers.SerializerMethodField()
+    card_notes = serializers.SerializerMethodField()
 
     class Meta:
         model = DeckVersion
-        fields = ("number", "name", "note", "saved", "catalog", "choices", "parts")
+        fields = ("number", "name", "note", "saved", "catalog", "choices", "parts", "maybeboard", "card_notes")
 
     @extend_schema_field(CHOICES)
     def get_choices(self, version: DeckVersion) -> Mapping[str, str]:
@@ -141,8 +171,19 @@ class VersionShape(serializers.ModelSerializer[DeckVersion]):
 
     @extend_schema_field(PARTS)
     def get_parts(self, version: DeckVersion) -> dict[str, list[dict[str, Any]]]:
-        parts = version.deck_list.parts.items()
-        return {part: [{"title": title, "copies": copies} for title, copies in entries] for part, entries in parts}
+        return {part: _cards(entries) for part, entries in version.deck_list.parts.items()}
+
+    @extend_schema_field(MAYBEBOARD)
+    def get_maybeboard(self, version: DeckVersion) -> list[dict[str, Any]]:
+        return _cards(maybeboard_for(self.context["player"], self.context["deck"], version))
+
+    @extend_schema_field(CARD_NOTES)
+    def get_card_notes(self, version: DeckVersion) -> dict[str, Any]:
+        return notes_as_json(notes_for(self.context["player"], self.context["deck"], version))
+
+
+def _cards(entries: Entries) -> list[dict[str, Any]]:
+    return [{"title": title, "copies": copies} for title, copies in entries]
 
 
 @extend_schema_field(PARTS)
@@ -150,50 +191,85 @@ class PartsField(serializers.DictField):
     """What a deck shape has as `parts`."""
 
 
+@extend_schema_field(MAYBEBOARD)
+class MaybeboardField(serializers.ListField):
+    """What a deck shape has as `maybeboard`."""
+
+
+@extend_schema_field(CARD_NOTES)
+class CardNotesField(serializers.DictField):
+    """What a deck shape has as `card_notes`."""
+
+
 @extend_schema_field(CHOICES)
 class ChoicesField(serializers.DictField):
     """What a deck shape has as `choices`."""
 
 
-class ListBody(serializers.Serializer[Any]):
-    """A deck in one of three ways: `list`, `code`, or `parts` with `choices`."""
+class ListBody(OneOfBody):
+    """A deck in one of three ways: `list`, `code`, or `parts` with `choices`. Its maybeboard is what stands under such
+    a heading of the list, or what is sent as `maybeboard`; its notes are what stands behind cards and ` # ` in the
+    list, or what is sent as `card_notes`. Left out, they stay.
+    """
 
-    list = serializers.CharField(
-        required=False, max_length=LONGEST, trim_whitespace=False, help_text="A list as people write it."
-    )
-    code = serializers.CharField(required=False, max_length=2_000, help_text="A short code.")
+    one_of = ("list", "code", "parts")
+
+    list = TextField(required=False, max_length=LONGEST, trim_whitespace=False, help_text="A list as people write it.")
+    code = TextField(required=False, max_length=2_000, help_text="A short code.")
     parts = PartsField(required=False)
-    choices = ChoicesField(required=False)
-
-    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
-        if sum(name in attrs for name in ("list", "code", "parts")) != 1:
-            raise serializers.ValidationError("Send the deck as one of: list, code, parts.")
-        return attrs
+    choices = ChoicesField(child=TextField(allow_blank=True), required=False)
+    maybeboard = MaybeboardField(required=False)
+    card_notes = CardNotesField(required=False)
 
 
 class ValidateBody(ListBody):
-    repair = serializers.BooleanField(default=False, help_text="Also propose ways to a legal list.")
+    repair = FlagField(default=False, help_text="Also propose ways to a legal list.")
 
 
 class DeckBody(ListBody):
-    name = serializers.CharField(max_length=80)
-    note = serializers.CharField(max_length=200, default="", allow_blank=True, help_text="On this version.")
+    name = TextField(max_length=80)
+    note = TextField(max_length=200, default="", allow_blank=True, help_text="On this version.")
     visibility = serializers.ChoiceField(Deck.Visibility.choices, required=False)
     tags = serializers.ListField(
-        child=serializers.CharField(max_length=80),
+        child=TextField(max_length=80),
         required=False,
         max_length=4 * MOST_TAGS,
         help_text=f"Words of your own, at most {MOST_TAGS} of {LONGEST_TAG} characters. Left out, they stay.",
     )
+    tagline = TextField(
+        required=False,
+        allow_blank=True,
+        max_length=LONGEST_TAGLINE,
+        help_text="What it is about, in one line. Left out, it stays.",
+    )
+    guide = TextField(
+        required=False,
+        allow_blank=True,
+        max_length=LONGEST_GUIDE,
+        trim_whitespace=False,
+        help_text="How to play it, in Markdown; `[[Title]]` links to a card. Left out, it stays.",
+    )
+
+
+class CopyBody(DeckBody):
+    origin = PatternField(
+        r"^[-a-zA-Z0-9_]+\Z", required=False, help_text="The deck that it is a copy of, if it is one."
+    )
+    origin_version = NumberField(
+        required=False, min_value=0, max_value=2**31 - 1, help_text="The version of that one; by default its latest."
+    )
+    origin_key = TextField(
+        default="", allow_blank=True, max_length=40, help_text="What opens that one, if it is unlisted."
+    )
 
 
 class RewriteBody(DeckBody):
-    version = serializers.IntegerField(min_value=0, max_value=2**31 - 1, help_text="The version that you have read.")
-    archived = serializers.BooleanField(required=False)
+    version = NumberField(min_value=0, max_value=2**31 - 1, help_text="The version that you have read.")
+    archived = FlagField(required=False)
 
 
 class CommentShape(serializers.ModelSerializer[Comment]):
-    author = serializers.CharField(source="author.display_name")
+    author = serializers.CharField(source="author_name")
     mine = serializers.SerializerMethodField()
 
     class Meta:
@@ -206,15 +282,15 @@ class CommentShape(serializers.ModelSerializer[Comment]):
 
 
 class CommentBody(serializers.Serializer[Any]):
-    text = serializers.CharField(max_length=LONGEST_COMMENT, help_text="Plain text.")
+    text = TextField(max_length=LONGEST_COMMENT, help_text="A little Markdown; `[[Title]]` links to a card.")
 
 
 class ReportBody(serializers.Serializer[Any]):
     reason = serializers.ChoiceField(CommentReport.Reason.choices)
-    note = serializers.CharField(max_length=LONGEST_REASON, default="", allow_blank=True)
+    note = TextField(max_length=LONGEST_REASON, default="", allow_blank=True)
 
 
 class CommentReasonBody(serializers.Serializer[Any]):
-    reason = serializers.CharField(
+    reason = TextField(
         max_length=LONGEST_REASON, default="", allow_blank=True, help_text="Moderators have to give one."
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from decks.models.decks import Deck, DeckVersion
+from decks.models.folders import Folder
 from decks.models.index import DeckCard, DeckChoice, DeckTag
 from decks.models.social import Comment, CommentDeed, CommentMute, CommentReport, DeckLike
 
@@ -17,4 +18,5 @@ __all__ = [
     "DeckLike",
     "DeckTag",
     "DeckVersion",
+    "Folder",
 ]

@@ -8,14 +8,20 @@ from django.urls import reverse
 from django.utils import timezone
 
 from cards.models import FrozenRow
-from decks.lists import deck_as_json, deck_from_json, in_order
-from games.kernel.game import DeckList
+from decks.lists import Entries, deck_as_json, deck_from_json, entries_from_json, in_order
+from games.kernel.decks.deck_list import DeckList
+from games.kernel.decks.notes import Notes, notes_from_json
 
-__all__ = ["Deck", "DeckVersion"]
+__all__ = ["LONGEST_GUIDE", "LONGEST_TAGLINE", "Deck", "DeckVersion"]
+
+LONGEST_TAGLINE = 200
+LONGEST_GUIDE = 10_000
+MAYBEBOARD = "Titles with copies that its owner considers, and nobody else sees."
+CARD_NOTES = "What its owner wrote beside cards, by title; nobody else sees it."
 
 
 class Deck(models.Model):
-    """`name` and `list` of an own deck are those of its latest version."""
+    """`name`, `list`, `maybeboard` and `card_notes` of an own deck are those of its latest version."""
 
     class Visibility(models.TextChoices):
         PRIVATE = "private", "Private"
@@ -26,9 +32,11 @@ class Deck(models.Model):
     slug = models.SlugField(max_length=120)
     name = models.CharField(max_length=120)
     list = models.JSONField(help_text="Parts with titles and copies, and the choices of deckbuilding.")
+    maybeboard = models.JSONField(default=tuple, blank=True, help_text=MAYBEBOARD)
+    card_notes = models.JSONField(default=dict, blank=True, help_text=CARD_NOTES)
     is_starter = models.BooleanField(default=False)
-    tagline = models.CharField(max_length=200, blank=True)
-    guide = models.TextField(blank=True, help_text="How to play it; paragraphs are separated by empty lines.")
+    tagline = models.CharField(max_length=LONGEST_TAGLINE, blank=True)
+    guide = models.TextField(blank=True, help_text="How to play it, in Markdown.")
     owner = models.ForeignKey("accounts.Player", null=True, blank=True, on_delete=models.CASCADE, related_name="decks")
 
     version = models.PositiveIntegerField(default=0, help_text="The number of the latest version; 0 if none is kept.")
@@ -36,6 +44,13 @@ class Deck(models.Model):
     key = models.CharField(max_length=40, blank=True, help_text="What opens an unlisted deck.")
     archived = models.BooleanField(default=False)
     changed = models.DateTimeField(default=timezone.now, help_text="When the latest version was saved.")
+    played = models.DateTimeField(null=True, blank=True, help_text="When its owner last brought it to a match.")
+    folder = models.ForeignKey("Folder", null=True, blank=True, on_delete=models.SET_NULL, related_name="decks")
+
+    origin = models.ForeignKey("self", null=True, blank=True, on_delete=models.SET_NULL, related_name="copies")
+    origin_version = models.PositiveIntegerField(
+        null=True, blank=True, help_text="The version that it was copied from; a copy keeps it when the origin is gone."
+    )
 
     comments_closed = models.BooleanField(default=False, help_text="Its owner takes no more comments.")
     likes = models.PositiveIntegerField(default=0, help_text="As many as its likes have rows.")
@@ -76,6 +91,16 @@ class Deck(models.Model):
     def deck_list(self, deck: DeckList) -> None:
         self.list = deck_as_json(deck)
 
+    @property
+    def considered(self) -> Entries:
+        """The maybeboard, which `access.maybeboard_for` gives to its owner alone."""
+        return entries_from_json(self.maybeboard)
+
+    @property
+    def noted(self) -> Notes:
+        """The notes on cards, which `access.notes_for` gives to its owner alone."""
+        return notes_from_json(self.card_notes)
+
 
 class DeckVersion(FrozenRow):
     """An own deck as it was saved once, and the pool that it was built with."""
@@ -84,9 +109,14 @@ class DeckVersion(FrozenRow):
     number = models.PositiveIntegerField()
     name = models.CharField(max_length=120)
     list = models.JSONField()
+    maybeboard = models.JSONField(default=tuple, blank=True, help_text=MAYBEBOARD)
+    card_notes = models.JSONField(default=dict, blank=True, help_text=CARD_NOTES)
     note = models.CharField(max_length=200, blank=True)
     saved = models.DateTimeField(default=timezone.now)
     catalog = models.ForeignKey("cards.Catalog", null=True, blank=True, on_delete=models.PROTECT, related_name="+")
+    # Both are set while it is the latest version, and stay: what others could read once is what they may read again.
+    is_public = models.BooleanField(default=False, help_text="Everybody could read the deck while this was the latest.")
+    key = models.CharField(max_length=40, blank=True, help_text="The last key that opened it while it was the latest.")
 
     class Meta:
         ordering = ["-number"]
@@ -98,3 +128,11 @@ class DeckVersion(FrozenRow):
     @property
     def deck_list(self) -> DeckList:
         return in_order(self.deck.game, deck_from_json(self.list))
+
+    @property
+    def considered(self) -> Entries:
+        return entries_from_json(self.maybeboard)
+
+    @property
+    def noted(self) -> Notes:
+        return notes_from_json(self.card_notes)

@@ -7,6 +7,7 @@ from typing import Any
 from django.db import models
 from django.utils import timezone
 
+from accounts.holdings import LEFT
 from accounts.models import Player
 from cards.models import FrozenRow
 from decks.models.decks import Deck
@@ -40,7 +41,14 @@ class Comment(models.Model):
         DELETED = "deleted", "Deleted by its author"
 
     deck = models.ForeignKey(Deck, on_delete=models.CASCADE, related_name="comments", db_index=False)
-    author = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="comments", db_index=False)
+    author = models.ForeignKey(
+        Player,
+        null=True,
+        on_delete=models.SET_NULL,
+        related_name="comments",
+        db_index=False,
+        help_text="None: left.",
+    )
     text = models.TextField(max_length=LONGEST_COMMENT)
     version = models.PositiveIntegerField(help_text="The version of the deck that it was written about.")
     written = models.DateTimeField(default=timezone.now)
@@ -58,7 +66,11 @@ class Comment(models.Model):
         permissions = [("moderate_comments", "Can moderate comments")]
 
     def __str__(self) -> str:
-        return f"Comment {self.pk} of {self.author}"
+        return f"Comment {self.pk} of {self.author_name}"
+
+    @property
+    def author_name(self) -> str:
+        return self.author.display_name if self.author else LEFT
 
 
 class CommentReport(models.Model):

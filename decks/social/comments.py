@@ -9,15 +9,17 @@ from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
+from accounts.blocks import are_blocked
 from accounts.limits import is_too_often
 from accounts.models import Player
+from accounts.notifications import notify
+from accounts.outcome import Code, Refused
 from accounts.standing import Doing, refused
 from decks.access import is_findable
 from decks.models import Comment, CommentReport, Deck
 from decks.models.social import LONGEST_COMMENT
 from decks.social.deeds import TOO_LATE, record, rewritten
 from decks.social.muting import mute_of
-from decks.social.outcome import Code, Refused
 from decks.social.roles import is_moderator
 from decks.social.words import one_line, plain_text
 
@@ -74,9 +76,11 @@ def write_comment(player: Player | None, deck: Deck, text: str) -> Comment | Ref
     with transaction.atomic():
         # One at a time, so that many at once are counted, too.
         Player.objects.select_for_update().get(pk=player.pk)
-        return _flooding(player, clean) or Comment.objects.create(
-            deck=deck, author=player, text=clean, version=deck.version
-        )
+        if flooding := _flooding(player, clean):
+            return flooding
+        comment = Comment.objects.create(deck=deck, author=player, text=clean, version=deck.version)
+        _tell_owner(comment)
+    return comment
 
 
 def is_editable(comment: Comment, player: Player | None) -> bool:
@@ -139,6 +143,14 @@ def close_comments(deck: Deck, closed: bool) -> Deck:
     deck.comments_closed = closed
     deck.save(update_fields=["comments_closed"])
     return deck
+
+
+def _tell_owner(comment: Comment) -> None:
+    """Who blocks the author, or is blocked, hears nothing of them."""
+    owner, author = comment.deck.owner, comment.author
+    if owner and author and not are_blocked(owner, author):
+        words = f"{author.public_name} commented on your deck “{comment.deck.name}”."
+        notify([owner.user], "deck-comment", words, f"{comment.deck.get_absolute_url()}#comments", by=author.user)
 
 
 NEEDS_ACCOUNT = Refused(

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from accounts.holdings import LEFT
 from accounts.models import Player
+from accounts.outcome import Code, Refused
 from decks.models import Comment, CommentDeed
-from decks.social.outcome import Code, Refused
 
 __all__ = ["TOO_LATE", "record", "rewritten"]
 
@@ -34,7 +35,7 @@ def record(actor: Player, verb: str, about: Comment | Player, reason: str = "") 
         actor_name=actor.display_name,
         verb=verb,
         whom=whom,
-        whom_name="" if whom.pk == actor.pk else whom.display_name,
+        whom_name="" if whom == actor else whom.display_name if whom else LEFT,
         comment=comment,
         reason=reason,
     )

@@ -10,10 +10,10 @@ from django.db.models.functions import Coalesce
 
 from accounts.limits import is_too_often
 from accounts.models import Player
+from accounts.outcome import Code, Refused
 from accounts.standing import Doing, refused
 from decks.access import findable_rows, is_findable
 from decks.models import Deck, DeckLike
-from decks.social.outcome import Code, Refused
 
 __all__ = ["count_again", "liked_among", "liked_rows", "likes", "set_like", "take_likes_along"]
 

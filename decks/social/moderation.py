@@ -10,10 +10,10 @@ from django.utils import timezone
 
 from accounts.limits import is_too_often
 from accounts.models import Player
+from accounts.outcome import Code, Refused
 from decks.models import Comment, CommentDeed, CommentReport, Deck
 from decks.social.deeds import TOO_LATE, record, rewritten
 from decks.social.muting import SPANS, mute_player
-from decks.social.outcome import Code, Refused
 from decks.social.roles import is_moderator
 from decks.social.words import one_line
 
@@ -78,7 +78,7 @@ def decide(moderator: Player, comment: Comment, verdict: str, reason: str, span:
             done = _set(moderator, comment, Hidden.MODERATOR, "hid a comment of", reason)
             if isinstance(done, Refused):
                 return done
-        if span:
+        if span and comment.author:
             mute_player(moderator, comment.author, span, reason)
         comment.reports.filter(closed=None).update(closed=timezone.now())
         if comment.hidden == Hidden.DELETED:

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from django.utils.safestring import SafeString
+
 from accounts.models import Player
+from cards.markdown import comment_written
+from cards.queries import current_digest
 from decks.models import Comment, Deck
 from decks.social.comments import is_editable, takes_comments, visible_comments
 from decks.social.muting import mute_of
@@ -19,6 +23,7 @@ ON_A_PAGE = 20
 @dataclass(frozen=True, slots=True)
 class Remark:
     comment: Comment
+    html: SafeString
     is_own: bool
     may_edit: bool
     may_report: bool
@@ -46,11 +51,12 @@ def talk_about(deck: Deck, player: Player | None, page: int) -> Talk | None:
     first = (page - 1) * ON_A_PAGE
     rows = list(visible_comments(deck, player)[first : first + ON_A_PAGE + 1])
     member = player if player and not player.is_guest else None
+    digest = current_digest(deck.game) or ""
     mute = mute_of(member) if member else None
     moderates = is_moderator(player)
     is_closed = deck.comments_closed or not takes_comments(deck)
     return Talk(
-        remarks=tuple(_remark(row, deck, player, moderates) for row in rows[:ON_A_PAGE]),
+        remarks=tuple(_remark(row, deck, player, moderates, digest) for row in rows[:ON_A_PAGE]),
         page=page,
         has_more=len(rows) > ON_A_PAGE,
         is_closed=is_closed,
@@ -60,12 +66,13 @@ def talk_about(deck: Deck, player: Player | None, page: int) -> Talk | None:
     )
 
 
-def _remark(comment: Comment, deck: Deck, player: Player | None, moderates: bool) -> Remark:
+def _remark(comment: Comment, deck: Deck, player: Player | None, moderates: bool, digest: str) -> Remark:
     is_own = player is not None and comment.author_id == player.pk
     is_shown = comment.hidden == Hidden.SHOWN
     owns = player is not None and deck.owner_id == player.pk
     return Remark(
         comment=comment,
+        html=comment_written(digest, comment.text).html,
         is_own=is_own,
         may_edit=is_editable(comment, player),
         may_report=is_shown and player is not None and not player.is_guest and not is_own,

@@ -7,7 +7,7 @@ import unicodedata
 
 from decks.models.social import LONGEST_COMMENT, LONGEST_REASON
 
-__all__ = ["one_line", "plain_text"]
+__all__ = ["one_line", "plain_text", "visible_text"]
 
 UNSEEN = re.compile("[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
 """What turns a line around or stands in it unseen."""
@@ -15,9 +15,13 @@ UNSEEN = re.compile("[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
 
 def plain_text(text: str) -> str:
     """No signs that control, and no more than one empty line in a row."""
-    text = UNSEEN.sub("", unicodedata.normalize("NFC", text[: 4 * LONGEST_COMMENT].replace("\r\n", "\n")))
-    text = "".join(sign for sign in text if sign in "\n\t" or unicodedata.category(sign) not in ("Cc", "Cs"))
-    return re.sub(r"\n\s*\n\s*", "\n\n", text).strip()
+    return re.sub(r"\n\s*\n\s*", "\n\n", visible_text(text[: 4 * LONGEST_COMMENT])).strip()
+
+
+def visible_text(text: str) -> str:
+    """The text as it was written, without signs that control or can't be seen."""
+    text = UNSEEN.sub("", unicodedata.normalize("NFC", text.replace("\r\n", "\n")))
+    return "".join(sign for sign in text if sign in "\n\t" or unicodedata.category(sign) not in ("Cc", "Cs"))
 
 
 def one_line(text: str) -> str:

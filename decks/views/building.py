@@ -13,8 +13,8 @@ from django.urls import reverse
 from django.views.decorators.http import conditional_page, require_POST, require_safe
 
 from accounts.models import Player
+from accounts.outcome import Code, Refused
 from accounts.services import player_of
-from cards.curation.outcome import Code, Refused
 from cards.queries import default_game
 from decks.access import own_deck
 from decks.building import checked, pool, saved
@@ -23,11 +23,11 @@ from decks.models import Deck
 from decks.own import MOST_DECKS
 from decks.queries import own_decks, problems
 from decks.starting import entries_of, own_choices, start
+from games.kernel.decks.notes import notes_as_json
 
 __all__ = ["deck_build", "deck_build_check", "deck_build_own", "deck_build_pool", "deck_build_save"]
 
 MOST_BYTES = 64 * 1024
-STATUS = {Code.FORBIDDEN: 403, Code.STALE: 409}
 
 
 @require_safe
@@ -43,8 +43,11 @@ def deck_build(request: HttpRequest) -> HttpResponse:
         boot["start"] = {
             "name": found.name,
             "entries": found.entries,
+            "maybeboard": found.maybeboard,
+            "card_notes": notes_as_json(found.notes),
             "choices": found.choices,
             "unread": [asdict(line) for line in found.unread],
+            "origin": found.origin,
         }
     return render(request, "decks/build.html", {"deck": None, "boot": boot})
 
@@ -105,7 +108,7 @@ def _saved(player: Player, draft: Draft, own: Deck | None) -> HttpResponse:
         if own and kept.code is Code.STALE:
             own.refresh_from_db()
             refused["theirs"] = _as_kept(own)
-        return _json(refused, STATUS[kept.code])
+        return _json(refused, kept.status)
     answer = {"slug": kept.slug, "edit": reverse("deck-build-own", args=[kept.slug]), "problems": problems(kept)}
     return _json(answer | _as_kept(kept))
 
@@ -116,6 +119,8 @@ def _as_kept(deck: Deck) -> dict[str, Any]:
         "version": deck.version,
         "name": deck.name,
         "entries": entries_of(deck.deck_list),
+        "maybeboard": deck.considered,
+        "card_notes": deck.card_notes,
         "choices": own_choices(deck.game, deck.deck_list),
         "url": deck.get_absolute_url(),
     }

@@ -10,8 +10,8 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
+from accounts.outcome import Refused
 from accounts.services import player_of
-from cards.curation.outcome import Refused
 from cards.queries import default_game, published_cards
 from decks.codes import CodeError, deck_of_code
 from decks.models import Deck

@@ -15,11 +15,11 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from accounts.models import Player
+from accounts.outcome import Refused
 from accounts.services import player_of
 from decks.models import Comment
 from decks.social.moderation import decide, deeds, hidden_comments, open_cases, show_comment
 from decks.social.muting import SPANS, mutes, unmute_player
-from decks.social.outcome import Refused
 from decks.social.roles import MODERATE
 from decks.social.words import one_line
 from decks.views.asking import form_of
@@ -56,7 +56,7 @@ def moderation_decide(request: HttpRequest, pk: int) -> HttpResponse:
     done = decide(_moderator(request), comment, **typed)
     if isinstance(done, Refused):
         return _page(request, status=done.status, deciding=pk, typed=typed, refused=done.detail)
-    messages.success(request, f"That is decided: the comment of {comment.author} {SAYS[typed['verdict']]}.")
+    messages.success(request, f"That is decided: the comment of {comment.author_name} {SAYS[typed['verdict']]}.")
     return redirect("moderation")
 
 
@@ -68,7 +68,7 @@ def moderation_show(request: HttpRequest, pk: int) -> HttpResponse:
     done = show_comment(_moderator(request), comment, reason)
     if isinstance(done, Refused):
         return _page(request, status=done.status, showing=pk, refused=done.detail)
-    messages.success(request, f"The comment of {comment.author} is shown again.")
+    messages.success(request, f"The comment of {comment.author_name} is shown again.")
     return redirect("moderation")
 
 

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
 from django.utils.formats import date_format
 from django.views.decorators.http import require_safe
 
 from accounts.services import player_of
-from cards.printing import Choice, Job, print_page
+from cards.printing import Choice, Job, print_file, print_page
 from cards.queries import default_game
 from decks.access import readable_deck
 from decks.printing import changed_cards, deck_cards
 from decks.versions import kept_versions
 
-__all__ = ["deck_print"]
+__all__ = ["deck_print", "deck_print_file"]
 
 ALL = "all"
 
@@ -21,6 +22,16 @@ ALL = "all"
 @require_safe
 def deck_print(request: HttpRequest, slug: str) -> HttpResponse:
     """`since` is the number of a version; only the owner of a deck may know what was in it earlier."""
+    return print_page(request, _job(request, slug))
+
+
+@require_safe
+def deck_print_file(request: HttpRequest, slug: str) -> HttpResponse:
+    """The same as a PDF."""
+    return print_file(request, _job(request, slug))
+
+
+def _job(request: HttpRequest, slug: str) -> Job:
     player, key = player_of(request), request.GET.get("key", "")
     deck = readable_deck(player, default_game(), slug, key)
     is_own = player is not None and deck.owner_id == player.pk
@@ -38,14 +49,15 @@ def deck_print(request: HttpRequest, slug: str) -> HttpResponse:
         if choice.chosen != ALL:
             copies = changed_cards(copies, versions[choice.chosen])
             nothing = "No card has changed since then. Choose all of the deck, or an earlier version."
-    job = Job(
+    return Job(
         deck.name,
         deck.get_absolute_url() if is_own or not key else deck.shared_url,
         "the deck",
+        reverse("deck-print-file", args=[deck.slug]),
         copies,
         [f"“{title}” isn't published any more and has no card to print." for title in gone],
         [("key", key)] if key and not is_own else [],
         choices,
         nothing,
+        has_ticks=True,
     )
-    return print_page(request, job)

@@ -1,13 +1,11 @@
-"""Lists of decks, and one deck with its versions and exports."""
+"""Lists of others' decks, and one deck with its exports."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from itertools import pairwise
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import render
 from django.urls import reverse
 from django.utils.http import content_disposition_header
 from django.views.decorators.http import require_safe
@@ -17,58 +15,36 @@ from accounts.services import player_of
 from cards.previews import Words
 from cards.queries import default_game, published_cards
 from cards.views.previews import picture_of
-from decks.access import is_findable, own_deck, public_rows, readable_deck
+from decks.access import is_findable, maybeboard_for, notes_for, public_rows, readable_deck
 from decks.codes import encode
+from decks.description import guide_of
 from decks.exports import KINDS, export
 from decks.figures import page_figures
 from decks.leading import choice_values, leading_cards
 from decks.legality import Legality
 from decks.models import Deck
 from decks.models.social import CommentReport
-from decks.pages import DeckPage, deck_page
+from decks.origins import lineage_of
+from decks.pages import deck_page, judged, maybeboard_entries
 from decks.public import AGES, ORDERS, Asked, found_decks, in_order_of
-from decks.queries import own_decks, problems, starter_decks
+from decks.queries import problems
 from decks.similar import similar_decks
 from decks.social.likes import liked_among, liked_rows, likes
 from decks.social.muting import SPANS
 from decks.social.talk import talk_about
-from decks.tags import tags_of
-from decks.versions import changed_between, concerns, concerns_of, differences, kept_versions
+from decks.versions import concerns
 from decks.views.asking import page_number
-from games.kernel.game import Problem
 
 __all__ = [
     "deck",
     "deck_answer",
     "deck_export",
     "deck_preview",
-    "deck_versions",
-    "decks",
     "liked_decks",
     "public_decks",
 ]
 
 ON_A_PAGE = 24
-
-
-@require_safe
-def decks(request: HttpRequest) -> HttpResponse:
-    game = default_game()
-    legality = Legality(game)
-    pages = [deck_page(each, legality.published) for each in starter_decks(game)]
-    player = player_of(request)
-    mine = own_decks(player, game) if player else []
-    tag = " ".join(request.GET.get("tag", "").casefold().split())
-    shown = [each for each in mine if not tag or any(own.tag == tag for own in each.tags.all())]
-    own = _judged(shown, legality)
-    context = {
-        "pages": [page for page in pages if page.lead],
-        "own": [pair for pair in own if not pair[0].deck.archived],
-        "archived": [pair for pair in own if pair[0].deck.archived],
-        "tags": tags_of(mine),
-        "tag": tag if mine else "",
-    }
-    return render(request, "decks/decks.html", context)
 
 
 @require_safe
@@ -84,7 +60,7 @@ def public_decks(request: HttpRequest) -> HttpResponse:
     query.pop("page", None)
     context = {
         "asked": asked,
-        "found": _judged(found[:ON_A_PAGE], legality),
+        "found": judged(found[:ON_A_PAGE], legality),
         "liked": liked_among(player_of(request), found),
         "titles": legality.cards,
         "leads": leading_cards(game),
@@ -110,7 +86,7 @@ def liked_decks(request: HttpRequest) -> HttpResponse:
     first = (number - 1) * ON_A_PAGE
     found = list(liked_rows(player_of(request), game).prefetch_related("tags")[first : first + ON_A_PAGE + 1])
     context = {
-        "found": _judged(found[:ON_A_PAGE], Legality(game)),
+        "found": judged(found[:ON_A_PAGE], Legality(game)),
         "liked": {each.pk for each in found},
         "query": "",
         "page_number": number,
@@ -134,10 +110,14 @@ def deck_answer(request: HttpRequest, found: Deck, status: int = 200, **typed: A
     shared = found.visibility != Deck.Visibility.PRIVATE
     context = {
         "page": page,
+        "written": guide_of(found.game, found.guide),
+        "lineage": lineage_of(found, player),
         "problems": problems(found),
         "concerns": concerns(found),
         "figures": page_figures(found, request.GET.dict()),
         "is_own": is_own,
+        "maybeboard": maybeboard_entries(maybeboard_for(player, found), published_cards(found.game)),
+        "notes": notes_for(player, found),
         "code": encode(found.game, found.deck_list),
         "key": request.GET.get("key", "") if not is_own else "",
         "address": request.build_absolute_uri(found.shared_url) if is_own and shared else "",
@@ -160,51 +140,21 @@ def deck_answer(request: HttpRequest, found: Deck, status: int = 200, **typed: A
 def deck_preview(request: HttpRequest, slug: str) -> HttpResponse:
     """The picture for links, of decks that whoever has the link may read, whoever asks for it."""
     found = readable_deck(None, default_game(), slug, request.GET.get("key", ""))
-    by = f"By {found.owner.display_name}" if found.owner else found.tagline
-    return picture_of(Words(found.game, "Deck", found.name, by))
+    by = f"Deck by {found.owner.display_name}" if found.owner else "Deck"
+    return picture_of(Words(found.game, by, found.name, found.tagline))
 
 
 @require_safe
 def deck_export(request: HttpRequest, slug: str, kind: str) -> HttpResponse:
     if kind not in KINDS:
         raise Http404(f"A deck comes as one of: {', '.join(KINDS)}.")
-    found = readable_deck(player_of(request), default_game(), slug, request.GET.get("key", ""))
-    body = export(found.game, found.deck_list, kind, request.build_absolute_uri, reverse("deck-of-code"))
+    player = player_of(request)
+    found = readable_deck(player, default_game(), slug, request.GET.get("key", ""))
+    absolute, considered, notes = request.build_absolute_uri, maybeboard_for(player, found), notes_for(player, found)
+    body = export(found.game, found.deck_list, kind, absolute, reverse("deck-of-code"), considered, notes)
     answer = HttpResponse(body, content_type=KINDS[kind])
     if "download" in request.GET:
         name = f"{found.slug}.{'svg' if kind == 'qr' else kind}"
         answer.headers["Content-Disposition"] = content_disposition_header(True, name) or "attachment"
     answer.headers["Cache-Control"] = "private, no-cache"
     return answer
-
-
-@require_safe
-def deck_versions(request: HttpRequest, slug: str) -> HttpResponse:
-    """All versions with what each changed, and the difference between any two of them."""
-    found = own_deck(player_of(request), default_game(), slug)
-    versions = list(kept_versions(found))
-    since = concerns_of(found.game, versions)
-    changes = {new.pk: differences(old.deck_list, new.deck_list) for new, old in pairwise(versions)}
-    context = {
-        "deck": found,
-        "versions": [(version, changes.get(version.pk), since[version.pk]) for version in versions],
-        "numbers": [version.number for version in versions],
-    }
-    if "from" in request.GET or "to" in request.GET:
-        pair = [
-            get_object_or_404(found.versions, number=int(number)) if number.isascii() and number.isdigit() else None
-            for number in (request.GET.get("from", "")[:9], request.GET.get("to", "")[:9])
-        ]
-        if pair[0] and pair[1]:
-            context |= {
-                "compared": pair,
-                "between": differences(pair[0].deck_list, pair[1].deck_list),
-                "reworded": changed_between(found.game, pair[0], pair[1]),
-            }
-    return render(request, "decks/versions.html", context)
-
-
-def _judged(found: Iterable[Deck], legality: Legality) -> list[tuple[DeckPage, list[Problem]]]:
-    """Each deck as its page shows it, and what keeps it from a match."""
-    cards = legality.published
-    return [(deck_page(each, cards), legality.problems(each.deck_list)) for each in found]

@@ -1,24 +1,23 @@
-"""What an owner does with a whole deck: sharing, tags, putting it away, going back to an old version, deleting it."""
+"""What an owner does with a whole deck: sharing, tags, putting it away, deleting it."""
 
 from __future__ import annotations
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect
+from django.shortcuts import redirect
 from django.views.decorators.http import require_POST
 
+from accounts.outcome import Refused
 from accounts.services import player_of
-from cards.curation.outcome import Refused
 from cards.queries import default_game
 from decks.access import own_deck
 from decks.models import Deck
-from decks.own import archive_deck, delete_deck, restore_version, share_deck
+from decks.own import archive_deck, delete_deck, share_deck
 from decks.tags import TagError, set_tags, typed_tags
-from decks.versions import concerns_of, kept_versions
 from decks.views.asking import form_of
 from decks.views.reading import deck_answer
 
-__all__ = ["deck_archive", "deck_delete", "deck_restore", "deck_share", "deck_tags"]
+__all__ = ["deck_archive", "deck_delete", "deck_share", "deck_tags"]
 
 SAYS = {
     Deck.Visibility.PRIVATE: "{} is private now: nobody else can open it.",
@@ -61,22 +60,6 @@ def deck_archive(request: HttpRequest, slug: str) -> HttpResponse:
         return redirect(found)
     messages.success(request, f"{found.name} is archived. You find it below your decks.")
     return redirect("decks")
-
-
-@require_POST
-def deck_restore(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    found = own_deck(player_of(request), default_game(), slug)
-    version = get_object_or_404(kept_versions(found), number=number)
-    changed = concerns_of(found.game, [version])[version.pk]
-    done = restore_version(version)
-    if isinstance(done, Refused):
-        messages.error(request, done.detail)
-        return redirect("deck-versions", found.slug)
-    messages.success(request, f"{done.name} is as it was in version {number}. What it was before is a version, too.")
-    if changed:
-        titles = ", ".join(dict.fromkeys(concern.card.title for concern in changed))
-        messages.info(request, f"Not as they were in version {number}: {titles}.")
-    return redirect(done)
 
 
 @require_POST

@@ -9,6 +9,7 @@ from django.views.decorators.http import require_POST
 
 from accounts.addresses import address_of
 from accounts.models import Player
+from accounts.outcome import Refused
 from accounts.services import player_of
 from cards.queries import default_game
 from decks.access import own_deck, readable_deck
@@ -23,7 +24,6 @@ from decks.social.comments import (
 )
 from decks.social.likes import set_like
 from decks.social.moderation import hide_comment, show_comment
-from decks.social.outcome import Refused
 from decks.views.asking import form_of, wants_json
 from decks.views.reading import deck_answer
 

@@ -1,4 +1,7 @@
-"""Test hands: a deck shuffled with the seed of the address, and moved by hand as the address says."""
+"""Test hands: a deck shuffled with the seed of the address, and moved by hand as the address says.
+
+Scripts ask for a part of the page alone (X-Fragment: trial or sample).
+"""
 
 from __future__ import annotations
 
@@ -13,10 +16,15 @@ from accounts.services import player_of
 from cards.queries import default_game
 from decks.access import readable_deck
 from decks.codes import CodeError
+from decks.sample import REACHES, read_reach, sample_page
 from decks.trying import Tried, new_seed, read_seed, tried_code, tried_deck
+from games.kernel.decks.sample import Sample
 from games.kernel.refusal import Refusal, RefusalCode
 
 __all__ = ["code_try", "deck_try"]
+
+WHOLE, TRIAL = "decks/try.html", "trial"
+PARTS = {TRIAL: "decks/_trial.html", "sample": "decks/_sample.html"}
 
 
 @require_safe
@@ -46,22 +54,30 @@ def _trial(request: HttpRequest, tried: Tried) -> HttpResponse:
         answer = _redirect(tried.address(new_seed(), moves))
         answer.headers["Cache-Control"] = "no-store"
         return answer
-    if "number" in request.GET:
-        # A move with a number comes from a form, and goes on at the address that it stands for.
-        then = request.GET.get("then", "") + request.GET["number"].strip()
-        return _redirect(f"{tried.address(seed, moves + then)}#trial")
+    part = request.headers.get("X-Fragment", "")
+    if "then" in request.GET:
+        # A move that comes from a form goes on at the address that it stands for.
+        moves += request.GET["then"] + request.GET.get("number", "").strip()
+        if part != TRIAL:
+            return _redirect(f"{tried.address(seed, moves)}#trial")
     page = tried.page(seed, moves)
     if isinstance(page, Refusal):
         return _answer(request, {"tried": tried, "refused": page}, 422)
-    return _answer(request, {"tried": tried, "seed": seed, "page": page}, 422 if page.trial.fault else 200)
+    reach = read_reach(request.GET.get("reach", ""))
+    found = tried.sample(seed, reach) if reach else None
+    counted = sample_page(found) if isinstance(found, Sample) else None
+    context = {"tried": tried, "seed": seed, "page": page, "reaches": REACHES, "sample": counted}
+    return _answer(request, context, 422 if page.trial.fault else 200, PARTS.get(part, WHOLE))
 
 
 def _redirect(address: str) -> HttpResponse:
     return _unlisted(redirect(address))
 
 
-def _answer(request: HttpRequest, context: dict[str, Any], status: int) -> HttpResponse:
-    return _unlisted(render(request, "decks/try.html", context, status=status))
+def _answer(request: HttpRequest, context: dict[str, Any], status: int, template: str = WHOLE) -> HttpResponse:
+    answer = render(request, template, context, status=status)
+    answer.headers["Vary"] = "X-Fragment"
+    return _unlisted(answer)
 
 
 def _unlisted(answer: HttpResponse) -> HttpResponse:

@@ -9,8 +9,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST
 
+from accounts.outcome import Refused
 from accounts.services import player_of
-from cards.curation.outcome import Refused
 from cards.queries import default_game, published_cards
 from decks.access import own_deck
 from decks.figures import page_figures
@@ -18,11 +18,12 @@ from decks.forms import OwnDeckForm
 from decks.importing import PastedError, read_pasted
 from decks.legality import repairs
 from decks.models import Deck
+from decks.origins import asked_origin
 from decks.own import MOST_DECKS, create_deck, deck_of_text, read_text, rewrite_deck
-from decks.pages import deck_page
+from decks.pages import deck_page, maybeboard_entries
 from decks.queries import own_decks, problems
 from decks.starting import copied
-from games.kernel.decktext import LONGEST, with_guesses, write_list
+from games.kernel.decks.text import LONGEST, with_guesses, write_list
 
 __all__ = ["deck_check", "deck_edit", "deck_new"]
 
@@ -43,7 +44,8 @@ def deck_new(request: HttpRequest) -> HttpResponse:
     # Only now: a visitor whose list can't be kept needs no place to keep it.
     player = player_of(request, create=True)
     assert player is not None  # `create` sees to that
-    made = create_deck(player, game, form.deck, form.cleaned_data["note"])
+    origin = asked_origin(player, game, request.GET.dict())
+    made = create_deck(player, game, form.deck, form.cleaned_data["note"], origin, form.maybeboard, form.notes)
     return _refused(request, form, made) if isinstance(made, Refused) else redirect(made)
 
 
@@ -51,12 +53,14 @@ def deck_new(request: HttpRequest) -> HttpResponse:
 def deck_edit(request: HttpRequest, slug: str) -> HttpResponse:
     found = own_deck(player_of(request), default_game(), slug)
     if request.method != "POST":
-        start = {"name": found.name, "list": write_list(found.deck_list), "version": found.version}
+        listed = write_list(found.deck_list, found.considered, found.noted)
+        start = {"name": found.name, "list": listed, "version": found.version}
         return _editor(request, OwnDeckForm(found.game, initial=start), found)
     form = OwnDeckForm(found.game, request.POST)
     if _is_repair(request) or not form.is_valid():
         return _editor(request, form, found)
-    saved = rewrite_deck(found, form.deck, form.cleaned_data["note"], form.cleaned_data["version"])
+    typed = form.cleaned_data
+    saved = rewrite_deck(found, form.deck, typed["note"], typed["version"], form.maybeboard, form.notes)
     return _refused(request, form, saved, found) if isinstance(saved, Refused) else redirect(saved)
 
 
@@ -74,8 +78,8 @@ def _start(request: HttpRequest, game: str) -> dict[str, Any]:
         except PastedError as fault:
             messages.error(request, str(fault))
             return {}
-    source = copied(player_of(request), game, request.GET)
-    return {"name": source.name, "list": write_list(source)} if source else {}
+    copy = copied(player_of(request), game, request.GET)
+    return {"name": copy.deck.name, "list": write_list(copy.deck, copy.maybeboard, copy.notes)} if copy else {}
 
 
 def _is_repair(request: HttpRequest) -> bool:
@@ -96,6 +100,7 @@ def _checked(game: str, text: str) -> dict[str, Any]:
         "page": page,
         "name": read.name or pasted.name,
         "problems": problems(draft),
+        "maybeboard": maybeboard_entries(read.maybeboard, published_cards(game)),
         "unread": read.unread,
         "guesses": sum(bool(line.nearest) for line in read.unread),
         "blank": not text.strip(),
@@ -135,7 +140,8 @@ def _repaired(request: HttpRequest, form: OwnDeckForm) -> tuple[OwnDeckForm, dic
     number = _number(request.POST.get("way", ""), len(ways))
     skipped = [line.left_out for line in read.unread]
     changes = [*skipped, *(change.sentence for change in ways[number].changes)] if ways else skipped
-    text = write_list(ways[number].deck if ways else deck_of_text(form.game, "", read)) if changes else before
+    repaired = ways[number].deck if ways else deck_of_text(form.game, "", read)
+    text = write_list(repaired, read.maybeboard, read.notes) if changes else before
     others = [(other, way) for other, way in enumerate(ways) if other != number]
     context = {"changes": changes, "before": before, "way": ways[number] if ways else None, "others": others}
     return OwnDeckForm(form.game, initial={**typed, "list": text}), context

@@ -7,14 +7,23 @@ from typing import Any, TypeVar
 from rest_framework.permissions import BasePermission
 from rest_framework.request import Request
 
-from cards.api.base import PersonalView, RefusedError
-from cards.curation.outcome import Refused
+from accounts.api import TokenAuthentication
+from accounts.second_factor import REFUSED, is_missing
+from cards.api.base import PersonalView
 from desk.access import DESK
-from desk.views.answers import status_of
 
-__all__ = ["DeskView", "granted"]
+__all__ = ["DeskView"]
 
 T = TypeVar("T")
+
+
+class WithSecondFactor(BasePermission):
+    """A token isn't taken without one; a session may still have to show it."""
+
+    message = REFUSED
+
+    def has_permission(self, request: Request, view: Any) -> bool:
+        return isinstance(request.successful_authenticator, TokenAuthentication) or not is_missing(request)
 
 
 class AtTheDesk(BasePermission):
@@ -27,11 +36,4 @@ class AtTheDesk(BasePermission):
 class DeskView(PersonalView):
     """For those with any right at the desk; what each may do is asked by the functions that do it."""
 
-    permission_classes = (AtTheDesk,)
-
-
-def granted(result: T | Refused) -> T:
-    """What came of a wish; raises RefusedError."""
-    if isinstance(result, Refused):
-        raise RefusedError(result, status_of(result), result.faults)
-    return result
+    permission_classes = (AtTheDesk, WithSecondFactor)

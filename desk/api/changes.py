@@ -12,14 +12,14 @@ from rest_framework.mixins import ListModelMixin, RetrieveModelMixin
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from cards.api.base import chosen, sent
+from accounts.outcome import Refused
+from cards.api.base import chosen, granted, sent
 from cards.curation import changes
-from cards.curation.outcome import Refused
 from cards.curation.surroundings import Surroundings
 from cards.models import Card, CardSet, Change
 from cards.queries import default_game
 from desk.access import user_of
-from desk.api.base import DeskView, granted
+from desk.api.base import DeskView
 from desk.api.shapes import ChangeBody, ChangeShape, NewChangeBody, NoteBody, VersionBody
 
 __all__ = ["ChangeView"]
@@ -35,6 +35,7 @@ def wish(description: str, body: type[VersionBody] = VersionBody) -> object:
         parameters=[
             OpenApiParameter("stage", str, enum=Change.Stage.values),
             OpenApiParameter("card", str, description="The slug of a card."),
+            OpenApiParameter("assignee", str, description="The name of who is asked to review it."),
         ],
     ),
     retrieve=extend_schema(description="One change, with what keeps it from being published."),
@@ -53,11 +54,13 @@ class ChangeView(ListModelMixin, RetrieveModelMixin, DeskView):
 
     def get_queryset(self) -> QuerySet[Change]:
         rows = Change.objects.filter(game=default_game())
-        rows = rows.select_related("card", "card_set", "base", "author", "editor", "reviewer")
+        rows = rows.select_related("card", "card_set", "base", "author", "editor", "reviewer", "assignee")
         if self.action != "list":
             return rows
         if stage := chosen(self.request, "stage", Change.Stage.values):
             rows = rows.filter(stage=stage)
+        if assignee := self.request.query_params.get("assignee"):
+            rows = rows.filter(assignee__username=assignee)
         card = self.request.query_params.get("card")
         return rows.filter(card__slug=card) if card else rows
 
@@ -95,6 +98,7 @@ class ChangeView(ListModelMixin, RetrieveModelMixin, DeskView):
             kind=asked.get("kind"),
             card_set=_set(asked["set"]) if "set" in asked else None,
             confirmed=asked.get("confirmed"),
+            picture=asked.get("picture"),
         )
         return _answer(saved)
 

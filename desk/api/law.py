@@ -12,13 +12,13 @@ from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from cards.api.base import sent
+from cards.api.base import granted, sent
 from cards.api.shapes import RestrictionShape, RulingShape
 from cards.curation import restrictions, rulings, sets
 from cards.models import CardSet, Format, Restriction, Ruling
 from cards.queries import default_game
 from desk.access import user_of
-from desk.api.base import DeskView, granted
+from desk.api.base import DeskView
 from desk.api.shapes import AnnounceBody, DeskSetShape, ReasonBody, RulingBody, SetBody
 
 __all__ = ["DeskRestrictionView", "DeskRulingView", "DeskSetView"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.db.models import QuerySet
 from drf_spectacular.utils import OpenApiParameter, extend_schema, extend_schema_view
 from rest_framework.decorators import action
@@ -10,13 +12,14 @@ from rest_framework.mixins import ListModelMixin, RetrieveModelMixin
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from cards.api.base import chosen, sent
+from accounts.outcome import Refused
+from cards.api.base import chosen, granted, sent
 from cards.curation import publish, releases
-from cards.curation.outcome import Refused
+from cards.curation.surroundings import Surroundings
 from cards.models import Change, Release
 from cards.queries import default_game
 from desk.access import user_of
-from desk.api.base import DeskView, granted
+from desk.api.base import DeskView
 from desk.api.shapes import (
     DeskReleaseShape,
     EditReleaseBody,
@@ -57,6 +60,11 @@ class DeskReleaseView(ListModelMixin, RetrieveModelMixin, DeskView):
         rows = Release.objects.filter(game=default_game()).select_related("author").prefetch_related("changes")
         stage = chosen(self.request, "stage", Release.Stage.values) if self.action == "list" else ""
         return rows.filter(stage=stage) if stage else rows
+
+    def get_serializer_context(self) -> dict[str, Any]:
+        context: dict[str, Any] = super().get_serializer_context()
+        # A list looks once at the cards that there are, not once for each of its releases.
+        return context | {"around": Surroundings(default_game())} if self.action == "list" else context
 
     @extend_schema(description="Begins a release.", request=NewReleaseBody, responses={201: DeskReleaseShape})
     def create(self, request: Request) -> Response:

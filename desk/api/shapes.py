@@ -6,14 +6,20 @@ from typing import Any
 
 from rest_framework import serializers
 
+from cards.api.fields import DefinitionField, NumberField, TextField
 from cards.curation.publish import release_faults
 from cards.curation.surroundings import Surroundings
-from cards.models import CardSet, Change, Release
-from desk.api.fields import DefinitionField, NumberField, TextField
+from cards.models import CardSet, Change, Release, Restriction
+from desk.models import ChangeComment
+from desk.models.comments import LONGEST_COMMENT
 
 __all__ = [
     "AnnounceBody",
+    "AssigneeBody",
     "ChangeBody",
+    "ChangeCommentBody",
+    "ChangeCommentShape",
+    "ChangeCommentWordsBody",
     "ChangeShape",
     "DeskReleaseShape",
     "DeskSetShape",
@@ -46,14 +52,15 @@ class ChangeShape(serializers.ModelSerializer[Change]):
     author = serializers.CharField(default=None, allow_null=True)
     editor = serializers.CharField(default=None, allow_null=True, help_text="Who saved it last.")
     reviewer = serializers.CharField(default=None, allow_null=True, help_text="Who accepted it.")
+    assignee = serializers.CharField(default=None, allow_null=True, help_text="Who is asked to review it.")
     faults = serializers.SerializerMethodField(help_text="What keeps an open change from being published.")
 
     class Meta:
         model = Change
         fields = (
-            "id", "kind", "stage", "version", "card", "title", "set", "base", "definition", "note", "confirmed",
-            "release",
-            "author", "editor", "reviewer", "created", "changed", "faults",
+            "id", "kind", "stage", "version", "card", "title", "set", "base", "definition", "picture", "note",
+            "confirmed", "release",
+            "author", "editor", "reviewer", "assignee", "created", "changed", "faults",
         )  # fmt: skip
 
     def get_faults(self, change: Change) -> list[str]:
@@ -89,6 +96,12 @@ class ChangeBody(VersionBody):
         help_text="An erratum may become a typo if the card plays as it did, and a typo an erratum.",
     )
     set = TextField(required=False, help_text="The slug of a set.")
+    picture = TextField(
+        required=False,
+        allow_blank=True,
+        max_length=80,
+        help_text="As `entity.moth.3`: a kind of card, one of its motifs, a number. Empty: it follows from the card.",
+    )
     confirmed = serializers.ListField(
         child=TextField(max_length=80),
         max_length=20,
@@ -99,6 +112,29 @@ class ChangeBody(VersionBody):
 
 class NoteBody(VersionBody):
     note = TextField(default="", allow_blank=True, max_length=4_000, help_text="For the other curators.")
+
+
+class AssigneeBody(Body):
+    assignee = TextField(allow_null=True, max_length=150, help_text="A curator's name, or null for anybody.")
+
+
+class ChangeCommentShape(serializers.ModelSerializer[ChangeComment]):
+    author = serializers.CharField(source="author_name", read_only=True)
+
+    class Meta:
+        model = ChangeComment
+        fields = ("id", "author", "text", "field", "line", "written", "edited")
+
+
+class ChangeCommentWordsBody(Body):
+    text = TextField(max_length=LONGEST_COMMENT, help_text="`@name` tells a curator, `[[Title]]` links to a card.")
+
+
+class ChangeCommentBody(ChangeCommentWordsBody):
+    field = TextField(default="", allow_blank=True, max_length=40, help_text="Of a rules text, if it is on a line.")
+    line = TextField(
+        default="", allow_blank=True, max_length=2_000, trim_whitespace=False, help_text="That line, as it is now."
+    )
 
 
 class DeskReleaseShape(serializers.ModelSerializer[Release]):
@@ -114,8 +150,7 @@ class DeskReleaseShape(serializers.ModelSerializer[Release]):
         )  # fmt: skip
 
     def get_faults(self, release: Release) -> list[str]:
-        waits = release.stage in (Release.Stage.OPEN, Release.Stage.SCHEDULED)
-        return release_faults(release) if waits else []
+        return release_faults(release, self.context.get("around")) if release.is_coming else []
 
 
 class EditReleaseBody(Body):
@@ -141,9 +176,9 @@ class ReasonBody(Body):
 
 class AnnounceBody(Body):
     format = TextField(help_text="The slug of a format.")
-    kind = TextField(help_text="banned, limited or combination.")
+    kind = serializers.ChoiceField(Restriction.Kind.choices)
     cards = serializers.ListField(child=TextField(max_length=120), max_length=50, help_text="Titles.")
-    limit = NumberField(default=None, allow_null=True)
+    limit = NumberField(default=None, allow_null=True, min_value=1, max_value=99)
     reason = TextField(allow_blank=True, max_length=4_000, help_text="For players.")
     starts = serializers.DateTimeField()
     ends = serializers.DateTimeField(default=None, allow_null=True)
@@ -160,7 +195,7 @@ class RulingBody(Body):
 class SetBody(Body):
     name = TextField(allow_blank=True, max_length=1_000)
     about = TextField(default="", allow_blank=True, max_length=20_000)
-    position = NumberField(default=0, help_text="Sets are listed in this order.")
+    position = NumberField(default=0, min_value=0, max_value=9_999, help_text="Sets are listed in this order.")
 
 
 class DeskSetShape(serializers.ModelSerializer[CardSet]):

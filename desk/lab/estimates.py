@@ -9,8 +9,8 @@ from math import inf
 
 from desk.lab.plan import Plan, Question, looks
 from desk.lab.verdict import Told, told
-from games.arena import clear_after
 from games.kernel.estimate import Z, by_pairs, likelihood_ratio, paired_difference
+from games.lab.arena import clear_after
 
 __all__ = ["WIDTH", "Estimate", "Scores", "answers", "estimate", "missing", "width"]
 

@@ -7,17 +7,18 @@ larger than in other cells with the same numbers; or by a test between two stren
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field
 from itertools import combinations
 from math import ceil
 from typing import Any
 
 from decks.lists import deck_as_json, deck_from_json, in_order
-from games.arena import Bout, bouts
-from games.kernel.game import DeckList, Exchange
-from games.mirrored import seeds
-from games.simulation import OPEN
+from games.kernel.decks.deck_list import DeckList
+from games.kernel.game import Exchange
+from games.lab.arena import Bout, bouts
+from games.lab.mirrored import seeds
+from games.lab.simulation import OPEN
 
 __all__ = ["Cell", "Plan", "Question", "looks", "of_agents", "of_card", "of_decks"]
 
@@ -66,15 +67,24 @@ class Plan:
     cells: tuple[Cell, ...]
     questions: tuple[Question, ...]
     lists: str = OPEN
-    """What is known of the other's deck: see `games.simulation.LISTS`."""
+    """What is known of the other's deck: see `games.lab.simulation.LISTS`."""
     budget: float = 0.0
     """Seconds for a decision, of levels that use time."""
+    watched: str = ""
+    """The title of a card whose uses are counted."""
+    beside: Mapping[str, Json] = field(default_factory=dict)
+    """Cards of decks that aren't published yet or will change, beside the one under test."""
+    then: tuple[int, ...] = ()
+    """The changes whose cards are measured after this one."""
 
     def as_json(self) -> Json:
         return {
             "seed": self.seed,
             "lists": self.lists,
             "budget": self.budget,
+            "watched": self.watched,
+            "beside": self.beside,
+            "then": list(self.then),
             "decks": [deck_as_json(deck) for deck in self.decks],
             "cells": [asdict(cell) for cell in self.cells],
             "questions": [asdict(question) for question in self.questions],
@@ -102,9 +112,12 @@ class Plan:
                 for each in data["questions"]
                 for sprt in (each.get("sprt"),)
             ),
-            # Plans of before had open lists, and no clock.
+            # Plans of before had open lists, no clock, and neither watched a card nor had others beside or after it.
             data.get("lists", OPEN),
             data.get("budget", 0.0),
+            data.get("watched", ""),
+            data.get("beside", {}),
+            tuple(data.get("then", ())),
         )
 
     def bouts(self, cell: int, seats: int, count: int) -> list[Bout]:
@@ -132,8 +145,15 @@ def of_decks(decks: Sequence[DeckList], agent: str) -> Plan:
     return Plan(SEED, tuple(decks), cells, questions)
 
 
-def of_card(exchanges: Sequence[Exchange], opponents: Sequence[DeckList], agents: Sequence[str]) -> Plan:
-    """Each deck with the card and without it, against the same opponents; one agent after the other."""
+def of_card(
+    title: str,
+    exchanges: Sequence[Exchange],
+    opponents: Sequence[DeckList],
+    agents: Sequence[str],
+    coming: Mapping[str, Json],
+) -> Plan:
+    """Each deck with the card of this title and without it, against the same opponents; one agent after the other.
+    `coming` are cards that would be published with it."""
     decks = [*opponents, *(deck for each in exchanges for deck in (each.without, each.with_card))]
     cells: list[Cell] = []
     questions = []
@@ -145,7 +165,9 @@ def of_card(exchanges: Sequence[Exchange], opponents: Sequence[DeckList], agents
             cells += [Cell((agent, agent), ((own + arm,), others)) for arm in (0, 1)]
         without = tuple(range(begun, len(cells), 2))
         questions.append(Question(tuple(cell + 1 for cell in without), UNNOTICED, without, stage, agent))
-    return Plan(SEED, tuple(decks), tuple(cells), tuple(questions))
+    held = {each for deck in decks for part in deck.parts.values() for each, _ in part}
+    beside = {each: definition for each, definition in coming.items() if each in held and each != title}
+    return Plan(SEED, tuple(decks), tuple(cells), tuple(questions), watched=title, beside=beside)
 
 
 def of_agents(

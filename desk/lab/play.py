@@ -17,9 +17,9 @@ from cards.curation.publish import digest_of
 from cards.queries import playable_of
 from desk.lab.plan import Plan
 from desk.models import Experiment, PlayedBout
-from games.arena import Bout
 from games.kernel.game import Game
-from games.mirrored import play_mirrored, score_of
+from games.lab.arena import Bout
+from games.lab.mirrored import play_mirrored, score_of
 
 __all__ = ["cards_of", "is_true_to", "play", "running"]
 
@@ -77,14 +77,15 @@ def is_true_to(experiment: Experiment) -> bool:
 
 def cards_of(experiment: Experiment) -> Mapping[str, Json]:
     """All cards that it is played with."""
-    return _with_card(experiment.catalog.digest, json.dumps(experiment.definition))
+    coming = {**experiment.plan.get("beside", {}), experiment.title: experiment.definition}
+    return _with_cards(experiment.catalog.digest, json.dumps(coming) if experiment.definition else "{}")
 
 
 @lru_cache(maxsize=2)
-def _with_card(digest: str, definition: str) -> Mapping[str, Json]:
+def _with_cards(digest: str, coming: str) -> Mapping[str, Json]:
     """The same object for the same cards: a game compiles what it knows already once."""
-    cards, card = playable_of(digest), json.loads(definition)
-    return {**cards, card["title"]: card} if card else cards
+    cards, others = playable_of(digest), json.loads(coming)
+    return {**cards, **others} if others else cards
 
 
 def _moves(experiment: Experiment) -> bool:
@@ -105,5 +106,6 @@ def _bout(game: Game[Any], plan: Plan, cell: int, bout: Bout, cards: Mapping[str
         # Where the decks stay it is agents that are measured.
         clock=time.process_time if asked.stay else None,
         budget=plan.budget,
+        watched=plan.watched,
     )
     return score_of(0, played), [each.as_json() for each in played]

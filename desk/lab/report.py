@@ -4,33 +4,33 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from datetime import timedelta
 from functools import cached_property
 from typing import Any
 
 from django.utils import timezone
 
-from desk.lab.estimates import WIDTH, Estimate, Scores, answers, estimate, width
+from desk.lab.estimates import Estimate, Scores, answers, estimate, width
 from desk.lab.forms import level_name
 from desk.lab.plan import Plan, Question
 from desk.lab.play import is_true_to
+from desk.lab.rows import ArmRow, ExchangeRow, LevelRow, MatrixRow, Share
 from desk.lab.verdict import Told, Verdict, verdict
 from desk.models import Experiment
-from games.arena_report import line_of, summary
-from games.kernel.estimate import by_pairs
-from games.kernel.game import DeckList
-from games.mirrored import MirroredGame
+from games.kernel.decks.deck_list import DeckList
+from games.lab.arena_report import line_of, summary
+from games.lab.mirrored import MirroredGame
 
-__all__ = ["ExchangeRow", "LevelRow", "MatrixRow", "Report", "Share"]
+__all__ = ["Report"]
 
 Json = dict[str, Any]
-LEVEL_SAYS = {
-    Told.ABOVE: "the card is too strong",
-    Told.BELOW: "the card is too weak",
-    Told.WITHIN: "the card is fine",
-    Told.OPEN: "not told apart, so many games don’t say",
+ALONE_SAYS = {
+    Verdict.TOO_STRONG: "It wins clearly more with it, by more than 5 points. No level that searches has been asked.",
+    Verdict.TOO_WEAK: "It wins clearly less with it, by more than 5 points. No level that searches has been asked.",
+    Verdict.FINE: "It moves the share of games won by less than 5 points. No level that searches has been asked.",
+    Verdict.OPEN: "So many games give no clear answer: more are needed.",
 }
+"""Where one level plays, and no other has to agree."""
 VERDICT_SAYS = {
     Verdict.TOO_STRONG: "Both levels win clearly more with it, by more than 5 points.",
     Verdict.TOO_WEAK: "Both levels win clearly less with it, by more than 5 points.",
@@ -42,73 +42,6 @@ PAIR_SAYS = {Told.ABOVE: "stronger", Told.BELOW: "weaker", Told.WITHIN: "as stro
 """Of the first of two agents; a test has words of its own."""
 STANDS_STILL = timedelta(minutes=5)
 """After so long without a game nobody seems to play."""
-
-
-@dataclass(frozen=True, slots=True)
-class Share:
-    """Percentages: of a share, or of a difference between two."""
-
-    mean: float
-    low: float
-    high: float
-    bouts: int
-    told: str = Told.OPEN.value
-    is_ended: bool = False
-
-    @classmethod
-    def of(cls, found: Estimate) -> Share:
-        return cls(100 * found.mean, 100 * found.low, 100 * found.high, found.bouts, found.told.value, found.is_ended)
-
-    @classmethod
-    def of_scores(cls, scores: Sequence[float]) -> Share:
-        share, low, high = by_pairs(scores, WIDTH)
-        return cls(100 * share, 100 * low, 100 * high, len(scores))
-
-    @property
-    def turned(self) -> Share:
-        """The other side's."""
-        opposite = {Told.ABOVE.value: Told.BELOW.value, Told.BELOW.value: Told.ABOVE.value}
-        told = opposite.get(self.told, self.told)
-        return Share(100 - self.mean, 100 - self.high, 100 - self.low, self.bouts, told, self.is_ended)
-
-
-@dataclass(frozen=True, slots=True)
-class MatrixRow:
-    """A deck against each, None for itself; `whole`: against all of them."""
-
-    deck: str
-    cells: tuple[Share | None, ...]
-    whole: Share
-
-
-@dataclass(frozen=True, slots=True)
-class ExchangeRow:
-    """A deck with the card and without it, and what makes room."""
-
-    deck: str
-    copies: int
-    gone: tuple[tuple[str, int], ...]
-    without: Share
-    with_card: Share
-    difference: Share
-
-
-@dataclass(frozen=True, slots=True)
-class LevelRow:
-    """What one level of play says of a card. `is_asked`: its turn has come."""
-
-    agent: str
-    difference: Share
-    rows: tuple[ExchangeRow, ...]
-    is_asked: bool
-
-    @property
-    def name(self) -> str:
-        return level_name(self.agent)
-
-    @property
-    def says(self) -> str:
-        return LEVEL_SAYS[Told(self.difference.told)] if self.difference.is_ended else "not told apart yet"
 
 
 class Report:
@@ -200,7 +133,9 @@ class Report:
         found = []
         is_asked = True
         for question, answer in zip(self.plan.questions, self.estimates, strict=True):
-            found.append(LevelRow(question.agent, Share.of(answer), tuple(self._exchanges(question)), is_asked))
+            with_card, without = (self._arm(cells) for cells in (question.cells, question.against))
+            rows = tuple(self._exchanges(question))
+            found.append(LevelRow(question.agent, with_card, without, Share.of(answer), rows, is_asked))
             is_asked = is_asked and answer.is_ended and answer.told is not Told.OPEN
         return found
 
@@ -212,7 +147,7 @@ class Report:
     def verdict_says(self) -> str:
         if self.experiment.is_running and self.verdict is Verdict.OPEN:
             return "Games are still being played."
-        return VERDICT_SAYS[self.verdict]
+        return (VERDICT_SAYS if len(self.plan.questions) > 1 else ALONE_SAYS)[self.verdict]
 
     @cached_property
     def lines(self) -> list[list[Json]]:
@@ -233,6 +168,13 @@ class Report:
             found.append((Share.of(answer), {"verdict": PAIR_SAYS[answer.told]} | said))
         return found
 
+    def _arm(self, cells: Sequence[int]) -> ArmRow:
+        """The first side in all bouts of some cells."""
+        share = Share.of_scores([score for cell in cells for score in self.scores.get(cell, {}).values()])
+        played = [game for (cell, _), games in self.bouts.items() if cell in cells for game in games]
+        uses = [game.uses[game.sides.index(0)] for game in played if game.uses]
+        return ArmRow(share, len(played), len(uses), sum(count > 0 for count in uses))
+
     def _exchanges(self, question: Question) -> Iterator[ExchangeRow]:
         for cell, other in zip(question.cells, question.against, strict=True):
             after, before = (self.plan.decks[self.plan.cells[each].decks[0][0]] for each in (cell, other))
@@ -242,8 +184,8 @@ class Report:
                 before.name,
                 copies,
                 gone,
-                Share.of_scores(list(self.scores.get(other, {}).values())),
-                Share.of_scores(list(self.scores.get(cell, {}).values())),
+                self._arm([other]).share,
+                self._arm([cell]).share,
                 Share.of(estimate(alone, self.scores)),
             )
 

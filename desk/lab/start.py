@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -10,9 +11,9 @@ from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 
 import games
+from accounts.outcome import Code, Refused
 from cards.curation.deeds import record
 from cards.curation.faults import definition_faults
-from cards.curation.outcome import Code, Refused
 from cards.curation.publish import digest_of
 from cards.curation.roles import PUBLISH, WRITE, missing_right
 from cards.models import Card, Change
@@ -23,11 +24,11 @@ from desk.lab.play import is_true_to
 from desk.lab.steer import ask_to_steer
 from desk.models import Experiment
 from games.agents import check_agent
-from games.kernel.game import DeckList
+from games.kernel.decks.deck_list import DeckList
 from games.kernel.refusal import Refusal
-from games.simulation import OPEN
+from games.lab.simulation import OPEN
 
-__all__ = ["go_on", "start_agents", "start_card", "start_decks", "stop"]
+__all__ = ["coming_with", "go_on", "start_agents", "start_card", "start_decks", "stop"]
 
 Json = dict[str, Any]
 Kind, Status = Experiment.Kind, Experiment.Status
@@ -47,8 +48,11 @@ def start_decks(user: User, game: str, names: Sequence[str], agent: str, most: i
     return _begin(user, game, Kind.DECKS, of_decks(decks, agent), most)
 
 
-def start_card(user: User, game: str, about: Card | Change, agents: Sequence[str], most: int) -> Experiment | Refused:
-    """A published card or a draft in the decks that it belongs to, with and without it, by one agent after another."""
+def start_card(
+    user: User, game: str, about: Card | Change, agents: Sequence[str], most: int, *, then: Sequence[int] = ()
+) -> Experiment | Refused:
+    """A published card or a draft in the decks that it belongs to, with and without it, by one agent after another.
+    `then` are changes whose cards are measured after it."""
     if refused := _may_not(user, game, agents, most):
         return refused
     card, change = (about, None) if isinstance(about, Card) else (about.card, about)
@@ -59,16 +63,31 @@ def start_card(user: User, game: str, about: Card | Change, agents: Sequence[str
     if definition is None:
         return Refused(Code.STAGE, "This card is withdrawn: there is nothing to test.")
     if change is not None and (faults := definition_faults(game, definition, card)):
-        return Refused(Code.FAULTY, "It can't be played yet. Some things have to be mended first.", tuple(faults))
-    cards = {**_cards(game), definition["title"]: definition}
+        return Refused(
+            Code.FAULTY, "It can't be played yet. Some things have to be mended first.", faults=tuple(faults)
+        )
+    coming = coming_with(change) if change else {}
+    cards = {**_cards(game), **coming, definition["title"]: definition}
     decks = _legal_decks(game, cards)
     if len(decks) < 2:
         return Refused(Code.FAULTY, "Fewer than two starter decks can be played with this card: nothing to compare.")
     found = games.load(game).exchanges(definition, cards, decks)
     if isinstance(found, Refusal):
         return Refused(Code.FAULTY, found.detail)
-    plan = of_card(found, decks, agents)
+    plan = replace(of_card(definition["title"], found, decks, agents, coming), then=tuple(then))
     return _begin(user, game, Kind.CARD, plan, most, card=card, change=change, definition=definition)
+
+
+def coming_with(change: Change) -> dict[str, Json]:
+    """The other cards of its release that can be played as they are written, by title: it may need one of them."""
+    if change.release_id is None:
+        return {}
+    rows = Change.objects.filter(release=change.release_id).exclude(kind=Change.Kind.WITHDRAWAL).exclude(pk=change.pk)
+    return {
+        each.title: each.definition
+        for each in rows.select_related("card")
+        if not definition_faults(each.game, each.definition, each.card)
+    }
 
 
 def start_agents(
@@ -87,7 +106,7 @@ def start_agents(
     """Every two agents, with the starter decks of these names or all of them. Without a user it is the site's own.
 
     It ends early where it is asked to: at a look at which it is clear who is stronger, or with `sprt` as soon as a test
-    between two strengths, in Elo, is clear. `lists` and `budget` as in `games.mirrored.play_mirrored`.
+    between two strengths, in Elo, is clear. `lists` and `budget` as in `games.lab.mirrored.play_mirrored`.
     """
     if refused := _may_not(user, game, agents, most):
         return refused

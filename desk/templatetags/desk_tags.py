@@ -16,8 +16,9 @@ __all__ = ["desk_tabs", "register"]
 register = template.Library()
 
 TABS = (
-    ("Overview", "desk", ()),
-    ("Cards", "desk-cards", ("desk-card", "desk-change", "desk-new-card", "desk-review")),
+    ("Overview", "desk", ("desk-people",)),
+    ("Cards", "desk-cards", ("desk-card", "desk-change", "desk-new-card", "desk-bulk")),
+    ("Reviews", "desk-reviews", ()),
     ("Releases", "desk-releases", ("desk-release", "desk-new-release")),
     ("Balance lab", "desk-lab", ("desk-lab",)),
     ("Restrictions", "desk-restrictions", ("desk-restriction", "desk-new-restriction")),

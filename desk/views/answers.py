@@ -5,16 +5,14 @@ from __future__ import annotations
 from django.contrib import messages
 from django.http import HttpRequest, QueryDict
 
-from cards.curation.outcome import Code, Refused
+from accounts.outcome import Refused
 
 __all__ = ["posted", "status_of", "told", "typed"]
-
-STATUS = {Code.FORBIDDEN: 403, Code.STALE: 409, Code.STAGE: 409, Code.FAULTY: 422}
 
 
 def status_of(refused: Refused | None) -> int:
     """The status of the page that shows it."""
-    return STATUS[refused.code] if refused else 200
+    return refused.status if refused else 200
 
 
 def told(request: HttpRequest, outcome: object, done: str) -> bool:

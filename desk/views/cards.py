@@ -12,6 +12,7 @@ from cards.models import Card, Change
 from cards.queries import default_game, law_of_card, printable, rulings_of_card
 from desk.access import at_the_desk
 from desk.beginning import beginnings_of
+from desk.bulk import known_words, operations_of
 from desk.pool import DeskFilters, deeds_of, desk_rows, revisions_of
 
 __all__ = ["list_of", "page"]
@@ -29,6 +30,8 @@ def list_of(request: HttpRequest) -> HttpResponse:
         "found": len(rows),
         "page": Paginator(rows, AT_ONCE).get_page(request.GET.get("page")),
         "query": f"{filters.query}&" if filters.query else "",
+        "operations": operations_of(default_game()),
+        "bulk_words": known_words(default_game()),
     }
     return render(request, "desk/cards.html", context)
 
@@ -42,7 +45,7 @@ def page(request: HttpRequest, slug: str) -> HttpResponse:
     last = card.published or (steps[0].revision if steps else None)
     context = {
         "card": card,
-        "face": printable(card.slug, last.definition) if last else None,
+        "face": printable(card.slug, last.depicted) if last else None,
         "steps": steps,
         "open": card.changes.filter(stage__in=Change.OPEN).select_related("editor", "release", "card").first(),
         "past": card.changes.exclude(stage__in=Change.OPEN).select_related("release", "card"),

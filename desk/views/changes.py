@@ -10,9 +10,9 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods, require_POST
 
+from accounts.outcome import Refused
 from cards.curation import changes
 from cards.curation.changes import changed_since
-from cards.curation.outcome import Refused
 from cards.curation.releases import add_change, remove_change
 from cards.curation.roles import WRITE
 from cards.models import Card, Change, Release
@@ -21,6 +21,8 @@ from desk.access import at_the_desk, user_of
 from desk.beginning import beginnings_of
 from desk.drafting import form_of
 from desk.editing import number_in
+from desk.lab.figures import figures_of
+from desk.queue import next_in_line
 from desk.reading import reading_of
 from desk.reviewing import standing_of
 from desk.views.answers import status_of, typed
@@ -82,9 +84,10 @@ def act(request: HttpRequest, pk: int, deed: str) -> HttpResponse:
     unseen = deed == "accept" and number_in(request.POST.get("version", "")) != change.version
     done = changed_since(change) if unseen else do(user_of(request), change, note)
     if isinstance(done, Refused):
-        return read_page(request, change_of(pk), refused=done, note=note)
+        return read_page(request, change_of(pk), refused=done, typed_note=note)
     messages.success(request, said.format(done.title))
-    return redirect(done)
+    following = next_in_line(user_of(request), done) if "next" in request.POST else None
+    return redirect(following or done)
 
 
 @require_POST
@@ -106,16 +109,19 @@ def into_release(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 def change_of(pk: int) -> Change:
-    related = ("card__published", "base", "card_set", "author", "editor", "reviewer", "release", "before", "after")
-    return get_object_or_404(Change.objects.select_related(*related), pk=pk)
+    people = ("author", "editor", "reviewer", "assignee")
+    related = ("card__published", "base", "card_set", "release", "before", "after")
+    return get_object_or_404(Change.objects.select_related(*people, *related), pk=pk)
 
 
-def read_page(request: HttpRequest, change: Change, *, refused: Refused | None = None, note: str = "") -> HttpResponse:
+def read_page(request: HttpRequest, change: Change, *, refused: Refused | None = None, **kept: object) -> HttpResponse:
+    """`kept` is what was typed into one of its forms, by its name in the templates."""
     context = {
         "change": change,
         "standing": standing_of(user_of(request), change),
-        "reading": reading_of(change, change.definition),
+        "reading": reading_of(change, change.definition, change.picture),
+        "figures": figures_of(change),
         "refused": form_of(change.game, change.definition).refusal(refused),
-        "typed_note": note,
+        **kept,
     }
     return render(request, "desk/review.html", context, status=status_of(refused) if refused else 200)

@@ -10,7 +10,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
-from cards.curation.outcome import Refused
+from accounts.outcome import Refused
 from cards.curation.publish import publish, release_faults, roll_back
 from cards.curation.releases import discard, unschedule
 from cards.models import Release

@@ -12,14 +12,17 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.template.loader import render_to_string
 from django.views.decorators.http import require_http_methods, require_POST
 
+from accounts.outcome import Code, Refused
 from cards.curation.changes import save_change, submit
-from cards.curation.outcome import Code, Refused
 from cards.models import CardSet, Change
 from cards.queries import default_game
 from desk.access import at_the_desk, user_of
 from desk.beginning import NewCardForm, begin
 from desk.drafting import PREFIX, text_at
 from desk.editing import Conflict, Editing, conflict_of, editing_of, number_in, typed_into, with_text
+from desk.forms import ArtworkForm
+from desk.lab.figures import figures_of
+from desk.pictures import offered
 from desk.reading import reading_of
 from desk.reviewing import standing_of
 from desk.views.answers import posted, status_of
@@ -57,6 +60,9 @@ def edit(request: HttpRequest, change: Change) -> HttpResponse:
             theirs = {row.name: row.value for row in conflict_of(editing).differences}
             taken = with_text(editing, about, theirs[about]) if about in theirs else editing
             return editor_page(request, taken, conflict=conflict_of(taken))
+        case "pictures":
+            look = number_in(request.POST.get("picture_look", "")) + 1
+            editing = with_text(editing, "picture_look", str(look))
         case "erratum":
             editing = with_text(editing, "change_kind", Change.Kind.ERRATUM)
         case "mend" | "complete" | "canonical":
@@ -82,7 +88,7 @@ def check(request: HttpRequest, pk: int) -> JsonResponse:
         },
         "parts": {
             part: render_to_string(f"desk/_editor_{part}.html", context)
-            for part in ("kind", "general", "preview", "outline", "similar", "differences")
+            for part in ("kind", "general", "preview", "pictures", "outline", "similar", "differences")
         },
         "version": change.version,
         "saved": context["editing"].is_saved,
@@ -102,6 +108,7 @@ def _save(request: HttpRequest, editing: Editing, *, and_submit: bool) -> HttpRe
         kind=editing.kind,
         card_set=editing.card_set,
         confirmed=editing.confirmed,
+        picture=editing.picture,
     )
     if isinstance(saved, Refused):
         if saved.code is Code.STALE:
@@ -151,25 +158,36 @@ def editor_page(
     *,
     refused: Refused | None = None,
     conflict: Conflict | None = None,
+    artwork_form: ArtworkForm | None = None,
     status: int = 200,
 ) -> HttpResponse:
     """The editor with this in it."""
     change = editing.change
     context = _context(editing) | {
         "standing": standing_of(user_of(request), change),
+        "figures": figures_of(change),
         "card_sets": CardSet.objects.filter(game=change.game),
         "refused": editing.form.refusal(refused),
         "conflict": conflict,
+        "artwork_form": artwork_form or ArtworkForm(initial=editing.typed),
     }
     return render(request, "desk/editor.html", context, status=status)
 
 
 def _context(editing: Editing) -> dict[str, Any]:
-    checked = editing.checked
+    checked, typed = editing.checked, editing.typed or {}
+    reading = reading_of(editing.change, editing.definition, editing.picture)
     return {
         "change": editing.change,
         "editing": editing,
         "checked": checked,
         "reports": [(each, checked.fields[each.name]) for each in editing.form.fields],
-        "reading": reading_of(editing.change, editing.definition),
+        "reading": reading,
+        "pictures": offered(
+            reading.game,
+            reading.after,
+            editing.picture,
+            look=number_in(typed.get("picture_look", "")),
+            motif=typed.get("picture_motif", ""),
+        ),
     }

@@ -9,14 +9,14 @@ from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from cards.curation.outcome import Code, Refused
+from accounts.outcome import Code, Refused
 from cards.exchange.apply import apply_import
 from cards.exchange.columns import columns_of
 from cards.exchange.formats import FORMATS, encoded
 from cards.exchange.intake import draft_plan, keep_file
 from cards.exchange.plan import Plan
 from cards.exchange.pool import published_rows
-from cards.exchange.rows import SET
+from cards.exchange.rows import MOST_BYTES, SET
 from cards.models import CardSet, ImportDraft
 from cards.queries import default_game
 from desk.access import at_the_desk, user_of
@@ -28,7 +28,7 @@ __all__ = ["export_file", "forget_file", "import_file", "import_plan"]
 
 
 @at_the_desk
-@small_uploads
+@small_uploads(MOST_BYTES, "Split it by sets")
 @require_http_methods(["GET", "HEAD", "POST"])
 def import_file(request: HttpRequest, too_big: str) -> HttpResponse:
     """Takes a file, and leads to what it would change."""

@@ -4,20 +4,34 @@ from __future__ import annotations
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from cards.curation.outcome import Refused
+from accounts.outcome import Refused
 from cards.models import Card, Change
 from cards.queries import default_game
 from desk.access import at_the_desk, user_of
+from desk.lab.figures import figures_of
 from desk.lab.forms import CardForm, DecksForm
+from desk.lab.measure import measure, measure_release
 from desk.lab.report import Report
 from desk.lab.start import go_on, start_card, start_decks, stop
 from desk.models import Experiment
 from desk.views.answers import posted, status_of, told
+from desk.views.releases import release_of
 
-__all__ = ["act", "card", "change", "experiment_page", "overview", "progress"]
+__all__ = [
+    "act",
+    "card",
+    "change",
+    "experiment_page",
+    "figures",
+    "measure_all",
+    "measure_change",
+    "overview",
+    "progress",
+]
 
 DEEDS = {"stop": (stop, "It has stopped. What was played stays."), "go-on": (go_on, "It goes on.")}
 """What can be done with an experiment, by its name in addresses, and what is said when it is done."""
@@ -54,7 +68,7 @@ def card(request: HttpRequest, slug: str) -> HttpResponse:
 @at_the_desk
 def change(request: HttpRequest, pk: int) -> HttpResponse:
     """The test of a card as it would be."""
-    return _test(request, get_object_or_404(Change.objects.select_related("card"), pk=pk))
+    return _test(request, _change(pk))
 
 
 @require_safe
@@ -82,6 +96,39 @@ def act(request: HttpRequest, pk: int, deed: str) -> HttpResponse:
     return redirect(experiment)
 
 
+@require_POST
+@at_the_desk
+def measure_change(request: HttpRequest, pk: int) -> HttpResponse:
+    """Begins to measure the card of a change, or stops it, and goes back to the page with the button."""
+    about, user = _change(pk), user_of(request)
+    if request.POST.get("do") == "stop":
+        for running in about.experiments.filter(status=Experiment.Status.RUNNING):
+            told(request, stop(user, running), "It has stopped. What was played stays.")
+    else:
+        told(request, measure(user, about), f"Decks with {about.title} are playing. You can leave this page.")
+    from_release = about.release and request.POST.get("from") == "release"
+    page = reverse("desk-release", args=[about.release_id]) if from_release else about.get_absolute_url()
+    return redirect(f"{page}#figures-{pk}")
+
+
+@require_POST
+@at_the_desk
+def measure_all(request: HttpRequest, pk: int) -> HttpResponse:
+    """Begins to measure the cards of a release that lack figures."""
+    begun = measure_release(user_of(request), release_of(pk))
+    told(request, begun, "Decks with its cards are playing, one card after another. You can leave this page.")
+    return redirect(reverse("desk-release", args=[pk]) + "#figures-title")
+
+
+@require_safe
+@never_cache
+@at_the_desk
+def figures(request: HttpRequest, pk: int) -> HttpResponse:
+    """The figures of a change's card, while games are played."""
+    context = {"figures": figures_of(_change(pk)), "figures_from": request.GET.get("from", "")}
+    return render(request, "desk/_card_figures.html", context)
+
+
 def _test(request: HttpRequest, about: Card | Change) -> HttpResponse:
     form = CardForm(posted(request))
     refused = None
@@ -94,6 +141,10 @@ def _test(request: HttpRequest, about: Card | Change) -> HttpResponse:
     rows = about.experiments.defer("plan").select_related("author")
     context = {"about": about, "form": form, "refused": refused, "experiments": rows[:LATEST]}
     return render(request, "desk/lab_card.html", context, status=_status(form, refused))
+
+
+def _change(pk: int) -> Change:
+    return get_object_or_404(Change.objects.select_related("card", "release"), pk=pk)
 
 
 def _experiment(pk: int) -> Experiment:

@@ -8,14 +8,15 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from accounts.outcome import Refused
 from cards.curation import releases as doing
-from cards.curation.outcome import Refused
 from cards.curation.publish import release_faults
 from cards.models import Change, Release
 from cards.queries import default_game
 from desk.access import at_the_desk, user_of
 from desk.forms import ReleaseForm, ScheduleForm
 from desk.impact import impact
+from desk.lab.figures import figures_of_release
 from desk.parts import deeds_of_release, free_changes, may_place, parts_of
 from desk.rates import measured
 from desk.simulation import GAMES, latest
@@ -102,6 +103,7 @@ def release_of(pk: int) -> Release:
 
 
 def _page(request: HttpRequest, release: Release, refused: Refused | None = None) -> HttpResponse:
+    card_figures = figures_of_release(release)
     context = {
         "release": release,
         "parts": parts_of(release),
@@ -109,6 +111,8 @@ def _page(request: HttpRequest, release: Release, refused: Refused | None = None
         "impact": impact(release) if release.is_coming else None,
         "free": free_changes(release.game) if release.is_open else [],
         "may_place": may_place(user_of(request)),
+        "card_figures": card_figures,
+        "unmeasured": sum(each.can_measure for each in card_figures),
         "measured": measured(latest(release)),
         "games": GAMES,
         "deeds": deeds_of_release(release),

@@ -12,12 +12,12 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from accounts.outcome import Refused
 from accounts.services import player_of
 from desk.access import at_the_desk, user_of
 from desk.views.answers import typed
 from matches.models import Match, RulesReport, Seat
 from matches.past import view_at
-from matches.play.outcome import Refused
 from matches.play.position import open_report
 from matches.play.report import LONGEST, answer_report
 from matches.scenarios import scenario_of

@@ -7,7 +7,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_safe
 
-from cards.curation.outcome import Refused
+from accounts.outcome import Refused
 from cards.curation.restrictions import announce, call_off, lift
 from cards.models import Format, Restriction
 from cards.queries import default_game, law_of_formats

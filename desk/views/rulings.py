@@ -8,7 +8,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_safe
 
-from cards.curation.outcome import Refused
+from accounts.outcome import Refused
 from cards.curation.rulings import RulingText, edit_ruling, retire_ruling, write_ruling
 from cards.models import Ruling
 from cards.queries import default_game

@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from cards.curation.outcome import Refused
+from accounts.outcome import Refused
 from cards.curation.sets import delete_set, edit_set, new_set
 from cards.models import CardSet
 from cards.queries import default_game

@@ -7,10 +7,10 @@ from django.shortcuts import redirect
 from django.template.loader import render_to_string
 from django.views.decorators.http import require_POST
 
+from accounts.outcome import Refused
 from accounts.services import player_of
-from cards.curation.outcome import Refused
 from desk.access import at_the_desk, user_of
-from desk.editing import typed_into
+from desk.editing import editing_of, typed_into
 from desk.sandbox import try_draft
 from desk.views.answers import status_of
 from desk.views.changes import change_of, read_page
@@ -27,7 +27,8 @@ def try_now(request: HttpRequest, pk: int) -> HttpResponse:
     editing = typed_into(change, request.POST.dict()) if "version" in request.POST else None
     player = player_of(request, create=True)
     assert player is not None  # `create` sees to that
-    match = try_draft(user_of(request), player, change, editing.definition if editing else change.definition)
+    written = editing or editing_of(change)
+    match = try_draft(user_of(request), player, change, written.definition, written.picture)
     if request.accepts("text/html"):
         if not isinstance(match, Refused):
             return redirect(match)

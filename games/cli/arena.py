@@ -11,12 +11,12 @@ from itertools import combinations
 from typing import Any
 
 import games
-from games.arena import Bout, bouts, clear_after
-from games.arena_report import append_line, frame, in_words, kept_lines, line_of, summary
 from games.cli.decks import find_deck
-from games.kernel.game import DeckList
+from games.kernel.decks.deck_list import DeckList
 from games.kernel.refusal import DataError
-from games.mirrored import play_mirrored
+from games.lab.arena import Bout, bouts, clear_after
+from games.lab.arena_report import append_line, frame, in_words, kept_lines, line_of, summary
+from games.lab.mirrored import play_mirrored
 
 __all__ = ["run"]
 

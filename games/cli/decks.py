@@ -6,10 +6,11 @@ import json
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from games.kernel.deckjson import known_choices, name_of, read_parts
-from games.kernel.decktext import LONGEST, DeckText, Unread, read_list, read_titles
-from games.kernel.deckwords import headings_of
-from games.kernel.game import DeckList, Game
+from games.kernel.decks.deck_list import DeckList
+from games.kernel.decks.headings import headings_of
+from games.kernel.decks.json_format import known_choices, name_of, read_parts
+from games.kernel.decks.text import LONGEST, DeckText, Unread, read_list, read_titles
+from games.kernel.game import Game
 from games.kernel.refusal import DataError
 
 __all__ = ["FoundDeck", "find_deck", "read_deck"]
@@ -54,13 +55,13 @@ def _of_json(game: Game[Any], path: Path) -> FoundDeck:
     text = _text(path)
     try:
         data = json.loads(text)
-        entries, choices = read_parts(data, game.name)
+        parts = read_parts(data, game.name)
     except (ValueError, RecursionError) as error:
         raise DataError(f"{path}: not valid JSON: {error}") from error
     except DataError as error:
         raise DataError(f"{path}: {error}") from error
-    titled = [(title, copies) for title, copies, _ in entries]
-    read = read_titles(titled, game.card_pool(), known_choices(choices, game.deck_choices))
+    titled = [(title, copies) for title, copies, _ in parts.entries]
+    read = read_titles(titled, game.card_pool(), known_choices(parts.choices, game.deck_choices))
     # What names no card is in the deck, and so among its problems.
     return FoundDeck(_assembled(game, name_of(data), read))
 

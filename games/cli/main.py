@@ -26,7 +26,7 @@ from games.cli import (
     think,
 )
 from games.kernel.refusal import DataError, GameError
-from games.simulation import LISTS
+from games.lab.simulation import LISTS
 
 __all__ = ["main"]
 

@@ -10,9 +10,9 @@ from typing import Any
 import yaml
 
 import games
-from games.arena import Bout, bouts
-from games.kernel.puzzle import WIN
-from games.puzzles import TRIES, WORLDS, Found, found_in
+from games.kernel.learning.puzzle import WIN
+from games.lab.arena import Bout, bouts
+from games.lab.puzzle_finder import TRIES, WORLDS, Found, found_in
 
 __all__ = ["run"]
 
@@ -41,7 +41,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def as_yaml(found: Found, title: str) -> str:
-    """A puzzle as `games.kernel.tutor` reads it."""
+    """A puzzle as `games.kernel.learning.tutor` reads it."""
     if found.theme == WIN:
         ask, done = "Win this round.", "the round is won"
         text = "The round can be won, whatever you can’t see. The Sandman defends as well as he can."

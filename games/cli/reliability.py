@@ -9,9 +9,9 @@ from dataclasses import asdict
 from typing import Any
 
 import games
-from games.arena import Bout, bouts
 from games.kernel.estimate import interval
-from games.reliability import Said, play_said, reliability, slope
+from games.lab.arena import Bout, bouts
+from games.lab.calibration import Said, play_said, reliability, slope
 
 __all__ = ["run"]
 

@@ -8,8 +8,8 @@ from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
 import games
-from games.arena import Bout, bouts
-from games.selfplay import play_recorded
+from games.lab.arena import Bout, bouts
+from games.lab.selfplay import play_recorded
 
 __all__ = ["run"]
 

@@ -10,13 +10,13 @@ from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
 import games
-from games.arena_report import append_line
 from games.cli.decks import find_deck
 from games.kernel import chance
-from games.kernel.game import DeckList
-from games.simulation import Counts, Played, play_pairing
-from games.stopwatch import in_words as time_in_words
-from games.stopwatch import milliseconds
+from games.kernel.decks.deck_list import DeckList
+from games.lab.arena_report import append_line
+from games.lab.simulation import Counts, Played, play_pairing
+from games.lab.stopwatch import in_words as time_in_words
+from games.lab.stopwatch import milliseconds
 
 __all__ = ["run"]
 

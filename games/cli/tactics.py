@@ -9,7 +9,7 @@ from pathlib import Path
 import games
 from games.cli.scenario import files
 from games.kernel.refusal import DataError
-from games.tactics import Attempt, attempt, counts, read_tactics
+from games.lab.tactics import Attempt, attempt, counts, read_tactics
 
 __all__ = ["run"]
 

@@ -8,11 +8,13 @@ import json
 from typing import Any
 
 import games
-from games import agents, thoughts
+from games import agents
 from games.kernel import notation
 from games.kernel.decision import Decision
-from games.kernel.game import DeckList, Seating
+from games.kernel.decks.deck_list import DeckList
+from games.kernel.game import Seating
 from games.kernel.refusal import DataError
+from games.lab import analysis
 
 __all__ = ["run"]
 
@@ -38,11 +40,11 @@ def asked_again(game: Any, question: Json, iterations: int) -> tuple[list[Json],
     """What is weighed, and the answer in notation. A clock ends some thoughts: so they are as long as they were."""
     agent, seed, cards = question["agent"], question["seed"], question["cards"]
     if agents.level_of(agent) is None:
-        answer = agents.choose(game.name, agent, question["view"], question["decision"], cards, seed)
+        answer = agents.choose(game, agent, question["view"], question["decision"], cards, seed)
         return [], notation.write(Decision.from_json(question["decision"]), answer)
     seats = {seat: Seating(seat, DeckList("", {}, {})) for seat in game.seats}
     states = [game.thaw(base64.b64decode(world), seats, cards) for world in question["worlds"]]
     _, slash, manner = agent.partition("/")
     name = f"search:{iterations}{slash}{manner}" if iterations else agent
     thought, answer = agents.thought(game, name, states, seed)
-    return thoughts.weighed(game, states[0], thought.estimates), game.write_answer(states[0], answer)
+    return analysis.weighed(game, states[0], thought.estimates), game.write_answer(states[0], answer)

@@ -11,44 +11,25 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
+from games.kernel.board import Board, BoardFault, BoardGroup, BoardPreset
+from games.kernel.cards.diagnostics import FieldFault, TextCheck
+from games.kernel.cards.editor import Aids, Completion
+from games.kernel.cards.search import Fact, SearchField
 from games.kernel.decision import Answer, Decision
-from games.kernel.drafts import FieldFault, TextCheck
-from games.kernel.figures import DeckFigures
-from games.kernel.lesson import Lesson
+from games.kernel.decks.deck_list import DeckList, Problem
+from games.kernel.decks.figures import DeckFigures
+from games.kernel.decks.goldfish import Trial
+from games.kernel.decks.repair import Repair
+from games.kernel.decks.sample import Sample
+from games.kernel.decks.status import DeckForm, DeckStanding
+from games.kernel.learning.lesson import Lesson
 from games.kernel.refusal import Refusal
-from games.kernel.repair import Repair
 from games.kernel.search.hooks import Thinking
-from games.kernel.searching import Fact, SearchField
-from games.kernel.standing import DeckForm, DeckStanding
-from games.kernel.trial import Trial
 
-__all__ = ["DeckList", "Exchange", "Game", "Problem", "Result", "Seating", "Tryout"]
+__all__ = ["Agent", "Exchange", "Game", "Result", "Seating", "Tryout"]
 
 Json = dict[str, Any]
 S = TypeVar("S")
-
-
-@dataclass(frozen=True, slots=True)
-class DeckList:
-    """A deck as a list of titles with their number of copies, and what else the game's deckbuilding names.
-
-    `parts` maps a part of the deck (Voidream: `bastion`, `mind`, `dream`, `arcana`, in `vocabulary()`) to
-    (title, copies) pairs; `choices` maps a choice (Voidream: `main`, `guest`) to its value.
-    """
-
-    name: str
-    parts: Mapping[str, tuple[tuple[str, int], ...]]
-    choices: Mapping[str, str]
-
-
-@dataclass(frozen=True, slots=True)
-class Problem:
-    """One thing that is wrong with a deck: a stable code, the rule, the cards concerned, and what would mend it."""
-
-    code: str
-    rule: str
-    cards: tuple[str, ...]
-    sentence: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +66,15 @@ class Exchange:
     """The name of the deck that both were made of."""
     without: DeckList
     with_card: DeckList
+
+
+class Agent(Protocol):
+    """Somebody who plays by what a seat is sent."""
+
+    def __call__(self, view: Json, decision: Json, cards: Mapping[str, Json], seed: int, /) -> Answer:
+        """The answer to a decision of the seat that the view belongs to. `cards` defines every card that may be in the
+        game; the same arguments give the same answer."""
+        ...
 
 
 class Game(Protocol, Generic[S]):
@@ -180,6 +170,16 @@ class Game(Protocol, Generic[S]):
         """The ids of the forms that the texts of a card use."""
         ...
 
+    def completions(self, before: str, on: str, cards: Mapping[str, Json]) -> Sequence[Completion]:
+        """What can follow a text that ends at the caret and stands on `on`, the most likely first; `cards`, by title,
+        are those that can be named. None where the text can't be read so far; raises DataError for an unknown `on`."""
+        ...
+
+    def writing_aids(self, on: str) -> Aids:
+        """Symbols, phrases and templates of lines that can be put into a text that stands on `on`; raises DataError for
+        an unknown one."""
+        ...
+
     def search_fields(self) -> Sequence[SearchField]:
         """What can be asked for of a card, beside its title. Keys and aliases are lowercase letters, and unique."""
         ...
@@ -242,6 +242,13 @@ class Game(Protocol, Generic[S]):
         """
         ...
 
+    def sample_shuffles(
+        self, deck: DeckList, cards: Mapping[str, Json], seed: int, times: int, reach: int
+    ) -> Sample | Refusal:
+        """How often what can be hoped for lies in the top `reach` of so many shuffles; refused if there is nothing to
+        shuffle. The same deck and seed give the same, and the first shuffle is that of `try_deck`."""
+        ...
+
     def pool_problems(self, cards: Mapping[str, Json]) -> list[Problem]:
         """What these cards lack so that decks can be built of them: for each card with demands of its own on the deck
         around it, whether there is a legal one at all and enough to choose from. The first title names that card."""
@@ -254,6 +261,22 @@ class Game(Protocol, Generic[S]):
 
         `cards` defines all cards, this one too. Seeds are looked at from `seed` on.
         """
+        ...
+
+    def board(self) -> Sequence[BoardGroup]:
+        """The parts of a position that can be set by hand, as a form shows them."""
+        ...
+
+    def board_presets(
+        self, definition: Json, cards: Mapping[str, Json], decks: Sequence[DeckList]
+    ) -> Sequence[BoardPreset]:
+        """Boards to try a card with, made of some of these decks; the first is the one that most want. None if the
+        definition has faults. `cards` defines all cards, this one too."""
+        ...
+
+    def read_board(self, values: Mapping[str, str], cards: Mapping[str, Json]) -> Board | list[BoardFault]:
+        """The position, for `load`, that these values of the fields of `board` describe: something is to be decided in
+        it, and it is one that the rules could have come to. Else all that is wrong."""
         ...
 
     def exchanges(
@@ -345,6 +368,11 @@ class Game(Protocol, Generic[S]):
         """What happened in the last answer (or in `new`), as that seat may see it."""
         ...
 
+    def used_cards(self, state: S) -> Sequence[tuple[str, str]]:
+        """What was put to use by the last answer, hidden cards too: the seats with the titles of cards that they played
+        or whose abilities they used."""
+        ...
+
     def story(self, state: S, events: Sequence[Json]) -> Json:
         """What a finished match was like, for those who look back: from what spectators were told in the whole match,
         each event with its `seq`, and the last state. Empty before the end. Its shape is the game's."""
@@ -372,6 +400,11 @@ class Game(Protocol, Generic[S]):
 
     def fact(self, state: S, path: str) -> Any:
         """A single fact of a state by name, hidden ones too: what scenarios expect. Raises DataError."""
+        ...
+
+    @property
+    def agents(self) -> Mapping[str, Agent]:
+        """The game's own agents that go by a view, by their names; there may be none."""
         ...
 
     @property

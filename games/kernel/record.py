@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from games.kernel import handover, takeback
+from games.kernel.decks.deck_list import DeckList
 from games.kernel.document import listed
-from games.kernel.game import DeckList, Game, Seating
+from games.kernel.game import Game, Seating
 from games.kernel.refusal import DataError, Refusal
 
 __all__ = ["begun", "opened", "replay", "write_record"]

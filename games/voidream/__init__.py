@@ -1,5 +1,5 @@
 """Voidream: a two-player deckbuilding card game."""
 
-from games.voidream.rules import Voidream
+from games.voidream.game import Voidream
 
 __all__ = ["Voidream"]

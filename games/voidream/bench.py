@@ -7,11 +7,11 @@ from typing import Any
 from games.agents import SETTINGS
 from games.kernel.game import Game, Seating
 from games.kernel.search.puct import Worlds, search
-from games.voidream import flow
 from games.voidream.ai.rollout import random_choice
-from games.voidream.flow import apply
-from games.voidream.rules import Voidream
-from games.voidream.state import RUNNING, State
+from games.voidream.game import Voidream
+from games.voidream.rules import flow
+from games.voidream.rules.run_loop import apply
+from games.voidream.rules.state import RUNNING, State
 
 __all__ = ["Workload"]
 

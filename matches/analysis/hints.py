@@ -9,9 +9,9 @@ from django.core.cache import cache
 from django.utils import timezone
 
 from accounts.limits import is_too_often
+from accounts.outcome import Code, Refused
 from matches.models import Match
 from matches.play.find import find
-from matches.play.outcome import Code, Refused
 from matches.table import Table
 from matches.told import packed_cards, worlds_of
 from minds.message import pack

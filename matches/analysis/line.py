@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Any
 
 from games.kernel.refusal import DataError
-from games.thoughts import played_out
+from games.lab.analysis import played_out
 from matches.analysis import review
 from matches.models import Judgement, Match, Thought
 from matches.play import agent

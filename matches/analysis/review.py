@@ -13,9 +13,9 @@ from django.db import transaction
 from django.utils import timezone
 
 import games
+from accounts.outcome import Code, Refused
 from games.kernel import takeback
 from matches.models import Judgement, Match, Review
-from matches.play.outcome import Code, Refused
 from matches.restore import moment
 from matches.seal import open_up, refused_sealed
 from matches.table import Table, UnreplayableError

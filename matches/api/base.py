@@ -11,24 +11,13 @@ from rest_framework.request import Request
 from accounts.addresses import address_of
 from accounts.models import Player
 from accounts.throttling import MATCHES, check
-from cards.api.base import PersonalView, RefusedError
+from cards.api.base import PersonalView
 from cards.queries import default_game
 from decks.models import Deck
-from matches.play.outcome import Code, Refused
 
-__all__ = ["MatchesView", "deck_of", "granted"]
+__all__ = ["MatchesView", "deck_of"]
 
 T = TypeVar("T")
-STATUS = {
-    Code.NOT_FOUND: 404,
-    Code.NOT_YOURS: 403,
-    Code.SUSPENDED: 403,
-    Code.ILLEGAL: 422,
-    Code.RATE_LIMITED: 429,
-    Code.INTERNAL: 500,
-}
-"""All other refusals are a 409: the match has come to another point."""
-
 BEGINNING = {"create", "join", "accept", "rematch", "offer"}
 """What begins a match, or may."""
 
@@ -42,13 +31,6 @@ class MatchesView(PersonalView):
         super().initial(request, *args, **kwargs)
         if self.action in BEGINNING:
             check(MATCHES, address_of(request))
-
-
-def granted(outcome: T | Refused) -> T:
-    """What came of a wish; raises RefusedError."""
-    if isinstance(outcome, Refused):
-        raise RefusedError(outcome, STATUS.get(outcome.code, 409))
-    return outcome
 
 
 def deck_of(player: Player, field: str, slug: str) -> Deck:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from drf_spectacular.helpers import forced_singular_serializer
 from drf_spectacular.utils import OpenApiResponse, extend_schema
 from rest_framework.decorators import action
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from cards.api.base import sent
-from matches.api.base import MatchesView, deck_of, granted
+from accounts.outcome import Refused
+from cards.api.base import granted, sent
+from matches.api.base import MatchesView, deck_of
 from matches.api.shapes import AcceptBody, ChallengeBody, ChallengeShape, LobbyShape, MatchShape
 from matches.fairplay.noting import note_rated
 from matches.lobby.make import UNKNOWN, challenge_player, decline, make, withdraw
@@ -20,7 +22,6 @@ from matches.lobby.queries import known_challenge, lobby_of
 from matches.lobby.quick import seek
 from matches.lobby.waiting import seen
 from matches.models import Challenge, Match
-from matches.play.outcome import Refused
 from matches.shuffle import promised
 from matches.terms import Terms
 
@@ -40,7 +41,7 @@ class ChallengeView(MatchesView):
     @extend_schema(
         operation_id="challenges_list",
         description="Challenges that wait: open to everybody, your own, and those made to you.",
-        responses=LobbyShape,
+        responses=forced_singular_serializer(LobbyShape),
     )
     def list(self, request: Request) -> Response:
         player = self.player()

@@ -17,13 +17,14 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.models import Player
-from cards.api.base import PoolView, RefusedError, chosen, sent
+from accounts.outcome import Code, Refused
+from cards.api.base import PoolView, RefusedError, chosen, granted, sent
 from cards.queries import default_game
 from decks.models import Deck
 from games.kernel.refusal import DataError
 from matches import records
 from matches.agents import OPPONENTS
-from matches.api.base import MatchesView, deck_of, granted
+from matches.api.base import MatchesView, deck_of
 from matches.api.shapes import (
     BeginBody,
     ClaimBody,
@@ -44,7 +45,6 @@ from matches.play.concede import concede
 from matches.play.create import against_agent, by_invitation
 from matches.play.join import join
 from matches.play.offers import accept, decline, offer
-from matches.play.outcome import Code, Refused
 from matches.play.play_on import Sitting, play_on
 from matches.play.position import begin_position
 from matches.play.run_out import end_if_late
@@ -224,9 +224,9 @@ class MatchView(MatchesView):
     def record(self, request: Request, pk: str) -> Response:
         match = self._match()
         if not match.is_over:
-            raise RefusedError(NO_RECORD, 409)
+            raise RefusedError(NO_RECORD)
         if not open_up(match):
-            raise RefusedError(refused_sealed(match), 409)
+            raise RefusedError(refused_sealed(match))
         return Response(records.record_of(match))
 
     def _match(self) -> Match:

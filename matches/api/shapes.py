@@ -9,6 +9,7 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from accounts.models import Player
+from cards.api.fields import FlagField, NumberField, OneOfBody, PatternField, TextField
 from games.kernel.shuffle import SALT
 from matches.api.ratings import RatingChangeShape, RatingShape
 from matches.clocks.presets import CLOCKS
@@ -136,9 +137,8 @@ class PromiseShape(serializers.Serializer[Any]):
 
 
 class SaltBody(serializers.Serializer[Any]):
-    salt = serializers.RegexField(
-        f"^{SALT.pattern}$",
-        required=False,
+    salt = PatternField(
+        rf"^{SALT.pattern}\Z",
         allow_blank=True,
         default="",
         help_text="What you add to the shuffle: up to 64 letters and digits, by chance (docs/shuffle.md).",
@@ -146,14 +146,14 @@ class SaltBody(serializers.Serializer[Any]):
 
 
 class ShuffleBody(SaltBody):
-    shuffle = serializers.CharField(
-        max_length=120, required=False, default="", help_text="From `matches/promise/`; without it no salt counts."
+    shuffle = TextField(
+        max_length=120, allow_blank=True, default="", help_text="From `matches/promise/`; without it no salt counts."
     )
 
 
 class JoinBody(SaltBody):
-    invitation = serializers.CharField(max_length=64, help_text="What the host was told.")
-    deck = serializers.CharField(
+    invitation = TextField(max_length=64, help_text="What the host was told.")
+    deck = TextField(
         max_length=120,
         required=False,
         help_text="The `slug` of a deck of yours or of a starter deck. In a practice match the cards lie there.",
@@ -167,7 +167,7 @@ class OfferBody(serializers.Serializer[Any]):
 
 
 class DeclineBody(OfferBody):
-    never = serializers.BooleanField(default=False, help_text="Don't ask again in this match.")
+    never = FlagField(default=False, help_text="Don't ask again in this match.")
 
 
 class ClaimBody(serializers.Serializer[Any]):
@@ -175,27 +175,25 @@ class ClaimBody(serializers.Serializer[Any]):
 
 
 class MomentBody(serializers.Serializer[Any]):
-    match = serializers.CharField(max_length=16, help_text="A match that is over, or practice of yours.")
-    seq = serializers.IntegerField(min_value=0, max_value=100_000, help_text="The decision that is asked again.")
+    match = TextField(max_length=16, help_text="A match that is over, or practice of yours.")
+    seq = NumberField(min_value=0, max_value=100_000, help_text="The decision that is asked again.")
 
 
-class BeginBody(ShuffleBody):
-    deck = serializers.CharField(
-        max_length=120, required=False, help_text="The `slug` of a deck of yours or of a starter deck."
-    )
+class BeginBody(OneOfBody, ShuffleBody):
+    one_of = ("deck", "continue", "position")
+
+    deck = TextField(max_length=120, required=False, help_text="The `slug` of a deck of yours or of a starter deck.")
     position = serializers.JSONField(
         required=False,
         help_text="Instead of a deck: a position or scenario (docs/positions.md), as an object or as YAML.",
     )
-    after_steps = serializers.BooleanField(default=False, help_text="Of a scenario: begins after its steps.")
-    seat = serializers.CharField(
-        max_length=4, default="A", help_text="Yours, of a match that continues or has a position."
-    )
+    after_steps = FlagField(default=False, help_text="Of a scenario: begins after its steps.")
+    seat = TextField(max_length=4, default="A", help_text="Yours, of a match that continues or has a position.")
     opponent = serializers.ChoiceField(
         AGAINST,
         help_text="An agent of `opponents/`, or `friend`; of a match that continues or has a position, also `self`.",
     )
-    opponent_deck = serializers.CharField(
+    opponent_deck = TextField(
         max_length=120,
         required=False,
         help_text="The agent's deck, by `slug`. Left out: a legal starter deck by chance.",
@@ -213,14 +211,12 @@ class BeginBody(ShuffleBody):
         return {**super().get_fields(), "continue": moment}
 
     def validate(self, body: dict[str, Any]) -> dict[str, Any]:
-        begins = [name for name in ("deck", "continue", "position") if name in body]
-        if len(begins) != 1:
-            raise serializers.ValidationError({"deck": "Send one of `deck`, `continue` and `position`."})
-        if begins == ["deck"] and body["opponent"] == SELF:
+        super().validate(body)
+        if "deck" in body and body["opponent"] == SELF:
             raise serializers.ValidationError(
                 {"opponent": "Against yourself you continue a match, or play a position."}
             )
-        if body["clock"] and begins != ["deck"]:
+        if body["clock"] and "deck" not in body:
             raise serializers.ValidationError({"clock": "Practice has no clock."})
         if body["clock"] and body["opponent"] != FRIEND:
             raise serializers.ValidationError({"clock": "Matches against agents have no clock."})
@@ -256,18 +252,16 @@ class LobbyShape(serializers.Serializer[Any]):
 
 
 class AcceptBody(ShuffleBody):
-    deck = serializers.CharField(max_length=120, help_text="The `slug` of a deck of yours or of a starter deck.")
+    deck = TextField(max_length=120, help_text="The `slug` of a deck of yours or of a starter deck.")
 
 
 class ChallengeBody(AcceptBody):
     kind = serializers.ChoiceField(Challenge.Kind.choices)
-    to = serializers.CharField(
-        max_length=150, required=False, help_text="Name of an account: whom a `direct` one challenges."
-    )
+    to = TextField(max_length=150, required=False, help_text="Name of an account: whom a `direct` one challenges.")
     clock = serializers.ChoiceField(
         [(clock.key, clock.name) for clock in CLOCKS.values()], allow_blank=True, default="", help_text="Empty: none."
     )
-    is_rated = serializers.BooleanField(default=False)
+    is_rated = FlagField(default=False)
 
     def validate(self, asked: dict[str, Any]) -> dict[str, Any]:
         if asked["kind"] == Challenge.Kind.DIRECT and "to" not in asked:

@@ -8,8 +8,8 @@ from rest_framework.decorators import action
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from cards.api.base import chosen, sent
-from matches.api.base import MatchesView, deck_of, granted
+from cards.api.base import chosen, granted, sent
+from matches.api.base import MatchesView, deck_of
 from matches.api.shapes import AcceptBody
 from matches.api.tournament_shapes import TournamentDetailShape, TournamentShape
 from matches.models import Tournament

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from datetime import timedelta
 
+from accounts.outcome import Code, Refused
 from games.kernel.decision import Answer
 from matches import tables
 from matches.clocks import pulse
@@ -13,7 +14,7 @@ from matches.consumers.hub import Hub
 from matches.consumers.threads import in_thread
 from matches.play.answer import TIME_OVER, decide, overtaken
 from matches.play.find import find
-from matches.play.outcome import Applied, Code, Refused
+from matches.play.outcome import Applied
 from matches.play.run_out import run_out
 from matches.table import Table
 

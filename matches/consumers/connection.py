@@ -9,11 +9,11 @@ from contextlib import suppress
 from typing import Any
 
 from accounts.addresses import address_of_scope
+from accounts.outcome import Code, Refused
 from accounts.throttling import note_refusal
 from matches.consumers import crowd, messages
 from matches.consumers.bucket import Bucket
 from matches.consumers.threads import in_thread
-from matches.play.outcome import Code, Refused
 
 __all__ = ["TOO_FAST", "Connection"]
 

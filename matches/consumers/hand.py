@@ -7,13 +7,13 @@ from typing import Any
 
 import structlog
 
+from accounts.outcome import Code, Refused
 from matches.consumers import messages
 from matches.consumers.bucket import Bucket
 from matches.consumers.connection import TOO_FAST, Connection
 from matches.consumers.socket import AGED, FAILED, NO_SUCH_MATCH, OUTDATED
 from matches.consumers.threads import in_thread
 from matches.hands import Look, look, told
-from matches.play.outcome import Code, Refused
 from matches.table import UnreplayableError
 
 __all__ = ["hand_socket"]

@@ -69,6 +69,10 @@ class Member(Protocol):
         """What this socket hears of the chat has changed."""
         ...
 
+    async def come_again(self) -> None:
+        """Whoever is at its other end may be somebody else by now."""
+        ...
+
 
 class Hub:
     """The hub of one event loop. It works while it has members."""
@@ -255,6 +259,10 @@ class Hub:
                 self._hear_line(match_id, item["line"])
             case "ears":
                 self._listen_anew(match_id, item["player"])
+            case "signed-out":
+                for member in tuple(room):
+                    if member.ears.player == item["player"]:
+                        self.run(member.come_again())
 
     def _hear_move(self, item: Item) -> None:
         """A move of another process. If it is the next one for the table at hand, the database needn't be asked."""

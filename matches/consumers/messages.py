@@ -9,11 +9,11 @@ from django.db.models import Case, When
 from django.urls import reverse
 from django.utils import timezone
 
+from accounts.outcome import Refused
 from matches import absence, presence, watching
 from matches.models import Match, Offer, OpenHand
 from matches.patches import patch
 from matches.play import draw, takeback
-from matches.play.outcome import Refused
 from matches.play.rematch import DUPLICATE, REMATCH
 from matches.ratings.counting import changes_of
 from matches.seal import is_sealed

@@ -6,9 +6,9 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from accounts.outcome import Code, Refused
 from games.kernel.decision import Answer
 from games.kernel.shuffle import SALT
-from matches.play.outcome import Code, Refused
 
 __all__ = [
     "MAX_SIZE",

@@ -13,6 +13,7 @@ from urllib.parse import parse_qs
 import structlog
 
 from accounts.models import Player
+from accounts.outcome import Code, Refused
 from accounts.services import player_of_scope
 from accounts.tokens import InvalidTokenError
 from matches import absence, presence, tables
@@ -29,7 +30,7 @@ from matches.play.concede import concede
 from matches.play.learn import look_at_lesson
 from matches.play.limits import too_many_from
 from matches.play.offers import AGAIN, accept, decline, offer
-from matches.play.outcome import Applied, Code, Refused
+from matches.play.outcome import Applied
 from matches.play.sweep import ask_again
 from matches.queries import is_shown, seat_of
 from matches.table import UnreplayableError
@@ -196,6 +197,10 @@ class TableSocket(Connection):
     async def listen_anew(self) -> None:
         """Somebody has chosen what they hear, here or opposite."""
         self.post(await in_thread(self._prick_ears))
+
+    async def come_again(self) -> None:
+        """A session of the player has ended, perhaps the one that this socket was opened with."""
+        await self.close(FAILED)
 
     async def _pass_on(self) -> None:
         """Passes on what the hub has brought. A client that is slow gets several moves in one step."""

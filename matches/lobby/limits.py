@@ -5,10 +5,10 @@ from __future__ import annotations
 from django.utils import timezone
 
 from accounts.models import Player
+from accounts.outcome import Code, Refused
 from matches.clocks.presets import CLOCKS
 from matches.models import Challenge
 from matches.play.limits import MATCHES_PER_SPAN, SPAN, too_many
-from matches.play.outcome import Code, Refused
 from matches.play.proposals import unknown_clock
 from matches.ratings.conduct import refused_rated
 from matches.terms import Terms

@@ -8,15 +8,15 @@ from django.utils import timezone
 
 from accounts.blocks import are_blocked
 from accounts.models import Player
+from accounts.outcome import Code, Refused
 from accounts.services import player_named
 from decks.legality import list_problems
 from decks.lists import deck_as_json
-from games.kernel.game import DeckList
+from games.kernel.decks.deck_list import DeckList
 from matches.lobby.limits import may_challenge
 from matches.lobby.publish import tell_lobby
 from matches.lobby.received import forget_received
 from matches.models import Challenge
-from matches.play.outcome import Code, Refused
 from matches.terms import Terms
 
 __all__ = ["OVER", "UNKNOWN", "challenge_player", "decline", "leave_for_agent", "make", "withdraw"]

@@ -18,9 +18,10 @@ from django.db.models import Q
 import games
 from accounts.blocks import are_blocked
 from accounts.models import Player
+from accounts.outcome import Code, Refused
 from decks.legality import Legality
 from decks.lists import deck_from_json
-from games.kernel.game import DeckList
+from games.kernel.decks.deck_list import DeckList
 from matches.lobby.make import OVER, UNKNOWN
 from matches.lobby.publish import tell_lobby
 from matches.lobby.received import forget_received
@@ -28,7 +29,6 @@ from matches.lobby.waiting import fresh
 from matches.models import Challenge, Match
 from matches.play.create import TWICE
 from matches.play.limits import too_many
-from matches.play.outcome import Code, Refused
 from matches.play.start import deal_cards, new_match, seat_person, write_down
 from matches.ratings.conduct import refused_rated
 from matches.shuffle import Shuffle

@@ -12,6 +12,7 @@ import msgspec
 import structlog
 
 from accounts.models import Player
+from accounts.outcome import Code, Refused
 from accounts.services import player_of_scope
 from accounts.tokens import InvalidTokenError
 from matches.consumers.bucket import Bucket
@@ -24,7 +25,6 @@ from matches.lobby.queries import own_challenge
 from matches.lobby.quick import look
 from matches.lobby.waiting import seen
 from matches.models import Challenge, Match
-from matches.play.outcome import Code, Refused
 
 __all__ = ["lobby_socket"]
 

@@ -27,6 +27,7 @@ from matches.models.pulse import Pulse
 from matches.models.rating import Rating, RatingChange
 from matches.models.report import RulesReport
 from matches.models.review import Judgement, Review
+from matches.models.sandbox import Sandbox
 from matches.models.start import Start
 from matches.models.study import Chapter, Study
 from matches.models.suspicion import FairPlayCase
@@ -73,6 +74,7 @@ __all__ = [
     "Review",
     "Round",
     "RulesReport",
+    "Sandbox",
     "Seat",
     "Snapshot",
     "Start",

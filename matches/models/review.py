@@ -22,8 +22,8 @@ class Review(models.Model):
 
 
 class Judgement(models.Model):
-    """What a decision was worth. `found` is as games.thoughts.judged tells it; nothing where there was no other choice,
-    or nobody could tell."""
+    """What a decision was worth. `found` is as games.lab.analysis.judged tells it; nothing where there was no other
+    choice, or nobody could tell."""
 
     review = models.ForeignKey(Review, on_delete=models.CASCADE, related_name="judgements")
     seq = models.PositiveIntegerField()

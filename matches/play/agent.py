@@ -9,13 +9,14 @@ from typing import Any
 import structlog
 from django.db.models import F
 
+from accounts.outcome import Code, Refused
 from games import agents
 from games.kernel.decision import Answer, Decision
 from games.kernel.fallback import simple_answers
 from matches.models import Match, Seat, Thought
 from matches.play.answer import answer
 from matches.play.find import find
-from matches.play.outcome import Applied, Code, Refused
+from matches.play.outcome import Applied
 from matches.table import Table
 from matches.told import packed_cards, worlds_of
 from minds.message import pack

@@ -7,13 +7,14 @@ from datetime import timedelta
 import structlog
 from django.utils import timezone
 
+from accounts.outcome import Code, Refused
 from games.kernel.decision import Answer
 from games.kernel.refusal import Refusal
 from matches.clocks.lag import NO_LAG
 from matches.models import Match
 from matches.play.append import Ply, append
 from matches.play.find import find
-from matches.play.outcome import Applied, Code, Refused
+from matches.play.outcome import Applied
 from matches.play.run_out import run_out
 from matches.play.standing import announce
 from matches.table import Table

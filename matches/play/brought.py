@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from accounts.outcome import Code, Refused
 from decks.legality import banned_problems
 from decks.lists import deck_from_json
-from games.kernel.game import DeckList
+from games.kernel.decks.deck_list import DeckList
 from matches.models import Seat
-from matches.play.outcome import Code, Refused
 
 __all__ = ["restricted", "restricted_seats"]
 

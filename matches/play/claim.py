@@ -6,13 +6,14 @@ nobody has to sit by while the other one thinks.
 
 from __future__ import annotations
 
+from accounts.outcome import Code, Refused
 from matches import absence
 from matches.clocks.presets import UNTIMED
 from matches.endings import CLAIM, Ending
 from matches.models import Match
 from matches.play.handover import hand_over
 from matches.play.offer_rows import players_table
-from matches.play.outcome import Applied, Code, Refused
+from matches.play.outcome import Applied
 from matches.play.settle import settle
 from matches.table import Table
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from accounts.outcome import Code, Refused
 from matches.endings import CONCESSION, Ending
-from matches.play.outcome import Applied, Code, Refused
+from matches.play.outcome import Applied
 from matches.play.settle import settle
 
 __all__ = ["concede"]

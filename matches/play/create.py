@@ -8,12 +8,12 @@ from django.db import IntegrityError, transaction
 
 import games
 from accounts.models import Player
-from games.kernel.game import DeckList
+from accounts.outcome import Code, Refused
+from games.kernel.decks.deck_list import DeckList
 from matches.agents import name_of
 from matches.models import Match
 from matches.play.brought import restricted
 from matches.play.limits import too_many
-from matches.play.outcome import Code, Refused
 from matches.play.proposals import unknown_clock
 from matches.play.start import begin, new_match, seat_agent, seat_person
 from matches.ratings.conduct import refused_rated

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from django.db import transaction
 
+from accounts.outcome import Code, Refused
 from matches.endings import DRAW, Ending
 from matches.models import Match, Move, Offer
 from matches.play import offer_rows
 from matches.play.offer_rows import GONE, WATCHING, agree, make, players_table
-from matches.play.outcome import Applied, Code, Refused
+from matches.play.outcome import Applied
 from matches.play.settle import settle
 from matches.publish import Publish, publish
 from matches.table import Table

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import games
+from accounts.outcome import Code, Refused
 from decks.lists import deck_from_json
 from games.kernel import takeback
 from games.kernel.decision import DecisionKind
 from matches.models import Match, Seat
-from matches.play.outcome import Code, Refused
 from matches.play.start import deal_cards, new_match, seat_agent, seat_person, write_down
 from matches.seal import seal
 from matches.table import Table, UnreplayableError

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from accounts.outcome import Code, Refused
 from matches import tables
 from matches.models import Match
-from matches.play.outcome import Code, Refused
 from matches.table import Table, UnreplayableError
 
 __all__ = ["find"]

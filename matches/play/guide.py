@@ -3,13 +3,13 @@ puzzle it looks ahead by itself."""
 
 from __future__ import annotations
 
-from games.kernel import tutor
+from accounts.outcome import Refused
+from games.kernel.learning import tutor
 from matches.lessons import GUIDE, answers_of, lesson_of
 from matches.models import Match
 from matches.play.agent import fall_back
 from matches.play.answer import answer
 from matches.play.find import find
-from matches.play.outcome import Refused
 
 __all__ = ["answer_as_guide"]
 

@@ -12,12 +12,13 @@ from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
 
+from accounts.outcome import Refused
 from games.kernel import handover
 from matches.agents import opponent
 from matches.models import Match, Seat
 from matches.play.answer import overtaken
 from matches.play.append import Ply, append
-from matches.play.outcome import Applied, Refused
+from matches.play.outcome import Applied
 from matches.play.standing import announce
 from matches.table import Table
 

@@ -9,12 +9,12 @@ from django.db import IntegrityError, transaction
 import games
 from accounts.blocks import blocked_with
 from accounts.models import Player
-from games.kernel.game import DeckList
+from accounts.outcome import Code, Refused
+from games.kernel.decks.deck_list import DeckList
 from matches.columns import columns_of
 from matches.models import Match, Seat
 from matches.play.brought import restricted_seats
 from matches.play.limits import too_many
-from matches.play.outcome import Code, Refused
 from matches.play.play_on import guest_seat
 from matches.play.standing import announce
 from matches.play.start import deal_cards, seat_person

@@ -7,14 +7,14 @@ import structlog
 import games
 from accounts.limits import is_too_often
 from accounts.models import Player
+from accounts.outcome import Code, Refused
 from cards.queries import current_catalog
-from games.kernel import tutor
-from games.kernel.lesson import Lesson
+from games.kernel.learning import tutor
+from games.kernel.learning.lesson import Lesson
 from games.kernel.refusal import GameError
 from matches.lessons import GUIDE, GUIDE_NAME, find_lesson, is_untried, lesson_of, progress, told
 from matches.models import LessonDone, Match, Seat
 from matches.play.limits import too_many
-from matches.play.outcome import Code, Refused
 from matches.play.play_on import new_practice
 from matches.play.position import start_with
 from matches.play.start import begin

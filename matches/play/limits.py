@@ -8,10 +8,10 @@ from datetime import timedelta
 from django.utils import timezone
 
 from accounts.models import Player
+from accounts.outcome import Code, Refused
 from accounts.standing import Doing, first_barred, refused
 from accounts.throttling import MATCHES, PauseError, check
 from matches.models import Seat
-from matches.play.outcome import Code, Refused
 
 __all__ = ["MATCHES_PER_SPAN", "SPAN", "barred_seats", "too_many", "too_many_from"]
 

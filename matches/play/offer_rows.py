@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 from django.db import transaction
 
+from accounts.outcome import Code, Refused
 from matches.models import Match, Offer, Seat
 from matches.play.find import find
-from matches.play.outcome import Applied, Code, Refused
+from matches.play.outcome import Applied
 from matches.play.settle import OVER
 from matches.publish import Publish
 from matches.table import Table

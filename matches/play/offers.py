@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from accounts.outcome import Refused
 from matches.models import Match
 from matches.play import draw, rematch, takeback
-from matches.play.outcome import Applied, Refused
+from matches.play.outcome import Applied
 from matches.publish import Publish, publish
 
 __all__ = ["AGAIN", "KINDS", "accept", "decline", "offer"]

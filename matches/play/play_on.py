@@ -6,19 +6,20 @@ Such a match is practice: it isn't rated, it counts nowhere and no list shows it
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from django.db import transaction
 
 import games
 from accounts.models import Player
+from accounts.outcome import Code, Refused
 from cards.models import Catalog
 from games.kernel.refusal import GameError
 from matches.agents import OPPONENTS, opponent
-from matches.models import ABANDONED, Match, Seat, Start
+from matches.models import ABANDONED, Match, Sandbox, Seat, Start
 from matches.play.limits import too_many
-from matches.play.outcome import Code, Refused
 from matches.play.start import begin, new_match
 from matches.seal import is_sealed, open_up, refused_sealed
 from matches.starts import frozen, start_at
@@ -31,7 +32,7 @@ __all__ = [
     "KEPT",
     "SELF",
     "Sitting",
-    "begin_again",
+    "forget_old",
     "guest_seat",
     "new_practice",
     "play_on",
@@ -80,7 +81,7 @@ def play_on(player: Player, parent: Match, seq: int, sitting: Sitting) -> Match 
         return match
     match.seed, match.format, match.is_sandbox = parent.seed or 0, parent.format, parent.is_sandbox
     match.known_decks_id = parent.known_decks_id
-    return set_up(player, match, start, sitting)
+    return set_up(player, match, start, sitting, partial(Sandbox.follow, parent, match))
 
 
 def why_not(parent: Match, player: Player | None) -> Refused | None:
@@ -110,8 +111,11 @@ def new_practice(game: str, catalog: Catalog) -> Match | Refused:
     return match
 
 
-def set_up(player: Player, match: Match, start: Start, sitting: Sitting) -> Match | Refused:
-    """Begins a practice match that isn't saved yet: at once, or for a friend as an invitation."""
+def set_up(
+    player: Player, match: Match, start: Start, sitting: Sitting, also: Callable[[], None] = lambda: None
+) -> Match | Refused:
+    """Begins a practice match that isn't saved yet: at once, or for a friend as an invitation. `also` writes what else
+    belongs to one that begins at once."""
     if sitting.seat not in start.seats or sitting.against not in dict(AGAINST):
         return Refused(Code.BAD_MESSAGE, "There is no such seat, or no such opponent.")
     if sitting.against == FRIEND and match.is_sandbox:
@@ -122,40 +126,14 @@ def set_up(player: Player, match: Match, start: Start, sitting: Sitting) -> Matc
             return DECIDED
     except GameError as error:
         return OTHER_RULES if start.parent else Refused(Code.ILLEGAL, _plain(error))
-    begun = _invite(match, start, seats) if sitting.against == FRIEND else begin(match, seats, start.save)
-    if isinstance(begun, Match):
-        _forget_old(player)
-    return begun
 
+    def beside() -> None:
+        start.save()
+        also()
 
-def begin_again(match: Match, seats: Sequence[Seat], again: Match) -> Match | Refused:
-    """The same start with the same people on the same seats, as the rematch of a practice match."""
-    old = match.start
-    facts = {name: getattr(match, name) for name in ("catalog", "known_decks_id", "seed", "format", "is_sandbox")}
-    facts |= {"is_practice": True, "shuffling": Match.Shuffling.CONTINUED, "seed_commitment": ""}
-    for name, fact in facts.items():
-        setattr(again, name, fact)
-    kept = (
-        "parent",
-        "seq",
-        "title",
-        "lesson",
-        "position",
-        "moves",
-        "seats",
-        "owns_catalog",
-        "rules_version",
-        "state",
-        "state_hash",
-    )
-    start = Start(match=again, **{name: getattr(old, name) for name in kept})
-    own = ("seat", "player", "agent", "played_from", "name", "deck", "open_list")
-    begun = begin(
-        again, [Seat(match=again, **{name: getattr(seat, name) for name in own}) for seat in seats], start.save
-    )
+    begun = _invite(match, start, seats) if sitting.against == FRIEND else begin(match, seats, beside)
     if isinstance(begun, Match):
-        for player in filter(None, (seat.player for seat in seats)):
-            _forget_old(player)
+        forget_old(player)
     return begun
 
 
@@ -205,7 +183,7 @@ def _plain(error: GameError) -> str:
     return str(error).removeprefix("record: ")
 
 
-def _forget_old(player: Player) -> None:
+def forget_old(player: Player) -> None:
     """Practice is for a look, not for keeps, unless a study has it. What is being played with somebody else stays until
     it is over."""
     own = Match.objects.filter(is_practice=True, start__lesson="", seats__player=player, chapters=None)

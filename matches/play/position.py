@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import structlog
 
 import games
 from accounts.limits import is_too_often
 from accounts.models import Player
-from cards.art import as_address
+from accounts.outcome import Code, Refused
 from cards.curation.publish import digest_of
-from cards.models import Catalog
+from cards.models import SITE_FIELDS, Catalog
 from cards.queries import current_catalog
+from cards.rendered import art_as_address
 from decks.lists import deck_as_json
 from games.kernel.refusal import GameError
-from matches.models import Match, RulesReport, Start
+from matches.models import Match, RulesReport, Sandbox, Start
 from matches.models.match import new_id
 from matches.play.limits import too_many
-from matches.play.outcome import Code, Refused
 from matches.play.play_on import SELF, Sitting, new_practice, set_up
 from matches.positions import Document, Json
 
@@ -76,7 +78,8 @@ def open_report(player: Player, report: RulesReport) -> Match | Refused:
     start = start_with(report.match.game, title, report.position, [], report.match.catalog.playable)
     if isinstance(start, Refused):
         return start
-    return set_up(player, match, start, Sitting(SELF, report.audience or next(iter(start.seats))))
+    sitting = Sitting(SELF, report.audience or next(iter(start.seats)))
+    return set_up(player, match, start, sitting, partial(Sandbox.follow, report.match, match))
 
 
 def _own(document: Document, known: Catalog) -> dict[str, Json] | Refused:
@@ -87,7 +90,7 @@ def _own(document: Document, known: Catalog) -> dict[str, Json] | Refused:
     for card in document.cards:
         if not isinstance(card, dict) or not isinstance(card.get("title"), str):
             return Refused(Code.ILLEGAL, "Each of “cards” must be a card definition with a “title”.")
-        plain = {key: value for key, value in card.items() if key not in ("slug", "art")}
+        plain = {key: value for key, value in card.items() if key not in SITE_FIELDS}
         if plain == known.playable.get(card["title"]):
             continue
         try:
@@ -129,7 +132,7 @@ def _catalog_of(start: Start, known: Catalog, own: dict[str, Json]) -> Catalog:
     start.owns_catalog = True
     decks = [facts["deck"]["parts"] for facts in start.seats.values()]
     titles = sorted({title for parts in decks for part in parts.values() for title, _ in part})
-    drafts = {title: {**card, "slug": "", "art": as_address(known.game, card)} for title, card in own.items()}
+    drafts = {title: {**card, "slug": "", "art": art_as_address(known.game, card)} for title, card in own.items()}
     cards = {title: drafts.get(title) or known.definitions[title] for title in titles}
     # Shared by no two tables: it goes when its match goes.
     digest = digest_of({"game": known.game, "cards": cards, "for": new_id()})

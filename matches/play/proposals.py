@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from accounts.outcome import Code, Refused
 from matches.clocks.presets import CLOCKS
-from matches.play.outcome import Code, Refused
 from matches.terms import Terms
 
 __all__ = ["unknown_clock"]

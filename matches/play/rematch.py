@@ -10,13 +10,14 @@ from functools import partial
 
 from django.db import IntegrityError, transaction
 
+from accounts.outcome import Code, Refused
 from decks.lists import deck_from_json
-from matches.models import Match, Seat
+from matches.models import Match, Sandbox, Seat
+from matches.play.again import begin_again
 from matches.play.brought import restricted_seats
 from matches.play.duplicate import begin_duplicate, refused_duplicate
 from matches.play.limits import too_many
-from matches.play.outcome import Applied, Code, Refused
-from matches.play.play_on import begin_again
+from matches.play.outcome import Applied
 from matches.play.start import begin, new_match, seat_agent, seat_person
 from matches.publish import Publish, publish
 from matches.seal import LISTS_CLOSED, tells_closed_lists
@@ -102,7 +103,8 @@ def _shuffled_anew(match: Match, seats: list[Seat]) -> Match | Refused:
         # The draft is in this catalog alone.
         again.catalog, again.is_sandbox = match.catalog, True
     order = [seat.seat for seat in seats]
-    return begin(again, [_moved(again, seat, new) for seat, new in zip(seats, order[1:] + order[:1], strict=True)])
+    moved = [_moved(again, seat, new) for seat, new in zip(seats, order[1:] + order[:1], strict=True)]
+    return begin(again, moved, partial(Sandbox.follow, match, again))
 
 
 def _moved(match: Match, seat: Seat, to: str) -> Seat:

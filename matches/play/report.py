@@ -11,13 +11,13 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from accounts.models import Player
+from accounts.outcome import Code, Refused
 from decks.social.words import plain_text
 from games.kernel import takeback
 from games.kernel.decision import DecisionKind
 from games.kernel.refusal import DataError
 from matches import tables, transcripts
 from matches.models import Match, Move, RulesReport
-from matches.play.outcome import Code, Refused
 from matches.restore import follow, moment
 from matches.table import Audience, Table, UnreplayableError
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import structlog
 from django.utils import timezone
 
+from accounts.outcome import Code, Refused
 from matches.clocks.timing import GRACE
 from matches.endings import TIMEOUT, Ending
 from matches.models import Match
-from matches.play.outcome import Applied, Code, Refused
+from matches.play.outcome import Applied
 from matches.play.settle import settle
 from matches.table import Table
 

@@ -1,28 +1,36 @@
-"""Trying a card that isn't published: a match against an agent, with the published cards and the draft among them."""
+"""Trying a card that isn't published, with the published cards and the draft among them: a match against an agent, or a
+board that was set up, with both seats."""
 
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping
 from typing import Any
+
+from django.urls import reverse
 
 import games
 from accounts.models import Player
-from cards.art import as_address
+from accounts.outcome import Code, Refused
+from cards.art.choice import upload_of, with_picture
 from cards.curation.publish import digest_of
-from cards.models import Catalog
+from cards.models import Catalog, Change
 from cards.queries import current_catalog
+from cards.rendered import art_as_address
 from decks.queries import starter_decks
-from games.kernel.game import DeckList
+from games.kernel.board import Board, BoardFault, BoardPreset
+from games.kernel.decks.deck_list import DeckList
 from games.kernel.refusal import Refusal
 from matches.agents import opponent
-from matches.models import Match, new_seed
+from matches.models import Match, Sandbox, new_seed
 from matches.play.limits import too_many
-from matches.play.outcome import Code, Refused
+from matches.play.play_on import SELF, Sitting, new_practice, set_up
+from matches.play.position import start_with
 from matches.play.start import begin, new_match, seat_agent, seat_person
 from matches.shuffle import choose
 from matches.terms import Terms
 
-__all__ = ["in_sandbox"]
+__all__ = ["in_sandbox", "on_board", "presets"]
 
 AGENT = "greedy"
 KEPT = 10
@@ -31,15 +39,16 @@ KEPT = 10
 Json = dict[str, Any]
 
 
-def in_sandbox(player: Player, game_name: str, definition: Json) -> Match | Refused:
-    """A running match in which the card is at hand. The definition has no faults; whoever asks may write cards."""
-    refused = too_many(player)
+def in_sandbox(player: Player, draft: Change, definition: Json, picture: str) -> Match | Refused:
+    """A running match in which the card is at hand. Definition and picture are those of the draft, perhaps not saved
+    yet, without faults; whoever asks may write cards."""
+    refused, game_name = too_many(player), draft.game
     if refused:
         return refused
     match = new_match(Terms(game_name), is_sandbox=True)
     if isinstance(match, Refused):
         return match
-    match.catalog = _catalog_with(game_name, definition)
+    match.catalog = _catalog_with(game_name, definition, picture)
     game, cards = games.load(game_name), match.catalog.playable
     own, *others = game.seats
     theirs = _opposing_deck(game_name, cards)
@@ -52,15 +61,55 @@ def in_sandbox(player: Player, game_name: str, definition: Json) -> Match | Refu
     choose(match, found.seed)
     seats = [seat_person(match, own, player, found.deck)]
     seats += [seat_agent(match, other, AGENT, opponent(AGENT).name, theirs) for other in others]
-    begun = begin(match, seats)
+    begun = begin(match, seats, Sandbox(match=match, draft=draft, title=definition["title"]).save)
     _forget_old(player)
     return begun
 
 
-def _catalog_with(game: str, definition: Json) -> Catalog:
+def presets(draft: Change) -> list[BoardPreset]:
+    """Boards to begin with, of the starter decks."""
+    decks = [deck.deck_list for deck in starter_decks(draft.game)]
+    return list(
+        games.load(draft.game).board_presets(draft.definition, _cards_with(draft.game, draft.definition), decks)
+    )
+
+
+def on_board(player: Player, draft: Change, values: Mapping[str, str]) -> Match | Refused | list[BoardFault]:
+    """A match that begins with a board, on whose seats the player decides. As for `in_sandbox`; the draft counts as it
+    is saved."""
+    game = games.load(draft.game)
+    board = game.read_board(values, _cards_with(draft.game, draft.definition))
+    if refused := too_many(player):
+        return refused
+    if not isinstance(board, Board):
+        return board
+    catalog = _catalog_with(draft.game, draft.definition, draft.picture)
+    match = new_practice(draft.game, catalog)
+    start = start_with(draft.game, draft.title[:120], board.position, [], catalog.playable)
+    if isinstance(match, Refused):
+        return match
+    if isinstance(start, Refused):
+        return start
+    match.is_sandbox = True
+    tried = Sandbox(match=match, draft=draft, title=draft.title, board=dict(values))
+    begun = set_up(player, match, start, Sitting(SELF, game.seats[0]), tried.save)
+    _forget_old(player)
+    return begun
+
+
+def _cards_with(game: str, definition: Json) -> dict[str, Json]:
+    """The published cards as the rules read them, and the draft."""
+    current = current_catalog(game)
+    return {**(current.playable if current else {}), definition["title"]: definition}
+
+
+def _catalog_with(game: str, definition: Json, picture: str) -> Catalog:
     """The published cards with the draft in place of the card of its title, or beside them. It is never current."""
     current = current_catalog(game)
-    draft = {**definition, "slug": "", "art": as_address(game, definition)}
+    depicted = with_picture(definition, picture)
+    digest = upload_of(picture)
+    art = reverse("artwork", args=[digest]) if digest else art_as_address(game, depicted)
+    draft = {**depicted, "slug": "", "art": art}
     cards = {**(current.definitions if current else {}), definition["title"]: draft}
     digest = digest_of({"game": game, "cards": cards})
     rows = {"game": game, "definitions": cards, "is_draft": True}

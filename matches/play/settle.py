@@ -6,11 +6,12 @@ from collections.abc import Callable
 
 from django.db import transaction
 
+from accounts.outcome import Code, Refused
 from matches.columns import columns_of
 from matches.endings import Ending
 from matches.models import Match
 from matches.play.find import find
-from matches.play.outcome import Applied, Code, Refused
+from matches.play.outcome import Applied
 from matches.play.standing import announce
 from matches.table import Table
 

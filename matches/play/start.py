@@ -12,16 +12,17 @@ from django.utils import timezone
 
 import games
 from accounts.models import Player
+from accounts.outcome import Code, Refused
 from cards.queries import current_catalog
 from decks.lists import deck_as_json
-from games.kernel.game import DeckList
+from decks.own import mark_played
+from games.kernel.decks.deck_list import DeckList
 from games.kernel.refusal import GameError
 from matches.clocks.timing import Timing
 from matches.columns import columns_of
 from matches.known import latest
 from matches.models import Match, Move, Seat
 from matches.play.limits import barred_seats
-from matches.play.outcome import Code, Refused
 from matches.play.standing import announce
 from matches.ratings.conduct import refused_seats
 from matches.shuffle import Shuffle, draw
@@ -64,6 +65,9 @@ def begin(match: Match, seats: Sequence[Seat], also: Callable[[], None] = lambda
 
     def beside() -> bool:
         also()
+        for seat in seats:
+            if seat.player:
+                mark_played(seat.player, match.game, seat.deck["name"])
         return True
 
     written = write_down(match, seats, table, also=beside)

@@ -14,7 +14,7 @@ from redis.exceptions import RedisError
 from matches.models import Match, Seat
 from matches.play.standing import ask_agent
 
-__all__ = ["OVERDUE", "ask_again", "ask_again_all"]
+__all__ = ["OVERDUE", "ask_again", "ask_again_all", "overdue_matches"]
 
 log = structlog.get_logger(__name__)
 
@@ -25,12 +25,12 @@ AT_ONCE = 500
 
 def ask_again(match_ids: Collection[str]) -> int:
     """Asks the agents of these matches again that are overdue; how many they are."""
-    return _ask(_overdue(OVERDUE).filter(pk__in=match_ids))
+    return _ask(overdue_matches(OVERDUE).filter(pk__in=match_ids))
 
 
 def ask_again_all(overdue: float = OVERDUE) -> int:
     """Asks all agents that are overdue; how many they are."""
-    return _ask(_overdue(overdue))
+    return _ask(overdue_matches(overdue))
 
 
 def _ask(matches: QuerySet[Match]) -> int:
@@ -51,7 +51,8 @@ def _is_first(match_id: str, seq: int) -> bool:
         return False
 
 
-def _overdue(seconds: float) -> QuerySet[Match]:
+def overdue_matches(seconds: float) -> QuerySet[Match]:
+    """Running matches whose agent owes an answer for so long."""
     agents = Seat.objects.filter(match=OuterRef("pk"), seat=OuterRef("to_move")).exclude(agent="")
     since = timezone.now() - timedelta(seconds=seconds)
     return Match.objects.filter(Exists(agents), status=Match.Status.RUNNING, moved__lte=since)

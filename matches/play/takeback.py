@@ -14,6 +14,7 @@ from typing import NamedTuple
 from django.db import transaction
 from django.utils import timezone
 
+from accounts.outcome import Code, Refused
 from games.kernel import takeback
 from matches.clocks.timing import Timing
 from matches.models import Match, Move, Offer, Seat
@@ -21,7 +22,7 @@ from matches.play import offer_rows
 from matches.play.answer import overtaken
 from matches.play.append import Ply, append
 from matches.play.offer_rows import GONE, WATCHING, agree, make, players_table
-from matches.play.outcome import Applied, Code, Refused
+from matches.play.outcome import Applied
 from matches.play.run_out import run_out
 from matches.play.standing import announce
 from matches.publish import Publish, publish

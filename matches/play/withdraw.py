@@ -7,8 +7,9 @@ from functools import partial
 from django.db import transaction
 
 from accounts.models import Player
+from accounts.outcome import Code, Refused
 from matches.models import Match
-from matches.play.outcome import Applied, Code, Refused
+from matches.play.outcome import Applied
 from matches.publish import publish
 from matches.queries import seat_of
 

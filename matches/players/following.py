@@ -8,10 +8,10 @@ from uuid import UUID
 
 from accounts.blocks import parted_from
 from accounts.models import Player
+from accounts.outcome import Code, Refused
 from accounts.seen import seen_among
 from matches import presence
 from matches.models import Follow, Match, Seat
-from matches.play.outcome import Code, Refused
 
 __all__ = ["MOST_FOLLOWED", "SAYS", "Followed", "follow", "follows", "list_followed", "unfollow"]
 

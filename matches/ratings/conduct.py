@@ -13,9 +13,9 @@ from django.utils import timezone
 from django.utils.formats import date_format
 
 from accounts.models import Player
+from accounts.outcome import Code, Refused
 from matches.endings import CLAIM
 from matches.models import Match, Seat
-from matches.play.outcome import Code, Refused
 
 __all__ = ["BARRED_FOR", "LEFT", "MOST_LEFT", "SPAN", "barred_until", "refused_rated", "refused_seats"]
 

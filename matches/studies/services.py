@@ -6,6 +6,7 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from accounts.models import Player
+from accounts.outcome import Code, Refused
 from accounts.sanctions import record
 from accounts.standing import Doing
 from accounts.standing import refused as barred_from
@@ -13,7 +14,7 @@ from decks.social.roles import is_moderator
 from decks.social.words import one_line, plain_text
 from matches.endings import DRAW, Ending
 from matches.models import Chapter, Match, Study
-from matches.play.outcome import Applied, Code, Refused
+from matches.play.outcome import Applied
 from matches.play.settle import settle
 
 __all__ = [

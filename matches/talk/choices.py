@@ -6,9 +6,10 @@ from typing import Any
 from uuid import UUID
 
 from accounts.models import Player
+from accounts.outcome import Code, Refused
 from accounts.services import take_words
 from matches.models import ChatLine, ChatMute, Seat
-from matches.play.outcome import Applied, Code, Refused
+from matches.play.outcome import Applied
 from matches.publish import Publish, publish
 from matches.queries import seat_of
 from matches.talk.ears import room_of

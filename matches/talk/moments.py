@@ -8,6 +8,7 @@ from django.db import transaction
 
 from accounts.limits import is_too_often
 from accounts.models import Player
+from accounts.outcome import Code, Refused
 from accounts.sanctions import record
 from accounts.standing import Doing
 from accounts.standing import refused as barred_from
@@ -15,7 +16,6 @@ from decks.social.roles import is_moderator
 from decks.social.words import plain_text
 from matches.models import ChatLine, Match
 from matches.models.talk import LONGEST_LINE
-from matches.play.outcome import Code, Refused
 from matches.seal import is_sealed, refused_sealed
 from matches.talk.ears import ears_of
 

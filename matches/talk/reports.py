@@ -10,11 +10,11 @@ from django.utils import timezone
 
 from accounts.models import ModerationDeed, Player, Sanction
 from accounts.models.standing import LONGEST_REASON
+from accounts.outcome import Code, Refused
 from accounts.sanctions import impose, record
 from decks.social.words import plain_text
 from matches.models import ChatLine, Report
 from matches.models.talk import LONGEST_NOTE
-from matches.play.outcome import Code, Refused
 from matches.talk.choices import whom_of
 from matches.talk.phrases import PHRASES
 

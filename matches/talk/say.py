@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from accounts.limits import is_too_often
 from accounts.models import Player
+from accounts.outcome import Code, Refused
 from accounts.standing import Doing
 from accounts.standing import refused as barred_from
 from decks.social.words import plain_text
 from matches.models import ChatLine, Match, Seat
 from matches.models.talk import LONGEST_LINE
-from matches.play.outcome import Code, Refused
 from matches.publish import Publish, publish
 from matches.talk.ears import room_of
 from matches.talk.lines import line_facts

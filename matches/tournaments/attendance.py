@@ -9,9 +9,10 @@ from django.db import transaction
 from django.utils import timezone
 
 from accounts.models import Player
+from accounts.outcome import Code, Refused
 from matches.endings import NO_SHOW, Ending
 from matches.models import Entry, Match, Move, Pairing, PairingSeat, Tournament
-from matches.play.outcome import Applied, Code, Refused
+from matches.play.outcome import Applied
 from matches.play.settle import settle
 from matches.table import Table
 from matches.tournaments.entries import put_out

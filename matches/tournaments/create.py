@@ -10,12 +10,12 @@ from django.utils import timezone
 
 import games
 from accounts.models import Player
+from accounts.outcome import Code, Refused
 from accounts.standing import Doing
 from accounts.standing import refused as barred
 from decks.social.words import one_line, plain_text
 from matches.clocks.presets import CLOCKS
 from matches.models import Tournament
-from matches.play.outcome import Code, Refused
 from matches.terms import Terms
 
 __all__ = ["BEST_OF", "FEWEST", "MOST_PLAYERS", "MOST_ROUNDS", "PAUSES", "SHOW_UPS", "Details", "Plan", "create"]

@@ -5,13 +5,13 @@ from __future__ import annotations
 from django.db import IntegrityError, transaction
 
 from accounts.models import Player
+from accounts.outcome import Code, Refused
 from accounts.standing import Doing
 from accounts.standing import refused as barred
 from decks.legality import list_problems
 from decks.lists import deck_as_json
-from games.kernel.game import DeckList
+from games.kernel.decks.deck_list import DeckList
 from matches.models import Entry, Tournament
-from matches.play.outcome import Code, Refused
 from matches.ratings.conduct import refused_rated
 from matches.tournaments.log import changed, note
 

@@ -7,11 +7,11 @@ from dataclasses import replace
 import structlog
 
 from accounts.models import Player
+from accounts.outcome import Refused
 from accounts.standing import Doing
 from accounts.standing import refused as barred
 from decks.lists import deck_from_json
 from matches.models import Match, Pairing, PairingGame, PairingSeat, Seat, Tournament
-from matches.play.outcome import Refused
 from matches.play.start import deal_cards, new_match, seat_person, write_down
 from matches.ratings.conduct import barred_until
 from matches.terms import Terms

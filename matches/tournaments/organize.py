@@ -14,11 +14,11 @@ from django.db.models import F
 from django.utils import timezone
 
 from accounts.models import Player
+from accounts.outcome import Code, Refused
 from accounts.standing import Doing
 from accounts.standing import refused as barred
 from matches.endings import RULING, Ending
 from matches.models import Entry, Match, Pairing, PairingSeat, Tournament
-from matches.play.outcome import Code, Refused
 from matches.play.settle import settle
 from matches.tournaments.create import Details
 from matches.tournaments.entries import UNKNOWN, put_out

@@ -10,11 +10,11 @@ from django.db.models import F
 from django.utils import timezone
 
 from accounts.models import Player
+from accounts.outcome import Code, Refused
 from cards.queries import current_catalog
 from decks.legality import Legality
 from decks.lists import deck_from_json
 from matches.models import Entry, Rating, Tournament
-from matches.play.outcome import Code, Refused
 from matches.tournaments.bracket import rounds_of
 from matches.tournaments.create import FEWEST
 from matches.tournaments.entries import UNKNOWN

@@ -11,6 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.limits import is_too_often
+from accounts.outcome import Code, Refused
 from accounts.services import player_of
 from matches.analysis import hints
 from matches.analysis import review as reviewing
@@ -18,9 +19,7 @@ from matches.analysis.checking import asked_again, sittings
 from matches.analysis.line import Source, line_of
 from matches.analysis.queries import review_of, thoughts_of
 from matches.models import Match, Review
-from matches.play.outcome import Code, Refused
 from matches.seal import is_sealed, open_up, refused_sealed
-from matches.views.choose import status_of
 from matches.views.table import shown
 
 __all__ = ["hint", "line", "minds", "question", "review", "thoughts"]
@@ -133,5 +132,5 @@ def _in_percent(estimate: dict[str, Any]) -> dict[str, Any]:
 
 def _told(outcome: dict[str, Any] | Refused) -> HttpResponse:
     if isinstance(outcome, Refused):
-        return JsonResponse({"detail": outcome.detail, "code": outcome.code.value}, status=status_of(outcome))
+        return JsonResponse({"detail": outcome.detail, "code": outcome.code.value}, status=outcome.status)
     return JsonResponse(outcome)

@@ -8,6 +8,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.models import Player
+from accounts.outcome import Code, Refused
 from accounts.services import player_of
 from accounts.throttling import MATCHES, limited
 from cards.restrictions import default_format
@@ -20,7 +21,6 @@ from matches.lobby.page import lobby_page
 from matches.lobby.quick import seek
 from matches.models import Challenge, Match
 from matches.play.create import against_agent, by_invitation
-from matches.play.outcome import Code, Refused
 from matches.queries import MatchDecks
 from matches.shuffle import Shuffle, promised
 
@@ -44,7 +44,7 @@ def play(request: HttpRequest) -> HttpResponse:
             # Whom nobody knows stands where the name was typed.
             is_unknown = begun.code is Code.NOT_FOUND and form.cleaned_data["opponent"] == forms.PLAYER
             form.add_error("name" if is_unknown else None, begun.detail)
-            return _page(request, decks, form, status=status_of(begun))
+            return _page(request, decks, form, status=begun.status)
         return _page(request, decks, form, status=422)
     wished = [deck for deck in decks.playable if deck.slug == request.GET.get("deck")] or decks.playable
     chosen = {
@@ -90,10 +90,6 @@ def guest_or_player(request: HttpRequest) -> Player:
 def shuffle_of(request: HttpRequest) -> Shuffle:
     """What the page with the form promised, and what its browser adds."""
     return promised(request.POST.get("shuffle", ""), request.POST.get("salt", ""))
-
-
-def status_of(refused: Refused) -> int:
-    return 429 if refused.code is Code.RATE_LIMITED else 409
 
 
 def _begin(form: NewMatchForm, player: Player, shuffle: Shuffle) -> Match | Challenge | Refused:

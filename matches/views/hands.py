@@ -9,9 +9,9 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
+from accounts.outcome import Refused
 from matches.hands import close_hand, delays_for, find_hand, open_hand, own_hand
 from matches.models import Match
-from matches.play.outcome import Refused
 from matches.views.table import boot_of, shown
 
 __all__ = ["hand", "own_hand_page"]

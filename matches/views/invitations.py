@@ -8,17 +8,17 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
+from accounts.outcome import Refused
 from accounts.services import player_of
 from accounts.throttling import MATCHES, limited
 from matches.fairplay.noting import note_rated
 from matches.forms import DeckForm
 from matches.models import Match
 from matches.play.join import BLOCKED, is_blocked_from, join
-from matches.play.outcome import Refused
 from matches.play.withdraw import withdraw
 from matches.queries import MatchDecks, invited_to, seat_of
 from matches.shuffle import read_salt
-from matches.views.choose import guest_or_player, status_of
+from matches.views.choose import guest_or_player
 
 __all__ = ["join_page", "withdraw_page"]
 
@@ -59,7 +59,7 @@ def join_page(request: HttpRequest, token: str) -> HttpResponse:
         if isinstance(joined, Match):
             return redirect(joined)
         form.add_error(None, joined.detail)
-        status = status_of(joined)
+        status = joined.status
     context = {
         "form": form,
         "match": match,
@@ -78,7 +78,7 @@ def _join_practice(request: HttpRequest, match: Match, token: str) -> HttpRespon
         return redirect(joined)
     host = match.seats.first()
     context = {"match": match, "host": host.public_name if host else "A player", "refused": joined}
-    status = status_of(joined) if joined else 200
+    status = joined.status if joined else 200
     return render(request, "matches/join_practice.html", context, status=status)
 
 

@@ -10,11 +10,11 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
+from accounts.outcome import Refused
 from accounts.services import player_of
 from accounts.throttling import MATCHES, limited
 from matches.lessons import courses, find_lesson
 from matches.play.learn import begin_lesson
-from matches.play.outcome import Refused
 from matches.puzzles import shelves
 from matches.views.choose import guest_or_player
 

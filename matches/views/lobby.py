@@ -7,6 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_POST
 
+from accounts.outcome import Refused
 from accounts.services import player_of
 from accounts.throttling import MATCHES, limited
 from decks.lists import deck_from_json
@@ -18,7 +19,6 @@ from matches.lobby.pair import accept
 from matches.lobby.queries import own_challenge
 from matches.models import Challenge, Match
 from matches.play.create import against_agent
-from matches.play.outcome import Refused
 from matches.queries import MatchDecks
 from matches.views.choose import guest_or_player, shuffle_of
 

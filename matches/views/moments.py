@@ -6,12 +6,11 @@ from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
+from accounts.outcome import Refused
 from accounts.services import player_of
 from matches.models import Match
-from matches.play.outcome import Refused
 from matches.seal import is_sealed
 from matches.talk.moments import comment, comments_of, remove
-from matches.views.choose import status_of
 from matches.views.table import shown
 
 __all__ = ["comments", "remove_comment"]
@@ -40,7 +39,7 @@ def remove_comment(request: HttpRequest, match_id: str, pk: int) -> HttpResponse
 def _told(request: HttpRequest, match: Match, outcome: object) -> HttpResponse:
     """The comments after what was done, or why it wasn't. They may speak of what was hidden at the table."""
     if isinstance(outcome, Refused):
-        return JsonResponse({"detail": outcome.detail, "code": outcome.code.value}, status=status_of(outcome))
+        return JsonResponse({"detail": outcome.detail, "code": outcome.code.value}, status=outcome.status)
     player = player_of(request)
     found = [] if is_sealed(match) else comments_of(match, player)
     return JsonResponse({"comments": found, "may": player is not None and not player.is_guest})

@@ -12,9 +12,9 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from accounts.outcome import Refused
 from accounts.services import account_player
 from decks.social.words import one_line
-from matches.play.outcome import Refused
 from matches.tournaments.forms import DetailsForm
 from matches.tournaments.organize import BOTH_LOSE, DRAW, EXTENSIONS, Organizer
 from matches.tournaments.queries import tournament_page

@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 import games
+from accounts.outcome import Code
 from accounts.services import player_of
 from accounts.throttling import MATCHES, limited
 from cards.queries import default_game
@@ -18,16 +20,16 @@ from games.kernel.refusal import DataError
 from matches.agents import OPPONENTS
 from matches.forms import PlayOnForm, PositionForm
 from matches.models import Match
-from matches.play.outcome import Code
+from matches.play.again import reopen
 from matches.play.play_on import play_on, why_not
 from matches.play.position import begin_position
 from matches.positions import LONGEST, read_documents
 from matches.scenarios import scenario_at
 from matches.seal import open_up, refused_sealed
-from matches.views.choose import guest_or_player, status_of
+from matches.views.choose import guest_or_player
 from matches.views.table import shown
 
-__all__ = ["play_on_page", "position_file", "position_page"]
+__all__ = ["play_on_page", "position_file", "position_page", "reopen_page"]
 
 HOLDS_PLAYERS = re.compile(r"""^\s*["']?players["']?\s*:""", re.MULTILINE)
 
@@ -50,13 +52,13 @@ def play_on_page(request: HttpRequest, match_id: str) -> HttpResponse:
             if isinstance(begun, Match):
                 return redirect(begun)
             form.add_error(None, begun.detail)
-            status = status_of(begun)
+            status = begun.status
         else:
             status = 422
     else:
         status = 200
         form = PlayOnForm(named, match.seq, initial=_wished(request, match, seat or named[0][0]))
-    status = status_of(refused) if refused else status
+    status = refused.status if refused else status
     context = {"match": match, "form": form, "refused": refused, "opponents": OPPONENTS, "names": [n for _, n in named]}
     return render(request, "matches/play_on.html", context, status=status)
 
@@ -69,6 +71,18 @@ def _wished(request: HttpRequest, match: Match, seat: str) -> dict[str, Any]:
     return {"seq": seq, "seat": seat, "against": "self"}
 
 
+@require_POST
+@limited(MATCHES)
+def reopen_page(request: HttpRequest, match_id: str) -> HttpResponse:
+    """To the match in which the end of this one is taken back."""
+    match, _ = shown(request, match_id)
+    begun = reopen(guest_or_player(request), match)
+    if isinstance(begun, Match):
+        return redirect(begun)
+    messages.error(request, begun.detail)
+    return redirect(match)
+
+
 @require_safe
 def position_file(request: HttpRequest, match_id: str, seq: int) -> HttpResponse:
     """A moment of a finished match as a file that opens as a table again. It tells what was hidden."""
@@ -76,7 +90,8 @@ def position_file(request: HttpRequest, match_id: str, seq: int) -> HttpResponse
     if not match.is_over or seq > match.seq:
         raise Http404("A match has positions once it is over.")
     if not open_up(match):
-        return HttpResponse(refused_sealed(match).detail, status=409, content_type="text/plain; charset=utf-8")
+        sealed = refused_sealed(match)
+        return HttpResponse(sealed.detail, status=sealed.status, content_type="text/plain; charset=utf-8")
     text = scenario_at(match, seq)
     if text is None:
         said = "No position leads to this moment: the first action is still to come, or the rules have changed since."
@@ -117,7 +132,7 @@ def position_page(request: HttpRequest) -> HttpResponse:
         return redirect(begun)
     form.add_error("text", begun.detail)
     titles = [each.title for each in documents] if len(documents) > 1 else []
-    return _position_page(request, form, titles, 422 if begun.code is Code.ILLEGAL else status_of(begun))
+    return _position_page(request, form, titles, 422 if begun.code is Code.ILLEGAL else begun.status)
 
 
 def _position_page(request: HttpRequest, form: PositionForm, titles: list[str], status: int) -> HttpResponse:

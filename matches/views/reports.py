@@ -5,11 +5,11 @@ from __future__ import annotations
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.views.decorators.http import require_POST
 
+from accounts.outcome import Refused
 from matches.models import Match
-from matches.play.outcome import Refused
 from matches.play.report import report_line
 from matches.seal import open_up, refused_sealed
-from matches.views.choose import guest_or_player, status_of
+from matches.views.choose import guest_or_player
 from matches.views.table import SPECTATOR, shown
 
 __all__ = ["report"]
@@ -27,12 +27,12 @@ def report(request: HttpRequest, match_id: str) -> HttpResponse:
         audience = _audience(match, asked)
         if audience not in (seat, None) and not open_up(match):
             sealed = refused_sealed(match)
-            return JsonResponse({"detail": sealed.detail, "code": sealed.code.value}, status=status_of(sealed))
+            return JsonResponse({"detail": sealed.detail, "code": sealed.code.value}, status=sealed.status)
     text = request.POST.get("line", "")
     line = int(text) if text.isascii() and text.isdigit() and len(text) < 7 else -1
     outcome = report_line(match, guest_or_player(request), audience, line, request.POST.get("words", ""))
     if isinstance(outcome, Refused):
-        return JsonResponse({"detail": outcome.detail, "code": outcome.code.value}, status=status_of(outcome))
+        return JsonResponse({"detail": outcome.detail, "code": outcome.code.value}, status=outcome.status)
     return JsonResponse({"detail": "Thank you. A curator will look at it; the answer will stand in My matches."})
 
 

@@ -13,15 +13,14 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.models import Player
+from accounts.outcome import Refused
 from accounts.services import account_player, player_of
 from cards.queries import default_game
 from decks.social.roles import is_moderator
 from matches.models import Chapter, Match, Study
-from matches.play.outcome import Refused
 from matches.studies import services
 from matches.studies.forms import NEW, ChapterForm, StudyForm
 from matches.studies.queries import branches_of, public_studies, spare_practice, studies_for, studies_of, studies_with
-from matches.views.choose import status_of
 from matches.views.table import shown
 
 __all__ = ["change_study", "delete_study", "end_branch", "hide_study", "keep_match", "leave_out", "studies", "study"]
@@ -77,7 +76,7 @@ def keep_match(request: HttpRequest, match_id: str) -> HttpResponse:
         if not isinstance(kept, Refused):
             return redirect(kept.study)
         form.add_error(None, kept.detail)
-        status = status_of(kept)
+        status = kept.status
     return render(request, "studies/keep.html", context | {"form": form}, status=status)
 
 

@@ -16,6 +16,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 import games
+from accounts.outcome import Code, Refused
 from accounts.services import player_of
 from accounts.throttling import MATCHES, limited
 from matches import past, records
@@ -23,13 +24,12 @@ from matches.agents import OPPONENTS
 from matches.analysis.hints import may_ask
 from matches.lessons import boot_of_lesson
 from matches.lobby.queries import may_go_on
-from matches.models import Match
+from matches.models import Match, Sandbox
 from matches.play.claim import KINDS as CLAIMS
 from matches.play.claim import claim
 from matches.play.concede import concede
 from matches.play.find import find
 from matches.play.offers import KINDS, accept, decline, offer
-from matches.play.outcome import Code, Refused
 from matches.play.rematch import DUPLICATE, REMATCH
 from matches.play.run_out import end_if_late
 from matches.previews import match_words
@@ -105,6 +105,7 @@ def boot_of(match: Match, seat: str | None) -> dict[str, Any]:
             "comments": reverse("match-comments", args=[match.pk]),
             "reportPlayer": reverse("match-report", args=[match.pk]),
             "position": reverse("match-position", args=[match.pk, 0]).removesuffix("0.yaml"),
+            "reopen": reverse("reopen", args=[match.pk]),
             "playOn": reverse("play-on", args=[match.pk]),
             "study": reverse("keep-match", args=[match.pk]),
             "hint": reverse("match-hint", args=[match.pk]),
@@ -118,13 +119,27 @@ def boot_of(match: Match, seat: str | None) -> dict[str, Any]:
             "at": reverse("match-at", args=[match.pk, 0]).removesuffix("0/"),
             "transcript": reverse("transcript", args=[match.pk, SPECTATOR]).removesuffix(f"{SPECTATOR}.json"),
         },
-        "sandbox": match.is_sandbox,
+        "sandbox": _sandbox(match) if match.is_sandbox else None,
         "hints": bool(seat) and is_searched and lesson is None and may_ask(match),
         "reviews": is_searched,
         "practice": _practice(match) if match.is_practice else None,
         "lesson": lesson,
         "opponents": [{"agent": known.agent, "name": known.name, "level": known.level} for known in OPPONENTS],
         "tournament": {"name": tournament.name, "url": tournament.get_absolute_url()} if tournament else None,
+    }
+
+
+def _sandbox(match: Match) -> dict[str, Any]:
+    """What is tried, with the ways to the draft and to the form of its board; nothing is known of older matches."""
+    tried = Sandbox.objects.filter(match=match).select_related("draft__card").first()
+    if tried is None or tried.draft is None:
+        return {"title": tried.title if tried else "", "draft": None, "board": None}
+    board = reverse("desk-board", args=[tried.draft.pk])
+    is_again = tried.board is not None
+    return {
+        "title": tried.title,
+        "draft": tried.draft.get_absolute_url(),
+        "board": f"{board}?from={match.pk}" if is_again else board,
     }
 
 

@@ -12,11 +12,11 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.blocks import block
 from accounts.models import Player
+from accounts.outcome import Code, Refused
 from accounts.services import player_of
 from matches.lobby.publish import tell_lobby
 from matches.lobby.received import forget_received
 from matches.models import ChatLine, Report
-from matches.play.outcome import Code, Refused
 from matches.publish import publish
 from matches.queries import is_shown, seat_of
 from matches.talk.choices import mute, whom_of

@@ -10,6 +10,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from accounts.outcome import Refused
 from accounts.services import account_player, player_of
 from cards.queries import cards_of, default_game
 from decks.legality import Legality
@@ -20,7 +21,6 @@ from decks.social.roles import MODERATE_PLAYERS
 from matches.clocks.presets import CLOCKS, UNTIMED
 from matches.forms import DeckForm
 from matches.models import Entry, Tournament
-from matches.play.outcome import Code, Refused
 from matches.queries import MatchDecks
 from matches.tournaments.calls import call_for
 from matches.tournaments.create import create
@@ -158,10 +158,6 @@ def about(request: HttpRequest, tournament: Tournament, shown: TournamentPage) -
         "most_games": tournament.best_of + REPLAYS,
         "may_organize": may_organize(tournament, player_of(request), is_moderator=is_moderator(request)),
     }
-
-
-def status_of(refused: Refused) -> int:
-    return {Code.NOT_YOURS: 403, Code.NOT_FOUND: 404}.get(refused.code, 409)
 
 
 def _decks(request: HttpRequest, tournament: Tournament, own: Entry | None) -> dict[str, object]:

@@ -3,7 +3,7 @@
 {
   const place = /** @type {HTMLElement} */ (document.getElementById("swagger-ui"));
   const token = () => /(?:^|; )csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? "";
-  // @ts-expect-error: the bundle is a script of its own
+  const { SwaggerUIBundle } = /** @type {any} */ (window);
   SwaggerUIBundle({
     url: place.dataset.schema,
     domNode: place,
@@ -13,6 +13,7 @@
     docExpansion: "list",
     defaultModelsExpandDepth: -1,
     validatorUrl: null,
+    /** @param {{method?: string, headers: Record<string, string>}} request */
     requestInterceptor(request) {
       if (request.method && request.method !== "GET") request.headers["X-CSRFToken"] = token();
       return request;

@@ -10,8 +10,12 @@ const showButton = () => form?.querySelector("[data-print]")?.removeAttribute("h
 /** @param {Document} page */
 const replaceParts = (page) => {
   for (const part of document.querySelectorAll("[data-part]")) {
+    // What somebody is filling in stays under their hands.
+    if (part.contains(document.activeElement)) continue;
     const fresh = page.querySelector(`[data-part="${part.getAttribute("data-part")}"]`);
-    if (fresh) part.replaceWith(document.adoptNode(fresh));
+    if (!fresh) continue;
+    if (part.querySelector("details[open]")) fresh.querySelector("details")?.setAttribute("open", "");
+    part.replaceWith(document.adoptNode(fresh));
   }
   showButton();
 };
@@ -32,6 +36,15 @@ form?.addEventListener("change", async () => {
   }
 });
 form?.addEventListener("click", (event) => {
-  if (/** @type {HTMLElement} */ (event.target).closest("[data-print]")) window.print();
+  const button = /** @type {HTMLElement} */ (event.target).closest("button");
+  if (button?.hasAttribute("data-print")) window.print();
+  if (button?.name !== "pick") return;
+  event.preventDefault();
+  for (const box of form.querySelectorAll("[name=card]")) /** @type {HTMLInputElement} */ (box).checked = button.value === "all";
+  for (const number of form.querySelectorAll("[type=number]")) {
+    const input = /** @type {HTMLInputElement} */ (number);
+    if (button.value === "all") input.value = input.max;
+  }
+  form.dispatchEvent(new Event("change"));
 });
 showButton();

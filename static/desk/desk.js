@@ -43,15 +43,18 @@ if (utcForm && utcSays) {
   say();
 }
 
-// Titles are chosen from the list of all cards, and go into a field with one in each line.
+// Titles are chosen from the list of all cards, and go into a field with one in each line; where there are several, the
+// one that is chosen, and a card as often as it is added.
 const adder = /** @type {HTMLElement | null} */ (document.querySelector("[data-add-title]"));
-const titles = adder && document.getElementById(adder.dataset.addTitle ?? "");
+const place = adder?.querySelector("select");
 const chosen = adder?.querySelector("input");
-if (adder && chosen && titles instanceof HTMLTextAreaElement) {
+if (adder && chosen) {
   const add = () => {
+    const titles = document.getElementById(place?.value ?? adder.dataset.addTitle ?? "");
+    if (!(titles instanceof HTMLTextAreaElement)) return;
     const title = chosen.value.trim();
     const lines = titles.value.split("\n").map((line) => line.trim()).filter(Boolean);
-    if (title && !lines.includes(title)) titles.value = [...lines, title].join("\n");
+    if (title && (place || !lines.includes(title))) titles.value = [...lines, title].join("\n");
     chosen.value = "";
     chosen.focus();
   };
@@ -64,22 +67,26 @@ if (adder && chosen && titles instanceof HTMLTextAreaElement) {
   });
 }
 
-// A part with an address in data-poll is asked for again until it comes without one.
-const poll = async () => {
-  const part = /** @type {HTMLElement | null} */ (document.querySelector("[data-poll]"));
-  if (!part) return;
+// Parts with an address in data-poll are asked for again until they come without one.
+/** @param {HTMLElement} part */
+const again = async (part) => {
   try {
     const answer = await fetch(part.dataset.poll ?? "", { headers: { Accept: "text/html" } });
-    if (answer.ok) {
-      const focused = part.contains(document.activeElement);
-      const place = part.parentElement;
-      part.outerHTML = await answer.text();
-      if (focused) place?.querySelector("button")?.focus();
-      localTimes();
-    }
+    if (!answer.ok) return;
+    const focused = part.contains(document.activeElement);
+    const place = part.parentElement;
+    part.outerHTML = await answer.text();
+    if (focused) place?.querySelector("button")?.focus();
+    localTimes();
   } catch {
     // The network is away for a moment; the next question may find it again.
   }
+};
+
+const poll = async () => {
+  const parts = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-poll]"));
+  if (!parts.length) return;
+  await Promise.all([...parts].map(again));
   setTimeout(poll, 2000);
 };
 

@@ -2,6 +2,7 @@
 // The card editor checks while one types: the form goes to the server as it is, and what the server has to say of it
 // is put in place. Whatever it does, the form does without it, too.
 import { Marks } from "./marks.js";
+import { type } from "./type.js";
 
 /**
  * @typedef {object} Checked what the server says of the form
@@ -28,6 +29,23 @@ const typed = (input) => {
   return input.value !== input.defaultValue || input.checked !== input.defaultChecked;
 };
 
+/** What stands in the parts of the page, as it came.
+ * @type {WeakMap<Element, string>} */
+const standing = new WeakMap();
+
+/** Puts HTML in place of another, unless somebody is choosing there; pictures that stay are not loaded again.
+ * @param {HTMLElement} place @param {string} html */
+function put(place, html) {
+  if (standing.get(place) === html || (place.matches("[data-part=pictures]") && place.contains(document.activeElement))) return;
+  const known = new Map([...place.querySelectorAll("img")].map((image) => [image.getAttribute("src"), image]));
+  place.innerHTML = html;
+  standing.set(place, html);
+  for (const image of place.querySelectorAll("img")) {
+    const before = known.get(image.getAttribute("src"));
+    if (before && known.delete(image.getAttribute("src"))) image.replaceWith(before);
+  }
+}
+
 /** @param {HTMLFormElement} form */
 function start(form) {
   const state = /** @type {HTMLElement} */ (form.querySelector("[data-state]"));
@@ -44,6 +62,8 @@ function start(form) {
   /** @param {string} [address] @param {AbortSignal} [signal] */
   const post = (address = "", signal) => {
     const body = new FormData(form);
+    // A picture goes up when its own button is pressed, not with every word.
+    body.delete("picture_file");
     const headers = { "X-CSRFToken": String(body.get("csrfmiddlewaretoken")), Accept: "application/json" };
     return fetch(address, { method: "POST", body, headers, signal });
   };
@@ -83,7 +103,7 @@ function start(form) {
       report(box);
     }
     for (const place of /** @type {NodeListOf<HTMLElement>} */ (form.querySelectorAll("[data-part]"))) {
-      place.innerHTML = checked.parts[place.dataset.part ?? ""] ?? "";
+      put(place, checked.parts[place.dataset.part ?? ""] ?? "");
     }
     clean = checked.saved;
     form.dataset.faults = String(checked.faults);
@@ -103,17 +123,6 @@ function start(form) {
     if (faults.length) input?.setAttribute("aria-invalid", "true");
     else input?.removeAttribute("aria-invalid");
     marks.get(box)?.show(faults.filter((fault) => fault.dataset.line).map((fault) => fault.dataset));
-  };
-
-  /** Puts text in place of a stretch as if it were typed, so that it can be undone.
-   * @param {HTMLTextAreaElement | HTMLInputElement} input @param {number} from @param {number} to @param {string} text */
-  const type = (input, from, to, text) => {
-    input.focus();
-    input.setSelectionRange(from, to);
-    if (!document.execCommand("insertText", false, text)) {
-      input.setRangeText(text, from, to, "end");
-      input.dispatchEvent(new Event("input", { bubbles: true }));
-    }
   };
 
   /** @param {HTMLButtonElement} button */

@@ -1,60 +1,95 @@
 // @ts-check
-// The gallery answers while one types: the form asks the server for the results alone and puts them in place.
+// The gallery answers while one types, by itself: the server is asked once for what the cards have, and never for a question.
+import { Cards } from "./gallery/cards.js";
+import { arrange } from "./gallery/table.js";
+import { chips, count, faults, hint } from "./gallery/words.js";
+import { elsewhere } from "./search/hints.js";
+import "./offline.js";
+import { takePicturesFrom } from "./pictures.js";
+import "./search.js";
+import { searcherAt } from "./search/pool.js";
+
 const form = /** @type {HTMLFormElement | null} */ (document.querySelector("[data-gallery-form]"));
 const results = document.getElementById("results");
 
 if (form && results) {
-  /** @type {AbortController | null} */
-  let running = null;
+  const part = (/** @type {string} */ name) => /** @type {HTMLElement} */ (results.querySelector(`[data-${name}]`));
+  const box = /** @type {HTMLInputElement} */ (form.querySelector("input[type=search]"));
+  const under = /** @type {HTMLElement} */ (document.getElementById(box.getAttribute("aria-describedby") ?? ""));
+  const print = /** @type {HTMLAnchorElement} */ (part("print").firstElementChild);
+  const selects = /** @type {HTMLSelectElement[]} */ ([...form.querySelectorAll("select[name]")]);
+
+  /** What the form asks for, without what is left empty. @param {Record<string, string>} [other] */
+  const asked = (other = {}) => {
+    const told = Object.entries({ ...Object.fromEntries(new FormData(form)), ...other });
+    return new URLSearchParams(told.filter(([, value]) => value).map(([name, value]) => [name, String(value)]));
+  };
+  const address = (/** @type {Record<string, string>} */ other = {}) => {
+    const query = asked(other).toString();
+    return query ? `${form.action}?${query}` : form.action;
+  };
+  const viewOf = (/** @type {string} */ view) => (view ? `${form.action}?${new URLSearchParams({ view })}` : form.action);
+  takePicturesFrom(results.dataset.pictures ?? "");
+  const cards = new Cards(part("cards"), asked().get("view") ?? "", viewOf);
+
+  let latest = 0;
   let timer = 0;
-
-  const address = () => {
-    const query = new URLSearchParams();
-    for (const [name, value] of new FormData(form)) if (value) query.set(name, String(value));
-    const text = query.toString();
-    return text ? `${form.action}?${text}` : form.action;
+  // Browsers take only so many addresses in a while.
+  const remember = () => {
+    clearTimeout(timer);
+    if (location.href !== address()) history.replaceState(null, "", address());
   };
 
-  // What belongs elsewhere on the page comes along with the results.
-  const place = () => {
-    for (const part of results.querySelectorAll("[data-place]")) {
-      const target = document.getElementById(/** @type {HTMLElement} */ (part).dataset.place ?? "");
-      target?.replaceChildren(...part.childNodes);
-      part.remove();
+  const answer = async () => {
+    latest += 1;
+    const turn = latest;
+    const searcher = await searcherAt(box.dataset.search ?? "");
+    const view = await cards.of(asked().get("view") ?? "", searcher.cards.length);
+    if (turn !== latest) return;
+    const chosen = selects.filter((select) => select.name !== "sort" && select.value);
+    const question = searcher.read((asked().get("q") ?? "").trim());
+    const narrowed = searcher.narrowed(question, Object.fromEntries(chosen.map(({ name, value }) => [name, value])));
+    const sort = searcher.registry.order(asked().get("sort") ?? "");
+    const order = sort ? [sort] : [];
+    const found = searcher.answer(narrowed, order);
+    cards.show(view, found.cards.map((card) => String(card.slug)));
+    if (view.list instanceof HTMLTableSectionElement) {
+      const by = question.order.length ? question.order : order;
+      const rows = found.cards.flatMap((card) => view.items.get(String(card.slug)) ?? []);
+      arrange(view.shell, rows, found.cards, searcher.registry, by, (sort) => address({ sort }));
     }
-    const text = form.querySelector("[aria-describedby]");
-    const faults = document.getElementById(text?.getAttribute("aria-describedby") ?? "");
-    if (faults?.firstElementChild) text?.setAttribute("aria-invalid", "true");
-    else text?.removeAttribute("aria-invalid");
-  };
-
-  const refresh = async () => {
-    running?.abort();
-    running = new AbortController();
-    const url = address();
-    try {
-      const answer = await fetch(url, { headers: { "X-Fragment": "results" }, signal: running.signal });
-      if (!answer.ok) throw new Error(String(answer.status));
-      results.innerHTML = await answer.text();
-      place();
-      history.replaceState(null, "", url);
-    } catch (error) {
-      if (!(error instanceof DOMException && error.name === "AbortError")) form.submit();
-    }
+    count(part("count"), found.cards.length, found.said);
+    hint(part("hint"), found.hints, found.cards.length ? elsewhere(searcher, found.query, searcher.cards) : null);
+    faults(under, box, question.faults);
+    chips(part("chips"), chosen, (name) => address({ [name]: "" }));
+    part("none").hidden = found.cards.length > 0;
+    part("print").hidden = !found.cards.length;
+    print.search = asked({ view: "" }).toString();
+    print.textContent = `Print ${found.cards.length === 1 ? "it" : "them"}`;
+    clearTimeout(timer);
+    timer = window.setTimeout(remember, 150);
   };
 
   form.addEventListener("input", (event) => {
     // The sizes stand in its line, and ask for nothing.
     if (event.target instanceof HTMLInputElement && event.target.form !== form) return;
-    clearTimeout(timer);
-    const types = event.target instanceof HTMLInputElement && event.target.type === "search";
-    timer = window.setTimeout(refresh, types ? 80 : 0);
+    // Without a line the next letter tries again.
+    answer().catch(() => {});
   });
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    clearTimeout(timer);
-    void refresh();
+    answer().then(remember, () => form.submit());
   });
+  // What it takes to answer is asked for as soon as somebody looks like asking.
+  form.addEventListener("focusin", () => {
+    searcherAt(box.dataset.search ?? "").then((searcher) => cards.of(asked().get("view") ?? "", searcher.cards.length)).catch(() => {});
+  }, { once: true });
+  // A page that was kept on this device may have been another question's.
+  const told = new URLSearchParams(location.search);
+  const other = [box, ...selects].filter(({ name, value }) => (told.get(name) ?? "") !== value);
+  for (const control of other) control.value = told.get(control.name) ?? "";
+  if (other.some(({ value }) => value)) answer().catch(() => {});
+  addEventListener("click", () => timer && remember(), { capture: true });
   // The sheet of filters lies over the cards: it goes when one looks elsewhere.
   const more = /** @type {HTMLDetailsElement | null} */ (form.querySelector("[data-finder-more]"));
   document.addEventListener("pointerdown", (event) => {
@@ -72,18 +107,17 @@ if (form && results) {
     if (!(select instanceof HTMLSelectElement)) return;
     event.preventDefault();
     select.value = "";
-    form.querySelector("input")?.focus();
-    void refresh();
+    box.focus();
+    answer().catch(() => form.submit());
   });
   // What was probably meant goes into the box, and the filters stay.
-  form.addEventListener("click", (event) => {
+  document.addEventListener("click", (event) => {
     const link = /** @type {HTMLElement} */ (event.target).closest("[data-question]");
-    const text = /** @type {HTMLInputElement | null} */ (form.querySelector("input[type=search]"));
-    if (!(link instanceof HTMLElement) || !text) return;
+    if (!(link instanceof HTMLElement)) return;
     event.preventDefault();
-    text.value = link.dataset.question ?? "";
-    text.focus();
-    text.dispatchEvent(new Event("input", { bubbles: true }));
+    box.value = link.dataset.question ?? "";
+    box.focus();
+    box.dispatchEvent(new Event("input", { bubbles: true }));
   });
 }
 

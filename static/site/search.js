@@ -1,7 +1,10 @@
 // @ts-check
 // The search box completes keys, values and titles: a combobox whose list stands under it.
+import { searcherAt } from "./search/pool.js";
+import { ORDER } from "./search/registry.js";
+import { quoted } from "./search/texts.js";
 
-/** @typedef {{key: string, aliases: string[], label: string, kind: string, about: string, values: [string, string][]}} Field */
+/** @typedef {{key: string, aliases: string[], kind: string, about: string, values: [string, string][]}} Field */
 /** @typedef {{insert: string, words: string}} Offer */
 /** @typedef {{from: number, to: number, offers: Offer[]}} Offers */
 
@@ -17,7 +20,7 @@ function begin(text, caret) {
   let quoted = false;
   for (let at = 0; at < caret; at += 1) {
     if (text[at] === '"') quoted = !quoted;
-    else if (!quoted && /[\s()]/.test(text[at])) start = at + 1;
+    else if (!quoted && /[\s()|]/.test(text[at])) start = at + 1;
   }
   while (start < caret && "-!".includes(text[start])) start += 1;
   return start;
@@ -28,12 +31,35 @@ function begin(text, caret) {
 function end(text, start, caret) {
   let quoted = (text.slice(start, caret).match(/"/g) ?? []).length % 2 === 1;
   let at = caret;
-  while (at < text.length && (quoted || !/[\s()]/.test(text[at]))) {
+  while (at < text.length && (quoted || !/[\s()|]/.test(text[at]))) {
     if (text[at] === '"') quoted = !quoted;
     at += 1;
   }
   // A quote that nobody closed yet doesn't swallow the rest.
   return quoted ? caret : at;
+}
+
+/** @type {WeakMap<import("./search/searcher.js").Searcher, {fields: Field[], titles: string[]}>} */
+const prepared = new WeakMap();
+
+/** The keys with their values, as one would write them. @param {import("./search/searcher.js").Searcher} searcher */
+function known(searcher) {
+  const found = prepared.get(searcher) ?? prepare(searcher);
+  prepared.set(searcher, found);
+  return found;
+}
+
+/** @param {import("./search/searcher.js").Searcher} searcher */
+function prepare({ registry, cards }) {
+  const orders = ["", "-"].flatMap((sign) => registry.sortable.map((field) => /** @type {[string, string]} */ ([sign + field.key, ""])));
+  /** @type {Field[]} */
+  const fields = registry.fields.map(({ key, aliases, kind, about, values }) =>
+    ({ key, aliases, kind, about, values: values.map(({ id, name }) => [quoted(id), name === id ? "" : name]) }));
+  const about = "How the answers are sorted; - from the highest.";
+  return {
+    fields: [...fields, { key: ORDER[0], aliases: ORDER.slice(1), kind: "order", about, values: orders }],
+    titles: cards.map((card) => String(card.title)),
+  };
 }
 
 /** @param {string} name @param {string} part */
@@ -56,8 +82,10 @@ export function complete(text, caret, fields, titles, all = false) {
   if (keyed) {
     const field = fields.find((each) => each.key === keyed[1].toLowerCase() || each.aliases.includes(keyed[1].toLowerCase()));
     if (!field) return nothing;
-    const from = start + part.length - keyed[2].length;
-    const begun = keyed[2].replace(/^["“”]/, "").toLowerCase();
+    // Of several values the last one is being typed.
+    const value = /(?:^|,)((?:["“„][^"”]*["”]?|[^,"“„])*)$/s.exec(keyed[2])?.[1] ?? keyed[2];
+    const from = start + part.length - value.length;
+    const begun = value.replace(/^["“”]/, "").toLowerCase();
     const offers = field.values
       .map(([value, name]) => ({ insert: value, words: name, at: Math.min(rank(value.replace(/^"/, ""), begun), rank(name || value, begun)) }))
       .filter((each) => each.at < 9 && each.insert !== text.slice(from, to))
@@ -83,8 +111,6 @@ export function complete(text, caret, fields, titles, all = false) {
 
 /** Makes the box complete what is typed, with its suggestions in the list. @param {HTMLInputElement} box @param {HTMLElement} list */
 export function completes(box, list) {
-  /** @type {Promise<{fields: Field[], titles: string[]}> | null} */
-  let known = null;
   /** @type {Offers} */
   let shown = { from: 0, to: 0, offers: [] };
   let active = -1;
@@ -94,16 +120,9 @@ export function completes(box, list) {
   box.setAttribute("aria-controls", list.id);
   box.setAttribute("aria-expanded", "false");
 
-  const load = () => {
-    known ??= fetch(box.dataset.search ?? "")
-      .then((answer) => (answer.ok ? answer.json() : { fields: [], titles: [] }))
-      .catch(() => {
-        // Without a line nothing is completed, and the next letter asks again.
-        known = null;
-        return { fields: [], titles: [] };
-      });
-    return known;
-  };
+  const nothing = { fields: /** @type {Field[]} */ ([]), titles: /** @type {string[]} */ ([]) };
+  // Without a line nothing is completed, and the next letter asks again.
+  const load = () => searcherAt(box.dataset.search ?? "").then(known, () => nothing);
 
   const close = () => {
     list.hidden = true;

@@ -47,7 +47,7 @@ def pytest_configure(config: pytest.Config) -> None:
 def django_db_setup(django_test_environment: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
     """The test database, although no test here has the mark: all of them share what the site's own processes write."""
     with django_db_blocker.unblock():
-        before = setup_databases(verbosity=0, interactive=False, aliases={"default"})
+        before = setup_databases(verbosity=0, interactive=False)
         yield
         teardown_databases(before, verbosity=0)
 
@@ -112,7 +112,8 @@ def open_browser(site: str, browser: Browser) -> Iterator[Opener]:
     contexts = []
 
     def open_one(**options: Any) -> Page:
-        context = browser.new_context(**{"base_url": site} | options)
+        # What a service worker asks for can neither be watched nor broken off.
+        context = browser.new_context(**{"base_url": site, "service_workers": "block"} | options)
         context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()
@@ -142,14 +143,32 @@ def chance(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("matches.play.create._shuffled_seats", lambda game: ["A", "B"])
 
 
+PASSWORD = "a long dream of doors"
+LOOKS = (
+    ("dark", "phone"),
+    ("light", "desktop"),
+    pytest.param("dark", "desktop", marks=pytest.mark.deep),
+    pytest.param("light", "phone", marks=pytest.mark.deep),
+)
+"""Scheme and size of what has to look well in all of them."""
+
+
 def sign_up(page: Page, name: str) -> None:
     """Gives whoever sits at this browser an account."""
     page.goto("/accounts/sign-up/")
     page.get_by_label("Username").fill(name)
-    page.get_by_label("Password", exact=True).fill("a long dream of doors")
-    page.get_by_label("Password confirmation").fill("a long dream of doors")
+    page.get_by_label("Password", exact=True).fill(PASSWORD)
+    page.get_by_label("Password confirmation").fill(PASSWORD)
     page.get_by_role("button", name="Sign up").click()
-    expect(page.get_by_role("heading", name=name, level=1)).to_be_visible()
+    own, taken = page.get_by_role("heading", name=name, level=1), page.get_by_text("This name isn’t free")
+    expect(own.or_(taken)).to_be_visible()
+    if taken.is_visible():
+        # The test is tried a second time, and they have signed up in the first.
+        page.goto("/accounts/sign-in/?next=/accounts/")
+        page.get_by_label("Username").fill(name)
+        page.get_by_label("Password").fill(PASSWORD)
+        page.get_by_role("main").get_by_role("button", name="Sign in", exact=True).click()
+    expect(own).to_be_visible()
 
 
 def fits(page: Page, height: int | None = None) -> None:
@@ -166,3 +185,11 @@ def _wait(ready: Callable[[], bool], what: str, *, seconds: float = 30) -> None:
     while not ready():
         assert time.monotonic() < deadline, f"{what} did not come up"
         time.sleep(0.05)
+
+
+@pytest.fixture
+def unwatched(site: str, browser: Browser) -> Iterator[Page]:
+    """A page whose console may have errors: browsers write every refused save and every lost request there."""
+    context = browser.new_context(base_url=site, service_workers="block", viewport={"width": 1280, "height": 800})
+    yield context.new_page()
+    context.close()

@@ -28,7 +28,7 @@ class Stage:
         self.log = log or []
         self._game = games.load("voidream")
         self._state = self._game.load({"game": "voidream", **position})
-        self._line: WebSocketRoute | None = None
+        self._lines: list[WebSocketRoute] = []
         page.route_web_socket("**/ws/**", self._connect)
         page.goto("/")
         page.locator("form[action='/play/quick/'] button").first.click()
@@ -36,10 +36,10 @@ class Stage:
         boot = json.loads(page.locator("#table-boot").text_content() or "{}")
         self._catalog = boot["catalog"]
         for _ in range(150):
-            if self._line is not None:
+            if self._lines:
                 break
             page.wait_for_timeout(100)
-        assert self._line is not None, "the page has opened no socket"
+        assert self._lines, "the page has opened no socket"
         self.tell()
         page.locator("#table .lane").wait_for()
 
@@ -64,8 +64,7 @@ class Stage:
             )
         )
         self.change(message)
-        assert self._line is not None
-        self._line.send(json.dumps(message))
+        self._lines[-1].send(json.dumps(message))
 
     def do(self, move: str) -> None:
         """Plays a move of either seat, as `B: pass`, and tells."""
@@ -79,7 +78,7 @@ class Stage:
         self.tell()
 
     def _connect(self, route: WebSocketRoute) -> None:
-        self._line = route
+        self._lines.append(route)
         route.on_message(self._hear)
 
     def _hear(self, text: str | bytes) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.conftest import Opener
+from tests.browser.conftest import LOOKS, Opener
 from tests.browser.stage import Stage
 
 Json = dict[str, Any]
@@ -43,8 +43,7 @@ def violations(page: Page) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scheme", ["dark", "light"])
+@pytest.mark.parametrize(("scheme", "size"), LOOKS)
 def test_the_table_and_what_opens_from_it(open_browser: Opener, scheme: str, size: str) -> None:
     width, height = SIZES[size]
     # axe-core measures with styles of its own.

@@ -64,7 +64,7 @@ def test_a_hint_comes_although_h_is_pressed_while_the_table_tells(open_browser: 
     expect(page.get_by_role("dialog", name="A hint").locator(".hint__best")).to_be_visible()
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", ["phone", pytest.param("desktop", marks=pytest.mark.deep)])
 def test_a_hint_a_review_and_why(open_browser: Opener, size: str) -> None:
     width, height = SIZES[size]
     page = open_browser(viewport={"width": width, "height": height}, reduced_motion="reduce", bypass_csp=True)
@@ -115,7 +115,7 @@ def test_a_hint_a_review_and_why(open_browser: Opener, size: str) -> None:
     assert violations(page) == []
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", ["phone", pytest.param("desktop", marks=pytest.mark.deep)])
 def test_what_was_expected_is_played_out_on_the_table(open_browser: Opener, size: str) -> None:
     width, height = SIZES[size]
     page = open_browser(viewport={"width": width, "height": height}, reduced_motion="reduce", bypass_csp=True)

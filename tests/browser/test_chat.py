@@ -6,7 +6,7 @@ import pytest
 from django.contrib.auth.models import Group, User
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Opener, fits, sign_up
+from tests.browser.conftest import LOOKS, Opener, fits, sign_up
 from tests.browser.test_accessibility import SIZES, violations
 from tests.browser.test_table import DESKTOP, PHONE, sit_down_together
 
@@ -58,8 +58,7 @@ def test_on_a_phone_it_opens_as_the_log_does(open_browser: Opener) -> None:
     expect(alice.get_by_role("complementary")).not_to_be_visible()
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(("scheme", "size"), LOOKS)
 def test_everybody_can_use_it(open_browser: Opener, scheme: str, size: str) -> None:
     width, height = SIZES[size]
     alice, bob = sit_down_together(

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from django.utils import timezone
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from accounts.models import Player
 from decks.models import Deck
@@ -23,7 +23,7 @@ from tests.browser.test_geometry import CROWDED, POSITION, complaints
 
 Json = dict[str, Any]
 
-DESKTOP = {"width": 1280, "height": 800}
+DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 BANKS = {"A": 125_000, "B": 180_000}
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Dialog, Page, expect
 
 from tests.browser.conftest import Opener, fits, sign_up
 
@@ -60,8 +60,13 @@ def test_leaving_a_repaired_list_asks_first(page: Page) -> None:
     page.get_by_role("button", name="Repair it").click()
     expect(page.get_by_text("A legal deck.")).to_be_visible()
     page.get_by_label("Name").click()
-    asked = []
-    page.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.accept()))
+    asked: list[str] = []
+
+    def leave(dialog: Dialog) -> None:
+        asked.append(dialog.type)
+        dialog.accept()
+
+    page.on("dialog", leave)
     page.goto("/decks/")
     assert asked == ["beforeunload"]
 

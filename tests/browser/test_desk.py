@@ -11,15 +11,15 @@ from urllib.parse import urlsplit
 
 import pytest
 from django.contrib.auth.models import Group, User
-from playwright.sync_api import Dialog, Error, Locator, Page, Route, expect
+from playwright.sync_api import Dialog, Error, Locator, Page, Route, ViewportSize, expect
 from pytest_django import DjangoDbBlocker
 
 import games
-from games.kernel.decktext import write_list
-from games.kernel.game import DeckList
+from games.kernel.decks.deck_list import DeckList
+from games.kernel.decks.text import write_list
 from tests.browser.conftest import Opener, fits
 
-DESKTOP = {"width": 1280, "height": 900}
+DESKTOP: ViewportSize = {"width": 1280, "height": 900}
 PASSWORD = "a-long-walk-at-night"
 EVOKES = "Open Your Eyes"
 RIGHT = "(!) After you roll, if your depth is 3 or more - deal 1 Dream damage."
@@ -82,7 +82,7 @@ def table(monkeypatch: pytest.MonkeyPatch) -> tuple[DeckList, DeckList]:
 def test_a_card_is_written_mended_published_and_played(
     open_browser: Opener, cast: None, table: tuple[DeckList, DeckList]
 ) -> None:
-    title = CARD["title"]
+    title = str(CARD["title"])
     # Alice writes it, and the editor points at her mistake.
     alice = at_the_desk(open_browser, "Alice", "/desk/changes/new/")
     alice.get_by_label("Title").fill(title)
@@ -207,7 +207,7 @@ def test_the_editor_completes_rewords_and_warns(open_browser: Opener, cast: None
 
     # Another kind has other fields, and nothing typed is lost on the way there and back.
     alice.get_by_label("Kind").select_option(label="Mind")
-    expect(alice.get_by_label("Position 4")).to_be_visible()
+    expect(alice.get_by_label("Position 4", exact=True)).to_be_visible()
     alice.get_by_label("Kind").select_option(label="Thought")
     expect(text).to_have_value("Roll.\nEvoke with veil.")
     expect(state).to_contain_text("not saved")

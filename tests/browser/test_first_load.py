@@ -1,9 +1,10 @@
-"""The first load of a table, from an empty cache, on a site with collected static files."""
+"""The first load of a table, the gallery and the builder, from an empty cache, with collected static files."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import closing, contextmanager
 
 import pytest
 from playwright.sync_api import Browser, Page, Request, WebSocket
@@ -14,6 +15,11 @@ from tests.site.playing import quick_match
 from tests.site.processes import Site
 
 MOST = 20
+SHOWN = """(pictures) => {
+  const inSight = [...document.querySelectorAll(pictures)].filter((each) =>
+    each.checkVisibility() && each.getBoundingClientRect().top < innerHeight);
+  return inSight.length > 5 && inSight.every((each) => each.complete && each.naturalWidth);
+}"""
 
 
 @pytest.fixture(scope="module")
@@ -36,8 +42,9 @@ def visit(prepared_site: Site, browser: Browser) -> Iterator[tuple[Page, str]]:
     context.close()
 
 
-def test_a_table_takes_few_requests(visit: tuple[Page, str]) -> None:
-    page, address = visit
+@contextmanager
+def few_requests(page: Page) -> Iterator[None]:
+    """Until it is quiet again there are no more than MOST, and nothing goes wrong."""
     asked: list[str] = []
     wrong: list[str] = []
 
@@ -48,10 +55,34 @@ def test_a_table_takes_few_requests(visit: tuple[Page, str]) -> None:
     page.on("websocket", note)
     page.on("console", lambda message: wrong.append(message.text) if message.type == "error" else None)
     page.on("pageerror", lambda error: wrong.append(str(error)))
-    page.goto(address)
-    Dreamer(page).prompt.wait_for()
+    yield
     page.wait_for_load_state("networkidle")
     assert not wrong
     assert len(asked) <= MOST, "\n".join(asked)
     scripts_and_styles = [url for url in asked if re.search(r"\.(js|css)$", url)]
-    assert len(scripts_and_styles) <= 5
+    assert len(scripts_and_styles) <= 6
+
+
+def test_a_table_takes_few_requests(visit: tuple[Page, str]) -> None:
+    page, address = visit
+    with few_requests(page):
+        page.goto(address)
+        Dreamer(page).prompt.wait_for()
+
+
+@pytest.mark.parametrize(
+    ("address", "pictures"),
+    [
+        ("/cards/", "#results img[data-art]"),
+        ("/decks/build/", ".bastion .card__art"),
+        ("/decks/build/?from=noon-parade", ".tile .card__art, .row__art"),
+    ],
+)
+def test_gallery_and_builder_show_their_pictures_by_few_requests(
+    prepared_site: Site, browser: Browser, address: str, pictures: str
+) -> None:
+    with closing(browser.new_context(viewport={"width": 1280, "height": 800})) as context:
+        page = context.new_page()
+        with few_requests(page):
+            page.goto(prepared_site.url + address)
+            page.wait_for_function(SHOWN, arg=pictures)

@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page
 
 import games
@@ -35,6 +36,7 @@ def complaints(page: Page) -> list[str]:
     return found
 
 
+@pytest.mark.deep
 def test_all_is_in_sight_over_a_whole_match(open_browser: Opener) -> None:
     page = open_browser(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
     page.goto("/")

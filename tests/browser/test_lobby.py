@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Opener, fits, sign_up
+from tests.browser.conftest import LOOKS, Opener, fits, sign_up
 from tests.browser.test_accessibility import SIZES, violations
 
 TABLE = re.compile(r"/matches/[a-z0-9]+/")
@@ -108,8 +108,7 @@ def test_a_challenge_of_a_player_is_declined(open_browser: Opener) -> None:
     expect(asked).to_be_hidden()
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scheme", ["dark", "light"])
+@pytest.mark.parametrize(("scheme", "size"), LOOKS)
 def test_everybody_can_use_it(open_browser: Opener, scheme: str, size: str) -> None:
     width, height = SIZES[size]
     host = open_browser()

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Opener
@@ -23,7 +25,7 @@ CHRONICLE = """async log => {
 
 def test_the_reader_is_told_in_the_second_person(page: Page) -> None:
     page.goto("/rules/")
-    seats = {"A": {"name": "Alice", "you": True}, "B": {"name": "Bob"}}
+    seats: dict[str, dict[str, Any]] = {"A": {"name": "Alice", "you": True}, "B": {"name": "Bob"}}
     texts = {
         "{A} passes.": "You pass.",
         "{B} passes.": "Bob passes.",
@@ -70,6 +72,7 @@ def test_what_follows_from_an_action_stands_with_it(page: Page) -> None:
     ]
 
 
+@pytest.mark.deep
 def test_a_whole_match_stays_light_and_its_past_open_after_a_reload(open_browser: Opener) -> None:
     page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
     sit_down(page)

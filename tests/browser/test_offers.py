@@ -67,8 +67,7 @@ def keep_picture(page: Page, name: str) -> None:
         page.screenshot(path=Path(folder) / f"{name}.png")
 
 
-@pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(("viewport", "scheme"), [(DESKTOP, "light"), (PHONE, "dark")], ids=["desktop", "phone"])
 def test_a_draw_is_offered_declined_and_agreed_on(open_browser: Opener, viewport: dict[str, int], scheme: str) -> None:
     alice, bob = sit_down_together(open_browser, viewport=viewport, color_scheme=scheme, has_touch=viewport is PHONE)
     choose(alice, "Offer a draw")
@@ -140,8 +139,7 @@ def test_a_decision_is_taken_back_at_once_or_with_consent(
     expect(waiting.locator("#announcer")).to_contain_text("takes a decision back.")
 
 
-@pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(("viewport", "scheme"), [(DESKTOP, "light"), (PHONE, "dark")], ids=["desktop", "phone"])
 def test_who_was_left_alone_claims_the_win(open_browser: Opener, viewport: dict[str, int], scheme: str) -> None:
     pages = sit_down_together(open_browser, viewport=viewport, color_scheme=scheme)
     waiting = after_one_has_left(pages)

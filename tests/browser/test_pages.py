@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.conftest import Opener, fits
 
 PAGES = ["/", "/play/", "/cards/", "/decks/", "/rules/", "/accounts/", "/accounts/sign-up/", "/accounts/sign-in/"]
-PHONE = {"width": 360, "height": 740}
+PHONE: ViewportSize = {"width": 360, "height": 740}
 
 
 @pytest.mark.parametrize("path", PAGES)

@@ -40,7 +40,7 @@ def views_of_a_game(decisions: int) -> list[Any]:
     views = [orjson.loads(orjson.dumps(game.view(state, "A")))]
     while len(views) < decisions and (decision := game.decision(state)):
         view, asked = orjson.loads(orjson.dumps([game.view(state, decision.seat), decision.as_json()]))
-        given = agents.choose("voidream", "random", view, asked, cards, len(views))
+        given = agents.choose(games.load("voidream"), "random", view, asked, cards, len(views))
         assert isinstance(given, Answer)
         if game.answer(state, decision.seat, given) is None:
             views.append(orjson.loads(orjson.dumps(game.view(state, "A"))))

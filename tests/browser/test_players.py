@@ -18,7 +18,7 @@ from matches.models import Match, Rating
 from matches.play.create import by_invitation
 from matches.ratings.counting import count_rated
 from matches.terms import Terms
-from tests.browser.conftest import Opener, fits, sign_up
+from tests.browser.conftest import LOOKS, Opener, fits, sign_up
 from tests.browser.test_accessibility import violations
 from tests.matches.rated import ended
 
@@ -52,8 +52,7 @@ def ada(site: str) -> Player:
     return ada
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scheme", ["dark", "light"])
+@pytest.mark.parametrize(("scheme", "size"), LOOKS)
 @pytest.mark.parametrize("path", ["/players/", "/players/Ada/", "/players/Ada/matches/"])
 def test_the_pages_fit_and_can_be_used_by_all(
     open_browser: Opener, ada: Player, path: str, scheme: str, size: str

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from io import BytesIO
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from PIL import Image
+from playwright.sync_api import FloatRect, Page, expect
 
 from tests.browser.conftest import fits
 
@@ -45,7 +47,8 @@ def in_print(page: Page, address: str) -> list[list[dict[str, Any]]]:
     [
         ("paper=a4", (210, 297), 9, 2),
         ("paper=letter", (215.9, 279.4), 9, 2),
-        ("paper=letter&backs=fold&bleed=yes", (279.4, 215.9), 4, 1),
+        ("paper=letter&backs=fold&bleed=1", (279.4, 215.9), 4, 1),
+        ("paper=a4&bleed=3", (297, 210), 8, 2),
         ("paper=a4&ink=light", (210, 297), 9, 2),
     ],
 )
@@ -59,8 +62,9 @@ def test_a_deck_makes_a_page_for_each_side(
     assert paper == pytest.approx(size, abs=0.5)
 
 
-def test_a_card_has_its_size_and_its_back_behind_it(page: Page) -> None:
-    sheets = in_print(page, "/decks/closed-session/print/?paper=letter&bleed=yes")
+@pytest.mark.parametrize("options", ["paper=letter&bleed=1", "paper=letter&bleed=3", "paper=a4&bleed=3"])
+def test_a_card_has_its_size_and_its_back_behind_it(page: Page, options: str) -> None:
+    sheets = in_print(page, f"/decks/closed-session/print/?{options}")
     for fronts, backs in zip(sheets[::2], sheets[1::2], strict=True):
         assert len(fronts) == len(backs)
         for front, back in zip(fronts, backs, strict=True):
@@ -106,6 +110,51 @@ def test_a_choice_is_laid_out_at_once_and_keeps_the_selection(page: Page) -> Non
     box = re.search(rb"/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]", page.pdf(prefer_css_page_size=True))
     assert box is not None
     assert float(box[1]) > float(box[2])
+
+
+def test_the_rim_of_a_card_goes_on_into_the_bleed(page: Page) -> None:
+    """Looked at a little inside of each cut and a little before the end of the bleed, on fronts and backs."""
+    page.goto("/cards/print/?c=lantern-carp,serenity,observatory-of-the-wound&bleed=3&marks=no")
+    page.emulate_media(media="print")
+    for slot in page.locator(".print-slot").all():
+        box = slot.bounding_box()
+        assert box is not None
+        bleed = 3 / PX
+        clip: FloatRect = {
+            "x": box["x"] - bleed,
+            "y": box["y"] - bleed,
+            "width": box["width"] + 2 * bleed,
+            "height": box["height"] + 2 * bleed,
+        }
+        picture = Image.open(BytesIO(page.screenshot(full_page=True, clip=clip))).convert("RGB")
+        wide, high = picture.size
+        for depth in (2, round(bleed) - 2, round(bleed) + 1):
+            places = [
+                (depth, high // 2),
+                (wide - 1 - depth, high // 2),
+                (wide // 2, depth),
+                (wide // 2, high - 1 - depth),
+            ]
+            for place in places:
+                assert picture.getpixel(place) == (11, 8, 24), (slot.get_attribute("data-slug"), depth, place)
+
+
+def test_cards_of_a_deck_are_ticked_in_place(page: Page) -> None:
+    page.goto("/decks/closed-session/print/")
+    page.get_by_text("Choose cards").click()
+    ticks = page.locator(".print-ticks")
+    ticks.get_by_role("button", name="None").click()
+    expect(page.get_by_text("No card is ticked.")).to_be_visible()
+    box = ticks.get_by_role("checkbox").nth(8)
+    box.check()
+    expect(page.locator(".print-slot[data-side=front]")).not_to_have_count(0)
+    expect(box).to_be_focused()
+    page.get_by_label("Paper", exact=True).select_option("letter")
+    expect(page).to_have_url(re.compile("paper=letter"))
+    expect(box).to_be_checked()
+    expect(box).to_be_visible()
+    ticks.get_by_role("button", name="All").click()
+    expect(page.locator(".lede b").first).to_have_text("51")
 
 
 def test_a_sheet_fits_on_a_phone(open_browser: Any) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 import games
 from games.kernel.record import replay
@@ -19,8 +19,8 @@ from tests.browser.lines import Line
 from tests.conftest import required
 from tools.bench_live import sites
 
-DESKTOP = {"width": 1280, "height": 720}
-PHONE = {"width": 360, "height": 740}
+DESKTOP: ViewportSize = {"width": 1280, "height": 720}
+PHONE: ViewportSize = {"width": 360, "height": 740}
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from datetime import timedelta
 import pytest
 from django.contrib.auth.models import Group, User
 from django.utils import timezone
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 from pytest_django import DjangoDbBlocker
 
 from cards.curation.releases import add_change, new_release
@@ -21,7 +21,7 @@ from tests.cards.curating import draft, gave, petra, reviewed
 
 PASSWORD = "a-long-walk-at-dawn"
 CARD = "deepline-leviathan"
-PHONE = {"width": 360, "height": 740}
+PHONE: ViewportSize = {"width": 360, "height": 740}
 
 
 @pytest.fixture

@@ -25,7 +25,7 @@ from matches.play.create import by_invitation
 from matches.play.join import join
 from matches.terms import Terms
 from matches.transcripts import write
-from tests.browser.conftest import SHUFFLE, Opener, fits
+from tests.browser.conftest import LOOKS, SHUFFLE, Opener, fits
 from tests.browser.dreamer import Dreamer
 from tests.browser.test_accessibility import SIZES, violations
 from tests.browser.test_table import DESKTOP, PHONE, concede, sit_down
@@ -53,7 +53,7 @@ class Finished:
     def open(self, page: Page, query: str = "", player: Player | None = None) -> None:
         if player:
             response = HttpResponse()
-            remember_guest(response, player.pk)
+            remember_guest(response, player)
             page.context.add_cookies([{"name": COOKIE, "value": response.cookies[COOKIE].value, "url": self.site}])
         page.goto(f"/matches/{self.id}/{query}")
         if not query:
@@ -76,6 +76,7 @@ def at(page: Page, number: int) -> None:
     expect(page.locator(".replay__number b")).to_have_text(str(number))
 
 
+@pytest.mark.deep
 def test_a_player_steps_through_the_whole_match_by_keys(open_browser: Opener, finished: Finished) -> None:
     page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
     finished.open(page, player=finished.alice)
@@ -104,7 +105,7 @@ def test_a_player_steps_through_the_whole_match_by_keys(open_browser: Opener, fi
     expect(page.locator(".slot.is-option")).to_have_count(0)
 
 
-@pytest.mark.parametrize("side", ["A", "B"])
+@pytest.mark.parametrize("side", ["A", pytest.param("B", marks=pytest.mark.deep)])
 def test_anybody_steps_through_it_by_touch_on_a_phone(open_browser: Opener, finished: Finished, side: str) -> None:
     page = open_browser(viewport=PHONE, reduced_motion="reduce", has_touch=True)
     finished.open(page, f"?from={side}&at=0")
@@ -261,8 +262,7 @@ def test_a_match_of_older_rules_says_that_it_can_not_be_shown(browser: Browser, 
     context.close()
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scheme", ["dark", "light"])
+@pytest.mark.parametrize(("scheme", "size"), LOOKS)
 def test_axe_finds_nothing(open_browser: Opener, finished: Finished, scheme: Any, size: str) -> None:
     width, height = SIZES[size]
     page = open_browser(

@@ -76,7 +76,9 @@ def steps_of_a_match(seed: int, audience: str | None) -> Iterator[dict[str, Any]
             return
         view, asked = as_sent([game.view(state, decision.seat), decision.as_json()])
         for attempt in range(ATTEMPTS):
-            given = agents.choose("voidream", "random", view, asked, cards, 1000 * seed + number + 7919 * attempt)
+            given = agents.choose(
+                games.load("voidream"), "random", view, asked, cards, 1000 * seed + number + 7919 * attempt
+            )
             assert isinstance(given, Answer)
             if game.answer(state, decision.seat, given) is None:
                 break

@@ -6,12 +6,12 @@ import re
 from urllib.parse import urlencode
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 import games
 from tests.browser.conftest import Opener, fits
 
-PHONE = {"width": 360, "height": 740}
+PHONE: ViewportSize = {"width": 360, "height": 740}
 WHOLE_CARDS = """() => [...document.querySelectorAll("#results .card-grid > li")].filter((card) => {
   const place = card.getBoundingClientRect();
   return place.top >= 0 && place.bottom <= innerHeight;
@@ -51,11 +51,11 @@ def test_a_question_is_completed_by_keyboard_and_lives_in_the_address(page: Page
     page.keyboard.press("Enter")
     expect(box).to_have_value("kind:bastion f:maze ")
     expect(box).to_have_attribute("aria-expanded", "false")
-    expect(page.locator("#results .card")).to_have_count(len(wanted))
+    expect(page.locator("#results [data-slug]:visible")).to_have_count(len(wanted))
     expect(page.locator("#results")).to_contain_text("bastions of The Maze")
     asks(page, q="kind:bastion f:maze ")
     page.reload()
-    expect(page.locator("#results .card")).to_have_count(len(wanted))
+    expect(page.locator("#results [data-slug]:visible")).to_have_count(len(wanted))
 
 
 def test_a_fault_is_mended_with_a_click_and_escape_closes_the_list(page: Page) -> None:
@@ -135,3 +135,52 @@ def test_a_filter_is_let_go_of_where_it_is_told(page: Page) -> None:
     chips.get_by_role("link", name="Faction").click()
     asks(page, q="gate", kind="entity")
     expect(chips.get_by_role("link")).to_have_count(1)
+
+
+def test_no_key_asks_the_server(unwatched: Page) -> None:
+    """Pictures that come into sight for the first time are the only thing that is missed."""
+    page = unwatched
+    page.goto("/cards/")
+    box = page.get_by_role("combobox", name="Search", exact=True)
+    shown = page.locator("#results [data-slug]:visible")
+    with page.expect_response("**/cards/search/pool.json"):
+        box.focus()
+    box.fill("f:maze")
+    expect(page.locator("#results")).to_contain_text("cards of The Maze")
+    requests: list[str] = []
+    page.on("request", lambda request: requests.append(request.url))
+    page.context.set_offline(True)
+    box.fill("")
+    page.keyboard.type("t:bastion v:1-4 order:-title")
+    expect(page.locator("#results")).to_contain_text("bastions with value 1 to 4, sorted by title from the highest")
+    wanted = [card["title"] for card in games.load("voidream").card_pool().values() if card["kind"] == "bastion"]
+    expect(shown).to_have_count(len(wanted))
+    names = [each.get_attribute("href") or "" for each in shown.get_by_role("link").all()]
+    assert names == sorted(names, reverse=True)
+    box.fill("evoke t:memory")
+    expect(page.locator("#results")).to_contain_text("memories with “evoke” in their title, subtype or text")
+    box.fill("griffin vangard")
+    expect(page.get_by_role("heading", name="No card answers to that")).to_be_visible()
+    page.get_by_role("link", name="Griffin Vanguard", exact=True).click()
+    expect(shown).to_have_count(1)
+    asks(page, q='!"Griffin Vanguard"')
+    assert not [url for url in requests if "/art." not in url]
+
+
+def test_a_page_that_began_with_a_question_gets_the_other_cards_once(page: Page) -> None:
+    page.goto("/cards/?q=griffin&view=table")
+    rows = page.locator("#results tbody tr:visible")
+    began = rows.count()
+    requests: list[str] = []
+    page.on("request", lambda request: requests.append(request.url))
+    box = page.get_by_role("combobox", name="Search", exact=True)
+    box.fill("t:bastion order:-used")
+    expect(page.locator("#results th[aria-sort=descending]")).to_contain_text("Decks")
+    assert rows.count() != began
+    numbers = [int(text) for text in rows.locator("td:last-child").all_inner_texts()]
+    assert numbers == sorted(numbers, reverse=True)
+    box.fill("griffin")
+    expect(page.locator("#results th", has_text="Decks")).to_have_count(0)
+    expect(rows).to_have_count(began)
+    assert len([url for url in requests if "view=table" in url]) == 1
+    assert len([url for url in requests if "pool.json" in url]) == 1

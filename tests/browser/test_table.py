@@ -6,13 +6,13 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import Page, ViewportSize, WebSocketRoute, expect
 
 from tests.browser.conftest import Opener, fits
 from tests.browser.dreamer import Dreamer
 
-DESKTOP = {"width": 1280, "height": 720}
-PHONE = {"width": 360, "height": 740}
+DESKTOP: ViewportSize = {"width": 1280, "height": 720}
+PHONE: ViewportSize = {"width": 360, "height": 740}
 
 
 def sit_down(page: Page) -> None:

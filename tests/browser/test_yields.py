@@ -6,13 +6,13 @@ from bisect import bisect_right
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.conftest import Opener
 from tests.browser.stage import Stage, position, war
 
 Json = dict[str, Any]
-DESKTOP = {"width": 1280, "height": 800}
+DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 SAMPLES = 200
 ALIKE = 1.95 * (2 / SAMPLES) ** 0.5
 """How far two samples of one distribution are apart once in a thousand times (Kolmogorov and Smirnov)."""

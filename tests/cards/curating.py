@@ -6,8 +6,8 @@ from typing import Any, TypeVar
 
 from django.contrib.auth.models import Group, User
 
+from accounts.outcome import Refused
 from cards.curation.changes import accept, save_change, start_change, start_new_card, submit
-from cards.curation.outcome import Refused
 from cards.curation.publish import publish, roll_back
 from cards.curation.releases import add_change, new_release
 from cards.models import Card, CardSet, Change, Release

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -9,9 +10,9 @@ from typing import Any
 import yaml
 from django.utils.text import slugify
 
-from cards.search import Dates, Searcher, Site
+from cards.search import LONGEST, Dates, Searcher, Site
 
-__all__ = ["CARDS", "QUESTIONS", "few", "found"]
+__all__ = ["CARDS", "QUESTIONS", "few", "found", "scribbled"]
 
 HERE = Path(__file__).parent
 
@@ -64,4 +65,18 @@ def few() -> Searcher:
 
 
 def found(question: str) -> list[str]:
-    return [card["title"] for card in few().find(CARDS, few().read(question))]
+    return [card["title"] for card in few().find(CARDS, few().settled(few().read(question), CARDS))]
+
+
+PIECES = [
+    *"()!-/:\"'“”\\<>=+~|,^$.*?[]{}\x00\u202e🌙éß", " ", " ", " or ", " and ", " not ", "t:", "v<=", "v:1-2", "v:odd",
+    "text:/", "order:", "order:-", "!\"", "fits:", "kw>", "dawn+dusk>", "dusk", "2", "2026-1", "added>=2026-11", "(?i)",
+    "(?:", "\\", "\\d", "\\b", "[a-c]", "{2,3}", "{1000}", "glass", "grifin", "house", "maze", "entity", "f:maze,court",
+    "is:unique", "-order:", "a" * 60,
+]  # fmt: skip
+
+
+def scribbled(number: int, *, seed: int) -> list[str]:
+    """Questions that nobody would ask, made of what questions are made of."""
+    chance = random.Random(seed)
+    return ["".join(chance.choice(PIECES) for _ in range(chance.randint(1, 20)))[:LONGEST] for _ in range(number)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
 
@@ -77,14 +78,16 @@ def test_every_card_is_told_once_with_its_definition(client: Client) -> None:
         ({"q": "sub:synthetic kw:heroic"}, lambda card: "Synthetic" in card["subtypes"] and "eroic" in card["text"]),
     ],
 )
-def test_cards_are_filtered_as_in_the_gallery(client: Client, query: dict[str, str], holds) -> None:
+def test_cards_are_filtered_as_in_the_gallery(
+    client: Client, query: dict[str, str], holds: Callable[[dict[str, Any]], bool]
+) -> None:
     told = everything(client, "cards/", **query)
     assert told
     assert all(holds(card["definition"]) for card in told)
     assert len(told) == sum(1 for card in published_cards("voidream").values() if _safe(holds, card))
 
 
-def _safe(holds, card: dict[str, Any]) -> bool:
+def _safe(holds: Callable[[dict[str, Any]], bool], card: dict[str, Any]) -> bool:
     try:
         return bool(holds(card))
     except KeyError:
@@ -284,9 +287,10 @@ def test_the_schema_is_valid_and_names_every_address(client: Client) -> None:
         assert f"{V1}{path}" in schema["paths"]
     [limit] = [one for one in schema["paths"][f"{V1}cards/"]["get"]["parameters"] if one["name"] == "limit"]
     assert (limit["schema"]["minimum"], limit["schema"]["maximum"]) == (1, 200)
+    assert "application/problem+json" in schema["components"]["responses"]["Problem429"]["content"]
     for path, operations in schema["paths"].items():
         for operation in operations.values():
-            assert "application/problem+json" in operation["responses"]["default"]["content"], path
+            assert operation["responses"]["429"] == {"$ref": "#/components/responses/Problem429"}, path
             assert operation.get("description"), (path, "says what it is for")
 
 

@@ -118,7 +118,7 @@ def test_the_decks_of_a_card_are_starter_decks_and_the_most_liked_public_ones(cl
 
 
 def test_cards_like_a_card_are_of_its_sort_or_say_much_the_same() -> None:
-    asked, pool = searcher("voidream"), published_cards("voidream")
+    asked, pool = searcher("voidream").pool, published_cards("voidream")
     for slug, card in pool.items():
         found = cards_like(asked, pool.values(), card)
         assert slug not in {each.card["slug"] for each in found}
@@ -131,6 +131,7 @@ def test_cards_like_a_card_are_of_its_sort_or_say_much_the_same() -> None:
 
 def test_figures_stand_on_the_page_once_there_are_enough(client: Client) -> None:
     card = Card.objects.get(slug="lantern-carp")
+    assert card.published is not None
     tally = CardTally.objects.create(revision=card.published, decks=ENOUGH, won=20, drawn=1)
     assert section(page(client, "lantern-carp"), "figures") == ""
     tally.decks = ENOUGH + 1
@@ -144,6 +145,7 @@ def test_figures_stand_on_the_page_once_there_are_enough(client: Client) -> None
 def test_programs_are_told_the_figures_from_enough_decks_on(client: Client) -> None:
     address = "/api/v1/cards/lantern-carp/figures/"
     card = Card.objects.get(slug="lantern-carp")
+    assert card.published is not None
     tally = CardTally.objects.create(revision=card.published, decks=ENOUGH - 1, won=20)
     few = client.get(address)
     since = {"revision": 1, "published": few.json()["since"]["published"]}

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from django.contrib.auth.models import Group, User
 
+from accounts.outcome import Code, Refused
 from cards.curation.changes import accept, drop, rebase, save_change, send_back, start_change, submit, take_back
-from cards.curation.outcome import Code, Refused
 from cards.models import Card, Change, Deed
 from tests.cards.curating import cora, draft, erratum, gave, new_card, petra, released, reviewed, rosa
 

@@ -9,7 +9,7 @@ from django.test import Client
 from django.urls import reverse
 
 from cards.printing import MOST, Options, Sheet, picked, sheets
-from cards.printing.sheets import CARD
+from cards.printing.options import CARD, PAPERS, UNREACHED
 from cards.queries import published_cards
 
 CARDS = [{"slug": f"card-{number}"} for number in range(20)]
@@ -33,29 +33,56 @@ def test_fronts_and_backs_take_turns_nine_on_a_sheet() -> None:
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-@pytest.mark.parametrize("bleed", ["no", "yes"])
+@pytest.mark.parametrize("bleed", ["no", "1", "3"])
 @pytest.mark.parametrize("backs", ["duplex", "fold"])
 def test_everything_lies_on_the_paper_and_nothing_on_anything_else(paper: str, bleed: str, backs: str) -> None:
     options = Options.read({"paper": paper, "bleed": bleed, "backs": backs})
-    width, height = options.size
+    width, height = options.grid.width, options.grid.height
+    assert {width, height} == set(PAPERS[paper])
     for sheet in sheets(CARDS, options):
         for slot in sheet.slots:
-            # What printers can't reach is at most 4.3 mm wide.
-            assert slot.x - options.bleed >= 4.3
-            assert slot.x + CARD[0] + options.bleed <= width - 4.3
-            assert slot.y - options.bleed >= 4.3
-            assert slot.y + CARD[1] + options.bleed <= height - 4.3
+            assert slot.x - options.bleed >= UNREACHED
+            assert slot.x + CARD[0] + options.bleed <= width - UNREACHED
+            assert slot.y - options.bleed >= UNREACHED
+            assert slot.y + CARD[1] + options.bleed <= height - UNREACHED
         for one in sheet.slots:
             for other in sheet.slots:
-                apart = abs(one.x - other.x) >= CARD[0] - 0.01 or abs(one.y - other.y) >= CARD[1] - 0.01
-                assert one is other or apart
+                # A front and its back beside it are one piece; others have a bleed each.
+                gap = 0 if backs == "fold" and one.side != other.side else 2 * options.bleed
+                across, down = abs(one.x - other.x) - CARD[0], abs(one.y - other.y) - CARD[1]
+                assert one is other or across >= gap - 0.01 or down >= gap - 0.01
+        for x, y, way, long in re.findall(r"M(\S+?) (\S+?)([vh])(-?[\d.]+)", sheet.marks):
+            end = (float(x), float(y) + float(long)) if way == "v" else (float(x) + float(long), float(y))
+            assert 0 <= end[0] <= width
+            assert 0 <= end[1] <= height
 
 
-def test_backs_lie_behind_their_fronts() -> None:
-    front, back = laid_out(2, paper="letter")
+@pytest.mark.parametrize(
+    ("asked", "pieces", "sideways"),
+    [
+        ({"paper": "a4"}, 9, False),
+        ({"paper": "letter", "bleed": "1"}, 9, False),
+        ({"paper": "a4", "bleed": "3"}, 8, True),
+        ({"paper": "letter", "bleed": "3"}, 6, False),
+        ({"paper": "a4", "backs": "fold", "bleed": "3"}, 4, True),
+        ({"paper": "letter", "backs": "fold", "bleed": "3"}, 4, True),
+    ],
+)
+def test_the_paper_lies_as_it_holds_most(asked: dict[str, str], pieces: int, sideways: bool) -> None:
+    options = Options.read(asked)
+    assert (options.grid.pieces, options.is_sideways) == (pieces, sideways)
+    assert options.paper_css.endswith("-landscape.css") == sideways
+
+
+@pytest.mark.parametrize(
+    ("asked", "width"),
+    [({"paper": "letter"}, 215.9), ({"paper": "letter", "bleed": "3"}, 215.9), ({"bleed": "3"}, 297)],
+)
+def test_backs_lie_behind_their_fronts(asked: dict[str, str], width: float) -> None:
+    front, back = laid_out(2, **asked)
     for before, behind in zip(front.slots, back.slots, strict=True):
         assert before.card is behind.card
-        assert before.x == pytest.approx(215.9 - CARD[0] - behind.x)
+        assert before.x == pytest.approx(width - CARD[0] - behind.x)
         assert before.y == behind.y
 
 
@@ -69,13 +96,14 @@ def test_a_pair_is_cut_around_and_folded_between() -> None:
 
 def test_marks_can_be_left_out_and_keep_away_from_the_bleed() -> None:
     assert laid_out(9, marks="no")[0].marks == ""
-    (first, *_) = laid_out(9, bleed="yes")
-    left = min(slot.x for slot in first.slots)
-    assert f"M{left - 1.5:g} " in first.marks
+    for bleed in (1, 3):
+        (first, *_) = laid_out(8, bleed=str(bleed))
+        left = min(slot.x for slot in first.slots)
+        assert f"M{left - bleed - 0.5:g} " in first.marks
 
 
 def test_white_paper_needs_no_bleed() -> None:
-    assert Options.read({"ink": "light", "bleed": "yes"}).bleed == 0
+    assert Options.read({"ink": "light", "bleed": "3"}).bleed == 0
 
 
 def test_what_is_not_offered_counts_as_not_chosen() -> None:
@@ -110,6 +138,10 @@ class TestPage:
         assert '<input type="hidden" name="c" value="lantern-carp">' in html
         assert '<option value="fold" selected>' in html
         assert "cards/paper/letter-landscape" in html
+
+    def test_paper_on_its_side_is_turned_over_its_short_edge(self, client: Client) -> None:
+        assert "<b>long edge</b>" in self.get(client, c="lantern-carp", bleed="1")
+        assert "<b>short edge</b>" in self.get(client, c="lantern-carp", bleed="3")
 
     def test_the_gallery_s_question_is_printed_in_its_order(self, client: Client) -> None:
         query = {"q": "t:entity v=4", "faction": "maze", "sort": "-title"}

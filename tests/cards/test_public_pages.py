@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from datetime import timedelta
 from importlib import import_module
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -14,7 +15,7 @@ from django.utils import timezone
 from cards.curation.releases import add_change, new_release, schedule
 from cards.curation.restrictions import announce, call_off
 from cards.curation.rulings import RulingText, retire_ruling, write_ruling
-from cards.models import Card, Change, Format, Release, Restriction
+from cards.models import Card, Change, Format, Release, Restriction, Ruling
 from cards.queries import published_cards
 from tests.cards.curating import cora, draft, erratum, gave, new_card, petra, released, reviewed, rolled_back
 
@@ -27,15 +28,15 @@ def page(client: Client, name: str, *args: str, **query: str) -> str:
     return " ".join(answer.content.decode().split())
 
 
-def rule(text: str, *titles: str):
+def rule(text: str, *titles: str) -> Ruling:
     written = RulingText(text, titles, timezone.localdate(), "Rules team", "https://rules.example/1")
     return gave(write_ruling(cora(), "voidream", written))
 
 
-def ban(*titles: str, kind: str = Restriction.Kind.BANNED, **fields) -> Restriction:
-    fields = {"starts": timezone.now(), "reason": "It was everywhere."} | fields
+def ban(*titles: str, kind: str = Restriction.Kind.BANNED, **fields: Any) -> Restriction:
+    told: dict[str, Any] = {"starts": timezone.now(), "reason": "It was everywhere."} | fields
     standard = Format.objects.get(is_default=True)
-    return gave(announce(petra(), standard, kind=kind, titles=titles, **fields))
+    return gave(announce(petra(), standard, kind=kind, titles=titles, **told))
 
 
 def legality(client: Client, slug: str) -> list[str]:
@@ -207,3 +208,25 @@ def test_a_card_that_leaves_the_pool_while_its_page_is_made_has_a_page(
     # The package has a view of the module's name.
     monkeypatch.setattr(import_module("cards.views.card"), "published_cards", lambda game: others)
     assert client.get(reverse("card", args=["cunning"])).status_code == 200
+
+
+def test_links_to_the_site_and_to_a_release_bring_a_picture(client: Client) -> None:
+    release = Release.objects.first()
+    assert release is not None
+    for html, title in (
+        (page(client, "home"), "Voidream Online: dream against dream"),
+        (page(client, "release", release.slug), release.name),
+    ):
+        assert f'<meta property="og:title" content="{title}">' in html
+        address = re.search(r'<meta property="og:image" content="http://testserver([^"]*)">', html)
+        assert address
+        if not address[1].startswith("/static/"):
+            assert client.get(address[1])["Content-Type"] == "image/jpeg"
+    assert client.get(reverse("release-preview", args=["nothing"])).status_code == 404
+
+
+def test_the_face_of_a_card_is_a_piece_for_other_pages(client: Client) -> None:
+    answer = client.get(reverse("card-face", args=["airlock"]))
+    assert answer.content.decode().lstrip().startswith('<span class="card')
+    assert "public" in answer["Cache-Control"]
+    assert client.get(reverse("card-face", args=["nothing"])).status_code == 404

@@ -14,9 +14,9 @@ from django.db import connection
 from django.db.models import QuerySet
 from django.utils import timezone
 
+from accounts.outcome import Code, Refused
 from cards.curation.changes import accept, drop, save_change, submit
 from cards.curation.loading import load_pool
-from cards.curation.outcome import Code, Refused
 from cards.curation.publish import publish, roll_back
 from cards.curation.releases import add_change, discard, new_release, remove_change, schedule, unschedule
 from cards.curation.surroundings import definitions_after

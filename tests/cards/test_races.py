@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 from django.db import connection
 
+from accounts.outcome import Refused
 from cards.curation.changes import accept, save_change, start_change
 from cards.curation.loading import load_pool
-from cards.curation.outcome import Refused
 from cards.curation.publish import publish, roll_back
 from cards.curation.releases import add_change, new_release
 from cards.exchange.apply import Wishes, apply_import
@@ -41,7 +41,8 @@ def file_of(folder: Path, text: str) -> Path:
 
 def at_once(*wishes: Callable[[], object]) -> list[Any]:
     """What became of wishes that begin in one moment, each in a thread with a connection of its own."""
-    start, results = threading.Barrier(len(wishes)), [None] * len(wishes)
+    start = threading.Barrier(len(wishes))
+    results: list[Any] = [None] * len(wishes)
 
     def run(number: int, wish: Callable[[], object]) -> None:
         try:

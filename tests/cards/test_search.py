@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import random
 import re
 import time
 from collections.abc import Callable
@@ -12,10 +11,11 @@ from typing import Any
 import pytest
 
 import games
-from cards.search import LONGEST, Searcher, Site
+from cards.search import LONGEST, Searcher, Site, elsewhere, hints
 from cards.search.guide import examples, fields
-from games.kernel.searching import FieldKind
-from tests.cards.searching import CARDS, QUESTIONS, few, found
+from cards.search.places import with_words
+from games.kernel.cards.search import FieldKind
+from tests.cards.searching import CARDS, QUESTIONS, few, found, scribbled
 
 
 def asked(kind: str) -> Any:
@@ -34,7 +34,7 @@ def test_a_question_finds_its_cards(case: dict[str, Any]) -> None:
 
 @asked("says")
 def test_a_question_is_said_back(case: dict[str, Any]) -> None:
-    assert few().say(few().read(case["q"])) == case["says"]
+    assert few().say(few().settled(few().read(case["q"]), CARDS)) == case["says"]
 
 
 @asked("faults")
@@ -52,6 +52,27 @@ def test_a_fault_has_its_place_and_what_would_mend_it(case: dict[str, Any]) -> N
         assert found(case["q"]) == case["titles"]
 
 
+@asked("hints")
+def test_what_was_probably_meant_is_offered_if_it_finds_something(case: dict[str, Any]) -> None:
+    query = few().settled(few().read(case["q"]), CARDS)
+    told = hints(few(), query, CARDS)
+    assert [[hint.question, hint.words] for hint in told] == case["hints"]
+    for hint in told:
+        assert few().read(hint.question).faults == ()
+        assert found(hint.question)
+
+
+def test_words_are_looked_for_elsewhere_only_where_no_title_answers() -> None:
+    for question, places in (("glass", 1), ("glass t:entity", 1), ("knight", 2), ("heroic", 3), ("glass t:mind", 1)):
+        tree = few().settled(few().read(question), CARDS).tree
+        assert [len(words.places) for words in with_words(tree)] == [places], question
+    told = elsewhere(few(), few().settled(few().read("sun"), CARDS), CARDS)
+    assert told is None
+    told = elsewhere(few(), few().settled(few().read("void"), CARDS), CARDS)
+    assert told is not None
+    assert (told.question, told.place, told.number) == ("text:void", "text", len(found("text:void")))
+
+
 def test_a_question_has_a_longest_and_a_deepest() -> None:
     long = few().read("x" * (LONGEST + 1))
     assert (long.tree, long.faults[0].column) == (None, LONGEST + 1)
@@ -63,13 +84,7 @@ def test_a_question_has_a_longest_and_a_deepest() -> None:
 
 
 def test_nothing_that_is_typed_raises() -> None:
-    pieces = [
-        *"()!-/:\"'“”\\<>=+~\x00\u202e🌙", " ", " or ", " and ", " not ", "t:", "v<=", "text:/", "order:", "order:-",
-        "!\"", "fits:", "kw>", "(?i)", "\\", "{1000}", "glass", "entity", "2", "dusk", "is:unique", "-order:", "a" * 60,
-    ]  # fmt: skip
-    chance = random.Random(5)
-    for _ in range(1500):
-        question = "".join(chance.choice(pieces) for _ in range(chance.randint(1, 30)))[:LONGEST]
+    for question in scribbled(1500, seed=5):
         query = few().read(question)
         few().find(CARDS, query)
         few().say(query)
@@ -93,6 +108,7 @@ def test_every_key_is_one_and_has_an_example_that_is_understood() -> None:
             query = known.read(field.example)
             assert query.faults == (), field.example
             assert query.tree is not None
+        each: Any
         for each in [*fields(known), *examples(known, cards)]:
             told = each if not hasattr(each, "example") else each.example
             assert told.says, told.question

@@ -67,25 +67,38 @@ def test_a_fault_is_under_the_box_and_the_rest_counts(client: Client) -> None:
     assert "faults" not in fine.split('id="q-faults"')[1].split("</div>")[0]
 
 
-def test_the_results_alone_bring_the_faults_along(client: Client) -> None:
-    html = client.get(reverse("gallery"), {"q": "vlaue:2"}, headers={"X-Fragment": "results"}).content.decode()
-    assert "<form" not in html
-    assert "Column 1" in html.split('data-place="q-faults"')[1].split("</div>")[0]
-
-
 @pytest.mark.parametrize("text", ['<b>"&', "x" * 501, "(" * 400, "text:/(/", "%", "‮"])
 def test_hostile_questions_are_answered(client: Client, text: str) -> None:
     html = page(client, q=text, view="no such view", sort="no such order", kind="none")
     assert "<b>&quot;" not in html.split('id="q"')[1]
 
 
-def test_words_that_no_title_has_are_offered_in_texts(client: Client) -> None:
+def test_words_that_no_title_has_are_looked_for_in_subtypes_and_texts(client: Client) -> None:
     html = page(client, q="nightmare")
-    link = re.search(r'href="([^"]+)">(\d+) cards? ha', html)
+    assert "cards with “nightmare” in their title, subtype or text" in html
+    assert set(titles(html)) >= set(wanted(client, q="text:nightmare"))
+    assert "in the text" not in html
+
+
+def test_words_of_titles_are_offered_in_texts_too(client: Client) -> None:
+    html = page(client, q="dream")
+    link = re.search(r'href="([^"]+)" data-question="[^"]+">(\d+) cards? ha', html)
     assert link
     found = client.get(unescape(link[1])).content.decode()
     assert len(titles(found)) == int(link[2]) > 0
     assert "in the text" not in page(client, q="t:entity")
+
+
+@pytest.mark.parametrize(
+    ("question", "meant"), [("maze entity", "f:maze t:entity"), ("griffin vangard", '!"Griffin Vanguard"')]
+)
+def test_what_was_probably_meant_is_a_link(client: Client, question: str, meant: str) -> None:
+    html = page(client, q=question)
+    link = re.search(r'Did you mean <a href="([^"]+)" data-question="([^"]+)"', html)
+    assert link
+    assert unescape(link[2]) == meant
+    assert titles(client.get(unescape(link[1])).content.decode()) == wanted(client, q=meant)
+    assert wanted(client, q=meant)
 
 
 def test_the_order_is_in_the_address(client: Client) -> None:
@@ -135,8 +148,8 @@ def test_the_first_view_is_small(client: Client) -> None:
 def test_banned_and_legal_follow_the_restrictions(client: Client) -> None:
     standard = Format.objects.get(is_default=True)
     assert wanted(client, q="banned:standard") == []
-    announce_now = {"kind": "banned", "titles": ["Cunning"], "reason": "Because.", "starts": timezone.now()}
-    gave(announce(petra(), standard, **announce_now))
+    told: dict[str, Any] = {"reason": "Because.", "starts": timezone.now()}
+    gave(announce(petra(), standard, kind="banned", titles=["Cunning"], **told))
     assert wanted(client, q="banned:standard") == ["Cunning"]
     assert "Cunning" not in wanted(client, q="legal:standard")
     assert "Serenity" in wanted(client, q="legal:standard")
@@ -157,21 +170,30 @@ def test_the_help_page_shows_every_field_and_its_links_find_cards(client: Client
     assert reverse("search-help") in page(client)
 
 
-def test_completion_knows_keys_values_and_titles(client: Client) -> None:
-    answer = client.get(reverse("search-fields"))
+def test_the_browser_is_told_every_field_and_what_each_card_has(client: Client) -> None:
+    answer = client.get(reverse("search-pool"))
     told: dict[str, Any] = answer.json()
+    known = searcher("voidream")
     fields = {field["key"]: field for field in told["fields"]}
-    assert set(fields) == {field.key for field in searcher("voidream").registry.fields} | {"order"}
-    assert ["entity", ""] in fields["kind"]["values"]
-    assert ["Offering", ""] in fields["subtype"]["values"]
-    assert ['"Observatory of the Wound + court"', ""] in fields["fits"]["values"]
+    assert list(fields) == [field.key for field in known.registry.fields]
+    assert ["entity", "entity", "entities"] in fields["kind"]["values"]
+    assert ["Offering"] in fields["subtype"]["values"]
     assert ["undersleep", "Undersleep"] in fields["set"]["values"]
-    assert ["-dawn", ""] in fields["order"]["values"]
-    assert len(told["titles"]) == len(published_cards("voidream"))
-    for field in fields.values():
-        for value, _ in field["values"]:
-            assert searcher("voidream").read(f"{field['key']}:{value}").faults == (), value
-    assert client.get(reverse("search-fields"), headers={"If-None-Match": answer["ETag"]}).status_code == 304
+    assert [card["slug"] for card in told["cards"]] == list(published_cards("voidream"))
+    for card in told["cards"]:
+        facts = known.facts(published_cards("voidream")[card["slug"]])
+        assert card.keys() - {"slug"} == facts.keys()
+        held = [fields["subtype"]["values"][at][0] for at in card["subtype"]]
+        assert tuple(held) == facts["subtype"]
+    assert client.get(reverse("search-pool"), headers={"If-None-Match": answer["ETag"]}).status_code == 304
+
+
+def test_what_the_browser_is_told_is_small_and_asks_nothing_for_each_card(
+    client: Client, django_assert_max_num_queries: Any
+) -> None:
+    with django_assert_max_num_queries(30):
+        answer = client.get(reverse("search-pool"))
+    assert len(gzip.compress(answer.content)) < 60_000
 
 
 def test_the_api_takes_the_same_question_and_refuses_what_it_cannot_read(client: Client) -> None:
@@ -260,7 +282,7 @@ def test_the_site_knows_when_cards_came_out_and_what_became_of_them(client: Clie
 
 def test_what_is_restricted_and_ruled_can_be_asked_for(client: Client) -> None:
     standard = Format.objects.get(is_default=True)
-    told = {"reason": "Because.", "starts": timezone.now()}
+    told: dict[str, Any] = {"reason": "Because.", "starts": timezone.now()}
     assert wanted(client, q="is:restricted or is:ruled") == []
     gave(announce(petra(), standard, kind="banned", titles=["Cunning"], **told))
     gave(announce(petra(), standard, kind="limited", titles=["Serenity"], limit=1, **told))
@@ -287,5 +309,5 @@ def test_searching_needs_no_card(client: Client) -> None:
     from cards.models import CurrentCatalog
 
     CurrentCatalog.objects.all().delete()
-    for name in ("gallery", "search-help", "search-fields"):
+    for name in ("gallery", "search-help", "search-pool"):
         assert client.get(reverse(name), {"q": "t:entity"}).status_code == 200

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from accounts.outcome import Code, Refused
 from cards.curation.changes import accept, save_change, submit
-from cards.curation.outcome import Code, Refused
 from cards.curation.publish import publish, release_faults
 from cards.curation.releases import add_change, new_release
 from cards.models import CardRevision, Change

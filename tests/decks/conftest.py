@@ -5,15 +5,17 @@ from __future__ import annotations
 import pytest
 from django.contrib.auth.models import User
 from django.test import Client
+from django.urls import reverse
 
 from accounts.models import Player
+from accounts.outcome import Refused
 from accounts.services import adopt_guest
 from accounts.tokens import new_token
-from cards.curation.outcome import Refused
-from decks.models import Deck
-from decks.own import create_deck
-from games.kernel.decktext import write_list
-from games.kernel.game import DeckList
+from decks.models import Comment, Deck
+from decks.own import create_deck, rewrite_deck, share_deck
+from games.kernel.decks.deck_list import DeckList
+from games.kernel.decks.text import write_list
+from tests.decks.social import WORDS, moderator_called, said_on
 from tests.pool import shipped_pool
 
 
@@ -60,10 +62,39 @@ def alices(alice: User, closed_session: Deck) -> Deck:
     return made(alice, "Alices secret weapon", closed_session.deck_list)
 
 
+@pytest.fixture
+def public(alices: Deck) -> Deck:
+    """Alice's deck, for everybody."""
+    share_deck(alices, "public")
+    return alices
+
+
+@pytest.fixture
+def said(public: Deck, as_bob: Client) -> Comment:
+    """Bob's comment on Alice's deck."""
+    return said_on(as_bob, public, WORDS)
+
+
+@pytest.fixture
+def as_carol(db: None) -> Client:
+    return signed_in(User.objects.create_user("Carol"))
+
+
+@pytest.fixture
+def as_mona(db: None) -> Client:
+    return signed_in(moderator_called("Mona"))
+
+
 def made(user: User, name: str, deck: DeckList) -> Deck:
     own = create_deck(player(user), "voidream", DeckList(name, deck.parts, deck.choices))
     assert not isinstance(own, Refused)
     return own
+
+
+def saved(deck: Deck, note: str) -> None:
+    """Another version, without one card more."""
+    cards = deck.deck_list.parts["dream"][1:]
+    rewrite_deck(deck, DeckList(deck.name, {**deck.deck_list.parts, "dream": cards}, deck.deck_list.choices), note)
 
 
 def player(user: User) -> Player:
@@ -78,3 +109,15 @@ def signed_in(user: User) -> Client:
 
 def with_token(user: User) -> Client:
     return Client(headers={"Authorization": f"Token {new_token(user, 'test')}"})
+
+
+def pages_of(deck: Deck) -> list[str]:
+    """All addresses that tell what a deck holds; the pages for people first."""
+    return [
+        reverse("deck", args=[deck.slug]),
+        reverse("deck-versions", args=[deck.slug]),
+        *(reverse("deck-export", args=[deck.slug, kind]) for kind in ("txt", "md", "json")),
+        f"/api/v1/decks/{deck.slug}/",
+        f"/api/v1/decks/{deck.slug}/versions/",
+        f"/api/v1/decks/{deck.slug}/export/txt/",
+    ]

@@ -17,7 +17,7 @@ from decks.legality import copies_by_title, list_problems
 from decks.models import Deck
 from decks.own import MOST_DECKS, deck_of_text, read_text, share_deck
 from games import load
-from games.kernel.decktext import write_list
+from games.kernel.decks.text import write_list
 from tests.decks.conftest import made, with_token
 
 V1 = "/api/v1/decks/"

@@ -20,8 +20,8 @@ from decks.legality import copies_by_title
 from decks.models import Deck
 from decks.own import deck_of_text, read_text
 from games import load
-from games.kernel.decktext import write_list
-from games.kernel.game import DeckList
+from games.kernel.decks.deck_list import DeckList
+from games.kernel.decks.text import write_list
 from tests.cards.curating import draft, new_card, released
 
 pytestmark = pytest.mark.usefixtures("pool")

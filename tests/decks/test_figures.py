@@ -14,8 +14,8 @@ from django.urls import reverse
 from decks.figures import page_figures
 from decks.models import Deck
 from decks.own import share_deck
-from games.kernel.decktext import write_list
-from games.kernel.game import DeckList
+from games.kernel.decks.deck_list import DeckList
+from games.kernel.decks.text import write_list
 from tests.decks.conftest import made
 
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from datetime import timedelta
+from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
+from pytest_django import DjangoAssertNumQueries
 
 from accounts.models import Player
 from accounts.services import adopt_guest
@@ -19,13 +22,7 @@ from tests.decks.conftest import made, player, signed_in, with_token
 from tests.decks.social import like
 
 V1 = "/api/v1/decks/"
-AS_SCRIPT = {"headers": {"Accept": "application/json"}}
-
-
-@pytest.fixture
-def public(alices: Deck) -> Deck:
-    share_deck(alices, "public")
-    return alices
+AS_SCRIPT: dict[str, Any] = {"headers": {"Accept": "application/json"}}
 
 
 def count(deck: Deck) -> int:
@@ -96,14 +93,18 @@ def test_only_what_everybody_can_see_is_liked(public: Deck, as_bob: Client, clos
     assert like(as_bob, public).status_code == 404
 
 
-def test_liking_very_fast_is_refused_with_a_reason(public: Deck, as_bob: Client, monkeypatch) -> None:
+def test_liking_very_fast_is_refused_with_a_reason(
+    public: Deck, as_bob: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(liking, "PER_PLAYER", 2)
     assert [like(as_bob, public, **AS_SCRIPT).status_code for _ in range(3)] == [200, 200, 429]
     assert "very fast" in like(as_bob, public, **AS_SCRIPT).json()["detail"]
     assert like(as_bob, public, "", **AS_SCRIPT).status_code == 200
 
 
-def test_a_crowd_of_guests_behind_one_address_is_refused(public: Deck, as_bob: Client, monkeypatch) -> None:
+def test_a_crowd_of_guests_behind_one_address_is_refused(
+    public: Deck, as_bob: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(liking, "PER_ADDRESS", 2)
     assert [like(Client(), public, **AS_SCRIPT).status_code for _ in range(3)] == [200, 200, 429]
     assert like(as_bob, public, **AS_SCRIPT).status_code == 200
@@ -123,7 +124,7 @@ def test_public_decks_stand_by_likes_of_all_time_or_of_this_month(alice: User, p
     fans = [Player.objects.create(display_name=f"Fan {n}") for n in range(3)]
     for fan in fans:
         liking.set_like(fan, old, liked=True)
-    DeckLike.objects.update(at=timezone.now() - timezone.timedelta(days=60))
+    DeckLike.objects.update(at=timezone.now() - timedelta(days=60))
     liking.set_like(fans[0], new, liked=True)
 
     def order(by: str) -> list[str]:
@@ -189,7 +190,7 @@ def test_programs_like_with_a_token(public: Deck, bob: User, alice: User) -> Non
 
 
 def test_a_page_of_public_decks_asks_no_more_for_more_decks(
-    alice: User, public: Deck, as_bob: Client, django_assert_max_num_queries
+    alice: User, public: Deck, as_bob: Client, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
     for n in range(12):
         share_deck(made(alice, f"Deck {n}", public.deck_list), "public")

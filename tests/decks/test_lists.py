@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 import yaml
 
-from games.kernel.decktext import DeckText, read_list, with_guesses, write_deck
-from games.kernel.deckwords import headings_of
-from games.kernel.game import DeckList
+from games.kernel.decks.deck_list import DeckList
+from games.kernel.decks.headings import headings_of
+from games.kernel.decks.text import DeckText, read_list, with_guesses, write_deck
 from games.voidream import Voidream
 
 GAME = Voidream()
@@ -28,6 +28,7 @@ def read(text: str) -> DeckText:
 def test_a_list_is_read_as_it_was_meant(shape: dict[str, Any]) -> None:
     found = read(shape["list"])
     assert dict(found.entries) == shape["cards"]
+    assert dict(found.maybeboard) == shape.get("maybeboard", {})
     assert found.name == shape.get("name", "")
     assert found.choices == shape.get("choices", {})
     assert {line.number: next(iter(line.nearest), None) for line in found.unread} == shape.get("unread", {})

@@ -12,7 +12,7 @@ from cards.curation.loading import load_pool
 from decks.models import Deck
 from decks.queries import problems
 from games import load
-from games.kernel.decktext import read_list, write_list
+from games.kernel.decks.text import read_list, write_list
 from matches.queries import MatchDecks
 
 TITLES = ("Glass Stag", "Glass Harp", "A Guest in the Mirror", "Dreamer’s Oath", "1001 Nights")
@@ -78,7 +78,7 @@ def test_alice_copies_a_starter_deck_changes_it_and_brings_it_to_a_match(alice: 
     assert f'value="{deck.pk}" required checked' in chosen
     begun = alice.post(reverse("play"), {"deck": deck.pk, "opponent": "random", "opponent_deck": starter.pk})
     assert begun.status_code == 302
-    assert begun.url.startswith("/matches/")
+    assert begun["Location"].startswith("/matches/")
 
 
 def test_an_unfinished_deck_is_kept_told_what_it_lacks_and_not_offered(alice: Client, starter: Deck) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 
+import orjson
+import pytest
 from django.contrib.auth.models import User
 from django.db import connection
 from django.test import Client
@@ -16,7 +18,7 @@ from decks.legality import copies_by_title
 from decks.models import Deck
 from decks.own import rewrite_deck, share_deck
 from decks.printing import changed_cards, deck_cards
-from games.kernel.game import DeckList
+from games.kernel.decks.deck_list import DeckList
 from tests.cards.curating import erratum, released
 
 
@@ -52,6 +54,56 @@ def test_only_what_changed_since_a_version(as_alice: Client, alices: Deck) -> No
     assert sum(fronts(printed(as_alice, alices, since="7")).values()) == sum(copies_by_title(before).values())
 
 
+def test_some_of_a_deck_are_ticked(client: Client, closed_session: Deck) -> None:
+    copies = copies_by_title(closed_session.deck_list)
+    slugs = {card.title: card.slug for card in Card.objects.filter(title__in=copies)}
+    one, other, *_ = [slugs[title] for title, number in copies.items() if number == 2]
+    address = reverse("deck-print", args=[closed_session.slug])
+    offered = {f"of-{slug}": str(copies[title]) for title, slug in slugs.items()}
+    chosen = client.get(address, {**offered, "card": [one, other], f"of-{other}": "1"}).content.decode()
+    assert fronts(chosen) == {one: 2, other: 1}
+    assert chosen.count(" checked") == 2
+    assert sum(fronts(client.get(address, {**offered, "card": one, "pick": "all"}).content.decode()).values()) == 51
+    nothing = client.get(address, {**offered, "card": one, "pick": "none"}).content.decode()
+    assert "No card is ticked." in nothing
+    assert not fronts(nothing)
+
+
+def test_the_file_has_what_is_ticked(client: Client, closed_session: Deck, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[bytes] = []
+
+    def typeset(game: str, data: bytes, digest: str) -> bytes:
+        asked.append(data)
+        return b"%PDF"
+
+    monkeypatch.setattr("cards.printing.page.typeset", typeset)
+    one, other, *_ = [Card.objects.get(title=title).slug for title, _ in closed_session.deck_list.parts["dream"]]
+    offered = {f"of-{slug}": "9" for slug in Card.objects.values_list("slug", flat=True)}
+    query = {**offered, "card": [one, other], f"of-{other}": "1"}
+    page = client.get(reverse("deck-print", args=[closed_session.slug]), query).content.decode()
+    (file,) = re.findall(r'formaction="([^"]+)"', page)
+    assert client.get(file, query).content == b"%PDF"
+    (data,) = asked
+    slots = [slot for sheet in orjson.loads(data)["sheets"] for slot in sheet["slots"] if slot["side"] == "front"]
+    assert Counter(slot["card"] for slot in slots) == fronts(page)
+
+
+def test_no_more_copies_are_printed_than_the_deck_has(client: Client, closed_session: Deck) -> None:
+    title, number = next((title, number) for title, number in closed_session.deck_list.parts["dream"] if number == 2)
+    slug = Card.objects.get(title=title).slug
+    for asked, printed_copies in (("99", number), ("x", number), ("-1", number), ("0", 0), ("1", 1)):
+        assert fronts(printed(client, closed_session, card=slug, **{f"of-{slug}": asked}))[slug] == printed_copies
+
+
+def test_what_was_not_offered_before_is_printed(as_alice: Client, alices: Deck) -> None:
+    """Ticks of what changed since a version say nothing of the others."""
+    title = next(title for title, _ in alices.deck_list.parts["dream"])
+    slug = Card.objects.get(title=title).slug
+    html = printed(as_alice, alices, since="all", **{f"of-{slug}": "1"})
+    everything = copies_by_title(alices.deck_list)
+    assert sum(fronts(html).values()) == sum(everything.values()) - everything[title]
+
+
 def test_many_versions_are_offered_without_reading_the_cards_of_their_days(as_alice: Client, alices: Deck) -> None:
     for number in range(3):
         rewrite_deck(alices, alices.deck_list, f"Save {number}")
@@ -83,8 +135,9 @@ def test_a_withdrawn_card_is_named(client: Client, closed_session: Deck) -> None
 
 
 def test_somebody_else_s_deck_stays_closed(client: Client, as_bob: Client, alices: Deck, alice: User) -> None:
-    address = reverse("deck-print", args=[alices.slug])
-    assert client.get(address).status_code == as_bob.get(address).status_code == 404
+    address, file = (reverse(name, args=[alices.slug]) for name in ("deck-print", "deck-print-file"))
+    for door in (address, file):
+        assert client.get(door).status_code == as_bob.get(door).status_code == 404
     share_deck(alices, Deck.Visibility.UNLISTED)
     assert as_bob.get(address).status_code == as_bob.get(address, {"key": "guess"}).status_code == 404
     html = as_bob.get(address, {"key": alices.key, "since": "1"}).content.decode()

@@ -19,13 +19,13 @@ from cards.models import Card, Format, Restriction
 from decks.models import Deck, DeckCard, DeckChoice
 from decks.own import rewrite_deck, share_deck
 from decks.tasks import judge_decks
-from games.kernel.game import DeckList
+from games.kernel.decks.deck_list import DeckList
 from tests.decks.conftest import made, with_token
 
 V1 = "/api/v1/decks/"
 
 
-def searched(**query: object) -> list[str]:
+def searched(**query: Any) -> list[str]:
     html = Client().get(reverse("public-decks"), query).content.decode()
     return sorted(re.findall(r'own-deck__name" href="[^"]+">([^<]+)<', html))
 

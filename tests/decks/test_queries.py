@@ -11,7 +11,7 @@ from django.urls import reverse
 
 from decks.models import Deck, DeckLike
 from decks.own import share_deck
-from games.kernel.game import DeckList
+from games.kernel.decks.deck_list import DeckList
 from tests.decks.conftest import made, player
 
 FEW, MANY = 3, 30

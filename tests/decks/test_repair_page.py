@@ -19,7 +19,7 @@ from decks.legality import copies_by_title, list_problems, repairs
 from decks.models import Deck
 from decks.own import deck_of_text, read_text, share_deck
 from games import load
-from games.kernel.decktext import write_list
+from games.kernel.decks.text import write_list
 from tests.cards.curating import gave, petra
 from tests.decks.conftest import made
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
@@ -11,11 +12,11 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import Sanction
-from cards.curation.outcome import Refused
+from accounts.outcome import Refused
 from decks.models import Deck
 from decks.own import archive_deck, rewrite_deck, share_deck
-from games.kernel.decktext import write_deck
-from games.kernel.game import DeckList
+from games.kernel.decks.deck_list import DeckList
+from games.kernel.decks.text import write_deck
 from matches.queries import MatchDecks
 from tests.decks.conftest import made, player, signed_in, with_token
 
@@ -79,7 +80,6 @@ def test_no_deck_is_changed_by_anybody_else(alices: Deck, bob: User, visibility:
         path = f"{V1}decks/{alices.slug}/?key={alices.key}"
         assert client.put(path, BODY, content_type="application/json").status_code in (401, 403, 404)
         assert client.delete(path).status_code in (401, 403, 404)
-        assert client.get(reverse("deck-versions", args=[alices.slug])).status_code == 404
     assert Deck.objects.filter(pk=alices.pk).values().get() == before
     assert alices.versions.count() == 1
 
@@ -87,8 +87,9 @@ def test_no_deck_is_changed_by_anybody_else(alices: Deck, bob: User, visibility:
 def test_an_unlisted_deck_opens_with_its_key_alone(alices: Deck, bob: User) -> None:
     share_deck(alices, "unlisted")
     assert len(alices.key) >= 20
-    readable = {"deck", "copy", "txt", "md", "json", "code", "qr"} | {
-        f"api {path}" for path in ("", "validation/", "export/txt/", "export/json/", "export/code/", "export/qr/")
+    readable = {"deck", "copy", "deck-versions", "txt", "md", "json", "code", "qr"} | {
+        f"api {path}"
+        for path in ("", "validation/", "versions/", "export/txt/", "export/json/", "export/code/", "export/qr/")
     }
     for client in strangers(bob):
         for query in ("", "?key=", "?key=wrong", f"?key={alices.key[:-1]}", "?key=%F0%9F%98%80", "?key=%ff"):
@@ -128,7 +129,7 @@ def test_a_public_deck_is_read_copied_and_found_under_its_owners_name(alices: De
     page = charlie.get(alices.get_absolute_url()).content.decode()
     assert 'href="/players/Alice/">Alice</a>' in page
     assert "?by=Alice" in page
-    for own_only in ("deck-edit", "deck-share", "deck-archive", "deck-delete", "deck-versions"):
+    for own_only in ("deck-edit", "deck-share", "deck-archive", "deck-delete", "deck-description"):
         assert reverse(own_only, args=[alices.slug]) not in page
     assert "2 Lionheart Marshal" in charlie.get(reverse("deck-new"), {"from": alices.slug}).content.decode()
 
@@ -139,7 +140,7 @@ def test_old_versions_of_a_public_deck_stay_private(alices: Deck) -> None:
     share_deck(alices, "public")
     charlie = Client()
     assert "Lionheart" not in charlie.get(alices.get_absolute_url()).content.decode()
-    assert charlie.get(reverse("deck-new"), {"from": alices.slug, "version": 1}).status_code == 404
+    assert charlie.get(reverse("deck-new"), {"from": alices.slug, "version": "1"}).status_code == 404
 
 
 def test_nonsense_is_no_visibility(alices: Deck, as_alice: Client) -> None:
@@ -159,7 +160,7 @@ def test_an_archived_deck_is_out_of_the_way(alices: Deck, as_alice: Client, alic
     assert alices.name in Client().get(reverse("public-decks")).content.decode()
 
 
-def searched(**query: object) -> list[str]:
+def searched(**query: Any) -> list[str]:
     html = Client().get(reverse("public-decks"), query).content.decode()
     return re.findall(r'own-deck__name" href="[^"]+">([^<]+)<', html)
 

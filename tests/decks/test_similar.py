@@ -6,11 +6,12 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
+from pytest_django import DjangoAssertNumQueries
 
 from decks.models import Deck, DeckCard
 from decks.own import archive_deck, rewrite_deck, share_deck
 from decks.similar import similar_decks
-from games.kernel.game import DeckList
+from games.kernel.decks.deck_list import DeckList
 from tests.decks.conftest import made
 
 
@@ -90,7 +91,7 @@ def test_the_page_shows_them_and_an_empty_deck_has_none(alice: User, as_alice: C
 
 
 def test_few_questions_are_asked_however_many_decks_there_are(
-    alice: User, closed_session: Deck, django_assert_max_num_queries
+    alice: User, closed_session: Deck, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
     mine = made(alice, "Mine", closed_session.deck_list)
     for n in range(30):

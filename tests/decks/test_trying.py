@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from html import unescape
+from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
@@ -13,11 +14,11 @@ from django.urls import reverse
 from decks.codes import encode
 from decks.models import Deck
 from decks.own import share_deck
-from games.kernel.game import DeckList
+from games.kernel.decks.deck_list import DeckList
 from tests.decks.conftest import made
 
 
-def page(client: Client, deck: Deck, status: int = 200, **query: object) -> str:
+def page(client: Client, deck: Deck, status: int = 200, **query: Any) -> str:
     answer = client.get(reverse("deck-try", args=[deck.slug]), query)
     assert answer.status_code == status
     assert answer.headers["X-Robots-Tag"].startswith("noindex")
@@ -51,7 +52,7 @@ def test_a_shuffle_without_a_seed_gets_one_and_keeps_it(client: Client, closed_s
 
 def test_moves_are_links_and_undo_goes_back(client: Client, closed_session: Deck) -> None:
     start = page(client, closed_session, seed=5)
-    assert "Undo" not in start
+    assert ">Undo</a>" not in start
     rolled = client.get(link(start, "Roll")).content.decode()
     assert f"{top(start)} goes under. Rolled {top(rolled)}" in unescape(rolled)
     evoked = client.get(link(rolled, "Evoke and play")).content.decode()
@@ -65,13 +66,59 @@ def test_moves_are_links_and_undo_goes_back(client: Client, closed_session: Deck
 def test_a_move_with_a_number_comes_from_a_form(client: Client, closed_session: Deck) -> None:
     start = page(client, closed_session, seed=5)
     assert '<input type="hidden" name="then" value="c">' in start
-    asked = {"seed": 5, "moves": "", "then": "c", "number": " 12 "}
+    asked = {"seed": "5", "moves": "", "then": "c", "number": " 12 "}
     answer = client.get(reverse("deck-try", args=[closed_session.slug]), asked)
     assert answer.status_code == 302
     assert answer.headers["Location"].endswith("?seed=5&moves=c12#trial")
     cut = client.get(answer.headers["Location"]).content.decode()
     assert "Cut 12 cards under" in cut
     assert top(cut) == top(page(client, closed_session, seed=5, moves="r" * 12))
+
+
+def test_a_card_is_put_where_a_button_says(client: Client, closed_session: Deck) -> None:
+    start = page(client, closed_session, seed=5, moves="r")
+    found = re.search(r'<button[^>]*form="trial-form" name="then" value="(m\d+\w)"[^>]*>Exhausted', start)
+    assert found
+    address = reverse("deck-try", args=[closed_session.slug])
+    answer = client.get(address, {"seed": 5, "moves": "r", "then": found[1]})
+    assert answer.headers["Location"].endswith(f"?seed=5&moves=r{found[1]}#trial")
+    moved = client.get(answer.headers["Location"]).content.decode()
+    zone = moved.split('data-zone="Exhausted"')[1].split("</section>")[0]
+    assert f'data-title="{top(start)}"' in unescape(zone)
+    assert top(moved) == top(page(client, closed_session, seed=5, moves="rr"))
+
+
+def test_a_script_gets_the_table_alone_and_the_address_that_it_stands_for(client: Client, closed_session: Deck) -> None:
+    asked = {"seed": "5", "moves": "r", "then": "c", "number": "3"}
+    answer = client.get(reverse("deck-try", args=[closed_session.slug]), asked, headers={"X-Fragment": "trial"})
+    html = unescape(answer.content.decode())
+    assert answer.status_code == 200
+    assert answer.headers["Vary"].startswith("X-Fragment")
+    assert "<h1" not in html
+    assert f'data-address="{reverse("deck-try", args=[closed_session.slug])}?seed=5&moves=rc3"' in html
+    assert 'data-said="Cut 3 cards under' in html
+    assert top(html) == top(page(client, closed_session, seed=5, moves="rc3"))
+
+
+def test_a_thousand_shuffles_are_counted_beside_the_exact_odds(client: Client, closed_session: Deck) -> None:
+    assert "<table" not in page(client, closed_session, seed=5)
+    html = page(client, closed_session, seed=5, reach=3)
+    assert html == page(client, closed_session, seed=5, reach=3)
+    listed = dict(closed_session.deck_list.parts["dream"])
+    cards = html.split('id="figure-sample-card"')[1]
+    rows = re.findall(r'<th scope="row">([^<]+)</th><td[^>]*><span>(\d+)%', cards)
+    assert {unescape(title) for title, _ in rows} == set(listed)
+    assert "1000 shuffles of" in html
+    assert "the top 3 of each" in html
+    part = client.get(
+        reverse("deck-try", args=[closed_session.slug]), {"seed": 5, "reach": 3}, headers={"X-Fragment": "sample"}
+    )
+    assert part.content.decode().strip() in html
+
+
+@pytest.mark.parametrize("reach", ["0", "6", "many", "-1", "9" * 50])
+def test_what_is_not_offered_is_not_counted(client: Client, closed_session: Deck, reach: str) -> None:
+    assert "<table" not in page(client, closed_session, seed=5, reach=reach)
 
 
 @pytest.mark.parametrize("moves", ["rrx", "rrc", "rrc999", "rr<script>"])
@@ -104,8 +151,15 @@ def test_the_hand_says_of_each_arcanum_whether_it_can_be_played(client: Client, 
 def test_a_private_deck_stays_private(alices: Deck, as_alice: Client, as_bob: Client, client: Client) -> None:
     address = reverse("deck-try", args=[alices.slug])
     assert page(as_alice, alices, seed=5)
+    queries: list[dict[str, Any]] = [
+        {},
+        {"seed": 5},
+        {"seed": 5, "reach": 5},
+        {"seed": 5, "number": 3, "then": "c"},
+        {"seed": "x"},
+    ]
     for stranger in (as_bob, client):
-        for query in ({}, {"seed": 5}, {"seed": 5, "number": 3, "then": "c"}, {"seed": "x"}):
+        for query in queries:
             answer = stranger.get(address, query)
             missing = stranger.get(address.replace(alices.slug, "nothing-00000000"), query)
             assert answer.status_code == missing.status_code == 404
@@ -122,7 +176,7 @@ def test_an_unlisted_deck_keeps_its_key_for_those_who_came_with_it(
     assert f'name="key" value="{alices.key}"' in html
     # What an owner copies out of the address bar must not open the deck to others.
     assert alices.key not in page(as_alice, alices, seed=5, moves="r", key=alices.key)
-    assert as_bob.get(reverse("deck-try", args=[alices.slug]), {"seed": 5, "key": "guess"}).status_code == 404
+    assert as_bob.get(reverse("deck-try", args=[alices.slug]), {"seed": "5", "key": "guess"}).status_code == 404
 
 
 def test_a_deck_with_nothing_to_shuffle_says_so(alice: User, as_alice: Client, pool: None) -> None:
@@ -149,16 +203,16 @@ def test_a_deck_that_is_not_kept_is_tried_by_its_code(client: Client, closed_ses
     assert code in link(evoked, "New seed")
     assert f"{reverse('deck-build')}?code={code}" in evoked
     kept = page(client, closed_session, seed=5)
-    loose = client.get(reverse("deck-try-code"), {"code": code, "seed": 5})
+    loose = client.get(reverse("deck-try-code"), {"code": code, "seed": "5"})
     assert loose.headers["X-Robots-Tag"].startswith("noindex")
     assert top(loose.content.decode()) == top(kept)
-    cut = client.get(reverse("deck-try-code"), {"code": code, "seed": 5, "moves": "r", "then": "c", "number": "3"})
+    cut = client.get(reverse("deck-try-code"), {"code": code, "seed": "5", "moves": "r", "then": "c", "number": "3"})
     assert (code in cut.headers["Location"], "moves=rc3" in cut.headers["Location"]) == (True, True)
 
 
 @pytest.mark.parametrize("code", ["", "D1.nonsense", "D9.AAAA", "x" * 5000, "D1.\x01", "1 Lionheart Marshal", None])
 def test_what_is_no_code_is_said_to_be_none(client: Client, pool: None, code: str | None) -> None:
-    answer = client.get(reverse("deck-try-code"), {"seed": 1} if code is None else {"code": code, "seed": 1})
+    answer = client.get(reverse("deck-try-code"), {"seed": "1"} if code is None else {"code": code, "seed": "1"})
     assert answer.status_code == 422
     assert 'role="alert"' in answer.content.decode()
     assert answer.headers["X-Robots-Tag"].startswith("noindex")
@@ -167,5 +221,5 @@ def test_what_is_no_code_is_said_to_be_none(client: Client, pool: None, code: st
 def test_a_code_of_an_unfinished_deck_is_tried_as_far_as_it_goes(client: Client, closed_session: Deck) -> None:
     bastion = closed_session.deck_list.parts["bastion"]
     code = encode("voidream", DeckList("", {"bastion": bastion, "mind": (), "dream": (), "arcana": ()}, {})).text
-    answer = client.get(reverse("deck-try-code"), {"code": code, "seed": 1})
+    answer = client.get(reverse("deck-try-code"), {"code": code, "seed": "1"})
     assert answer.status_code == 422

@@ -14,7 +14,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
-from cards.curation.outcome import Code, Refused
+from accounts.outcome import Code, Refused
 from cards.curation.restrictions import announce
 from cards.models import Card, Change, Format
 from cards.queries import current_catalog
@@ -23,8 +23,8 @@ from decks.legality import copies_by_title
 from decks.models import Deck, DeckVersion
 from decks.own import restore_version, rewrite_deck
 from decks.versions import changed_between, concerns, concerns_of, differences, kept_versions
-from games.kernel.decktext import write_list
-from games.kernel.game import DeckList
+from games.kernel.decks.deck_list import DeckList
+from games.kernel.decks.text import write_list
 from tests.cards.curating import draft, erratum, gave, petra, released, rolled_back
 from tests.decks.conftest import made
 
@@ -108,9 +108,9 @@ def test_any_two_versions_are_compared(as_alice: Client, alices: Deck) -> None:
 def test_an_old_version_is_copied(as_alice: Client, alices: Deck) -> None:
     title = alices.deck_list.parts["dream"][0][0]
     rewrite_deck(alices, without_first(alices.deck_list))
-    page = as_alice.get(reverse("deck-new"), {"from": alices.slug, "version": 1}).content.decode()
+    page = as_alice.get(reverse("deck-new"), {"from": alices.slug, "version": "1"}).content.decode()
     assert title in page
-    assert as_alice.get(reverse("deck-new"), {"from": alices.slug, "version": 7}).status_code == 404
+    assert as_alice.get(reverse("deck-new"), {"from": alices.slug, "version": "7"}).status_code == 404
 
 
 def test_the_oldest_versions_go_when_there_are_too_many(alices: Deck, monkeypatch: pytest.MonkeyPatch) -> None:

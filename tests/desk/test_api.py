@@ -145,7 +145,8 @@ def test_rights_are_asked_wish_by_wish() -> None:
 
 def test_rulings_and_sets_are_written() -> None:
     writer = Program(cora())
-    ruling = {"text": "With [[Lantern Carp]], yes.", "cards": ["Cunning"], "date": "2026-11-01", "source": "Team"}
+    ruling: dict[str, Any] = {"text": "With [[Lantern Carp]], yes.", "cards": ["Cunning"], "source": "Team"}
+    ruling["date"] = "2026-11-01"
     made = writer.post("rulings/", 201, **ruling)
     at = f"rulings/{made['id']}/"
     assert set(made["cards"]) == {"cunning", "lantern-carp"}
@@ -242,3 +243,35 @@ def test_other_media_are_refused() -> None:
     program = Program(cora())
     answer = program.client.post(f"{DESK}changes/", {"kind": "new"}, headers=program.headers)
     assert (answer.status_code, answer["Content-Type"]) == (415, "application/problem+json")
+
+
+def test_a_change_is_talked_about_and_assigned_by_programs() -> None:
+    writer, reviewer, publisher = Program(cora()), Program(rosa()), Program(petra())
+    change = writer.post("changes/", 201, kind="new", set="starter", definition=MOTH)
+    at = f"changes/{change['id']}/"
+    said = reviewer.post(f"{at}comments/", 201, text="Too deep, @Cora.", field="text", line="Deep.")
+    assert (said["author"], said["field"], said["line"], said["edited"]) == ("Rosa", "text", "Deep.", None)
+    publisher.post(f"{at}comments/", 201, text="Deep enough.")
+    assert [each["text"] for each in writer.get(f"{at}comments/")["results"]] == ["Too deep, @Cora.", "Deep enough."]
+    assert writer.post(f"{at}comments/", 409, text="Hm.", field="text", line="Heroic.")["code"] == "stale"
+    own = f"{at}comments/{said['id']}/"
+    assert writer.put(own, 403, text="Mine.")["code"] == "forbidden"
+    assert reviewer.put(own, text="Deep.")["text"] == "Deep."
+    writer.delete(own, 403)
+    reviewer.delete(own, 204)
+    reviewer.delete(own, 404)
+    assert writer.post(f"{at}assign/", assignee="Rosa")["assignee"] == "Rosa"
+    assert [each["id"] for each in writer.get("changes/", assignee="Rosa")["results"]] == [change["id"]]
+    assert writer.post(f"{at}assign/", 422, assignee="Cora")["code"] == "faulty"
+    assert writer.post(f"{at}assign/", 400, assignee="Nobody")["errors"]
+    assert writer.post(f"{at}assign/", assignee=None)["assignee"] is None
+    assert writer.get("changes/", assignee="Rosa")["results"] == []
+
+
+def test_nobody_else_talks_about_changes(charlie: User) -> None:
+    change = Program(cora()).post("changes/", 201, kind="new", set="starter", definition=MOTH)
+    for program, status in ((Program(charlie), 403), (Program(None), 401)):
+        program.get(f"changes/{change['id']}/comments/", status)
+        program.post(f"changes/{change['id']}/comments/", status, text="Me too.")
+        program.post(f"changes/{change['id']}/assign/", status, assignee="Cora")
+    Program(cora()).get("changes/4711/comments/", 404)

@@ -15,10 +15,10 @@ from desk import tasks
 from desk.lab import play, steer
 from desk.management.commands import arena
 from desk.models import Experiment
-from games.arena import bouts
 from games.cli.arena import play_job
 from games.cli.main import main as command_line
-from games.mirrored import MirroredGame
+from games.lab.arena import bouts
+from games.lab.mirrored import MirroredGame
 
 pytestmark = pytest.mark.usefixtures("pool")
 GAME = "voidream"
@@ -45,6 +45,7 @@ def said(*arguments: str) -> str:
     return out.getvalue()
 
 
+@pytest.mark.deep
 def test_it_waits_for_the_end_and_says_who_is_stronger(at_work: None) -> None:
     told = said("--agents", "dreamer", "random", "--games", "16", "--seed", "3")
     experiment = Experiment.objects.get()
@@ -67,6 +68,7 @@ def test_whoever_does_not_wait_can_look_later() -> None:
     assert Experiment.objects.get().is_running
 
 
+@pytest.mark.deep
 def test_it_ends_as_soon_as_a_test_is_clear(at_work: None) -> None:
     told = said("--agents", "dreamer", "random", "--games", "256", "--sprt", "0", "100")
     assert "; by 0 or 100 Elo: stronger (+" in told

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from django.utils import timezone
 
@@ -14,7 +16,7 @@ from cards.models import Card, Change, Format, Release
 from cards.queries import playable_cards
 from decks.models import Deck
 from desk.impact import deck_hit, impact, mentions, new_problems
-from games.kernel.game import Problem
+from games.kernel.decks.deck_list import Problem
 from tests.cards.curating import cora, draft, erratum, gave, new_card, petra
 from tests.desk.conftest import signed_in
 
@@ -146,7 +148,7 @@ def test_rulings_on_texts_that_change_or_go() -> None:
 
 def test_restrictions_of_cards_that_go() -> None:
     standard = Format.objects.get(is_default=True)
-    told = {"kind": "banned", "reason": "Strong.", "starts": timezone.now()}
+    told: dict[str, Any] = {"kind": "banned", "reason": "Strong.", "starts": timezone.now()}
     restriction = gave(announce(petra(), standard, titles=["Dignity"], **told))
     gave(announce(petra(), standard, titles=["Cunning"], **told))
     changes = (erratum("cunning", flavor="A."), draft("dignity", Change.Kind.WITHDRAWAL))
@@ -166,7 +168,7 @@ def test_a_problem_counts_as_known_though_its_figures_move() -> None:
 
 
 def test_cards_that_name_a_card_that_goes() -> None:
-    cards = {
+    cards: dict[str, dict[str, Any]] = {
         "Door": {"title": "Door", "text": 'Play "Key".'},
         "Key": {"title": "Key", "text": "Deep."},
         "Mind": {"title": "Mind", "positions": {"1": "Seek Key."}},

@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 from django.contrib.auth.models import Group, User
 from django.core.files.uploadedfile import SimpleUploadedFile
-from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
@@ -46,7 +45,7 @@ def cards(*changed: dict[str, Any]) -> str:
 MIXED = cards({"dawn": 2}, {"title": "Third Wisp"}, {"title": "Second Wisp"})
 
 
-def give(client: Client, home: CardSet, text: str = "", **form: Any) -> HttpResponse:
+def give(client: Client, home: CardSet, text: str = "", **form: Any) -> Any:
     return client.post(reverse("desk-import"), {"text": text, "home": home.pk, **form})
 
 
@@ -58,7 +57,7 @@ def kept(client: Client, home: CardSet, text: str, **form: Any) -> ImportDraft:
     return draft
 
 
-def carry_out(client: Client, draft: ImportDraft, **form: Any) -> HttpResponse:
+def carry_out(client: Client, draft: ImportDraft, **form: Any) -> Any:
     given = {"digest": draft_plan(draft).digest, "kind": "erratum", "note": "Why not.", "release": "none"}
     return client.post(draft.get_absolute_url(), {**given, **form})
 

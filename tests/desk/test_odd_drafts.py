@@ -9,8 +9,8 @@ from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
 
+from accounts.outcome import Code, Refused
 from cards.curation.changes import save_change, start_change, start_new_card
-from cards.curation.outcome import Code, Refused
 from cards.curation.releases import add_change, new_release
 from cards.models import Card, CardSet, Change, Release
 from tests.desk.conftest import signed_in

@@ -76,6 +76,7 @@ class TestDoors:
             ("", ""),
             ("cards/", "cards/"),
             ("cards/cunning/", "cards/"),
+            ("reviews/", "reviews/"),
             ("releases/", "releases/"),
             ("restrictions/", "restrictions/"),
             ("rulings/", "rulings/"),

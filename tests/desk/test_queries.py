@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
+from cards.curation.assignment import assign
+from cards.curation.changes import submit
 from cards.curation.releases import add_change, new_release
 from cards.curation.restrictions import announce
 from cards.curation.rulings import RulingText, write_ruling
 from cards.models import Card, Format
-from tests.cards.curating import cora, erratum, gave, new_card, petra, reviewed
+from desk.comments import write_comment
+from tests.cards.curating import cora, erratum, gave, new_card, petra, reviewed, rosa
 from tests.desk.conftest import signed_in
 
-PAGES = ("", "cards/", "cards/cunning/", "releases/", "restrictions/", "rulings/", "sets/")
+PAGES = ("", "cards/", "cards/cunning/", "reviews/?view=all", "releases/", "restrictions/", "rulings/", "sets/")
 
 
 def rows(number: int) -> None:
@@ -23,10 +28,11 @@ def rows(number: int) -> None:
     card = Card.objects.exclude(slug="cunning").order_by("slug")[number]
     release = gave(new_release(petra(), "voidream", f"Release {number}"))
     gave(add_change(petra(), release, reviewed(erratum(card.slug, flavor="Another."))))
-    new_card(f"Moth {'abcdefgh'[number]}")
+    moth = gave(submit(cora(), new_card(f"Moth {'abcdefgh'[number]}")))
+    gave(assign(cora(), moth, rosa()))
     ruling = RulingText(f"It does, {number} times.", ("Cunning", card.title), timezone.localdate(), "Rules team")
     gave(write_ruling(cora(), "voidream", ruling))
-    told = {"kind": "combination", "titles": ["Cunning", card.title], "reason": "Strong."}
+    told: dict[str, Any] = {"kind": "combination", "titles": ["Cunning", card.title], "reason": "Strong."}
     gave(announce(petra(), Format.objects.get(is_default=True), starts=timezone.now(), **told))
 
 
@@ -52,6 +58,8 @@ def test_more_rows_are_no_more_queries() -> None:
 def test_more_drafts_are_no_more_queries_for_programs() -> None:
     client = signed_in(cora())
     new_card("Moth a")
+    # The first answer of a process also looks up what stays the same.
+    asked(client, "changes/?stage=draft", "/api/v1/desk/")
     few = asked(client, "changes/?stage=draft", "/api/v1/desk/")
     for letter in "bcdefgh":
         new_card(f"Moth {letter}")
@@ -59,3 +67,15 @@ def test_more_drafts_are_no_more_queries_for_programs() -> None:
     told = client.get("/api/v1/desk/changes/?stage=draft").json()["results"]
     assert len(told) == 8
     assert all(change["faults"] == [] for change in told)
+
+
+@pytest.mark.usefixtures("pool")
+def test_more_comments_are_no_more_queries() -> None:
+    client, moth = signed_in(cora()), new_card("Moth")
+    gave(write_comment(rosa(), moth, "As [[Cunning]], @Cora.", field="text", line="Deep."))
+    page = f"changes/{moth.pk}/"
+    asked(client, page)
+    few = asked(client, page)
+    for user in (petra(), cora(), rosa()):
+        gave(write_comment(user, moth, "As [[Dignity]], @Petra.", field="text", line="Deep."))
+    assert asked(client, page) == few

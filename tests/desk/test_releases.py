@@ -13,6 +13,7 @@ from django.utils import timezone
 
 import games
 from accounts.models import Player
+from accounts.outcome import Refused
 from cards.curation.releases import add_change, new_release
 from cards.models import Card, Change, Release
 from cards.queries import published_cards
@@ -24,7 +25,7 @@ from matches.models import Match
 from matches.play.answer import answer
 from matches.play.create import against_agent, by_invitation
 from matches.play.join import join
-from matches.play.outcome import Applied, Refused
+from matches.play.outcome import Applied
 from matches.records import record_of
 from matches.shuffle import choose
 from matches.table import catalog_cards

@@ -11,20 +11,20 @@ from django.test import Client
 from django.utils import timezone
 
 from accounts.models import Player
-from cards.curation.outcome import Code, Refused
+from accounts.outcome import Code, Refused
+from accounts.outcome import Refused as MatchRefused
 from cards.curation.restrictions import announce, call_off, lift
 from cards.models import Deed, Format, Restriction
 from cards.restrictions import broken, in_force, past, upcoming
 from decks.models import Deck
 from decks.queries import problems
-from games.kernel.game import DeckList
+from games.kernel.decks.deck_list import DeckList
 from matches import tables
 from matches.models import Match
 from matches.play.concede import concede
 from matches.play.create import against_agent, by_invitation
 from matches.play.join import join
 from matches.play.outcome import Applied
-from matches.play.outcome import Refused as MatchRefused
 from matches.queries import MatchDecks
 from matches.terms import Terms
 from tests.desk.conftest import signed_in
@@ -56,8 +56,8 @@ def titles_in(deck: Deck) -> set[str]:
 
 
 def ban(user: User, card_format: Format, *titles: str, **options: Any) -> Restriction | Refused:
-    told = {"kind": Kind.BANNED, "reason": "It ends games too early.", "starts": timezone.now()} | options
-    return announce(user, card_format, titles=titles, **told)
+    told: dict[str, Any] = {"kind": Kind.BANNED, "reason": "It ends games too early.", "starts": timezone.now()}
+    return announce(user, card_format, titles=titles, **(told | options))
 
 
 def given(result: Restriction | Refused) -> Restriction:

@@ -7,8 +7,8 @@ from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
 
+from accounts.outcome import Refused
 from cards.curation.changes import accept, save_change, start_change, start_new_card, submit, take_back
-from cards.curation.outcome import Refused
 from cards.curation.publish import publish
 from cards.curation.releases import add_change, new_release
 from cards.models import Card, CardSet, Change, Release

@@ -9,8 +9,8 @@ import pytest
 from django.contrib.auth.models import User
 from django.utils import timezone
 
+from accounts.outcome import Code, Refused
 from cards.curation.changes import start_new_card
-from cards.curation.outcome import Code, Refused
 from cards.curation.rulings import RulingText, edit_ruling, retire_ruling, write_ruling
 from cards.models import CardSet, Change, Deed, Ruling
 from tests.desk.conftest import signed_in
@@ -19,7 +19,8 @@ pytestmark = pytest.mark.usefixtures("pool")
 
 
 def text(words: str = "[[Cunning]] sees it first.", *titles: str, **fields: Any) -> RulingText:
-    return RulingText(words, titles, **({"date": date(2026, 11, 1), "source": "Rules team"} | fields))
+    told: dict[str, Any] = {"date": date(2026, 11, 1), "source": "Rules team"} | fields
+    return RulingText(words, titles, **told)
 
 
 def rule(user: User, *args: Any, **fields: Any) -> Ruling:
@@ -61,7 +62,7 @@ class TestWriting:
             (text("It sees it."), "Name a card"),
             (text("  ", "Cunning"), "Write what holds"),
             (text(date=None), "when it was ruled"),
-            (text(date=timezone.localdate() + timedelta(days=1)), "in the future"),
+            (text(date=timezone.localdate() + timedelta(days=2)), "in the future"),
             (text(source=" "), "who ruled so"),
             (text(source_url="javascript:alert(1)"), "https://"),
             (text(source_url="https://"), "https://"),

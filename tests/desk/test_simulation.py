@@ -10,8 +10,8 @@ from django.contrib.auth.models import User
 from django.core.cache import cache
 from django.utils import timezone
 
+from accounts.outcome import Refused
 from cards.curation.changes import save_change
-from cards.curation.outcome import Refused
 from cards.curation.publish import publish
 from cards.curation.releases import add_change, new_release
 from cards.models import Card, Change, Release
@@ -20,8 +20,8 @@ from desk import simulation as measuring
 from desk.models import PlayedGame, Simulation
 from desk.simulation import cancel, is_current, play_next, start
 from desk.tasks import simulate, sweep_simulations
-from games.kernel.game import DeckList
-from games.simulation import Played
+from games.kernel.decks.deck_list import DeckList
+from games.lab.simulation import Played
 from tests.cards.curating import cora, draft, erratum, gave, new_card, petra, reviewed
 from tests.desk.conftest import signed_in
 

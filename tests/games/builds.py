@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from games.voidream import narrate
+from games.voidream.notation import narration
 
 __all__ = ["interpreted"]
 
 interpreted = pytest.mark.skipif(
-    not str(narrate.__file__).endswith(".py"), reason="machine code has no source to read, and can't be changed"
+    not str(narration.__file__).endswith(".py"), reason="machine code has no source to read, and can't be changed"
 )

@@ -15,10 +15,10 @@ from concurrent.futures import ProcessPoolExecutor
 from random import Random
 
 from games import agents
-from games.voidream import asks
 from games.voidream.ai.rollout import random_choice
-from games.voidream.flow import apply
-from games.voidream.state import State
+from games.voidream.rules import prompts
+from games.voidream.rules.run_loop import apply
+from games.voidream.rules.state import State
 from tests.games.generative.checks import check_structure, same
 from tests.games.generative.worlds import mixed, offer_anew
 from tests.games.verbs import GAME, PAIRINGS, POOL, new_game
@@ -93,7 +93,7 @@ def check(seed: int) -> Counter[str]:
             if rng.random() < 1 / MIXED and (other := mixed_up(state, rng)) is not None:
                 answer_alike(state, other, rng.choice(MINDS))
                 counted["answered alike"] += 1
-                counted["amid an effect"] += state.pending is not None and state.pending.asks != asks.ACTION
+                counted["amid an effect"] += state.pending is not None and state.pending.asks != prompts.ACTION
     except Exception as broken:
         where = "" if state is None else f" at {state.seq}"
         print(f"seed {seed}{where}: {type(broken).__name__}: {broken}", flush=True)

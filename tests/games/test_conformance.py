@@ -10,7 +10,8 @@ import pytest
 
 import games
 from games.agents import random_answer
-from games.kernel.game import DeckList
+from games.kernel.board import Board
+from games.kernel.decks.deck_list import DeckList
 
 Json = dict[str, Any]
 every_game = pytest.mark.parametrize("game", [games.load(name) for name in games.names()], ids=games.names())
@@ -108,6 +109,22 @@ def test_a_card_of_each_kind_can_be_tried_on_each_seat(game: games.Game[Any]) ->
 
 
 @every_game
+def test_a_card_of_each_kind_begins_on_a_board_and_a_blank_board_says_what_it_lacks(game: games.Game[Any]) -> None:
+    pool = game.card_pool()
+    names = [field.name for group in game.board() for field in group.fields]
+    assert len(set(names)) == len(names)
+    for card in {card["kind"]: card for card in pool.values()}.values():
+        for preset in game.board_presets(card, pool, game.starter_decks()):
+            board = game.read_board(preset.values, pool)
+            assert isinstance(board, Board), board
+            assert game.decision(game.load(board.position)) is not None
+    faults = game.read_board({}, pool)
+    assert isinstance(faults, list)
+    assert {fault.field for fault in faults} <= {"", *names}
+    assert all(fault.sentence for fault in faults)
+
+
+@every_game
 def test_decks_are_counted_and_tried_out(game: games.Game[Any]) -> None:
     pool = game.card_pool()
     for deck in game.starter_decks():
@@ -131,6 +148,32 @@ def test_decks_are_counted_and_tried_out(game: games.Game[Any]) -> None:
             # What is offered can be done, and what isn't is refused.
             assert bool(after.fault) == bool(offer.why_not)
             assert after.moves == ("" if offer.why_not else moves)
+        targets = [target for zone in (start.deck, *start.zones) for target in zone.targets]
+        letters = [target.adds for target in targets] + [offer.adds for offer in start.offers]
+        assert len(set(letters)) == len(letters)
+        assert all(len(letter) == 1 for letter in letters)
+        for zone in (start.deck, *start.zones):
+            assert len(zone.cards) <= zone.size
+            for card in zone.cards:
+                for target in targets:
+                    after = game.try_deck(deck, pool, 3, card.adds + target.adds)
+                    assert not isinstance(after, games.Refusal)
+                    assert bool(after.fault) == (target in zone.targets and zone is not start.deck)
+
+
+@every_game
+def test_shuffles_are_counted_as_the_odds_have_it(game: games.Game[Any]) -> None:
+    pool, deck = game.card_pool(), game.starter_decks()[0]
+    found = game.sample_shuffles(deck, pool, 3, 500, 4)
+    assert not isinstance(found, games.Refusal)
+    assert found == game.sample_shuffles(deck, pool, 3, 500, 4)
+    assert found != game.sample_shuffles(deck, pool, 4, 500, 4)
+    assert (found.times, found.reach) == (500, 4)
+    for row in found.rows:
+        assert 0 <= row.hits <= 500
+        if row.exact is not None:
+            # Five deviations: by chance alone this happens once in millions of rows.
+            assert abs(row.hits / 500 - row.exact) <= 5 * (row.exact * (1 - row.exact) / 500) ** 0.5
 
 
 @every_game

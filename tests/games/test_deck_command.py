@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from games.cli.main import main
-from games.kernel.decktext import write_list
-from games.kernel.game import DeckList
+from games.kernel.decks.deck_list import DeckList
+from games.kernel.decks.text import write_list
 from games.voidream import Voidream
 
 GAME = Voidream()

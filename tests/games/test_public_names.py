@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import ast
 import importlib
+import re
 from collections.abc import Iterator
 from pathlib import Path
+
+import pytest
 
 import games
 
@@ -51,3 +54,18 @@ def test_nobody_takes_what_is_not_listed() -> None:
             if public.startswith("_") or (listed is not None and public not in listed):
                 private.add(f"{path.relative_to(HERE)}: {name}.{public}")
     assert sorted(private) == []
+
+
+ROOMS = ["kernel", "kernel/cards", "kernel/decks", "kernel/learning", "lab"] + [
+    f"voidream/{room}" for room in ("rules", "cards", "decks", "notation", "ai", "lab")
+]
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_a_room_says_what_is_in_it(room: str) -> None:
+    said = ast.get_docstring(ast.parse((HERE / room / "__init__.py").read_text(encoding="utf-8"))) or ""
+    there = {path.stem for path in (HERE / room).glob("*.py")} - {"__init__"}
+    there |= {f"{path.parent.name}/" for path in (HERE / room).glob("*/__init__.py")}
+    assert sorted(name for name in there if f"`{name}`" not in said) == []
+    listed = {name for name in re.findall(r"`([a-z_]+/?)`", said) if "games." not in name}
+    assert sorted(listed - there) == []

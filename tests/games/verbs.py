@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import games
 from games.voidream import Voidream
 from games.voidream.ai.rollout import random_choice
-from games.voidream.flow import apply
-from games.voidream.state import State
+from games.voidream.rules.run_loop import apply
+from games.voidream.rules.state import State
 
 GAME = Voidream()
 POOL = GAME.card_pool()

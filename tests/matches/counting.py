@@ -7,11 +7,13 @@ from collections.abc import Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
+from types import MappingProxyType
 from typing import Any
 
 from games.kernel.decision import Answer, Decision, DecisionKind, Option
-from games.kernel.game import DeckList, Problem, Result, Seating
-from games.kernel.lesson import Lesson
+from games.kernel.decks.deck_list import DeckList, Problem
+from games.kernel.game import Agent, Result, Seating
+from games.kernel.learning.lesson import Lesson
 from games.kernel.refusal import DataError, IllegalDeck, Refusal, RefusalCode
 from games.kernel.search.hooks import Manner
 
@@ -113,6 +115,7 @@ class Counting:
     seats = ("A", "B")
     deck_choices: tuple[str, ...] = ()
     thinking = CountingThinking()
+    agents: Mapping[str, Agent] = MappingProxyType({})
     steps: tuple[str, ...] = ("add 1", "add 2", "add 3", "explode")
 
     def card_pool(self) -> Mapping[str, dict[str, Any]]:

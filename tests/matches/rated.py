@@ -12,7 +12,7 @@ from accounts.models import Player
 from accounts.services import adopt_guest
 from cards.models import Catalog
 from decks.lists import deck_as_json
-from games.kernel.game import DeckList
+from games.kernel.decks.deck_list import DeckList
 from matches.models import Match, Seat
 from tests.matches.counting import DECK
 

@@ -89,6 +89,7 @@ ATTEMPTS: dict[str, list[Try]] = {
     "rematch": [post(salt="ab" * 16, is_for=SEATED)],
     # From what is over, anybody begins a match of their own.
     "play-on": [GET, *(post("Match", "Seat", "Start", seq=1, seat="B", against=who) for who in ("self", "friend"))],
+    "reopen": [post()],
     "offers": [post(what=what, do=do, is_for=SEATED) for what in WHAT for do in DOES],
     "claim": [post(what="win"), post(what="draw"), post(what="ai")],
     "concede": [post(is_for=SEATED)],
@@ -325,12 +326,13 @@ def test_nobody_does_or_reads_what_is_not_theirs(state: str, actor: str, stage: 
     browser, program = clients(actor, bob)
     has_seat = actor == "opponent" and state != "waiting"
     hidden = stage.hidden_from("B" if has_seat else "")
+    # After each attempt everything is as it was here.
+    before = rows()
     for name, attempts in ATTEMPTS.items():
         for attempt in attempts:
             if actor in attempt.is_for and (actor != "opponent" or has_seat or "challenge" in name):
                 continue
             what = f"{actor}: {attempt.method} {name} {attempt.kwargs} {attempt.body} of a match that is {state}"
-            before = rows()
             with transaction.atomic():
                 response = opened(program if name.startswith("api-") else browser, name, attempt, stage)
                 assert response.status_code < 500, what

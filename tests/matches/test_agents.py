@@ -14,7 +14,9 @@ from django.core.cache import cache
 from django.core.management import call_command
 from django.utils import timezone
 
+from games import agents
 from games.kernel.decision import Answer
+from games.kernel.game import Game
 from games.kernel.search.levels import LEVELS
 from matches import tables
 from matches.agents import in_manner, name_of
@@ -40,15 +42,15 @@ class Mind:
         self.picks = list(picks)
         self.told: list[dict[str, Any]] = []
 
-    def choose(self, game: str, name: str, view: Any, decision: Any, cards: Any, seed: int) -> Answer:
-        self.told.append({"game": game, "name": name, "view": view, "decision": decision, "seed": seed})
+    def choose(self, game: Game[Any], name: str, view: Any, decision: Any, cards: Any, seed: int) -> Answer:
+        self.told.append({"game": game.name, "name": name, "view": view, "decision": decision, "seed": seed})
         return Answer(decision["seq"], pick=(self.picks.pop(0) if self.picks else 0,))
 
 
 @pytest.fixture
 def mind(monkeypatch: pytest.MonkeyPatch, minds: None) -> Mind:
     mind = Mind()
-    monkeypatch.setattr(thinking.agents, "choose", mind.choose)
+    monkeypatch.setattr(agents, "choose", mind.choose)
     return mind
 
 
@@ -106,7 +108,7 @@ def test_nobody_else_works_on_a_turn_that_is_worked_on(
         ai_turn(solo.pk, 1)
         return mind.choose(*told)
 
-    monkeypatch.setattr(thinking.agents, "choose", choose)
+    monkeypatch.setattr(agents, "choose", choose)
     ai_turn(solo.pk, 1)
     assert len(mind.told) == 1
 
@@ -131,7 +133,7 @@ def test_an_illegal_answer_is_thought_over(solo: Match, mind: Mind) -> None:
 
 def test_so_it_is_for_one_that_fails(solo: Match, monkeypatch: pytest.MonkeyPatch, minds: None) -> None:
     add(solo, "A", 1)
-    monkeypatch.setattr(thinking.agents, "choose", lambda *told: 1 / 0)
+    monkeypatch.setattr(agents, "choose", lambda *told: 1 / 0)
     ai_turn(solo.pk, 1)
     assert str(Move.objects.get(seq=1)) == "B: add 1"
 

@@ -88,11 +88,11 @@ class TestHints:
 
     def test_are_not_for_matches_between_people(self, duel: Match, alice: Player, minds: None) -> None:
         refused = ask(browser_of(alice), duel, "hint")
-        assert (refused.status_code, refused.json()["code"]) == (409, "illegal")
+        assert (refused.status_code, refused.json()["code"]) == (422, "illegal")
 
     def test_are_not_for_timed_matches(self, lucid: Match, alice: Player) -> None:
         Match.objects.filter(pk=lucid.pk).update(clock="blitz")
-        assert ask(browser_of(alice), lucid, "hint").status_code == 409
+        assert ask(browser_of(alice), lucid, "hint").status_code == 422
 
     def test_are_for_whoever_decides(self, lucid: Match, alice: Player, bob: Player, minds: None) -> None:
         assert ask(browser_of(bob), lucid, "hint").json()["code"] == "not-yours"
@@ -200,7 +200,7 @@ class TestTheReview:
         assert ask(browser_of(alice), lucid, "review").status_code == 404
 
     def test_is_begun_by_who_has_played_or_has_an_account(self, over: Match, bob: Player) -> None:
-        assert ask(Client(), over, "review").status_code == 409
+        assert ask(Client(), over, "review").status_code == 403
         assert ask(browser_of(bob), over, "review").json()["code"] == "not-yours"
         assert not Review.objects.exists()
 

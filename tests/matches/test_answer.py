@@ -10,12 +10,13 @@ import pytest
 from django.db import IntegrityError, connection
 
 import games
+from accounts.outcome import Code, Refused
 from games.kernel.decision import Answer
 from matches import tables
 from matches.models import Match, Move
 from matches.play.answer import answer
 from matches.play.concede import concede
-from matches.play.outcome import Applied, Code, Refused
+from matches.play.outcome import Applied
 from matches.table import UnreplayableError
 from tests.matches.counting import StricterCounting
 from tests.matches.verbs import add, play_to_the_end

@@ -13,7 +13,7 @@ from decks.drafts import LONGEST_NAME
 from decks.lists import deck_as_json
 from decks.models import Deck
 from decks.own import create_deck
-from games.kernel.game import Problem
+from games.kernel.decks.deck_list import Problem
 from matches.models import Match, Seat
 from matches.play.limits import MATCHES_PER_SPAN
 from tests.matches.counting import BAD_DECK, DECK, Counting

@@ -10,6 +10,7 @@ from django.utils import timezone
 
 from accounts.blocks import block, unblock
 from accounts.models import Player
+from accounts.outcome import Code, Refused
 from accounts.services import adopt_guest
 from cards.models import Catalog
 from matches.lobby import limits, queries
@@ -23,7 +24,6 @@ from matches.models import Challenge, Match, Rating
 from matches.play.create import by_invitation
 from matches.play.join import join
 from matches.play.limits import MATCHES_PER_SPAN
-from matches.play.outcome import Code, Refused
 from matches.queries import seat_of
 from matches.terms import Terms
 from tests.matches.counting import BAD_DECK, DECK

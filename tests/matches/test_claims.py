@@ -8,6 +8,7 @@ from django.core.cache.backends.redis import RedisCache
 from django.urls import reverse
 
 from accounts.models import Player
+from accounts.outcome import Code, Refused
 from matches import absence, presence
 from matches.consumers import news
 from matches.consumers.messages import presence_of
@@ -15,7 +16,7 @@ from matches.endings import Ending
 from matches.models import Match
 from matches.play import claim as claiming
 from matches.play.claim import claim
-from matches.play.outcome import Applied, Code, Refused
+from matches.play.outcome import Applied
 from tests.matches.programs import post, program_of
 from tests.matches.test_pages import browser_of
 from tests.matches.verbs import add

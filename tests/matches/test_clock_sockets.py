@@ -12,6 +12,7 @@ from channels.layers import get_channel_layer
 from django.utils import timezone
 
 from accounts.models import Player
+from accounts.outcome import Refused
 from matches import tables
 from matches.clocks import pulse
 from matches.clocks.lag import Lag
@@ -19,7 +20,7 @@ from matches.clocks.timing import Timing
 from matches.consumers import answers, hub, timers
 from matches.consumers import socket as consumer
 from matches.models import Match, Move, Pulse
-from matches.play.outcome import Applied, Refused
+from matches.play.outcome import Applied
 from matches.play.run_out import run_out
 from matches.publish import GROUP
 from tests.matches.sockets import at

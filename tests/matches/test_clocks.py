@@ -11,6 +11,7 @@ from django.db import connection
 from django.utils import timezone
 
 from accounts.models import Player
+from accounts.outcome import Code, Refused
 from games.kernel.decision import Answer
 from matches import records, tables
 from matches.clocks import pulse
@@ -23,7 +24,7 @@ from matches.play.append import Ply, append
 from matches.play.concede import concede
 from matches.play.create import by_invitation
 from matches.play.join import join
-from matches.play.outcome import Applied, Code, Refused
+from matches.play.outcome import Applied
 from matches.play.rematch import offer
 from matches.play.run_out import run_out, run_out_all
 from matches.tasks import sweep

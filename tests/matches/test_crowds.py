@@ -21,7 +21,7 @@ from matches.consumers import crowd
 from matches.consumers import socket as consumer
 from matches.consumers.connection import TOO_MUCH
 from matches.hands import open_hand
-from matches.models import Match
+from matches.models import Match, OpenHand
 from matches.play.concede import concede
 from matches.play.create import against_agent
 from matches.routing import websocket_urlpatterns
@@ -130,6 +130,7 @@ class TestASocketThatIsRefusedAgainAndAgain:
 
     async def test_is_closed_at_an_open_hand_too(self, duel: Match) -> None:
         hand = await sync_to_async(open_hand)(duel, "A", 3)
+        assert isinstance(hand, OpenHand)
         scope = {**scope_of(duel.pk, None), "path": f"/ws/hands/{hand.token}/"}
         socket = Socket(URLRouter(websocket_urlpatterns), scope)
         await socket.open()
@@ -148,7 +149,7 @@ class TestMatches:
         assert "Many new guests have come from where you are. Wait 10 minutes" in refused.content.decode()
         assert not Player.objects.exists()
         # Whoever is known already plays on.
-        assert "/matches/" in Client().post(reverse("quick-play"), REMOTE_ADDR=SCHOOL).url
+        assert "/matches/" in Client().post(reverse("quick-play"), REMOTE_ADDR=SCHOOL)["Location"]
 
     @pytest.mark.parametrize("door", DOORS)
     def test_are_begun_so_often_from_an_address(self, door: str, decks: list[Deck]) -> None:

@@ -12,12 +12,13 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import Player
+from accounts.outcome import Code, Refused
 from matches.consumers import socket as consumer
 from matches.models import Match, Offer
 from matches.play import draw
 from matches.play import settle as settling
 from matches.play.concede import concede
-from matches.play.outcome import Applied, Code, Refused
+from matches.play.outcome import Applied
 from tests.matches.programs import post, program_of
 from tests.matches.sockets import at
 from tests.matches.test_pages import browser_of

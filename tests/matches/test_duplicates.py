@@ -12,6 +12,7 @@ from django.urls import reverse
 
 import games
 from accounts.models import Player
+from accounts.outcome import Code, Refused
 from cards.curation.loading import load_pool
 from games.agents import random_answer
 from games.kernel.record import replay
@@ -23,7 +24,7 @@ from matches.play.answer import answer
 from matches.play.concede import concede
 from matches.play.create import by_invitation
 from matches.play.join import join
-from matches.play.outcome import Applied, Code, Refused
+from matches.play.outcome import Applied
 from matches.play.rematch import DUPLICATE, offer
 from matches.queries import MatchDecks
 from matches.records import record_of
@@ -108,10 +109,10 @@ class TestTheSameShuffle:
 
     def test_looked_at_in_the_same_moment(self, duel: Match, monkeypatch: pytest.MonkeyPatch) -> None:
         from matches.play import duplicate
+        from matches.seal import seal
 
         over(duel)
         offer(duel.pk, "A", what=DUPLICATE)
-        seal = duplicate.seal
 
         def seal_late(match: Match) -> bool:
             Client().get(reverse("record", args=[duel.pk]))

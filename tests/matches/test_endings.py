@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
+from accounts.outcome import Code, Refused
 from games.kernel.record import replay
 from matches import tables
 from matches.endings import CLAIM, DRAW, Ending
 from matches.models import Match
 from matches.play.concede import concede
-from matches.play.outcome import Applied, Code, Refused
+from matches.play.outcome import Applied
 from matches.play.settle import settle
 from matches.records import record_of
 from matches.restore import restore

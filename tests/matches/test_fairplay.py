@@ -14,6 +14,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from accounts.models import ModerationDeed, Player, Sanction, Trace
+from accounts.retention import forget_the_old
 from accounts.services import adopt_guest
 from accounts.tokens import new_token
 from accounts.traces import DEVICE_COOKIE, KEPT
@@ -85,7 +86,7 @@ class TestWhatIsKept:
         seeks(ben, decks, "10.0.0.9")
         assert Trace.objects.filter(player=ben, kind=ADDRESS).count() == 1
         Trace.objects.filter(player=ben).update(seen=timezone.now() - KEPT - timedelta(hours=1))
-        look_for_cases()
+        forget_the_old()
         assert {trace.player for trace in Trace.objects.all()} == {ann}
 
     def test_the_address_is_the_one_before_the_counted_proxies(

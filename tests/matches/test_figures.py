@@ -10,7 +10,7 @@ from accounts.models import Player
 from cards.curation.publish import digest_of
 from cards.models import Card, CardRevision, CardSet, Catalog, CurrentCatalog
 from decks.lists import deck_as_json
-from games.kernel.game import DeckList
+from games.kernel.decks.deck_list import DeckList
 from matches import figures
 from matches.figures import count_finished, figures_of
 from matches.models import Match, Seat

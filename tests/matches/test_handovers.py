@@ -10,6 +10,7 @@ from django.contrib.auth.models import User
 from django.urls import reverse
 
 from accounts.models import Player
+from accounts.outcome import Code, Refused
 from accounts.services import adopt_guest
 from games.kernel.record import replay
 from matches import absence, tables
@@ -19,7 +20,8 @@ from matches.play import claim as claiming
 from matches.play import takeback
 from matches.play.claim import claim
 from matches.play.concede import concede
-from matches.play.outcome import Applied, Code, Refused
+from matches.play.handover import hand_over
+from matches.play.outcome import Applied
 from matches.queries import list_of, seat_of
 from matches.ratings.conduct import BARRED_FOR, MOST_LEFT, barred_until
 from matches.records import record_of
@@ -100,8 +102,6 @@ def test_never_where_a_clock_decides_nor_for_oneself_nor_twice(left: Match) -> N
 
 
 def test_who_moves_in_the_same_moment_is_in_time(left: Match, monkeypatch: pytest.MonkeyPatch) -> None:
-    hand_over = claiming.hand_over
-
     def late(table: Table, gone: str) -> Applied | Refused:
         add(left, "A", 1)
         return hand_over(table, gone)

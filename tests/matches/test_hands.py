@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from datetime import timedelta
 from typing import Any
 
+import orjson
 import pytest
 from asgiref.sync import sync_to_async
 from channels.routing import URLRouter
@@ -16,15 +17,14 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import Player
+from accounts.outcome import Code, Refused
 from matches import hands, tables
 from matches.consumers import hand as hand_consumer
-from matches.consumers import messages
 from matches.consumers import socket as consumer
 from matches.hands import close_hand, find_hand, look, open_hand, told
 from matches.models import Match, Move, OpenHand
 from matches.play.concede import concede
 from matches.play.handover import hand_over
-from matches.play.outcome import Code, Refused
 from matches.routing import websocket_urlpatterns
 from tests.matches.counting import State
 from tests.matches.sockets import Socket, at
@@ -95,7 +95,7 @@ class TestWhatIsSeen:
         add(duel, "B", 3)
         message = seen(hand)
         assert message["view"] == json.loads(json.dumps(then.view("A")))
-        assert message["log"] == json.loads(messages._text(then.events("A")))
+        assert message["log"] == json.loads(orjson.dumps(then.events("A")))
         assert (message["seq"], message["view"]["total"], message["view"]["secret"]) == (1, 2, secret(duel, "A"))
         # Whoever looks sits nowhere, and decides nothing.
         assert (message["you"], message["decision"], message["talk"], message["chat"]) == (None, None, None, [])

@@ -14,17 +14,17 @@ from django.utils import timezone
 
 import games
 from accounts.models import Player
+from accounts.outcome import Refused
 from cards.models import Catalog
 from cards.queries import current_catalog
 from decks.lists import deck_as_json
 from decks.models import Deck
-from games.kernel.game import DeckList
+from games.kernel.decks.deck_list import DeckList
 from matches import known, tables
 from matches.analysis.checking import asked_again
 from matches.known import FRESH, HEAVIEST, MOST, SPAN
 from matches.models import ABANDONED, KnownDecks, Match, Seat
 from matches.play.create import against_agent
-from matches.play.outcome import Refused
 from matches.play.play_on import SELF, Sitting, play_on
 from matches.play.start import new_match
 from matches.tasks import ai_turn, note_known_decks

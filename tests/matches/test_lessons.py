@@ -13,6 +13,7 @@ from django.urls import reverse
 
 import games
 from accounts.models import Player
+from accounts.outcome import Code, Refused
 from accounts.services import adopt_guest
 from cards.curation.loading import load_pool
 from cards.models import Catalog, CurrentCatalog
@@ -25,7 +26,7 @@ from matches.play import learn, takeback
 from matches.play.answer import answer
 from matches.play.concede import concede
 from matches.play.learn import begin_lesson, look_at_lesson
-from matches.play.outcome import Applied, Code, Refused
+from matches.play.outcome import Applied
 from matches.play.rematch import offer
 from matches.queries import is_shown, list_of
 from matches.studies.services import begin, keep
@@ -133,6 +134,8 @@ async def test_the_learner_is_told_after_each_step_and_nobody_else_gets_in(
     monkeypatch.setattr(consumer, "player_of_scope", lambda scope: scope["player"])
     table = await sync_to_async(tables.load)(depth.pk)
     given = table.game.read_answer(table.state, "play Mind the Gap")
+    assert isinstance(given, Answer)
+    assert given.pick is not None
     async with at(depth.pk, learner, "patch=1") as socket:
         assert (await socket.hear("lesson"))["at"] == 0
         await socket.say(type="answer", seq=0, pick=list(given.pick))

@@ -22,6 +22,7 @@ from matches.play.append import Ply, append
 from matches.play.concede import concede
 from matches.play.create import by_invitation
 from matches.play.join import join
+from matches.restore import restore
 from matches.table import Table
 from matches.terms import Terms
 from tests.matches.counting import DECK
@@ -72,7 +73,6 @@ def test_a_hundred_live_matches_push_none_out_of_the_cache(
     matches = duels(alice, bob, 100)
     tables.forget_all()
     restored: list[str] = []
-    restore = tables.restore
 
     def noted(match: Match) -> Table:
         restored.append(match.pk)

@@ -15,6 +15,7 @@ from django.utils import timezone
 
 from accounts.blocks import block, unblock
 from accounts.models import Player, Sanction
+from accounts.outcome import Code
 from accounts.services import adopt_guest
 from accounts.tokens import InvalidTokenError
 from cards.models import Catalog
@@ -26,7 +27,6 @@ from matches.lobby.queries import lobby_of, people_here
 from matches.lobby.quick import seek
 from matches.lobby.waiting import PATIENCE, expire
 from matches.models import Challenge, Match, Rating
-from matches.play.outcome import Code
 from matches.routing import websocket_urlpatterns
 from matches.terms import Terms
 from tests.matches.counting import DECK
@@ -109,7 +109,8 @@ async def test_even_if_it_is_taken_while_the_page_comes(
     alice: Player, bob: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     challenge = await sync_to_async(opened)(alice)
-    read, taken = board._read, []
+    read = board._read
+    taken: list[Any] = []
 
     def read_too_late(players: Any) -> Any:
         if not taken:

@@ -128,7 +128,7 @@ class TestChallengingAPlayer:
 
 def test_a_guest_can_t_play_for_a_rating(client: Client) -> None:
     page = client.post(reverse("play"), wish("open", stakes="rated"))
-    assert page.status_code == 409
+    assert page.status_code == 403
     assert "Rated matches are for players with an account" in page.content.decode()
 
 

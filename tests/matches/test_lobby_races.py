@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from accounts.models import Player
+from accounts.outcome import Refused
 from cards.models import Catalog
 from matches.lobby.make import make, withdraw
 from matches.lobby.pair import accept
 from matches.lobby.quick import seek
 from matches.models import Challenge, Match, Seat
-from matches.play.outcome import Refused
 from matches.terms import Terms
 from tests.cards.test_races import at_once
 from tests.matches.counting import DECK

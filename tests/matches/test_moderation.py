@@ -15,6 +15,7 @@ from django.utils import timezone
 
 from accounts.blocks import are_blocked, block, unblock
 from accounts.models import ModerationDeed, Player, Sanction
+from accounts.outcome import Code, Refused
 from accounts.sanctions import impose
 from accounts.services import adopt_guest
 from accounts.standing import Doing, refused
@@ -27,7 +28,6 @@ from matches.play.concede import concede
 from matches.play.create import by_invitation
 from matches.play.join import join
 from matches.play.offers import offer
-from matches.play.outcome import Code, Refused
 from matches.talk.choices import mute
 from matches.talk.ears import ears_of
 from matches.talk.lines import talk_facts

@@ -11,9 +11,9 @@ from django.urls import reverse
 
 from accounts.blocks import block
 from accounts.models import ModerationDeed, Player, Sanction
+from accounts.outcome import Code, Refused
 from accounts.services import adopt_guest
 from matches.models import ChatLine, Match, Report
-from matches.play.outcome import Code, Refused
 from matches.talk import moments
 from matches.talk.ears import ears_of
 from matches.talk.lines import latest
@@ -96,6 +96,7 @@ def test_a_comment_is_reported_and_removed_by_a_moderator_who_sees_its_words_sti
     reported = report(over.pk, bob, "rude", "", line=line.pk)
     assert isinstance(reported, Report)
     assert code_of(remove(over, alice, line.pk)) is Code.NOT_FOUND
+    assert alice.user is not None
     alice.user.user_permissions.add(Permission.objects.get(codename="moderate_comments"))
     moderator = Player.objects.get(pk=alice.pk)
     written(remove(over, moderator, line.pk))
@@ -107,10 +108,11 @@ def test_a_comment_is_reported_and_removed_by_a_moderator_who_sees_its_words_sti
 def test_an_author_removes_a_comment_for_good(over: Match, charlie: Player) -> None:
     charlie = account(charlie)
     browser, address = browser_of(charlie), reverse("match-comments", args=[over.pk])
+    assert charlie.user is not None
     browser.force_login(charlie.user)
     told = browser.post(address, {"seq": "2", "text": "Hm."}).json()
     assert told["comments"][0]["removable"]
     pk = told["comments"][0]["id"]
     assert browser.post(reverse("match-comment-remove", args=[over.pk, pk])).json()["comments"] == []
     assert ChatLine.objects.get(pk=pk).text == ""
-    assert browser.post(address, {"seq": "x", "text": "Hm."}).status_code == 409
+    assert browser.post(address, {"seq": "x", "text": "Hm."}).status_code == 404

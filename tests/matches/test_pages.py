@@ -16,7 +16,7 @@ from accounts.models import Player
 from cards.models import Catalog
 from decks.lists import deck_as_json
 from decks.models import Deck
-from games.kernel.game import DeckList
+from games.kernel.decks.deck_list import DeckList
 from matches import tables
 from matches.models import Match
 from matches.play.concede import concede
@@ -36,7 +36,7 @@ def browser_of(player: Player) -> Client:
 
     client = Client()
     response = HttpResponse()
-    remember_guest(response, player.pk)
+    remember_guest(response, player)
     client.cookies[COOKIE] = response.cookies[COOKIE].value
     return client
 
@@ -52,10 +52,10 @@ class TestNewMatch:
     def test_one_button_leads_a_stranger_to_the_table(self, decks: list[Deck], client: Client) -> None:
         response = client.post(reverse("quick-play"))
         match = Match.objects.get()
-        assert response.url == match.get_absolute_url()
+        assert response["Location"] == match.get_absolute_url()
         assert COOKIE in response.cookies
         assert {seat.agent for seat in match.seats.all()} == {"", "drowsy"}
-        table = client.get(response.url)
+        table = client.get(response["Location"])
         boot = boot_of(table)
         assert boot["match"] == match.pk
         assert boot["you"] in ("A", "B")
@@ -68,13 +68,13 @@ class TestNewMatch:
         Deck.objects.create(game="counting", slug="mine", name="Mine", list=deck_as_json(mine), owner=alice)
         response = browser_of(alice).post(reverse("quick-play"), {"deck": "mine"})
         match = Match.objects.get()
-        assert response.url == match.get_absolute_url()
+        assert response["Location"] == match.get_absolute_url()
         assert match.seats.get(agent="").deck["parts"] == {"main": [["One", 5]]}
 
     def test_one_button_takes_no_deck_of_somebody_else(self, decks: list[Deck], alice: Player, bob: Player) -> None:
         Deck.objects.create(game="counting", slug="hers", name="Hers", list=decks[0].list, owner=alice)
         response = browser_of(bob).post(reverse("quick-play"), {"deck": "hers"})
-        assert response.url == reverse("play")
+        assert response["Location"] == reverse("play")
         assert not Match.objects.exists()
 
     def test_looking_at_the_page_makes_nobody_a_guest(self, decks: list[Deck], client: Client) -> None:
@@ -87,14 +87,14 @@ class TestNewMatch:
         wish = {"deck": decks[0].pk, "opponent": "random", "opponent_deck": decks[1].pk}
         response = client.post(reverse("play"), wish)
         match = Match.objects.get()
-        assert response.url == match.get_absolute_url()
+        assert response["Location"] == match.get_absolute_url()
         assert match.seats.get(agent="random").name == "The Sleepwalker"
 
     def test_a_friend_gets_a_link(self, decks: list[Deck], client: Client) -> None:
         response = client.post(reverse("play"), {"deck": decks[0].pk, "opponent": "friend"})
         match = Match.objects.get()
         assert match.status == Match.Status.WAITING
-        page = client.get(response.url).content.decode()
+        page = client.get(response["Location"]).content.decode()
         assert f"http://testserver/join/{match.invite}/" in page
 
     @pytest.mark.parametrize(
@@ -115,7 +115,7 @@ class TestNewMatch:
 
     def test_without_decks_the_page_says_so(self, catalog: Catalog, client: Client) -> None:
         assert "no decks" in client.get(reverse("play")).content.decode()
-        assert client.post(reverse("quick-play")).url == reverse("play")
+        assert client.post(reverse("quick-play"))["Location"] == reverse("play")
 
 
 class TestInvitation:
@@ -128,15 +128,15 @@ class TestInvitation:
         address = reverse("join", args=[waiting.invite])
         assert "Alice (guest) wants to play you" in client.get(address).content.decode()
         response = client.post(address, {"deck": decks[1].pk})
-        assert response.url == waiting.get_absolute_url()
-        assert boot_of(client.get(response.url))["you"] in ("A", "B")
+        assert response["Location"] == waiting.get_absolute_url()
+        assert boot_of(client.get(response["Location"]))["you"] in ("A", "B")
 
     def test_a_deck_is_needed(self, waiting: Match, client: Client) -> None:
         assert client.post(reverse("join", args=[waiting.invite])).status_code == 422
 
     def test_the_host_goes_to_the_table_instead(self, waiting: Match, alice: Player) -> None:
         response = browser_of(alice).get(reverse("join", args=[waiting.invite]))
-        assert response.url == waiting.get_absolute_url()
+        assert response["Location"] == waiting.get_absolute_url()
 
     def test_a_taken_seat_can_be_watched(self, waiting: Match, decks: list[Deck], client: Client) -> None:
         address = reverse("join", args=[waiting.invite])
@@ -158,7 +158,7 @@ class TestInvitation:
         address = reverse("withdraw", args=[waiting.pk])
         client.post(address)
         assert Match.objects.exists()
-        assert browser_of(alice).post(address).url == reverse("play")
+        assert browser_of(alice).post(address)["Location"] == reverse("play")
         assert not Match.objects.exists()
         assert client.post(address).status_code == 404
 
@@ -167,18 +167,18 @@ class TestAfterwards:
     def test_an_agent_plays_again_at_once(self, solo: Match, alice: Player) -> None:
         concede(solo.pk, "A")
         response = browser_of(alice).post(reverse("rematch", args=[solo.pk]))
-        assert response.url == Match.objects.get(rematch_of=solo).get_absolute_url()
+        assert response["Location"] == Match.objects.get(rematch_of=solo).get_absolute_url()
 
     def test_a_friend_is_asked(self, duel: Match, alice: Player, bob: Player) -> None:
         concede(duel.pk, "A")
         address = reverse("rematch", args=[duel.pk])
-        assert browser_of(alice).post(address).url == duel.get_absolute_url()
-        assert browser_of(bob).post(address).url == Match.objects.get(rematch_of=duel).get_absolute_url()
+        assert browser_of(alice).post(address)["Location"] == duel.get_absolute_url()
+        assert browser_of(bob).post(address)["Location"] == Match.objects.get(rematch_of=duel).get_absolute_url()
 
     def test_others_have_no_say(self, duel: Match, charlie: Player) -> None:
         concede(duel.pk, "A")
         for name in ("rematch", "concede"):
-            assert browser_of(charlie).post(reverse(name, args=[duel.pk])).url == duel.get_absolute_url()
+            assert browser_of(charlie).post(reverse(name, args=[duel.pk]))["Location"] == duel.get_absolute_url()
             assert browser_of(charlie).post(reverse(name, args=["nosuchmatch"])).status_code == 404
         assert not Match.objects.filter(rematch_of=duel).exists()
 

@@ -14,6 +14,7 @@ from django.urls import reverse
 
 import games
 from accounts.models import Player
+from accounts.outcome import Refused
 from cards.models import Catalog, CurrentCatalog
 from games.cli.main import main
 from games.kernel.decision import Answer, Decision, DecisionKind
@@ -25,7 +26,7 @@ from matches.play.answer import answer
 from matches.play.concede import concede
 from matches.play.create import by_invitation
 from matches.play.join import join
-from matches.play.outcome import Applied, Refused
+from matches.play.outcome import Applied
 from matches.play.play_on import SELF, Sitting, play_on
 from matches.play.position import begin_position
 from matches.positions import read_documents

@@ -14,7 +14,8 @@ from django.urls import reverse
 import games
 from accounts.models import Player
 from cards.curation.loading import load_pool
-from games.kernel.lesson import Lesson
+from games import Answer
+from games.kernel.learning.lesson import Lesson
 from matches import tables
 from matches.lessons import progress
 from matches.models import LessonDone, Match, PuzzleTry
@@ -56,6 +57,7 @@ def play(match: Match, text: str) -> dict[str, Any]:
     table = tables.load(match.pk)
     assert table.decision is not None
     given = GAME.read_answer(table.state, text)
+    assert isinstance(given, Answer)
     assert isinstance(answer(match.pk, table.decision.seat, given), Applied)
     return told(match)
 

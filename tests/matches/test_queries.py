@@ -18,7 +18,7 @@ from accounts.services import adopt_guest
 from cards.models import Card, Catalog, Format, Restriction
 from decks.lists import deck_as_json
 from decks.models import Deck
-from games.kernel.game import DeckList
+from games.kernel.decks.deck_list import DeckList
 from matches.models import Match, Seat
 from matches.play.create import by_invitation
 from matches.terms import Terms
@@ -28,8 +28,8 @@ from tests.pool import shipped_pool
 
 pytestmark = pytest.mark.django_db(transaction=True)
 FEW, MANY = 3, 30
-OF_THE_PAGE = 16
-OF_A_MATCH_THAT_BEGINS = 20
+OF_THE_PAGE = 17
+OF_A_MATCH_THAT_BEGINS = 21
 BANNED = "Serenity"
 
 
@@ -124,7 +124,7 @@ class TestTheDecksToChooseFrom:
 def test_the_table_page_reads_no_catalog(account: Player) -> None:
     keep(account, range(1))
     client = browser(account)
-    address = client.post(reverse("quick-play"), {"deck": "deck-0"}).url
+    address = client.post(reverse("quick-play"), {"deck": "deck-0"})["Location"]
     assert not any("definitions" in sql for sql in asked(client, address))
 
 
@@ -134,7 +134,10 @@ def test_more_matches_are_no_more_queries(account: Player) -> None:
             match = Match.objects.create(
                 game="voidream", catalog=Catalog.objects.get(), engine_version="1", to_move="A"
             )
-            seats = {"A": {"player": account, "name": "Alice"}, "B": {"agent": "greedy", "name": "The Lamplighter"}}
+            seats: dict[str, dict[str, Any]] = {
+                "A": {"player": account, "name": "Alice"},
+                "B": {"agent": "greedy", "name": "The Lamplighter"},
+            }
             for seat, facts in seats.items():
                 Seat.objects.create(match=match, seat=seat, deck={"name": "Any"}, **facts)
 

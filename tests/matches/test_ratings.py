@@ -11,12 +11,12 @@ from django.db import connections
 from django.utils import timezone
 
 from accounts.models import Player
+from accounts.outcome import Code, Refused
 from cards.models import Catalog
 from matches.models import ABANDONED, Match, Rating, RatingChange
 from matches.play.concede import concede
 from matches.play.create import by_invitation
 from matches.play.join import join
-from matches.play.outcome import Code, Refused
 from matches.play.rematch import offer
 from matches.play.start import begin, new_match, seat_agent, seat_person
 from matches.ratings import counting

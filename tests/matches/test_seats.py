@@ -11,6 +11,7 @@ from django.urls import reverse
 
 from accounts.guests import COOKIE, remember_guest
 from accounts.models import Player
+from accounts.outcome import Code, Refused
 from accounts.services import adopt_guest
 from accounts.signals import players_merged
 from cards.models import Catalog, CurrentCatalog
@@ -20,7 +21,7 @@ from matches.play.concede import concede
 from matches.play.create import against_agent, by_invitation
 from matches.play.join import join
 from matches.play.limits import MATCHES_PER_SPAN
-from matches.play.outcome import Applied, Code, Refused
+from matches.play.outcome import Applied
 from matches.play.rematch import decline, offer
 from matches.play.start import deal_cards
 from matches.play.withdraw import withdraw
@@ -238,7 +239,7 @@ def client_of(match: Match, seat: str) -> Client:
     client, response = Client(), HttpResponse()
     player = match.seats.get(seat=seat).player
     assert player is not None
-    remember_guest(response, player.pk)
+    remember_guest(response, player)
     client.cookies[COOKIE] = response.cookies[COOKIE].value
     return client
 

@@ -15,6 +15,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from accounts.models import Player
+from accounts.outcome import Code, Refused
 from cards.models import Catalog
 from decks.models import Deck
 from games.kernel.shuffle import commitment, findings, seed_of
@@ -26,7 +27,6 @@ from matches.lobby.quick import seek
 from matches.models import Challenge, Match, Seat
 from matches.play.create import against_agent, by_invitation
 from matches.play.join import join
-from matches.play.outcome import Code, Refused
 from matches.play.rematch import offer
 from matches.records import record_of
 from matches.shuffle import LIFETIME, Shuffle, again, choose, promised

@@ -8,9 +8,12 @@ import json
 import pytest
 from asgiref.sync import sync_to_async
 from channels.layers import get_channel_layer
+from django.contrib.auth.models import User
 
 import games
 from accounts.models import Player
+from accounts.services import adopt_guest, end_guest_elsewhere
+from accounts.signals import sessions_ended
 from matches import presence, tables
 from matches.consumers import hub
 from matches.consumers import socket as consumer
@@ -372,3 +375,25 @@ async def test_a_client_that_is_far_too_slow_gets_the_whole_state(
         assert (await hers.hear("state"))["you"] == "A"
         member.post('{"type": "chat", "id": 9}')
         assert (await hers.hear("chat"))["id"] == 9
+
+
+@pytest.mark.parametrize("is_guest", [False, True])
+async def test_who_is_signed_out_elsewhere_keeps_no_socket_at_the_table(
+    duel: Match, alice: Player, bob: Player, is_guest: bool
+) -> None:
+    if not is_guest:
+        user = await User.objects.acreate_user("Alice", password="a-long-walk-at-night")
+        await sync_to_async(adopt_guest)(user, alice)
+    async with at(duel.pk, alice) as a, at(duel.pk, bob) as b:
+        await a.hear("state")
+        await b.hear("state")
+        if is_guest:
+            await sync_to_async(end_guest_elsewhere)(alice)
+        else:
+            await sync_to_async(sessions_ended.send)(sender=Player, player=alice)
+        while (told := await a.receive_output())["type"] != "websocket.close":
+            pass
+        # The page connects again by itself, and then it is asked whose it is.
+        assert told["code"] == consumer.FAILED
+        await b.say(type="sync")
+        await b.hear("state")

@@ -9,11 +9,12 @@ from django.urls import reverse
 from pytest_django.fixtures import DjangoAssertNumQueries
 
 from accounts.models import ModerationDeed, Player, Sanction
+from accounts.outcome import Code, Refused
 from accounts.services import adopt_guest
 from matches.models import Chapter, Match, Study
 from matches.play import play_on as playing_on
 from matches.play.concede import concede
-from matches.play.outcome import Applied, Code, Refused
+from matches.play.outcome import Applied
 from matches.play.play_on import Sitting, play_on
 from matches.studies import services
 from matches.studies.queries import branches_of
@@ -218,5 +219,7 @@ class TestPages:
         for seq in (0, 1, 2, 3):
             keep(study, anna, branch(anna, over, seq), 0, f"Branch {seq}")
         browser, page = browser_of(anna), reverse("study", args=[study.pk])
+        # The first page of a session notes that it is alive.
+        browser.get(page)
         with django_assert_max_num_queries(14):
             assert browser.get(page).content.count(b"branches off") == 4

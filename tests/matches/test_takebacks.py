@@ -12,6 +12,7 @@ from django.utils import timezone
 
 import games
 from accounts.models import Player
+from accounts.outcome import Code, Refused
 from games.kernel.record import replay
 from matches import tables
 from matches.consumers import socket as consumer
@@ -20,12 +21,12 @@ from matches.play import takeback
 from matches.play.answer import answer, decide
 from matches.play.append import Ply, append
 from matches.play.concede import concede
-from matches.play.outcome import Applied, Code, Refused
+from matches.play.outcome import Applied
 from matches.play.report import report_line
 from matches.records import record_of
 from matches.restore import restore
 from matches.scenarios import scenario_of
-from matches.table import Table
+from matches.table import Table, UnreplayableError
 from matches.transcripts import playback, write
 from tests.matches.counting import StricterCounting
 from tests.matches.programs import post, program_of
@@ -271,7 +272,7 @@ class TestTheListOfMovesIsTheMatch:
         takeback.offer(duel.pk, "A")
         Move.objects.filter(seq=1).update(answer="takeback to 1")
         Snapshot.objects.all().delete()
-        with pytest.raises(tables.UnreplayableError):
+        with pytest.raises(UnreplayableError):
             restore(Match.objects.get(pk=duel.pk))
 
     def test_a_report_of_a_line_has_a_position_from_after_the_takeback(self, duel: Match, alice: Player) -> None:

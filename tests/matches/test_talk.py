@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 import pytest
@@ -10,13 +11,13 @@ from django.contrib.auth.models import User
 from django.urls import reverse
 
 from accounts.models import Player
+from accounts.outcome import Code, Refused
 from accounts.services import adopt_guest, take_words
 from matches import watching
 from matches.consumers import hub
 from matches.consumers import socket as consumer
 from matches.models import ChatLine, Match
 from matches.play.concede import concede
-from matches.play.outcome import Code, Refused
 from matches.publish import GROUP
 from matches.talk.choices import mute
 from matches.talk.phrases import PHRASES
@@ -125,7 +126,7 @@ class TestTheRoomOfThePlayers:
         ],
     )
     def test_what_is_no_line_is_refused(
-        self, duel: Match, alice: Player, talkative: None, said: dict[str, str], code: Code
+        self, duel: Match, alice: Player, talkative: None, said: dict[str, Any], code: Code
     ) -> None:
         assert refused(say(duel.pk, alice, **said)) is code
         assert not ChatLine.objects.exists()
@@ -222,8 +223,8 @@ class TestHowManyWatch:
     def test_a_process_that_is_heard_of_no_more_counts_no_more(self, monkeypatch: pytest.MonkeyPatch) -> None:
         assert watching.note("m", "dead", 3)
         assert not watching.note("m", "dead", 3)
-        later = watching.time.monotonic() + watching.LIFETIME + 1
-        monkeypatch.setattr(watching.time, "monotonic", lambda: later)
+        later = time.monotonic() + watching.LIFETIME + 1
+        monkeypatch.setattr(time, "monotonic", lambda: later)
         assert watching.count("m") == 0
 
     @staticmethod
@@ -251,6 +252,7 @@ class TestByForms:
 
 async def test_what_a_guest_said_is_the_accounts_that_they_sign_in_to(duel: Match, alice: Player) -> None:
     await sync_to_async(say)(duel.pk, alice, phrase="thanks")
-    account = await sync_to_async(adopt_guest)(await User.objects.acreate(username="Ada"), None)
-    await sync_to_async(adopt_guest)(account.user, alice)
+    ada = await User.objects.acreate(username="Ada")
+    account = await sync_to_async(adopt_guest)(ada, None)
+    await sync_to_async(adopt_guest)(ada, alice)
     assert (await ChatLine.objects.aget()).player_id == account.pk

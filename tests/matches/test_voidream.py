@@ -14,6 +14,7 @@ import pytest
 
 import games
 from accounts.models import Player
+from accounts.outcome import Refused
 from cards.curation.loading import load_pool
 from decks.lists import deck_from_json
 from decks.models import Deck
@@ -25,7 +26,7 @@ from matches.consumers import messages
 from matches.models import Match, Move
 from matches.play.answer import answer
 from matches.play.create import against_agent
-from matches.play.outcome import Applied, Refused
+from matches.play.outcome import Applied
 from matches.queries import MatchDecks
 from matches.records import record_of
 from matches.shuffle import Shuffle

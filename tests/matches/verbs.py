@@ -8,13 +8,14 @@ from time import monotonic
 
 from django.db.models import F
 
+from accounts.outcome import Refused
 from games.kernel.decision import Answer
 from games.kernel.refusal import DataError
 from matches import tables
 from matches.models import Match
 from matches.play.agent import ATTEMPTS, question, take_answer
 from matches.play.answer import answer
-from matches.play.outcome import Applied, Refused
+from matches.play.outcome import Applied
 from minds.message import unpack
 from minds.thinking import answered
 

@@ -12,6 +12,7 @@ from contextlib import closing, contextmanager
 from typing import Any
 
 from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
 
 __all__ = ["at_table", "hear", "page_of", "play_on", "quick_match"]
 
@@ -35,7 +36,7 @@ def quick_match(address: str) -> tuple[str, str]:
 @contextmanager
 def at_table(address: str, match: str, cookie: str) -> Iterator[ClientConnection]:
     url = f"{address.replace('http', 'ws')}/ws/matches/{match}/"
-    with connect(url, origin=address, additional_headers={"Cookie": cookie}) as socket:
+    with connect(url, origin=Origin(address), additional_headers={"Cookie": cookie}) as socket:
         yield socket
 
 

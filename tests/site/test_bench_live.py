@@ -10,7 +10,7 @@ from collections import Counter
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
-from typing import Any, cast
+from typing import cast
 
 import orjson
 import pytest
@@ -166,6 +166,7 @@ def test_a_bot_of_the_reference_speaks_socket_io() -> None:
     assert (move[0], move[1]["payload"]["args"], move[2:]) == ("update", [2], [9, "m", "0"])
 
 
+@pytest.mark.deep
 def test_two_matches_are_played_and_counted(tmp_path: Path) -> None:
     said: list[str] = []
     with embedded(tmp_path) as site:
@@ -198,7 +199,7 @@ def played(db: None) -> tuple[Match, dict[str, list[str]]]:
     match = Match.objects.get(pk=next(new_matches("blitz"))["match"])
     seed = 0
     while decision := tables.load(match.pk).decision:
-        answer(match.pk, decision.seat, random_answer(cast("dict[str, Any]", decision.as_json()), seed))
+        answer(match.pk, decision.seat, random_answer(decision.as_json(), seed))
         seed += 1
     match.refresh_from_db()
     return match, {str(move.seq): [move.seat, move.answer] for move in match.moves.all()}
@@ -211,6 +212,7 @@ def test_a_match_as_it_should_be_has_no_faults(played: tuple[Match, dict[str, li
 
 def test_a_clock_that_lacks_more_than_its_moves_took_is_found(played: tuple[Match, dict[str, list[str]]]) -> None:
     match, known = played
+    assert match.clocks is not None
     full = match.clocks["A"]
     Match.objects.filter(pk=match.pk).update(clocks={**match.clocks, "A": full - 900})
     assert list(faults(match.pk, known)) == []

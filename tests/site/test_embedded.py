@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import shutil
 import signal
 import socket
 import stat
@@ -12,6 +13,7 @@ import subprocess
 import sys
 import urllib.parse
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -122,9 +124,9 @@ def test_ctrl_c_in_the_middle_of_the_start_leaves_nothing(tmp_path: Path) -> Non
 
 
 @pytest.fixture(scope="module")
-def battered(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+def battered(tmp_path_factory: pytest.TempPathFactory, prepared: Path) -> Iterator[Site]:
     """A site of which one part after another is killed."""
-    with Site(tmp_path_factory.mktemp("battered") / "var") as site:
+    with Site(shutil.copytree(prepared, tmp_path_factory.mktemp("battered") / "var")) as site:
         site.wait_until_ready()
         yield site
         assert site.stop() == 0, site.output
@@ -135,7 +137,7 @@ def battered(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     ("name", "program", "cuts_off"),
     [
         ("worker", "--beat", False),
-        ("lab worker", "lab@", False),
+        pytest.param("lab worker", "lab@", False, marks=pytest.mark.deep),
         ("message server", "valkey-server", False),
         ("web server", "uvicorn", True),
     ],
@@ -183,9 +185,9 @@ async def test_a_part_that_never_lasts_ends_the_site_with_a_sentence(monkeypatch
     assert len(said) == 2
 
 
-def test_a_part_that_doesn_t_come_up_at_the_start_ends_it_with_a_sentence(tmp_path: Path) -> None:
+def test_a_part_that_doesn_t_come_up_at_the_start_ends_it_with_a_sentence(tmp_path: Path, prepared: Path) -> None:
     """Here the port is taken between the first look at it and the start of the web server."""
-    with Site(tmp_path / "var") as site, socket.socket() as taken:
+    with Site(shutil.copytree(prepared, tmp_path / "var")) as site, socket.socket() as taken:
         wait_until(lambda: parts(site, "valkey-server"), "the first child")
         taken.bind(("127.0.0.1", site.port))
         taken.listen()
@@ -196,27 +198,33 @@ def test_a_part_that_doesn_t_come_up_at_the_start_ends_it_with_a_sentence(tmp_pa
         site.wait_until_gone(seconds=5)
 
 
-def test_even_killed_it_leaves_nothing_and_starts_again(tmp_path: Path) -> None:
+def test_even_killed_it_leaves_nothing_and_starts_again(tmp_path: Path, prepared: Path) -> None:
+    instance = shutil.copytree(prepared, tmp_path / "var")
     for _ in range(2):
-        with Site(tmp_path / "var") as site:
+        with Site(instance) as site:
             site.wait_until_ready()
             site.stop(signal.SIGKILL)
             site.wait_until_gone(seconds=20)
 
 
-def test_killed_while_the_workers_processes_start_it_leaves_nothing(tmp_path: Path) -> None:
+def _has_parts(site: Site, least: int) -> bool:
+    return len(parts(site, "celery")) >= least
+
+
+@pytest.mark.deep
+def test_killed_while_the_workers_processes_start_it_leaves_nothing(tmp_path: Path, prepared: Path) -> None:
     """What has just been forked still has the signal handlers of the process that it comes from."""
     for moment in (1, 2, 3):
-        with Site(tmp_path / f"var{moment}") as site:
-            wait_until(
-                lambda least=moment: len(parts(site, "celery")) >= least, f"process {moment} of Celery", pause=0.002
-            )
+        with Site(shutil.copytree(prepared, tmp_path / f"var{moment}")) as site:
+            wait_until(partial(_has_parts, site, moment), f"process {moment} of Celery", pause=0.002)
             site.stop(signal.SIGKILL)
             site.wait_until_gone(seconds=20)
 
 
-def test_a_match_goes_on_where_it_was_when_everything_was_killed_and_started_again(tmp_path: Path) -> None:
-    with Site(tmp_path / "var") as site:
+def test_a_match_goes_on_where_it_was_when_everything_was_killed_and_started_again(
+    tmp_path: Path, prepared: Path
+) -> None:
+    with Site(shutil.copytree(prepared, tmp_path / "var")) as site:
         site.wait_until_ready()
         match, cookie = quick_match(site.url)
         with at_table(site.url, match, cookie) as socket:

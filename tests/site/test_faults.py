@@ -12,6 +12,7 @@ from tools.bench_live.sites import with_jobs
 
 
 @pytest.mark.usefixtures("postgres")
+@pytest.mark.deep
 def test_matches_outlive_a_killed_process_of_each_kind_and_lost_lines_to_the_database(tmp_path: Path) -> None:
     said: list[str] = []
     with with_jobs(tmp_path, 2) as site:

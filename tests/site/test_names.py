@@ -129,7 +129,7 @@ class TestAnAccountsName:
     @pytest.mark.parametrize("name", ["root1", "ROOT1", "rootl", "r00t1", "root-1", "root１"])
     def test_is_nobody_else_s(self, root1: Player, guest: Player, name: str) -> None:
         assert rename(guest, name) == TAKEN
-        assert "Somebody has this name already" in sign_up(name)
+        assert "This name isn’t free" in sign_up(name)
         assert User.objects.count() == 1
         guest.refresh_from_db()
         assert guest.display_name == "Amber Fox"

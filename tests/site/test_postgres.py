@@ -6,13 +6,21 @@ import os
 import subprocess
 import sys
 
+import pytest
+
 from voidream_site.environment import PROJECT
 
-WRITING = (
-    "tests/cards/test_changes.py",
+RACES = (
     "tests/cards/test_publish.py",
     "tests/cards/test_races.py",
+    "tests/matches/test_line.py",
+    "tests/matches/test_lobby_races.py",
+    "tests/matches/tournaments/test_races.py",
+)
+REST = (
+    "tests/cards/test_changes.py",
     "tests/cards/test_loading.py",
+    "tests/decks/test_comment_moderation.py",
     "tests/decks/test_comments.py",
     "tests/decks/test_likes.py",
     "tests/decks/test_public.py",
@@ -22,17 +30,23 @@ WRITING = (
     "tests/desk/test_review.py",
     "tests/matches/test_fairplay.py",
     "tests/matches/test_known_decks.py",
-    "tests/matches/test_line.py",
-    "tests/matches/test_lobby_races.py",
     "tests/matches/test_ratings.py",
     "tests/matches/test_takebacks.py",
     "tests/matches/test_talk.py",
-    "tests/matches/tournaments/test_races.py",
 )
 
 
+def test_what_happens_at_once_is_written_on_postgresql(postgres: str) -> None:
+    on_postgresql(postgres, RACES)
+
+
+@pytest.mark.deep
 def test_the_pool_decks_and_moves_are_written_on_postgresql(postgres: str) -> None:
-    command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "--ds", "tests.postgres", *WRITING]
+    on_postgresql(postgres, REST)
+
+
+def on_postgresql(postgres: str, files: tuple[str, ...]) -> None:
+    command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "--ds", "tests.postgres", *files]
     environment = os.environ | {"TEST_DATABASE_URL": postgres}
     done = subprocess.run(command, cwd=PROJECT, env=environment, capture_output=True, text=True, timeout=600)
     assert done.returncode == 0, done.stdout[-6_000:] + done.stderr[-2_000:]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import subprocess
 import sys
 import urllib.request
@@ -30,8 +31,8 @@ print(new_token(user, "test"))
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    with Site(tmp_path_factory.mktemp("programs") / "var") as site:
+def site(tmp_path_factory: pytest.TempPathFactory, prepared: Path) -> Iterator[Site]:
+    with Site(shutil.copytree(prepared, tmp_path_factory.mktemp("programs") / "var")) as site:
         site.wait_until_ready()
         yield site
         assert site.stop() == 0, site.output
@@ -58,6 +59,7 @@ def test_the_example_bot_is_short() -> None:
     assert len(BOT.read_text().splitlines()) < 80
 
 
+@pytest.mark.deep
 def test_the_example_bot_plays_a_match_against_an_agent_to_its_end(site: Site) -> None:
     token = token_for(site, "Robin")
     done = subprocess.run(

@@ -121,7 +121,8 @@ def _collected(source: Path, root: Path) -> Iterator[Callable[[str], str]]:
     finders = ["django.contrib.staticfiles.finders.FileSystemFinder"]
     with override_settings(STATICFILES_DIRS=[source], STATICFILES_FINDERS=finders, STATIC_ROOT=root, STORAGES=names):
         call_command("collectstatic", interactive=False, verbosity=0)
-        yield storage.staticfiles_storage.stored_name
+        files: Any = storage.staticfiles_storage
+        yield files.stored_name
 
 
 def test_modules_import_one_another_under_their_hashed_names(tmp_path: Path) -> None:

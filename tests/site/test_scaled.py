@@ -6,14 +6,13 @@ import json
 import os
 import subprocess
 import sys
-import urllib.parse
 import uuid
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-import psycopg
 import pytest
 import redis
 
@@ -25,14 +24,8 @@ from voidream_site.environment import PROJECT
 REDIS = os.environ.get("TEST_REDIS_URL", "redis://127.0.0.1:6379/0")
 
 
-@pytest.fixture(scope="module")
-def database(postgres: str) -> Iterator[str]:
-    """An empty PostgreSQL database, dropped afterwards."""
-    name = f"voidream_{uuid.uuid4().hex[:12]}"
-    with psycopg.connect(postgres, autocommit=True) as connection:
-        connection.execute(f'CREATE DATABASE "{name}"')
-        yield urllib.parse.urlsplit(postgres)._replace(path=f"/{name}").geturl()
-        connection.execute(f'DROP DATABASE "{name}" WITH (FORCE)')
+def _answers(address: str) -> bool:
+    return get(f"{address}/health/")[0] == 200
 
 
 @pytest.fixture(scope="module")
@@ -74,7 +67,7 @@ def servers(database: str, redis_prefix: str, tmp_path_factory: pytest.TempPathF
             stack.enter_context(_running([sys.executable, "-m", *command], environment, output))
         addresses = [f"http://127.0.0.1:{port}" for port in ports]
         for address in addresses:
-            wait_until(lambda address=address: get(f"{address}/health/")[0] == 200, f"{address}: {log.read_text()}")
+            wait_until(partial(_answers, address), f"{address}: {log.read_text()}")
         yield addresses
     _check_log(log)
 

@@ -182,7 +182,7 @@ def _serve(
 
 def _is_compiled() -> bool:
     """Whether the engine is machine code here (`make compile`)."""
-    found = importlib.util.find_spec("games.voidream.view")
+    found = importlib.util.find_spec("games.voidream.rules.view")
     return found is not None and str(found.origin).endswith(".so")
 
 

@@ -36,9 +36,9 @@ def new_matches(clock: str = "", agent: str = "", span: str = "") -> Iterator[di
     import games
     from accounts.guests import COOKIE, remember_guest
     from accounts.models import Player
-    from games.kernel.game import DeckList
+    from accounts.outcome import Refused
+    from games.kernel.decks.deck_list import DeckList
     from matches.models import Match, Seat
-    from matches.play.outcome import Refused
     from matches.play.start import begin, new_match, seat_agent, seat_person
     from matches.terms import Terms
 
@@ -53,7 +53,7 @@ def new_matches(clock: str = "", agent: str = "", span: str = "") -> Iterator[di
 
     def cookie(player: Player) -> str:
         response = HttpResponse()
-        remember_guest(response, player.pk)
+        remember_guest(response, player)
         return response.cookies[COOKIE].OutputString([])
 
     while True:

@@ -78,14 +78,15 @@ def _clock_faults(match: Match) -> Iterator[str]:
         return
     if match.reason == "timeout":
         yield "its time has run out"
-    left = dict.fromkeys(match.clocks, clock.bank * 1000.0)
+    banks = match.clocks or {}
+    left = dict.fromkeys(banks, clock.bank * 1000.0)
     for before, after in pairwise(match.moves.order_by("seq")):
         if after.seat not in left:
             # An agent, which has none.
             continue
         allowance = clock.setup_allowance if after.seq < len(left) else clock.allowance
         left[after.seat] -= max((after.created - before.created).total_seconds() - allowance, 0) * 1000
-    for seat, bank in match.clocks.items():
+    for seat, bank in banks.items():
         if bank < left[seat] - WRONG_MS:
             yield f"the bank of {seat} has {bank} ms, its moves leave {left[seat]:.0f}"
 

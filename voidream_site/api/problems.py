@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from http import HTTPStatus
 from typing import Any
 
@@ -19,6 +20,19 @@ from accounts.throttling import PauseError
 __all__ = ["MEDIA_TYPE", "Missing", "answer_with_problem", "describe_problems", "problem"]
 
 MEDIA_TYPE = "application/problem+json"
+STATUSES = {
+    400: "What was sent isn't as it has to be; `errors` say where.",
+    401: "This needs an account, or the token isn't valid.",
+    403: "This isn't for you to do, or to see.",
+    404: "There is no such thing, or it isn't for you to know of.",
+    406: "It can't be told in any of the media types that you take.",
+    409: "It has come to another state since you read it, or is in one where this can't be done.",
+    413: "The body has more bytes than this site takes.",
+    415: "The body has to be JSON.",
+    422: "It was understood, and a rule forbids it: `detail` and `errors` say which.",
+    429: "That was too much in too short a time; `Retry-After` says how long to wait.",
+}
+"""What each kind of problem means, wherever it occurs."""
 
 
 def problem(status: int, code: str, detail: str, errors: list[dict[str, str]] | None = None) -> dict[str, Any]:
@@ -89,10 +103,28 @@ def describe_problems(result: dict[str, Any], **_: Any) -> dict[str, Any]:
         },
     }
     content = {MEDIA_TYPE: {"schema": {"$ref": "#/components/schemas/Problem"}}}
-    for operations in result["paths"].values():
-        for operation in operations.values():
-            operation["responses"]["default"] = {"description": "What went wrong, and why.", "content": content}
+    result["components"]["responses"] = {
+        f"Problem{status}": {"description": said, "content": content} for status, said in STATUSES.items()
+    }
+    for path, operations in result["paths"].items():
+        for method, operation in operations.items():
+            for status in _statuses(path, method, operation):
+                operation["responses"][str(status)] = {"$ref": f"#/components/responses/Problem{status}"}
     return result
+
+
+def _statuses(path: str, method: str, operation: dict[str, Any]) -> Iterator[int]:
+    """With which problems an operation may answer."""
+    yield from (401, 403, 406, 429)
+    parameters = operation.get("parameters", ())
+    if parameters or "requestBody" in operation:
+        yield 400
+    if method != "get" or "{" in path or any(each["name"] == "cursor" for each in parameters):
+        yield 404
+    if "requestBody" in operation:
+        yield from (413, 415)
+    if method != "get":
+        yield from (409, 422)
 
 
 def _leads_somewhere(path: str) -> bool:

@@ -70,7 +70,7 @@ class Plan:
 
     @property
     def prepare(self) -> list[str]:
-        return [sys.executable, "-m", "django", "prepare"]
+        return [sys.executable, "-m", "django", "upgrade"]
 
 
 def make_plan(host: str, port: int) -> Plan:

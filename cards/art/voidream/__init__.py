@@ -2,33 +2,61 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 from cards.art.canvas import Canvas, Dice
-from cards.art.voidream.buildings import building
-from cards.art.voidream.figures import figure
-from cards.art.voidream.memories import memory
-from cards.art.voidream.minds import mind
+from cards.art.voidream.arcana import SIGNS, sign
+from cards.art.voidream.buildings import BUILDINGS, building
+from cards.art.voidream.figures import FIGURES, figure
+from cards.art.voidream.framing import framing_of
+from cards.art.voidream.memories import SCENES, memory
+from cards.art.voidream.minds import CROWNS, mind
+from cards.art.voidream.motifs import Motifs
 from cards.art.voidream.palette import palette_of
 from cards.art.voidream.places import ground, place
-from cards.art.voidream.signs import sign
 from cards.art.voidream.sky import HEIGHT, WIDTH, mist, sky
-from cards.art.voidream.thoughts import thought
+from cards.art.voidream.thoughts import EVENTS, thought
 
-__all__ = ["draw"]
+__all__ = ["MOTIFS", "draw", "motifs"]
+
+MOTIFS: dict[str, Motifs[Any]] = {
+    "entity": FIGURES,
+    "construct": BUILDINGS,
+    "bastion": BUILDINGS,
+    "memory": SCENES,
+    "arcanum": SIGNS,
+    "mind": CROWNS,
+    "thought": EVENTS,
+}
 
 
-def draw(*, title: str, kind: str, faction: str) -> str:
-    dice = Dice(f"{faction}/{kind}/{title}")
+def draw(*, title: str, kind: str, faction: str, subtypes: Sequence[str], chosen: str = "", seed: int = 0) -> str:
+    """The picture of a card; or, if a motif was chosen, that one, for which the title doesn't count."""
+    dice = Dice(f"{faction}/{kind}/{chosen}/{seed}" if chosen else f"{faction}/{kind}/{title}")
     palette = palette_of(faction, dice)
     canvas = Canvas(WIDTH, HEIGHT)
-    centered = kind in {"arcanum", "mind", "thought", "bastion"}
-    sky(canvas, dice, palette, light=(200, 196) if centered else None)
+    framing = framing_of(kind, dice)
+    sky(canvas, dice, palette, light=framing.light)
     place(canvas, dice, palette, faction)
     ground(canvas, dice, palette, faction)
+    known = MOTIFS.get(kind, EVENTS)
+    subject = known.named(chosen) or known.of_card(title, faction, subtypes)
     if kind == "entity":
-        figure(canvas, dice, palette, title, faction)
-    elif kind in {"construct", "bastion"}:
-        building(canvas, dice, palette, title, faction, grand=kind == "bastion")
+        figure(canvas, dice, palette, subject)
     else:
-        {"memory": memory, "arcanum": sign, "mind": mind}.get(kind, thought)(canvas, dice, palette, title, faction)
+        framing.open(canvas)
+        if kind in {"construct", "bastion"}:
+            building(canvas, dice, palette, subject, grand=kind == "bastion")
+        else:
+            paint = {"memory": memory, "arcanum": sign, "mind": mind}.get(kind, thought)
+            paint(canvas, dice, palette, subject)
+        canvas.close()
     mist(canvas, dice, palette, y=370, strength=0.35)
     return canvas.svg()
+
+
+def motifs(*, title: str, kind: str, faction: str, subtypes: Sequence[str]) -> tuple[list[str], list[str]]:
+    """What can be chosen for a card: the motifs that it asks for itself, and all there are for its kind."""
+    known = MOTIFS.get(kind, EVENTS)
+    return known.fitting(title, faction, subtypes), known.names(faction)

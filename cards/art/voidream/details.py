@@ -10,7 +10,17 @@ from collections.abc import Iterable
 from cards.art.canvas import Canvas, Dice, mix, num, polar, polygon
 from cards.art.voidream.palette import Palette
 
-__all__ = ["cracks", "crystal", "crystals", "eye", "gear"]
+__all__ = ["cracks", "crystal", "crystals", "eye", "gear", "lit", "shade"]
+
+
+def lit(canvas: Canvas, palette: Palette) -> str:
+    """What light falls on, as a fill."""
+    return canvas.linear([(0, palette.light, 1), (1, palette.bright, 1)])
+
+
+def shade(canvas: Canvas, palette: Palette) -> str:
+    """What stands against the light, as a fill."""
+    return canvas.linear([(0, mix(palette.deep, palette.mid, 0.35), 1), (1, palette.night, 1)])
 
 
 def crystals(

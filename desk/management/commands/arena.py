@@ -10,12 +10,12 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 import games
-from cards.curation.outcome import Refused
+from accounts.outcome import Refused
 from desk.lab.report import Report
 from desk.lab.start import start_agents
 from desk.models import Experiment
-from games.arena_report import append_line, frame, in_words, kept_lines
-from games.simulation import LISTS, OPEN
+from games.lab.arena_report import append_line, frame, in_words, kept_lines
+from games.lab.simulation import LISTS, OPEN
 
 PAUSE = 5.0
 """Seconds between two looks."""

@@ -7,12 +7,10 @@ numbers mean is the game's own. Probabilities are those of winning, one for each
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from games.kernel.decision import Answer
-
-if TYPE_CHECKING:
-    from games.kernel.game import DeckList
+from games.kernel.decks.deck_list import DeckList
 
 __all__ = ["Choice", "Manner", "Thinking"]
 
@@ -100,7 +98,7 @@ class Thinking(Protocol[S]):
 
     def evaluate(self, state: S) -> Sequence[float]:
         """Each seat's probability of winning, by a look at the state; of a finished game what came of it. What a search
-        makes of it is told to people, so it has to come true as often (see `games.reliability`)."""
+        makes of it is told to people, so it has to come true as often (see `games.lab.calibration`)."""
         ...
 
     @property

@@ -1,4 +1,4 @@
-"""Tools for any language of card texts: faults with their place, suggestions, English forms, likeness, typography."""
+"""Tools for any language of card texts: faults with their place, suggestions, English forms, similarity, typography."""
 
 from games.kernel.text.carets import TextError
 from games.kernel.text.english import (
@@ -11,11 +11,22 @@ from games.kernel.text.english import (
     singular,
     third_person,
 )
-from games.kernel.text.likeness import likeness, most_alike
+from games.kernel.text.similarity import most_alike, similarity
 from games.kernel.text.suggest import closest
 from games.kernel.text.typography import plain
 
 __all__ = [
-    "NUMBERS", "TextError", "article", "closest", "count_form", "likeness", "most_alike", "number_word", "past_tense",
-    "plain", "plural", "singular", "third_person",
+    "NUMBERS",
+    "TextError",
+    "article",
+    "closest",
+    "count_form",
+    "most_alike",
+    "number_word",
+    "past_tense",
+    "plain",
+    "plural",
+    "similarity",
+    "singular",
+    "third_person",
 ]  # fmt: skip

@@ -10,14 +10,14 @@ from itertools import combinations, permutations
 from typing import Final
 
 from games.kernel import chance
-from games.voidream import asks
-from games.voidream.actions import unveil_set_problem
-from games.voidream.ai import clash
+from games.voidream.ai import conflict_estimate
 from games.voidream.ai.policy import piece, quick_choice
-from games.voidream.pending import Pending
-from games.voidream.program import Env
-from games.voidream.state import DUSK_CONFLICT, State
-from games.voidream.statistics import dawn, dusk, stability
+from games.voidream.rules import prompts
+from games.voidream.rules.actions import unveil_set_problem
+from games.voidream.rules.env import Env
+from games.voidream.rules.pending import Pending
+from games.voidream.rules.state import DUSK_CONFLICT, State
+from games.voidream.rules.statistics import dawn, dusk, stability
 
 __all__ = ["candidates", "destroyed", "does_nothing", "poured"]
 
@@ -30,8 +30,8 @@ MOST_TOGETHER: Final = 6
 """Where damage falls on so many cards, all that it can destroy together is tried."""
 WHOLE_ORDERS: Final = 3
 """So many cards in all of their orders."""
-SETS: Final = frozenset({asks.ATTACKERS, asks.DEFENDERS})
-ORDERS: Final = frozenset({asks.ORDER, asks.BOTTOM_ORDER, asks.TOP_ORDER})
+SETS: Final = frozenset({prompts.ATTACKERS, prompts.DEFENDERS})
+ORDERS: Final = frozenset({prompts.ORDER, prompts.BOTTOM_ORDER, prompts.TOP_ORDER})
 
 
 def candidates(s: State) -> list[Choice]:
@@ -40,25 +40,25 @@ def candidates(s: State) -> list[Choice]:
     if pending is None:
         return []
     what = pending.asks
-    if what == asks.CUT:
+    if what == prompts.CUT:
         # Nobody knows more of one than of another.
         return [(pending.options[len(pending.options) // 2],)]
-    if what in (asks.HIDE, asks.GUESS):
+    if what in (prompts.HIDE, prompts.GUESS):
         # Nor here, but nobody should be able to tell what comes.
         _, at = chance.below(s.rng, len(pending.options))
         return [(pending.options[at],)]
-    if what == asks.ACTION:
+    if what == prompts.ACTION:
         return [(action,) for action in pending.options if not does_nothing(s, action, pending.seat)]
-    if what == asks.ASSIGN:
+    if what == prompts.ASSIGN:
         return assignments(s, pending)
-    if what == asks.ORDER:
+    if what == prompts.ORDER:
         return orders(tuple(range(len(pending.options))))
     if what in ORDERS:
         return orders(pending.options)
-    if pending.minimum == pending.maximum == 1 and what != asks.UNVEIL:
+    if pending.minimum == pending.maximum == 1 and what != prompts.UNVEIL:
         return singles(s, pending)
     found = sets(s, pending)
-    if what == asks.UNVEIL:
+    if what == prompts.UNVEIL:
         found = [cards for cards in found if cards and unveil_set_problem(s, pending.seat, cards) is None]
         return found or [quick_choice(s, pending)]
     return found
@@ -66,11 +66,11 @@ def candidates(s: State) -> list[Choice]:
 
 def does_nothing(s: State, action: int, seat: int) -> bool:
     """Is it an arcanum none of whose lines would change anything?"""
-    verb, card, _ = asks.unpack(action)
-    if verb not in (asks.PLAY, asks.INVERT):
+    verb, card, _ = prompts.unpack(action)
+    if verb not in (prompts.PLAY, prompts.INVERT):
         return False
     printed = s.table.cards[card]
-    lines = (printed.inverted if verb == asks.INVERT else printed.abilities).effects
+    lines = (printed.inverted if verb == prompts.INVERT else printed.abilities).effects
     return not any(line[0].can(s, Env(card, seat, seat)) for line in lines)
 
 
@@ -141,7 +141,7 @@ def assignments(s: State, pending: Pending) -> list[Choice]:
     card first."""
     cards, limits, total = pending.options, pending.limits, pending.total
     places = range(len(cards))
-    found = [clash.share(s, cards, limits, total, spare=spare) for spare in (False, True)]
+    found = [conflict_estimate.share(s, cards, limits, total, spare=spare) for spare in (False, True)]
     found += [poured(limits, total, together) for together in destroyed(limits, total)]
     found += [poured(limits, total, (first,)) for first in places]
     return distinct(found)[:MOST]

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.voidream import queries
-from games.voidream.components import BASTION, CONSTRUCT, DEEP, DREAD, ENTITY, INDESTRUCTIBLE, MEMORY, NOBODY
-from games.voidream.state import EXHAUST_FLAG, FACE_UP, State
-from games.voidream.statistics import Statistics
+from games.voidream.rules import queries
+from games.voidream.rules.components import BASTION, CONSTRUCT, DEEP, DREAD, ENTITY, INDESTRUCTIBLE, MEMORY, NOBODY
+from games.voidream.rules.state import EXHAUST_FLAG, FACE_UP, State
+from games.voidream.rules.statistics import Statistics
 
 __all__ = ["FEATURES", "features"]
 

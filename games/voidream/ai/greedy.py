@@ -11,17 +11,17 @@ from typing import Any, Final
 
 from games.kernel import chance
 from games.kernel.decision import Answer
-from games.voidream import asks
 from games.voidream.ai.candidates import does_nothing
+from games.voidream.ai.determinization import World, sample
+from games.voidream.ai.evaluation import evaluate
 from games.voidream.ai.policy import quick_choice
-from games.voidream.ai.worded import worded
-from games.voidream.ai.worlds import World, sample
-from games.voidream.components import NOBODY, SEATS
-from games.voidream.evaluate import evaluate
-from games.voidream.flow import advance, apply
-from games.voidream.pending import Pending
-from games.voidream.play import LOOKS, Evoke
-from games.voidream.state import RUNNING, State
+from games.voidream.ai.wording import worded
+from games.voidream.rules import prompts
+from games.voidream.rules.components import NOBODY, SEATS
+from games.voidream.rules.pending import Pending
+from games.voidream.rules.play import LOOKS, Evoke
+from games.voidream.rules.run_loop import advance, apply
+from games.voidream.rules.state import RUNNING, State
 
 __all__ = ["choose"]
 
@@ -61,18 +61,18 @@ def choose(view: Json, decision: Json, definitions: Mapping[str, Json], seed: in
 
 def rebuilt(world: World, decision: Json) -> Pending:
     """The decision as the engine would keep it, with the cards of the sampled world."""
-    what = asks.NAMES.index(decision["about"])
+    what = prompts.NAMES.index(decision["about"])
     seat = SEATS.index(decision["seat"])
     options: list[int] = []
     for option in decision["options"]:
         notation = option["notation"]
         card = world.cards.get(option.get("card", ""), NOBODY)
-        if what == asks.NIGHTMARE and notation == "enter":
-            options.append(asks.ENTER)
-        elif what == asks.EVOKE:
-            verbs = {"play": asks.EVOKE_PLAY, "veil": asks.EVOKE_VEIL}
-            options.append(verbs.get(notation.split(" ")[0], asks.EVOKE_KEEP))
-        elif what == asks.MODE:
+        if what == prompts.NIGHTMARE and notation == "enter":
+            options.append(prompts.ENTER)
+        elif what == prompts.EVOKE:
+            verbs = {"play": prompts.EVOKE_PLAY, "veil": prompts.EVOKE_VEIL}
+            options.append(verbs.get(notation.split(" ")[0], prompts.EVOKE_KEEP))
+        elif what == prompts.MODE:
             options.append(len(options))
         elif notation in WORDS:
             options.append(WORDS[notation])
@@ -90,7 +90,7 @@ def rebuilt(world: World, decision: Json) -> Pending:
         limits=tuple(option.get("limit", 0) for option in decision["options"]),
         total=decision.get("total", 0),
         text=tuple(option["notation"] for option in decision["options"])
-        if what == asks.MODE
+        if what == prompts.MODE
         else (decision["prompt"].rstrip("?"),),
     )
 
@@ -117,7 +117,7 @@ def best_action(view: Json, decision: Json, definitions: Mapping[str, Json], see
         world = sample(view, definitions, bits)
         s = world.state
         advance(s)
-        if s.pending is None or s.pending.asks != asks.ACTION or len(s.pending.options) != len(wanted):
+        if s.pending is None or s.pending.asks != prompts.ACTION or len(s.pending.options) != len(wanted):
             continue
         for index, action in enumerate(s.pending.options):
             totals[index] += look_ahead(s, action, seat)
@@ -139,10 +139,10 @@ def settled(s: State) -> State:
         pending = s.pending
         if pending is None or s.winner != RUNNING:
             break
-        if pending.asks == asks.ACTION:
+        if pending.asks == prompts.ACTION:
             if s.attacker == NOBODY:
                 break
-            apply(s, (asks.PASS,))
+            apply(s, (prompts.PASS,))
         else:
             apply(s, quick_choice(s, worded(pending)))
     return s
@@ -150,7 +150,7 @@ def settled(s: State) -> State:
 
 def evoke_by_trial(s: State, pending: Pending) -> int:
     """What becomes of an evoked card: each way is tried."""
-    best = asks.EVOKE_KEEP
+    best = prompts.EVOKE_KEEP
     best_value = float("-inf")
     for option in pending.options:
         after = s.clone()

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from games.voidream import asks, queries
-from games.voidream.actions import unveil_cost, unveil_set_problem
-from games.voidream.ai import clash
-from games.voidream.aims import GAIN, HARM
-from games.voidream.components import ARCANUM, ENTITY, MEMORY
-from games.voidream.evaluate import card_worth
-from games.voidream.pending import Pending
-from games.voidream.state import DAWN_CONFLICT, DUSK_CONFLICT, NO_KIND, State
+from games.kernel.intent import GAIN, HARM
+from games.voidream.ai import conflict_estimate
+from games.voidream.ai.evaluation import card_worth
+from games.voidream.rules import prompts, queries
+from games.voidream.rules.actions import unveil_cost, unveil_set_problem
+from games.voidream.rules.components import ARCANUM, ENTITY, MEMORY
+from games.voidream.rules.pending import Pending
+from games.voidream.rules.state import DAWN_CONFLICT, DUSK_CONFLICT, NO_KIND, State
 
 __all__ = ["piece", "quick_choice"]
 
@@ -19,11 +19,11 @@ __all__ = ["piece", "quick_choice"]
 def quick_choice(s: State, pending: Pending) -> tuple[int, ...]:
     """A sensible choice, as the frame that asked gets it. An evoked card is played if it can be."""
     what = pending.asks
-    if what == asks.ORDER:
+    if what == prompts.ORDER:
         return tuple(range(len(pending.options)))
-    if what == asks.ASSIGN:
+    if what == prompts.ASSIGN:
         own = s.control[pending.options[0]] == pending.seat
-        return clash.share(s, pending.options, pending.limits, pending.total, spare=own)
+        return conflict_estimate.share(s, pending.options, pending.limits, pending.total, spare=own)
     rule = RULES.get(what)
     if rule is not None:
         return rule(s, pending)
@@ -37,13 +37,13 @@ def middle(s: State, pending: Pending) -> tuple[int, ...]:
 def attackers(s: State, pending: Pending) -> tuple[int, ...]:
     """Where the kind is still to be chosen, those for the better one."""
     kinds = (DAWN_CONFLICT, DUSK_CONFLICT) if s.conflict_kind == NO_KIND else (s.conflict_kind,)
-    reckoning = clash.Reckoning(s)
+    reckoning = conflict_estimate.Reckoning(s)
     attacks = [reckoning.best_attack(pending.seat, kind, pending.options) for kind in kinds]
     return in_order(pending, max(attacks, key=lambda attack: attack[0])[1])
 
 
 def defenders(s: State, pending: Pending) -> tuple[int, ...]:
-    chosen, _ = clash.Reckoning(s).best_defense(s.attacker, s.conflict_kind, s.attacking, pending.options)
+    chosen, _ = conflict_estimate.Reckoning(s).best_defense(s.attacker, s.conflict_kind, s.attacking, pending.options)
     return in_order(pending, chosen)
 
 
@@ -53,7 +53,7 @@ def in_order(pending: Pending, cards: Sequence[int]) -> tuple[int, ...]:
 
 def conflict_kind(s: State, pending: Pending) -> tuple[int, ...]:
     defense = queries.ready_entities(s, 1 - pending.seat)
-    reckoning = clash.Reckoning(s)
+    reckoning = conflict_estimate.Reckoning(s)
     gains = {
         kind: reckoning.best_defense(pending.seat, kind, s.attacking, defense)[1]
         for kind in (DAWN_CONFLICT, DUSK_CONFLICT)
@@ -120,10 +120,10 @@ def nightmare(s: State, pending: Pending) -> tuple[int, ...]:
     """Discards while there are arcana to spare; enters to get the discarded ones back."""
     seat = pending.seat
     hand, discarded = len(s.hand[seat]), len(s.arcana_discard[seat])
-    attack = clash.Reckoning(s).outcome(seat, DUSK_CONFLICT, queries.ready_entities(s, seat), ())
+    attack = conflict_estimate.Reckoning(s).outcome(seat, DUSK_CONFLICT, queries.ready_entities(s, seat), ())
     if hand + discarded > 1 and (hand <= 1 or discarded >= 4 or attack > 4):
-        return (asks.ENTER,)
-    cards = [card for card in pending.options if card != asks.ENTER]
+        return (prompts.ENTER,)
+    cards = [card for card in pending.options if card != prompts.ENTER]
     return (min(cards, key=lambda card: piece(s, card)),)
 
 
@@ -148,21 +148,21 @@ def modes(s: State, pending: Pending) -> tuple[int, ...]:
 
 
 RULES: dict[int, Callable[[State, Pending], tuple[int, ...]]] = {
-    asks.CUT: middle,
-    asks.ATTACKERS: attackers,
-    asks.DEFENDERS: defenders,
-    asks.CONFLICT_KIND: conflict_kind,
-    asks.TARGET: target,
-    asks.MODE: modes,
-    asks.YES_NO: yes_unless_it_hurts,
-    asks.REFUSE_CUT: no,
-    asks.KEEP_HOST: yes,
-    asks.JOIN: join,
-    asks.SIEGE: siege,
-    asks.NIGHTMARE: nightmare,
-    asks.NIGHTMARE_VOID: least,
-    asks.DISCARD_FOR: least,
-    asks.EXHAUST_FOR: least,
-    asks.RETURN_FOR: least,
-    asks.UNVEIL: unveil,
+    prompts.CUT: middle,
+    prompts.ATTACKERS: attackers,
+    prompts.DEFENDERS: defenders,
+    prompts.CONFLICT_KIND: conflict_kind,
+    prompts.TARGET: target,
+    prompts.MODE: modes,
+    prompts.YES_NO: yes_unless_it_hurts,
+    prompts.REFUSE_CUT: no,
+    prompts.KEEP_HOST: yes,
+    prompts.JOIN: join,
+    prompts.SIEGE: siege,
+    prompts.NIGHTMARE: nightmare,
+    prompts.NIGHTMARE_VOID: least,
+    prompts.DISCARD_FOR: least,
+    prompts.EXHAUST_FOR: least,
+    prompts.RETURN_FOR: least,
+    prompts.UNVEIL: unveil,
 }

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from games.kernel import chance
-from games.voidream import asks
-from games.voidream.actions import unveil_set_problem
-from games.voidream.state import State
+from games.voidream.rules import prompts
+from games.voidream.rules.actions import unveil_set_problem
+from games.voidream.rules.state import State
 
 __all__ = ["random_choice"]
 
@@ -16,9 +16,9 @@ def random_choice(s: State, rng: int) -> tuple[int, tuple[int, ...]]:
     if pending is None:
         raise ValueError("no decision is due")
     options = pending.options
-    if pending.asks == asks.ASSIGN:
+    if pending.asks == prompts.ASSIGN:
         return chance.spread(rng, pending.total, pending.limits)
-    if pending.asks == asks.ORDER:
+    if pending.asks == prompts.ORDER:
         return chance_order(rng, len(options))
     if pending.minimum == 1 == pending.maximum:
         rng, at = chance.below(rng, len(options))
@@ -29,7 +29,7 @@ def random_choice(s: State, rng: int) -> tuple[int, tuple[int, ...]]:
     if not pending.ordered:
         picked.sort()
     chosen = tuple(options[at] for at in picked)
-    if pending.asks == asks.UNVEIL and unveil_set_problem(s, pending.seat, chosen) is not None:
+    if pending.asks == prompts.UNVEIL and unveil_set_problem(s, pending.seat, chosen) is not None:
         chosen = chosen[:1]
     return rng, chosen
 

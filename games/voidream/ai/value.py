@@ -1,6 +1,6 @@
 """How good a state looks to a search: its features, each with a weight that was fitted to games of the search itself.
 
-The hand-made evaluation (evaluate.py) is where the weights began; greedy goes by it still. How they were fitted, and
+The hand-made evaluation (evaluation.py) is where the weights began; greedy goes by it still. How they were fitted, and
 what that was worth, stands in docs/ai.md; `python -m tools.fit` writes them.
 """
 
@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from games.voidream.ai.features import FEATURES, features
-from games.voidream.state import State
+from games.voidream.rules.state import State
 
 __all__ = ["WEIGHTS", "lead"]
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from games.kernel.game import DeckList
+from games.kernel.decks.deck_list import DeckList
 from games.kernel.refusal import DataError
 
 __all__ = ["read_cards", "read_deck", "shipped_cards", "shipped_decks"]

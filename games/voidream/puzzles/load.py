@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from pathlib import Path
 
-from games.kernel.lesson import Lesson
-from games.kernel.tutor import read_puzzles
+from games.kernel.learning.lesson import Lesson
+from games.kernel.learning.tutor import read_puzzles
 
 __all__ = ["shipped_puzzles"]
 

@@ -19,7 +19,7 @@ export function App() {
   }
   if (screen === "start") return html`<${Start} />`;
   return html`
-    <div class=${`builder builder--${pane} ${dragged.startsWith("deck:") ? "builder--out" : ""}`}>
+    <div class=${`builder builder--${pane} ${/^(deck|maybeboard):/.test(dragged) ? "builder--out" : ""}`}>
       <${Bar} />
       <${Pool} />
       <${Summary} />

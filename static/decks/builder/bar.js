@@ -1,5 +1,5 @@
 // The bar on top: whose draft it is, undo and redo, how it is kept, and where one goes from here.
-import { isChanged, isLegal } from "./facts.js";
+import { isLegal, isSaved } from "./facts.js";
 import { redo, rename, undo } from "./deeds.js";
 import { html } from "./html.js";
 import { boot, urls } from "./page.js";
@@ -12,14 +12,13 @@ export const CTRL = MAC ? "⌘" : "Ctrl+";
 
 /** In words where the draft is. */
 function Kept() {
-  const { kept, line, saving, draft, elsewhere } = store.state;
-  const own = Boolean(draft?.slug);
+  const { kept, line, saving, elsewhere } = store.state;
   const [icon, tone, words] = saving ? ["kept", "", "Saving…"]
     : kept === "full" ? ["warn", "bad", "This device’s storage is full: save before you leave"]
     : kept === "blocked" ? ["warn", "bad", "This browser keeps no drafts: save before you leave"]
     : elsewhere ? ["warn", "bad", "Saved or thrown away in another tab"]
     : line === "lost" ? ["lost", "bad", "Offline: kept on this device"]
-    : own && !isChanged() ? ["check", "", "Saved"]
+    : isSaved() ? ["check", "", "Saved"]
     : ["kept", "", "Draft kept on this device"];
   return html`<p class=${`kept ${tone && `kept--${tone}`}`} role="status"><${Icon} name=${icon} /><span>${words}</span></p>`;
 }

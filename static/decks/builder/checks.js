@@ -1,10 +1,11 @@
 // What the rules ask of the deck, what is wrong with it, and what mends it.
 import { Less, Plus } from "./copies.js";
 import { settle, settleAll } from "./deeds.js";
-import { cardOf, entries, hasNow, isLegal } from "./facts.js";
+import { cardOf, entries, hasNow, isLegal, isSaved } from "./facts.js";
 import { html } from "./html.js";
 import { Icon, RuleLink } from "./parts.js";
 import { propose } from "./repair.js";
+import { saveAtOnce } from "./saving.js";
 import { store } from "./store.js";
 
 export function Checks() {
@@ -48,7 +49,8 @@ function UnreadLines({ lines }) {
 /** @param {{check: import("./types.js").Check}} props */
 function Problems({ check }) {
   const { problems } = check;
-  if (isLegal()) return html`<p class="checks__legal"><${Icon} name="check" /><span><b>A legal deck.</b> Ready to play.</span></p>`;
+  if (isLegal()) return html`<p class="checks__legal"><${Icon} name="check" /><span><b>A legal deck.</b> Ready to play.</span>
+    ${isSaved() ? "" : html`<button type="button" class="button" onClick=${saveAtOnce}>Save it</button>`}</p>`;
   if (!problems.length) return null;
   return html`
     <section aria-labelledby="problems-head">

@@ -1,5 +1,5 @@
-// The buttons that put a copy in and take one out. Where cards have keys of their own, Tab passes them by.
-import { add, remove } from "./deeds.js";
+// The buttons that put a copy in, or as many as may be, and take one out. Where cards have keys of their own, Tab passes them by.
+import { add, mostAtOnce, remove } from "./deeds.js";
 import { html } from "./html.js";
 import { Icon } from "./parts.js";
 
@@ -17,4 +17,13 @@ export function Plus({ title, shut = false, className = "icon-button", tabindex 
   return html`
     <button type="button" class=${className} tabindex=${tabindex} aria-label=${`Add ${title}`} aria-disabled=${shut ? "true" : null}
       onClick=${put}><${Icon} name="plus" /></button>`;
+}
+
+/** All copies that there is room for; nothing where that is one. @param {{title: string, room: number, className?: string}} props */
+export function All({ title, room, className = "icon-button" }) {
+  const copies = mostAtOnce(room);
+  if (copies < 2) return null;
+  return html`
+    <button type="button" class=${`nums ${className}`} tabindex="-1" aria-label=${`Add ${copies} ${title}`} title=${`Add ${copies} (Shift+Enter)`}
+      onClick=${() => add(title, true)}>+${copies}</button>`;
 }

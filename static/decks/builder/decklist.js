@@ -1,11 +1,14 @@
 // What is in the deck, part by part: the choices on top, then rows with their copies.
-import { artOf, facets, familyClass, familyIcon, inDeckOrder, kindIcon, kindName, kindPlural } from "../../voidream/builder/game.js";
+import { facets, familyClass, familyIcon, inDeckOrder, kindIcon, kindName, kindPlural } from "../../voidream/builder/game.js";
 import { Less, Plus } from "./copies.js";
 import { decide, remove } from "./deeds.js";
 import { cardsByTitle, currentRooms, entries, hasNow } from "./facts.js";
 import { Component, html } from "./html.js";
+import { Maybeboard } from "./maybeboard.js";
+import { noteSaid } from "./notes.js";
+import { Noted } from "./noting.js";
 import { sizeOf } from "./offers.js";
-import { Icon } from "./parts.js";
+import { Icon, Picture } from "./parts.js";
 import { showChoice, showKinds } from "./pool.js";
 import { store } from "./store.js";
 
@@ -20,11 +23,12 @@ export function DeckList() {
   const strange = Object.keys(has).filter((title) => !cards.has(title));
   const bad = troubled();
   const roomOf = currentRooms();
+  const notes = store.state.draft?.content.notes ?? {};
   const inPart = (/** @type {Part} */ part) => known.filter((card) => card.part === part.id).sort(inDeckOrder);
   const lead = has[row] ? row : (pool.parts.flatMap(inPart)[0]?.title ?? "");
   const rowOf = (/** @type {any} */ card) => html`
     <${Row} key=${card.slug} card=${card} copies=${has[card.title]} room=${roomOf(card).room} why=${bad.get(card.title) ?? ""}
-      current=${card.title === lead} />`;
+      note=${notes[card.title] ?? NONE} current=${card.title === lead} />`;
   return html`
     <div class="decklist">
       <${Choices} />
@@ -32,6 +36,7 @@ export function DeckList() {
         <p class="notice notice--error" key=${title}>${has[title]} ${title}: it isn’t in the pool any more.${" "}
           <button type="button" class="link" onClick=${() => remove(title, true)}>Take it out</button></p>`)}
       ${pool.parts.map((part) => html`<${PartList} key=${part.id} part=${part} cards=${inPart(part)} has=${has} rowOf=${rowOf} />`)}
+      <${Maybeboard} />
     </div>`;
 }
 
@@ -76,7 +81,10 @@ function sizeSaid(part, total) {
   return `${hasNow(size)} of ${size.most}${more}`;
 }
 
-/** @typedef {{card: any, copies: number, room: number, why: string, current: boolean}} RowProps */
+/** @typedef {{card: any, copies: number, room: number, why: string, note: import("./types.js").CardNote, current: boolean}} RowProps */
+
+/** @type {import("./types.js").CardNote} */
+const NONE = {};
 
 const FINE = matchMedia("(pointer: fine)").matches;
 
@@ -84,21 +92,21 @@ const FINE = matchMedia("(pointer: fine)").matches;
 class Row extends Component {
   /** @param {RowProps} next */
   shouldComponentUpdate(next) {
-    const { card, copies, room, why, current } = this.props;
-    return card !== next.card || copies !== next.copies || room > 0 !== next.room > 0 || why !== next.why || current !== next.current;
+    const { card, copies, room, why, note, current } = this.props;
+    return note !== next.note || card !== next.card || copies !== next.copies || room > 0 !== next.room > 0 || why !== next.why || current !== next.current;
   }
 
   render() {
-    const { card, copies, room, why, current } = this.props;
-    const name = [`${copies} ${card.title}`, kindName(card), card.value === undefined ? "" : `value ${card.value}`, why].filter(Boolean).join(", ");
+    const { card, copies, room, why, note, current } = this.props;
+    const name = [`${copies} ${card.title}`, kindName(card), card.value === undefined ? "" : `value ${card.value}`, noteSaid(note), why].filter(Boolean).join(", ");
     return html`
       <li class=${`row ${familyClass(card)} ${why ? "row--bad" : ""}`} data-row=${card.slug} draggable=${FINE ? "true" : null}>
-        <img class="row__art" src=${artOf(card)} alt="" loading="lazy" decoding="async" width="400" height="560" draggable="false" />
+        <${Picture} of=${card} className="row__art" />
         <div class="row__main" role="button" tabindex=${current ? "0" : "-1"} data-card=${card.title} data-in="deck" aria-label=${name}
-          aria-keyshortcuts="Enter + Delete - D">
+          aria-keyshortcuts="Enter + Delete - M D N">
           <b class="row__copies nums" aria-hidden="true" key=${copies}>${copies}</b>
           ${card.value !== undefined && html`<b class=${`value value--${card.value}`} aria-hidden="true">${card.value}</b>`}
-          <span class="row__title">${card.title}</span>
+          <${Noted} title=${card.title} note=${note} />
           ${why && html`<span class="row__warn" title=${why}><${Icon} name="warn" /></span>`}
           <${Icon} name=${familyIcon(card)} className="row__sigil" />
         </div>

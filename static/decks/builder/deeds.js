@@ -33,10 +33,36 @@ export function change(says, alter) {
 }
 
 /** @param {Content} content @param {Record<string, number>} copies @returns {Content} */
-function withCopies(content, copies) {
+export function withCopies(content, copies) {
   const entries = { ...content.entries, ...copies };
   for (const title of Object.keys(copies)) if (entries[title] <= 0) delete entries[title];
   return { ...content, entries };
+}
+
+/** @param {Content} content @param {string} title @param {number} more copies on the maybeboard, or fewer @returns {Content} */
+export function withMaybe(content, title, more) {
+  const maybeboard = { ...content.maybeboard };
+  const copies = Math.min((maybeboard[title] ?? 0) + more, 20);
+  if (copies > 0) maybeboard[title] = copies;
+  else delete maybeboard[title];
+  return { ...content, maybeboard };
+}
+
+/** @param {Content} content @param {string} title @param {import("./types.js").CardNote} [note] @returns {Content} */
+export function withNote(content, title, note = {}) {
+  const notes = { ...content.notes };
+  const { mark, text } = note;
+  if (mark || text) notes[title] = { mark: mark ?? "", text: text ?? "" };
+  else delete notes[title];
+  return { ...content, notes };
+}
+
+/** A line that was read, where it belongs. @param {Content} content @param {import("./types.js").Unread} line @param {string} title */
+function withLine(content, line, title) {
+  const noted = line.note?.mark || line.note?.text ? withNote(content, title, line.note) : content;
+  return line.is_maybe
+    ? withMaybe(noted, title, copiesOf(line))
+    : withCopies(noted, { [title]: (content.entries[title] ?? 0) + copiesOf(line) });
 }
 
 /** @param {string} text @param {string} [tone] @param {boolean} [again] whether it can be taken back from there */
@@ -45,6 +71,9 @@ export function toast(text, tone = "", again = false) {
   announce(text);
 }
 
+/** @param {number} room */
+export const mostAtOnce = (room) => Math.min(room, 20);
+
 /** Puts copies of a card in: one, or as many as may be. @param {string} title @param {boolean} [all] */
 export function add(title, all = false) {
   const card = cardOf(title);
@@ -52,7 +81,7 @@ export function add(title, all = false) {
   if (singles().has(card.part)) return choose(title);
   const { room, reason } = roomOf(card);
   if (room <= 0) return toast(`${title}: ${reason}`, "no");
-  const copies = all ? Math.min(room, 20) : 1;
+  const copies = all ? mostAtOnce(room) : 1;
   change(`Add ${copies > 1 ? `${copies} ` : ""}${title}`, (content) =>
     withCopies(content, { [title]: (content.entries[title] ?? 0) + copies }));
   announce(tally(title));
@@ -64,22 +93,26 @@ function choose(title) {
   if (!card) return;
   const { room, reason } = roomOf(card);
   if (room <= 0) return toast(store.state.draft?.content.entries[title] ? `${title} is the one.` : `${title}: ${reason}`, "no");
-  const cards = /** @type {any[]} */ (store.state.pool?.cards ?? []);
-  const along = companions(/** @type {any} */ (card), cards);
-  change(`Choose ${title}`, (content) => {
-    /** @type {Record<string, number>} */
-    const copies = {};
-    for (const other of Object.keys(content.entries)) {
-      const old = cardOf(other);
-      if (old?.part !== card.part) continue;
-      copies[other] = 0;
-      for (const each of companions(/** @type {any} */ (old), cards)) copies[each.title] = 0;
-    }
-    for (const each of along) copies[each.title] = 1;
-    return withCopies(content, { ...copies, [title]: 1 });
-  });
+  const along = companions(/** @type {any} */ (card), poolCards());
+  change(`Choose ${title}`, (content) => withChosen(content, card));
   if (store.state.choosing) store.set({ ...store.state.choosing, choosing: null });
   announce(`${title} is the ${partOf(card)?.label.toLowerCase()}${along.length ? `, with ${along.map((each) => each.title).join(", ")}` : ""}.`);
+}
+
+const poolCards = () => /** @type {any[]} */ (store.state.pool?.cards ?? []);
+
+/** @param {Content} content @param {import("./types.js").Card} card the only one of its part from now on @returns {Content} */
+export function withChosen(content, card) {
+  /** @type {Record<string, number>} */
+  const copies = {};
+  for (const other of Object.keys(content.entries)) {
+    const old = cardOf(other);
+    if (old?.part !== card.part) continue;
+    copies[other] = 0;
+    for (const each of companions(/** @type {any} */ (old), poolCards())) copies[each.title] = 0;
+  }
+  for (const each of companions(/** @type {any} */ (card), poolCards())) copies[each.title] = 1;
+  return withCopies(content, { ...copies, [card.title]: 1 });
 }
 
 /** Takes copies of a card out: one, or all. @param {string} title @param {boolean} [all] */
@@ -114,7 +147,7 @@ export function settleAll() {
     let next = { ...content, unread: content.unread.filter((line) => !line.nearest.length) };
     for (const line of content.unread) {
       const [title] = line.nearest;
-      if (title) next = withCopies(next, { [title]: (next.entries[title] ?? 0) + copiesOf(line) });
+      if (title) next = withLine(next, line, title);
     }
     return next;
   });
@@ -129,17 +162,19 @@ export function settle(line, title) {
   const copies = copiesOf(line);
   change(title ? `Read line ${line.number} as ${title}` : `Leave out line ${line.number}`, (content) => {
     const unread = content.unread.filter((each) => each.number !== line.number || each.text !== line.text);
-    return { ...(title ? withCopies(content, { [title]: (content.entries[title] ?? 0) + copies }) : content), unread };
+    return { ...(title ? withLine(content, line, title) : content), unread };
   });
   announce(title ? `${copies} ${title} added.` : `Line ${line.number} is left out.`);
 }
 
 /**
  * Another list in the place of this one.
- * @param {string} says @param {import("./types.js").EntryList} list @param {Record<string, string>} choices @param {string} [name]
+ * @param {string} says @param {import("./types.js").EntryList} list @param {Record<string, string>} choices
+ * @param {{name: string, maybeboard: import("./types.js").EntryList, card_notes: import("./types.js").CardNotes}} [whole] what else comes with it; by default that stays
  */
-export function replace(says, list, choices, name) {
-  change(says, (content) => ({ ...content, name: name ?? content.name, entries: entriesOf(list), choices, unread: [] }));
+export function replace(says, list, choices, whole) {
+  const more = whole ? { name: whole.name, maybeboard: entriesOf(whole.maybeboard), notes: whole.card_notes } : {};
+  change(says, (content) => ({ ...content, ...more, entries: entriesOf(list), choices, unread: [] }));
 }
 
 export function undo() {

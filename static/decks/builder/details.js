@@ -4,6 +4,8 @@ import { Less, Plus } from "./copies.js";
 import { add, remove } from "./deeds.js";
 import { cardOf, entries, roomOf } from "./facts.js";
 import { html } from "./html.js";
+import { consider, considered, setAside, takeIn } from "./maybe.js";
+import { markOf, noteOn, noteSaid } from "./notes.js";
 import { urls } from "./page.js";
 import { Dialog, Made, RuleLink, Words } from "./parts.js";
 import { store } from "./store.js";
@@ -21,6 +23,7 @@ export function Details({ title, leave }) {
   const card = /** @type {any} */ (cardOf(title));
   if (!card) return null;
   const copies = entries()[title] ?? 0;
+  const aside = considered()[title] ?? 0;
   const { room, reason, rule } = roomOf(card);
   const other = back(card);
   const facts = [kindName(card), card.subtypes?.join(", "), familyName(card), card.value === undefined ? "" : `value ${card.value}`];
@@ -46,6 +49,15 @@ export function Details({ title, leave }) {
             <span class="stepper__copies" role="status"><b class="nums">${copies}</b> in the deck</span>
             <${Plus} title=${title} shut=${room <= 0} />
           </div>
+          <p class="details__maybe">
+            <button type="button" class="button" onClick=${() => (copies ? setAside : consider)(title)}>${copies ? "Move one to" : "Put on"} the
+              maybeboard</button>
+            ${aside > 0 && html`<button type="button" class="button" onClick=${() => takeIn(title)}>Move one into the deck</button>
+              <span role="status">${aside} on the maybeboard</span>`}
+          </p>
+          ${(copies > 0 || aside > 0) && html`<p class="details__maybe"><button type="button" class="button"
+            onClick=${() => store.set({ dialog: { kind: "note", title } })}>${noteSaid(noteOn(title)) ? "Change the" : "Write a"} note</button>
+            <span>${[markOf(noteOn(title))?.words, noteOn(title).text].filter(Boolean).join(": ")}</span></p>`}
           ${room <= 0 && reason && html`<p class="details__why">${reason} <${RuleLink} rule=${rule} /></p>`}
           ${other && html`<figure class="details__back"><${Made} of=${card.slug} make=${() => back(card)} hidden />
             <figcaption class="small quiet">${backTells(card)}</figcaption></figure>`}

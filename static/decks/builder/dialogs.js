@@ -7,16 +7,19 @@ import { throwAway } from "./drafts.js";
 import { entriesOf } from "./history.js";
 import { html, useState } from "./html.js";
 import { habit } from "./keeping.js";
+import { Noting } from "./noting.js";
 import { boot, urls } from "./page.js";
 import { Dialog, Icon, count } from "./parts.js";
 import { Repair } from "./repair.js";
 import { keepMine, send, takeTheirs } from "./saving.js";
 import { store } from "./store.js";
 
+const OFFLINE = "You are offline. The draft is kept on this device: save it once you are back.";
+
 const close = () => store.set({ dialog: null });
 
 /** @type {Record<string, any>} */
-const KINDS = { save: Save, stale: Stale, repair: Repair, help: Help, more: More, details: Details, discard: Discard };
+const KINDS = { save: Save, stale: Stale, repair: Repair, help: Help, more: More, details: Details, discard: Discard, note: Noting };
 
 export function Dialogs() {
   const { dialog } = store.state;
@@ -40,7 +43,8 @@ function Save({ leave, then }) {
       document.getElementById("save-name")?.focus();
       return setFault("Give the deck a name.");
     }
-    if (line === "lost") return setFault("You are offline. The draft is kept on this device: save it once you are back.");
+    // Told as long as it is so.
+    if (line === "lost") return setFault(OFFLINE);
     void send({ note, copy, then });
   };
   const unread = draft.content.unread.length;
@@ -52,7 +56,7 @@ function Save({ leave, then }) {
           <input id="save-name" autofocus value=${name} maxlength="80" autocomplete="off"
             aria-invalid=${fault && !name.trim() ? "true" : null} aria-describedby="save-fault"
             onInput=${(/** @type {any} */ event) => rename(event.target.value)} />
-          <p class="field__error" id="save-fault" role="alert">${fault}</p></div>
+          <p class="field__error" id="save-fault" role="alert">${fault === OFFLINE && line === "open" ? "" : fault}</p></div>
         <div class="field"><label for="save-note">Note on this version <span class="quiet">(optional)</span></label>
           <input id="save-note" value=${note} maxlength="200" autocomplete="off" placeholder="More cards for the dusk"
             onInput=${(/** @type {any} */ event) => setNote(event.target.value)} /></div>
@@ -91,12 +95,14 @@ function Stale({ leave, theirs, wish }) {
   const { draft } = store.state;
   if (!draft) return null;
   const lines = differences(entriesOf(theirs.entries), draft.content.entries);
+  const aside = differences(entriesOf(theirs.maybeboard), draft.content.maybeboard ?? {});
   return html`
     <${Dialog} heading="It was saved elsewhere since" leave=${leave}>
       <p>Version ${theirs.version}${theirs.name !== draft.content.name ? html`, called <b>${theirs.name}</b>,` : ""} is newer than the one that you began
         with. Nothing is lost: choose which one goes on.</p>
       ${lines.length ? html`<h3>Yours, compared with it</h3><${Differences} lines=${lines} />` : html`
         <p class="quiet">The cards are the same.</p>`}
+      ${aside.length > 0 && html`<h3>The maybeboards</h3><${Differences} lines=${aside} />`}
       <div class="row">
         <button type="button" class="button button--primary" onClick=${() => keepMine(theirs, wish)}>Save mine as the newest version</button>
         <button type="button" class="button" onClick=${() => takeTheirs(theirs)}>Go on with theirs</button>
@@ -112,7 +118,8 @@ const KEYS = [
   ]],
   ["On a card", [
     ["Arrow keys", "to the next card"], ["Home, End", "to the first, the last"], ["Enter or +", "add one"], ["Delete or −", "take one out"],
-    ["Shift with these", "all copies at once"], ["D", "details, front and back; arrows go on from there"],
+    ["Shift with these", "all copies at once"], ["M", "to the maybeboard, and from there into the deck"], ["D", "details, front and back; arrows go on from there"],
+    ["N in the deck", "a note on it, which only you see"],
   ]],
   ["In the search", [["Enter", "to the first card found"], ["↓", "what can be asked for"]]],
 ];
@@ -126,8 +133,8 @@ function Help({ leave }) {
   };
   return html`
     <${Dialog} heading="Keys and help" leave=${leave} className="sheet--help">
-      <p>Press a card to add it, or drag it onto the deck; drag it out of the deck to take it out. With Shift, all copies
-        at once. A right press, or holding a finger on a card, shows it large with its back.</p>
+      <p>Press a card to add it, or drag it onto the deck; drag it out of the deck to take it out. With Shift, or by its +3, all
+        copies at once. A right press, or holding a finger on a card, shows it large with its back.</p>
       <div class="keys">${KEYS.map(([where, keys]) => html`
         <section key=${where}><h3>${where}</h3>
           <dl>${/** @type {string[][]} */ (keys).map(([key, does]) => html`

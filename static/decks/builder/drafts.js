@@ -37,13 +37,18 @@ export function route() {
     if (store.state.screen !== "build" || store.state.draft?.id !== id) open(draft);
     return;
   }
-  if (boot.start && !id && location.search) return begin(contentOfStart(boot.start), { instead: true });
+  if (boot.start && !id && location.search) return begin(contentOfStart(boot.start), { instead: true, origin: boot.start.origin });
   store.set({ screen: "start", draft: null, dialog: null, toast: id ? { text: "That draft isn't on this device any more." } : null });
 }
 
+/** @typedef {import("./types.js").EntryList} EntryList */
+/** @param {{entries?: EntryList, maybeboard?: EntryList, card_notes?: import("./types.js").CardNotes}} kept */
+const boards = (kept) =>
+  ({ entries: entriesOf(kept.entries ?? []), maybeboard: entriesOf(kept.maybeboard ?? []), notes: kept.card_notes ?? {} });
+
 /** @param {NonNullable<typeof boot.start>} start @returns {Content} */
 function contentOfStart(start) {
-  const content = { name: start.name ?? "", entries: entriesOf(start.entries ?? []), choices: start.choices ?? {}, unread: start.unread ?? [] };
+  const content = { name: start.name ?? "", ...boards(start), choices: start.choices ?? {}, unread: start.unread ?? [] };
   // Single cards bring along what belongs to them; a whole deck stays as it is.
   if (!new URLSearchParams(location.search).has("with")) return content;
   return { ...content, entries: { ...companionsOf(Object.keys(content.entries)), ...content.entries } };
@@ -59,7 +64,7 @@ function companionsOf(titles) {
 function openOwn() {
   const own = /** @type {import("./types.js").OwnDeck} */ (boot.deck);
   const kept = find(ownId(own.slug));
-  const saved = { ...blank(), name: own.name, entries: entriesOf(own.entries), choices: own.choices };
+  const saved = { ...blank(), name: own.name, ...boards(own), choices: own.choices };
   const draft = kept ?? newDraft(ownId(own.slug), { slug: own.slug, version: own.version, content: saved });
   open(draft);
   const told = toldBefore();
@@ -71,14 +76,17 @@ function openOwn() {
   store.set({ toast: { text } });
 }
 
-/** A new draft with this in it. @param {Content} content @param {{instead?: boolean, says?: string}} [options] */
-export function begin(content, { instead = false } = {}) {
+/**
+ * A new draft with this in it. @param {Content} content
+ * @param {{instead?: boolean, origin?: Record<string, string>, pane?: string}} [options]
+ */
+export function begin(content, { instead = false, origin, pane = content.unread.length ? "check" : firstPane() } = {}) {
   const id = `new-${crypto.getRandomValues(new Uint32Array(2)).join("-")}`;
-  const draft = { ...newDraft(id, { content }), rev: 1 };
+  const draft = { ...newDraft(id, { content, origin }), rev: 1 };
   const address = `${urls.build}${MARK}${id}`;
   if (instead) history.replaceState(null, "", address);
   else history.pushState(null, "", address);
-  open(draft, content.unread.length ? "check" : firstPane());
+  open(draft, pane);
 }
 
 /** From a card that decides how the deck is built, with what belongs to it. @param {any} card */

@@ -62,5 +62,8 @@ export function tally(title) {
 /** Whether the deck differs from the saved one, or was never saved. */
 export const isChanged = () => Boolean(store.state.draft?.done.length);
 
+/** Whether it is an own deck as it was saved last. */
+export const isSaved = () => Boolean(store.state.draft?.slug) && !isChanged();
+
 /** Whether the last answer found nothing to mend. */
 export const isLegal = () => store.state.check?.problems.length === 0 && !store.state.draft?.content.unread.length;

@@ -3,12 +3,14 @@
 /** @typedef {import("./types.js").Content} Content @typedef {import("./types.js").Step} Step @typedef {import("./types.js").Draft} Draft */
 
 const MOST_STEPS = 200;
+/** @type {import("./types.js").CardNote} */
+const NO_NOTE = {};
 
 /** @returns {Content} */
-export const blank = () => ({ name: "", entries: {}, choices: {}, unread: [] });
+export const blank = () => ({ name: "", entries: {}, maybeboard: {}, notes: {}, choices: {}, unread: [] });
 
 /**
- * @template {number | string} T
+ * @template T
  * @param {Record<string, T>} before @param {Record<string, T>} after @param {T} none
  */
 function differences(before, after, none) {
@@ -17,7 +19,7 @@ function differences(before, after, none) {
   for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
     const was = before[key] ?? none;
     const is = after[key] ?? none;
-    if (was !== is) found[key] = [was, is];
+    if (was !== is && JSON.stringify(was) !== JSON.stringify(is)) found[key] = [was, is];
   }
   return found;
 }
@@ -28,6 +30,8 @@ function stepBetween(says, before, after) {
   const step = {
     says,
     entries: differences(before.entries, after.entries, 0),
+    maybeboard: differences(before.maybeboard ?? {}, after.maybeboard ?? {}, 0),
+    notes: differences(before.notes ?? {}, after.notes ?? {}, NO_NOTE),
     choices: differences(before.choices, after.choices, ""),
   };
   if (before.name !== after.name) step.name = [before.name, after.name];
@@ -37,27 +41,33 @@ function stepBetween(says, before, after) {
 
 /** @param {Step} step */
 const isEmpty = (step) =>
-  !step.name && !step.unread && !Object.keys(step.entries).length && !Object.keys(step.choices).length;
+  !step.name && !step.unread && [step.entries, step.maybeboard ?? {}, step.notes ?? {}, step.choices].every((pairs) => !Object.keys(pairs).length);
 
 /** @param {Step} step */
 const isNaming = (step) => Boolean(step.name) && isEmpty({ ...step, name: undefined });
 
+/**
+ * @template T
+ * @param {Record<string, T>} values @param {Record<string, [T, T]>} pairs @param {0 | 1} side @returns {Record<string, T>}
+ */
+function turned(values, pairs, side) {
+  const found = { ...values };
+  for (const [key, pair] of Object.entries(pairs)) {
+    // What is kept of a note that there wasn't is an object, too.
+    if (pair[side] && JSON.stringify(pair[side]) !== "{}") found[key] = pair[side];
+    else delete found[key];
+  }
+  return found;
+}
+
 /** @param {Content} content @param {Step} step @param {0 | 1} side 0: as before it, 1: as after it @returns {Content} */
 function at(content, step, side) {
-  const entries = { ...content.entries };
-  const choices = { ...content.choices };
-  for (const [title, pair] of Object.entries(step.entries)) {
-    if (pair[side]) entries[title] = pair[side];
-    else delete entries[title];
-  }
-  for (const [id, pair] of Object.entries(step.choices)) {
-    if (pair[side]) choices[id] = pair[side];
-    else delete choices[id];
-  }
   return {
     name: step.name ? step.name[side] : content.name,
-    entries,
-    choices,
+    entries: turned(content.entries, step.entries, side),
+    maybeboard: turned(content.maybeboard ?? {}, step.maybeboard ?? {}, side),
+    notes: turned(content.notes ?? {}, step.notes ?? {}, side),
+    choices: turned(content.choices, step.choices, side),
     unread: step.unread ? step.unread[side] : content.unread,
   };
 }

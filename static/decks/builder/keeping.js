@@ -1,26 +1,13 @@
-// Where drafts are kept: this device's storage, one entry for each, shared by all tabs of the site. Drafts of an account
-// are shown to that account alone; those from before somebody signed in are whoever's sits there.
+// Where drafts are kept: this device's storage, shared by all tabs of the site.
+import { PREFIX, all as allOf, parse } from "../kept.js";
 import { boot } from "./page.js";
 
 /** @typedef {import("./types.js").Draft} Draft */
 
-const PREFIX = "voidream-draft:";
-
-/** @param {string | null} text @returns {Draft | null} */
-function parse(text) {
-  try {
-    const draft = JSON.parse(text ?? "null");
-    const isWhole = draft?.id && draft.content?.entries && Array.isArray(draft.done);
-    return isWhole && [undefined, "", boot.account].includes(draft.account) ? draft : null;
-  } catch {
-    return null;
-  }
-}
-
 /** @param {string} id @returns {Draft | null} */
 export function find(id) {
   try {
-    return parse(localStorage.getItem(PREFIX + id));
+    return parse(localStorage.getItem(PREFIX + id), boot.account);
   } catch {
     return null;
   }
@@ -45,22 +32,14 @@ export function forget(id) {
   }
 }
 
-/** All drafts of this device, the latest first. @returns {Draft[]} */
-export function all() {
-  try {
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
-    const drafts = keys.map((key) => parse(localStorage.getItem(key)));
-    return drafts.filter((draft) => draft !== null).sort((a, b) => b.at - a.at);
-  } catch {
-    return [];
-  }
-}
+/** All drafts of this device that are for whoever sits here, the latest first. @returns {Draft[]} */
+export const all = () => allOf(boot.account);
 
 /** Tells what other tabs write; null where a draft is gone. @param {(id: string, draft: Draft | null) => void} listener */
 export function watch(listener) {
   window.addEventListener("storage", (event) => {
     if (event.storageArea === localStorage && event.key?.startsWith(PREFIX)) {
-      listener(event.key.slice(PREFIX.length), parse(event.newValue));
+      listener(event.key.slice(PREFIX.length), parse(event.newValue, boot.account));
     }
   });
 }

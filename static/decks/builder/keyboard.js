@@ -2,6 +2,7 @@
 import { add, redo, remove, undo } from "./deeds.js";
 import { entries } from "./facts.js";
 import { habit } from "./keeping.js";
+import { consider, considered, dismiss, setAside, takeIn } from "./maybe.js";
 import { saveAtOnce } from "./saving.js";
 import { store } from "./store.js";
 import { isWide } from "./wide.js";
@@ -62,14 +63,25 @@ export function focusSearch() {
 /** @param {KeyboardEvent} event @param {HTMLElement} card @returns {boolean} whether the key meant something */
 function onCard(event, card) {
   const title = card.dataset.card ?? "";
+  const place = card.dataset.in;
+  if (event.key.toLowerCase() === "m") {
+    if (place === "pool") consider(title);
+    else leaving(card, title, event.shiftKey, place === "deck" ? setAside : takeIn);
+    return true;
+  }
   if (["Enter", " ", "+", "="].includes(event.key) || event.code === "NumpadAdd") {
     if (event.key === " " && event.shiftKey) return false;
     // On most keyboards the plus itself is typed with Shift.
-    add(title, event.shiftKey && event.key !== "+");
+    if (place === "maybeboard") consider(title);
+    else add(title, event.shiftKey && event.key !== "+");
     return true;
   }
   if (["Delete", "Backspace", "-", "_", "−"].includes(event.key)) {
-    takeOut(card, title, event.shiftKey);
+    leaving(card, title, event.shiftKey, place === "maybeboard" ? dismiss : remove);
+    return true;
+  }
+  if (event.key.toLowerCase() === "n" && place !== "pool") {
+    store.set({ dialog: { kind: "note", title } });
     return true;
   }
   if (event.key.toLowerCase() === "d") {
@@ -79,12 +91,16 @@ function onCard(event, card) {
   return move(event.key, card);
 }
 
-/** A row that goes hands the focus to its neighbor. @param {HTMLElement} card @param {string} title @param {boolean} all */
-function takeOut(card, title, all) {
-  const stays = !all && (entries()[title] ?? 0) > 1;
-  const near = card.dataset.in === "deck" && !stays ? (neighbor("ArrowDown", card) ?? neighbor("ArrowUp", card)) : null;
-  remove(title, all);
-  if (near) focus(near);
+/**
+ * A row that goes hands the focus to its neighbor.
+ * @param {HTMLElement} card @param {string} title @param {boolean} all @param {(title: string, all: boolean) => void} deed
+ */
+function leaving(card, title, all, deed) {
+  const place = card.dataset.in;
+  const near = place === "pool" ? null : (neighbor("ArrowDown", card) ?? neighbor("ArrowUp", card));
+  deed(title, all);
+  const stays = (place === "deck" ? entries() : considered())[title];
+  if (near && !stays) focus(near);
 }
 
 /** @param {string} key @param {HTMLElement} card */
@@ -95,10 +111,13 @@ function move(key, card) {
   return true;
 }
 
+/** Where Tab leads to from now on in that place. @param {string | undefined} place @param {string} title */
+export const lead = (place, title) => (place === "deck" ? { row: title } : place === "maybeboard" ? { maybeRow: title } : { current: title });
+
 /** @param {HTMLElement} card */
 function focus(card) {
   const title = card.dataset.card ?? "";
-  store.set(card.dataset.in === "deck" ? { row: title } : { current: title });
+  store.set(lead(card.dataset.in, title));
   card.focus({ preventScroll: true });
   card.scrollIntoView({ block: "nearest" });
 }

@@ -1,5 +1,6 @@
 // The deck builder: loads the pool, finds the draft that this address is about, and draws whatever comes.
 import { announce } from "../../site/announce.js";
+import "../../site/offline.js";
 import { App } from "./app.js";
 import { route } from "./drafts.js";
 import { isLegal } from "./facts.js";
@@ -8,6 +9,7 @@ import { habit } from "./keeping.js";
 import { focusSearch, listen } from "./keyboard.js";
 import { root } from "./page.js";
 import { point } from "./pointer.js";
+import { prepareQuestions } from "./question.js";
 import { loadPool } from "./server.js";
 import { store } from "./store.js";
 import { firstPane, isWide } from "./wide.js";
@@ -66,4 +68,5 @@ root.replaceChildren();
 listen();
 point(root);
 draw();
+prepareQuestions();
 await loadPool();

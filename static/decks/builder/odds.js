@@ -1,4 +1,4 @@
-// Odds of a shuffled deck, told as games/kernel/odds.py tells them.
+// Odds of a shuffled deck, told as games/kernel/decks/odds.py tells them.
 
 /** @param {number} n @param {number} k */
 function logChoose(n, k) {

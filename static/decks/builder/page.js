@@ -2,7 +2,7 @@
 
 /** @typedef {import("./types.js").OwnDeck} OwnDeck */
 /** @typedef {import("./types.js").EntryList} EntryList @typedef {import("./types.js").Unread} Unread */
-/** @typedef {{name: string, entries: EntryList, choices: Record<string, string>, unread?: Unread[]}} Beginning */
+/** @typedef {{name: string, entries: EntryList, card_notes?: import("./types.js").CardNotes, choices: Record<string, string>, unread?: Unread[], origin?: Record<string, string>}} Beginning */
 
 export const root = /** @type {HTMLElement} */ (document.getElementById("builder"));
 
@@ -20,7 +20,7 @@ export const urls = {
   cards: data.cards,
   home: data.home,
   help: data.searchHelp,
-  fields: data.searchFields,
+  search: data.searchPool,
 };
 export const csrf = data.csrf;
 export const icons = data.icons;

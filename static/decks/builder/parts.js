@@ -1,7 +1,8 @@
 // Small parts that several others use.
 import { html, useLayoutEffect, useRef } from "./html.js";
 import { icons, urls } from "./page.js";
-import { textLine } from "../../voidream/builder/game.js";
+import { showPicture } from "../../site/pictures.js";
+import { artOf, textLine } from "../../voidream/builder/game.js";
 
 const SITE = document.documentElement.dataset.icons ?? "/static/site/icons.svg";
 const OWN_NAMES = new Set([
@@ -43,6 +44,16 @@ export function Made({ of, make, className = "", hidden = false }) {
   return html`<span class=${className} ref=${place} aria-hidden=${hidden ? "true" : null}></span>`;
 }
 
+/** The picture of a card. @param {{of: any, className: string}} props */
+export function Picture({ of, className }) {
+  const place = useRef(/** @type {HTMLImageElement | null} */ (null));
+  const address = artOf(of);
+  useLayoutEffect(() => {
+    if (place.current) showPicture(place.current, address);
+  }, [address]);
+  return html`<img class=${className} ref=${place} alt="" decoding="async" width="400" height="560" draggable="false" />`;
+}
+
 /** Rules text with its signs. @param {{lines: string[], className?: string}} props */
 export function Words({ lines, className = "" }) {
   const place = useRef(/** @type {HTMLElement | null} */ (null));
@@ -64,7 +75,8 @@ export function Dialog({ heading, leave, className = "", onKeyDown, children }) 
     const before = document.activeElement;
     dialog?.showModal();
     return () => {
-      // Preact takes the dialog away before it closes: the focus goes back by hand.
+      // Preact takes the dialog away before it closes: nothing beside it could take the focus, which goes back by hand.
+      dialog?.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);

@@ -1,6 +1,8 @@
 // The pointer: pressing a card adds it, dragging it onto the deck too, and out of the deck takes it out.
 import { add, remove } from "./deeds.js";
 import { cardOf, entries } from "./facts.js";
+import { lead } from "./keyboard.js";
+import { consider, dismiss, setAside, takeIn } from "./maybe.js";
 import { store } from "./store.js";
 
 const TYPE = "application/x-voidream-card";
@@ -20,11 +22,9 @@ export function point(root) {
     const card = cardAt(event.target);
     const title = card?.dataset.card;
     if (!card || !title) return;
-    if (card.dataset.in === "deck") store.set({ row: title, dialog: { kind: "details", title } });
-    else {
-      store.set({ current: title });
-      add(title, event.shiftKey);
-    }
+    store.set(lead(card.dataset.in, title));
+    if (card.dataset.in === "pool") add(title, event.shiftKey);
+    else store.set({ dialog: { kind: "details", title } });
   });
   // A right press, or a finger that stays.
   root.addEventListener("contextmenu", (event) => {
@@ -35,7 +35,7 @@ export function point(root) {
   });
   root.addEventListener("focusin", (event) => {
     const card = cardAt(event.target);
-    if (card?.dataset.card) store.set(card.dataset.in === "deck" ? { row: card.dataset.card } : { current: card.dataset.card });
+    if (card?.dataset.card) store.set(lead(card.dataset.in, card.dataset.card));
   });
   drag(root);
   peek(root);
@@ -48,29 +48,36 @@ function drag(root) {
     if (!card?.dataset.card || !event.dataTransfer) return;
     event.dataTransfer.setData(TYPE, card.dataset.card);
     event.dataTransfer.setData("text/plain", card.dataset.card);
-    event.dataTransfer.effectAllowed = card.dataset.in === "deck" ? "move" : "copy";
+    event.dataTransfer.effectAllowed = card.dataset.in === "pool" ? "copy" : "move";
     store.set({ dragged: `${card.dataset.in}:${card.dataset.card}`, peek: null });
   });
   root.addEventListener("dragover", (event) => {
     if (!store.state.dragged || !isTarget(event)) return;
     event.preventDefault();
-    if (event.dataTransfer) event.dataTransfer.dropEffect = dragged().place === "deck" ? "move" : "copy";
+    if (event.dataTransfer) event.dataTransfer.dropEffect = dragged().place === "pool" ? "copy" : "move";
   });
   root.addEventListener("drop", (event) => {
     if (!store.state.dragged || !isTarget(event)) return;
     event.preventDefault();
     const { place, title } = dragged();
+    const onto = targetOf(event);
     store.set({ dragged: "" });
-    if (place === "deck") remove(title, event.shiftKey || (entries()[title] ?? 0) === 1);
+    if (place === "deck") (onto === "maybeboard" ? setAside : remove)(title, event.shiftKey || (entries()[title] ?? 0) === 1);
+    else if (place === "maybeboard") (onto === "deck" ? takeIn : dismiss)(title, event.shiftKey);
+    else if (onto === "maybeboard") consider(title);
     else if (cardOf(title)) add(title, event.shiftKey);
   });
   root.addEventListener("dragend", () => store.set({ dragged: "" }));
 }
 
-/** From the pool into the deck, from the deck anywhere else. @param {DragEvent} event */
+/** @param {DragEvent} event */
+const targetOf = (event) =>
+  event.target instanceof Element ? (/** @type {HTMLElement | null} */ (event.target.closest("[data-drop]"))?.dataset.drop ?? "") : "";
+
+/** From the pool into the deck or onto the maybeboard, from either of these anywhere else. @param {DragEvent} event */
 function isTarget(event) {
-  const inDeck = event.target instanceof Element && event.target.closest("[data-drop=deck]") !== null;
-  return dragged().place === "deck" ? !inDeck : inDeck;
+  const { place } = dragged();
+  return place === "pool" ? targetOf(event) !== "" : targetOf(event) !== place;
 }
 
 /** A row of the deck shows its card beside it. @param {HTMLElement} root */
@@ -79,7 +86,7 @@ function peek(root) {
   let timer = 0;
   root.addEventListener("pointerover", (event) => {
     const card = cardAt(event.target);
-    const title = card?.dataset.in === "deck" ? (card.dataset.card ?? "") : "";
+    const title = card && card.dataset.in !== "pool" ? (card.dataset.card ?? "") : "";
     if (title === (store.state.peek ?? "")) return;
     clearTimeout(timer);
     timer = window.setTimeout(() => store.set({ peek: title && !store.state.dragged ? title : null }), title ? 120 : 0);

@@ -1,31 +1,16 @@
 // The pool: search, filters, and every card that could be in the deck.
 import { facets, sorts } from "../../voidream/builder/game.js";
-import { announce } from "../../site/announce.js";
-import { completes } from "../../site/search.js";
 import { cardOf, currentRooms, entries } from "./facts.js";
-import { isNarrowed, isQuestion, matches, sorted } from "./filters.js";
+import { isChosen, isNarrowed, sorted } from "./filters.js";
 import { html, useEffect, useLayoutEffect, useRef, useState } from "./html.js";
 import { habit } from "./keeping.js";
-import { urls } from "./page.js";
 import { Icon, count } from "./parts.js";
-import { search, stopSearching } from "./server.js";
+import { answerTo } from "./question.js";
+import { Meant, SearchBox, narrow } from "./searchbox.js";
 import { Tile, forgetWatcher } from "./tile.js";
 import { store } from "./store.js";
 
 /** @typedef {import("./types.js").Card} Card @typedef {import("./store.js").Filters} Filters */
-
-let saying = 0;
-
-/** Once one has stopped typing, it is said how many are left. @param {Partial<Filters>} patch */
-function narrow(patch) {
-  const filters = { ...store.state.filters, ...patch };
-  store.set({ filters });
-  clearTimeout(saying);
-  saying = window.setTimeout(() => announce(`${document.querySelector(".pool__count b")?.textContent ?? ""} cards in sight.`), 700);
-  if (patch.text === undefined) return;
-  if (isQuestion(filters.text)) search(filters.text.trim());
-  else stopSearching();
-}
 
 /** @param {string} facet @param {string} value */
 function toggle(facet, value) {
@@ -47,25 +32,30 @@ export function showKinds(kinds) {
  * @param {string[]} kinds
  */
 export function showChoice(kinds) {
-  const { view, pane, filters, found } = store.state;
+  const { view, pane, filters } = store.state;
   showKinds(kinds);
-  store.set({ view: "rows", choosing: { view, pane, filters, found } });
+  store.set({ view: "rows", choosing: { view, pane, filters } });
 }
 
 /** What each card is in the pool now, and which of them are in sight. */
 function standing() {
-  const { pool, filters, found, current } = store.state;
+  const { pool, filters, current } = store.state;
   const roomOf = currentRooms();
   const copies = entries();
-  const fits = matches(filters, found);
+  const cards = pool?.cards ?? [];
+  const found = answerTo(filters, cards);
+  const chosen = isChosen(filters);
   const singles = new Set(pool?.parts.filter((part) => part.single).map((part) => part.id));
   const kinds = filters.chosen.kind ?? [];
   let shown = 0;
   let hidden = 0;
-  const list = sorted(pool?.cards ?? [], filters.sort).map((card) => {
+  const places = found.isOrdered ? found.slugs : null;
+  const placeOf = (/** @type {Card} */ card) => places?.get(card.slug) ?? Infinity;
+  const inOrder = sorted(cards, filters.sort);
+  const list = (places ? [...inOrder].sort((a, b) => placeOf(a) - placeOf(b) || 0) : inOrder).map((card) => {
     const room = roomOf(card);
     const has = copies[card.title] ?? 0;
-    const fit = fits(card);
+    const fit = chosen(card) && (!found.slugs || found.slugs.has(card.slug));
     // A second bastion is offered to those who look for one.
     const instead = singles.has(card.part) && room.full && !kinds.includes(card.kind) && !filters.text.trim();
     const offered = has > 0 || ((room.room > 0 || room.full) && !instead);
@@ -76,15 +66,15 @@ function standing() {
   });
   const first = list.find((each) => each.shown);
   const lead = list.some((each) => each.shown && each.card.title === current) ? current : (first?.card.title ?? "");
-  return { list, shown, hidden, lead };
+  return { list, shown, hidden, lead, found };
 }
 
 const SIZES = [["small", "S", "Small"], ["medium", "M", "Medium"], ["large", "L", "Large"]];
 
 export function Pool() {
-  const { filters, found, view, size } = store.state;
+  const { filters, view, size } = store.state;
   const [open, setOpen] = useState(false);
-  const { list, shown, hidden, lead } = standing();
+  const { list, shown, hidden, lead, found } = standing();
   useEffect(() => forgetWatcher, []);
   // The card in focus has left the pool: its neighbor takes the focus.
   const before = useRef({ lead, at: 0 });
@@ -100,7 +90,7 @@ export function Pool() {
     <section class="pool" aria-labelledby="pool-head">
       <h2 class="visually-hidden" id="pool-head">Cards to choose from</h2>
       <div class="pool__head">
-        <div class="pool__ask"><${SearchBox} />
+        <div class="pool__ask"><${SearchBox} faults=${found.faults} />
           <button type="button" class="icon-button pool__more" aria-expanded=${String(open)} aria-controls="pool-order"
             aria-label="Order and view" title="Order and view" onClick=${() => setOpen(!open)}><${Icon} name="sliders" /></button></div>
         <div class="pool__filters">
@@ -117,6 +107,7 @@ export function Pool() {
         <div class=${`pool__order ${open ? "is-open" : ""}`} id="pool-order">
           <p class="pool__count">
             <b class="nums">${shown}</b> ${shown === 1 ? "card" : "cards"}${found.said ? html`: <span>${found.said}</span>` : ""}
+            <${Meant} hints=${found.hints} />
             ${isNarrowed(filters) && html` <button type="button" class="link" onClick=${clear}>Clear</button>`}</p>
           <label class="switch"><input type="checkbox" checked=${filters.all}
             onChange=${(/** @type {any} */ event) => narrow({ all: event.target.checked })} /><span>Show cards that can’t be added</span></label>
@@ -159,34 +150,6 @@ function enlarge(id) {
 function look(id) {
   store.set({ view: /** @type {"faces" | "rows"} */ (id) });
   habit("view", id);
-}
-
-function SearchBox() {
-  const { filters, found } = store.state;
-  const box = useRef(/** @type {HTMLInputElement | null} */ (null));
-  useEffect(() => {
-    const list = document.getElementById("q-list");
-    if (box.current && list) completes(box.current, list);
-  }, []);
-  const enter = (/** @type {KeyboardEvent} */ event) => {
-    // A completion that is marked comes first.
-    if (event.key !== "Enter" || event.isComposing || box.current?.hasAttribute("aria-activedescendant")) return;
-    const first = /** @type {HTMLElement | null} */ (document.querySelector(".pool [data-card][tabindex='0']"));
-    first?.focus();
-  };
-  return html`
-    <div class="search-box" role="search">
-      <label class="visually-hidden" for="q">Search cards</label>
-      <${Icon} name="search" />
-      <input id="q" type="search" maxlength="500" autocomplete="off" autocapitalize="off" spellcheck="false"
-        placeholder="Words, or t:entity v<=2 text:evoke" data-search=${urls.fields}
-        value=${filters.text} aria-describedby="q-faults" aria-invalid=${found.faults ? "true" : null} aria-keyshortcuts="/"
-        onInput=${(/** @type {any} */ event) => narrow({ text: event.target.value })} onKeyDown=${enter} />
-      <a class="search-box__help" href=${urls.help} target="_blank" rel="noopener" aria-label="How to search"
-        title="How to search"><${Icon} name="help" /></a>
-      <ul class="search-box__list" id="q-list" role="listbox" aria-label="Suggestions" hidden></ul>
-      <p class="search-box__faults faults" id="q-faults" role="status">${found.faults}</p>
-    </div>`;
 }
 
 /** @param {{hidden: number}} props */

@@ -10,7 +10,8 @@ import { look } from "./server.js";
  */
 export async function ownChoices(answer) {
   const { name, choices } = answer.deck;
-  const content = { name: name ?? "", entries: entriesOf(answer.deck.entries), choices: {}, unread: answer.unread ?? [] };
+  const boards = { entries: entriesOf(answer.deck.entries), maybeboard: entriesOf(answer.maybeboard) };
+  const content = { name: name ?? "", ...boards, notes: answer.card_notes, choices: {}, unread: answer.unread ?? [] };
   const without = await look(content);
   const own = Object.entries(choices).filter(([id, value]) => value && without.deck.choices[id] !== value);
   return { ...content, choices: Object.fromEntries(own) };

@@ -73,6 +73,7 @@ function OneWay({ way, of }) {
   const [refused, setRefused] = useState(/** @type {Set<string>} */ (new Set()));
   const own = way.changes.filter((each) => !follows(each, of));
   const along = way.changes.filter((each) => follows(each, of));
+  /** @type {{key: string, says: string, line?: import("./types.js").Unread, each?: Change}[]} */
   const lines = [
     ...of.unread.map((line) => ({ key: `line ${line.number} ${line.text}`, says: `Leave out line ${line.number}, which names no card: “${line.text}”.`, line })),
     ...own.map((each) => ({ key: `${each.kind} ${each.name}`, says: asProposal(each), each })),

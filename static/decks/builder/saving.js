@@ -3,7 +3,7 @@ import { isChanged, isLegal } from "./facts.js";
 import { replace, toast } from "./deeds.js";
 import { drop, goOn, rebase } from "./drafts.js";
 import { boot, tellAfterwards } from "./page.js";
-import { Lost, Refusal, save } from "./server.js";
+import { Lost, Refusal, lose, save } from "./server.js";
 import { store } from "./store.js";
 
 /** @typedef {{note?: string, copy?: boolean, then?: "deck" | "play"}} Wish */
@@ -52,8 +52,11 @@ export async function send(wish, version) {
       version: wish.copy || !draft.slug ? null : version ?? draft.version,
       name: content.name.trim(),
       entries: Object.entries(content.entries),
+      maybeboard: Object.entries(content.maybeboard ?? {}),
+      card_notes: content.notes ?? {},
       choices: content.choices,
       note: wish.note ?? "",
+      origin: wish.copy && draft.slug ? { from: draft.slug, version: String(draft.version) } : draft.origin ?? null,
     });
     drop(draft);
     // The way back leads to the deck, not to a draft that is gone.
@@ -65,7 +68,8 @@ export async function send(wish, version) {
   } catch (error) {
     store.set({ saving: false });
     if (error instanceof Lost) {
-      store.set({ line: "lost", dialog: null });
+      store.set({ dialog: null });
+      lose();
       toast("You are offline: the draft is kept on this device. Save it once you are back.", "no");
     } else if (error instanceof Refusal && error.status === 409 && error.data.theirs && isSame(error.data.theirs, content)) {
       // Nobody has to choose between two that are one.
@@ -86,6 +90,8 @@ function isSame(theirs, mine) {
   const plain = (/** @type {Record<string, unknown>} */ pairs) => JSON.stringify(Object.entries(pairs).sort());
   return theirs.name === mine.name.trim()
     && plain(Object.fromEntries(theirs.entries)) === plain(mine.entries)
+    && plain(Object.fromEntries(theirs.maybeboard)) === plain(mine.maybeboard ?? {})
+    && plain(theirs.card_notes) === plain(mine.notes ?? {})
     && plain(theirs.choices ?? {}) === plain(mine.choices);
 }
 
@@ -99,7 +105,7 @@ export function keepMine(theirs, wish) {
 /** Theirs, with mine one undo away. @param {any} theirs */
 export function takeTheirs(theirs) {
   rebase(theirs.version);
-  replace("Take what was saved elsewhere", theirs.entries, theirs.choices ?? {}, theirs.name);
+  replace("Take what was saved elsewhere", theirs.entries, theirs.choices ?? {}, theirs);
   store.set({ dialog: null });
   toast("This is what was saved elsewhere. Yours is one undo away.", "", true);
 }

@@ -1,4 +1,5 @@
-// The line to the server: the pool, checks after every change, repairs, searches and saves. A lost line is found again by itself.
+// The line to the server: the pool, checks after every change, repairs and saves. A lost line is found again by itself.
+import { takePicturesFrom } from "../../site/pictures.js";
 import { csrf, urls } from "./page.js";
 import { store } from "./store.js";
 
@@ -49,9 +50,12 @@ async function post(url, body, signal) {
 
 export async function loadPool() {
   try {
-    const answer = await ask(urls.pool);
+    // Without a line the device may have it.
+    const answer = await fetch(urls.pool, { credentials: "same-origin" });
     if (!answer.ok) throw new Lost();
-    store.set({ pool: await answer.json(), poolFault: "", line: "open" });
+    const pool = await answer.json();
+    takePicturesFrom(pool.pictures);
+    store.set({ pool, poolFault: "", line: "open" });
   } catch {
     store.set({ poolFault: "The cards could not be loaded.", line: "lost" });
     whenBack(() => void loadPool());
@@ -81,10 +85,8 @@ async function check() {
     const answer = await post(urls.check, asked(content), running.signal);
     if (store.state.draft?.content === content) store.set({ check: answer, checked: content.entries, fresh: true, line: "open", fault: "" });
   } catch (error) {
-    if (error instanceof Lost) {
-      store.set({ line: "lost" });
-      whenBack(() => recheck(0));
-    } else if (error instanceof Refusal) store.set({ fault: error.message, line: "open" });
+    if (error instanceof Lost) lose();
+    else if (error instanceof Refusal) store.set({ fault: error.message, line: "open" });
     else if (!(error instanceof DOMException)) throw error;
   }
 }
@@ -108,10 +110,13 @@ function retry() {
 }
 
 window.addEventListener("online", retry);
-window.addEventListener("offline", () => {
+/** The line is gone: that is said until a check has gone through again. */
+export function lose() {
   store.set({ line: "lost" });
   whenBack(() => recheck(0));
-});
+}
+
+window.addEventListener("offline", lose);
 
 /** What the server says of a deck that needn't be the one that is built. @param {Content} content @returns {Promise<Check>} */
 export const look = (content) => post(urls.check, asked(content));
@@ -124,34 +129,3 @@ export const read = (text) => post(urls.check, { text });
 
 /** @param {object} deck @returns {Promise<{slug: string, version: number, url: string, edit: string}>} */
 export const save = (deck) => post(urls.save, deck);
-
-let searchTimer = 0;
-/** @type {AbortController | null} */
-let searching = null;
-
-/** Puts a question to the gallery, which answers with the cards, the question in words, and its faults. @param {string} text */
-export function search(text) {
-  clearTimeout(searchTimer);
-  searching?.abort();
-  searchTimer = window.setTimeout(async () => {
-    searching = new AbortController();
-    try {
-      const query = new URLSearchParams({ q: text, view: "table" });
-      const answer = await ask(`${urls.cards}?${query}`, { headers: { "X-Fragment": "results" }, signal: searching.signal });
-      if (!answer.ok) throw new Lost();
-      const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-      const titles = [...page.querySelectorAll("[data-title]")].map((row) => /** @type {HTMLElement} */ (row).dataset.title ?? "");
-      const faults = [...page.querySelectorAll(".faults li")].map((line) => line.textContent?.trim()).join(" ");
-      store.set({ found: { text, titles: new Set(titles), said: page.querySelector(".gallery__said")?.textContent ?? "", faults } });
-    } catch (error) {
-      if (error instanceof DOMException && error.name === "AbortError") return;
-      store.set({ found: { text, titles: null, said: "", faults: "Only words can be searched for while you are offline." } });
-    }
-  }, 150);
-}
-
-export function stopSearching() {
-  clearTimeout(searchTimer);
-  searching?.abort();
-  if (store.state.found.text) store.set({ found: { text: "", titles: null, said: "", faults: "" } });
-}

@@ -1,6 +1,7 @@
 // The start screen: from a bastion, a faction, a ready-made deck, something pasted, or nothing; and drafts that wait on this device.
 import { announce } from "../../site/announce.js";
 import { FAMILY_CHOICE, FIRST_PART, demandsOf, families, familyClass, familyIcon, familyName, front } from "../../voidream/builder/game.js";
+import { isUnsaved } from "../kept.js";
 import { begin, beginWith, size } from "./drafts.js";
 import { blank } from "./history.js";
 import { html, useState } from "./html.js";
@@ -74,7 +75,7 @@ function Bastion({ card }) {
 /** Drafts on this device; one that is thrown away can be brought back until one leaves. */
 function Drafts() {
   const [gone, setGone] = useState(/** @type {import("./types.js").Draft | null} */ (null));
-  const drafts = all().filter((draft) => !draft.slug || draft.done.length);
+  const drafts = all().filter(isUnsaved);
   if (!drafts.length && !gone) return null;
   const discard = (/** @type {import("./types.js").Draft} */ draft) => {
     forget(draft.id);
@@ -126,7 +127,8 @@ function Paste() {
     setFault("");
     try {
       const answer = await read(text);
-      begin(await ownChoices(answer));
+      // What isn't legal is looked at where it can be mended.
+      begin(await ownChoices(answer), answer.problems.length ? { pane: "check" } : {});
     } catch (error) {
       if (!(error instanceof Lost || error instanceof Refusal)) throw error;
       setFault(error instanceof Lost ? "You are offline, and lists are read by the server. Try it again once you are back." : error.message);

@@ -22,13 +22,13 @@
  * @property {boolean} fresh                      whether it is about what stands there now
  * @property {string} fault                       why the server couldn't check
  * @property {Filters} filters
- * @property {{text: string, titles: Set<string> | null, said: string, faults: string}} found   what the server found
  * @property {"faces" | "rows"} view
  * @property {"small" | "medium" | "large"} size   of the faces
  * @property {any} choosing   how the pool was looked at before a single card was to be chosen
  * @property {"cards" | "deck" | "check" | "figures"} pane
  * @property {string} current                     the card in the pool that Tab leads to
  * @property {string} row                         the same for the deck
+ * @property {string} maybeRow                    the same for the maybeboard
  * @property {any} dialog
  * @property {{text: string, tone?: string, again?: boolean, link?: {url: string, words: string}} | null} toast
  * @property {string} dragged                     what is being dragged, as “pool:Title”
@@ -50,13 +50,13 @@ const initial = {
   fresh: false,
   fault: "",
   filters: { text: "", chosen: {}, all: false, sort: "" },
-  found: { text: "", titles: null, said: "", faults: "" },
   view: "faces",
   size: "medium",
   choosing: null,
   pane: "deck",
   current: "",
   row: "",
+  maybeRow: "",
   dialog: null,
   toast: null,
   dragged: "",

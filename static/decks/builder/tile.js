@@ -1,8 +1,8 @@
 // One card of the pool. There are hundreds of them: only those near the window are drawn, and again only if something on them changes.
-import { artOf, demandsOf, familyClass, familyIcon, familyName, front, kindName, linesOf, numbersOf } from "../../voidream/builder/game.js";
-import { Less, Plus } from "./copies.js";
+import { demandsOf, familyClass, familyIcon, familyName, front, kindName, linesOf, numbersOf } from "../../voidream/builder/game.js";
+import { All, Less, Plus } from "./copies.js";
 import { Component, html } from "./html.js";
-import { Icon, Made, Words } from "./parts.js";
+import { Icon, Made, Picture, Words } from "./parts.js";
 import { store } from "./store.js";
 
 /**
@@ -77,7 +77,7 @@ export class Tile extends Component {
     const { card, copies, room, reason, says, shown, current, view } = this.props;
     // What isn't in sight needn't follow.
     if (!shown && !next.shown) return card !== next.card;
-    return card !== next.card || copies !== next.copies || room > 0 !== next.room > 0 || reason !== next.reason || says !== next.says
+    return card !== next.card || copies !== next.copies || room !== next.room || reason !== next.reason || says !== next.says
       || shown !== next.shown || current !== next.current || view !== next.view;
   }
 
@@ -96,13 +96,14 @@ export class Tile extends Component {
         draggable=${FINE ? "true" : null}>
         <div class="tile__main" role="button" tabindex=${current ? "0" : "-1"} data-card=${card.title} data-in="pool" aria-label=${name}
           aria-disabled=${shut ? "true" : null}
-          aria-keyshortcuts="Enter + Delete - D">
+          aria-keyshortcuts="Enter + Delete - M D">
           ${!this.drawn ? html`<span class="tile__blank"></span>` : view === "faces"
             ? html`<${Made} of=${card.slug} make=${() => faceOf(card)} className="tile__face" hidden />`
             : html`<${Row} card=${card} numbers=${numbers} />`}
         </div>
         ${this.drawn && shut && says && html`<p class="tile__why" aria-hidden="true">${reason}</p>`}
         ${this.drawn && copies > 0 && html`<span class="tile__copies nums" aria-hidden="true" key=${copies}>${copies}<small>×</small></span>`}
+        ${this.drawn && html`<${All} title=${card.title} room=${room} className="tile__tool tile__tool--all" />`}
         <span class="tile__tools">${this.drawn && html`
           <${Less} title=${card.title} none=${!copies} className="tile__tool tile__tool--less" tabindex="-1" />
           <button type="button" class="tile__tool" tabindex="-1" aria-label=${`Details of ${card.title}`}
@@ -119,7 +120,7 @@ const FINE = matchMedia("(pointer: fine)").matches;
 function Row({ card, numbers }) {
   return html`
     <span class="line" aria-hidden="true">
-      <img class="line__art" src=${artOf(card)} alt="" loading="lazy" decoding="async" width="400" height="560" draggable="false" />
+      <${Picture} of=${card} className="line__art" />
       <span class="line__head">
         ${card.value !== undefined && html`<b class=${`value value--${card.value}`}>${card.value}</b>`}
         <b class="line__title">${card.title}</b>

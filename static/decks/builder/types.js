@@ -13,7 +13,7 @@
  * @typedef {{value: string, label: string, reason?: string}} ChoiceOption
  * @typedef {{id: string, label: string, options: ChoiceOption[], required: boolean}} Choice
  * @typedef {{slug: string, name: string, tagline: string}} Start
- * @typedef {{game: string, digest: string, parts: Part[], choices: Choice[], starts: Start[], cards: Card[]}} Pool
+ * @typedef {{game: string, digest: string, pictures: string, parts: Part[], choices: Choice[], starts: Start[], cards: Card[]}} Pool
  *
  * @typedef {{code: string, rule: string, cards: string[], sentence: string}} Problem
  * @typedef {{label: string, rule: string, has: number, least: number | null, most: number | null, part: string | null, matches: string[] | null}} Limit
@@ -21,13 +21,18 @@
  * @typedef {{text: string, percent: number | null}} Cell
  * @typedef {{id: string, title: string, head: string, columns: string[], rows: {label: string, cells: Cell[]}[], tells: string[]}} Figure
  * @typedef {{id: string, group: string, label: string, copies: number}} Countable
- * @typedef {{number: number, text: string, nearest: string[], copies?: number}} Unread   drafts of before have no copies
+ * @typedef {{number: number, text: string, nearest: string[], copies?: number, is_maybe?: boolean, note?: CardNote}} Unread   drafts of before have no copies
  * @typedef {[string, number][]} EntryList
  * @typedef {{kind: "out" | "in" | "move" | "choice", name: string, copies: number, value: string, sentence: string}} Change
  * @typedef {{title: string, legal: boolean, changes: Change[]}} Way
  *
+ * @typedef {{mark?: "star" | "question" | "cut" | "" | null, text?: string}} CardNote what the owner wrote beside a card
+ * @typedef {Record<string, CardNote>} CardNotes by title
+ *
  * @typedef {object} Check    what the server says of a deck
  * @property {{name: string, entries: EntryList, choices: Record<string, string>}} deck
+ * @property {EntryList} maybeboard
+ * @property {CardNotes} card_notes
  * @property {Problem[]} problems
  * @property {Limit[]} limits
  * @property {Record<string, Offer>} offers
@@ -44,12 +49,16 @@
  * @typedef {object} Content  what is written in a draft
  * @property {string} name
  * @property {Record<string, number>} entries   copies by title
+ * @property {Record<string, number>} [maybeboard] copies by title that don't count; drafts of before have none
+ * @property {CardNotes} [notes]                drafts of before have none
  * @property {Record<string, string>} choices   only those that the player made
  * @property {Unread[]} unread                  lines of a pasted list that nobody has dealt with yet
  *
  * @typedef {object} Step     one change, with what was before and after
  * @property {string} says
  * @property {Record<string, [number, number]>} entries
+ * @property {Record<string, [number, number]>} [maybeboard]
+ * @property {Record<string, [CardNote, CardNote]>} [notes]
  * @property {Record<string, [string, string]>} choices
  * @property {[string, string]} [name]
  * @property {[Unread[], Unread[]]} [unread]
@@ -63,8 +72,9 @@
  * @property {Step[]} undone
  * @property {number} rev       counts writes, so that tabs know which one is newer
  * @property {number} at        when it was last written, in ms since the epoch
+ * @property {Record<string, string>} [origin] what a copy is made of, as its address said
  * @property {string} [account] the account that wrote it; none for visitors and guests
  *
- * @typedef {{slug: string, version: number, name: string, entries: EntryList, choices: Record<string, string>, url: string}} OwnDeck
+ * @typedef {{slug: string, version: number, name: string, entries: EntryList, maybeboard: EntryList, card_notes: CardNotes, choices: Record<string, string>, url: string}} OwnDeck
  */
 export {};

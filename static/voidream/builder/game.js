@@ -1,4 +1,5 @@
 // What the deck builder has to know of Voidream: how its cards look, what can be filtered and sorted by, and what comes along with what.
+import { showPicture } from "../../site/pictures.js";
 import { bastionBack, cardBack, cardFace, icon, textLine, turnMind, vocabulary } from "../cards/face.js";
 
 /** @typedef {import("../../decks/builder/types.js").Card & import("../cards/face.js").Definition & {major_of?: string}} Card */
@@ -50,11 +51,6 @@ export const sorts = [
 /** Within a part of a deck. */
 export const inDeckOrder = sorts[0].order;
 
-/** Everything printed, for finding words. @param {Card} card */
-export const wordsOf = (card) =>
-  [card.title, kindName(card), familyName(card), ...(card.subtypes ?? []), card.text, card.inverted, ...Object.values(card.positions ?? {}), card.back]
-    .filter(Boolean).join("\n");
-
 /** The lines of its rules text, as one reads them in a row. @param {Card} card @returns {string[]} */
 export const linesOf = (card) =>
   [
@@ -83,13 +79,17 @@ export const FAMILY_CHOICE = "main";
 export const families = vocabulary.factions.filter((each) => each.id !== "neutral");
 
 /** @param {Card} card @param {{lazy?: boolean}} [options] */
-export const front = (card, { lazy = true } = {}) => cardFace(card, { lazy });
+export function front(card, { lazy = true } = {}) {
+  const face = cardFace({ ...card, art: "" }, { lazy });
+  for (const image of face.querySelectorAll("img")) showPicture(image, artOf(card));
+  return face;
+}
 
 /** @param {Card} card @returns {HTMLElement | null} */
 export function back(card) {
   if (card.back) return bastionBack(card);
   if (card.kind === "mind") {
-    const spent = cardFace(card, { lazy: false });
+    const spent = front(card, { lazy: false });
     turnMind(spent, 0);
     return spent;
   }

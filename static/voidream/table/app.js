@@ -13,6 +13,7 @@ import { Banner, Connection, Setting, Toast } from "./notices.js";
 import { otherSeat, seatBelow } from "./places.js";
 import { Prompt } from "./prompt.js";
 import { Rows } from "./rows.js";
+import { SandboxStrip } from "./sandbox.js";
 import { Found } from "./search.js";
 import { store } from "./store.js";
 import { ZoomPanel } from "./zoom.js";
@@ -30,6 +31,7 @@ export function App() {
   if (!you) classes.push("table--watched");
   if (config.lesson) classes.push("table--lesson");
   return html`
+    <${SandboxStrip} />
     <div class=${classes.join(" ")}>
       <${Bar} view=${view} />
       <${Connection} />

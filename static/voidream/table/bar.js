@@ -13,7 +13,7 @@ import { count, phaseTitle } from "./words.js";
 export function Bar({ view }) {
   const { config, seats, you, replay, logOpen, watching, unread } = store.state;
   const title = view ? `${seats.A.name} against ${seats.B.name}` : "Match";
-  const chip = replay ? `as ${nameOf(replay.from)} saw it` : watchingWords(watching, you !== null) || (config.practice ? config.practice.title || "practice" : "");
+  const chip = replay ? `as ${nameOf(replay.from)} saw it` : watchingWords(watching, you !== null) || (config.practice && !config.sandbox ? config.practice.title || "practice" : "");
   const open = (/** @type {string} */ kind) => () => store.set({ panel: { kind } });
   return html`
     <header class="bar">

@@ -17,6 +17,7 @@ const KEYS = [
   ["P", "pass"],
   ["U", "pass until something happens, your turn or the next round"],
   ["H", "a hint, in untimed matches against AIs; in a lesson, what to do"],
+  ["Z", "where you play both sides, and in a sandbox: take the last answer back, as often as you like"],
   ["R", "say again what has happened since your last answer, and what is asked"],
   ["Esc", "cancel, close, hold back, or come back to now"],
   ["← →", "after the end: one decision back or on; with Shift, one round"],

@@ -10,6 +10,7 @@ import { flipAutoplay, nextRound, pause, previousRound, stepBack, stepOn, toBegi
 import { submit, submitOption, toast } from "./session.js";
 import { flipSound, isOn } from "./sound.js";
 import { showMe } from "./ring.js";
+import { undo } from "./sandbox.js";
 import { store } from "./store.js";
 import { showLog, turnChat } from "./talk.js";
 import { hush } from "./telling.js";
@@ -45,7 +46,7 @@ function onKey(event) {
   if (store.state.telling && !store.state.replay && event.key !== "Tab" && event.key !== "Shift") {
     hush();
     if (event.key !== "Escape") event.preventDefault();
-    if (keys[event.key] === helped) helped();
+    if (atOnce.has(keys[event.key])) keys[event.key](event, target);
     return;
   }
   const handler = keys[event.key] ?? (event.key in ARROWS && !target.matches("input[type=range], .log__lines, .zoom__words") ? move : null);
@@ -107,11 +108,16 @@ const keys = {
   H: helped,
   r: again,
   R: again,
+  z: undo,
+  Z: undo,
   " ": confirm,
   Enter: invert,
   Escape: cancel,
 };
 for (const digit of "1234567890") keys[digit] = () => pressNumber(Number(digit) || 10);
+
+/** What doesn't wait for the end of the telling. */
+const atOnce = new Set(/** @type {((event: KeyboardEvent, target: HTMLElement) => void)[]} */ ([helped, undo]));
 
 /** In a lesson what it asks for is shown, elsewhere a hint: of what is decided once the telling is over. */
 function helped() {

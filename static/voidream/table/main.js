@@ -39,7 +39,7 @@ store.subscribe(() => {
   const { decision, telling, shown, granting, sent } = store.state;
   if (!decision || !shown || telling || granting || sent !== null || decision.seq === spoken) return;
   spoken = decision.seq;
-  const tip = store.state.config.lesson ? "" : advise(decision, shown);
+  const tip = advise(decision, shown);
   if (playsAll()) announce(`${sideWords(decision.seat)}.`);
   announce(`${decision.prompt}${/[.?!]$/.test(decision.prompt) ? "" : "."}`);
   announce(tip);

@@ -56,11 +56,11 @@ export function OfferButtons({ done }) {
     ${!seats[otherSeat(you)].agent && !playsAll() && html`<${OfferButton} what="draw" done=${done} />`}`;
 }
 
-/** @param {{what: What, done: () => void}} props */
-export function OfferButton({ what, done }) {
+/** @param {{what: What, done: () => void, label?: any}} props  with a `label` in place of the words of an offer */
+export function OfferButton({ what, done, label: words }) {
   const { proposals, you } = store.state;
   const { withdraw, accept } = WORDS[what];
-  const offer = playsAll() ? "Take the last decision back" : WORDS[what].offer;
+  const offer = words ?? (playsAll() ? "Take the last decision back" : WORDS[what].offer);
   const from = proposals[what]?.from;
   const [wish, label] = !from ? ["offer", offer] : from === you ? ["decline", withdraw] : ["accept", accept];
   return html`<${Form} what=${what} after=${done}><button type="submit" class="button" name="wish" value=${wish}>${label}</button><//>`;

@@ -1,4 +1,5 @@
-// What a newcomer is told the first time something is asked. Each tip comes once in a browser.
+// What a newcomer is told the first time something is asked. Each tip comes once in a browser; lessons have words of their own,
+// and who tries a draft in a sandbox is no newcomer.
 import { store } from "./store.js";
 
 /** @typedef {import("./types.js").Decision} Decision @typedef {import("./types.js").View} View */
@@ -51,6 +52,8 @@ function next(decision, view) {
 
 /** The tip for a decision that is asked now; it counts as told. @param {Decision} decision @param {View} view */
 export function advise(decision, view) {
+  const { lesson, sandbox } = store.state.config;
+  if (lesson || sandbox) return "";
   const found = next(decision, view);
   if (found) keep([...kept(), found.key]);
   return found?.text ?? "";

@@ -349,11 +349,12 @@
  * @property {string} catalog
  * @property {string} [hand]     of who looks into an open hand: whose it is, and how much later
  * @property {Partial<Record<Seat, string>>} [pages]  of those with an account
- * @property {Record<"at" | "transcript" | "record" | "verify" | "report" | "rematch" | "offers" | "claim" | "hand" | "play" | "matches" | "playOn" | "study" | "position" | "comments" | "reportPlayer" | "hint" | "review" | "thoughts" | "minds", string>} links
+ * @property {Record<"at" | "transcript" | "record" | "verify" | "report" | "rematch" | "offers" | "claim" | "hand" | "play" | "matches" | "playOn" | "reopen" | "study" | "position" | "comments" | "reportPlayer" | "hint" | "review" | "thoughts" | "minds" | "lines", string>} links
  * @property {{all: boolean, title: string, of: string | null} | null} practice  of a match that began in the midst of a game:
  *   whether one player has all seats, what its file calls itself, and the address of the moment where it began
  * @property {Course | null} [lesson]
- * @property {boolean} sandbox
+ * @property {{title: string, draft: string | null, board: string | null} | null} sandbox  of a curator's try: the card, and
+ *   the addresses of its draft and of the form with its board
  * @property {boolean} hints     whether one may ask here for a hint
  * @property {boolean} reviews   whether the match can be reviewed
  * @property {{agent: string, name: string, level: string}[]} opponents  the AIs

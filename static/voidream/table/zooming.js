@@ -21,7 +21,7 @@ export function showZoom(subject, element, pinned) {
 
 /** Where a mouse was moved to last. */
 const mouse = { x: -1, y: -1 };
-addEventListener("pointermove", ({ clientX, clientY }) => Object.assign(mouse, { x: clientX, y: clientY }), { capture: true, passive: true });
+window.addEventListener("pointermove", ({ clientX, clientY }) => Object.assign(mouse, { x: clientX, y: clientY }), { capture: true, passive: true });
 
 /**
  * A card that comes to lie under a mouse at rest isn't pointed at, until the mouse moves.

@@ -12,7 +12,7 @@ from desk.lab import play, steer
 from desk.lab.plan import Plan
 from desk.lab.start import start_decks
 from desk.models import Experiment
-from games.arena import Bout
+from games.lab.arena import Bout
 from tests.cards.curating import cora, gave
 from tests.desk.lab.verbs import GAME, Chunk
 

@@ -106,4 +106,5 @@ def test_only_workers_of_the_lab_play() -> None:
 
     assert settings.CELERY_TASK_ROUTES[tasks.play_chunk.name] == {"queue": settings.LAB_QUEUE}
     assert settings.LAB_QUEUE not in settings.CELERY_TASK_QUEUES, "a worker that isn't told to would serve it, too"
-    assert settings.CELERY_BROKER_TRANSPORT_OPTIONS["visibility_timeout"] / 2 > tasks.CHUNK
+    options: dict[str, Any] = settings.CELERY_BROKER_TRANSPORT_OPTIONS
+    assert options["visibility_timeout"] / 2 > tasks.CHUNK

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import games
-from cards.curation.outcome import Refused
+from accounts.outcome import Refused
 from desk import tasks
 from desk.lab import play, steer
 from desk.lab.start import go_on, start_decks, stop

@@ -6,8 +6,8 @@ import json
 
 import games
 from desk.lab.plan import Plan, of_agents, of_decks
-from games.arena import bouts
-from games.mirrored import seeds
+from games.lab.arena import bouts
+from games.lab.mirrored import seeds
 from tests.desk.lab.verbs import GAME
 
 DECKS = list(games.load(GAME).starter_decks())[:4]
@@ -33,7 +33,7 @@ def test_decks_take_turns_and_begin_again() -> None:
     assert [bout.seed for bout in found] == seeds(plan.seed, 3)
 
 
-def test_a_plan_of_before_has_open_lists_no_clock_and_the_pairings_that_it_began_with() -> None:
+def test_a_plan_of_before_has_open_lists_no_clock_no_watched_card_and_the_pairings_that_it_began_with() -> None:
     old = {
         "seed": 7,
         "decks": [],
@@ -41,5 +41,5 @@ def test_a_plan_of_before_has_open_lists_no_clock_and_the_pairings_that_it_began
         "questions": [{"cells": [0], "band": [0.5, 0.5], "against": [], "stage": 0, "agent": "", "looks": 5}],
     }
     plan = Plan.from_json(GAME, old)
-    assert (plan.lists, plan.budget, plan.questions[0].sprt) == ("open", 0.0, None)
+    assert (plan.lists, plan.budget, plan.watched, plan.questions[0].sprt) == ("open", 0.0, "", None)
     assert [bout.decks for bout in plan.bouts(0, 2, 3)] == [(0, 1), (1, 2), (0, 1)]

@@ -6,7 +6,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
-from cards.curation.outcome import Code, Refused
+from accounts.outcome import Code, Refused
 from cards.models import Card
 from desk.lab.start import go_on, start_agents, start_card, start_decks, stop
 from desk.models import Experiment

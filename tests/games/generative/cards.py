@@ -14,12 +14,12 @@ from hypothesis import strategies as st
 
 from games.kernel.language.comparisons import OneOf
 from games.kernel.text import TextError
-from games.voidream.language import parse, render, tree
-from games.voidream.language.parse import LONGEST
-from tests.games.voidream.language.phrase_trees import Around
-from tests.games.voidream.language.sentence_trees import SIMPLE, deeds
-from tests.games.voidream.language.sound import sound
-from tests.games.voidream.language.trees import LINES
+from games.voidream.cards.language import parse, render, tree
+from games.voidream.cards.language.parse import LONGEST
+from tests.games.voidream.cards.language.phrase_trees import Around
+from tests.games.voidream.cards.language.sentence_trees import SIMPLE, deeds
+from tests.games.voidream.cards.language.sound import sound
+from tests.games.voidream.cards.language.trees import LINES
 
 Json = dict[str, Any]
 BLOCK = 50
@@ -55,7 +55,8 @@ def collector(sort: str) -> tuple[Any, list[Any]]:
     def collect(value: Any) -> None:
         found.append(value)
 
-    return collect.hypothesis.fuzz_one_input, found
+    made: Any = collect
+    return made.hypothesis.fuzz_one_input, found
 
 
 def draw(sort: str, rng: Random) -> tree.Line:

@@ -10,14 +10,15 @@ from typing import Any
 
 import games
 from games.agents import random_answer
-from games.voidream import Voidream, asks
-from games.voidream.actions import Unveil
-from games.voidream.components import ATTACHED, DECK, HAND, LIMBO, NOBODY, PLAY, VEILED
-from games.voidream.events import handle, seen_by
-from games.voidream.happened import Shuffled
-from games.voidream.keys import places, state_key
-from games.voidream.state import FACE_DOWN, State
-from games.voidream.zones import zone_list
+from games.voidream import Voidream
+from games.voidream.rules import prompts
+from games.voidream.rules.actions import Unveil
+from games.voidream.rules.components import ATTACHED, DECK, HAND, LIMBO, NOBODY, PLAY, VEILED
+from games.voidream.rules.event_log import handle, seen_by
+from games.voidream.rules.events import Shuffled
+from games.voidream.rules.state import FACE_DOWN, State
+from games.voidream.rules.state_key import places, state_key
+from games.voidream.rules.zones import zone_list
 from tests.games.generative.worlds import VIEWERS, learned, mixed, offer_anew, passed_through
 
 GAME = Voidream()
@@ -81,7 +82,7 @@ def check_structure(s: State) -> None:
             require(
                 s.control[card] == s.table.owner[card], "structure", f"“{title}” is out of play, but not its owner's"
             )
-        if s.pending is not None and s.pending.asks == asks.ACTION:
+        if s.pending is not None and s.pending.asks == prompts.ACTION:
             require(zone != LIMBO, "structure", f"“{title}” is in limbo between two actions")
         require(zone == ATTACHED or not s.flags[card] & FACE_DOWN, "structure", f"“{title}” is face down in {zone}")
     for side, seat in ((s.attacking, s.attacker), (s.defending, 1 - s.attacker)):
@@ -163,10 +164,10 @@ def chosen_cards(before: State, answer: games.Answer) -> frozenset[int]:
     """The cards that an answer commits to, so that what comes next tells of them: what is unveiled has its price."""
     pending = before.pending
     assert pending is not None
-    if pending.asks == asks.ACTION:
-        verb, _, _ = asks.unpack(pending.options[(answer.pick or (0,))[0]])
-        return frozenset(before.veiled[pending.seat] if verb == asks.UNVEIL_ACTION else ())
-    if pending.asks == asks.EVOKE:
+    if pending.asks == prompts.ACTION:
+        verb, _, _ = prompts.unpack(pending.options[(answer.pick or (0,))[0]])
+        return frozenset(before.veiled[pending.seat] if verb == prompts.UNVEIL_ACTION else ())
+    if pending.asks == prompts.EVOKE:
         # Its options are no cards; what is played has its costs, and those are asked before it is shown.
         return frozenset({pending.source})
     return frozenset({pending.source, *(pending.options[index] for index in answer.pick or ())})
@@ -307,4 +308,4 @@ def check_step(s: State, views: Views, twin: State, answer: games.Answer) -> Non
 
 
 def is_action(s: State) -> bool:
-    return s.pending is not None and s.pending.asks == asks.ACTION
+    return s.pending is not None and s.pending.asks == prompts.ACTION

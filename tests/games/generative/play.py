@@ -12,9 +12,10 @@ from typing import Any
 
 import games
 from games.agents import random_answer
-from games.voidream.rules import Voidream
-from games.voidream.state import State
+from games.voidream.game import Voidream
+from games.voidream.rules.state import State
 from tests.games.generative.checks import (
+    Views,
     Violation,
     check_events,
     check_goes_on,
@@ -73,15 +74,19 @@ class Checker:
     """Other worlds that each moment is compared with."""
     imagined: float = 0.25
     """How many of the moments are looked at as the one who decides can imagine them."""
+    written: float = 0.4
+    """How many of the actions begin with a position that is written and read again."""
 
     def __post_init__(self) -> None:
         self.twin: State | None = None
         self.looked: State | None = None
         self.until = 0
+        self.views: Views | None = None
 
     def moment(self, s: State) -> None:
         check_structure(s)
-        views = views_of(s)
+        # The step before ended here.
+        views = self.views or views_of(s)
         if self.strict:
             for _ in range(self.worlds):
                 check_views(s, views, self.rng)
@@ -91,14 +96,14 @@ class Checker:
             for _ in range(self.worlds):
                 if self.rng.random() < self.imagined:
                     self.looked = check_imagined(s, views, self.rng)
-        if is_action(s):
+        if is_action(s) and self.rng.random() < self.written:
             loaded = reloaded(s, views)
             if self.twin is None or s.seq >= self.until:
-                # Most live to the next action, some for long.
+                # Most live to the next one that is written, some for long.
                 self.twin, self.until = loaded, s.seq + self.rng.choice((0, 0, 0, LIFE))
 
     def step(self, before: State, s: State, answer: games.Answer) -> None:
-        views = views_of(s)
+        views = self.views = views_of(s)
         if self.looked is not None and before.pending is not None:
             check_goes_on(self.looked, "AB"[before.pending.seat], answer, self.rng)
         if self.twin is not None:

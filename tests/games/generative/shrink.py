@@ -15,7 +15,7 @@ import yaml
 
 import games
 from games.kernel.refusal import GameError
-from games.voidream.rules import Voidream
+from games.voidream.game import Voidream
 from tests.games.generative.checks import Violation, is_action
 from tests.games.generative.play import Checker, Game, patience
 
@@ -43,7 +43,7 @@ def kind_of(error: BaseException) -> str:
 
 def failure(position: Json, moves: list[str], *, strict: bool = True, worlds: int = WORLDS) -> BaseException | None:
     """What goes wrong when the moves are played from the position with all checks on; None if nothing does."""
-    checker = Checker(Random("scenario"), strict, worlds, imagined=1.0)
+    checker = Checker(Random("scenario"), strict, worlds, imagined=1.0, written=1.0)
     try:
         with patience():
             s = GAME.load(position)

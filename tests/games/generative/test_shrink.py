@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from games.kernel.scenario import read_scenarios
-from games.voidream import narrate
-from games.voidream.events import Ref
+from games.voidream.notation import narration
+from games.voidream.rules.event_log import Ref
 from tests.games.builds import interpreted
 from tests.games.generative.play import Game
 from tests.games.generative.shrink import again, shrunk, write
@@ -26,7 +26,7 @@ def telling(card: Ref, bit: int) -> dict[str, Any]:
 def test_a_leak_is_found_and_shrunk(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     path = tmp_path / "leak.yaml"
     with monkeypatch.context() as leaky:
-        leaky.setattr(narrate, "card_json", telling)
+        leaky.setattr(narration, "card_json", telling)
         game, error = first_failure()
         found = shrunk(game, error)
         assert found is not None

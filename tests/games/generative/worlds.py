@@ -6,16 +6,16 @@ from collections import defaultdict
 from random import Random
 from typing import Any
 
-from games.kernel.happened import Event
-from games.voidream import asks
-from games.voidream.actions import legal_actions
-from games.voidream.components import ARCANUM, BASTION, CONSTRUCT, DECK
-from games.voidream.events import Ref, seen_by
-from games.voidream.loops import Moment, position
-from games.voidream.narrate import FACTS
-from games.voidream.pending import Pending
-from games.voidream.state import FACE_UP, VALUE_KNOWN, State
-from games.voidream.table import Table
+from games.kernel.event import Event
+from games.voidream.notation.narration import FACTS
+from games.voidream.rules import prompts
+from games.voidream.rules.actions import legal_actions
+from games.voidream.rules.card_table import Table
+from games.voidream.rules.components import ARCANUM, BASTION, CONSTRUCT, DECK
+from games.voidream.rules.event_log import Ref, seen_by
+from games.voidream.rules.pending import Pending
+from games.voidream.rules.state import FACE_UP, VALUE_KNOWN, Moment, State
+from games.voidream.rules.state_key import position, position_of
 
 VIEWERS = {"A": 1, "B": 2, None: 4}
 """Each viewer's bit, as in `seen_by`; None is a spectator."""
@@ -65,10 +65,10 @@ def offer_anew(s: State, world: State) -> None:
         world.tried = {
             what: (Moment(None, there),)
             for what, moments in s.tried.items()
-            if any(moment.position() == here for moment in moments)
+            if any(position_of(moment) == here for moment in moments)
         }
-    if world.pending is not None and world.pending.asks == asks.ACTION:
-        world.pending = Pending(asks.ACTION, world.active, legal_actions(world, world.active))
+    if world.pending is not None and world.pending.asks == prompts.ACTION:
+        world.pending = Pending(prompts.ACTION, world.active, legal_actions(world, world.active))
 
 
 def learned(before: State, after: State, bit: int) -> frozenset[int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -23,7 +23,7 @@ def test_what_is_left_out_is_empty_or_the_default() -> None:
     [
         (lambda: mapping("p", [1], "a card"), "p: a card must be a mapping, not [1]"),
         (lambda: known_keys("p", {"dek": 1}, ("deck", "hand"), "a player"), "unknown key “dek” of a player; known are"),
-        (lambda: known_keys("p", {None: 1}, ("deck",), "a player"), "unknown key “None”"),
+        (lambda: known_keys("p", {cast("str", None): 1}, ("deck",), "a player"), "unknown key “None”"),
         (lambda: listed("p", {"deck": "Stag"}, "deck"), "“deck” must be a list, not 'Stag'"),
         (lambda: whole("p", {"at": 5}, "at", 0, most=4), "“at” must be a whole number from 0 to 4, not 5"),
         (lambda: whole("p", {"at": True}, "at", 0), "“at” must be a whole number of at least 0, not True"),

@@ -7,17 +7,17 @@ import inspect
 import pytest
 
 from games.kernel.frames import Frame
-from games.voidream import rules
-from games.voidream.play import Evoke
-from games.voidream.replacements import Waiting
-from games.voidream.rolling import Roll
-from games.voidream.state import State
+from games.voidream.rules.flow import Setup
+from games.voidream.rules.play import Evoke
+from games.voidream.rules.replacements import Waiting
+from games.voidream.rules.rolls import Roll
+from games.voidream.rules.state import State
 from tests.games.builds import interpreted
 
 
 def kinds_of_frame(base: type = Frame) -> list[type]:
     """Those that can lie on a stack: what others derive from doesn't."""
-    found = base.__subclasses__()
+    found: list[type] = base.__subclasses__()
     return [frame for one in found for frame in kinds_of_frame(one)] or [base]
 
 
@@ -32,7 +32,7 @@ def test_a_bare_frame_does_nothing_by_itself() -> None:
 
 
 def test_the_engine_has_frames_of_many_kinds() -> None:
-    assert rules.Setup in ALL
+    assert Setup in ALL
     assert len(ALL) > 20
 
 

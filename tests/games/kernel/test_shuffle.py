@@ -15,7 +15,7 @@ SALTS = {"A": "one", "B": ""}
 
 
 def record(**changes: Any) -> dict[str, Any]:
-    seats = {"A": {}, "B": {}}
+    seats: dict[str, dict[str, Any]] = {"A": {}, "B": {}}
     shuffle = {"commitment": commitment("m1", SECRET), "secret": SECRET, "salts": SALTS}
     return {"match": "m1", "seats": seats, "seed": seed_of("m1", SECRET, SALTS), "shuffle": {**shuffle, **changes}}
 

@@ -13,7 +13,7 @@ from django.test.utils import CaptureQueriesContext
 
 from accounts.models import Player
 from cards.models import Catalog
-from games.kernel.game import DeckList
+from games.kernel.decks.deck_list import DeckList
 from matches.models import Match, Seat
 from matches.players import export
 from matches.ratings.counting import count_rated

@@ -17,7 +17,7 @@ from accounts.models import Player
 from cards.models import Catalog, Format
 from decks.lists import deck_as_json
 from decks.models import Deck
-from games.kernel.game import DeckList
+from games.kernel.decks.deck_list import DeckList
 from matches.models import Match, Rating, Seat
 from matches.play.concede import concede
 from matches.players.history import Wanted, entries, finished

@@ -10,10 +10,10 @@ from django.urls import reverse
 from django.utils import timezone
 
 from accounts.models import Sanction
+from accounts.outcome import Code, Refused
 from accounts.sanctions import impose
 from matches.hands import NOT_HERE, open_hand
 from matches.models import Entry, Tournament, TournamentLog
-from matches.play.outcome import Code, Refused
 from matches.ratings.counting import count_rated
 from matches.tournaments import scheduler
 from matches.tournaments.create import Details

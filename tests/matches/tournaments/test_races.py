@@ -7,9 +7,9 @@ from functools import partial
 import pytest
 from django.utils import timezone
 
+from accounts.outcome import Refused
 from matches.models import Entry, Match, Pairing, Round, Tournament, TournamentLog
 from matches.play.concede import concede
-from matches.play.outcome import Refused
 from matches.tournaments import games, scheduler
 from matches.tournaments.entries import drop, join
 from matches.tournaments.organize import Organizer
@@ -113,5 +113,7 @@ def test_it_never_gets_fuller_than_full(_: int) -> None:
     made = tournament(players[0], limit=2)
     at_once(*(partial(join, made.pk, player, DECK) for player in players))
     assert made.entries.count() == 2
-    at_once(*(partial(join, made.pk, made.entries.all()[0].player, DECK) for _ in range(2)))
+    first = made.entries.all()[0].player
+    assert first is not None
+    at_once(*(partial(join, made.pk, first, DECK) for _ in range(2)))
     assert made.entries.count() == 2

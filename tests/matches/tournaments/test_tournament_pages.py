@@ -14,12 +14,12 @@ from django.urls import reverse
 from django.utils import timezone
 
 from accounts.models import Player
+from accounts.outcome import Refused
 from accounts.tokens import new_token
 from decks.lists import deck_as_json
 from decks.models import Deck
 from matches.consumers import messages
 from matches.models import Entry, Tournament
-from matches.play.outcome import Refused
 from matches.play.rematch import offer
 from matches.tournaments import scheduler
 from matches.tournaments.attendance import arrived
@@ -69,7 +69,7 @@ def test_somebody_sets_one_up_and_others_find_it(decks: list[Deck]) -> None:
     soon = timezone.now() + timedelta(days=1)
     made = browser(ada).post(reverse("tournament-new"), form | {"day": f"{soon:%Y-%m-%d}"})
     (found,) = Tournament.objects.all()
-    assert made.url == found.get_absolute_url()
+    assert made["Location"] == found.get_absolute_url()
     assert (found.pause, found.is_public) == (None, True)
     assert "Sunday cup" in says(Client().get(reverse("tournaments")))
     joined = browser(ben).post(reverse("tournament-join", args=[found.pk]), {"deck": decks[0].pk}, follow=True)

@@ -12,13 +12,13 @@ from asgiref.sync import sync_to_async
 from django.utils import timezone
 
 from accounts.models import Player, Sanction
+from accounts.outcome import Code, Refused
 from accounts.sanctions import impose
 from decks.lists import deck_as_json
-from games.kernel.game import DeckList
+from games.kernel.decks.deck_list import DeckList
 from matches.clocks import pulse
 from matches.models import Entry, Match, Pairing, PairingGame, Pulse, Rating, Tournament, TournamentLog
 from matches.play.draw import offer as offer_draw
-from matches.play.outcome import Code, Refused
 from matches.play.run_out import run_out
 from matches.players.results import total_of
 from matches.queries import list_of
@@ -177,7 +177,7 @@ class TestRounds:
         over = fresh(made)
         assert over.status == Tournament.Status.OVER
         assert over.entries.get(place=1).name == "P01"
-        assert sorted(over.entries.values_list("place", flat=True)) == [1, 2, 3, 4]
+        assert {*over.entries.values_list("place", flat=True)} == {1, 2, 3, 4}
 
     def test_between_rounds_there_is_the_pause_that_was_chosen(self) -> None:
         made = begun(cast(4), pause=60)
@@ -204,6 +204,7 @@ class TestRounds:
             arrived(match_of(pairing).pk, side.entry.player)
         first = win(pairing, "P01")
         # Both are called to the next one.
+        assert made.organizer is not None
         called = call_for(made.organizer)
         assert called
         assert (called.match_id, called.opponents) == (match_of(pairing).pk, ("P02",))
@@ -325,6 +326,7 @@ class TestNoShows:
         assert match_of(pairings(made)[0]).winner == ""
         # Nobody has drawn it.
         player = made.entries.get(name="P01").player
+        assert player is not None
         (row,) = list_of(player)
         assert row.standing == "abandoned"
         assert not any(total.played for total in total_of(player).values())
@@ -346,7 +348,9 @@ class TestNoShows:
         assert match.deadline
         assert pairing.show_up_by
         assert timedelta(minutes=3) < match.deadline - pairing.show_up_by < timedelta(minutes=5)
-        Organizer(made.pk, made.entries.get(name="P01").player).extend(pairing.pk, 10)
+        organizer = made.entries.get(name="P01").player
+        assert organizer is not None
+        Organizer(made.pk, organizer).extend(pairing.pk, 10)
         assert match_of(pairing).deadline == match.deadline + timedelta(minutes=10)
         add(match, "A", 1)
         later = match_of(pairing).deadline

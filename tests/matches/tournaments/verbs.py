@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from accounts.models import Player
 from accounts.services import adopt_guest
-from games.kernel.game import DeckList
+from games.kernel.decks.deck_list import DeckList
 from matches.models import Entry, Match, Pairing, Tournament
 from matches.play.concede import concede
 from matches.tournaments import scheduler
@@ -34,7 +34,8 @@ def cast(count: int) -> list[Player]:
 
 def tournament(organizer: Player, **wishes: Any) -> Tournament:
     """Swiss, with no pause between the rounds, unless it is wished otherwise."""
-    told = {"name": "Sunday", "pause": 0} | {key: wishes.pop(key) for key in Details.__slots__ if key in wishes}
+    details = {key: wishes.pop(key) for key in Details.__slots__ if key in wishes}
+    told: dict[str, Any] = {"name": "Sunday", "pause": 0} | details
     plan = {"game": "counting", "kind": Kind.SWISS, "clock": "blitz"} | wishes
     made = create(organizer, Plan(details=Details(**told), **plan))
     assert isinstance(made, Tournament), made

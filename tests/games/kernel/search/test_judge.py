@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
-from games import thoughts
+from games import Game
 from games.kernel.decision import Answer
 from games.kernel.game import Seating
 from games.kernel.search.judge import judge
 from games.kernel.search.puct import Settings
+from games.lab import analysis
 from tests.matches.counting import CARDS, DECK, Counting, CountingThinking
 
 GAME = Counting()
@@ -66,7 +67,7 @@ def test_where_there_was_no_choice_there_is_no_judgement() -> None:
 
 def test_it_is_told_in_moves_and_words_with_what_would_have_followed() -> None:
     state = at_total(7)
-    told = thoughts.judged(GAME, [state], Answer(state.seq, pick=(0,)), 80, 1, truth=state)
+    told = analysis.judged(cast("Game[Any]", GAME), [state], Answer(state.seq, pick=(0,)), 80, 1, truth=state)
     assert told is not None
     assert (told["made"]["move"], told["best"]["move"], told["best"]["words"]) == ("add 1", "add 3", "add 3")
     assert told["expected"][0] == {"seat": "A", "move": "add 3", "words": "add 3"}

@@ -1,0 +1,34 @@
+"""Devices: what a browser says of itself, in words that its owner knows."""
+
+from __future__ import annotations
+
+__all__ = ["device_of"]
+
+# Most browsers name those that they resemble, too: the first one that is found counts.
+_BROWSERS = {
+    "Edg": "Edge",
+    "OPR/": "Opera",
+    "SamsungBrowser": "Samsung Internet",
+    "Firefox": "Firefox",
+    "FxiOS": "Firefox",
+    "CriOS": "Chrome",
+    "Chrome": "Chrome",
+    "Chromium": "Chromium",
+    "Safari": "Safari",
+}
+_SYSTEMS = {
+    "iPhone": "iPhone",
+    "iPad": "iPad",
+    "Android": "Android",
+    "CrOS": "ChromeOS",
+    "Windows": "Windows",
+    "Macintosh": "Mac",
+    "Linux": "Linux",
+}
+
+
+def device_of(user_agent: str) -> str:
+    """“Firefox on Linux”, as far as it can be told."""
+    browser = next((name for sign, name in _BROWSERS.items() if sign in user_agent), "A browser")
+    system = next((name for sign, name in _SYSTEMS.items() if sign in user_agent), "")
+    return f"{browser} on {system}" if system else browser

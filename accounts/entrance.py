@@ -1,0 +1,17 @@
+"""Entrance: how somebody whose password is right comes in, past the second factor if they have one."""
+
+from __future__ import annotations
+
+from allauth.account.internal.flows.login import perform_password_login
+from allauth.account.models import Login
+from django.contrib.auth.models import User
+from django.http import HttpRequest, HttpResponse
+
+__all__ = ["enter"]
+
+
+def enter(request: HttpRequest, user: User, then: str) -> HttpResponse:
+    """The next page: the one that asks for the second factor, or where they want to go."""
+    login = Login(user=user, redirect_url=then)
+    answer: HttpResponse = perform_password_login(request, {"username": user.get_username()}, login)
+    return answer

@@ -1,0 +1,72 @@
+"""Announced maintenance: written once by an operator, read for every page."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+import structlog
+from django.core.cache import cache
+from django.utils import timezone
+from redis.exceptions import RedisError
+
+from accounts.models import Maintenance
+
+__all__ = ["NOTICE", "announce", "announced", "call_off"]
+
+log = structlog.get_logger(__name__)
+
+NOTICE = timedelta(hours=24)
+"""How long before it begins it is told."""
+_KEY = "maintenance"
+_KEPT = 30
+"""Seconds for which nobody asks the database again."""
+_NONE = "none"
+
+
+def announce(starts: datetime, ends: datetime, reason: str) -> Maintenance:
+    """In the place of what was announced before. Raises ValueError for a span that is none or is over."""
+    if ends <= starts:
+        raise ValueError("It has to end after it begins.")
+    if ends <= timezone.now():
+        raise ValueError("That is over already.")
+    Maintenance.objects.all().delete()
+    made = Maintenance.objects.create(starts=starts, ends=ends, reason=reason)
+    _forget()
+    return made
+
+
+def call_off() -> bool:
+    """Whether there was anything to call off."""
+    count, _ = Maintenance.objects.filter(ends__gt=timezone.now()).delete()
+    _forget()
+    return bool(count)
+
+
+def announced() -> Maintenance | None:
+    """The one that everybody is told of now."""
+    found = _kept()
+    now = timezone.now()
+    return found if found is not None and found.starts - NOTICE <= now < found.ends else None
+
+
+def _kept() -> Maintenance | None:
+    try:
+        found: Maintenance | str | None = cache.get(_KEY)
+        if found is None:
+            found = _next() or _NONE
+            cache.set(_KEY, found, timeout=_KEPT)
+    except RedisError as error:
+        log.warning("cache_away", error=repr(error))
+        return _next()
+    return found if isinstance(found, Maintenance) else None
+
+
+def _next() -> Maintenance | None:
+    return Maintenance.objects.filter(ends__gt=timezone.now()).first()
+
+
+def _forget() -> None:
+    try:
+        cache.delete(_KEY)
+    except RedisError as error:
+        log.warning("cache_away", error=repr(error))

@@ -1,0 +1,48 @@
+"""`manage.py maintenance`: tells everybody on the site when it will be away, and for how long."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.utils import timezone
+from django.utils.dateparse import parse_datetime
+
+from accounts.maintenance import announce, call_off
+from accounts.models.maintenance import LONGEST_REASON
+
+
+class Command(BaseCommand):
+    help = "Announces maintenance on every page from a day before it begins. Stop the site yourself when it is due."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("starts", nargs="?", help="when, in UTC: “2027-03-01 22:00”, or “now”")
+        parser.add_argument("--minutes", type=int, default=15, help="how long (15)")
+        parser.add_argument("--reason", default="", help="a sentence for everybody")
+        parser.add_argument("--call-off", action="store_true")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        if options["call_off"]:
+            self.stdout.write("It is called off." if call_off() else "Nothing was announced.")
+            return
+        if options["starts"] is None:
+            raise CommandError("When? For example: manage.py maintenance “2027-03-01 22:00” --minutes 20")
+        if len(options["reason"]) > LONGEST_REASON:
+            raise CommandError(f"The reason has at most {LONGEST_REASON} characters.")
+        starts = timezone.now() if options["starts"] == "now" else _moment(options["starts"])
+        try:
+            made = announce(starts, starts + timedelta(minutes=options["minutes"]), options["reason"])
+        except ValueError as error:
+            raise CommandError(str(error)) from error
+        self.stdout.write(f"Announced: {made}.")
+
+
+def _moment(text: str) -> Any:
+    try:
+        found = parse_datetime(text)
+    except ValueError:
+        found = None
+    if found is None:
+        raise CommandError(f"“{text}” is no date and time: write it as 2027-03-01 22:00.")
+    return found if timezone.is_aware(found) else timezone.make_aware(found)

@@ -1,0 +1,59 @@
+"""Notifications of people with an account: telling them, and what they have read.
+
+Any app tells by `notify`, with a kind of its own and a sentence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import timedelta
+
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.db.models import QuerySet
+from django.utils import timezone
+
+from accounts.models import Notification
+from accounts.models.notifications import LONGEST_WORDS
+
+__all__ = ["forget_read", "mark_all_read", "mark_read", "notifications_of", "notify", "unread"]
+
+KEPT = timedelta(days=90)
+
+
+def notify(users: Iterable[User | None], kind: str, words: str, url: str, *, by: User | None = None) -> None:
+    """Tells each of them once; who did it, and whose account is closed or gone, is told nothing.
+
+    An unread one of the same kind about the same address gives way: nobody finds twenty of one conversation.
+    """
+    told = {user.pk: user for user in users if user is not None and user.is_active and user != by}
+    if len(words) > LONGEST_WORDS:
+        words = f"{words[: LONGEST_WORDS - 1].rstrip()}…"
+    with transaction.atomic():
+        unread().filter(user__in=told, kind=kind, url=url).delete()
+        Notification.objects.bulk_create(
+            Notification(user=user, kind=kind, words=words, url=url) for user in told.values()
+        )
+
+
+def notifications_of(user: User) -> QuerySet[Notification]:
+    """All of them, the latest first."""
+    return Notification.objects.filter(user=user)
+
+
+def unread() -> QuerySet[Notification]:
+    """Those that wait to be read, whosever they are."""
+    return Notification.objects.filter(read=None)
+
+
+def mark_read(notification: Notification) -> None:
+    unread().filter(pk=notification.pk).update(read=timezone.now())
+
+
+def mark_all_read(user: User) -> None:
+    unread().filter(user=user).update(read=timezone.now())
+
+
+def forget_read() -> int:
+    """How many had been read so long ago that nobody looks for them."""
+    return Notification.objects.filter(read__lt=timezone.now() - KEPT).delete()[0]

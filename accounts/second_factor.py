@@ -1,0 +1,85 @@
+"""Second factor: those who can change the game show more than a password before its doors open to them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+from urllib.parse import urlencode
+
+from allauth.account import app_settings
+from allauth.account.authentication import get_authentication_records
+from allauth.account.internal.flows.login import record_authentication
+from allauth.mfa.models import Authenticator
+from allauth.mfa.signals import authenticator_added
+from allauth.mfa.utils import is_mfa_enabled
+from django.conf import settings
+from django.contrib import messages
+from django.contrib.auth.models import AnonymousUser, User
+from django.dispatch import receiver
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils import timezone
+
+__all__ = [
+    "REFUSED",
+    "SecondFactorMiddleware",
+    "has_factor",
+    "has_shown_factor_lately",
+    "is_missing",
+    "must_have_factor",
+]
+
+FACTORS = [Authenticator.Type.TOTP, Authenticator.Type.WEBAUTHN]
+DOORS = ("/admin/", "/desk/", "/moderation/")
+ADMIN_SIGN_IN = "/admin/login/"
+REFUSED = "Your account can change the game, so it needs a second factor first: an authenticator app or a passkey."
+
+
+def must_have_factor(user: User | AnonymousUser) -> bool:
+    """Whoever has any right beyond a player's."""
+    if not (settings.REQUIRE_SECOND_FACTOR and user.is_authenticated):
+        return False
+    return user.is_superuser or user.is_staff or bool(user.get_all_permissions())
+
+
+def has_factor(user: User | AnonymousUser) -> bool:
+    return bool(is_mfa_enabled(user, FACTORS))
+
+
+def is_missing(request: HttpRequest) -> bool:
+    """Whether whoever asks would have to have shown a second factor, and hasn't in this session."""
+    if not must_have_factor(request.user):
+        return False
+    shown = any(record["method"] == "mfa" for record in get_authentication_records(request, request.user))
+    return not (shown and has_factor(request.user))
+
+
+def has_shown_factor_lately(request: HttpRequest) -> bool:
+    """Whether they have shown one so short a while ago that nobody else can have sat down there since."""
+    since = timezone.now().timestamp() - app_settings.REAUTHENTICATION_TIMEOUT
+    records = get_authentication_records(request, request.user)
+    return any(record["method"] == "mfa" and record["at"] > since for record in records)
+
+
+class SecondFactorMiddleware:
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        path = request.path_info
+        if not path.startswith(DOORS) or path == ADMIN_SIGN_IN or not is_missing(request):
+            return self.get_response(request)
+        if has_factor(request.user):
+            # They have signed in before they had one, or by another way.
+            then = path if request.method == "POST" else request.get_full_path()
+            return redirect(f"{reverse('mfa_reauthenticate')}?{urlencode({'next': then})}")
+        messages.warning(request, REFUSED)
+        return redirect("mfa_index")
+
+
+@receiver(authenticator_added)
+def _note_new_factor(request: HttpRequest, user: User, authenticator: Authenticator, **_: Any) -> None:
+    """Who has just set one up has shown it."""
+    if authenticator.type in FACTORS:
+        record_authentication(request, user, "mfa", id=authenticator.pk, type=authenticator.type)

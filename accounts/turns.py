@@ -1,0 +1,38 @@
+"""Work that is dear to the machine and that strangers may ask for: a few at a time, and a short line for the others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import BoundedSemaphore
+
+from accounts.throttling import PauseError
+
+__all__ = ["Turns"]
+
+LATER = 5
+"""Seconds after which somebody may try again."""
+
+
+class Turns:
+    """So many of a process at once; so many more may wait, each in its thread. `sentence` sends others away."""
+
+    def __init__(self, at_once: int, in_line: int, sentence: str) -> None:
+        self._working = BoundedSemaphore(at_once)
+        self._line = BoundedSemaphore(at_once + in_line)
+        self._sentence = sentence
+
+    @contextmanager
+    def take(self, patience: float) -> Iterator[None]:
+        """Raises PauseError if the line is full, or it isn't one's turn in so many seconds."""
+        if not self._line.acquire(blocking=False):
+            raise PauseError(self._sentence, LATER, 503)
+        try:
+            if not self._working.acquire(timeout=patience):
+                raise PauseError(self._sentence, LATER, 503)
+            try:
+                yield
+            finally:
+                self._working.release()
+        finally:
+            self._line.release()

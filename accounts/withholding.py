@@ -1,0 +1,68 @@
+"""Withholding: an account can always be deleted, but no sanction is shaken off by it. While one would still be in
+force, the account's name is nobody's, and its confirmed address no other account's."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+
+from django.db.models import Max
+from django.utils import timezone
+
+from accounts.digests import keyed_digest
+from accounts.models import AccountName, Mailbox, Player, Withholding
+from accounts.standing import in_force
+
+__all__ = ["KEPT", "address_withheld_until", "are_looks_withheld", "forget_ended", "withhold", "would_withhold_until"]
+
+KEPT = timedelta(days=730)
+"""For what was imposed for good."""
+
+Kind = Withholding.Kind
+
+
+def would_withhold_until(player: Player) -> datetime | None:
+    """Until when it holds if the account is deleted now; None if nothing is withheld. Names of guests are shared."""
+    if player.is_guest:
+        return None
+    for_good = timezone.now() + KEPT
+    return max((sanction.until or for_good for sanction in in_force().filter(player=player)), default=None)
+
+
+def withhold(player: Player) -> None:
+    """Said as the account is deleted, while its name and address are still there."""
+    until = would_withhold_until(player)
+    if until is None:
+        return
+    seen = set(AccountName.objects.filter(user=player.user_id).values_list("look", flat=True))
+    digests = [(Kind.NAME, _digest(Kind.NAME, look)) for look in seen]
+    confirmed = Mailbox.objects.filter(player=player, confirmed__isnull=False)
+    digests += [(Kind.ADDRESS, _address(each)) for each in confirmed.values_list("address", flat=True)]
+    Withholding.objects.bulk_create(Withholding(kind=kind, digest=digest, until=until) for kind, digest in digests)
+
+
+def are_looks_withheld(looks: Iterable[str]) -> bool:
+    """Whether a name that looks like one of these is withheld."""
+    return _until(Kind.NAME, [_digest(Kind.NAME, look) for look in looks]) is not None
+
+
+def address_withheld_until(address: str) -> datetime | None:
+    return _until(Kind.ADDRESS, [_address(address)])
+
+
+def forget_ended() -> None:
+    Withholding.objects.filter(until__lte=timezone.now()).delete()
+
+
+def _until(kind: Kind, digests: list[str]) -> datetime | None:
+    rows = Withholding.objects.filter(kind=kind, digest__in=digests, until__gt=timezone.now())
+    found: datetime | None = rows.aggregate(latest=Max("until"))["latest"]
+    return found
+
+
+def _address(address: str) -> str:
+    return _digest(Kind.ADDRESS, address.casefold())
+
+
+def _digest(kind: Kind, value: str) -> str:
+    return keyed_digest(f"accounts.withholding:{kind.value}", value)

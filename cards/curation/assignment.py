@@ -1,0 +1,39 @@
+"""Assignment: a curator who is asked to review a change. Others may review it all the same."""
+
+from __future__ import annotations
+
+from django.contrib.auth.models import User
+from django.db import transaction
+
+from accounts.notifications import notify
+from accounts.outcome import Code, Refused
+from cards.curation.changes import own_work
+from cards.curation.deeds import ASSIGNED, record
+from cards.curation.roles import REVIEW, missing_right, works_on_changes
+from cards.models import Change
+
+__all__ = ["assign"]
+
+
+def assign(user: User, change: Change, reviewer: User | None) -> Change | Refused:
+    """Asks somebody to review it, or nobody in particular. What was read of the change stays what it is."""
+    if not works_on_changes(user):
+        return Refused(Code.FORBIDDEN, "Only curators and publishers can assign changes.")
+    if not change.is_open:
+        return Refused(Code.STAGE, f"This change is {change.get_stage_display().lower()}: there is nothing to review.")
+    if reviewer is not None:
+        name = reviewer.get_username()
+        if missing_right(reviewer, REVIEW):
+            return Refused(Code.FAULTY, f"{name} can't review cards: choose a curator.")
+        if own_work(reviewer, change):
+            return Refused(Code.FAULTY, f"{name} wrote it as it is now: choose somebody else.")
+    if reviewer == change.assignee:
+        return change
+    with transaction.atomic():
+        Change.objects.filter(pk=change.pk).update(assignee=reviewer)
+        change.assignee = reviewer
+        to = f"To {reviewer.get_username()}." if reviewer else "To nobody in particular."
+        record(user, ASSIGNED, change, game=change.game, note=to, change=change, card=change.card)
+        words = f"{user.get_username()} asks you to review {change.title}."
+        notify([reviewer], "change-assigned", words, change.get_absolute_url(), by=user)
+    return change

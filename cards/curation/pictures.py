@@ -1,0 +1,29 @@
+"""Whether a picture that was chosen for a card can be had."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from cards.art import drawable
+from cards.art.choice import upload_of, variant_of
+from cards.models import Artwork
+
+__all__ = ["picture_faults"]
+
+
+def picture_faults(game: str, definition: Mapping[str, Any], picture: str) -> list[str]:
+    """Why the choice can't be kept with the definition, in sentences."""
+    if not picture:
+        return []
+    if digest := upload_of(picture):
+        known = Artwork.objects.filter(digest=digest).exists()
+        return [] if known else ["This picture isn’t kept any more: upload it again."]
+    variant = variant_of(picture)
+    if variant is None:
+        return ["Choose one of the pictures that are offered."]
+    if variant.kind != definition.get("kind"):
+        return [f"It is a picture for another kind of card: {variant.kind}."]
+    if not drawable(game, variant):
+        return [f"This kind of card has no motif “{variant.motif}”."]
+    return []

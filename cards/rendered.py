@@ -1,0 +1,47 @@
+"""Render cache: what is dear to draw is drawn once, for all processes of the site and all who ask."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
+
+import structlog
+from django.core.cache import cache as shared_cache
+from redis.exceptions import RedisError
+
+from cards.art import REVISION, draw, source_of
+
+__all__ = ["art", "art_as_address", "rendered"]
+
+log = structlog.get_logger(__name__)
+
+T = TypeVar("T")
+A_DAY = 60 * 60 * 24
+A_WEEK = 7 * A_DAY
+
+
+def rendered(kind: str, source: str, make: Callable[[], T], *, kept: int = A_DAY) -> T:
+    """What `make` gives for this source, made at most once in so many seconds; or anew if the cache is away."""
+    key = f"{kind}:{hashlib.sha256(source.encode()).hexdigest()[:32]}"
+    try:
+        known: T | None = shared_cache.get(key)
+        if known is None:
+            known = make()
+            shared_cache.set(key, known, timeout=kept)
+    except RedisError as error:
+        log.warning("cache_away", error=repr(error))
+        return make()
+    return known
+
+
+def art(game: str, definition: Mapping[str, Any]) -> str:
+    """The picture of a card as an SVG document."""
+    source = f"{REVISION}/{game}/{source_of(definition)}"
+    return rendered("art", source, lambda: draw(game, definition), kept=A_WEEK)
+
+
+def art_as_address(game: str, definition: Mapping[str, Any]) -> str:
+    """The picture as an address that holds it: for cards whose pictures are served nowhere."""
+    return "data:image/svg+xml;base64," + base64.b64encode(art(game, definition).encode()).decode()

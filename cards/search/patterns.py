@@ -1,0 +1,177 @@
+"""Regular expressions that can be asked for: what RE2 and the browser's own automaton both know, with the same meaning.
+
+any    := all ("|" all)*
+all    := (one ("*" | "+" | "?" | "{n}" | "{n,}" | "{n,m}")? "?"?)*
+one    := "(" "?:"? any ")" | "[" "^"? class "]" | "." | "^" | "$" | "\\" escape | a sign
+
+Case, accents and typographic signs make no difference; `^` and `$` stand at the ends of each line.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import Any
+
+import re2
+
+from cards.search.texts import plain
+
+__all__ = ["PatternError", "pattern"]
+
+LARGEST = 1000
+"""Signs, once repetitions are written out."""
+MOST_TIMES = 200
+DEEPEST = 20
+LINES = "(?m)"
+"""The flag for `^` and `$` at each line: the option of that name belongs to another syntax than Perl's."""
+CLASSES = "dDwWsS"
+EDGES = "bB"
+SIGNS = {"n": "\n", "t": "\t"}
+TIMES = re.compile(r"\{([0-9]{1,4})(,([0-9]{1,4})?)?\}")
+LITERAL = re.compile(r"[ -/:-@\[-^`{-~]")
+"""What stands for itself behind a backslash."""
+
+
+class PatternError(ValueError):
+    """A regular expression that isn't taken, with its reason."""
+
+
+@lru_cache(maxsize=256)
+def pattern(source: str) -> Any:
+    """A compiled pattern with `search`, for texts without case and accents; raises PatternError."""
+    told = plain(source)
+    Check(told).whole()
+    options = re2.Options()
+    options.case_sensitive = False
+    options.never_capture = True
+    options.log_errors = False
+    return re2.compile(LINES + told, options)
+
+
+class Check:
+    """Goes along a pattern, and counts its signs as if all repetitions were written out."""
+
+    def __init__(self, source: str) -> None:
+        self.source = source
+        self.at = 0
+        self.depth = 0
+
+    def sign(self) -> str:
+        return self.source[self.at : self.at + 1]
+
+    def whole(self) -> None:
+        self.any_of()
+        if self.sign():
+            raise PatternError("no bracket is open that “)” could close")
+
+    def any_of(self) -> int:
+        size = self.all_of()
+        while self.sign() == "|":
+            self.at += 1
+            size += self.all_of()
+        return size
+
+    def all_of(self) -> int:
+        size = 0
+        while self.sign() not in ("", "|", ")"):
+            is_edge = self.sign() in "^$" or self.source[self.at : self.at + 2] in ("\\b", "\\B")
+            size += self.times(self.one(), is_edge=is_edge)
+            if size > LARGEST:
+                raise PatternError("it is too large")
+        return size
+
+    def times(self, size: int, *, is_edge: bool) -> int:
+        """With the repetition behind it, if there is one."""
+        most = self.repetition()
+        if not most:
+            return size
+        if is_edge:
+            raise PatternError("nothing stands before a repetition")
+        if self.sign() == "?":
+            self.at += 1
+        if self.repetition():
+            raise PatternError("a repetition follows a repetition")
+        return size * most
+
+    def repetition(self) -> int:
+        """Goes on behind it; how often it is written out, 0 if there is none."""
+        if self.sign() and self.sign() in "*+?":
+            self.at += 1
+            return 1
+        found = TIMES.match(self.source, self.at)
+        if found is None:
+            return 0
+        self.at = found.end()
+        least, most = int(found[1]), int(found[3] or found[1])
+        if max(least, most) > MOST_TIMES:
+            raise PatternError(f"something is repeated more than {MOST_TIMES} times")
+        if least > most:
+            raise PatternError(f"{found[0]} goes from more to less")
+        return max(1, most + (found[2] == ","))
+
+    def one(self) -> int:
+        begins, sign = self.at, self.sign()
+        if self.repetition():
+            raise PatternError("nothing stands before a repetition")
+        self.at = begins + 1
+        if sign == "(":
+            return self.group()
+        if sign == "[":
+            self.set_of_signs()
+        elif sign == "\\":
+            if self.sign() and self.sign() in CLASSES + EDGES:
+                self.at += 1
+            else:
+                self.escaped()
+        return 1
+
+    def group(self) -> int:
+        if self.sign() == "?":
+            if self.source[self.at : self.at + 2] != "?:":
+                raise PatternError(f"brackets that begin with ({self.source[self.at : self.at + 2]} aren’t known")
+            self.at += 2
+        self.depth += 1
+        if self.depth > DEEPEST:
+            raise PatternError(f"more than {DEEPEST} brackets are in each other")
+        size = self.any_of()
+        if not self.sign():
+            raise PatternError("missing )")
+        self.at += 1
+        self.depth -= 1
+        return size
+
+    def set_of_signs(self) -> None:
+        self.at += self.sign() == "^"
+        is_first = True
+        while is_first or self.sign() != "]":
+            if not self.sign():
+                raise PatternError("missing ]")
+            if self.source[self.at : self.at + 2] == "[:":
+                raise PatternError("names of classes as [: aren’t known")
+            is_first = False
+            if self.sign() == "\\" and self.source[self.at + 1 : self.at + 2] in tuple(CLASSES):
+                self.at += 2
+                continue
+            least = most = self.member()
+            if self.sign() == "-" and self.source[self.at + 1 : self.at + 2] not in ("]", ""):
+                self.at += 1
+                most = self.member()
+            if least > most:
+                raise PatternError(f"{least}-{most} goes from more to less")
+        self.at += 1
+
+    def member(self) -> str:
+        sign = self.sign()
+        self.at += 1
+        return self.escaped() if sign == "\\" else sign
+
+    def escaped(self) -> str:
+        """The sign that stands behind a backslash; goes on behind it."""
+        sign = self.sign()
+        if not sign:
+            raise PatternError("nothing follows “\\”")
+        if sign not in SIGNS and not LITERAL.match(sign):
+            raise PatternError(f"\\{sign} isn’t known")
+        self.at += 1
+        return SIGNS.get(sign, sign)

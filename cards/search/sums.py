@@ -1,0 +1,97 @@
+"""Conditions on numbers: `v<=2`, `v:1-2`, `v:odd`, `dawn>dusk`, `dawn+dusk>stability+2`.
+
+sum := ("+" | "-")? addend (("+" | "-") addend)*
+addend := digits | the key of a number, or of values that are counted
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from cards.search.query import Addend, Between, Compare, Node, Parity, Sum
+from cards.search.registry import Registry
+from cards.search.scanner import MINUS, Piece, Scanner
+from games.kernel.cards.search import SearchField
+
+__all__ = ["ADDEND", "Numbers", "has_field"]
+
+ADDEND = r"(?:[A-Za-z][A-Za-z_]{0,29}|[0-9]{1,6})"
+SUM = re.compile(rf"[+−–-]?{ADDEND}(?:[+−–-]{ADDEND})*\Z")
+PARTS = re.compile(rf"([+−–-]?)({ADDEND})")
+RANGE = re.compile(r"([0-9]{1,6})[−–-]([0-9]{1,6})\Z")
+PARITIES = {"even": False, "odd": True}
+TURNED = {"=": "=", "<": ">", "<=": ">=", ">": "<", ">=": "<="}
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """Reads them, and tells their faults to a scanner."""
+
+    scanner: Scanner
+    registry: Registry
+
+    def is_one(self, text: str) -> bool:
+        """Whether a value means how many there are, where it could be one of them, too."""
+        names = [name for _, name in PARTS.findall(text)] if SUM.match(text) else []
+        is_sum = bool(names) and all(name.isdecimal() or self.registry.number(name) for name in names)
+        return is_sum or text.lower() in PARITIES or RANGE.match(text) is not None
+
+    def condition(self, left: Sum, of: Piece, how: str, value: Piece) -> Node | None:
+        """`of` is what the left side was read from."""
+        if how == "=" and value.text.lower() in PARITIES:
+            return Parity(left, PARITIES[value.text.lower()])
+        if span := RANGE.match(value.text):
+            return self._range(left, of, how, value, int(span[1]), int(span[2]))
+        right = self.sum(value, of.text)
+        if right is None:
+            return None
+        if has_field(left):
+            return Compare(left, how, right)
+        if has_field(right):
+            return Compare(right, TURNED[how], left)
+        self.scanner.fault(of.start, value.end, "No number of a card is compared here.")
+        return None
+
+    def sum(self, piece: Piece, against: str = "") -> Sum | None:
+        """What stands there, added up; `against` is what it is compared with, if this is the right side."""
+        if not SUM.match(piece.text):
+            self._no_number(piece, against)
+            return None
+        found = []
+        for part in PARTS.finditer(piece.text):
+            field = None if part[2][0].isdecimal() else self.registry.number(part[2])
+            if field is None and not part[2][0].isdecimal():
+                begins = piece.start + part.start(2)
+                self._no_number(Piece(part[2], begins, begins + len(part[2]), False), against)
+                return None
+            found.append(Addend(field or int(part[2]), bool(part[1]) and part[1] in MINUS))
+        return tuple(found)
+
+    def _range(self, left: Sum, of: Piece, how: str, value: Piece, least: int, most: int) -> Node | None:
+        if how != "=":
+            instead = f"{of.text}:{min(least, most)}-{max(least, most)}"
+            self.scanner.fault(of.start, value.end, "A range stands behind “:” or “=”.", instead)
+        elif least > most:
+            self.scanner.fault(
+                value.start, value.end, "A range goes from the lower number to the higher.", f"{most}-{least}"
+            )
+        elif not has_field(left):
+            self.scanner.fault(of.start, value.end, "No number of a card is compared here.")
+        else:
+            return Between(left, least, most)
+        return None
+
+    def _no_number(self, piece: Piece, against: str) -> None:
+        near = self.registry.nearest_number(piece.text)
+        if against:
+            message = f"“{against}” is compared with a number, or with the key of another one."
+        elif self.registry.field(piece.text):
+            message = f"“{piece.text}” is no number that could be added up."
+        else:
+            message = f"There is no key “{piece.text}”."
+        self.scanner.fault(piece.start, piece.end, message, near)
+
+
+def has_field(of: Sum) -> bool:
+    return any(isinstance(each.of, SearchField) for each in of)

@@ -1,0 +1,46 @@
+"""Description of an own deck: a tagline of one line, and a guide in Markdown that tells how to play it."""
+
+from __future__ import annotations
+
+from accounts.outcome import Code, Refused
+from cards.markdown import Written, guide_written
+from cards.queries import current_digest
+from decks.models import Deck
+from decks.models.decks import LONGEST_GUIDE, LONGEST_TAGLINE
+from decks.own import barred
+from decks.social.words import visible_text
+
+__all__ = ["describe_deck", "guide_of"]
+
+
+def describe_deck(deck: Deck, *, tagline: str | None = None, guide: str | None = None) -> Deck | Refused:
+    """Both stand beside the versions: what the deck says of itself is always what its owner says now. None leaves one
+    as it is."""
+    said = {
+        "tagline": deck.tagline if tagline is None else " ".join(visible_text(tagline).split()),
+        "guide": deck.guide if guide is None else visible_text(guide).strip("\n"),
+    }
+    if said == {"tagline": deck.tagline, "guide": deck.guide}:
+        return deck
+    faults = _faults(said["tagline"], said["guide"])
+    if faults:
+        return Refused(Code.FAULTY, " ".join(faults), faults=faults)
+    if deck.visibility == Deck.Visibility.PUBLIC and (kept := barred(deck)):
+        return kept
+    deck.tagline, deck.guide = said["tagline"], said["guide"]
+    deck.save(update_fields=["tagline", "guide"])
+    return deck
+
+
+def guide_of(game: str, text: str) -> Written:
+    """A guide as others read it."""
+    return guide_written(current_digest(game) or "", text[: 2 * LONGEST_GUIDE])
+
+
+def _faults(tagline: str, guide: str) -> tuple[str, ...]:
+    lengths = (("The tagline", tagline, LONGEST_TAGLINE), ("The guide", guide, LONGEST_GUIDE))
+    return tuple(
+        f"{what} has {len(text):,} characters, and {most:,} are the most."
+        for what, text, most in lengths
+        if len(text) > most
+    )

@@ -1,0 +1,95 @@
+"""Personal data in decks: decks with their versions and folders, likes, comments, and what was reported."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from accounts.holdings import LEFT, Holding, register
+from accounts.models import Player
+from decks.models import CommentDeed, Deck
+
+__all__ = ["register_holdings"]
+
+_DECK = (
+    *(
+        "game",
+        "slug",
+        "name",
+        "list",
+        "maybeboard",
+        "card_notes",
+        "tagline",
+        "guide",
+        "visibility",
+        "archived",
+        "changed",
+        "played",
+    ),
+    *("comments_closed", "likes"),
+)
+_VERSION = ("number", "name", "list", "maybeboard", "card_notes", "note", "saved")
+
+
+def register_holdings() -> None:
+    register(_HOLDINGS, _leave)
+
+
+def _decks(player: Player) -> Iterator[dict[str, Any]]:
+    rows = Deck.objects.filter(owner=player).select_related("folder").prefetch_related("versions", "tags")
+    for deck in rows.order_by("pk").iterator(chunk_size=100):
+        yield {
+            **{name: getattr(deck, name) for name in _DECK},
+            "folder": deck.folder and deck.folder.name,
+            "tags": [tag.tag for tag in deck.tags.all()],
+            "versions": [{name: getattr(version, name) for name in _VERSION} for version in deck.versions.all()],
+        }
+
+
+def _leave(player: Player) -> None:
+    CommentDeed.objects.filter(actor=player).update(actor_name=LEFT)
+    CommentDeed.objects.filter(whom=player).update(whom_name=LEFT)
+
+
+_HOLDINGS = (
+    Holding(
+        section="decks",
+        columns=("decks.Deck.owner", "decks.Folder.owner"),
+        tell=_decks,
+        goes="Your decks with all versions, notes, guides and folders, and what others have said of them.",
+    ),
+    Holding(
+        section="likes",
+        columns=("decks.DeckLike.player",),
+        fields=("deck__name", "at"),
+        goes="Which decks you like.",
+    ),
+    Holding(
+        section="comments",
+        columns=("decks.Comment.author",),
+        fields=("deck__name", "text", "version", "written", "edited", "hidden", "reason"),
+        stays="The words of your comments on the decks of others.",
+    ),
+    Holding(
+        section="comment_reports",
+        columns=("decks.CommentReport.player",),
+        fields=("reason", "note", "text", "at", "closed"),
+        goes="Your reports of comments.",
+    ),
+    Holding(
+        section="comment_mutes",
+        columns=("decks.CommentMute.player",),
+        fields=("until", "reason", "at"),
+    ),
+    Holding(
+        section="comment_log",
+        columns=("decks.CommentDeed.actor",),
+        fields=("at", "verb", "whom_name", "reason"),
+        stays="That something was done about a comment.",
+    ),
+    Holding(
+        columns=("decks.CommentDeed.whom",),
+        excuse="Notes of moderators; why a comment was hidden stands at the comment.",
+        stays="The same where it was done about yours.",
+    ),
+)

@@ -1,0 +1,156 @@
+"""Page of decks: one's own as a shelf, and the ready-made ones; and what is done with many decks at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from django.contrib import messages
+from django.db.models import QuerySet
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_POST, require_safe
+
+from accounts.outcome import Refused
+from accounts.services import player_of
+from cards.queries import default_game
+from decks.access import own_rows
+from decks.folders import create_folder, move_back, move_decks, remove_folder, rename_folder
+from decks.legality import Legality
+from decks.models import Deck, Folder
+from decks.own import delete_decks, make_private
+from decks.pages import deck_page, judged
+from decks.queries import starter_decks
+from decks.shelf import ORDERS, ShelfAsked, shelf_of, shelf_rows
+from decks.views.asking import form_of
+
+__all__ = ["decks", "folder_new", "folder_remove", "folder_rename", "shelf_do", "shelf_undo"]
+
+UNDO = "shelf-undo"
+"""Where decks were before they were moved, as long as the session lasts or something else is moved."""
+NOTHING_CHOSEN = "Choose decks first, by the box before each."
+
+
+@require_safe
+def decks(request: HttpRequest) -> HttpResponse:
+    return _page(request)
+
+
+def _page(request: HttpRequest, status: int = 200, **typed: str) -> HttpResponse:
+    """The page of decks; `typed` is what a form on it could not do, and why."""
+    game, player = default_game(), player_of(request)
+    legality = Legality(game)
+    asked = ShelfAsked.read(game, request.GET)
+    shelf = shelf_of(player, game, asked) if player else None
+    starters = [deck_page(each, legality.published) for each in starter_decks(game)]
+    context = {
+        "pages": [page for page in starters if page.lead],
+        "asked": asked,
+        "shelf": shelf,
+        "own": shelf_rows(judged(shelf.found, legality)) if shelf else [],
+        "archived": shelf_rows(judged(shelf.archived, legality)) if shelf else [],
+        "orders": [(name, label) for name, (label, _) in ORDERS.items()],
+        "account": str(player.pk) if player and not player.is_guest else "",
+        "can_undo": "moved" in request.GET and UNDO in request.session,
+    }
+    return render(request, "decks/decks.html", context | typed, status=status)
+
+
+@require_POST
+def shelf_do(request: HttpRequest) -> HttpResponse:
+    """Moves the chosen decks; makes them private or deletes them once that is confirmed."""
+    chosen = _chosen(request)
+    deed = request.POST.get("do", "")
+    if not chosen:
+        messages.error(request, NOTHING_CHOSEN)
+        return redirect("decks")
+    if deed == "move":
+        return _move(request, chosen)
+    if deed not in ("private", "delete"):
+        messages.error(request, "Choose what becomes of them: another folder, private, or deleted.")
+        return redirect("decks")
+    if deed == "private":
+        chosen = [deck for deck in chosen if deck.visibility != Deck.Visibility.PRIVATE]
+        if not chosen:
+            messages.info(request, "They are private already.")
+            return redirect("decks")
+    if "sure" not in request.POST:
+        return render(request, "decks/shelf_sure.html", {"chosen": chosen, "deed": deed})
+    one = chosen[0].name if len(chosen) == 1 else ""
+    if deed == "private":
+        make_private(chosen)
+        told = f"{one} is private now: nobody else can open it." if one else f"{len(chosen)} decks are private now."
+    else:
+        delete_decks(chosen)
+        told = (
+            f"{one or f'{len(chosen)} decks'} {'is' if one else 'are'} deleted. Matches keep the lists they began with."
+        )
+    messages.success(request, told)
+    return redirect("decks")
+
+
+@require_POST
+def shelf_undo(request: HttpRequest) -> HttpResponse:
+    """The last move of decks is taken back."""
+    player = player_of(request)
+    before = request.session.pop(UNDO, None)
+    if player and before:
+        move_back(player, default_game(), before)
+        messages.success(request, "They are back where they were.")
+    return redirect("decks")
+
+
+@form_of("decks")
+def folder_new(request: HttpRequest) -> HttpResponse:
+    player, name = player_of(request), request.POST.get("name", "")
+    if player is None:
+        raise Http404("You have no decks yet.")
+    made = create_folder(player, default_game(), name)
+    if isinstance(made, Refused):
+        return _page(request, 422, folder_typed=name, folder_fault=made.detail)
+    messages.success(request, f"The folder “{made.name}” is there. Choose decks, and move them into it.")
+    return redirect(f"{reverse('decks')}#own-decks")
+
+
+@require_POST
+def folder_rename(request: HttpRequest, pk: int) -> HttpResponse:
+    folder = _folder(request, pk)
+    done = rename_folder(folder, request.POST.get("name", ""))
+    if isinstance(done, Refused):
+        messages.error(request, done.detail)
+    return redirect(f"{reverse('decks')}?folder={pk}")
+
+
+@require_POST
+def folder_remove(request: HttpRequest, pk: int) -> HttpResponse:
+    folder = _folder(request, pk)
+    remove_folder(folder)
+    messages.success(request, f"The folder “{folder.name}” is removed. Its decks are still here.")
+    return redirect("decks")
+
+
+def _move(request: HttpRequest, chosen: Sequence[Deck]) -> HttpResponse:
+    where = request.POST.get("folder", "")
+    folder = _folder(request, int(where)) if where.isascii() and where.isdigit() and len(where) < 18 else None
+    if folder is None and where:
+        raise Http404("There is no such folder.")
+    request.session[UNDO] = move_decks(chosen, folder)
+    these = f"{chosen[0].name} lies" if len(chosen) == 1 else f"{len(chosen)} decks lie"
+    messages.success(request, f"{these} in {f'“{folder.name}”' if folder else 'no folder'} now.")
+    return redirect(f"{reverse('decks')}?moved")
+
+
+def _chosen(request: HttpRequest) -> list[Deck]:
+    return list(own_rows(player_of(request), default_game()).filter(slug__in=request.POST.getlist("deck")))
+
+
+def _folders(request: HttpRequest) -> QuerySet[Folder]:
+    player = player_of(request)
+    return Folder.objects.filter(owner=player, game=default_game()) if player else Folder.objects.none()
+
+
+def _folder(request: HttpRequest, pk: int) -> Folder:
+    folder = _folders(request).filter(pk=pk).first()
+    if folder is None:
+        raise Http404("There is no such folder.")
+    return folder

@@ -1,0 +1,101 @@
+"""Comments on changes, for programs, and who is asked to review one."""
+
+from __future__ import annotations
+
+from django.contrib.auth.models import User
+from django.shortcuts import get_object_or_404
+from drf_spectacular.utils import extend_schema
+from rest_framework.exceptions import ValidationError
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from cards.api.base import granted, sent
+from cards.curation.assignment import assign
+from cards.models import Change
+from cards.queries import default_game
+from desk.access import user_of
+from desk.api.base import DeskView
+from desk.api.shapes import (
+    AssigneeBody,
+    ChangeCommentBody,
+    ChangeCommentShape,
+    ChangeCommentWordsBody,
+    ChangeShape,
+)
+from desk.comments import delete_comment, edit_comment, write_comment
+from desk.models import ChangeComment
+
+__all__ = ["AssignmentView", "ChangeCommentView"]
+
+
+class ChangeCommentView(DeskView):
+    """Everybody at the desk reads; those who wrote a comment change and delete it."""
+
+    serializer_class = ChangeCommentShape
+    ordering = ("written", "pk")
+    queryset = ChangeComment.objects.none()
+
+    @extend_schema(
+        operation_id="desk_comments_list",
+        description="Comments on a change, the first one first.",
+        responses=ChangeCommentShape(many=True),
+    )
+    def list(self, request: Request, change: int) -> Response:
+        page = self.paginate_queryset(_change(change).comments.all())
+        return self.get_paginated_response(ChangeCommentShape(page, many=True).data)
+
+    @extend_schema(
+        operation_id="desk_comments_create",
+        description="Comments on a change, or on one line of a rules text of it.",
+        request=ChangeCommentBody,
+        responses={201: ChangeCommentShape},
+    )
+    def create(self, request: Request, change: int) -> Response:
+        asked = sent(ChangeCommentBody, request)
+        about = {"field": asked["field"], "line": asked["line"]}
+        made = granted(write_comment(user_of(request), _change(change), asked["text"], **about))
+        return Response(ChangeCommentShape(made).data, status=201)
+
+    @extend_schema(
+        operation_id="desk_comments_update",
+        description="Changes a comment of yours.",
+        request=ChangeCommentWordsBody,
+        responses=ChangeCommentShape,
+    )
+    def update(self, request: Request, change: int, pk: int) -> Response:
+        text = sent(ChangeCommentWordsBody, request)["text"]
+        return Response(ChangeCommentShape(granted(edit_comment(user_of(request), _comment(change, pk), text))).data)
+
+    @extend_schema(
+        operation_id="desk_comments_destroy", description="Deletes a comment of yours.", responses={204: None}
+    )
+    def destroy(self, request: Request, change: int, pk: int) -> Response:
+        granted(delete_comment(user_of(request), _comment(change, pk)))
+        return Response(status=204)
+
+
+class AssignmentView(DeskView):
+    serializer_class = ChangeShape
+    queryset = Change.objects.none()
+
+    @extend_schema(
+        operation_id="desk_changes_assign",
+        description="Asks a curator to review a change, or nobody in particular. Its version stays.",
+        request=AssigneeBody,
+        responses=ChangeShape,
+    )
+    def assign(self, request: Request, change: int) -> Response:
+        name = sent(AssigneeBody, request)["assignee"]
+        reviewer = User.objects.filter(username=name, is_active=True).first() if name is not None else None
+        if name is not None and reviewer is None:
+            raise ValidationError({"assignee": "There is no account of that name."})
+        return Response(ChangeShape(granted(assign(user_of(request), _change(change), reviewer))).data)
+
+
+def _change(pk: int) -> Change:
+    related = ("card", "card_set", "base", "author", "editor", "reviewer", "assignee")
+    return get_object_or_404(Change.objects.filter(game=default_game()).select_related(*related), pk=pk)
+
+
+def _comment(change: int, pk: int) -> ChangeComment:
+    return get_object_or_404(ChangeComment.objects.select_related("change__card"), change=_change(change), pk=pk)

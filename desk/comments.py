@@ -1,0 +1,133 @@
+"""Comments on a change: writing, changing and deleting them, and who is told.
+
+Everybody at the desk reads them; their authors change and delete them. A comment may be on one line of a text of the
+card, and says so for as long as the line is there.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.utils import timezone
+
+from accounts.notifications import notify
+from accounts.outcome import Code, Refused
+from cards.curation.change_notices import writers_of
+from cards.curation.deeds import record
+from cards.curation.roles import ON_CHANGES, holders, works_on_changes
+from cards.links import LINK
+from cards.models import Change
+from desk.drafting import form_of, text_at
+from desk.models import ChangeComment
+from desk.models.comments import LONGEST_COMMENT
+
+__all__ = ["delete_comment", "edit_comment", "lines_of_change", "mention_of", "mentioned", "write_comment"]
+
+
+def write_comment(user: User, change: Change, text: str, *, field: str = "", line: str = "") -> ChangeComment | Refused:
+    """Says something of the change, or of a line that stands in that field of it now."""
+    text = text.strip()
+    if refused := _unheard(user) or _faulty(text):
+        return refused
+    if field and line not in lines_of_change(change).get(field, ()):
+        return Refused(Code.STALE, "That line has changed since you read it. Look at what is there now.")
+    with transaction.atomic():
+        comment = ChangeComment.objects.create(
+            change=change, author=user, author_name=user.get_username(), text=text, field=field, line=line
+        )
+        record(user, "commented on", change, game=change.game, change=change, card=change.card)
+        _tell(user, comment, mentioned(text))
+    return comment
+
+
+def edit_comment(user: User, comment: ChangeComment, text: str) -> ChangeComment | Refused:
+    """In other words, by its author. Who is mentioned only now is told, the others aren't told again."""
+    text = text.strip()
+    if refused := _unheard(user) or _foreign(user, comment) or _faulty(text):
+        return refused
+    if text == comment.text:
+        return comment
+    before = mentioned(comment.text)
+    new = [each for each in mentioned(text) if each not in before]
+    with transaction.atomic():
+        comment.text, comment.edited = text, timezone.now()
+        comment.save(update_fields=["text", "edited"])
+        change = comment.change
+        record(user, "changed a comment on", change, game=change.game, change=change, card=change.card)
+        _tell_mentioned(user, comment, new)
+    return comment
+
+
+def delete_comment(user: User, comment: ChangeComment) -> Change | Refused:
+    """Its words go for good; that there was one stays written down. Gives the change that it was on."""
+    if refused := _unheard(user) or _foreign(user, comment):
+        return refused
+    change = comment.change
+    with transaction.atomic():
+        comment.delete()
+        record(user, "deleted a comment on", change, game=change.game, change=change, card=change.card)
+    return change
+
+
+def mentioned(text: str) -> list[User]:
+    """Those at the desk whom a text names by @."""
+    if "@" not in text:
+        return []
+    members = {user.get_username().casefold(): user for user in holders(*ON_CHANGES)}
+    named = {name.casefold() for name in mention_of(members).findall(text)}
+    return [user for name, user in members.items() if name in named]
+
+
+def mention_of(names: Iterable[str]) -> re.Pattern[str]:
+    """An @ and one of these names; a sign after it belongs to the sentence, unless the name would go on."""
+    known = "|".join(sorted(map(re.escape, names), key=len, reverse=True)) or r"(?!)"
+    return re.compile(rf"(?<![\w@.+-])@({known})(?![\w@+-]|\.\w)", re.IGNORECASE)
+
+
+def lines_of_change(change: Change) -> dict[str, list[str]]:
+    """The lines of its rules texts that say something, by field."""
+    fields = form_of(change.game, change.definition).fields
+    texts = {each.name: text_at(change.definition, each.name) for each in fields if each.on}
+    return {name: [line for line in text.split("\n") if line.strip()] for name, text in texts.items() if text.strip()}
+
+
+def _tell(user: User, comment: ChangeComment, named: list[User]) -> None:
+    """Who is mentioned hears of that; of the rest those who have to do with the change hear of the comment."""
+    change = comment.change
+    _tell_mentioned(user, comment, named)
+    spoke = [each.author for each in change.comments.select_related("author") if each.author]
+    concerned = {each for each in (*writers_of(change), change.reviewer, change.assignee, *spoke) if each}
+    words = f"{user.get_username()} commented on {change.title}: {_unlinked(comment.text)}"
+    notify(concerned - set(named), "change-comment", words, f"{change.get_absolute_url()}#comments", by=user)
+
+
+def _tell_mentioned(user: User, comment: ChangeComment, named: list[User]) -> None:
+    words = f"{user.get_username()} mentions you on {comment.change.title}: {_unlinked(comment.text)}"
+    notify(named, "change-mention", words, comment.get_absolute_url(), by=user)
+
+
+def _unlinked(text: str) -> str:
+    """As it reads where nothing is a link."""
+    return LINK.sub(r"\1", text)
+
+
+def _unheard(user: User) -> Refused | None:
+    refused = Refused(Code.FORBIDDEN, "Only curators and publishers comment on changes.")
+    return None if works_on_changes(user) else refused
+
+
+def _foreign(user: User, comment: ChangeComment) -> Refused | None:
+    if comment.author_id == user.pk:
+        return None
+    return Refused(Code.FORBIDDEN, f"This comment is {comment.author_name}'s.")
+
+
+def _faulty(text: str) -> Refused | None:
+    if not text:
+        return Refused(Code.FAULTY, "There is nothing in the comment yet.")
+    if len(text) > LONGEST_COMMENT:
+        return Refused(Code.FAULTY, f"A comment has at most {LONGEST_COMMENT:,} characters, this one {len(text):,}.")
+    return None

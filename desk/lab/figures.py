@@ -1,0 +1,110 @@
+"""Balance figures of a draft: what decks that are built around its card win with it and without it.
+
+They are the figures of its latest experiment, shown where the card is written, reviewed and released.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import games
+from cards.models import Change, Release
+from cards.queries import current_catalog
+from desk.lab.report import Report
+from desk.lab.rows import LevelRow
+from desk.lab.start import coming_with
+from desk.lab.verdict import Told
+from desk.models import Experiment
+
+__all__ = ["Figures", "figures_of", "figures_of_all", "figures_of_release"]
+
+Kind, Status = Change.Kind, Experiment.Status
+PLAYABLE = (Kind.NEW, Kind.ERRATUM, Kind.RETURN)
+"""What brings a card that plays otherwise than what is published."""
+SAYS = {
+    Told.ABOVE: "Its decks are clearly stronger with it, by more than 5 points.",
+    Told.BELOW: "Its decks are clearly weaker with it, by more than 5 points.",
+    Told.WITHIN: "It moves what its decks win by less than 5 points.",
+    Told.OPEN: "So many games don’t tell it from a card that changes nothing.",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """`report` is that of the latest experiment, None before the first; `outdated` says why it no longer holds."""
+
+    change: Change
+    report: Report | None = None
+    outdated: str = ""
+    waits: bool = False
+    """It is measured as soon as another card has been."""
+
+    @property
+    def is_running(self) -> bool:
+        return self.report is not None and self.report.experiment.is_running
+
+    @property
+    def level(self) -> LevelRow | None:
+        """The last level of play that has played."""
+        levels = self.report.levels if self.report else []
+        return next((level for level in reversed(levels) if level.difference.bouts), None)
+
+    @property
+    def says(self) -> str:
+        if self.level is None or not self.level.difference.is_ended:
+            return ""
+        return SAYS[Told(self.level.difference.told)]
+
+    @property
+    def can_measure(self) -> bool:
+        """Would measuring bring anything that isn't known?"""
+        is_known = self.report is not None and self.report.experiment.status == Status.DONE and not self.outdated
+        return self.change.is_open and not self.is_running and not self.waits and not is_known
+
+
+def figures_of(change: Change) -> Figures | None:
+    """None for a change that brings no card."""
+    if change.kind == Kind.WITHDRAWAL:
+        return None
+    return next(figures_of_all([change], change.game))
+
+
+def figures_of_release(release: Release) -> list[Figures]:
+    """Of each card that is new or plays otherwise, by title."""
+    changes = release.changes.filter(kind__in=PLAYABLE).select_related("card")
+    return list(figures_of_all(sorted(changes, key=lambda change: change.title), release.game))
+
+
+def figures_of_all(changes: list[Change], game: str) -> Iterator[Figures]:
+    """Of each of these changes, in their order."""
+    rows = Experiment.objects.filter(change__in=changes).select_related("catalog").defer("catalog__definitions")
+    latest = {experiment.change_id: experiment for experiment in rows.order_by("pk")}
+    plans = Experiment.objects.filter(game=game, status=Status.RUNNING).values_list("plan", flat=True)
+    waiting = {pk for plan in plans for pk in plan.get("then", ())}
+    catalog = current_catalog(game)
+    for change in changes:
+        experiment = latest.get(change.pk)
+        if experiment is None:
+            yield Figures(change, waits=change.pk in waiting)
+            continue
+        report = Report(experiment)
+        is_todays = catalog is not None and catalog.pk == experiment.catalog_id
+        outdated = _outdated(change, report, is_todays=is_todays)
+        yield Figures(change, report, outdated, waits=change.pk in waiting and not experiment.is_running)
+
+
+def _outdated(change: Change, report: Report, *, is_todays: bool) -> str:
+    measured = report.experiment.definition or {}
+    game = games.load(change.game)
+    if game.played_differently(measured, change.definition):
+        return "Measured for an earlier text of this card."
+    if not report.is_current:
+        return "Measured under earlier rules."
+    if change.is_open and not is_todays:
+        return "Measured before other cards came out."
+    if change.is_open and (beside := report.plan.beside):
+        coming = coming_with(change)
+        if any(game.played_differently(each, coming.get(title, {})) for title, each in beside.items()):
+            return "Measured beside earlier texts of its release."
+    return ""

@@ -1,0 +1,67 @@
+"""Small measurements of drafts, begun by one button: of a card, or of all cards of a release one after another."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from django.contrib.auth.models import User
+
+from accounts.outcome import Code, Refused
+from cards.models import Change, Release
+from desk.lab.figures import figures_of, figures_of_all, figures_of_release
+from desk.lab.start import go_on, start_card
+from desk.models import Experiment
+
+__all__ = ["follow", "measure", "measure_release"]
+
+Status = Experiment.Status
+AGENT = "greedy"
+MOST = 100
+"""Bouts of two games with the card, and as many without it: enough to see what is far off, within minutes."""
+
+
+def measure(user: User, change: Change) -> Experiment | Refused:
+    """Begins a small experiment, or goes on with one that was stopped before its end."""
+    known = figures_of(change)
+    if known is None or known.report is None:
+        return start_card(user, change.game, change, (AGENT,), MOST)
+    experiment = known.report.experiment
+    if known.is_running:
+        return Refused(Code.STAGE, "This card is being measured already.")
+    if known.outdated or (experiment.status != Status.DONE and experiment.most > MOST):
+        return start_card(user, change.game, change, (AGENT,), MOST)
+    if experiment.status == Status.DONE:
+        return Refused(Code.STAGE, "This very card has been measured. The lab can play more games of it.")
+    return go_on(user, experiment)
+
+
+def measure_release(user: User, release: Release) -> Experiment | Refused:
+    """Measures each card of the release that has no figures of its text, one after another."""
+    return _first_of(user, [known.change for known in figures_of_release(release) if known.can_measure])
+
+
+def follow(experiment_id: int) -> None:
+    """Begins what is to be measured after an experiment that is over. Safe to run twice: the author has begun another
+    one since."""
+    over = Experiment.objects.filter(pk=experiment_id, status__in=(Status.DONE, Status.FAILED)).first()
+    then = over.plan.get("then") if over else None
+    if over is None or over.author is None or not then:
+        return
+    if Experiment.objects.filter(author=over.author, pk__gt=over.pk).exists():
+        return
+    changes = sorted(
+        Change.objects.filter(pk__in=then).select_related("card"), key=lambda change: then.index(change.pk)
+    )
+    _first_of(over.author, [known.change for known in figures_of_all(changes, over.game) if known.can_measure])
+
+
+def _first_of(user: User, changes: Sequence[Change]) -> Experiment | Refused:
+    """Begins with the first that can be played, and has the others wait for its end."""
+    refused = Refused(Code.STAGE, "Every card of this release has its figures, or will have them.")
+    for number, change in enumerate(changes, start=1):
+        then = [each.pk for each in changes[number:]]
+        begun = start_card(user, change.game, change, (AGENT,), MOST, then=then)
+        if isinstance(begun, Experiment) or begun.code is not Code.FAULTY:
+            return begun
+        refused = begun
+    return refused

@@ -1,0 +1,110 @@
+"""Rows of a report: shares with their intervals, decks, and levels of play, in percent."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from desk.lab.estimates import WIDTH, Estimate
+from desk.lab.forms import level_name
+from desk.lab.verdict import Told
+from games.kernel.estimate import by_pairs
+
+__all__ = ["ArmRow", "ExchangeRow", "LevelRow", "MatrixRow", "Share"]
+
+LEVEL_SAYS = {
+    Told.ABOVE: "the card is too strong",
+    Told.BELOW: "the card is too weak",
+    Told.WITHIN: "the card is fine",
+    Told.OPEN: "not told apart, so many games don’t say",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """Percentages: of a share, or of a difference between two."""
+
+    mean: float
+    low: float
+    high: float
+    bouts: int
+    told: str = Told.OPEN.value
+    is_ended: bool = False
+
+    @classmethod
+    def of(cls, found: Estimate) -> Share:
+        return cls(100 * found.mean, 100 * found.low, 100 * found.high, found.bouts, found.told.value, found.is_ended)
+
+    @classmethod
+    def of_scores(cls, scores: Sequence[float]) -> Share:
+        share, low, high = by_pairs(scores, WIDTH)
+        return cls(100 * share, 100 * low, 100 * high, len(scores))
+
+    @property
+    def turned(self) -> Share:
+        """The other side's."""
+        opposite = {Told.ABOVE.value: Told.BELOW.value, Told.BELOW.value: Told.ABOVE.value}
+        told = opposite.get(self.told, self.told)
+        return Share(100 - self.mean, 100 - self.high, 100 - self.low, self.bouts, told, self.is_ended)
+
+
+@dataclass(frozen=True, slots=True)
+class MatrixRow:
+    """A deck against each, None for itself; `whole`: against all of them."""
+
+    deck: str
+    cells: tuple[Share | None, ...]
+    whole: Share
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangeRow:
+    """A deck with the card and without it, and what makes room."""
+
+    deck: str
+    copies: int
+    gone: tuple[tuple[str, int], ...]
+    without: Share
+    with_card: Share
+    difference: Share
+
+
+@dataclass(frozen=True, slots=True)
+class ArmRow:
+    """All decks with a card, or all of them without it: what they won, of so many games."""
+
+    share: Share
+    games: int
+    watched: int
+    """In how many of them it was counted whether the card is used; it wasn't always."""
+    used: int
+    """In how many of those the side played it or used an ability of it."""
+
+    @property
+    def won(self) -> float:
+        """A draw counts half."""
+        return round(2 * self.share.mean / 100 * self.games) / 2
+
+
+@dataclass(frozen=True, slots=True)
+class LevelRow:
+    """What one level of play says of a card. `is_asked`: its turn has come."""
+
+    agent: str
+    with_card: ArmRow
+    without: ArmRow
+    difference: Share
+    rows: tuple[ExchangeRow, ...]
+    is_asked: bool
+
+    @property
+    def name(self) -> str:
+        return level_name(self.agent)
+
+    @property
+    def arms(self) -> tuple[tuple[str, ArmRow], ...]:
+        return ("With it", self.with_card), ("Without it", self.without)
+
+    @property
+    def says(self) -> str:
+        return LEVEL_SAYS[Told(self.difference.told)] if self.difference.is_ended else "not told apart yet"

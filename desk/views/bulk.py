@@ -1,0 +1,54 @@
+"""Bulk editing: what would become of the ticked cards, and making the drafts."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods
+
+from cards.queries import default_game
+from desk.access import at_the_desk, user_of
+from desk.bulk import make_drafts, operations_of, planned
+from desk.views.answers import status_of, typed
+
+__all__ = ["edit"]
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@at_the_desk
+def edit(request: HttpRequest) -> HttpResponse:
+    """A dry run, or with `do=make` the drafts of it. It begins in the list of cards, where they are ticked."""
+    game, chosen = default_game(), request.POST.getlist("card")
+    operations = {each.name: each for each in operations_of(game)}
+    operation, value, note = operations.get(request.POST.get("operation", "")), typed(request, "value", 400), ""
+    if not chosen or operation is None or not (value or operation.verb == "set"):
+        if request.method == "POST":
+            messages.error(request, "Tick some cards, and say what is to be done with them.")
+        return redirect("desk-cards")
+    operation = replace(operation, value=value)
+    refused = None
+    if request.POST.get("do") == "make":
+        note = typed(request, "note", 4_000)
+        rows = make_drafts(user_of(request), game, chosen, operation, note)
+        if isinstance(rows, list):
+            made = [row for row in rows if not row.refused]
+            left = [f"{row.card.title}: {row.refused}" for row in rows if row.refused]
+            messages.success(request, f"{len(made)} draft{'' if len(made) == 1 else 's'} made.")
+            if left:
+                messages.error(request, "Left as they are: " + " ".join(left))
+            return redirect(f"{reverse('desk-cards')}?state=draft")
+        refused = rows
+    rows = planned(game, chosen, operation)
+    context = {
+        "operation": operation,
+        "rows": rows,
+        "fine": [row for row in rows if not row.refused],
+        "needs_note": any(row.kind == "erratum" for row in rows if not row.refused),
+        "note": note,
+        "refused": refused,
+    }
+    return render(request, "desk/bulk.html", context, status=status_of(refused))

@@ -1,0 +1,40 @@
+"""People of the desk: their roles, for superusers to give and take."""
+
+from __future__ import annotations
+
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods
+
+from accounts.outcome import Code, Refused
+from cards.curation.roles import ROLES
+from cards.queries import default_game
+from desk.access import at_the_desk, user_of
+from desk.people import account_named, members, set_roles
+from desk.views.answers import status_of, told, typed
+
+__all__ = ["people"]
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@at_the_desk
+def people(request: HttpRequest) -> HttpResponse:
+    actor = user_of(request)
+    if not actor.is_superuser:
+        raise PermissionDenied("Roles are given by the superusers of this site.")
+    name, wished, refused = typed(request, "name", 150), request.POST.getlist("role"), None
+    if request.method == "POST":
+        user = account_named(name)
+        done = set_roles(actor, default_game(), user, wished) if user else _unknown(name)
+        if not isinstance(done, Refused):
+            roles = f": {', '.join(sorted(wished))}" if wished else " has no role any more"
+            told(request, done, f"{done.get_username()}{roles}.")
+            return redirect("desk-people")
+        refused = done
+    context = {"members": members(), "roles": list(ROLES), "name": name, "wished": wished, "refused": refused}
+    return render(request, "desk/people.html", context, status=status_of(refused))
+
+
+def _unknown(name: str) -> Refused:
+    return Refused(Code.FAULTY, f"There is no account “{name}”. It has to be signed up first.")

@@ -1,0 +1,26 @@
+"""The words that the editor lists at the caret."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+
+from django.http import HttpRequest, JsonResponse
+from django.views.decorators.http import require_safe
+
+from cards.queries import default_game
+from desk.access import at_the_desk
+from desk.writing import words_at
+from games.kernel.refusal import DataError
+
+__all__ = ["words"]
+
+
+@require_safe
+@at_the_desk
+def words(request: HttpRequest) -> JsonResponse:
+    """What can follow the text `before` the caret, `on` what it stands."""
+    try:
+        found = words_at(default_game(), request.GET.get("before", ""), request.GET.get("on", ""))
+    except DataError as error:
+        return JsonResponse({"detail": str(error)}, status=400)
+    return JsonResponse({"words": [asdict(each) for each in found]})

@@ -1,0 +1,15 @@
+"""Words at the caret of a rules text that is being written."""
+
+from __future__ import annotations
+
+import games
+from cards.queries import published_cards
+from games.kernel.cards.editor import Completion
+
+__all__ = ["words_at"]
+
+
+def words_at(game: str, before: str, on: str) -> list[Completion]:
+    """What can follow there, with the published cards to name; raises DataError if no text stands on that."""
+    cards = {definition["title"]: definition for definition in published_cards(game).values()}
+    return list(games.load(game).completions(before, on, cards))

@@ -1,0 +1,31 @@
+"""Deck lists: a deck as titles with their copies, and what is wrong with one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+__all__ = ["DeckList", "Problem"]
+
+
+@dataclass(frozen=True, slots=True)
+class DeckList:
+    """A deck as a list of titles with their number of copies, and what else the game's deckbuilding names.
+
+    `parts` maps a part of the deck (Voidream: `bastion`, `mind`, `dream`, `arcana`, in `vocabulary()`) to
+    (title, copies) pairs; `choices` maps a choice (Voidream: `main`, `guest`) to its value.
+    """
+
+    name: str
+    parts: Mapping[str, tuple[tuple[str, int], ...]]
+    choices: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One thing that is wrong with a deck: a stable code, the rule, the cards concerned, and what would mend it."""
+
+    code: str
+    rule: str
+    cards: tuple[str, ...]
+    sentence: str

@@ -1,0 +1,93 @@
+"""What stands in a deck list beside cards: headings, the name of the deck, the names of a table's columns."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+from enum import Enum
+
+from games.kernel.decks.status import DeckForm
+from games.kernel.decks.titles import folded
+from games.kernel.text.english import plural
+
+__all__ = ["Board", "board_of", "columns_of", "counts_cards", "headings_of", "is_heading", "labelled"]
+
+
+class Board(Enum):
+    """What the cards under a heading belong to."""
+
+    DECK = "deck"
+    MAYBE = "maybeboard"
+
+
+DECK_HEADINGS = (
+    "commander", "companion", "deck", "deck list", "decklist", "main", "main board", "main deck", "mainboard",
+    "maindeck",
+)  # fmt: skip
+MAYBE_HEADINGS = (
+    "considering", "maybe", "maybe board", "maybeboard", "sb", "side", "side board", "side deck", "sideboard",
+)  # fmt: skip
+OF_NO_BOARD = ("about", "card list", "cards", "list", "total")
+HEADINGS = (*OF_NO_BOARD, *DECK_HEADINGS, *MAYBE_HEADINGS)
+COUNTS = ("card", "cards", "copies", "total")
+"""What may stand beside the number in a heading."""
+TITLE_COLUMNS = ("card", "card name", "card title", "cards", "name", "title")
+COUNT_COLUMNS = ("amount", "copies", "count", "number", "qty", "quantity")
+LABEL = re.compile(r"(?P<label>[^\W\d][\w .’'&/-]{0,40}?)\s*(?::\s*(?P<rest>\S.*)|=\s*\"?(?P<value>[^\s\"].*?)\"?)")
+
+
+def headings_of(form: DeckForm) -> frozenset[str]:
+    """The headings that lists of a game have: its parts, kinds of cards and choices, and those of all lists."""
+    words = set(HEADINGS)
+    for part in form.parts:
+        words |= {part.id, part.label, part.plural, *part.kinds, *map(plural, part.kinds)}
+    for choice in form.choices:
+        for option in choice.options:
+            words |= {option.value, option.label}
+    return frozenset(map(folded, words))
+
+
+def is_heading(line: str, headings: Collection[str]) -> bool:
+    """Is it one of these headings, with or without a number of cards?"""
+    return bool(_without_count(line) & {*headings})
+
+
+def board_of(heading: str, headings: Collection[str]) -> Board | None:
+    """Where the cards under it belong; None if it leaves them where those before it are."""
+    words = _without_count(heading)
+    if words & {*MAYBE_HEADINGS}:
+        return Board.MAYBE
+    return Board.DECK if words & {*headings} - {*OF_NO_BOARD} else None
+
+
+def _without_count(line: str) -> set[str]:
+    """The words of a heading, with and without what stands beside its number of cards; none if it can't be one."""
+    words = folded(line).split()
+    # A number before a word may be copies of a card whose title is wrong.
+    if words and words[0].isdigit() and words[-1] not in COUNTS and not line.endswith(":"):
+        return set()
+    words = [word for word in words if not word.isdigit()]
+    without = words[:-1] if words and words[-1] in COUNTS else words
+    return {" ".join(words), " ".join(without)}
+
+
+def counts_cards(text: str) -> bool:
+    """Is it nothing but a number of cards?"""
+    return all(word.isdigit() or word in COUNTS for word in folded(text).split())
+
+
+def labelled(line: str) -> tuple[str, str]:
+    """What stands before a colon or an equals sign, folded, and what stands behind it; or twice nothing."""
+    found = LABEL.fullmatch(line)
+    return (folded(found.group("label")), found.group("rest") or found.group("value")) if found else ("", "")
+
+
+def columns_of(cells: Sequence[str]) -> tuple[int, int | None] | None:
+    """The columns of titles and of copies, if these cells are the names of columns."""
+    names = [folded(cell) for cell in cells]
+    titles = [at for at, name in enumerate(names) if name in TITLE_COLUMNS]
+    counts = [at for at, name in enumerate(names) if name in COUNT_COLUMNS]
+    # Two cells without a word for copies may as well be a name and what is called so.
+    if not titles or not (counts or len(cells) > 2):
+        return None
+    return titles[0], counts[0] if counts else None

@@ -1,0 +1,53 @@
+"""Lesson: a position that somebody plays to learn the game, step by step.
+
+What is asked of the learner is a step's answers in notation, or facts of the state; the other seats answer by a script.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+__all__ = ["Lesson", "Step"]
+
+Json = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What is asked of the learner next."""
+
+    text: str
+    """What there is to understand."""
+    ask: str
+    """What to do, in a line."""
+    do: tuple[str, ...]
+    """The answers that do it."""
+    goal: Mapping[str, Any] = field(default_factory=dict)
+    """The facts by which it is done, however; without any, it is done by its answers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    id: str
+    """Its name in addresses: unique within the game."""
+    title: str
+    about: str
+    """A sentence for lists."""
+    learned: str
+    """A sentence for who has come to its end."""
+    seat: str
+    """Where the learner sits."""
+    position: Json
+    replies: tuple[str, ...]
+    """What the other seats answer, in this order, each as soon as it is legal; beside these they do the least."""
+    steps: tuple[Step, ...]
+    theme: str = ""
+    """Of a puzzle, what is to be reached (see `games.kernel.learning.puzzle`): it has one step, whose answers are one
+    way."""
+
+    @property
+    def is_puzzle(self) -> bool:
+        """Whether nobody is shown the answers before their first try."""
+        return bool(self.theme)

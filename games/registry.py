@@ -1,0 +1,41 @@
+"""Registry of games: each by its name, and where its class is. A game is imported when it is asked for first."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from typing import Any, Final
+
+from games.kernel.game import Game
+from games.kernel.refusal import DataError
+
+__all__ = ["load", "names", "register"]
+
+_PLACES: Final = {
+    "voidream": "games.voidream:Voidream",
+}
+
+
+def names() -> tuple[str, ...]:
+    """The games that there are, the first one first."""
+    return tuple(_PLACES)
+
+
+def register(name: str, place: str) -> None:
+    """Adds a game: its name in addresses and records, and the place of its class (`module:Class`)."""
+    _PLACES[name] = place
+    _loaded.cache_clear()
+
+
+def load(name: str) -> Game[Any]:
+    """The game of that name; raises DataError if there is none."""
+    if name not in _PLACES:
+        raise DataError(f"there is no game “{name}”; there is {', '.join(_PLACES)}")
+    return _loaded(name)
+
+
+@cache
+def _loaded(name: str) -> Game[Any]:
+    module, _, kind = _PLACES[name].partition(":")
+    game: Game[Any] = getattr(import_module(module), kind)()
+    return game

@@ -1,0 +1,128 @@
+"""The fields of a card definition: what an editor asks for, and what a definition is checked by (schema.py)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from games.voidream.rules.components import FACTION_NAMES, HIGHEST, KINDS
+
+__all__ = ["ALL", "FIELDS", "POSITIONS", "Field", "card_fields", "fields_of", "text_fields", "value_of"]
+
+Json = dict[str, Any]
+ALL = tuple(KINDS)
+STANDING = ("entity", "construct", "bastion")
+POSITIONS = ("4", "3", "2", "1", "0")
+LONGEST_TITLE = 80
+LONGEST_FLAVOR = 400
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A field of a definition. Its name is the key, or for an entry of a mapping `mapping.key`."""
+
+    name: str
+    label: str
+    type: str
+    """`text`, `integer`, `choice` or `list` (of words)."""
+    kinds: tuple[str, ...] = ALL
+    required: bool = False
+    least: int = 0
+    most: int = 0
+    options: tuple[tuple[str, str], ...] = ()
+    on: str = ""
+    """What a rules text is checked as; empty for any other text."""
+    rows: int = 1
+    refers: str = ""
+    """The kind of card whose title it is."""
+    help: str = ""
+
+    @property
+    def key(self) -> str:
+        """What it is in, in the definition itself."""
+        return self.name.partition(".")[0]
+
+    def as_json(self) -> Json:
+        data: Json = {"name": self.name, "label": self.label, "type": self.type, "required": self.required}
+        if self.type == "integer":
+            data |= {"min": self.least, "max": self.most}
+        if self.type == "text":
+            data["rows"] = self.rows
+            if self.most:
+                data["max_length"] = self.most
+        if self.options:
+            data["options"] = [{"value": value, "label": label} for value, label in self.options]
+        for name in ("on", "refers", "help"):
+            if getattr(self, name):
+                data[name] = getattr(self, name)
+        return data
+
+
+def stat(name: str, kinds: tuple[str, ...], what: str) -> Field:
+    return Field(name, name.capitalize(), "integer", kinds, required=True, most=HIGHEST, help=what)
+
+
+FIELDS = (
+    Field("title", "Title", "text", required=True, most=LONGEST_TITLE, help="Other cards name it by its title."),
+    Field("kind", "Kind", "choice", required=True, options=tuple((kind, kind.capitalize()) for kind in KINDS)),
+    Field("faction", "Faction", "choice", required=True, options=tuple(FACTION_NAMES.items())),
+    Field(
+        "value", "Value", "integer", tuple(kind for kind in ALL if kind != "mind"), required=True, least=1, most=4,
+        help="1 is the deepest, 4 the nearest to waking.",
+    ),
+    Field(
+        "subtypes", "Subtypes", "list", ("thought", "memory", *STANDING),
+        help="Single words with a capital, in the singular: Offering, Synthetic.",
+    ),
+    stat("dawn", ("entity",), "Counts in dawn conflicts while ready; more is better."),
+    stat("stability", STANDING, "How much damage in one turn destroys it."),
+    stat("dusk", ("entity",), "Counts in dusk conflicts while exhausted; less is better."),
+    Field(
+        "major_of", "Major arcanum of", "text", ("arcanum",), refers="bastion",
+        help="The bastion whose deck it belongs to; empty for any other arcanum.",
+    ),
+    *(
+        Field("text", "Upright text" if kind == "arcanum" else "Text", "text", (kind,), on=kind, rows=4)
+        for kind in ALL if kind != "mind"
+    ),
+    Field("inverted", "Inverted text", "text", ("arcanum",), on="inverted", rows=4),
+    Field(
+        "back", "Back", "text", ("bastion",), on="back", rows=6,
+        help="The rules for the decks of this bastion, a line each.",
+    ),
+    *(
+        Field(
+            f"positions.{at}", f"Position {at}" if at != "0" else "Spent", "text", ("mind",), required=True, on="mind",
+            rows=2, help="Empty if it says nothing.",
+        )
+        for at in POSITIONS
+    ),
+    Field("flavor", "Flavor text", "text", most=LONGEST_FLAVOR, rows=2),
+)  # fmt: skip
+
+
+def fields_of(kind: str) -> list[Field]:
+    return [field for field in FIELDS if kind in field.kinds]
+
+
+def card_fields() -> list[Json]:
+    """The kinds of card in the order of the table, each with its fields."""
+    return [
+        {"kind": kind, "label": kind.capitalize(), "fields": [field.as_json() for field in fields_of(kind)]}
+        for kind in KINDS
+    ]
+
+
+def text_fields(definition: Mapping[str, Any]) -> Iterator[tuple[str, str, str, str]]:
+    """(field, label, what it stands on, text) for the rules texts of a card that say something."""
+    for field in fields_of(definition["kind"]):
+        text = value_of(definition, field.name) if field.on else ""
+        if isinstance(text, str) and text.strip():
+            yield field.name, field.label, field.on, text
+
+
+def value_of(definition: Mapping[str, Any], name: str) -> Any:
+    key, _, part = name.partition(".")
+    found = definition.get(key)
+    return found.get(part) if part and isinstance(found, dict) else None if part else found

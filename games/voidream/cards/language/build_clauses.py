@@ -1,0 +1,267 @@
+"""From the parse tree to the typed tree: the clauses, what a player does and what a card does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from lark import Token
+
+from games.voidream.cards.language import tree
+from games.voidream.cards.language import vocabulary as vocabulary
+from games.voidream.cards.language.build_history import HistoryBuilder
+from games.voidream.cards.language.build_nouns import as_phrase, ordered
+from games.voidream.cards.language.diagnostics import LineError
+
+__all__ = ["ClauseBuilder", "Said", "base_form", "is_third", "span"]
+
+_SIMPLE: dict[str, Callable[[tree.Phrase], tree.Clause]] = {
+    "VEIL": tree.Veil,
+    "UNVEIL": tree.Unveil,
+    "CHARGE": tree.Charge,
+    "READY": tree.Ready,
+    "EXHAUST": tree.Exhaust,
+    "DESTROY": tree.Destroy,
+    "SACRIFICE": tree.Sacrifice,
+    "VOID": tree.VoidCards,
+    "DISCARD": tree.Discard,
+    "INSPIRE": tree.Inspire,
+    "REVEAL": tree.Reveal,
+    "PLAY": tree.Play,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A clause as it was written: who does it is settled when the row that it stands in is known."""
+
+    clause: tree.Clause | tree.Subject
+    """A Subject where the words say who it is done to: `deal 2 Dream damage to each player`."""
+    verb: Token
+    who: tree.Who | None = None
+    times: tree.Number | None = None
+
+
+class ClauseBuilder(HistoryBuilder):
+    """One method per rule of the grammar; each takes what was built from its children."""
+
+    def deed(self, c: list[Any]) -> Said:
+        (clause, verb), times = c
+        return Said(clause, verb, times=times)
+
+    def gets_score(self, c: list[Any]) -> Said:
+        return Said(tree.GetsScore(c[1]), c[0])
+
+    def lose_game(self, c: list[Any]) -> Said:
+        return Said(tree.LoseGame(), c[0])
+
+    def done_by_them(self, c: list[Any]) -> Said:
+        said = self.deed(c)
+        return replace(said, who=tree.Who.THEY)
+
+    def done_by(self, c: list[Any]) -> Said:
+        who, said = c
+        return Said(said.clause, said.verb, who, said.times)
+
+    def times(self, c: list[Any]) -> tree.Number | None:
+        """How often; None for once."""
+        if isinstance(c[0], str):
+            return tree.Fixed(2) if c[0].lower() == "twice" else None
+        if c[0] == tree.Fixed(0):
+            raise LineError("something is done at least 1 time")
+        number: tree.Number = c[0]
+        return None if number == tree.Fixed(1) else number
+
+    # what a player does: the clause and its verb
+
+    def evoke(self, c: list[Any]) -> tuple[tree.Clause, Token]:
+        return tree.Evoke(), c[0]
+
+    def evoke_with_veil(self, c: list[Any]) -> tuple[tree.Clause, Token]:
+        return tree.Evoke(veil=True), c[0]
+
+    def roll(self, c: list[Any]) -> tuple[tree.Clause, Token]:
+        return tree.Roll(), c[0]
+
+    def verb(self, c: list[Any]) -> Token:
+        token: Token = c[0]
+        return token
+
+    def simple(self, c: list[Any]) -> tuple[tree.Clause, Token]:
+        return _SIMPLE[c[0].type](c[1]), c[0]
+
+    def look_at(self, c: list[Any]) -> tuple[tree.Clause, Token]:
+        return tree.LookAt(c[1]), c[0]
+
+    def gain_control(self, c: list[Any]) -> tuple[tree.Clause, Token]:
+        return tree.GainControl(c[1]), c[0]
+
+    def attach(self, c: list[Any]) -> tuple[tree.Clause, Token]:
+        return tree.Attach(c[1], c[2]), c[0]
+
+    def return_(self, c: list[Any]) -> tuple[tree.Clause, Token]:
+        verb, what, to, order = c
+        if isinstance(to, tree.Place):
+            if order is not None:
+                raise LineError("only a deck has an order")
+            return (tree.VoidCards if to is tree.Place.VOID else tree.Discard)(what), verb
+        if order is not None and to in (tree.Destination.HAND, tree.Destination.PLAY):
+            raise LineError("only a deck has an order")
+        return tree.Return(what, to, order), verb
+
+    def return_in_order(self, c: list[Any]) -> tuple[tree.Clause, Token]:
+        verb, what, order = c
+        return tree.Return(what, tree.Destination.OWNERS_TOP, order), verb
+
+    def order(self, c: list[Any]) -> tree.Order:
+        return tree.Order.ANY if c[0].type == "ANY_ORDER" else tree.Order.RANDOM
+
+    def put_on_deck(self, c: list[Any]) -> tree.Destination:
+        token, whose = c
+        if whose is None:
+            return self.to_owner([token])
+        return tree.Destination[token.type]
+
+    def put_under(self, c: list[Any]) -> tree.Destination:
+        return tree.Destination.BOTTOM
+
+    def to_owner(self, c: list[Any]) -> tree.Destination:
+        return tree.Destination.OWNERS_BOTTOM if c and c[0].type == "BOTTOM" else tree.Destination.OWNERS_TOP
+
+    def return_from(self, c: list[Any]) -> tuple[tree.Clause, Token]:
+        verb, what, to, whose, place = c
+        if not isinstance(what, tree.Noun):
+            raise LineError("write where the card lies right behind it: a memory in your discard")
+        if not isinstance(to, tree.Destination):
+            raise LineError("write where the card lies right behind it: a memory in your discard")
+        there = (*what.which, tree.InPlace(whose, place))
+        return tree.Return(replace(what, which=ordered(list(there))), to), verb
+
+    def to_zone(self, c: list[Any]) -> tree.Destination | tree.Place:
+        """VOID and DISCARD: to void and to discard is what that is called."""
+        zone = next(token.type for token in c if isinstance(token, Token))
+        return tree.Place[zone] if zone in ("VOID", "DISCARD") else tree.Destination[zone]
+
+    def deal(self, c: list[Any]) -> tuple[tree.Clause, Token]:
+        return tree.DealDamage(c[1], c[2]), c[0]
+
+    def deal_to(self, c: list[Any]) -> tuple[tree.Clause, Token]:
+        return tree.DealDamage(c[2], c[1]), c[0]
+
+    def dream_damage(self, c: list[Any]) -> tree.Number:
+        number: tree.Number = next(part for part in c if not isinstance(part, Token))
+        return number
+
+    def dream(self, c: list[Any]) -> tuple[tree.Clause | tree.Subject, Token]:
+        verb, number, *party = c
+        if party == [tree.Who.EACH]:
+            return tree.Subject(tree.Who.EACH, tree.DreamDamage(number, taken=True)), verb
+        return tree.DreamDamage(number, taken=verb.type == "TAKE" or party == [tree.Who.YOU]), verb
+
+    def prevent(self, c: list[Any]) -> tuple[tree.Clause, Token]:
+        return tree.PreventDamage(c[1]), c[0]
+
+    def prevent_all(self, c: list[Any]) -> tuple[tree.Clause, Token]:
+        return tree.PreventAll(as_phrase(c[2])), c[0]
+
+    def prevent_next(self, c: list[Any]) -> tuple[tree.Clause, Token]:
+        return tree.PreventNext(c[1], as_phrase(c[2])), c[0]
+
+    def prevent_all_dream(self, c: list[Any]) -> tuple[tree.Clause, Token]:
+        return tree.PreventDream(None), c[0]
+
+    def prevent_next_dream(self, c: list[Any]) -> tuple[tree.Clause, Token]:
+        return tree.PreventDream(c[1]), c[0]
+
+    def initiate(self, c: list[Any]) -> tuple[tree.Clause, Token]:
+        verb, _, kind, attackers = c
+        return tree.Initiate(kind, attackers), verb
+
+    def switch(self, c: list[Any]) -> tuple[tree.Clause, Token]:
+        if len(c) == 3 and c[1] is c[2]:
+            raise LineError(f"a {c[1].value} conflict is one already")
+        return tree.Switch(c[1] if len(c) == 3 else None), c[0]
+
+    def change_mind(self, c: list[Any]) -> tuple[tree.Clause, Token]:
+        verb, who, number = c
+        return tree.ChangeMind(who, 1 if verb.type == "RAISE" else -1, number), verb
+
+    def set_mind(self, c: list[Any]) -> tuple[tree.Clause, Token]:
+        return tree.SetMind(c[1], c[2]), c[0]
+
+    def reveal_until(self, c: list[Any]) -> tuple[tree.Clause, Token]:
+        if tree.Who.OPPONENT in c:
+            raise LineError("a deck is revealed by its player: your opponent reveals cards from their deck")
+        noun = next(part for part in c if isinstance(part, tree.Noun))
+        printed = (tree.OfValue, tree.WithStat, tree.WithKeyword, tree.WithAny, tree.Without)
+        lasting = [word for word in noun.adjectives if not isinstance(word, tree.AnyOf | tree.Non)]
+        if not vocabulary.FACTIONS.issuperset(lasting) or not all(isinstance(part, printed) for part in noun.which):
+            raise LineError("of a card in a deck only its print is known: an entity, a Court card, a card of value 2 …")
+        return tree.RevealUntil(noun), c[0]
+
+    def shuffle(self, c: list[Any]) -> tuple[tree.Clause, Token]:
+        if c[1] is tree.Who.OPPONENT:
+            raise LineError("a deck is shuffled by its player", suggestion="your opponent shuffles their deck")
+        return tree.Shuffle(), c[0]
+
+    def turn_face_down(self, c: list[Any]) -> tuple[tree.Clause, Token]:
+        return tree.TurnFaceDown(c[1]), c[0]
+
+    # what a card does: the clause of a subject
+
+    def predication(self, c: list[Any]) -> Any:
+        """A function from the subject to the sentence."""
+        (make, what), times = c
+        if times is None:
+            return lambda subject: make(subject, *what)
+        return lambda subject: tree.Repeat(make(subject, *what), times)
+
+    def gets(self, c: list[Any]) -> Any:
+        return tree.Gets, (c[1],)
+
+    def gains(self, c: list[Any]) -> Any:
+        return tree.Gains, (c[1],)
+
+    def loses(self, c: list[Any]) -> Any:
+        return tree.Loses, (c[1],)
+
+    def joins(self, c: list[Any]) -> Any:
+        return tree.JoinConflict, ()
+
+    def leaves(self, c: list[Any]) -> Any:
+        return tree.LeaveConflict, ()
+
+    def card_act(self, c: list[Any]) -> tree.Sentence:
+        subject, predication = c
+        sentence: tree.Sentence = predication(as_phrase(subject))
+        return sentence
+
+    def declare(self, c: list[Any]) -> tree.Sentence:
+        return tree.Declare(c[0])
+
+    # costs
+
+    def costs(self, c: list[Any]) -> tuple[tree.Cost, ...]:
+        for clause, verb in c:
+            if isinstance(clause, tree.Subject):
+                raise LineError("a cost is paid by you alone", at=span(verb))
+            if is_third(verb):
+                raise LineError(at=span(verb), expected=(f'"{base_form(verb)}": you pay a cost',))
+        return tuple(clause for clause, _ in c)
+
+
+def is_third(verb: Token) -> bool:
+    """Whether the verb stands in the third person: no base form of the language's verbs for deeds ends with s."""
+    return verb.lower().endswith("s")
+
+
+def base_form(verb: Token) -> str:
+    lowered = verb.lower()
+    if lowered.endswith("ies"):
+        return lowered[:-3] + "y"
+    return lowered[:-2] if lowered.endswith("ches") else lowered[:-1]
+
+
+def span(token: Token) -> tuple[int, int]:
+    return token.start_pos or 0, token.end_pos or 0

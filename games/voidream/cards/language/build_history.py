@@ -1,0 +1,118 @@
+"""From the parse tree to the typed tree: what happened before, as a condition (`if you evoked this round`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from lark import Token
+
+from games.voidream.cards.language import tree
+from games.voidream.cards.language.build_facts import FactBuilder
+from games.voidream.cards.language.build_nouns import Head
+from games.voidream.cards.language.diagnostics import LineError
+from games.voidream.cards.language.traversal import nodes
+
+__all__ = ["HistoryBuilder"]
+
+Doing = Callable[[tree.Who], tree.PastEvent]
+"""What somebody did, as soon as it is known who."""
+BASES: Final = {
+    "ROLLED": "ROLL",
+    "EVOKED": "EVOKE",
+    "PASSED": "PASS",
+    "TOOK": "TAKE",
+    "ENTERED": "ENTER",
+    "AVOIDED": "AVOID",
+    "FACED": "FACE",
+    "INVERTED": "INVERT",
+    "UNVEILED": "UNVEIL",
+    "CHARGED": "CHARGE",
+    "INSPIRED": "INSPIRE",
+    "SACRIFICED": "SACRIFICE",
+    "VEILED": "VEIL",
+    "EXHAUSTED": "EXHAUST",
+    "READIED": "READY",
+    "DESTROYED": "DESTROY",
+    "DISCARDED": "DISCARD",
+    "VOIDED": "VOID",
+    "DREW": "DRAW",
+}
+DEEDS: Final = {deed.value.split()[0].upper(): deed for deed in tree.Deed}
+OUTCOMES: Final = {"won": tree.Outcome.WIN, "lost": tree.Outcome.LOSE}
+LEANING: Final = (
+    tree.This, tree.It, tree.Them, tree.That, tree.ItsHost, tree.ItsStat, tree.ItsValue, tree.TheResult,
+    tree.ThatMuch, tree.X,
+)  # fmt: skip
+
+
+class HistoryBuilder(FactBuilder):
+    """One method per rule of the grammar; each takes what was built from its children."""
+
+    def happened(self, c: list[Any]) -> tree.Condition:
+        event, span = c
+        for word in nodes(event):
+            if isinstance(word, LEANING) or word is tree.Amount.ANOTHER or word is tree.Adjective.OTHER:
+                raise LineError(
+                    "what happened before is remembered for all cards alike: name it by what every card can read, "
+                    "such as “an entity you control”"
+                )
+        return tree.Happened(event, span)
+
+    def did_not_happen(self, c: list[Any]) -> tree.Condition:
+        return tree.Not(self.happened(c))
+
+    def player_did(self, c: list[Any]) -> tree.PastEvent:
+        did: Doing = c[1]
+        return did(c[0])
+
+    def nobody_did(self, c: list[Any]) -> tree.PastEvent:
+        did: Doing = c[0]
+        return did(tree.Who.ANY)
+
+    def card_did(self, c: list[Any]) -> tree.PastEvent:
+        *words, happening = c
+        return _to_card(self.a_card(words), happening)
+
+    def no_card_did(self, c: list[Any]) -> tree.PastEvent:
+        head, *which, happening = c
+        return _to_card(head.noun(tree.Amount.A, which), happening)
+
+    def a_card(self, c: list[Any]) -> tree.Noun:
+        head: Head = c[1]
+        return head.noun(tree.Amount.A, c[2:])
+
+    def did_so(self, c: list[Any]) -> Doing:
+        deed = DEEDS[_base(c[0])]
+        return lambda who: tree.PlayerDoes(who, deed)
+
+    def did_play(self, c: list[Any]) -> Doing:
+        verb, what = c
+        return lambda who: tree.PlayerPlays(who, what, _base(verb) == "INVERT")
+
+    def did_handle(self, c: list[Any]) -> Doing:
+        handling, what = c
+        return lambda who: tree.PlayerHandles(who, handling, what)
+
+    def handled(self, c: list[Any]) -> tree.Handling:
+        return tree.Handling[_base(c[0])]
+
+    def did_fight(self, c: list[Any]) -> Doing:
+        verb, *words = c
+        kind = next((part for part in words if isinstance(part, tree.ConflictKind)), None)
+        outcome = OUTCOMES.get(verb.lower()) or tree.Outcome(_base(verb).lower())
+        return lambda who: tree.ConflictResult(who, outcome, kind)
+
+    def took_damage(self, c: list[Any]) -> tree.Fate:
+        return tree.Fate.DAMAGED
+
+
+def _base(word: Token) -> str:
+    """The terminal of the verb in the present."""
+    return BASES.get(word.type, word.type)
+
+
+def _to_card(noun: tree.Noun, happening: tree.Fate | tree.Part) -> tree.PastEvent:
+    if isinstance(happening, tree.Part):
+        return tree.TakesPart(noun, happening)
+    return tree.CardEvent(noun, happening)

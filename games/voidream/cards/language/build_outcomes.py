@@ -1,0 +1,138 @@
+"""What follows a sentence if what it says was done, or wasn't: "if you do", "otherwise"."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from games.voidream.cards.language import tree
+from games.voidream.cards.language.diagnostics import LineError
+from games.voidream.cards.language.render import doer
+from games.voidream.cards.language.traversal import nodes, rewritten
+
+__all__ = ["Doneness", "done_before", "last_optional", "single", "with_done"]
+
+
+@dataclass(frozen=True, slots=True)
+class Doneness:
+    """`if you do`, `if they do not`; who is None for `it`."""
+
+    who: tree.Who | None
+    done: bool
+
+    def is_of(self, who: tree.Who | None) -> bool:
+        """Can it speak of what this player (None: a card) does?"""
+        return self.who is None or who is None or (self.who is tree.Who.YOU) == (who is tree.Who.YOU)
+
+
+def with_done(sentence: tree.Sentence, asked: Doneness, said: tree.Sentence) -> tree.Sentence | None:
+    """The sentence with what follows if its last deed was done, or wasn't; None if there is no such deed."""
+    match sentence:
+        case tree.IfDone(body, then, otherwise) if (then if asked.done else otherwise) is None:
+            return if_done(body, said if asked.done else then, otherwise if asked.done else said, asked)
+        case tree.If(_, body, otherwise):
+            inner = with_done(otherwise or body, asked, said)
+            return inner and (replace(sentence, otherwise=inner) if otherwise else replace(sentence, body=inner))
+        case tree.Sequence(parts):
+            inner = with_done(parts[-1], asked, said)
+            return inner and tree.Sequence((*parts[:-1], inner))
+        case tree.ForEach(_, body) | tree.Timed(_, body):
+            inner = with_done(body, asked, said)
+            return inner and replace(sentence, body=inner)
+        case tree.Optional(tree.Choose()) | tree.Choose() | tree.Declare() | tree.Instead() | tree.Where():
+            return None
+        case tree.Optional(body, then) if then is not None:
+            inner = last_optional(then)
+            if inner is not None and asked.is_of(doer(inner)) and (told := with_done(then, asked, said)):
+                return replace(sentence, then=told)
+            if asked.done:
+                return tree.Optional(body, joined(then, said))
+            return if_done(tree.Optional(body), then, said, asked)
+        case tree.IfDone():
+            return None
+        case _:
+            return if_done(sentence, said if asked.done else None, None if asked.done else said, asked)
+
+
+def if_done(
+    body: tree.Sentence, then: tree.Sentence | None, otherwise: tree.Sentence | None, asked: Doneness
+) -> tree.Sentence:
+    who = doer(body)
+    if not asked.is_of(who):
+        said = "you do" if who is tree.Who.YOU else "they do"
+        raise LineError(f'this speaks of somebody else than the sentence before it: write "if {said}"')
+    for part in (then, otherwise):
+        if part is not None:
+            single(part)
+    if who in (tree.Who.OPPONENT, tree.Who.EACH):
+        then, otherwise = by(who, then), by(who, otherwise)
+    if isinstance(body, tree.Optional) and then is not None and otherwise is None:
+        return tree.Optional(body.body, then)
+    return tree.IfDone(body, then, otherwise)
+
+
+def by(who: tree.Who, sentence: tree.Sentence | None) -> tree.Sentence | None:
+    """The sentence with the player who may do the deed for its `they`."""
+    return sentence and rewritten(
+        sentence,
+        lambda node: replace(node, who=who) if isinstance(node, tree.Subject) and node.who is tree.Who.THEY else node,
+    )
+
+
+def last_optional(sentence: tree.Sentence) -> tree.Optional | None:
+    """What somebody may do at the end of the sentence."""
+    match sentence:
+        case tree.Optional(_, then):
+            return (then and last_optional(then)) or sentence
+        case tree.Sequence(parts):
+            return last_optional(parts[-1])
+        case tree.ForEach(_, body) | tree.Timed(_, body):
+            return last_optional(body)
+        case tree.If(_, body, otherwise):
+            return last_optional(otherwise or body)
+        case _:
+            return None
+
+
+def joined(first: tree.Sentence, second: tree.Sentence) -> tree.Sentence:
+    before = first.parts if isinstance(first, tree.Sequence) else (first,)
+    if any(isinstance(part, (tree.Instead, tree.Where)) for part in (*before, second)) or takes_the_rest(before[-1]):
+        raise LineError("this is more than one sentence can say: leave one of the parts out")
+    return tree.Sequence((*before, *(second.parts if isinstance(second, tree.Sequence) else (second,))))
+
+
+def takes_the_rest(part: tree.Sentence) -> bool:
+    return isinstance(part, tree.Optional | tree.If | tree.IfDone | tree.ForEach | tree.Choose | tree.Timed)
+
+
+def single(sentence: tree.Sentence) -> tree.Sentence:
+    """The sentence, if no second one belongs to it."""
+    if any(isinstance(node, tree.IfDone) or (isinstance(node, tree.If) and node.otherwise) for node in nodes(sentence)):
+        raise LineError("this takes two sentences, and there is room for one here: give it a line of its own")
+    return sentence
+
+
+def done_before(done: list[tree.Sentence], otherwise: tree.Sentence) -> tree.Sentence | None:
+    """The last sentence with what follows otherwise: if its condition doesn't hold, else if its deed isn't done."""
+    if not done:
+        return None
+    return with_otherwise(done[-1], otherwise) or with_done(done[-1], Doneness(None, done=False), otherwise)
+
+
+def with_otherwise(sentence: tree.Sentence, otherwise: tree.Sentence) -> tree.Sentence | None:
+    """The sentence with its open If completed, or None if it has none; see tree.If."""
+    match sentence:
+        case tree.If():
+            inner = otherwise if sentence.otherwise is None else with_otherwise(sentence.otherwise, otherwise)
+            return inner and replace(sentence, otherwise=inner)
+        case tree.Sequence(parts):
+            inner = with_otherwise(parts[-1], otherwise)
+            return inner and tree.Sequence((*parts[:-1], inner))
+        case tree.Optional(_, then) if then is not None and (inner := with_otherwise(then, otherwise)):
+            return replace(sentence, then=inner)
+        case tree.Optional() | tree.IfDone():
+            return with_done(sentence, Doneness(None, done=False), otherwise)
+        case tree.ForEach(_, body) | tree.Timed(_, body):
+            inner = with_otherwise(body, otherwise)
+            return inner and replace(sentence, body=inner)
+        case _:
+            return None

@@ -1,0 +1,390 @@
+"""Noun phrases, numbers and conditions, compiled."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from games.kernel.language.comparisons import OneOf
+from games.voidream.cards.language import tree
+from games.voidream.cards.language.render_history import render_happened
+from games.voidream.cards.language.traversal import nodes
+from games.voidream.cards.language.vocabulary import alternatives
+from games.voidream.rules import queries
+from games.voidream.rules.components import (
+    ANY_CONSTRUCT,
+    ARCANA_DISCARD,
+    ARCANUM,
+    BASTION,
+    DAWN,
+    DECK,
+    DISCARD,
+    DREAM_CARD,
+    DUSK,
+    ENTITY,
+    HAND,
+    KEYWORD_BITS,
+    MEMORY,
+    STABILITY,
+    THOUGHT,
+    VOID,
+)
+from games.voidream.rules.operations import acts, nouns, qualities, values
+from games.voidream.rules.operations.acts import Selector
+from games.voidream.rules.operations.nouns import MostMatch, NounMatch, UnionMatch
+from games.voidream.rules.operations.values import NO_RELATION, OPPONENT, SUBJECT, YOU
+from games.voidream.rules.program import CardPredicate, Condition, Number
+from games.voidream.rules.state import DAWN_CONFLICT, DUSK_CONFLICT
+from games.voidream.rules.statements import COUNTS
+
+__all__ = ["AXES", "KIND_BITS", "condition", "conflict_kind", "event_noun", "noun", "number", "relation", "selector"]
+
+AXES = {tree.Stat.DAWN: DAWN, tree.Stat.STABILITY: STABILITY, tree.Stat.DUSK: DUSK}
+KIND_BITS = {
+    tree.Kind.ENTITY: ENTITY,
+    tree.Kind.MEMORY: MEMORY,
+    tree.Kind.CONSTRUCT: ANY_CONSTRUCT,
+    tree.Kind.THOUGHT: THOUGHT,
+    tree.Kind.BASTION: BASTION,
+    tree.Kind.ARCANUM: ARCANUM,
+    tree.Kind.CARD: 0,
+    tree.Kind.DREAM_CARD: DREAM_CARD,
+    tree.Kind.CHARGE: 0,
+    tree.Kind.ATTACHMENT: 0,
+}
+FACTION_OF = {
+    tree.Adjective.COURT: "court",
+    tree.Adjective.FRACTA: "fracta",
+    tree.Adjective.SUBTER: "subter",
+    tree.Adjective.MAZE: "maze",
+    tree.Adjective.NEUTRAL: "neutral",
+}
+SIDES = {
+    tree.Adjective.ATTACKING: values.ATTACKING,
+    tree.Adjective.DEFENDING: values.DEFENDING,
+    tree.Adjective.PARTICIPATING: values.ATTACKING | values.DEFENDING,
+}
+
+
+def relation(who: tree.Who) -> int:
+    """A player word as a relation to the text."""
+    return {
+        tree.Who.YOU: YOU,
+        tree.Who.OPPONENT: OPPONENT,
+        tree.Who.THEY: SUBJECT,
+        tree.Who.EACH: NO_RELATION,
+        tree.Who.ANY: NO_RELATION,
+    }[who]
+
+
+def conflict_kind(kind: tree.ConflictKind | None) -> int:
+    """-1: either."""
+    if kind is None:
+        return -1
+    return DUSK_CONFLICT if kind is tree.ConflictKind.DUSK else DAWN_CONFLICT
+
+
+# --- noun phrases ---
+
+
+def noun(phrase: tree.Noun, *, level: int = COUNTS) -> CardPredicate:
+    """A noun phrase as a question about cards. `level` says what its filters read (V12.12)."""
+    most = next((which for which in phrase.which if isinstance(which, tree.WithMost)), None)
+    if most is not None:
+        rest = replace(phrase, which=tuple(which for which in phrase.which if which is not most))
+        axis = qualities.VALUE if most.stat is None else AXES[most.stat]
+        return MostMatch(noun(rest, level=level), axis, highest=most.highest)
+    found = []
+    for each in alternatives(phrase):
+        match = single_noun(each, level)
+        place(match, each)
+        match.settle()
+        found.append(match)
+    return found[0] if len(found) == 1 else UnionMatch(tuple(found))
+
+
+def event_noun(phrase: tree.Noun, *, level: int = COUNTS) -> NounMatch | UnionMatch:
+    """A noun phrase about a card that something happens to: where the card is doesn't matter."""
+    found = [single_noun(each, level) for each in alternatives(phrase)]
+    return found[0] if len(found) == 1 else UnionMatch(tuple(found))
+
+
+def single_noun(phrase: tree.Noun, level: int) -> NounMatch:
+    match = NounMatch()
+    match.level = level
+    if isinstance(phrase.kind, tree.Subtype):
+        match.subtype = phrase.kind.name
+        match.kinds = KIND_BITS[phrase.kind.kind] if phrase.kind.kind is not None else 0
+    elif isinstance(phrase.kind, tree.Titled):
+        match.title = phrase.kind.title
+    elif isinstance(phrase.kind, tree.Kind):
+        match.kinds = KIND_BITS[phrase.kind]
+    match.other = phrase.amount is tree.Amount.ANOTHER
+    for adjective in phrase.adjectives:
+        if adjective is tree.Adjective.OTHER:
+            match.other = True
+        elif adjective is tree.Adjective.READY:
+            match.exhausted = 0
+        elif adjective is tree.Adjective.EXHAUSTED:
+            match.exhausted = 1
+        elif adjective in SIDES:
+            match.side = SIDES[adjective]
+        elif adjective is tree.Adjective.UNATTACHED:
+            match.unattached = True
+        elif adjective in FACTION_OF:
+            match.factions = (*match.factions, FACTION_OF[adjective])
+        elif isinstance(adjective, tree.AnyOf):
+            match.factions = tuple(FACTION_OF[each] for each in adjective.adjectives)
+        elif isinstance(adjective, tree.Non):
+            match.rare = (*match.rare, negated(adjective))
+    for which in phrase.which:
+        if isinstance(which, tree.Controls):
+            match.control = relation(which.who)
+        elif isinstance(which, tree.Owns):
+            match.owner = relation(which.who)
+        elif isinstance(which, tree.OfValue):
+            limit = limit_of(which.number, level)
+            if isinstance(limit, OneOf) or is_own(which.number):
+                match.rare = (*match.rare, qualities.Measured(qualities.VALUE, which.compare, limit, level))
+            else:
+                match.value = (which.compare, limit)
+        elif isinstance(which, tree.WithStat):
+            limit = limit_of(which.number, level)
+            if isinstance(limit, OneOf) or is_own(which.number):
+                match.rare = (*match.rare, qualities.Measured(AXES[which.stat], which.compare, limit, level))
+            else:
+                match.stats = (*match.stats, (AXES[which.stat], which.compare, limit))
+        elif isinstance(which, tree.WithKeyword):
+            match.keyword |= KEYWORD_BITS[which.keyword]
+        elif isinstance(which, tree.WithAny):
+            match.rare = (*match.rare, qualities.SomeKeyword(bits_of(which.keywords), level))
+        elif isinstance(which, tree.Without):
+            match.rare = (*match.rare, qualities.WithoutKeyword(bits_of((which.keyword,)), level))
+        elif isinstance(which, tree.Under):
+            if isinstance(which.what, tree.This):
+                match.attached_here = True
+            else:
+                match.rare = (*match.rare, hosted(which.what, level))
+        elif isinstance(which, tree.InPlace):
+            match.owner = relation(which.who)
+    special_place(match, phrase)
+    match.settle()
+    return match
+
+
+def negated(quality: tree.Non) -> qualities.Quality:
+    if isinstance(quality.of, tree.Subtype):
+        return qualities.OtherSubtype(quality.of.name)
+    if isinstance(quality.of, tree.Kind):
+        return qualities.OtherKind(KIND_BITS[quality.of])
+    if quality.of in FACTION_OF:
+        return qualities.OtherFaction(FACTION_OF[quality.of])
+    return qualities.NotOnSide(SIDES[quality.of])
+
+
+def hosted(what: tree.Phrase, level: int) -> qualities.Hosted:
+    if isinstance(what, tree.Noun):
+        return qualities.Hosted(noun(what, level=level))
+    return qualities.Hosted(by_host=isinstance(what, tree.ItsHost))
+
+
+def bits_of(keywords: tuple[tree.Keyword, ...]) -> int:
+    bits = 0
+    for keyword in keywords:
+        bits |= KEYWORD_BITS[keyword]
+    return bits
+
+
+def limit_of(of: tree.Limit, level: int = COUNTS) -> int | OneOf | Number:
+    """What a number is compared with."""
+    return of if isinstance(of, (int, OneOf)) else number(of, level=level)
+
+
+def is_own(of: tree.Limit) -> bool:
+    """Does a measure read another number of the card that it measures?"""
+    return any(isinstance(part, tree.OwnNumber) for part in nodes(of))
+
+
+PLACES = {tree.Place.HAND: HAND, tree.Place.DISCARD: DISCARD, tree.Place.VOID: VOID, tree.Place.DECK: DECK}
+
+
+def special_place(match: NounMatch, phrase: tree.Noun) -> None:
+    """Where cards lie that a phrase says where they lie."""
+    adjectives = phrase.adjectives
+    zone = next((which for which in phrase.which if isinstance(which, tree.InPlace)), None)
+    if zone is not None:
+        look_in(match, PLACES[zone.place])
+    elif tree.Adjective.DISCARDED in adjectives:
+        look_in(match, DISCARD)
+    elif tree.Adjective.VOIDED in adjectives:
+        look_in(match, VOID)
+    elif tree.Adjective.VEILED in adjectives:
+        match.domain = nouns.ALL_VEILED
+    elif phrase.kind is tree.Kind.CHARGE:
+        match.domain = nouns.ALL_CHARGES
+    elif (
+        phrase.kind is tree.Kind.ATTACHMENT
+        or tree.Adjective.ATTACHED in adjectives
+        or any(isinstance(which, tree.Under) for which in phrase.which)
+    ):
+        match.domain = nouns.ALL_ATTACHED
+    elif tree.Adjective.FACE_DOWN in adjectives:
+        match.domain = nouns.ALL_FACE_DOWN
+
+
+def place(match: NounMatch, phrase: tree.Noun) -> None:
+    """Where the phrase looks for its cards, if it doesn't say it."""
+    adjectives = phrase.adjectives
+    anything = match.kinds == 0 and not match.subtype
+    if match.domain != nouns.IN_PLAY:
+        pass
+    elif match.kinds == ARCANUM:
+        look_in(match, HAND)
+        if match.control and not match.owner:
+            match.owner, match.control = match.control, NO_RELATION
+        match.owner = match.owner or SUBJECT
+    elif match.kinds == THOUGHT:
+        match.domain = nouns.ZONES
+    match.attached = tree.Adjective.ATTACHED in adjectives or (
+        (match.kinds == MEMORY or anything) and tree.Adjective.UNATTACHED not in adjectives
+    )
+
+
+def look_in(match: NounMatch, zone: int) -> None:
+    """A zone by its name; a discard is the arcana's, the Dream cards', or both, as the kind says."""
+    match.domain = nouns.ZONES
+    if zone == DISCARD:
+        if match.kinds == ARCANUM:
+            match.zones = (ARCANA_DISCARD,)
+        elif match.kinds == 0 and not match.subtype:
+            match.zones = (DISCARD, ARCANA_DISCARD)
+        else:
+            match.zones = (DISCARD,)
+    else:
+        match.zones = (zone,)
+
+
+def selector(phrase: tree.Phrase, *, cost: bool = False) -> Selector:
+    """A phrase as the cards that a clause is about. As a cost, `X cards` lets X be chosen."""
+    if isinstance(phrase, tree.This):
+        return Selector(acts.THIS)
+    if isinstance(phrase, tree.It | tree.Them):
+        return Selector(acts.IT)
+    if isinstance(phrase, tree.ItsHost):
+        return Selector(acts.HOST)
+    if isinstance(phrase, tree.That):
+        return that(phrase)
+    if isinstance(phrase, tree.TopOfDeck | tree.BottomOfDeck):
+        end = acts.TOP if isinstance(phrase, tree.TopOfDeck) else acts.BOTTOM
+        return Selector(end, number=number(phrase.number), whose=relation(phrase.who))
+    if isinstance(phrase, tree.TheRest):
+        return Selector(acts.REST)
+    if isinstance(phrase, tree.OfThem):
+        return of_them(phrase)
+    match = noun(phrase)
+    if phrase.amount in (tree.Amount.ALL, tree.Amount.EACH, tree.Amount.PLURAL):
+        return Selector(acts.NOUN, match, count=acts.ALL)
+    if phrase.amount is tree.Amount.ANY_NUMBER:
+        return Selector(acts.NOUN, match, count=acts.ANY_NUMBER, target=phrase.target)
+    if cost and isinstance(phrase.number, tree.X):
+        return Selector(acts.NOUN, match, count=acts.CHOSEN_X)
+    return Selector(
+        acts.NOUN,
+        match,
+        number=None if phrase.number is None else number(phrase.number),
+        up_to=phrase.amount is tree.Amount.UP_TO,
+        target=phrase.target,
+    )
+
+
+def of_them(phrase: tree.OfThem) -> Selector:
+    if phrase.amount is tree.Amount.ANY_NUMBER:
+        return Selector(acts.OF_THEM, count=acts.ANY_NUMBER)
+    count = None if phrase.number is None else number(phrase.number)
+    return Selector(acts.OF_THEM, number=count, up_to=phrase.amount is tree.Amount.UP_TO)
+
+
+def that(phrase: tree.That) -> Selector:
+    found = Selector(acts.THAT)
+    if isinstance(phrase.kind, tree.Subtype):
+        found.subtype = phrase.kind.name
+    else:
+        found.kinds = KIND_BITS[phrase.kind]
+    return found
+
+
+# --- numbers ---
+
+
+def number(node: tree.Number, *, level: int = COUNTS) -> Number:
+    """A number. `level` as for `noun`."""
+    if isinstance(node, tree.Fixed):
+        return values.FixedNumber(node.value)
+    if isinstance(node, tree.X):
+        return values.XNumber()
+    if isinstance(node, tree.DepthOf):
+        return values.SeatNumber(queries.depth, relation(node.who))
+    if isinstance(node, tree.MindOf):
+        return values.SeatNumber(values.mind_of, relation(node.who))
+    if isinstance(node, tree.TheResult | tree.ThatMuch):
+        return values.ResultNumber()
+    if isinstance(node, tree.CountOf):
+        return values.CountNumber(noun(node.noun, level=level))
+    if isinstance(node, tree.ItsValue):
+        return values.ItsNumber(values.value_of)
+    if isinstance(node, tree.ItsStat):
+        return values.ItsNumber(values.StatRead(AXES[node.stat], level))
+    if isinstance(node, tree.OwnNumber):
+        return values.OwnNumber(values.value_of if node.stat is None else values.StatRead(AXES[node.stat], level))
+    if isinstance(node, (tree.Twice, tree.Half)):
+        return values.ReckonedNumber(node, number(node.number, level=level))
+    return values.ReckonedNumber(node, number(node.left, level=level), number(node.right, level=level))
+
+
+# --- conditions ---
+
+BEINGS = {
+    tree.Being.READY: values.is_ready,
+    tree.Being.EXHAUSTED: queries.is_exhausted,
+    tree.Being.PARTICIPATING: queries.participates,
+    tree.Being.ATTACKING: values.is_attacking,
+    tree.Being.DEFENDING: values.is_defending,
+    tree.Being.ATTACHED: values.is_attached,
+    tree.Being.FACE_DOWN: values.is_face_down,
+    tree.Being.ACTIVE: values.is_active,
+}
+
+
+def condition(node: tree.Condition, *, level: int = COUNTS) -> Condition:
+    """A condition. `level` as for `noun`."""
+    if isinstance(node, tree.NumberIs):
+        return values.NumberCondition(
+            number(node.number, level=level), node.compare, 0 if node.limit is None else limit_of(node.limit, level)
+        )
+    if isinstance(node, tree.ControlsSome):
+        controlled = replace(node.noun, which=(tree.Controls(node.who), *node.noun.which))
+        return values.NumberCondition(values.CountNumber(noun(controlled, level=level)), node.compare, node.limit)
+    if isinstance(node, tree.HasSome):
+        there = replace(node.noun, which=(*node.noun.which, tree.InPlace(node.who, node.place)))
+        return values.NumberCondition(values.CountNumber(noun(there, level=level)), node.compare, node.limit)
+    if isinstance(node, tree.HandEmpty):
+        return values.SeatCondition(values.has_empty_hand, relation(node.who))
+    if isinstance(node, tree.CardIs):
+        host = isinstance(node.what, tree.ItsHost)
+        return values.CardCondition(BEINGS[node.being], it=isinstance(node.what, tree.It), host=host)
+    if isinstance(node, tree.IsA):
+        return acts.CardsAre(selector(node.what), event_noun(node.noun, level=level))
+    if isinstance(node, tree.Or):
+        return values.OrCondition(tuple(condition(part, level=level) for part in node.conditions))
+    if isinstance(node, tree.InConflict):
+        return values.ConflictCondition(conflict_kind(node.kind))
+    if isinstance(node, tree.PlayerIs):
+        if node.situation == tree.Situation.IN_NIGHTMARE:
+            return values.SeatCondition(values.in_nightmare, relation(node.who))
+        return values.SideCondition(relation(node.who), attacking=node.situation == tree.Situation.ATTACKING)
+    if isinstance(node, tree.LastConflict):
+        return values.SeatCondition(values.won_last if node.won else values.lost_last, relation(node.who))
+    if isinstance(node, tree.Happened):
+        return values.HappenedBefore(render_happened(node, negated=False))
+    if isinstance(node, tree.Not):
+        return values.NotCondition(condition(node.condition, level=level))
+    return values.AndCondition(tuple(condition(part, level=level) for part in node.conditions))

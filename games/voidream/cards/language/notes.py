@@ -1,0 +1,124 @@
+"""What the words of a clause leave to the rules: who chooses, what `it` is, how long it holds, what a keyword does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any, assert_never
+
+from games.voidream.cards.language import tree
+from games.voidream.cards.language.reference import meaning_of
+from games.voidream.cards.language.render_nouns import render_number, render_phrase
+from games.voidream.cards.language.traversal import nodes
+from games.voidream.cards.language.vocabulary import kind_form
+
+__all__ = ["keyword_notes", "leaning", "notes"]
+
+CHOOSES = {
+    tree.Who.YOU: "you choose",
+    tree.Who.OPPONENT: "your opponent chooses",
+    tree.Who.EACH: "each player chooses",
+    tree.Who.ANY: "that player chooses",
+    tree.Who.THEY: "that player chooses",
+}
+HANDS = {
+    tree.Who.YOU: "in your hand",
+    tree.Who.OPPONENT: "in your opponent's hand",
+    tree.Who.EACH: "in each player's hand",
+    tree.Who.ANY: "in that player's hand",
+    tree.Who.THEY: "in that player's hand",
+}
+PASSING = (
+    tree.Gets, tree.GetsScore, tree.Gains, tree.Loses, tree.Declare,
+    tree.PreventAll, tree.PreventNext, tree.PreventDream,
+)  # fmt: skip
+"""Clauses whose change ends by itself (V7.9)."""
+SCORED = (tree.GetsScore, tree.ScoreIs)
+ELSEWHERE = frozenset({tree.Adjective.DISCARDED, tree.Adjective.VOIDED})
+
+
+def notes(clause: tree.Sentence, who: tree.Who, spoken: str | None, *, timed: bool, own: bool) -> list[str]:
+    """Remarks on a clause that `who` does. `spoken` is what the line spoke of before; `own` as for `leaning`."""
+    found: list[str] = []
+    about = clause.statement if isinstance(clause, tree.Declare) else clause
+    for phrase in (getattr(about, name, None) for name in ("what", "to")):
+        if isinstance(phrase, tree.Noun):
+            found += choice(phrase, who)
+    found += leaning(clause, spoken, own=own)
+    if isinstance(clause, SCORED) or (isinstance(clause, tree.Declare) and isinstance(clause.statement, SCORED)):
+        found.append("the score in conflicts")
+    if isinstance(clause, PASSING) and not timed:
+        found.append("until the phase ends, or a conflict in it")
+    return found
+
+
+def choice(noun: tree.Noun, who: tree.Who) -> Iterator[str]:
+    """Who chooses among the cards that a phrase names, and how many."""
+    if noun.kind is tree.Kind.ARCANUM and in_hand(noun):
+        yield HANDS[who]
+    by = CHOOSES[who]
+    count = render_number(noun.number) if noun.number is not None else ""
+    match noun.amount:
+        case tree.Amount.A if any(isinstance(which, tree.WithMost) for which in noun.which):
+            yield f"if several are equal, {by} which one"
+        case tree.Amount.A | tree.Amount.ANOTHER:
+            yield f"{by} which one"
+        case tree.Amount.EXACTLY:
+            yield f"{by} which ones" if count == "X" else f"{by} which {count}, or all if there are fewer"
+        case tree.Amount.UP_TO:
+            yield f"{by} none to {count} of them"
+        case tree.Amount.ANY_NUMBER:
+            yield f"{by} which ones, and how many"
+        case tree.Amount.ALL | tree.Amount.EACH | tree.Amount.PLURAL:
+            pass
+        case _:
+            assert_never(noun.amount)
+    if noun.target:
+        yield "what cannot be targeted cannot be chosen"
+
+
+def in_hand(noun: tree.Noun) -> bool:
+    """Is a bare arcanum one of the hand of whoever acts?"""
+    return not ELSEWHERE & set(noun.adjectives) and not any(isinstance(which, tree.InPlace) for which in noun.which)
+
+
+def leaning(clause: tree.Sentence | tree.Statement, spoken: str | None, *, own: bool = False) -> Iterator[str]:
+    """What `it`, `them` or `its` means here. `own`: a number is that of the clause's own cards (V12.14)."""
+    for named in dict.fromkeys(node for node in nodes(clause) if isinstance(node, tree.That)):
+        kind = kind_form(named.kind, many=named.many)
+        yield f"{render_phrase(named)}: the last {kind} that this line spoke of"
+    for word in sorted({LEANING[type(node)] for node in nodes(clause) if type(node) in LEANING}):
+        if word == "its host":
+            yield "its host: what it is attached to"
+        elif own and word == "its":
+            yield "its: of each of these cards itself"
+        else:
+            yield f"{word}: {spoken or 'what this line spoke of last'}"
+
+
+LEANING: dict[type, str] = {
+    tree.It: "it",
+    tree.Them: "they",
+    tree.OfThem: "they",
+    tree.TheRest: "they",
+    tree.ItsStat: "its",
+    tree.ItsValue: "its",
+    tree.ItsHost: "its host",
+}
+
+
+# --- keywords ---
+
+
+def keyword_notes(node: Any) -> list[str]:
+    """What the keywords mean that a clause or statement gives, or that stand on a line of keywords."""
+    words = [part for part in nodes(node) if isinstance(part, tree.WordOfPower)]
+    words += [tree.WordOfPower(part.keyword) for part in nodes(node) if isinstance(part, tree.PlayerHas)]
+    return [keyword_note(word) for word in dict.fromkeys(words)]
+
+
+@lru_cache(maxsize=256)
+def keyword_note(word: tree.WordOfPower) -> str:
+    """`Dormant 2: can't be played …`"""
+    number = "" if word.number is None else f" {word.number}"
+    return f"{word.keyword.value.capitalize()}{number}: {meaning_of(word.keyword)}"

@@ -1,0 +1,324 @@
+"""Clauses: what a text does, one thing each."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.voidream.cards.language.tree.changes import Change, WordOfPower
+from games.voidream.cards.language.tree.nouns import Fixed, Noun, Number, Phrase, X
+from games.voidream.cards.language.tree.statements import Statement
+from games.voidream.cards.language.tree.terms import ConflictKind, Who
+from games.voidream.rules.terms import Destination, Keyword, Order
+
+__all__ = [
+    "Attach",
+    "ChangeMind",
+    "Charge",
+    "Clause",
+    "DealDamage",
+    "Declare",
+    "Destroy",
+    "Discard",
+    "DreamDamage",
+    "Evoke",
+    "Exhaust",
+    "GainControl",
+    "Gains",
+    "Gets",
+    "GetsScore",
+    "Initiate",
+    "Inspire",
+    "JoinConflict",
+    "LeaveConflict",
+    "LookAt",
+    "LoseGame",
+    "Loses",
+    "Play",
+    "PreventAll",
+    "PreventDamage",
+    "PreventDream",
+    "PreventNext",
+    "Ready",
+    "Return",
+    "Reveal",
+    "RevealUntil",
+    "Roll",
+    "Sacrifice",
+    "SetMind",
+    "Shuffle",
+    "Switch",
+    "TurnFaceDown",
+    "Unveil",
+    "Veil",
+    "VoidCards",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Evoke:
+    """`evoke`, `evoke with veil`."""
+
+    veil: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """`roll`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Veil:
+    what: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class Unveil:
+    what: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class Charge:
+    what: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class Attach:
+    what: Phrase
+    to: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    what: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class Exhaust:
+    what: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class Destroy:
+    what: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class Sacrifice:
+    what: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class VoidCards:
+    """`void an arcanum in your discard`."""
+
+    what: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """`discard an arcanum` (a bare arcanum is one of the subject's hand), `discard the top card of your deck`."""
+
+    what: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class Return:
+    """`return it to your hand`; several cards to a deck in an order, which goes only with a deck.
+
+    To OWNERS_TOP with an order is written `return them in any order`.
+    """
+
+    what: Phrase
+    to: Destination
+    order: Order | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Inspire:
+    what: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class DealDamage:
+    """`deal 2 damage to an entity`, `deal damage equal to your depth to an entity`."""
+
+    number: Number
+    to: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class DreamDamage:
+    """`deal 3 Dream damage` (by the subject to the other player), `take 2 Dream damage` if `taken`."""
+
+    number: Number
+    taken: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PreventDamage:
+    """`prevent 1 damage` (of the event that is happening)."""
+
+    number: Number
+
+
+@dataclass(frozen=True, slots=True)
+class PreventAll:
+    """`prevent all damage to entities you control`; a bare plural means all of them."""
+
+    to: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class PreventNext:
+    """`prevent the next 2 damage to an entity`: of each of these cards; a bare plural means all of them."""
+
+    number: Fixed | X
+    to: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class PreventDream:
+    """`prevent the next 3 Dream damage` that the subject takes; None: `prevent all Dream damage`."""
+
+    number: Fixed | X | None
+
+
+@dataclass(frozen=True, slots=True)
+class Initiate:
+    """`initiate a conflict` (kind None: the attacker chooses), `initiate a dawn conflict with this`."""
+
+    kind: ConflictKind | None = None
+    attackers: Phrase | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """`switch the current conflict type`, `… from dawn to dusk` (only from that kind)."""
+
+    source: ConflictKind | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeMind:
+    """`raise your mind by 1`, `lower your opponent's mind by 1`; sign is 1 or -1."""
+
+    who: Who
+    sign: int
+    number: Number
+
+
+@dataclass(frozen=True, slots=True)
+class SetMind:
+    """`set your mind to 2`."""
+
+    who: Who
+    number: Number
+
+
+@dataclass(frozen=True, slots=True)
+class LookAt:
+    what: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal:
+    what: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class RevealUntil:
+    """`reveal cards from the top of your deck until an entity is revealed`. The noun's amount is A, and it says what
+    the print of a card tells."""
+
+    until: Noun
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffle:
+    """`shuffle your deck`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    what: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class GainControl:
+    """`gain control of an entity your opponent controls`."""
+
+    what: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class JoinConflict:
+    """`this joins the conflict`, `an entity you control joins the conflict`."""
+
+    what: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveConflict:
+    what: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class Gets:
+    """`it gets +2 dawn, -1 dusk`: a change of some cards by a one-time effect (V7.9)."""
+
+    what: Phrase
+    changes: tuple[Change, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GetsScore:
+    """`you get +2 dawn`: the subject's score (V7.10)."""
+
+    changes: tuple[Change, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Gains:
+    """`it gains heroic, deep`."""
+
+    what: Phrase
+    keywords: tuple[WordOfPower, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Loses:
+    """`an entity loses heroic`."""
+
+    what: Phrase
+    keywords: tuple[Keyword, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TurnFaceDown:
+    """`turn a face-up construct face down`."""
+
+    what: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class LoseGame:
+    """`you lose the game`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Declare:
+    """A static statement as a sentence of an effect: it holds until V7.9 or a Timed ends it.
+
+    Neither repeated nor made optional nor done by a Subject.
+    """
+
+    statement: Statement
+
+
+Clause = (
+    Evoke | Roll | Veil | Unveil | Charge | Attach | Ready | Exhaust | Destroy | Sacrifice | VoidCards | Discard
+    | Return | Inspire | DealDamage | DreamDamage | PreventDamage | PreventAll | PreventNext | PreventDream
+    | Initiate | Switch | ChangeMind
+    | SetMind | LookAt | Reveal | RevealUntil | Shuffle | Play | GainControl | JoinConflict | LeaveConflict
+    | Gets | GetsScore | Gains | Loses | TurnFaceDown | LoseGame | Declare
+)  # fmt: skip

@@ -1,0 +1,124 @@
+"""Statements: what holds as long as the card is there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from games.voidream.cards.language.tree.changes import Change, WordOfPower
+from games.voidream.cards.language.tree.conditions import Condition
+from games.voidream.cards.language.tree.nouns import Phrase
+from games.voidream.cards.language.tree.terms import Who
+from games.voidream.rules.terms import Keyword
+
+__all__ = [
+    "Ban",
+    "CardsCannot",
+    "DepthForArcana",
+    "Have",
+    "PlayerCannot",
+    "PlayerHas",
+    "Prohibition",
+    "ScoreIs",
+    "Statement",
+    "UnveilingCosts",
+    "While",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Have:
+    """`entities you control have +1 dawn, deep`, `this has …`. At least one change or keyword.
+
+    On a static line it is This, ItsHost, or a Noun with PLURAL, ALL or EACH; in an effect any phrase goes.
+    """
+
+    what: Phrase
+    changes: tuple[Change, ...] = ()
+    keywords: tuple[WordOfPower, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreIs:
+    """`+1 dawn, -2 dusk`: the player's own score (V7.10)."""
+
+    changes: tuple[Change, ...]
+
+
+class Prohibition(Enum):
+    """What a player cannot do."""
+
+    INITIATE = "initiate conflicts"
+    EVOKE = "evoke"
+    ROLL = "roll"
+    PLAY_ARCANA = "play arcana"
+    INVERT_ARCANA = "invert arcana"
+    UNVEIL = "unveil"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerCannot:
+    """`you cannot initiate conflicts`, `your opponent cannot evoke`."""
+
+    who: Who
+    deed: Prohibition
+
+
+class Ban(Enum):
+    """What cannot be done with a card."""
+
+    ATTACK = "declared as attackers"
+    DEFEND = "declared as defenders"
+    EXHAUST = "exhausted"
+    READY = "readied"
+    DESTROY = "destroyed"
+    TARGET = "targeted"
+    SACRIFICE = "sacrificed"
+    VOID = "voided"
+    VEIL = "veiled"
+    RETURN = "returned"
+
+
+@dataclass(frozen=True, slots=True)
+class CardsCannot:
+    """`entities your opponent controls cannot be exhausted`, `this cannot be declared as an attacker`. The subject as
+    in Have."""
+
+    what: Phrase
+    ban: Ban
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerHas:
+    """`you have siege`; no other keyword says anything of a player."""
+
+    who: Who
+    keyword: Keyword
+
+
+@dataclass(frozen=True, slots=True)
+class UnveilingCosts:
+    """`unveiling costs you 1 fewer arcanum` (sign -1), `… 2 more arcana` (sign 1)."""
+
+    sign: int
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class DepthForArcana:
+    """`your depth is 1 lower for playing arcana` (sign -1), `… 1 higher …` (sign 1)."""
+
+    who: Who
+    sign: int
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class While:
+    """`while your depth is 3 or more, entities you control have +1 dawn`."""
+
+    condition: Condition
+    statement: Statement
+
+
+Statement = Have | ScoreIs | PlayerCannot | CardsCannot | PlayerHas | UnveilingCosts | DepthForArcana | While

@@ -1,0 +1,358 @@
+"""What deckbuilding asks of a deck (V11): so many copies, at least and at most, of certain cards.
+
+Every problem of a deck, what can still be added to it, and how it stands are read off the same demands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from games.kernel.decks.deck_list import Problem
+from games.kernel.language.comparisons import stands
+from games.voidream.cards.language import tree
+from games.voidream.cards.language.compile_phrases import event_noun
+from games.voidream.cards.language.parse import parse
+from games.voidream.cards.language.render import render_line
+from games.voidream.rules.card_def import CardDef
+from games.voidream.rules.components import ARCANUM, BASTION, FACTION_NAMES, MIND_CARD
+
+__all__ = [
+    "ENDLESS",
+    "MOST_COPIES",
+    "CardList",
+    "Demand",
+    "Factions",
+    "demands_of",
+    "every_demand",
+    "fits",
+    "invited",
+    "leading_demands",
+    "part_of",
+    "rules_of",
+    "shared_demands",
+]
+
+MOST_COPIES = 3
+
+ENDLESS = 999
+"""The upper end of a demand that has none."""
+CardList = Sequence[tuple[CardDef, int]]
+
+
+def part_of(card: CardDef) -> str:
+    """The part of a deck that a card belongs to."""
+    if card.kind & BASTION:
+        return "bastion"
+    return "mind" if card.kind & MIND_CARD else "arcana" if card.kind & ARCANUM else "dream"
+
+
+@dataclass(frozen=True, slots=True)
+class Factions:
+    """The main faction of a deck and its guests, as they are chosen."""
+
+    main: str
+    guests: frozenset[str]
+
+    def is_guest(self, card: CardDef) -> bool:
+        return card.faction in self.guests and card.faction != self.main
+
+    def is_foreign(self, card: CardDef) -> bool:
+        """Before there is a main faction, every card might belong to it."""
+        return bool(self.main) and card.faction not in (self.main, "neutral") and card.faction not in self.guests
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Demand:
+    """Copies of the cards that it counts in some parts of a deck: together, or of `each` title by itself."""
+
+    code: str
+    rule: str
+    parts: tuple[str, ...]
+    counts: Callable[[CardDef], bool]
+    wrong: Callable[..., str]
+    """What is wrong with so many copies, and what mends it; it is told of the card, too, if it is about each."""
+    full: Callable[[int, CardDef], str]
+    """Why no copy of a card can be added to so many."""
+    least: int = 0
+    most: int = ENDLESS
+    each: bool = False
+    label: str = ""
+    """What it asks for, as a builder shows it; one that is about slips alone has none."""
+    names: bool = False
+    """The cards concerned are told when there are too many together."""
+    lacks: tuple[str, ...] = ()
+    """The cards concerned when there are too few."""
+
+    def counted(self, parts: Mapping[str, CardList]) -> list[tuple[CardDef, int]]:
+        return [entry for part in self.parts for entry in parts[part] if self.counts(entry[0])]
+
+    def problems(self, parts: Mapping[str, CardList]) -> Iterator[Problem]:
+        """What of it a deck doesn't meet."""
+        cards = self.counted(parts)
+        if self.each:
+            for card, copies in cards:
+                if copies > self.most:
+                    yield Problem(self.code, self.rule, (card.title,), self.wrong(copies, card))
+            return
+        has = sum(copies for _, copies in cards)
+        if has < self.least:
+            yield Problem(self.code, self.rule, self.lacks, self.wrong(has))
+        elif has > self.most:
+            titles = tuple(card.title for card, _ in cards) if self.names else ()
+            yield Problem(self.code, self.rule, titles, self.wrong(has))
+
+
+def rules_of(bastion: CardDef) -> list[tree.DeckRule]:
+    """What the back of a bastion asks of its decks."""
+    back = parse(bastion.definition.get("back", "").strip(), "back")
+    return [line.rule for line in back.lines if isinstance(line, tree.DeckRuleLine)]
+
+
+def invited(bastion: CardDef) -> int:
+    """How many guest factions a bastion allows (V11.1, V11.5)."""
+    return 2 if any(isinstance(rule, tree.SecondGuest) for rule in rules_of(bastion)) else 1
+
+
+def every_demand(bastion: CardDef | None, factions: Factions) -> list[Demand]:
+    """All that is asked of a deck; without a bastion, what is asked of every deck."""
+    if bastion is None:
+        foreign = _foreign(("dream", "arcana"), "V11.2", factions, _any)
+        return [*leading_demands(factions), _mind_count(), _copies(MOST_COPIES), _same_arcana(), foreign]
+    return [*leading_demands(factions), *demands_of(bastion, factions)]
+
+
+def demands_of(bastion: CardDef, factions: Factions) -> Iterator[Demand]:
+    """What the bastion's back and the rules for all decks ask of the cards beside it."""
+    rules = rules_of(bastion)
+    yield _mind_count()
+    yield _copies(*_copy_rules(rules))
+    yield _same_arcana()
+    yield _majors([bastion])
+    for rule in rules:
+        build = BUILDERS.get(type(rule))
+        if build is not None:
+            yield from build(rule, factions)
+
+
+def shared_demands(bastions: Sequence[CardDef], factions: Factions) -> Iterator[Demand]:
+    """What is asked of a deck whichever of these bastions it gets: of what they allow, the most that one allows."""
+    if len(bastions) == 1:
+        yield from demands_of(bastions[0], factions)
+        return
+    rules = [rules_of(bastion) for bastion in bastions]
+    limits = [_copy_rules(each) for each in rules]
+    yield _mind_count()
+    yield _copies(
+        max((limit for limit, _ in limits), default=MOST_COPIES), frozenset().union(*(free for _, free in limits))
+    )
+    yield _same_arcana()
+    yield _majors(bastions)
+    dream = [rule for each in rules for rule in each if isinstance(rule, tree.DreamSize)]
+    arcana = [rule for each in rules for rule in each if isinstance(rule, tree.ArcanaSize)]
+    if dream:
+        yield _dream_size(min(rule.total for rule in dream), max(rule.total for rule in dream))
+        yield from _belonging(("dream",), "V11.2", "Dream cards", max(rule.guest for rule in dream), factions, _any)
+    if arcana:
+        majors, others = {rule.major for rule in arcana}, [rule.others for rule in arcana]
+
+        def is_other(card: CardDef) -> bool:
+            return card.title not in majors
+
+        yield _arcana_size("the major one", is_other, min(others), max(others))
+        yield from _belonging(("arcana",), "V11.3", "arcana", max(rule.guest for rule in arcana), factions, is_other)
+
+
+def leading_demands(factions: Factions) -> Iterator[Demand]:
+    """Where bastion and mind card belong, and that there is one bastion (V11.1)."""
+    yield Demand(
+        "bastion-faction", "V11.1", ("bastion",), lambda card: card.faction != factions.main,
+        lambda _, card: f"“{card.title}” belongs to {_named(card)}: choose a bastion of the main faction.",
+        lambda _, card: f"It belongs to {_named(card)}, which isn't the main faction.",
+        most=0, each=True,
+    )  # fmt: skip
+    yield Demand(
+        "mind-faction", "V11.1", ("mind",), factions.is_foreign,
+        lambda _, card: f"“{card.title}” belongs to {_named(card)}: choose a mind card of the main or guest faction, "
+        "or a neutral one.",
+        lambda _, card: _uninvited(card),
+        most=0, each=True,
+    )  # fmt: skip
+    yield Demand(
+        "bastion-count", "V11.1", ("bastion",), _any,
+        lambda _: "A deck has exactly one bastion: choose one.",
+        lambda *_: "The deck has its bastion.",
+        least=1, most=1, label="Bastion",
+    )  # fmt: skip
+
+
+def _mind_count() -> Demand:
+    return Demand(
+        "mind-count", "V11.1", ("mind",), _any,
+        lambda _: "A deck has exactly one mind card: choose one.",
+        lambda *_: "The deck has its mind card.",
+        least=1, most=1, label="Mind card",
+    )  # fmt: skip
+
+
+def _copy_rules(rules: Sequence[tree.DeckRule]) -> tuple[int, frozenset[str]]:
+    """How many copies of a Dream card a bastion allows, and of which titles any number (V11.5)."""
+    limit = next((rule.limit for rule in rules if isinstance(rule, tree.CopyLimit)), MOST_COPIES)
+    return limit, frozenset(rule.title for rule in rules if isinstance(rule, tree.AnyCopies))
+
+
+def _copies(limit: int, free: frozenset[str] = frozenset()) -> Demand:
+    """Copies of Dream cards (V11.4)."""
+    return Demand(
+        "copies", "V11.4", ("dream",), lambda card: card.title not in free,
+        lambda has, card: f"{has} copies of “{card.title}”, and at most {limit}: take out {has - limit}.",
+        lambda has, _: f"There {_is_or_are(has, 'copy', 'copies')}, and at most {limit} may be in a deck.",
+        most=limit, each=True, label="" if limit == MOST_COPIES else "Copies of a Dream card",
+    )  # fmt: skip
+
+
+def _same_arcana() -> Demand:
+    return Demand(
+        "same-arcana", "V11.4", ("arcana",), _any,
+        lambda _, card: f"All arcana differ: keep one “{card.title}”.",
+        lambda *_: "It is in the deck, and all arcana differ.",
+        most=1, each=True,
+    )  # fmt: skip
+
+
+def _majors(bastions: Sequence[CardDef]) -> Demand:
+    """A major arcanum belongs to its bastion (V11.3)."""
+    led = {"", *(bastion.title for bastion in bastions)}
+    return Demand(
+        "foreign-major", "V11.3", ("arcana",), lambda card: card.major_of not in led,
+        lambda _, card: f"“{card.title}” is the major arcanum of “{card.major_of}”: take it out.",
+        lambda _, card: f"It is the major arcanum of “{card.major_of}”.",
+        most=0, each=True,
+    )  # fmt: skip
+
+
+def _dream(rule: tree.DreamSize, factions: Factions) -> Iterator[Demand]:
+    yield _dream_size(rule.total, rule.total)
+    yield from _belonging(("dream",), "V11.2", "Dream cards", rule.guest, factions, _any)
+
+
+def _dream_size(least: int, most: int) -> Demand:
+    return Demand(
+        "dream-size", "V11.2", ("bastion", "dream"), _any,
+        lambda has: f"{has} Dream card{'' if has == 1 else 's'} with the bastion, {_size_missed(has, least, most)}",
+        lambda *_: f"The deck has all of its {most} Dream cards.",
+        least=least, most=most, label="Dream cards with the bastion",
+    )  # fmt: skip
+
+
+def _arcana(rule: tree.ArcanaSize, factions: Factions) -> Iterator[Demand]:
+    yield Demand(
+        "major-missing", "V11.3", ("arcana",), lambda card: card.title == rule.major,
+        lambda _: f"The major arcanum “{rule.major}” is missing: add it.",
+        lambda *_: "It is in the deck, and all arcana differ.",
+        least=1, label=f"The major arcanum “{rule.major}”", lacks=(rule.major,),
+    )  # fmt: skip
+
+    def is_other(card: CardDef) -> bool:
+        return card.title != rule.major
+
+    yield _arcana_size(f"“{rule.major}”", is_other, rule.others, rule.others)
+    yield from _belonging(("arcana",), "V11.3", "arcana", rule.guest, factions, is_other)
+
+
+def _arcana_size(major: str, is_other: Callable[[CardDef], bool], least: int, most: int) -> Demand:
+    return Demand(
+        "arcana-size", "V11.3", ("arcana",), is_other,
+        lambda has: f"{has} arcana besides {major}, {_size_missed(has, least, most)}",
+        lambda *_: f"The deck has all of its {most} arcana besides {major}.",
+        least=least, most=most, label=f"Arcana besides {major}",
+    )  # fmt: skip
+
+
+def _belonging(
+    parts: tuple[str, ...], rule: str, what: str, most: int, factions: Factions, among: Callable[[CardDef], bool]
+) -> Iterator[Demand]:
+    """Cards of other factions, and the guest's (V11.2, V11.3)."""
+    yield _foreign(parts, rule, factions, among)
+    yield Demand(
+        "too-many-guests", rule, parts, lambda card: among(card) and factions.is_guest(card),
+        lambda has: f"{has} guest {what}, and at most {most}: take out {has - most}.",
+        lambda *_: f"The deck has all of the {most} guest {what} that it may have.",
+        most=most, label=f"Guest {what}", names=True,
+    )  # fmt: skip
+
+
+def _foreign(parts: tuple[str, ...], rule: str, factions: Factions, among: Callable[[CardDef], bool]) -> Demand:
+    return Demand(
+        "foreign-card", rule, parts, lambda card: among(card) and factions.is_foreign(card),
+        lambda _, card: f"“{card.title}” belongs to {_named(card)}: take it out, or make that the guest faction.",
+        lambda _, card: _uninvited(card),
+        most=0, each=True,
+    )  # fmt: skip
+
+
+def _include(rule: tree.Include, _: Factions) -> Iterator[Demand]:
+    text = render_line(tree.DeckRuleLine(rule)).rstrip(".")
+    yield Demand(
+        "include", "V11.5", ("dream", "arcana"), _fitting(rule.noun),
+        lambda has: f"{text}: there are {has}, {_more_or_fewer(has, rule.limit)}.",
+        lambda has, _: f"{text}: there {_is_or_are(has)}.",
+        least=0 if rule.compare is tree.Compare.AT_MOST else rule.limit,
+        most=ENDLESS if rule.compare is tree.Compare.AT_LEAST else rule.limit,
+        label=text, names=True,
+    )  # fmt: skip
+
+
+def _every(rule: tree.EveryCard, _: Factions) -> Iterator[Demand]:
+    text, speaks_of = render_line(tree.DeckRuleLine(rule)).rstrip("."), _fitting(rule.noun)
+    yield Demand(
+        "value", "V11.5", ("dream", "arcana"),
+        lambda card: speaks_of(card) and not stands(card.value, rule.compare, rule.number),
+        lambda _, card: f"{text}: take out “{card.title}” of value {card.value}.",
+        lambda _, card: f"{text}, and this one has {card.value}.",
+        most=0, each=True, label=text,
+    )  # fmt: skip
+
+
+BUILDERS: dict[type, Callable[..., Iterator[Demand]]] = {
+    tree.DreamSize: _dream,
+    tree.ArcanaSize: _arcana,
+    tree.Include: _include,
+    tree.EveryCard: _every,
+}
+
+
+def fits(card: CardDef, noun: tree.Noun) -> bool:
+    """Does a noun phrase of a deck rule speak of this card, as printed?"""
+    return _fitting(noun)(card)
+
+
+def _fitting(noun: tree.Noun) -> Callable[[CardDef], bool]:
+    return event_noun(noun).of_print
+
+
+def _any(_: CardDef) -> bool:
+    return True
+
+
+def _named(card: CardDef) -> str:
+    return FACTION_NAMES[card.faction]
+
+
+def _uninvited(card: CardDef) -> str:
+    return f"It belongs to {_named(card)}, which is neither the main nor a guest faction."
+
+
+def _size_missed(has: int, least: int, most: int) -> str:
+    """What a part of the wrong size should have, and what mends it."""
+    wants = min(max(has, least), most)
+    sizes, further = (f"{most}", "") if least == most else (f"{least} to {most}", " or more")
+    return f"and there must be {sizes}: {_more_or_fewer(has, wants)}{further}."
+
+
+def _more_or_fewer(has: int, wants: int) -> str:
+    return f"add {wants - has}" if has < wants else f"take out {has - wants}"
+
+
+def _is_or_are(has: int, one: str = "", many: str = "") -> str:
+    return f"is {has} {one}".rstrip() if has == 1 else f"are {has} {many}".rstrip()

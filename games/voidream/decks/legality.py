@@ -1,0 +1,94 @@
+"""Deckbuilding (V11): every problem of a deck at once, each with what would mend it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from games.kernel.decks.deck_list import DeckList, Problem
+from games.kernel.refusal import DataError
+from games.voidream.cards.catalog import compiled, playable
+from games.voidream.decks.demands import CardList, Factions, invited, leading_demands, shared_demands
+from games.voidream.rules.card_def import CardDef
+from games.voidream.rules.components import ARCANUM, BASTION, DREAM_CARD, FACTIONS, MIND_CARD
+
+__all__ = ["PARTS", "Deck", "problems"]
+
+PARTS = {
+    "bastion": (BASTION, "bastion"),
+    "mind": (MIND_CARD, "mind card"),
+    "dream": (DREAM_CARD & ~BASTION, "Dream card"),
+    "arcana": (ARCANUM, "arcanum"),
+}
+"""The kinds of card in each part of a deck, and what one of them is called."""
+
+
+class Deck:
+    """A deck list with its cards looked up."""
+
+    def __init__(self, deck: DeckList, cards: Mapping[str, Any]) -> None:
+        self.found: list[Problem] = []
+        self.main = deck.choices.get("main", "")
+        self.guest = deck.choices.get("guest", "")
+        self.second_guest = deck.choices.get("second_guest", "")
+        self.factions = Factions(self.main, frozenset(filter(None, (self.guest, self.second_guest))))
+        self.parts: dict[str, CardList] = {
+            part: self.look_up(deck.parts.get(part, ()), cards, kinds, what) for part, (kinds, what) in PARTS.items()
+        }
+        self.bastion, self.mind, self.dream, self.arcana = self.parts.values()
+
+    def look_up(
+        self, entries: tuple[tuple[str, int], ...], cards: Mapping[str, Any], kinds: int, what: str
+    ) -> CardList:
+        counted: dict[str, int] = {}
+        for title, copies in entries:
+            counted[title] = counted.get(title, 0) + max(copies, 0)
+        known = []
+        for title, copies in counted.items():
+            if title not in cards:
+                self.say("unknown-card", "V11.2", [title], f"There is no card “{title}”: take it out.")
+                continue
+            try:
+                card = compiled(cards[title])
+            except DataError as error:
+                self.say("broken-card", "V11.2", [title], f"“{title}” can't be played: {error}")
+                continue
+            if not card.kind & kinds:
+                self.say("wrong-part", "V11.2", [title], f"“{title}” is no {what}: move it to its part of the deck.")
+            elif copies > 0:
+                known.append((card, copies))
+        return known
+
+    def say(self, code: str, rule: str, cards: list[str], sentence: str) -> None:
+        self.found.append(Problem(code, rule, tuple(cards), sentence))
+
+
+def problems(deck: DeckList, cards: Mapping[str, Any]) -> list[Problem]:
+    """Every problem of a deck with these card definitions; an empty list if it is legal."""
+    built = Deck(deck, cards)
+    if built.main not in FACTIONS[1:]:
+        built.say("main-faction", "V11.1", [], "Choose a main faction.")
+    for guest in sorted(built.factions.guests):
+        if guest not in FACTIONS[1:] or guest == built.main:
+            built.say("guest-faction", "V11.1", [], "A guest faction is a faction other than the main one.")
+    for demand in leading_demands(built.factions):
+        built.found += demand.problems(built.parts)
+    bastions = _possible_bastions(built, cards)
+    # Sizes count the bastion: the one of several, or the one to come.
+    parts = {**built.parts, "bastion": [(bastion, 1) for bastion in bastions[:1]]}
+    for demand in shared_demands(bastions, built.factions):
+        built.found += demand.problems(parts)
+    if built.second_guest and bastions and max(invited(bastion) for bastion in bastions) < 2:
+        which = "This bastion" if len(bastions) == 1 else "Every bastion that the deck can have"
+        built.say("second-guest", "V11.1", [], f"{which} allows one guest faction: choose one of the two.")
+    return built.found
+
+
+def _possible_bastions(built: Deck, cards: Mapping[str, Any]) -> list[CardDef]:
+    """The bastions of the deck; if it has none, those that may still be chosen (V11.1)."""
+    own = [bastion for bastion, _ in built.parts["bastion"]]
+    return own or [
+        card
+        for card in playable(cards).values()
+        if card.kind & BASTION and (card.faction == built.main or built.main not in FACTIONS[1:])
+    ]

@@ -1,0 +1,229 @@
+"""How a deck stands while it is built (V11): what its demands have, and what can still be added or chosen.
+
+A deck that is being built may be read in several ways: with every bastion and guest that aren't chosen yet. Its excess
+in one reading is by how many copies it has too many of what is asked for, which no further card mends; the readings
+with the least excess count. A card is offered if one more copy doesn't raise it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import combinations
+from typing import Any
+
+from games.kernel.decks.deck_list import DeckList
+from games.kernel.decks.status import CardOffer, ChoiceOption, DeckChoice, DeckForm, DeckLimit, DeckPart, DeckStanding
+from games.voidream.cards.catalog import playable
+from games.voidream.decks.assembly import CHOICES
+from games.voidream.decks.demands import ENDLESS, CardList, Demand, Factions, every_demand, invited, part_of
+from games.voidream.decks.legality import PARTS, Deck
+from games.voidream.rules.card_def import CardDef
+from games.voidream.rules.components import BASTION, FACTION_NAMES, FACTIONS, KINDS
+
+__all__ = ["FORM", "standing"]
+
+LABELS = {
+    "bastion": ("Bastion", "Bastions"),
+    "mind": ("Mind card", "Mind cards"),
+    "dream": ("Dream deck", "Dream cards"),
+    "arcana": ("Arcana", "Arcana"),
+}
+CHOICE_LABELS = {"main": "Main faction", "guest": "Guest faction", "second_guest": "Second guest faction"}
+ALL_FACTIONS = FACTIONS[1:]
+FORM = DeckForm(
+    parts=tuple(
+        DeckPart(
+            part, *LABELS[part], tuple(kind for kind, bit in KINDS.items() if bit & kinds), part in ("bastion", "mind")
+        )
+        for part, (kinds, _) in PARTS.items()
+    ),
+    choices=tuple(
+        DeckChoice(
+            name,
+            CHOICE_LABELS[name],
+            tuple(ChoiceOption(faction, FACTION_NAMES[faction]) for faction in ALL_FACTIONS),
+            required=name == "main",
+        )
+        for name in CHOICES
+    ),
+)
+SIZES = ("bastion-count", "mind-count", "dream-size", "arcana-size")
+"""The demands that are about no card in particular."""
+OF_PARTS = (("dream-size", "dream"), ("arcana-size", "arcana"))
+MOST_ROOM = 99
+"""Copies that are offered where nothing limits them."""
+
+
+class Reading:
+    """A deck with a bastion and factions, which it has or might get: what each demand has, and the excess."""
+
+    def __init__(
+        self,
+        parts: Mapping[str, CardList],
+        bastion: CardDef | None,
+        factions: Factions,
+        pool: Mapping[str, CardDef],
+    ) -> None:
+        self.bastion = bastion
+        self.parts = {**parts, "bastion": [(bastion, 1)]} if bastion and not parts["bastion"] else parts
+        self.demands = every_demand(bastion, factions)
+        self.demands += [_kept_free(demand, self.demands, pool) for demand in self.demands if demand.code == "include"]
+        self.copies = {card.title: copies for cards in self.parts.values() for card, copies in cards}
+        self.excess = 0
+        self.capped: dict[str, list[tuple[Demand, int]]] = {part: [] for part in PARTS}
+        for demand in self.demands:
+            numbers = [copies for _, copies in demand.counted(self.parts)]
+            for number in numbers if demand.each else [sum(numbers)]:
+                self.excess += max(0, number - demand.most)
+            for part in demand.parts if demand.most < ENDLESS else ():
+                self.capped[part].append((demand, sum(numbers)))
+        for capped in self.capped.values():
+            # What leaves a card out altogether is looked at first, and said first; mere sizes come last.
+            capped.sort(key=lambda pair: (pair[0].code in SIZES, pair[0].most > 0, not pair[0].each))
+
+    def room(self, card: CardDef) -> int:
+        """Copies of a card for which all demands have room that have an upper end."""
+        room, has = MOST_ROOM, self.copies.get(card.title, 0)
+        for demand, together in self.capped[part_of(card)]:
+            if demand.counts(card):
+                room = min(room, demand.most - (has if demand.each else together))
+                if room <= 0:
+                    return 0
+        return room
+
+    def refusal(self, card: CardDef) -> tuple[int, CardOffer]:
+        """Why there is no room for a card, and how many demands say so."""
+        has = self.copies.get(card.title, 0)
+        counted = [(demand, has if demand.each else together) for demand, together in self.capped[part_of(card)]]
+        full = [(demand, number) for demand, number in counted if number >= demand.most and demand.counts(card)]
+        first, number = full[0]
+        return len(full), CardOffer(0, first.full(number, card), first.rule, first.code in SIZES)
+
+
+class Standing:
+    """All ways to read a deck. Readings are kept: most choices lead to one that was looked at before."""
+
+    def __init__(self, deck: DeckList, cards: Mapping[str, Any]) -> None:
+        self.built = Deck(deck, cards)
+        self.cards = cards
+        self.pool = playable(cards)
+        self.bastions = [card for card, _ in self.built.bastion]
+        self.choices = {name: deck.choices.get(name, "") for name in CHOICES}
+        self.known: dict[tuple[CardDef | None, Factions], Reading] = {}
+        self.readings = list(self.read(self.choices))
+        self.excess = min(reading.excess for reading in self.readings)
+        self.best = [reading for reading in self.readings if reading.excess == self.excess]
+
+    def read(self, choices: Mapping[str, str]) -> Iterator[Reading]:
+        """The readings with these choices. More guests never are in the way, so there are as many as there may be."""
+        main = choices["main"] if choices["main"] in ALL_FACTIONS else ""
+        bastions: Sequence[CardDef | None] = self.bastions or self._bastions_of(main) or [None]
+        for bastion in bastions:
+            of = main or (bastion.faction if bastion else "")
+            chosen = {choices[name] for name in CHOICES[1:]} & {*ALL_FACTIONS} - {of}
+            others = [faction for faction in ALL_FACTIONS if faction != of and faction not in chosen]
+            still = max(0, (invited(bastion) if bastion else 1) - len(chosen))
+            for more in combinations(others, still):
+                key = bastion, Factions(of, frozenset({*chosen, *more}))
+                if key not in self.known:
+                    self.known[key] = Reading(self.built.parts, *key, self.pool)
+                yield self.known[key]
+
+    def _bastions_of(self, main: str) -> list[CardDef]:
+        factions = (main,) if main else ALL_FACTIONS
+        return [card for card in self.pool.values() if card.kind & BASTION and card.faction in factions]
+
+    def offers(self) -> Iterator[tuple[str, CardOffer]]:
+        for title in self.cards:
+            card = self.pool.get(title)
+            if card is None:
+                yield title, CardOffer(0, "It can't be played as it is written.")
+            elif card.kind & BASTION:
+                yield title, self.bastion_offer(card)
+            else:
+                room = max(reading.room(card) for reading in self.best)
+                refusals = (reading.refusal(card) for reading in self.best)
+                yield title, CardOffer(room) if room else min(refusals, key=lambda pair: pair[0])[1]
+
+    def bastion_offer(self, bastion: CardDef) -> CardOffer:
+        if self.bastions:
+            return CardOffer(0, "The deck has its bastion.", "V11.1", is_full=True)
+        excess = min((reading.excess for reading in self.readings if reading.bastion is bastion), default=None)
+        if excess is None:
+            reason = f"It belongs to {FACTION_NAMES[bastion.faction]}, which isn't the main faction."
+            return CardOffer(0, reason, "V11.1")
+        return CardOffer(1) if excess == self.excess else CardOffer(0, self.too_many(excess), "V11.5")
+
+    def limits(self) -> Iterator[DeckLimit]:
+        bastion = self.bastions[0] if self.bastions else None
+        for demand in every_demand(bastion, self.built.factions):
+            if demand.label:
+                yield self.limit(demand)
+
+    def limit(self, demand: Demand) -> DeckLimit:
+        numbers = [copies for _, copies in demand.counted(self.built.parts)]
+        most = demand.most if demand.most < ENDLESS else None
+        if demand.each and demand.most:
+            return DeckLimit(demand.label, demand.rule, max(numbers, default=0), demand.least, most, None, None)
+        among = [card for card in self.pool.values() if part_of(card) in demand.parts]
+        matches = [card for card in among if demand.counts(card)]
+        # The bastion is counted with the Dream cards, and is a part of its own.
+        parts = {part_of(card) for card in matches or among} - ({"bastion"} if "dream" in demand.parts else set())
+        part = parts.pop() if len(parts) == 1 else None
+        titles = None if len(matches) == len(among) else tuple(card.title for card in matches)
+        return DeckLimit(demand.label, demand.rule, sum(numbers), demand.least, most, part, titles)
+
+    def options(self, name: str) -> Iterator[ChoiceOption]:
+        """The values of a choice, with what is in the way of each."""
+        if name != "main":
+            yield ChoiceOption("", "None")
+        for faction in ALL_FACTIONS:
+            yield ChoiceOption(faction, FACTION_NAMES[faction], self.why_not(name, faction))
+
+    def why_not(self, name: str, faction: str) -> str:
+        """Why a faction can't be chosen now, or nothing."""
+        if self.choices[name] == faction:
+            return ""
+        if name == "main" and self.bastions:
+            leader = self.bastions[0]
+            fitting = leader.faction == faction
+            return "" if fitting else f"“{leader.title}” belongs to {FACTION_NAMES[leader.faction]}."
+        if name == "second_guest" and not any(invited(reading.bastion) > 1 for reading in self.best if reading.bastion):
+            return "The bastion allows one guest faction."
+        for other in CHOICES if name != "main" else ():
+            if other != name and self.choices[other] == faction:
+                return f"It is the {CHOICE_LABELS[other].lower()}."
+        excess = min(reading.excess for reading in self.read({**self.choices, name: faction}))
+        return self.too_many(excess) if excess > self.excess else ""
+
+    def too_many(self, excess: int) -> str:
+        more = excess - self.excess
+        return f"{more} card{'' if more == 1 else 's'} of this deck couldn't stay."
+
+
+def standing(deck: DeckList, cards: Mapping[str, Any]) -> DeckStanding:
+    """How the deck stands among these cards; it may be unfinished, empty, or wrong in any way."""
+    found = Standing(deck, cards)
+    options = {name: tuple(found.options(name)) for name in CHOICES}
+    return DeckStanding(tuple(found.limits()), dict(found.offers()), options)
+
+
+def _kept_free(wanted: Demand, demands: Iterable[Demand], pool: Mapping[str, CardDef]) -> Demand:
+    """The room that other cards have beside those that a demand wants: what it wants has to fit in, too."""
+    sizes = {demand.code: demand for demand in demands}
+    where = {part_of(card) for card in pool.values() if wanted.counts(card)}
+    among = [sizes[code] for code, part in OF_PARTS if part in where and code in sizes]
+    parts = tuple(part for size in among for part in size.parts)
+
+    def is_other(card: CardDef) -> bool:
+        part = part_of(card)
+        if part == "bastion":
+            return True
+        return not wanted.counts(card) and any(part in size.parts and size.counts(card) for size in among)
+
+    return Demand(
+        wanted.code, wanted.rule, parts, is_other,
+        lambda _: "",
+        lambda *_: f"{wanted.label}: the room that is left is for them.",
+        most=max(0, sum(size.most for size in among) - wanted.least),
+    )  # fmt: skip

@@ -1,0 +1,183 @@
+"""Boards to begin with for trying a card: the starter deck most like it, a little into the game, and the card at hand.
+
+What the card asks for to be played is there, too: depth, arcana in the Void, Offerings, entities to exhaust.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from games.kernel.board import BoardPreset
+from games.kernel.chance import shuffled
+from games.kernel.decks.deck_list import DeckList
+from games.kernel.refusal import DataError
+from games.voidream.cards.catalog import compiled, playable
+from games.voidream.lab.board import GROUPS, field_name
+from games.voidream.lab.sandbox import in_common
+from games.voidream.rules.card_def import CardDef
+from games.voidream.rules.components import (
+    ARCANUM,
+    BASTION,
+    CONSTRUCT,
+    ENTITY,
+    IN_CONFLICT,
+    IN_DAWN_CONFLICT,
+    IN_DUSK_CONFLICT,
+    IN_NIGHTMARE,
+    MEMORY,
+    MIND_CARD,
+    SEATS,
+)
+
+__all__ = ["presets"]
+
+Json = dict[str, Any]
+Side = dict[str, list[str]]
+"""The titles of one side by their places."""
+OFFERING = "Offering"
+READY, PLAYED, CONFLICT, OPPOSED, LATE = "ready", "in-play", "conflict", "opposed", "late"
+OWN, THEIRS = SEATS
+IN_PLAY = 2
+"""Entities of each side that have come into play."""
+LEFT = 5
+"""Cards that are left of a deck late in a game."""
+MOMENTS = {
+    IN_CONFLICT: "dawn",
+    IN_DAWN_CONFLICT: "dawn",
+    IN_DUSK_CONFLICT: "dusk",
+    IN_NIGHTMARE: "nightmare conflict",
+}
+"""In which phase a card can be played that can't always be (V12.17)."""
+
+
+def presets(definition: Json, cards: Mapping[str, Json], decks: Sequence[DeckList]) -> list[BoardPreset]:
+    """Boards for this card; none if it has faults or there is no deck to begin with."""
+    try:
+        card = compiled(definition)
+    except DataError:
+        return []
+    wanted = {title for deck in decks for part in deck.parts.values() for title, _ in part}
+    wanted |= {title for title, each in cards.items() if OFFERING in each.get("subtypes", ())}
+    known = playable({title: cards[title] for title in wanted & set(cards)}) | {card.title: card}
+    ranked = sorted(decks, key=lambda deck: in_common(card, deck, known), reverse=True)
+    if not ranked:
+        return []
+    return [_preset(*each) for each in _boards(card, known, ranked[0], ranked[-1])]
+
+
+def _boards(
+    card: CardDef, known: Mapping[str, CardDef], own: DeckList, theirs: DeckList
+) -> Iterator[tuple[str, str, str, dict[str, Side], Mapping[str, str]]]:
+    """Each with its words, both sides, and the moment."""
+
+    def sides(holder: str) -> dict[str, Side]:
+        found = {OWN: _opened(own, known, 1), THEIRS: _opened(theirs, known, 2)}
+        _at_hand(found[holder], card, known)
+        return found
+
+    moment = next(
+        (MOMENTS[each] for text in (card.abilities, card.inverted) for each in text.moments if each in MOMENTS), "main"
+    )
+    if card.kind in (BASTION, MIND_CARD):
+        yield READY, "On your side", "It is in force from the beginning.", sides(OWN), {}
+    else:
+        about = "It can be the first action, and what it asks for is there."
+        yield READY, "Ready to be played", about, sides(OWN), {"phase": moment}
+    if card.kind & (ENTITY | MEMORY | CONSTRUCT):
+        both = sides(OWN)
+        _put_into_play(both[OWN], card)
+        yield PLAYED, "In play", "It lies on the table already.", both, {}
+    about = "It is at hand while all entities fight; the other side has been attacked."
+    both = sides(OWN)
+    if card.kind == ENTITY:
+        _put_into_play(both[OWN], card)
+        about = "It attacks together with all entities of its side."
+    phase = moment if moment != "main" else "dawn"
+    yield CONFLICT, "In a conflict", about, both, {"phase": phase, "attacker": OWN}
+    yield OPPOSED, "Against it", "The other side has it at hand.", sides(THEIRS), {"phase": moment}
+    late = sides(OWN)
+    for side in late.values():
+        _wear_down(side, card)
+    yield LATE, "Late game", "Short decks, much in the discards, few arcana.", late, {"phase": moment, "round": "8"}
+
+
+def _opened(deck: DeckList, known: Mapping[str, CardDef], seed: int) -> Side:
+    """A deck some rounds into the game, always the same."""
+    titles = {
+        part: [title for title, copies in deck.parts[part] for _ in range(copies) if title in known]
+        for part in ("bastion", "mind", "dream", "arcana")
+    }
+    dream = titles["dream"]
+    dream = [dream[index] for index in shuffled(seed, list(range(len(dream))))[1]]
+    side = {"bastion": titles["bastion"], "mind": titles["mind"], "hand": titles["arcana"], "deck": dream}
+    side |= {place: [] for place in ("play", "veiled", "arcana_discard", "discard", "void")}
+    for title in [title for title in dream if known[title].kind == ENTITY and not _asks(known[title])][:IN_PLAY]:
+        _move(side, title, "deck", "play")
+    return side
+
+
+def _asks(card: CardDef) -> bool:
+    """Whether a card can't simply be in play: its entering has a price, or its twin would be attached to it."""
+    return (
+        bool(card.dormant or card.hierarchy or card.shadowborne or card.worship or card.prototype)
+        or "unique" in card.words
+    )
+
+
+def _at_hand(side: Side, card: CardDef, known: Mapping[str, CardDef]) -> None:
+    """Puts the card where its side can come to it with its first action, and pays for it in advance."""
+    for titles in side.values():
+        titles[:] = [title for title in titles if title != card.title]
+    if card.kind in (BASTION, MIND_CARD):
+        side["bastion" if card.kind == BASTION else "mind"] = [card.title]
+        return
+    if card.kind == ARCANUM:
+        side["hand"].insert(0, card.title)
+        low = next((title for title in side["deck"] if known[title].value <= card.value), None)
+        if low is not None:
+            _move(side, low, "deck", "deck", first=True)
+        return
+    side["veiled"].append(card.title)
+    for _ in range(card.dormant):
+        _move(side, side["hand"][-1] if side["hand"] else "", "hand", "void")
+    for title in [title for title in side["deck"] if known[title].kind == ENTITY and not _asks(known[title])]:
+        if len(side["play"]) < card.hierarchy:
+            _move(side, title, "deck", "play")
+    for title in side["deck"][: card.shadowborne]:
+        _move(side, title, "deck", "veiled")
+    offerings = sorted(title for title, each in known.items() if OFFERING in each.subtypes and each.kind != BASTION)
+    side["void"] += [offerings[number % len(offerings)] for number in range(card.worship)] if offerings else []
+    side["void"] += [card.title] * card.prototype
+
+
+def _put_into_play(side: Side, card: CardDef) -> None:
+    """Takes the card from where it is at hand."""
+    side["veiled"].remove(card.title)
+    if card.kind == CONSTRUCT:
+        side["deck"].insert(0, f"{card.title} (face up)")
+    else:
+        side["play"].insert(0, card.title)
+
+
+def _wear_down(side: Side, card: CardDef) -> None:
+    side["discard"] += side["deck"][LEFT:]
+    del side["deck"][LEFT:]
+    for title in [title for title in side["hand"] if title != card.title][3:]:
+        _move(side, title, "hand", "arcana_discard")
+
+
+def _move(side: Side, title: str, source: str, target: str, *, first: bool = False) -> None:
+    if title in side[source]:
+        side[source].remove(title)
+        side[target].insert(0 if first else len(side[target]), title)
+
+
+def _preset(name: str, label: str, about: str, sides: Mapping[str, Side], moment: Mapping[str, str]) -> BoardPreset:
+    """The values of all fields; what nothing was said of holds at the beginning of a round."""
+    values = {field.name: "" for group in GROUPS for field in group.fields}
+    values |= {"active": OWN, "phase": "main", "attacker": THEIRS, "round": "3"} | dict(moment)
+    for seat, side in sides.items():
+        values |= {field_name(seat, place): "\n".join(titles) for place, titles in side.items()}
+        values[field_name(seat, "mind_at")] = "4"
+    return BoardPreset(name, label, about, values)

@@ -1,0 +1,100 @@
+"""Trying a card out: a legal deck that holds it, and a seed with which it is at hand when the game begins."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from games.kernel.decks.deck_list import DeckList
+from games.kernel.refusal import DataError, Refusal, RefusalCode
+from games.voidream.ai.policy import quick_choice
+from games.voidream.cards.catalog import compiled, playable
+from games.voidream.decks import legality
+from games.voidream.decks.showcase import Building
+from games.voidream.rules import prompts
+from games.voidream.rules.card_def import CardDef
+from games.voidream.rules.components import ARCANUM, BASTION, MIND_CARD, SEATS
+from games.voidream.rules.queries import depth
+from games.voidream.rules.state import State
+
+__all__ = ["attempts", "deck_with", "first_seed", "in_common", "is_in", "opened"]
+
+Json = dict[str, Any]
+TRIES = 400
+"""Seeds that are looked at; with a single copy in 40 cards one in 25,000 searches finds none."""
+MOST_STEPS = 50
+"""Decisions before the first action; a start of the game that asks for more is left where it is."""
+
+
+def deck_with(
+    definition: Mapping[str, Any], cards: Mapping[str, Json], bases: Sequence[DeckList]
+) -> DeckList | Refusal:
+    """A legal deck with the card, as like one of the base decks as it can be."""
+    try:
+        card = compiled(definition)
+    except DataError as error:
+        return Refusal(RefusalCode.BAD_MESSAGE, str(error))
+    known = playable(cards)
+    why = ""
+    for base, bastion in attempts(card, known, bases):
+        deck = Building(base, bastion, card, known).deck()
+        wrong = legality.problems(deck, cards)
+        if not wrong and is_in(card, deck):
+            return deck
+        # The most promising attempt says best what is in the way.
+        why = why or (wrong[0].sentence if wrong else "no copy of it is allowed.") + f" (Tried with “{bastion.title}”.)"
+    why = why or "there is no bastion for it."
+    return Refusal(RefusalCode.ILLEGAL, f"No legal deck can hold “{card.title}”: {why}", "V11")
+
+
+def attempts(
+    card: CardDef, known: Mapping[str, CardDef], bases: Sequence[DeckList]
+) -> Iterator[tuple[DeckList, CardDef]]:
+    """Base decks with a bastion for each, the most promising first."""
+    ranked = sorted(bases, key=lambda base: in_common(card, base, known), reverse=True)
+    only = card.title if card.kind == BASTION else card.major_of
+    bastions = {title: each for title, each in known.items() if each.kind == BASTION and only in ("", title)}
+    homes = [(base, title) for base in ranked for title, _ in base.parts["bastion"] if title in bastions]
+    yield from ((base, bastions[title]) for base, title in homes)
+    for bastion in sorted(bastions.values(), key=lambda each: (each.faction != card.faction, each.title)):
+        if (bastion.title not in (title for _, title in homes)) and ranked:
+            yield min(ranked, key=lambda base: base.choices.get("main") != bastion.faction), bastion
+
+
+def in_common(card: CardDef, base: DeckList, known: Mapping[str, CardDef]) -> tuple[int, int, int]:
+    """How much a deck is one for this card: does it hold it, is it of its faction, are there cards like it?"""
+    titles = {title: copies for entries in base.parts.values() for title, copies in entries if title in known}
+    faction = 2 * (base.choices.get("main") == card.faction) + (card.faction in base.choices.values())
+    alike = sum(copies for title, copies in titles.items() if known[title].subtypes & card.subtypes)
+    return card.title in titles, faction, alike
+
+
+def is_in(card: CardDef, deck: DeckList) -> bool:
+    return any(title == card.title for entries in deck.parts.values() for title, _ in entries)
+
+
+def first_seed(deal: Callable[[int], State], card: CardDef, seat: str, seed: int) -> int:
+    """The first seed from this one on with which the card is at hand, or the last one that was tried."""
+    for found in range(seed, seed + TRIES):
+        if is_at_hand(deal(found), card, SEATS.index(seat)):
+            return found
+    return seed + TRIES - 1
+
+
+def is_at_hand(s: State, card: CardDef, seat: int) -> bool:
+    """Can the seat come to the card with its first action? Dream cards lie on top, arcana can be played."""
+    if card.kind in (BASTION, MIND_CARD):
+        return True
+    if card.kind == ARCANUM:
+        return depth(s, seat) <= card.value and any(s.table.cards[mine].title == card.title for mine in s.hand[seat])
+    near = [*s.deck[seat][-1:], *s.play[seat], *s.veiled[seat]]
+    return any(s.table.cards[mine].title == card.title for mine in near)
+
+
+def opened(s: State, apply: Callable[[State, tuple[int, ...]], None]) -> State:
+    """The game at its first action, what comes before it answered as an agent would (a deck is cut in the middle)."""
+    for _ in range(MOST_STEPS):
+        if s.pending is None or s.pending.asks == prompts.ACTION:
+            break
+        apply(s, quick_choice(s, s.pending))
+    return s

@@ -1,0 +1,95 @@
+"""A card in the place of others like it: decks that are the same but for it, to measure what it brings (V11)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from games.kernel.decks.deck_list import DeckList
+from games.kernel.game import Exchange
+from games.kernel.refusal import DataError, Refusal, RefusalCode
+from games.voidream.cards.catalog import compiled, playable
+from games.voidream.decks import legality
+from games.voidream.decks.repair import repairs
+from games.voidream.decks.showcase import Building
+from games.voidream.lab.sandbox import attempts, is_in
+from games.voidream.rules.card_def import CardDef
+from games.voidream.rules.components import BASTION, FACTIONS
+
+__all__ = ["exchanges"]
+
+Json = dict[str, Any]
+
+
+def exchanges(
+    definition: Mapping[str, Any], cards: Mapping[str, Json], bases: Sequence[DeckList]
+) -> list[Exchange] | Refusal:
+    """One exchange for each base deck of the card's factions that can be built legally both ways; where there is none,
+    one of a deck that is built around the card."""
+    try:
+        card = compiled(definition)
+    except DataError as error:
+        return Refusal(RefusalCode.BAD_MESSAGE, str(error))
+    known = playable(cards)
+    others = {title: each for title, each in cards.items() if title != card.title}
+    found = []
+    why = ""
+    for base in bases:
+        if not _belongs(card, base):
+            continue
+        ways = repairs(base, others, {}, bases)
+        without = ways[0].deck if ways else base
+        wrong = legality.problems(without, others)
+        if wrong:
+            why = why or wrong[0].sentence
+            continue
+        for bastion in _bastions(card, without, known):
+            deck = Building(without, bastion, card, known).deck()
+            wrong = legality.problems(deck, cards)
+            if deck.choices["main"] != base.choices["main"]:
+                why = why or "it would be another deck altogether."
+                continue
+            if not wrong and is_in(card, deck):
+                found.append(Exchange(base.name, without, deck))
+                break
+            why = why or (wrong[0].sentence if wrong else "its bastion allows no copy of it.")
+    if not found:
+        found = _built_around(card, cards, others, bases)
+    if found:
+        return found
+    why = why or "none is of its faction."
+    return Refusal(RefusalCode.ILLEGAL, f"No deck can hold “{card.title}”: {why}", "V11")
+
+
+def _built_around(
+    card: CardDef, cards: Mapping[str, Json], others: Mapping[str, Json], bases: Sequence[DeckList]
+) -> list[Exchange]:
+    """A deck of another bastion that is filled around the card, and the same one mended without it."""
+    known = playable(cards)
+    for base, bastion in attempts(card, known, bases):
+        deck = Building(base, bastion, card, known).deck()
+        if not is_in(card, deck) or legality.problems(deck, cards):
+            continue
+        rest = {
+            part: tuple((title, copies) for title, copies in entries if title != card.title)
+            for part, entries in deck.parts.items()
+        }
+        for way in repairs(replace(deck, name=f"Around {bastion.title}", parts=rest), others, {}, bases):
+            if way.deck.choices["main"] == deck.choices["main"] and not legality.problems(way.deck, others):
+                return [Exchange(base.name, way.deck, deck)]
+    return []
+
+
+def _belongs(card: CardDef, base: DeckList) -> bool:
+    return card.faction == FACTIONS[0] or card.faction in base.choices.values()
+
+
+def _bastions(card: CardDef, deck: DeckList, known: Mapping[str, CardDef]) -> Iterator[CardDef]:
+    """Around which bastion the deck with the card is built: its own, unless the card is one or asks for one."""
+    if card.kind == BASTION:
+        yield card
+    elif card.major_of:
+        yield from (known[title] for title in (card.major_of,) if title in known)
+    else:
+        yield from (known[title] for title, _ in deck.parts["bastion"] if title in known)

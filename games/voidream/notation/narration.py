@@ -1,0 +1,344 @@
+"""What happened, told to a seat: each event with a sentence.
+
+`{A}` and `{B}` stand for the players' names, `[[Title]]` for a card. A card that the seat doesn't know is told by
+its back alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import fields
+from typing import Any, Final
+
+from games.kernel.event import Event
+from games.voidream.rules.components import ROUND_LIMIT
+from games.voidream.rules.event_log import Ref, viewer
+from games.voidream.rules.events import (
+    AbilityUsed,
+    Absorbed,
+    AllReadied,
+    Attached,
+    Clashed,
+    ConflictBegun,
+    ConflictEnded,
+    ControlGained,
+    Cut,
+    Damaged,
+    Declared,
+    DreamDamaged,
+    EffectBegun,
+    Evoked,
+    Exhausted,
+    Guessed,
+    Joined,
+    Kept,
+    Left,
+    LookedAt,
+    MindTurned,
+    Modified,
+    Moved,
+    NightmareFaced,
+    Over,
+    Passed,
+    PhaseBegun,
+    Played,
+    Readied,
+    Revealed,
+    Rolled,
+    RoundBegun,
+    SetUp,
+    Shuffled,
+    Switched,
+    Triggering,
+    TurnBegun,
+    TurnedDown,
+    WithoutEffect,
+)
+from games.voidream.rules.state import State
+
+__all__ = ["FACTS", "events"]
+
+Json = dict[str, Any]
+
+POSITIONS: Final = ("spent", "1", "2", "3", "4")
+RESULTS: Final = {
+    "bastion": "the bastion has fallen",
+    "insanity": "the mind is torn apart by insanity",
+    "concession": "the other player conceded",
+    "timeout": "time ran out",
+    "draw": "the players have agreed on it",
+    "claim": "a player left",
+    "no-show": "a player didn't show up",
+    "ruling": "the tournament's organizer has decided it",
+    "round-limit": f"the limit of {ROUND_LIMIT} rounds is reached",
+    "abandoned": "the match was abandoned",
+    "card": "a card says so",
+}
+WAYS: Final = {
+    "destroyed": "{card} is destroyed.",
+    "discarded": "{card} is discarded.",
+    "sacrificed": "{card} is sacrificed.",
+    "voided": "{card} is voided.",
+    "veiled": "{owner} veils {card}.",
+    "enters": "{card} enters play.",
+}
+GOALS: Final = {
+    "hand": "{card} returns to {owner}’s hand.",
+    "deck": "{card} goes on top of {owner}’s deck.",
+    "deck-bottom": "{card} goes under {owner}’s deck.",
+    "void": "{card} goes to the Void.",
+    "discard": "{card} goes to the discard.",
+    "arcana_discard": "{card} goes to the discard.",
+}
+HOW: Final = {"play": "plays", "invert": "inverts", "unveil": "unveils"}
+
+
+def events(s: State, seat: str | None) -> list[Json]:
+    """Everything since the last answer, as the seat (or, None, a spectator) may see it."""
+    bit = viewer(seat)
+    return [told(entry, bit) for entry in s.log or ()]
+
+
+def told(event: Event, bit: int) -> Json:
+    """One event as a seat, or a spectator, may see it."""
+    data: Json = {"type": event.name}
+    for field in FACTS[type(event)]:
+        fact = getattr(event, field)
+        key = field.rstrip("_")
+        if isinstance(fact, Ref):
+            data[key] = card_json(fact, bit)
+        elif isinstance(fact, list):
+            data[key] = [card_json(one, bit) for one in fact]
+        else:
+            data[key] = fact
+    data["text"] = sentence(event, bit)
+    return data
+
+
+def card_json(card: Ref, bit: int) -> Json:
+    if card.mask & bit:
+        return {"id": card.handle, "value": card.value, "title": card.title}
+    return {"id": card.handle, "value": card.value} if card.is_back_open else {"id": card.handle}
+
+
+def name(card: Ref, bit: int) -> str:
+    if card.mask & bit:
+        return f"[[{card.title}]]"
+    return f"a card of value {card.value}" if card.is_back_open else "a hidden card"
+
+
+def names(cards: list[Ref], bit: int) -> str:
+    if not cards:
+        return "nothing"
+    words = [name(card, bit) for card in cards]
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def sentence(event: Event, bit: int) -> str:
+    """The event in a sentence. One that nobody has put into words is a KeyError."""
+    return SENTENCES[type(event)](event, bit)
+
+
+# --- one sentence for each kind of event ---
+
+
+def who(event: Any) -> str:
+    return f"{{{event.seat}}}"
+
+
+def subject(event: Any, bit: int) -> str:
+    return name(event.card, bit)
+
+
+def about_card(words: str) -> Callable[[Any, int], str]:
+    """A sentence that begins with the card."""
+
+    def told_of(event: Any, bit: int) -> str:
+        return capital(f"{subject(event, bit)} {words}")
+
+    return told_of
+
+
+def by_seat(words: str) -> Callable[[Any, int], str]:
+    """A sentence that begins with the player; `{card}` in it is the card."""
+
+    def told_of(event: Any, bit: int) -> str:
+        said = words.replace("{card}", subject(event, bit)) if "{card}" in words else words
+        return f"{who(event)} {said}"
+
+    return told_of
+
+
+def by_seat_with_cards(words: str) -> Callable[[Any, int], str]:
+    def told_of(event: Any, bit: int) -> str:
+        return f"{who(event)} {words} {names(event.cards, bit)}."
+
+    return told_of
+
+
+def told_setup(event: SetUp, bit: int) -> str:
+    return "Both sides show their bastion and mind."
+
+
+def told_round(event: RoundBegun, bit: int) -> str:
+    return f"Round {event.n} begins."
+
+
+PHASES: Final = {
+    "setup": "Setup.",
+    "beginning": "Beginning phase.",
+    "main": "Main phase.",
+    "nightmare": "Nightmare phase.",
+}
+
+
+def told_phase(event: PhaseBegun, bit: int) -> str:
+    return PHASES[event.phase]
+
+
+def told_move(event: Moved, bit: int) -> str:
+    pattern = WAYS.get(event.why) or GOALS.get(event.to, "{card} moves.")
+    return capital(pattern.format(card=subject(event, bit), owner=f"{{{event.owner}}}"))
+
+
+def told_damage(event: Damaged, bit: int) -> str:
+    return capital(f"{subject(event, bit)} takes {event.n} damage.")
+
+
+def told_dream_damage(event: DreamDamaged, bit: int) -> str:
+    return f"{who(event)} takes {event.n} Dream damage."
+
+
+def told_absorb(event: Absorbed, bit: int) -> str:
+    return capital(f"{subject(event, bit)} absorbs {event.n} damage.")
+
+
+def told_conflict(event: ConflictBegun, bit: int) -> str:
+    begins = "enters Nightmare’s dusk conflict" if event.nightmare else f"initiates a {event.kind} conflict"
+    return f"{{{event.attacker}}} {begins}."
+
+
+def told_declare(event: Declared, bit: int) -> str:
+    verb = "attacks" if event.side == "attacking" else "defends"
+    return f"{who(event)} {verb} with {names(event.cards, bit)}."
+
+
+def told_switch(event: Switched, bit: int) -> str:
+    return f"The conflict turns to {event.kind}."
+
+
+def told_conflict_end(event: ConflictEnded, bit: int) -> str:
+    return "The conflict ends."
+
+
+def told_clash(event: Clashed, bit: int) -> str:
+    scores = f"{{A}} {event.scores['A']}, {{B}} {event.scores['B']}"
+    if event.winner is None:
+        return f"The scores are equal ({scores}): a draw."
+    return f"{{{event.winner}}} wins the conflict ({scores}) by {event.damage}."
+
+
+def told_play(event: Played, bit: int) -> str:
+    return f"{who(event)} {HOW[event.how]} {subject(event, bit)}."
+
+
+def told_roll(event: Rolled, bit: int) -> str:
+    return f"{who(event)} rolls: {event.result}."
+
+
+def told_attach(event: Attached, bit: int) -> str:
+    host = name(event.host, bit)
+    if event.charge:
+        return capital(f"{host} is charged with {subject(event, bit)}.")
+    return capital(f"{subject(event, bit)} is attached to {host}.")
+
+
+def told_modify(event: Modified, bit: int) -> str:
+    return capital(f"{names(event.cards, bit)}: {event.change}.")
+
+
+def told_effect(event: EffectBegun, bit: int) -> str:
+    if event.card is None:
+        return capital(event.change)
+    return capital(f"{subject(event, bit)}: {event.change.rstrip('.')}.")
+
+
+def told_no_effect(event: WithoutEffect, bit: int) -> str:
+    return f"No effect: {event.why}." if event.why else "No effect."
+
+
+def told_mind(event: MindTurned, bit: int) -> str:
+    return f"{who(event)}’s mind turns to {POSITIONS[event.to]}."
+
+
+def told_cut(event: Cut, bit: int) -> str:
+    return f"{who(event)} cuts: {event.n} go under."
+
+
+def told_guess(event: Guessed, bit: int) -> str:
+    return f"{who(event)} guesses {event.guess}: {'right' if event.right else 'wrong'}, it was {event.hidden}."
+
+
+IN_NIGHTMARE: Final = {
+    "avoid": "avoids Nightmare.",
+    "enter": "enters Nightmare.",
+    "no conflict": "can’t initiate conflicts, and fights none in Nightmare.",
+}
+
+
+def told_nightmare(event: NightmareFaced, bit: int) -> str:
+    return f"{who(event)} {IN_NIGHTMARE[event.how]}"
+
+
+def told_over(event: Over, bit: int) -> str:
+    ending = RESULTS.get(event.reason, event.reason)
+    return f"A draw: {ending}." if event.winner is None else f"{{{event.winner}}} wins: {ending}."
+
+
+SENTENCES: Final[dict[type[Event], Callable[[Any, int], str]]] = {
+    Absorbed: told_absorb,
+    AbilityUsed: by_seat("activates {card}."),
+    Attached: told_attach,
+    Clashed: told_clash,
+    ConflictBegun: told_conflict,
+    ConflictEnded: told_conflict_end,
+    ControlGained: by_seat("gains control of {card}."),
+    Cut: told_cut,
+    Damaged: told_damage,
+    Declared: told_declare,
+    EffectBegun: told_effect,
+    DreamDamaged: told_dream_damage,
+    Evoked: by_seat("evokes {card}."),
+    Exhausted: about_card("is exhausted."),
+    Guessed: told_guess,
+    Joined: about_card("joins the conflict."),
+    Kept: by_seat("leaves it on top."),
+    Left: about_card("leaves the conflict."),
+    LookedAt: by_seat_with_cards("looks at"),
+    MindTurned: told_mind,
+    Modified: told_modify,
+    Moved: told_move,
+    NightmareFaced: told_nightmare,
+    WithoutEffect: told_no_effect,
+    Over: told_over,
+    Passed: by_seat("passes."),
+    PhaseBegun: told_phase,
+    Played: told_play,
+    Readied: about_card("is readied."),
+    AllReadied: by_seat("readies all cards."),
+    Revealed: by_seat_with_cards("reveals"),
+    Rolled: told_roll,
+    RoundBegun: told_round,
+    SetUp: told_setup,
+    Shuffled: by_seat("shuffles the deck."),
+    Switched: told_switch,
+    Triggering: about_card("triggers."),
+    TurnBegun: by_seat("is active."),
+    TurnedDown: about_card("is turned face down."),
+}
+FACTS: Final = {kind: tuple(field.name for field in fields(kind)) for kind in SENTENCES}  # type: ignore[arg-type]
+"""The names of each event's facts, in the order in which they are told."""

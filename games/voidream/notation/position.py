@@ -1,0 +1,379 @@
+"""Reading positions: a state from a document (see docs/positions.md). `dump.py` writes them."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from games.kernel.document import known_keys, listed, mapping, one_of, whole
+from games.kernel.frames import Frame
+from games.kernel.refusal import DataError
+from games.voidream.cards.catalog import compiled
+from games.voidream.rules import prompts
+from games.voidream.rules.card_def import CardDef
+from games.voidream.rules.card_table import Table
+from games.voidream.rules.components import (
+    ARCANA_DISCARD,
+    ATTACHED,
+    BASTION,
+    DECK,
+    DISCARD,
+    HAND,
+    HIGHEST,
+    MIND,
+    MIND_CARD,
+    NOBODY,
+    PLAY,
+    SEATS,
+    VEILED,
+    VOID,
+)
+from games.voidream.rules.conflict import ROLL, Conflict, Turns
+from games.voidream.rules.flow import BEGIN, CLOSE, NIGHTMARE_PHASE, WAKE, FaceNightmare, Round
+from games.voidream.rules.locations import find
+from games.voidream.rules.ongoing_effects import read_effect, read_happened
+from games.voidream.rules.run_loop import advance
+from games.voidream.rules.state import (
+    BEGINNING,
+    CHARGE_FLAG,
+    CONFLICT_NAMES,
+    DRAW,
+    EXHAUST_FLAG,
+    FACE_DOWN,
+    FACE_UP,
+    KNOWLEDGE,
+    KNOWN_A,
+    KNOWN_ALL,
+    KNOWN_B,
+    KNOWN_BIT,
+    KNOWN_PUBLIC,
+    MAIN,
+    NIGHTMARE,
+    PHASE_NAMES,
+    TOO_LATE,
+    VALUE_KNOWN,
+    Moment,
+    State,
+    fresh,
+)
+from games.voidream.rules.state_key import BY_TRIGGER
+from games.voidream.rules.zones import surface
+
+__all__ = [
+    "FACING_STEPS",
+    "KNOWN",
+    "PLAYED",
+    "ROUND_STEPS",
+    "Builder",
+    "Compiling",
+    "enter_nightmare",
+    "load",
+    "place_cards",
+]
+
+Json = dict[str, Any]
+PHASES = ("beginning", "main", "conflict", "nightmare")
+ZONES = {
+    "hand": HAND,
+    "arcana_discard": ARCANA_DISCARD,
+    "discard": DISCARD,
+    "void": VOID,
+    "play": PLAY,
+    "veiled": VEILED,
+}
+KNOWN = {"A": KNOWN_A, "B": KNOWN_B, "all": KNOWN_PUBLIC | KNOWN_A | KNOWN_B, "back": VALUE_KNOWN}
+ROUND_STEPS = (
+    "round", "round begins", "main phase", "nightmare phase", "round is about to end", "round ends", "next round",
+)  # fmt: skip
+"""What a round goes on with when a conflict in it is over, by the stage of its frame."""
+FACING_STEPS = ("nightmare", "nightmare choice", "nightmare return", "nightmare void", "nightmare conflict", "wake")
+"""The same within Nightmare."""
+PLAYED = {prompts.PLAY: "play", prompts.INVERT: "invert"}
+"""How an arcanum was played, in what was tried."""
+WHERE = "position"
+POSITION_KEYS = frozenset(
+    {
+        "game",
+        "round",
+        "phase",
+        "active",
+        "passes",
+        "actions",
+        "first_passed",
+        "last_passed",
+        "last_conflict",
+        "faced",
+        "seed",
+        "cards",
+        "players",
+        "conflict",
+        "effects",
+        "happened",
+        "tried",
+    }
+)
+PLAYER_KEYS = frozenset({"faction", "mind", "deck", *ZONES})
+ENTRY_KEYS = frozenset({"card", "face", "exhausted", "damage", "charges", "attached", "late", "owner", "known"})
+CONFLICT_KEYS = frozenset({"attacker", "kind", "nightmare", "attacking", "defending", "during", "then"})
+FACES = {DECK: ("up", "down"), ATTACHED: ("up", "down", "charge"), HAND: ("down",), VEILED: ("down",)}
+"""What `face` may say of a card by its zone; elsewhere cards lie face up."""
+
+
+class Builder:
+    """Gathers the cards of a position, then makes the state."""
+
+    def __init__(self, cards: Mapping[str, CardDef]) -> None:
+        self.cards = cards
+        self.defs: list[CardDef] = []
+        self.owners: list[int] = []
+        self.places: list[tuple[int, int, int, Json]] = []
+        """(card, zone, seat, entry); for attachments the seat field is the host."""
+
+    def add(self, entry: Any, owner: int, zone: int, where: int) -> int:
+        """A card of the position: a title, or a mapping with `card` and its state."""
+        facts: Json = {"card": entry} if isinstance(entry, str) else mapping(WHERE, entry, "a card")
+        known_keys(WHERE, facts, ENTRY_KEYS, "a card")
+        title = facts.get("card")
+        if not isinstance(title, str) or title not in self.cards:
+            near = difflib.get_close_matches(str(title), list(self.cards), 1)
+            raise DataError(f"{WHERE}: there is no card “{title}”" + (f"; did you mean “{near[0]}”?" if near else ""))
+        if "owner" in facts:
+            owner = seat_of(facts, "owner")
+        check_entry(title, facts, zone)
+        number = len(self.defs)
+        self.defs.append(self.cards[title])
+        self.owners.append(owner)
+        self.places.append((number, zone, where, facts))
+        for charge in listed(WHERE, facts, "charges"):
+            hidden = {"card": charge} if isinstance(charge, str) else mapping(WHERE, charge, "a charge")
+            self.add({**hidden, "face": "charge"}, owner, ATTACHED, number)
+        for attached in listed(WHERE, facts, "attached"):
+            self.add(attached, owner, ATTACHED, number)
+        return number
+
+
+def check_entry(title: str, facts: Json, zone: int) -> None:
+    """The state of a card; raises DataError."""
+    where = f"{WHERE}: “{title}”"
+    if facts.get("face"):
+        one_of(where, facts, "face", FACES.get(zone, ("up",)), "")
+    whole(where, facts, "damage", 0, most=HIGHEST)
+    if not isinstance(facts.get("exhausted", False), bool):
+        raise DataError(f"{where}: “exhausted” must be true or false")
+    if facts.get("late", False) is not False and (facts["late"] is not True or zone != ATTACHED):
+        raise DataError(f"{where}: “late” is true or false, of what is attached")
+    for who in listed(where, facts, "known"):
+        if not isinstance(who, str) or who not in KNOWN:
+            raise DataError(f"{where}: “known” lists who knows the card: {', '.join(KNOWN)}, not {who!r}")
+
+
+def load(position: Json, pool: Mapping[str, Json]) -> State:
+    """The state of a position, at its first decision. `pool` defines the cards that the position doesn't."""
+    known_keys(WHERE, mapping(WHERE, position, "a position"), POSITION_KEYS, "a position")
+    one_of(WHERE, position, "game", ("voidream",), "voidream")
+    definitions: dict[str, Json] = dict(pool)
+    for definition in listed(WHERE, position, "cards"):
+        if not isinstance(definition, dict) or not isinstance(definition.get("title"), str):
+            raise DataError(f"{WHERE}: each of “cards” must be a card definition with a title")
+        definitions[definition["title"]] = definition
+    players = position.get("players")
+    if not isinstance(players, dict) or not set(players) <= set(SEATS):
+        raise DataError(f"{WHERE}: “players” must map A and B to their sides")
+    builder = Builder(Compiling(definitions))
+    minds = [gather(builder, seat, mapping(WHERE, players.get(name), name)) for seat, name in enumerate(SEATS)]
+    s = fresh(Table(builder.defs, builder.owners), whole(WHERE, position, "seed", 0))
+    place_cards(s, builder)
+    s.mind = minds
+    for seat in (0, 1):
+        surface(s, seat)
+    set_course(s, position)
+    s.timed = [read_effect(s, effect) for effect in listed(WHERE, position, "effects")]
+    s.happened = tuple(sorted(read_happened(s, noted) for noted in listed(WHERE, position, "happened")))
+    for trial in listed(WHERE, position, "tried"):
+        what, moment = read_trial(s, trial)
+        s.tried[what] = (*s.tried.get(what, ()), moment)
+    s.check = bool(s.timed)
+    advance(s)
+    return s
+
+
+class Compiling(Mapping[str, CardDef]):
+    """Definitions that are compiled when they are first asked for."""
+
+    def __init__(self, definitions: Mapping[str, Json]) -> None:
+        self.definitions = definitions
+
+    def __getitem__(self, title: str) -> CardDef:
+        definition = self.definitions[title]
+        try:
+            return compiled(definition)
+        except DataError as error:
+            raise DataError(f"“{title}”: {error}") from error
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.definitions)
+
+    def __len__(self) -> int:
+        return len(self.definitions)
+
+
+def gather(builder: Builder, seat: int, side: Json) -> int:
+    """Adds one player's cards; answers where the mind stands."""
+    known_keys(WHERE, side, PLAYER_KEYS, "a player")
+    for entry in reversed(listed(WHERE, side, "deck")):
+        builder.add(entry, seat, DECK, seat)
+    for key, zone in ZONES.items():
+        for entry in listed(WHERE, side, key):
+            builder.add(entry, seat, zone, seat)
+    if not side.get("mind"):
+        return 0
+    mind = {"card": side["mind"]} if isinstance(side["mind"], str) else mapping(WHERE, side["mind"], "“mind”")
+    known_keys(WHERE, mind, ("card", "at"), "a mind")
+    card = builder.add(mind.get("card"), seat, MIND, seat)
+    if builder.defs[card].kind != MIND_CARD:
+        raise DataError(f"{WHERE}: “{builder.defs[card].title}” is no mind card")
+    return whole(WHERE, mind, "at", 0, most=4)
+
+
+def place_cards(s: State, builder: Builder) -> None:
+    """Puts each card where the position says."""
+    lists = {
+        HAND: s.hand,
+        ARCANA_DISCARD: s.arcana_discard,
+        DISCARD: s.discard,
+        VOID: s.void,
+        PLAY: s.play,
+        VEILED: s.veiled,
+    }
+    for card, zone, where, facts in builder.places:
+        s.zone[card] = zone
+        flags = KNOWN_ALL if zone == MIND else 0
+        if zone == DECK:
+            s.deck[where].append(card)
+            if facts.get("face") == "up" or builder.defs[card].kind == BASTION:
+                flags |= FACE_UP | KNOWN_ALL
+        elif zone == ATTACHED:
+            s.host[card] = where
+            s.under[where] = (*s.under.get(where, ()), card)
+            s.control[card] = s.control[where]
+            if facts.get("face") in ("down", "charge"):
+                flags |= FACE_DOWN | KNOWN_BIT[s.control[card]]
+            else:
+                flags |= KNOWN_ALL
+            if facts.get("face") == "charge":
+                flags |= CHARGE_FLAG
+            if facts.get("late"):
+                flags |= TOO_LATE
+        elif zone != MIND:
+            # The owner's zones, but whoever's side it lies on controls what is in play.
+            in_play = zone in (PLAY, VEILED)
+            lists[zone][where if in_play else s.table.owner[card]].append(card)
+            if in_play:
+                s.control[card] = where
+            if zone in (ARCANA_DISCARD, DISCARD, VOID, PLAY):
+                flags |= KNOWN_ALL
+            if zone == VEILED:
+                flags |= KNOWN_BIT[where]
+        if zone == DECK and "known" in facts:
+            flags &= ~KNOWLEDGE
+        for who in listed(WHERE, facts, "known"):
+            flags |= KNOWN[who]
+        if facts.get("exhausted"):
+            flags |= EXHAUST_FLAG
+        s.flags[card] = flags
+        if facts.get("damage"):
+            s.damage[card] = int(facts["damage"])
+
+
+def set_course(s: State, position: Json) -> None:
+    """Round, phase, turn and conflict: what the stack of frames stands for between two actions."""
+    phase = one_of(WHERE, position, "phase", PHASES, "main")
+    s.round = whole(WHERE, position, "round", 1, least=1)
+    s.active = seat_of(position, "active", "A")
+    s.passes = whole(WHERE, position, "passes", 0, most=2)
+    s.actions = whole(WHERE, position, "actions", 0)
+    s.last_conflict = seat_of(position, "last_conflict") if position.get("last_conflict") else DRAW
+    s.last_passed = seat_of(position, "last_passed", SEATS[1 - s.active])
+    s.first_passed = seat_of(position, "first_passed", SEATS[s.last_passed if s.passes else s.active])
+    faced = seat_of(position, "faced") if position.get("faced") else NOBODY
+    if phase == "beginning":
+        s.round -= 1
+        s.phase = BEGINNING
+        s.stack = [Round(BEGIN, faced)]
+    elif phase == "nightmare":
+        s.phase = NIGHTMARE
+        s.stack = [Round(NIGHTMARE_PHASE, faced)]
+    else:
+        s.phase = MAIN
+        s.stack = [Round(NIGHTMARE_PHASE, faced), Turns()]
+    if phase == "conflict":
+        set_conflict(s, mapping(WHERE, position.get("conflict"), "“conflict”"), faced)
+    elif position.get("conflict"):
+        raise DataError(f"{WHERE}: a “conflict” goes with “phase: conflict”, not with “phase: {phase}”")
+
+
+def set_conflict(s: State, facts: Json, faced: int) -> None:
+    """A conflict between two of its actions; below it on the stack lies what it interrupts."""
+    known_keys(WHERE, facts, CONFLICT_KEYS, "a conflict")
+    s.attacker = seat_of(facts, "attacker", "A")
+    s.conflict_kind = CONFLICT_NAMES.index(one_of(WHERE, facts, "kind", CONFLICT_NAMES, "dawn"))
+    s.attacking = participants(s, s.attacker, listed(WHERE, facts, "attacking"))
+    s.defending = participants(s, 1 - s.attacker, listed(WHERE, facts, "defending"))
+    if facts.get("nightmare"):
+        enter_nightmare(s)
+    if "then" in facts:
+        s.stack = interrupted(facts["then"], faced, s.attacker)
+    if "during" in facts:
+        s.phase = PHASE_NAMES.index(one_of(WHERE, facts, "during", PHASE_NAMES, "main"))
+    s.stack += [Conflict(s.active, ROLL), Turns()]
+
+
+def enter_nightmare(s: State) -> None:
+    """The attacker's conflict is that of its Nightmare (V6.3)."""
+    s.nightmare = s.attacker
+    s.phase = NIGHTMARE
+    s.stack = [Round(CLOSE, s.attacker), FaceNightmare(s.attacker, WAKE)]
+
+
+def interrupted(then: Any, faced: int, attacker: int) -> list[Frame[State]]:
+    """What goes on when a conflict is over that did not interrupt the turns of a main phase."""
+    if then in ROUND_STEPS:
+        return [Round(ROUND_STEPS.index(then), faced)]
+    if then in FACING_STEPS:
+        seat = attacker if faced == NOBODY else faced
+        return [Round(CLOSE, seat), FaceNightmare(seat, FACING_STEPS.index(then))]
+    raise DataError(f"{WHERE}: unknown “then”: “{then}”; known are {', '.join(ROUND_STEPS + FACING_STEPS)}")
+
+
+def read_trial(s: State, facts: Any) -> tuple[int, Moment]:
+    """What was tried in which position of this phase (see loops.py)."""
+    try:
+        card = find(s, facts["card"])
+        where = Moment(None, bytes.fromhex(facts["at"]))
+        if "how" in facts:
+            return prompts.pack({how: verb for verb, how in PLAYED.items()}[facts["how"]], card), where
+        if "ability" not in facts:
+            return BY_TRIGGER - card, where
+        return prompts.pack(prompts.ACTIVATE, card, int(facts["ability"]) - 1), where
+    except (KeyError, ValueError, TypeError, AttributeError) as error:
+        raise DataError(f"{WHERE}: not a trial: {facts!r} ({type(error).__name__}: {error})") from error
+
+
+def participants(s: State, seat: int, entries: list[Any]) -> list[int]:
+    """Cards that take part in the conflict, each named by its title or its place."""
+    found: list[int] = []
+    for entry in entries:
+        title = entry.get("card") if isinstance(entry, dict) else entry
+        if isinstance(title, str) and title.startswith(f"{SEATS[seat]}.play.") and title[7:].isdecimal():
+            found.append(find(s, title))
+            continue
+        card = next((c for c in s.play[seat] if s.table.cards[c].title == title and c not in found), NOBODY)
+        if card == NOBODY:
+            raise DataError(f"{WHERE}: {SEATS[seat]} has no “{title}” in play to take part in the conflict")
+        found.append(card)
+    return found
+
+
+def seat_of(data: Json, key: str, default: str = "") -> int:
+    return SEATS.index(one_of(WHERE, data, key, SEATS, default))

@@ -1,0 +1,224 @@
+"""Abilities of a card: what a text compiles to, the events that it hears, and what it remembers of events.
+
+Like the programs that they hold, they are immutable and shared by all games.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from games.kernel.frames import NO_PLAYER
+from games.kernel.program import CardPredicate, Condition, Outcome
+from games.voidream.rules.env import ANY_SEAT, YOURS, Code, Env
+from games.voidream.rules.statements import Static
+from games.voidream.rules.terms import Keyword
+
+UNDER_HOST: Final = -2
+"""In place of a mind position: the ability works in play, and also while its card, an entity, is attached (V12.7)."""
+
+
+class Activated:
+    """An activated ability: what it costs (each operation is a payment) and what it does."""
+
+    __slots__ = ("about_host", "code", "costs", "once", "text")
+
+    def __init__(
+        self, costs: Code, code: Code, text: str, *, about_host: bool = False, once: Static | None = None
+    ) -> None:
+        self.once = once
+        """What holds until the round ends when it was used, if it can be used once per round."""
+        self.about_host = about_host
+        """It speaks of its host, or of being attached."""
+        self.costs = costs
+        self.code = code
+        self.text = text
+
+
+# Timings of a trigger (V10.2).
+BEFORE: Final = 0
+WHEN: Final = 1
+AFTER: Final = 2
+
+# Events that can trigger.
+ROUND_BEGINS: Final = 0
+ROUND_ENDS: Final = 1
+ROLLS: Final = 2
+EVOKES: Final = 3
+PASSES: Final = 4
+WINS: Final = 5
+LOSES: Final = 6
+DRAWS: Final = 7
+DREAM_DAMAGE_TAKEN: Final = 8
+ENTERS_NIGHTMARE: Final = 9
+AVOIDS_NIGHTMARE: Final = 10
+FACES_NIGHTMARE: Final = 11
+PLAYS: Final = 12
+INVERTS: Final = 13
+ENTERS_PLAY: Final = 14
+LEAVES_PLAY: Final = 15
+DESTROYED: Final = 16
+DISCARDED: Final = 17
+VOIDED: Final = 18
+EXHAUSTED: Final = 19
+READIED: Final = 20
+WAS_VEILED: Final = 21
+UNVEILED: Final = 22
+WAS_ATTACHED: Final = 23
+SACRIFICED: Final = 24
+CHARGED: Final = 25
+DAMAGED: Final = 26
+WOULD_BE_DESTROYED: Final = 27
+WOULD_BE_DISCARDED: Final = 28
+WOULD_BE_VOIDED: Final = 29
+CONFLICT_INITIATED: Final = 30
+CONFLICT_ENDS: Final = 31
+MIND_TURNS: Final = 32
+MIND_SPENT: Final = 33
+INSPIRED: Final = 34
+ATTACKS: Final = 35
+DEFENDS: Final = 36
+JOINS_CONFLICT: Final = 37
+LEAVES_CONFLICT: Final = 38
+WOULD_BE_DAMAGED: Final = 39
+WOULD_ROLL: Final = 40
+WOULD_EVOKE: Final = 41
+WOULD_TAKE_DREAM_DAMAGE: Final = 42
+EVENT_KINDS: Final = 43
+
+# Who does something to a card, besides YOURS and THEIRS.
+WHOEVER: Final = -1
+"""Whether anybody does it or the rules do."""
+ANYBODY: Final = 2
+
+
+def is_by(by: int, you: int, doer: int) -> bool:
+    """Is it the player that an ability of `you` speaks of who does it?"""
+    return doer != NO_PLAYER and (by == ANYBODY or (doer == you) == (by == YOURS))
+
+
+class Triggered:
+    """A triggered ability.
+
+    `who` narrows the event to its controller's own deeds (YOURS), the other player's (THEIRS) or nobody's (ANY_SEAT);
+    `what` narrows it to cards, `this_card` to the card itself; `conflict` to a kind of conflict (-1: any); `by` to what
+    a player does.
+    """
+
+    __slots__ = (
+        "about_host",
+        "by",
+        "code",
+        "condition",
+        "conflict",
+        "event",
+        "once",
+        "outcome",
+        "text",
+        "this_card",
+        "timing",
+        "what",
+        "who",
+        "zone",
+    )
+
+    def __init__(
+        self,
+        timing: int,
+        event: int,
+        code: Code,
+        text: str,
+        *,
+        who: int = ANY_SEAT,
+        what: CardPredicate[Any, Env] | None = None,
+        this_card: bool = False,
+        conflict: int = -1,
+        condition: Condition[Any, Env] | None = None,
+        zone: int = -1,
+        outcome: Outcome[Any] | None = None,
+        by: int = WHOEVER,
+        once: Static | None = None,
+    ) -> None:
+        self.timing = timing
+        self.event = event
+        self.code = code
+        self.text = text
+        self.who = who
+        self.what = what
+        self.this_card = this_card
+        self.conflict = conflict
+        self.condition = condition
+        self.zone = zone
+        """The zone from which it triggers; -1: in play."""
+        self.outcome = outcome
+        """What would happen, if it takes the place of that."""
+        self.by = by
+        self.once = once
+        """As of an activated ability."""
+        self.about_host = False
+        """As of an activated ability."""
+
+
+class Record:
+    """Something that a text asks about afterwards: what it listens to, as Triggered does, and until when it is known.
+
+    `text` names it in the texts that ask.
+    """
+
+    __slots__ = ("by", "conflict", "event", "text", "until", "what", "who")
+
+    def __init__(
+        self,
+        event: int,
+        text: str,
+        until: int,
+        *,
+        who: int,
+        what: CardPredicate[Any, Env] | None,
+        conflict: int,
+        by: int,
+    ) -> None:
+        self.event = event
+        self.text = text
+        self.until = until
+        self.who = who
+        self.what = what
+        self.conflict = conflict
+        self.by = by
+
+
+class Abilities:
+    """What one text compiles to. Shared by every copy of the card in every game; never changed."""
+
+    __slots__ = (
+        "activated", "effects", "given", "keywords", "moments", "numbers", "records", "start", "statics", "triggered",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        effects: tuple[Code, ...] = (),
+        activated: tuple[Activated, ...] = (),
+        triggered: tuple[Triggered, ...] = (),
+        statics: tuple[Static, ...] = (),
+        keywords: int = 0,
+        numbers: dict[Keyword, int] | None = None,
+        start: tuple[Code, ...] = (),
+        given: int = 0,
+        moments: tuple[int, ...] = (),
+        records: tuple[Record, ...] = (),
+    ) -> None:
+        self.effects = effects
+        self.activated = activated
+        self.triggered = triggered
+        self.statics = statics
+        self.keywords = keywords
+        self.numbers = numbers or {}
+        self.start = start
+        self.given = given
+        """Keywords that the text can give to cards or take from them."""
+        self.moments = moments
+        """When alone the card can be played (V12.17): all of these."""
+        self.records = records
+        """What the text asks about after it has happened."""
+
+
+NO_ABILITIES: Final = Abilities()

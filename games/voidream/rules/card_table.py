@@ -1,0 +1,198 @@
+"""What never changes in a game: which card is which, whose it is, and who listens to what."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.kernel.decks.deck_list import DeckList
+from games.kernel.snapshot import parts_of
+from games.voidream.rules.abilities import (
+    AFTER,
+    BEFORE,
+    CONFLICT_ENDS,
+    DAMAGED,
+    DESTROYED,
+    DISCARDED,
+    DRAWS,
+    DREAM_DAMAGE_TAKEN,
+    EVENT_KINDS,
+    LEAVES_CONFLICT,
+    LEAVES_PLAY,
+    LOSES,
+    PASSES,
+    ROLLS,
+    UNDER_HOST,
+    VOIDED,
+    WINS,
+    WOULD_BE_DAMAGED,
+    WOULD_BE_DESTROYED,
+    WOULD_BE_DISCARDED,
+    WOULD_BE_VOIDED,
+    WOULD_ROLL,
+    WOULD_TAKE_DREAM_DAMAGE,
+    Record,
+    Triggered,
+)
+from games.voidream.rules.card_def import CardDef
+from games.voidream.rules.components import (
+    ANY_CONSTRUCT,
+    BASTION,
+    CHANGES_SIDES,
+    CONSTRUCT,
+    DEEP,
+    ENTITY,
+    MIND_CARD,
+    NOBODY,
+    NUMBERED_BITS,
+    RAISES_MIND,
+    RAISES_THEIRS,
+    RETURNS_ARCANA,
+    RETURNS_THEIRS,
+    STABILITY,
+)
+from games.voidream.rules.statements import STATIC_KINDS, STATS, Static
+
+__all__ = ["Table"]
+
+
+ROLLED = frozenset({PASSES, ROLLS, WOULD_ROLL})
+"""What happens before the scores of a conflict are compared."""
+DECIDED = frozenset({WINS, LOSES, DRAWS, CONFLICT_ENDS})
+"""What is heard when a conflict is over, before its damage is cleared (V12.1)."""
+STRIKING = (
+    PASSES, ROLLS, WINS, LOSES, DRAWS, CONFLICT_ENDS, DREAM_DAMAGE_TAKEN, DAMAGED, DESTROYED, DISCARDED, VOIDED,
+    LEAVES_PLAY, LEAVES_CONFLICT, WOULD_BE_DESTROYED, WOULD_BE_DISCARDED, WOULD_BE_VOIDED,
+    WOULD_BE_DAMAGED, WOULD_ROLL, WOULD_TAKE_DREAM_DAMAGE,
+)  # fmt: skip
+
+
+class Table:
+    """The cards of a game by number, and who listens to what.
+
+    `triggers[event]` holds (card, mind position, -1 or UNDER_HOST, ability); `statics[kind]` likewise. `cards` is
+    indexed by the card's number, as are `owner` and the per-card fields of a state.
+    """
+
+    __slots__ = (
+        "_parts",
+        "acting_constructs",
+        "any_before",
+        "any_deep",
+        "any_numbers",
+        "any_restricted",
+        "any_stability",
+        "any_wear",
+        "bastion",
+        "by_depth",
+        "cards",
+        "decks",
+        "heard",
+        "mind",
+        "names",
+        "open_list",
+        "owner",
+        "prints",
+        "records",
+        "round_trips",
+        "statics",
+        "strikers",
+        "triggers",
+    )
+
+    def __init__(
+        self,
+        cards: Sequence[CardDef],
+        owner: Sequence[int],
+        names: tuple[str, str] = ("A", "B"),
+        decks: tuple[DeckList | None, DeckList | None] = (None, None),
+        open_list: tuple[bool, bool] = (False, False),
+    ) -> None:
+        self.cards = tuple(cards)
+        self.owner = tuple(owner)
+        self.names = names
+        self.decks = decks
+        self.open_list = open_list
+        titles = sorted({card.title for card in self.cards})
+        rank = {title: 2 * place for place, title in enumerate(titles)}
+        self.prints = tuple(rank[card.title] + seat for card, seat in zip(self.cards, self.owner, strict=True))
+        """What and whose each card is, in numbers that don't depend on the numbers of the cards."""
+        triggers: list[list[tuple[int, int, Triggered]]] = [[] for _ in range(EVENT_KINDS)]
+        statics: list[list[tuple[int, int, Static]]] = [[] for _ in range(STATIC_KINDS)]
+        records: list[dict[str, Record]] = [{} for _ in range(EVENT_KINDS)]
+        acting: list[list[int]] = [[], []]
+        gives = [0, 0]
+        for number, card in enumerate(self.cards):
+            gives[self.owner[number]] |= card.given
+            if card.kind & ANY_CONSTRUCT and card.abilities.activated:
+                acting[self.owner[number]].append(number)
+            for record in card.records:
+                records[record.event][record.text] = record
+            for position, abilities in card.sources:
+                for triggered in abilities.triggered:
+                    where = UNDER_HOST if triggered.about_host and card.kind == ENTITY else position
+                    triggers[triggered.event].append((number, where, triggered))
+                for static in abilities.statics:
+                    where = UNDER_HOST if static.about_host and card.kind == ENTITY else position
+                    statics[static.kind].append((number, where, static))
+        given = gives[0] | gives[1]
+        self.any_before = any(entry[2].timing == BEFORE for entries in triggers for entry in entries)
+        self.triggers = tuple(tuple(entries) for entries in triggers)
+        self.statics = tuple(tuple(entries) for entries in statics)
+        self.records = tuple(tuple(texts[text] for text in sorted(texts)) for texts in records)
+        """What of each event is remembered, because a text asks about it."""
+        self.heard = tuple(bool(self.triggers[event] or self.records[event]) for event in range(EVENT_KINDS))
+        """Does anything listen to an event?"""
+        self.by_depth = tuple(entry for entries in statics for entry in entries if entry[2].by_depth)
+        """Statements that can change with a depth."""
+        self.strikers = tuple(
+            entry
+            for event in STRIKING
+            for entry in triggers[event]
+            if event in ROLLED | DECIDED or entry[2].timing != AFTER
+        )
+        """Triggered abilities that may change what a conflict brings after both seats have passed."""
+        self.any_stability = any(static.touches[STABILITY] for _, _, static in self.statics[STATS])
+        self.any_wear = any(card.stability <= 0 and card.kind & (ENTITY | CONSTRUCT) for card in self.cards) or any(
+            may_wear(static) for _, _, static in self.statics[STATS]
+        )
+        """Can a card be worn out without any damage?"""
+        self.any_deep = bool(given & DEEP) or any(card.keywords & DEEP for card in self.cards)
+        self.any_restricted = any(card.restricted for card in self.cards)
+        """Can a card be played only at some moments (V12.17)?"""
+        self.round_trips = (goes_round(gives[0], gives[1]), goes_round(gives[1], gives[0]))
+        """Can a seat's playing of arcana lead back to where the phase has been (V12.11)?"""
+        self.any_numbers = bool(given & NUMBERED_BITS)
+        """Can a keyword with a number be given to a card or taken from one?"""
+        self.acting_constructs = tuple(tuple(cards) for cards in acting)
+        """Each seat's own constructs with activated abilities."""
+        self.mind = self.first_of(MIND_CARD)
+        self.bastion = self.first_of(BASTION)
+        self._parts: list[object] | None = None
+
+    @property
+    def parts(self) -> list[object]:
+        """What the states of this game refer to and share: the table itself, its cards, and all of their programs."""
+        if self._parts is None:
+            self._parts = parts_of([self])
+        return self._parts
+
+    def first_of(self, kind: int) -> tuple[int, ...]:
+        """Each seat's own card of a kind of which a deck has one; NOBODY if it has none."""
+        return tuple(
+            next((n for n, card in enumerate(self.cards) if card.kind == kind and self.owner[n] == seat), NOBODY)
+            for seat in (0, 1)
+        )
+
+
+def goes_round(own: int, others: int) -> bool:
+    """Can a seat play an arcanum again as if nothing had happened, with what its cards and the other seat's give? That
+    takes a mind that comes back up and an arcanum that comes back to the hand."""
+    if (own | others) & CHANGES_SIDES:
+        own = others = own | others
+    return bool((own & RAISES_MIND or others & RAISES_THEIRS) and (own & RETURNS_ARCANA or others & RETURNS_THEIRS))
+
+
+def may_wear(static: Static) -> bool:
+    """Can a statement take stability away?"""
+    by_x = 0 if static.by_x is None else static.by_x[STABILITY]
+    return static.delta[STABILITY] < 0 or by_x < 0 or (static.by_each and by_x != 0)

@@ -1,0 +1,133 @@
+"""The conflict in progress as a seat sees it: who takes part, both scores with their parts, and how it will end."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from games.voidream.rules import queries, statistics
+from games.voidream.rules.components import DAWN, DREAD, DUSK, HIGHEST, NOBODY, SEATS, STABILITY
+from games.voidream.rules.destruction import can_survive, is_prevented
+from games.voidream.rules.event_log import SPECTATORS, handle
+from games.voidream.rules.modifiers import Sources
+from games.voidream.rules.state import DUSK_CONFLICT, EXHAUST_FLAG, NO_KIND, State, rolled
+from games.voidream.rules.statements import NO_ROLL, SCORE, STATS, Static
+
+__all__ = ["conflict", "is_safe", "resolved"]
+
+Json = dict[str, Any]
+DEPTHS: Final = (1, 2, 3, 4)
+COUNTED: Final = (STATS, SCORE)
+"""The kinds of statement that change nothing but what a score is the sum of."""
+
+
+def conflict(s: State, sources: Sources) -> Json:
+    """The conflict, with both scores of both kinds as they would be now. While the kind is undecided it is None."""
+    parts = {
+        name: {"dawn": dawn_parts(s, seat, sources), "dusk": dusk_parts(s, seat, sources)}
+        for seat, name in enumerate(SEATS)
+    }
+    data: Json = {
+        "attacker": SEATS[s.attacker],
+        "kind": queries.kind_name(s),
+        "nightmare": s.nightmare != NOBODY,
+        "attacking": [handle(s, card) for card in s.attacking],
+        "defending": [handle(s, card) for card in s.defending],
+        "scores": {
+            name: {kind: min(HIGHEST, sum([part["n"] for part in listed])) for kind, listed in sums.items()}
+            for name, sums in parts.items()
+        },
+        "parts": parts,
+        "roll": rolls(s),
+    }
+    if data["roll"] != "nothing":
+        counting = by_depth(s)
+        if any(static.kind not in COUNTED or static.touches[STABILITY] for _, static in counting):
+            data["by_depth"] = titles(s, {source for source, _ in counting}, sources)
+        elif counting and s.conflict_kind != NO_KIND:
+            data["scores_at"] = scores_at(s)
+    listening = triggers(s, sources)
+    if listening:
+        data["triggers"] = listening
+    return data
+
+
+# --- scores (V7.6), as statistics.score ---
+
+
+def resolved(s: State) -> Json:
+    """The parts of both scores of the kind that is fought, as spectators see them."""
+    sources = Sources(s, SPECTATORS)
+    read = dusk_parts if s.conflict_kind == DUSK_CONFLICT else dawn_parts
+    return {name: read(s, seat, sources) for seat, name in enumerate(SEATS)}
+
+
+def dawn_parts(s: State, seat: int, sources: Sources) -> list[Json]:
+    parts = [{"of": "depth", "n": queries.depth(s, seat)}]
+    for card in queries.side_of(s, seat):
+        if not s.flags[card] & EXHAUST_FLAG:
+            parts.append(part(s, card, sources.figures(card).dawn))
+    return parts + sources.score(seat, DAWN)
+
+
+def dusk_parts(s: State, seat: int, sources: Sources) -> list[Json]:
+    parts = [{"of": "depth", "n": queries.depth(s, seat)}]
+    for card in queries.side_of(s, seat):
+        if s.flags[card] & EXHAUST_FLAG:
+            parts.append(part(s, card, sources.figures(card).dusk))
+    if s.conflict_kind == DUSK_CONFLICT:
+        for card in queries.side_of(s, 1 - seat):
+            if not s.flags[card] & EXHAUST_FLAG and queries.keywords(s, card) & DREAD:
+                parts.append({**part(s, card, sources.figures(card).dusk), "keyword": "dread"})
+    return parts + sources.score(seat, DUSK)
+
+
+def part(s: State, card: int, n: int) -> Json:
+    return {"of": "card", "card": handle(s, card), "title": s.table.cards[card].title, "n": n}
+
+
+# --- what a forecast has to know ---
+
+
+def rolls(s: State) -> str:
+    """Whether the attacker `must` roll at the end, `may` do so (siege), or rolls `nothing` (V7.6)."""
+    if len(s.deck[s.attacker]) < 2 or queries.player_cannot(s, s.attacker, NO_ROLL):
+        return "nothing"
+    return "may" if queries.has_siege(s, s.attacker) else "must"
+
+
+def is_safe(s: State, card: int) -> bool:
+    """Is there no damage that destroys the card now?"""
+    return can_survive(s, card) or is_prevented(s, card)
+
+
+def by_depth(s: State) -> list[tuple[int, Static]]:
+    """What counts a depth, so that a roll changes more than the attacker's own: with its source."""
+    found = [(source, static) for source, position, static in s.table.by_depth if s.in_force(source, position)]
+    return found + [(timed.env.source, timed.static) for timed in s.timed if timed.static.by_depth]
+
+
+def scores_at(s: State) -> Json:
+    """The scores by what the attacker may roll: of each depth, for which of them a deck holds is not told (V2.6)."""
+    axis = DUSK if s.conflict_kind == DUSK_CONFLICT else DAWN
+    after = rolled(s)
+    found: Json = {}
+    for depth in DEPTHS:
+        after.result = depth
+        found[str(depth)] = {name: statistics.score(after, seat, axis) for seat, name in enumerate(SEATS)}
+    return found
+
+
+def triggers(s: State, sources: Sources) -> list[str]:
+    """The titles of what may trigger before the damage is cleared, and change it or add to it."""
+    found: set[int] = set()
+    for source, position, trigger in s.table.strikers:
+        kind = trigger.conflict
+        if kind in (-1, s.conflict_kind) and (
+            s.zone[source] == trigger.zone if trigger.zone >= 0 else s.in_force(source, position)
+        ):
+            found.add(source)
+    return titles(s, found, sources)
+
+
+def titles(s: State, cards: set[int], sources: Sources) -> list[str]:
+    return sorted({s.table.cards[card].title for card in cards if sources.knows(card)})

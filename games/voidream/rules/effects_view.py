@@ -1,0 +1,98 @@
+"""Ongoing effects as a seat sees them (V7.9): what, on which cards, until when, from which card."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from games.voidream.rules import queries
+from games.voidream.rules.components import DECK, NOBODY, SEATS
+from games.voidream.rules.event_log import handle
+from games.voidream.rules.modifiers import Sources
+from games.voidream.rules.state import (
+    FACE_UP,
+    UNTIL_CONFLICT,
+    UNTIL_PHASE,
+    UNTIL_PHASE_ENDS,
+    UNTIL_ROUND,
+    UNTIL_TURN,
+    State,
+    Timed,
+)
+from games.voidream.rules.state_key import lasting, places, turns_of
+from games.voidream.rules.statements import CARDS_CANNOT, KEYWORDS, PREVENT, SHIELD, STATS, USED
+
+__all__ = ["effects"]
+
+Json = dict[str, Any]
+UNTIL: Final = {
+    UNTIL_PHASE: "phase",
+    UNTIL_PHASE_ENDS: "phase",
+    UNTIL_ROUND: "round",
+    UNTIL_TURN: "turn",
+    UNTIL_CONFLICT: "conflict",
+}
+ABOUT_CARDS: Final = (STATS, KEYWORDS, CARDS_CANNOT, PREVENT, SHIELD, USED)
+
+
+def effects(s: State, sources: Sources) -> list[Json]:
+    """What holds for a while; one sentence that says several things stands once."""
+    found: list[Json] = []
+    names: list[tuple[object, ...]] = []
+    kinds: list[list[int]] = []
+    for timed in in_order(s, sources):
+        name = (timed.static.text, timed.env.key(), timed.cards, timed.until)
+        kind = timed.static.kind
+        at = next((at for at, known in enumerate(names) if known == name and kind not in kinds[at]), -1)
+        if at >= 0:
+            kinds[at].append(kind)
+            continue
+        names.append(name)
+        kinds.append([kind])
+        found.append(effect(s, timed, sources))
+    return found
+
+
+def in_order(s: State, sources: Sources) -> list[Timed]:
+    """The ongoing effects. Those that have no order of their own stand by their cards' places; where a reader can't
+    know the place, by their texts."""
+    if not s.timed:
+        return []
+    at = turns_of(places(s))
+    for timed in s.timed:
+        if timed.static.kind == USED and not sources.knows(timed.env.source):
+            at[timed.env.source] = len(at)
+    return lasting(s, at)
+
+
+def effect(s: State, timed: Timed, sources: Sources) -> Json:
+    static, env = timed.static, timed.env
+    text = static.text.rstrip(".")
+    data: Json = {"text": f"{text[:1].upper()}{text[1:]}.", "by": SEATS[env.you], "cards": None}
+    title = sources.title_of(env.source)
+    if title is not None:
+        data["from"] = title
+    if static.kind in ABOUT_CARDS:
+        # Of a card that lies face down, what holds for it may tell what it is.
+        data["cards"] = [
+            place_of(s, card) for card in there(s) if sources.knows(card) and queries.affects(s, timed, card)
+        ]
+    else:
+        data["seats"] = [name for seat, name in enumerate(SEATS) if queries.is_about(static, env, seat)]
+    until = UNTIL[timed.until]
+    data["until"] = "conflict" if timed.until == UNTIL_PHASE and s.attacker != NOBODY else until
+    return data
+
+
+def there(s: State) -> list[int]:
+    """Every card in play, face up or down, and the active constructs."""
+    found = []
+    for seat in (0, 1):
+        found += s.play[seat]
+        found += s.veiled[seat]
+        found += [card for card in s.deck[seat] if s.flags[card] & FACE_UP]
+    return found + s.attachments()
+
+
+def place_of(s: State, card: int) -> str:
+    """What the table can point at: the card, or the deck in which it lies open."""
+    return f"{SEATS[s.table.owner[card]]}:deck" if s.zone[card] == DECK else handle(s, card)

@@ -1,0 +1,102 @@
+"""Environment of a running line: what one run of a text knows, beside the state.
+
+It travels in the line's frame, so that programs refer to no state.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from games.kernel.frames import Names
+from games.kernel.program import Op
+
+__all__ = ["ANY_SEAT", "LEFT", "THEIRS", "YOURS", "AnyOp", "Code", "Env"]
+
+LEFT: Final = -2
+"""Before the cards that a repetition over cards has left, which no count and no mode begins with."""
+
+# Whom a text speaks of, as its controller sees it.
+ANY_SEAT: Final = -1
+YOURS: Final = 0
+THEIRS: Final = 1
+
+
+class Env:
+    """What one run of a line knows. Immutable: a change makes another Env.
+
+    `you` is the seat that controls the text, `subject` the seat that acts now (the same, unless another subject does
+    it). `it` holds the cards that the line last spoke of (NOBODY where it chose none), `result` the last roll, `x` the
+    chosen X. `loops` holds what the enclosing repetitions still have to do: a count, modes, or LEFT and cards.
+    `fought` is the conflict whose end has triggered the text, which its words still mean (V12.1): its attacker, and its
+    kind from bit 1 on; -1: none. `named` holds what the line spoke of, the last first, where its text says `that …`.
+    """
+
+    __slots__ = ("fought", "it", "loops", "named", "result", "source", "subject", "x", "you")
+
+    def __init__(
+        self,
+        source: int,
+        you: int,
+        subject: int,
+        it: tuple[int, ...] = (),
+        result: int = 0,
+        x: int = 0,
+        loops: tuple[tuple[int, ...], ...] = (),
+        fought: int = -1,
+        named: tuple[tuple[int, ...], ...] = (),
+    ) -> None:
+        self.source = source
+        self.you = you
+        self.subject = subject
+        self.it = it
+        self.result = result
+        self.x = x
+        self.loops = loops
+        self.fought = fought
+        self.named = named
+
+    def with_it(self, it: tuple[int, ...]) -> Env:
+        return Env(self.source, self.you, self.subject, it, self.result, self.x, self.loops, self.fought, self.named)
+
+    def with_result(self, result: int) -> Env:
+        return Env(self.source, self.you, self.subject, self.it, result, self.x, self.loops, self.fought, self.named)
+
+    def with_x(self, x: int) -> Env:
+        return Env(self.source, self.you, self.subject, self.it, self.result, x, self.loops, self.fought, self.named)
+
+    def with_subject(self, subject: int) -> Env:
+        return Env(self.source, self.you, subject, self.it, self.result, self.x, self.loops, self.fought, self.named)
+
+    def with_loops(self, loops: tuple[tuple[int, ...], ...], it: tuple[int, ...]) -> Env:
+        return Env(self.source, self.you, self.subject, it, self.result, self.x, loops, self.fought, self.named)
+
+    def with_fought(self, fought: int) -> Env:
+        return Env(self.source, self.you, self.subject, self.it, self.result, self.x, self.loops, fought, self.named)
+
+    def with_named(self, *groups: tuple[int, ...]) -> Env:
+        named = (*groups, *(self.named or (self.it,)))
+        return Env(self.source, self.you, self.subject, self.it, self.result, self.x, self.loops, self.fought, named)
+
+    def renamed(self, names: Names) -> Env:
+        """The same with other numbers for the cards."""
+        return Env(
+            names.of[self.source],
+            self.you,
+            self.subject,
+            names.all_at(self.it),
+            self.result,
+            self.x,
+            tuple([(LEFT, *names.all_at(loop[1:])) if loop[:1] == (LEFT,) else loop for loop in self.loops]),
+            self.fought,
+            tuple([names.all_at(cards) for cards in self.named]),
+        )
+
+    def key(self) -> tuple[object, ...]:
+        """Everything as plain data: two runs with equal keys go on equally."""
+        return (self.source, self.you, self.subject, self.it, self.result, self.x, self.loops, self.fought, self.named)
+
+
+AnyOp = Op[Any, Env]
+"""An operation, for those who needn't know on which state it runs."""
+Code = tuple[AnyOp, ...]
+"""A program: operations in a row."""

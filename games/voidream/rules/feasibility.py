@@ -1,0 +1,126 @@
+"""Whether an activated ability can be used: its whole cost payable, and its effect a change beyond it (V5.6)."""
+
+from __future__ import annotations
+
+from games.kernel.frames import Frame
+from games.voidream.rules import prompts
+from games.voidream.rules.abilities import Activated
+from games.voidream.rules.env import AnyOp, Env
+from games.voidream.rules.event_log import seen_by
+from games.voidream.rules.operations.acts import NOUN, THIS, Act
+from games.voidream.rules.operations.clauses import MindOp, NumberCost
+from games.voidream.rules.operations.readiness import ExhaustAct, ReadyAct
+from games.voidream.rules.operations.removal import ReturnAct
+from games.voidream.rules.pending import Pending
+from games.voidream.rules.program import Op
+from games.voidream.rules.resolution import Steps, line
+from games.voidream.rules.run_loop import advance
+from games.voidream.rules.state import RUNNING, VALUE_KNOWN, State
+from games.voidream.rules.triggers import is_used
+
+__all__ = ["is_usable"]
+
+MOST_TRIALS = 12
+"""Ways to pay that are tried before an ability counts as unusable."""
+
+
+def is_usable(s: State, seat: int, card: int, ability: Activated) -> bool:
+    """Can the ability be used now? What can't be told from the texts is tried out on a copy."""
+    if ability.once is not None and is_used(s, card, ability.once):
+        return False
+    env = Env(card, seat, seat)
+    costs, first = ability.costs, ability.code[0]
+    for cost in costs:
+        if not cost.can(s, env):
+            return False
+        if isinstance(cost, NumberCost):
+            env = env.with_x(cost.numbers(s, env)[0])
+    able = first.can(s, env)
+    if not able and isinstance(first, ReadyAct | ReturnAct) and first.selector.how in (NOUN, THIS):
+        return False
+    if all(is_apart(cost) for cost in costs):
+        if not able or not isinstance(first, Act):
+            return able
+        if first.selector.how != NOUN or any(other != card for other in first.possible(s, env)):
+            return True
+    elif len(costs) == 1 and able and not isinstance(first, Act | MindOp) and not first.steers():
+        return True
+    return can_follow(s, Env(card, seat, seat), ability)
+
+
+def is_apart(cost: AnyOp) -> bool:
+    """A payment that takes nothing from the effect but the card itself, exhausted."""
+    return isinstance(cost, ExhaustAct) and cost.selector.how == THIS
+
+
+class Bottom(Frame[State]):
+    """Lies under a payment that is tried out: the line was dropped, so it can't be made."""
+
+    __slots__ = ()
+
+    def step(self, s: State) -> None:
+        s.ask(Pending(prompts.PROBE, 0, ()))
+
+    def key(self) -> tuple[object, ...]:
+        return ("bottom",)
+
+
+class Paid(Op):
+    """Stands where the effect would begin: stops, so that it can be asked whether it could."""
+
+    __slots__ = ()
+
+    def run(self, s: State, env: Env) -> bool:
+        s.ask(Pending(prompts.PROBE, 1, ()))
+        return True
+
+
+PAID = (Paid(),)
+
+
+def can_follow(s: State, env: Env, ability: Activated) -> bool:
+    """Is there a way to pay after which the effect can begin? If only hidden cards know, it may be tried."""
+    hidden = [(card, sight(s, card, env.you)) for card in range(len(s.zone)) if not seen_by(s, card) & 1 << env.you]
+    trial = s.clone()
+    trial.pending = None
+    trial.stack = [Bottom(), Steps(ability.costs + PAID, 0, env, len(s.after))]
+    open_trials = [trial]
+    for _ in range(MOST_TRIALS):
+        if not open_trials:
+            break
+        trial = open_trials.pop()
+        advance(trial)
+        pending = trial.pending
+        if trial.winner != RUNNING or pending is None:
+            return True
+        if trial.rng != s.rng or any(sight(trial, card, env.you) != before for card, before in hidden):
+            return True
+        if pending.asks == prompts.PROBE:
+            if pending.seat == 1 and ability.code[0].can(trial, line(trial).env):
+                return True
+        else:
+            open_trials += [branch(trial, chosen) for chosen in ways(pending)]
+    return False
+
+
+def sight(s: State, card: int, seat: int) -> tuple[int, int, int]:
+    """What a seat sees of a card: where it is, its back, its face."""
+    return s.zone[card], s.flags[card] & VALUE_KNOWN, seen_by(s, card) & 1 << seat
+
+
+def ways(pending: Pending) -> list[tuple[int, ...]]:
+    """Answers to try: each option where one is to be chosen, else as few as may be; the last is tried first."""
+    count = max(1, pending.minimum)
+    if pending.asks == prompts.ORDER:
+        return [tuple(range(count))]
+    if count == 1:
+        return [(option,) for option in reversed(pending.options)]
+    return [pending.options[:count]]
+
+
+def branch(trial: State, chosen: tuple[int, ...]) -> State:
+    """The trial with this answer."""
+    copy = trial.clone()
+    copy.pending = None
+    copy.stack[-1].answered(copy, chosen)
+    return copy

@@ -1,0 +1,370 @@
+"""Flow: the course of a game, setup (V3), rounds and their phases (V4 to V6)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.kernel.frames import Frame
+from games.voidream.rules import prompts, zones
+from games.voidream.rules.abilities import (
+    AVOIDS_NIGHTMARE,
+    CONFLICT_INITIATED,
+    ENTERS_NIGHTMARE,
+    FACES_NIGHTMARE,
+    ROUND_BEGINS,
+    ROUND_ENDS,
+)
+from games.voidream.rules.actions import return_discarded
+from games.voidream.rules.components import BASTION, NOBODY, ROUND_LIMIT, SEATS, SIDES_OF_A_MIND
+from games.voidream.rules.conflict import Conflict, Turns
+from games.voidream.rules.cut import cut
+from games.voidream.rules.env import Env
+from games.voidream.rules.event_log import note
+from games.voidream.rules.events import AllReadied, Guessed, NightmareFaced, PhaseBegun, RoundBegun, TurnBegun
+from games.voidream.rules.history import phase_over
+from games.voidream.rules.initiation import Initiate
+from games.voidream.rules.mind import set_mind
+from games.voidream.rules.pending import Pending
+from games.voidream.rules.queries import card_cannot, depth, facing, player_cannot
+from games.voidream.rules.readiness import ready
+from games.voidream.rules.resolution import Lines, flush
+from games.voidream.rules.run_loop import finish
+from games.voidream.rules.state import (
+    BEGINNING,
+    DRAW,
+    DUSK_CONFLICT,
+    EXHAUST_FLAG,
+    FACE_UP,
+    KNOWN_ALL,
+    KNOWN_BIT,
+    MAIN,
+    NIGHTMARE,
+    PHASE_NAMES,
+    UNTIL_ROUND,
+    State,
+)
+from games.voidream.rules.statements import NO_INITIATE, NO_READY
+from games.voidream.rules.triggers import fire, fire_before
+
+__all__ = [
+    "BEGIN",
+    "CLOSE",
+    "NIGHTMARE_PHASE",
+    "WAKE",
+    "FaceNightmare",
+    "Round",
+    "Setup",
+]
+
+
+def enter_phase(s: State, phase: int) -> None:
+    s.phase = phase
+    s.actions = 0
+    s.tried = {}
+    if s.log is not None:
+        note(s, PhaseBegun(phase=PHASE_NAMES[phase]))
+
+
+# --- setup (V3) ---
+
+START_A: Final = 0
+START_B: Final = 1
+SHUFFLE_A: Final = 2
+SHUFFLE_B: Final = 3
+DEPTHS: Final = 4
+HIDE: Final = 5
+GUESS: Final = 6
+
+
+class Setup(Frame[State]):
+    """From two decks to the first round."""
+
+    __slots__ = ("stage",)
+
+    def __init__(self, stage: int = START_A) -> None:
+        self.stage = stage
+
+    def step(self, s: State) -> None:
+        stage = self.stage
+        if stage in (START_A, START_B):
+            s.stack[-1] = Setup(stage + 1)
+            self.start_lines(s, stage - START_A)
+        elif stage in (SHUFFLE_A, SHUFFLE_B):
+            self.shuffle(s, stage - SHUFFLE_A)
+        elif stage == DEPTHS:
+            self.compare_depths(s)
+        elif stage == HIDE:
+            s.ask(Pending(prompts.HIDE, s.active, (0, 1)))
+        else:
+            s.ask(Pending(prompts.GUESS, 1 - s.active, (0, 1)))
+
+    def answered(self, s: State, chosen: tuple[int, ...]) -> None:
+        stage = self.stage
+        if stage in (SHUFFLE_A, SHUFFLE_B):
+            seat = stage - SHUFFLE_A
+            cut(s, seat, chosen[0])
+            self.put_bastion(s, seat)
+            s.stack[-1] = Setup(stage + 1)
+        elif stage == HIDE:
+            s.secret = chosen[0]
+            s.stack[-1] = Setup(GUESS)
+        else:
+            hider = s.active
+            right = chosen[0] == s.secret
+            if s.log is not None:
+                guess, hidden = SIDES_OF_A_MIND[chosen[0]], SIDES_OF_A_MIND[s.secret]
+                note(s, Guessed(seat=SEATS[1 - hider], guess=guess, hidden=hidden, right=right))
+            s.secret = -1
+            self.begin(s, 1 - hider if right else hider)
+
+    def start_lines(self, s: State, seat: int) -> None:
+        """ "At the start of the game" (V3.1)."""
+        for card in s.deck[seat]:
+            if s.table.cards[card].kind == BASTION:
+                lines = s.table.cards[card].abilities.start
+                if lines:
+                    # Until it is shuffled, a deck lies as its owner has brought it.
+                    for own in s.deck[seat]:
+                        s.flags[own] |= KNOWN_BIT[seat]
+                    # The decks lie on the table by now, with the backs of their first cards up.
+                    zones.surface(s, 0)
+                    zones.surface(s, 1)
+                    s.stack.append(Lines(lines, 0, Env(card, seat, seat)))
+
+    def shuffle(self, s: State, seat: int) -> None:
+        """The deck without its bastion is shuffled; the opponent must cut (V3.2)."""
+        bastions = [card for card in s.deck[seat] if s.table.cards[card].kind == BASTION]
+        rest = [card for card in s.deck[seat] if s.table.cards[card].kind != BASTION]
+        zones.shuffle_deck(s, seat, rest)
+        s.deck[seat][:0] = bastions
+        cards = len(rest)
+        if cards > 1:
+            s.ask(Pending(prompts.CUT, 1 - seat, tuple(range(1, cards))))
+        else:
+            self.put_bastion(s, seat)
+            s.stack[-1] = Setup(self.stage + 1)
+
+    def put_bastion(self, s: State, seat: int) -> None:
+        """The bastion goes to the bottom, face up."""
+        for card in s.deck[seat]:
+            if s.table.cards[card].kind == BASTION:
+                s.flags[card] |= FACE_UP | KNOWN_ALL
+
+    def compare_depths(self, s: State) -> None:
+        """The higher depth is active first; a tie is settled by hiding and guessing (V4.1)."""
+        first, second = depth(s, 0), depth(s, 1)
+        if first == second:
+            s.active = s.below(2)
+            s.stack[-1] = Setup(HIDE)
+        else:
+            self.begin(s, 0 if first > second else 1)
+
+    def begin(self, s: State, seat: int) -> None:
+        s.active = seat
+        s.stack[-1] = Round()
+
+    def key(self) -> tuple[object, ...]:
+        return ("setup", self.stage)
+
+
+# --- rounds ---
+
+BEGIN: Final = 0
+ROUND_TRIGGERS: Final = 1
+MAIN_PHASE: Final = 2
+NIGHTMARE_PHASE: Final = 3
+CLOSE: Final = 4
+ENDING: Final = 5
+NEXT_ROUND: Final = 6
+
+
+class Round(Frame[State]):
+    """A round: beginning, main, Nightmare. The frame stays at the bottom of the stack for the whole game.
+
+    `faced` is the seat that faced Nightmare last: it closes its round and opens the next (V4.2, V6.5); in the first
+    round, the seat that is active first (V4.1).
+    """
+
+    __slots__ = ("faced", "stage")
+
+    def __init__(self, stage: int = BEGIN, faced: int = NOBODY) -> None:
+        self.stage = stage
+        self.faced = faced
+
+    def step(self, s: State) -> None:
+        if flush(s):
+            return
+        if s.attacker != NOBODY:
+            s.stack.append(Conflict(1 - s.active))
+            return
+        stage = self.stage
+        if self.faced != NOBODY and stage != NIGHTMARE_PHASE:
+            # Whatever was fought in between: these steps are those of the seat that opens or closes the round (V12.8).
+            if s.log is not None and s.active != self.faced:
+                note(s, TurnBegun(seat=SEATS[self.faced]))
+            s.active = self.faced
+        s.stack[-1] = Round(stage + 1 if stage < NEXT_ROUND else BEGIN, self.faced)
+        if stage == BEGIN:
+            self.begin(s)
+            fire_before(s, ROUND_BEGINS, s.active)
+        elif stage == ROUND_TRIGGERS:
+            fire(s, ROUND_BEGINS, s.active)
+        elif stage == MAIN_PHASE:
+            end_phase(s)
+            enter_phase(s, MAIN)
+            s.passes = 0
+            if s.log is not None:
+                note(s, TurnBegun(seat=SEATS[s.active]))
+            s.stack.append(Turns())
+        elif stage == NIGHTMARE_PHASE:
+            end_phase(s)
+            enter_phase(s, NIGHTMARE)
+            seat = facing(s, tie=s.last_passed)
+            s.stack[-1] = Round(CLOSE, seat)
+            s.stack.append(FaceNightmare(seat))
+        elif stage == CLOSE:
+            fire_before(s, ROUND_ENDS, s.active)
+        elif stage == ENDING:
+            fire(s, ROUND_ENDS, s.active)
+        else:
+            end_phase(s)
+            s.timed = []
+            s.happened = ()
+            s.check = s.table.any_stability
+
+    def begin(self, s: State) -> None:
+        """Cards ready, and the minds are set to the depths (V4.3)."""
+        if s.round >= ROUND_LIMIT:
+            finish(s, DRAW, "round-limit")
+            return
+        s.round += 1
+        if self.faced == NOBODY:
+            s.stack[-1] = Round(ROUND_TRIGGERS, s.active)
+        if s.log is not None:
+            note(s, RoundBegun(n=s.round, decks={name: len(s.deck[seat]) for seat, name in enumerate(SEATS)}))
+        enter_phase(s, BEGINNING)
+        for seat in (0, 1):
+            exhausted = [card for card in s.play[seat] + s.deck[seat] if s.flags[card] & EXHAUST_FLAG]
+            exhausted += [card for card in s.attachments() if s.control[card] == seat and s.flags[card] & EXHAUST_FLAG]
+            exhausted = [card for card in exhausted if not card_cannot(s, card, NO_READY)]
+            for card in exhausted:
+                ready(s, card, told=False)
+            if exhausted and s.log is not None:
+                note(s, AllReadied(seat=SEATS[seat]))
+        for seat in (0, 1):
+            set_mind(s, seat, depth(s, seat))
+
+    def key(self) -> tuple[object, ...]:
+        return ("round", self.stage, self.faced)
+
+
+def end_phase(s: State) -> None:
+    """What was to hold to the end of the phase ends (V7.9)."""
+    s.damage.clear()
+    if s.timed:
+        s.timed = [timed for timed in s.timed if timed.until == UNTIL_ROUND]
+        s.check = True
+    if s.happened:
+        phase_over(s)
+
+
+# --- Nightmare (V6) ---
+
+
+FACE: Final = 0
+CHOOSE: Final = 1
+RETURN: Final = 2
+GIVE: Final = 3
+FIGHT: Final = 4
+WAKE: Final = 5
+
+
+class FaceNightmare(Frame[State]):
+    """A seat avoids Nightmare by discarding an arcanum, or enters it (V6.2, V6.3).
+
+    Who can't initiate conflicts fights none there (V12.6).
+    """
+
+    __slots__ = ("seat", "stage")
+
+    def __init__(self, seat: int, stage: int = FACE) -> None:
+        self.seat = seat
+        self.stage = stage
+
+    def at(self, s: State, stage: int) -> None:
+        s.stack[-1] = FaceNightmare(self.seat, stage)
+
+    def step(self, s: State) -> None:
+        seat = self.seat
+        if s.active != seat:
+            s.active = seat
+            if s.log is not None:
+                note(s, TurnBegun(seat=SEATS[seat]))
+        if s.attacker != NOBODY and self.stage != WAKE:
+            # What facing or entering Nightmare has brought about is fought before Nightmare goes on.
+            s.stack.append(Conflict(1 - seat))
+        elif self.stage == FACE:
+            self.at(s, CHOOSE)
+            fire_before(s, FACES_NIGHTMARE, seat)
+            fire(s, FACES_NIGHTMARE, seat)
+        elif self.stage == CHOOSE:
+            if s.hand[seat]:
+                s.ask(Pending(prompts.NIGHTMARE, seat, (*s.hand[seat], prompts.ENTER)))
+            else:
+                self.enter(s)
+        elif self.stage == RETURN:
+            return_discarded(s, seat)
+            if s.hand[seat]:
+                self.at(s, GIVE)
+            else:
+                finish(s, 1 - seat, "insanity")
+        elif self.stage == GIVE:
+            if len(s.hand[seat]) == 1:
+                self.give(s, s.hand[seat][0])
+            else:
+                s.ask(Pending(prompts.NIGHTMARE_VOID, seat, tuple(s.hand[seat])))
+        elif self.stage == FIGHT:
+            self.at(s, WAKE)
+            if player_cannot(s, seat, NO_INITIATE):
+                if s.log is not None:
+                    note(s, NightmareFaced(seat=SEATS[seat], how="no conflict"))
+            else:
+                s.nightmare = seat
+                s.stack.append(Initiate(seat, DUSK_CONFLICT, NOBODY))
+        elif flush(s):
+            return
+        elif s.attacker != NOBODY:
+            s.stack.append(Conflict(s.first_passed))
+        else:
+            s.stack.pop()
+
+    def answered(self, s: State, chosen: tuple[int, ...]) -> None:
+        if self.stage == GIVE:
+            self.give(s, chosen[0])
+        elif chosen[0] == prompts.ENTER:
+            self.enter(s)
+        else:
+            zones.discard(s, chosen[0])
+            s.stack.pop()
+            if s.log is not None:
+                note(s, NightmareFaced(seat=SEATS[self.seat], how="avoid"))
+            fire(s, AVOIDS_NIGHTMARE, self.seat)
+
+    def enter(self, s: State) -> None:
+        self.at(s, RETURN)
+        if s.log is not None:
+            note(s, NightmareFaced(seat=SEATS[self.seat], how="enter"))
+        fire_before(s, ENTERS_NIGHTMARE, self.seat)
+        fire(s, ENTERS_NIGHTMARE, self.seat)
+
+    def give(self, s: State, card: int) -> None:
+        self.at(s, FIGHT)
+        zones.void(s, card)
+        if not player_cannot(s, self.seat, NO_INITIATE):
+            fire_before(s, CONFLICT_INITIATED, self.seat, kind=DUSK_CONFLICT)
+
+    def actor(self) -> int:
+        return self.seat
+
+    def key(self) -> tuple[object, ...]:
+        return ("nightmare", self.seat, self.stage)

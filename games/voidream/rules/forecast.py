@@ -1,0 +1,306 @@
+"""What happens if both players pass now, worked out from a view alone: so it can tell nothing that the view doesn't.
+
+In a conflict: who wins by how much, what falls. In the main phase: who faces Nightmare, and why. All of it before
+abilities trigger; those that are seen and may change it are named.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from games.voidream.rules.components import HIGHEST, SEATS
+
+__all__ = ["forecast"]
+
+Json = dict[str, Any]
+VALUES: Final = (1, 2, 3, 4)
+"""What an unknown card's back may show."""
+ALWAYS: Final = frozenset({"roll", "scores", "winner", "damage"})
+"""What every outcome says."""
+NOTHING: Final[tuple[Any, ...]] = (None, 0, "no", [])
+"""What the rest of an outcome says of what doesn't happen."""
+
+
+def forecast(view: Json) -> Json | None:
+    """The forecast for a view in which somebody is to take an action; None where there is nothing to say."""
+    if view["conflict"] is not None:
+        return of_conflict(view, view["conflict"])
+    return of_nightmare(view) if view["phase"] == "main" else None
+
+
+# --- Nightmare (V6.1) ---
+
+
+def of_nightmare(view: Json) -> Json | None:
+    players = view["players"]
+    minds = [players[name]["mind"] for name in SEATS]
+    if minds[0] is None or minds[1] is None:
+        return None
+    empty = [not players[name]["hand"] for name in SEATS]
+    at = [mind["at"] for mind in minds]
+    if empty[0] != empty[1]:
+        faces, why = SEATS[0 if empty[0] else 1], "the only hand that is empty"
+    elif at[0] != at[1]:
+        faces, why = SEATS[0 if at[0] > at[1] else 1], f"mind {max(at)} against {min(at)}"
+    else:
+        faces = view["active"] if view["passes"] else other(view["active"])
+        why = "both minds are spent" if not at[0] else f"both minds are at {at[0]}"
+        why += ", and whoever passes last faces it"
+    text = [f"If both pass, {{{faces}}} faces Nightmare: {why}."]
+    side = players[faces]
+    lost = not side["hand"] and not side["arcana_discard"]
+    if lost:
+        text.append(f"{{{faces}}} has no arcanum left, and loses.")
+    return {
+        "about": "nightmare",
+        "text": text,
+        "faces": faces,
+        **({"lethal": faces} if lost else {}),
+    }
+
+
+def other(seat: str) -> str:
+    return SEATS[1 - SEATS.index(seat)]
+
+
+# --- conflicts (V7.6, V7.7) ---
+
+
+def of_conflict(view: Json, conflict: Json) -> Json:
+    attacker = conflict["attacker"]
+    if conflict["kind"] is None:
+        return unsaid("It isn’t chosen yet whether this is a dawn or a dusk conflict.")
+    if any(effect["until"] == "turn" for effect in view["effects"]):
+        return unsaid("An effect ends with this turn, and the scores change with it.")
+    counting = conflict.get("by_depth", ())
+    if counting:
+        verb = "counts" if len(counting) == 1 else "count"
+        return unsaid(f"{listed(counting)} {verb} depth, which the roll at the end changes.")
+    outcomes = [outcome(view, conflict, roll) for roll in rolls(view, conflict)]
+    falls = {each["falls"] for each in outcomes}
+    losers = {other(each["winner"]) for each in outcomes if each["falls"] != "no"}
+    data: Json = {"about": "conflict", "text": sentences(view, conflict, outcomes)}
+    if losers:
+        data["lethal" if falls == {"surely"} else "may_be_lethal"] = other(attacker)
+    data["outcomes"] = [told(each) for each in outcomes]
+    return data
+
+
+def unsaid(why: str) -> Json:
+    return {"about": "conflict", "text": [why], "outcomes": []}
+
+
+def told(found: Json) -> Json:
+    """An outcome without what doesn't happen in it."""
+    return {name: fact for name, fact in found.items() if name in ALWAYS or fact not in NOTHING}
+
+
+def rolls(view: Json, conflict: Json) -> list[int | None]:
+    """The depths that the attacker may roll, and None if there may be no roll."""
+    if conflict["roll"] == "nothing":
+        return [None]
+    deck = view["players"][conflict["attacker"]]["deck"]
+    values = [entry["value"] for entry in deck["known"] if entry["under"] == deck["size"] - 2] or list(VALUES)
+    return [None, *values] if conflict["roll"] == "may" else list(values)
+
+
+def outcome(view: Json, conflict: Json, roll: int | None) -> Json:
+    """What happens with this roll; None: without one."""
+    attacker, kind = conflict["attacker"], conflict["kind"]
+    scores = {name: conflict["scores"][name][kind] for name in SEATS}
+    at = conflict.get("scores_at", {}).get(str(roll))
+    if at is not None:
+        scores = dict(at)
+    elif roll is not None:
+        scores[attacker] = min(HIGHEST, scores[attacker] - (view["players"][attacker]["depth"] or 0) + roll)
+    damage = abs(scores["A"] - scores["B"])
+    data: Json = {
+        "roll": roll, "scores": scores, "winner": None, "damage": damage, "assigns": None, "dies": [], "may_die": [],
+        "least_die": 0, "dream": 0, "layers": 0, "absorbs": [], "falls": "no",
+    }  # fmt: skip
+    if damage == 0:
+        return data
+    higher = "A" if scores["A"] > scores["B"] else "B"
+    winner = higher if kind == "dawn" else other(higher)
+    data["winner"] = winner
+    loser = other(winner)
+    rest = damage - share(view["players"][loser], conflict, data, winner if kind == "dawn" else loser)
+    if rest > 0 and winner == attacker:
+        data["dream"] = rest
+        dive(view["players"][loser], data, rest)
+    return data
+
+
+def share(side: Json, conflict: Json, data: Json, assigns: str) -> int:
+    """What the loser's participants take: heroic ones first, each at most its stability (V7.7)."""
+    taking = conflict["attacking"] + conflict["defending"]
+    cards = [card for card in side["play"] if card["id"] in taking and card["stability"] > 0]
+    heroes = [card for card in cards if "heroic" in card.get("keywords", ())]
+    total: int = min(data["damage"], sum(card["stability"] for card in cards))
+    filled: list[Json] = []
+    group = cards
+    left = total
+    if left < sum(card["stability"] for card in cards):
+        most = sum(card["stability"] for card in heroes)
+        if most >= left:
+            group = heroes
+        else:
+            filled, group = heroes, [card for card in cards if card not in heroes]
+            left -= most
+    if left >= sum(card["stability"] for card in group):
+        filled, group = filled + group, []
+    for card in filled:
+        if not card.get("safe"):
+            data["may_die" if has_copy(card) else "dies"].append(card["id"])
+    if group:
+        split(group, left, data)
+    if data["may_die"]:
+        data["assigns"] = assigns
+    return total
+
+
+def split(group: list[Json], left: int, data: Json) -> None:
+    """Damage that doesn't fill all of these cards: some may die, and so many must."""
+    mortal = [card for card in group if not card.get("safe")]
+    data["may_die"] += [card["id"] for card in mortal if card["stability"] <= left]
+    spared = sum(card["stability"] - (card in mortal) for card in group)
+    if not any(has_copy(card) for card in mortal):
+        data["least_die"] = max(0, left - spared)
+
+
+def has_copy(card: Json) -> bool:
+    """Is another copy attached, which may be discarded instead (V9.16)?"""
+    own = any(under["title"] == card["title"] for under in card.get("attached", ()))
+    return own and "unique" in card.get("keywords", ())
+
+
+def dive(side: Json, data: Json, rest: int) -> None:
+    """Dream damage goes through the deck: layers, and what absorbs (V8.2)."""
+    deck = side["deck"]
+    # After a shuffle nobody knows where the bastion and a construct lie: it may be met any time.
+    lost = not any(known.get("face") == "up" and known.get("title") == side.get("bastion") for known in deck["known"])
+    opened = {known["under"]: known for known in deck["known"] if known.get("face") == "up"}
+    named = {known["under"] for known in deck["known"] if "title" in known}
+    under = deck["size"] - 1
+    while rest > 0 and under >= 0:
+        top = opened.get(under)
+        if top is None:
+            if lost and under not in named:
+                data["falls"] = "possibly"
+            data["layers"] += 1
+            rest -= 1
+        else:
+            rest = absorb(side, data, top, rest)
+        under -= 1
+
+
+def absorb(side: Json, data: Json, top: Json, rest: int) -> int:
+    """An open construct takes all of it, unless it is destroyed before; answers what goes on."""
+    stability: int = max(0, top["stability"])
+    destroyed = rest >= stability and not top.get("safe")
+    data["absorbs"].append({"title": top["title"], "n": min(rest, stability), "destroyed": destroyed})
+    if not destroyed:
+        return 0
+    if top["title"] == side.get("bastion"):
+        data["falls"] = "surely"
+        return 0
+    return rest - stability
+
+
+# --- in words ---
+
+
+def sentences(view: Json, conflict: Json, outcomes: list[Json]) -> list[str]:
+    found = [f"If both pass: {who_wins(conflict, outcomes)}"]
+    defender = other(conflict["attacker"])
+    found += deaths(view, outcomes)
+    found += dream(defender, outcomes)
+    surely = all(each["falls"] == "surely" for each in outcomes)
+    if surely:
+        found.append(f"{{{defender}}}’s bastion falls.")
+    elif any(each["falls"] != "no" for each in outcomes):
+        found.append(f"{{{defender}}}’s bastion may fall.")
+    listening = conflict.get("triggers", ())
+    if listening:
+        found.append(f"{listed(listening)} may change it.")
+    return found
+
+
+def who_wins(conflict: Json, outcomes: list[Json]) -> str:
+    """`{A} wins by 2 to 5.`, or by what is rolled, the attacker's cases first."""
+    attacker = conflict["attacker"]
+    cases = []
+    for winner in (attacker, other(attacker), None):
+        fitting = [each for each in outcomes if each["winner"] == winner]
+        if fitting:
+            wins = "a draw" if winner is None else f"{{{winner}}} wins by {span([each['damage'] for each in fitting])}"
+            cases.append(wins if len(fitting) == len(outcomes) else f"{wins} {any_of(attacker, fitting)}")
+    return f"{', '.join(cases)}."
+
+
+def any_of(attacker: str, outcomes: list[Json]) -> str:
+    """`if {A} rolls 3 or more`, `without a roll`."""
+    numbers = [each["roll"] for each in outcomes if each["roll"] is not None]
+    words = []
+    if numbers:
+        run = len(numbers) > 1 and numbers == list(range(numbers[0], numbers[-1] + 1))
+        if run and numbers[-1] == VALUES[-1]:
+            which = f"{numbers[0]} or more"
+        elif run and numbers[0] == VALUES[0]:
+            which = f"{numbers[-1]} or less"
+        else:
+            which = " or ".join(map(str, numbers))
+        words.append(f"if {{{attacker}}} rolls {which}")
+    if len(numbers) < len(outcomes):
+        words.append("without a roll")
+    return " or ".join(words)
+
+
+def span(numbers: list[int]) -> str:
+    """`3`, `2 to 5`, `up to 4`."""
+    least, most = min(numbers), max(numbers)
+    if least == most:
+        return str(least)
+    return f"{least} to {most}" if least else f"up to {most}"
+
+
+def listed(titles: Any) -> str:
+    marked = [f"[[{title}]]" for title in titles]
+    return marked[0] if len(marked) == 1 else f"{', '.join(marked[:-1])} and {marked[-1]}"
+
+
+def deaths(view: Json, outcomes: list[Json]) -> list[str]:
+    """Which participants fall in every case, and which may."""
+    title = {card["id"]: card["title"] for name in SEATS for card in view["players"][name]["play"]}
+    order = list(title)
+    surely = [card for card in order if all(card in each["dies"] for each in outcomes)]
+    maybe = [
+        card
+        for card in order
+        if card not in surely and any(card in each["dies"] + each["may_die"] for each in outcomes)
+    ]
+    found = []
+    if surely:
+        found.append(f"{listed([title[card] for card in surely])} {'dies' if len(surely) == 1 else 'die'}.")
+    if maybe:
+        assigning = {each["assigns"] for each in outcomes if each["assigns"]}
+        who = f": {{{assigning.pop()}}} assigns" if len(assigning) == 1 else ""
+        found.append(f"{listed([title[card] for card in maybe])} may die{who}.")
+    return found
+
+
+def dream(defender: str, outcomes: list[Json]) -> list[str]:
+    """Dream damage, layers, and what absorbs."""
+    amounts = [each["dream"] for each in outcomes]
+    if not any(amounts):
+        return []
+    layers = [each["layers"] for each in outcomes]
+    cards = ""
+    if any(layers) and layers != amounts:
+        cards = f" and loses {span(layers)} {'card' if max(layers) == 1 else 'cards'}"
+    found = [f"{{{defender}}} takes {span(amounts)} Dream damage{cards}."]
+    absorbing = {taken["title"] for each in outcomes for taken in each["absorbs"] if each["falls"] != "surely"}
+    for name in sorted(absorbing):
+        taken = [part for each in outcomes for part in each["absorbs"] if part["title"] == name]
+        found.append(f"[[{name}]] absorbs {span([part['n'] for part in taken])}.")
+    return found

@@ -1,0 +1,141 @@
+"""What goes on in a position (V7.9): which statement of which card's text holds, for whom, and how long; and what has
+happened, as far as texts ask about it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from games.kernel.document import known_keys, mapping, one_of
+from games.kernel.refusal import DataError
+from games.voidream.rules.abilities import Abilities
+from games.voidream.rules.card_def import CardDef
+from games.voidream.rules.components import NOBODY, SEATS
+from games.voidream.rules.env import Code, Env
+from games.voidream.rules.locations import find, spot
+from games.voidream.rules.operations.clauses import DeclareOp
+from games.voidream.rules.operations.control import EachPlayer
+from games.voidream.rules.operations.lasting import ModifyAct, with_x
+from games.voidream.rules.state import (
+    UNTIL_CONFLICT,
+    UNTIL_PHASE,
+    UNTIL_PHASE_ENDS,
+    UNTIL_ROUND,
+    UNTIL_TURN,
+    State,
+    Timed,
+)
+from games.voidream.rules.statements import Static
+
+__all__ = ["read_effect", "read_happened", "write_effect", "write_happened"]
+
+Json = dict[str, Any]
+Axes = tuple[tuple[int, int], ...]
+DURATIONS = {
+    "phase": UNTIL_PHASE,
+    "phase ends": UNTIL_PHASE_ENDS,
+    "round": UNTIL_ROUND,
+    "turn": UNTIL_TURN,
+    "conflict": UNTIL_CONFLICT,
+}
+NAMES = {until: name for name, until in DURATIONS.items()}
+HAPPENED_KEYS = frozenset({"what", "for", "within"})
+KEYS = frozenset({"from", "statement", "until", "by", "acting", "cards", "it", "result", "x"})
+
+
+def statements(card: CardDef) -> list[tuple[Static, Axes]]:
+    """Every statement that a text of the card can bring about for a while, in the order of the texts."""
+    found: list[tuple[Static, Axes]] = []
+    for text in (card.abilities, card.inverted, *card.positions):
+        for code in codes(text):
+            found += said(code)
+        used = [*[ability.once for ability in text.activated], *[ability.once for ability in text.triggered]]
+        found += [(once, ()) for once in used if once is not None]
+    return found
+
+
+def codes(text: Abilities) -> Iterator[Code]:
+    yield from text.effects
+    for activated in text.activated:
+        yield activated.costs
+        yield activated.code
+    for triggered in text.triggered:
+        yield triggered.code
+    yield from text.start
+
+
+def said(code: Code) -> Iterator[tuple[Static, Axes]]:
+    for op in code:
+        if isinstance(op, ModifyAct):
+            yield from ((static, op.x_axes) for static in op.statics)
+        elif isinstance(op, DeclareOp):
+            yield from ((static, op.x_axes) for static in (op.static, *op.more))
+        elif isinstance(op, EachPlayer):
+            yield from said(op.body)
+
+
+def same(one: Static, other: Static) -> bool:
+    """Do two statements say the same? Their parts are shared, so that identity tells."""
+    return one is other or one.parts() == other.parts()
+
+
+def write_effect(s: State, timed: Timed) -> Json:
+    """An ongoing effect as plain data."""
+    env = timed.env
+    listed = statements(s.table.cards[env.source])
+    number = next(
+        number for number, (static, axes) in enumerate(listed, 1) if same(with_x(static, axes, env.x), timed.static)
+    )
+    data: Json = {
+        "from": spot(s, env.source),
+        "statement": number,
+        "until": NAMES[timed.until],
+        "by": SEATS[env.you],
+    }
+    if env.subject != env.you:
+        data["acting"] = SEATS[env.subject]
+    if timed.cards is not None:
+        data["cards"] = [spot(s, card) for card in timed.cards]
+    if env.it:
+        data["it"] = ["" if card == NOBODY else spot(s, card) for card in env.it]
+    if env.result:
+        data["result"] = env.result
+    if env.x:
+        data["x"] = env.x
+    return data
+
+
+def read_effect(s: State, data: Any) -> Timed:
+    """An ongoing effect from plain data; raises DataError."""
+    known_keys("position", mapping("position", data, "an effect"), KEYS, "an effect")
+    try:
+        source = find(s, data["from"])
+        you = SEATS.index(data.get("by", data["from"][0]))
+        subject = SEATS.index(data.get("acting", SEATS[you]))
+        it = tuple(find(s, name) if name else NOBODY for name in data.get("it", ()))
+        env = Env(source, you, subject, it, int(data.get("result", 0)), int(data.get("x", 0)))
+        listed = statements(s.table.cards[source])
+        number = int(data.get("statement", 1))
+        if not 1 <= number <= len(listed):
+            title = s.table.cards[source].title
+            raise DataError(f"position: “{title}” makes no ongoing statement number {number}")
+        cards = tuple(find(s, name) for name in data["cards"]) if "cards" in data else None
+        return Timed(with_x(*listed[number - 1], env.x), env, cards, DURATIONS[data.get("until", "phase")])
+    except (KeyError, ValueError, TypeError, AttributeError) as error:
+        raise DataError(f"position: not an effect: {data!r} ({type(error).__name__}: {error})") from error
+
+
+def write_happened(noted: tuple[int, str, int]) -> Json:
+    """What has happened and is asked about, as plain data."""
+    until, text, you = noted
+    return {"what": text, "for": SEATS[you], "within": NAMES[until]}
+
+
+def read_happened(s: State, data: Any) -> tuple[int, str, int]:
+    """The same from plain data; raises DataError."""
+    known_keys("position", mapping("position", data, "what happened"), HAPPENED_KEYS, "what happened")
+    asked = {record.text for records in s.table.records for record in records}
+    if data.get("what") not in asked:
+        raise DataError(f"position: no card's text asks whether “{data.get('what')}”")
+    you = one_of("position", data, "for", SEATS, "")
+    return DURATIONS[one_of("position", data, "within", tuple(DURATIONS), "")], data["what"], SEATS.index(you)

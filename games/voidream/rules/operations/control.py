@@ -1,0 +1,385 @@
+"""Operations that steer a line: choices, conditions, repetitions. Offsets count from the operation after this one."""
+
+from __future__ import annotations
+
+from games.voidream.rules import prompts
+from games.voidream.rules.destruction import hold_verdict
+from games.voidream.rules.env import LEFT, AnyOp, Code, Env
+from games.voidream.rules.operations.acts import Act
+from games.voidream.rules.pending import Pending
+from games.voidream.rules.program import CardPredicate, Condition, Number, Op
+from games.voidream.rules.resolution import NO_FLUSH, Steps, foretell, foretell_rest, jump, line, set_env
+from games.voidream.rules.state import State
+
+__all__ = [
+    "Again",
+    "Attempt",
+    "Choose",
+    "ChooseSome",
+    "Each",
+    "EachPlayer",
+    "Jump",
+    "May",
+    "NextCard",
+    "NextMode",
+    "SetX",
+    "SubjectIs",
+    "Times",
+    "Unless",
+]
+
+
+def meaning(s: State, env: Env, code: Code) -> int:
+    """What it means for the seat that acts now if these operations are carried out: NEITHER, if both good and bad.
+
+    Of several clauses about cards only the first counts: which cards the next will find, nobody can know yet.
+    """
+    seat = env.subject
+    found: set[int] = set()
+    has_acted = False
+    for op in code:
+        if isinstance(op, Act):
+            if has_acted:
+                continue
+            has_acted = True
+        if isinstance(op, SubjectIs):
+            env = op.foretell(s, env)
+        means = op.means(s, env)
+        found.add(means if env.subject == seat else -means)
+    return sum(found)
+
+
+class Jump(Op):
+    __slots__ = ("offset",)
+
+    def __init__(self, offset: int) -> None:
+        self.offset = offset
+
+    def run(self, s: State, env: Env) -> bool:
+        jump(s, self.offset)
+        return True
+
+    def steers(self) -> bool:
+        return True
+
+
+class Unless(Op):
+    """Jumps if the condition does not hold. `then` and `otherwise` are what comes first in either case."""
+
+    __slots__ = ("condition", "offset", "otherwise", "then")
+
+    def __init__(self, condition: Condition, offset: int, then: AnyOp, otherwise: AnyOp | None) -> None:
+        self.condition = condition
+        self.offset = offset
+        self.then = then
+        self.otherwise = otherwise
+
+    def can(self, s: State, env: Env) -> bool:
+        if self.condition.holds(s, env):
+            return self.then.can(s, env)
+        return self.otherwise is not None and self.otherwise.can(s, env)
+
+    def run(self, s: State, env: Env) -> bool:
+        if not self.condition.holds(s, env):
+            jump(s, self.offset)
+        foretell_rest(s)
+        return True
+
+    def steers(self) -> bool:
+        return True
+
+
+class May(Op):
+    """ "You may" before something without a choice in it: asks, and jumps on a no, or if it can't be done."""
+
+    __slots__ = ("body", "offset", "prompt")
+
+    def __init__(self, body: Code, offset: int, prompt: str) -> None:
+        self.body = body
+        self.offset = offset
+        self.prompt = prompt
+
+    def can(self, s: State, env: Env) -> bool:
+        return self.body[0].can(s, env)
+
+    def run(self, s: State, env: Env) -> bool:
+        if not self.body[0].can(s, env):
+            jump(s, self.offset)
+            foretell_rest(s)
+            return True
+        aims = (meaning(s, env, self.body),)
+        s.ask(Pending(prompts.YES_NO, env.subject, (1, 0), source=env.source, text=(self.prompt,), aims=aims))
+        return True
+
+    def answered(self, s: State, env: Env, chosen: tuple[int, ...]) -> bool:
+        if chosen[0] != 1:
+            jump(s, self.offset)
+        foretell_rest(s)
+        return True
+
+    def steers(self) -> bool:
+        return True
+
+
+class Attempt(Op):
+    """Before something that may be impossible: jumps past it, and past what depends on it, if it is."""
+
+    __slots__ = ("first", "offset")
+
+    def __init__(self, first: AnyOp, offset: int) -> None:
+        self.first = first
+        self.offset = offset
+
+    def can(self, s: State, env: Env) -> bool:
+        return self.first.can(s, env)
+
+    def run(self, s: State, env: Env) -> bool:
+        if not self.first.can(s, env):
+            jump(s, self.offset)
+        foretell_rest(s)
+        return True
+
+    def steers(self) -> bool:
+        return True
+
+
+class Choose(Op):
+    """ "Choose one": jumps to the chosen mode. Modes that can't be done are not offered."""
+
+    __slots__ = ("modes", "offsets", "texts")
+
+    def __init__(self, modes: tuple[Code, ...], offsets: tuple[int, ...], texts: tuple[str, ...]) -> None:
+        self.modes = modes
+        self.offsets = offsets
+        self.texts = texts
+
+    def open_modes(self, s: State, env: Env) -> tuple[int, ...]:
+        return tuple(mode for mode, code in enumerate(self.modes) if code[0].can(s, env))
+
+    def can(self, s: State, env: Env) -> bool:
+        return bool(self.open_modes(s, env))
+
+    def run(self, s: State, env: Env) -> bool:
+        modes = self.open_modes(s, env)
+        if not modes:
+            return False
+        if len(modes) == 1:
+            jump(s, self.offsets[modes[0]])
+            foretell_rest(s)
+        else:
+            aims = tuple([meaning(s, env, code) for code in self.modes])
+            s.ask(Pending(prompts.MODE, env.subject, modes, source=env.source, text=self.texts, aims=aims))
+        return True
+
+    def answered(self, s: State, env: Env, chosen: tuple[int, ...]) -> bool:
+        jump(s, self.offsets[chosen[0]])
+        foretell_rest(s)
+        return True
+
+    def steers(self) -> bool:
+        return True
+
+
+class ChooseSome(Op):
+    """ "Choose two": asks which modes, of those that can be done, before any of them is. They are carried out in their
+    order, by NextMode."""
+
+    __slots__ = ("least", "modes", "most", "texts")
+
+    def __init__(self, modes: tuple[Code, ...], texts: tuple[str, ...], least: int, most: int) -> None:
+        self.modes = modes
+        self.texts = texts
+        self.least = least
+        self.most = most
+
+    def open_modes(self, s: State, env: Env) -> tuple[int, ...]:
+        return tuple(mode for mode, code in enumerate(self.modes) if code[0].can(s, env))
+
+    def can(self, s: State, env: Env) -> bool:
+        return bool(self.open_modes(s, env))
+
+    def run(self, s: State, env: Env) -> bool:
+        modes = self.open_modes(s, env)
+        if not modes:
+            return False
+        least, most = min(self.least, len(modes)), min(self.most, len(modes))
+        if least == len(modes):
+            return self.answered(s, env, modes)
+        aims = tuple([meaning(s, env, code) for code in self.modes])
+        s.ask(Pending(prompts.MODE, env.subject, modes, least, most, source=env.source, text=self.texts, aims=aims))
+        return True
+
+    def answered(self, s: State, env: Env, chosen: tuple[int, ...]) -> bool:
+        set_env(s, env.with_loops((tuple(sorted(chosen)), *env.loops), env.it))
+        return True
+
+    def steers(self) -> bool:
+        return True
+
+
+class NextMode(Op):
+    """Takes the next of the modes that were chosen, or jumps past them when there is none left. One that can't be done
+    any more keeps the others from nothing."""
+
+    __slots__ = ("modes", "offsets", "size")
+
+    def __init__(self, modes: tuple[Code, ...], offsets: tuple[int, ...], size: int) -> None:
+        self.modes = modes
+        self.offsets = offsets
+        self.size = size
+
+    def run(self, s: State, env: Env) -> bool:
+        left, rest = env.loops[0], env.loops[1:]
+        while left and not self.modes[left[0]][0].can(s, env):
+            left = left[1:]
+        if left:
+            set_env(s, env.with_loops((left[1:], *rest), env.it))
+            jump(s, self.offsets[left[0]])
+        else:
+            set_env(s, env.with_loops(rest, env.it))
+            jump(s, self.size)
+        foretell_rest(s)
+        return True
+
+    def steers(self) -> bool:
+        return True
+
+
+class Times(Op):
+    """Begins a repetition; of zero times it can't be carried out."""
+
+    __slots__ = ("first", "number")
+
+    def __init__(self, number: Number, first: AnyOp) -> None:
+        self.number = number
+        self.first = first
+
+    def can(self, s: State, env: Env) -> bool:
+        return self.number.of(s, env) > 0 and self.first.can(s, env)
+
+    def run(self, s: State, env: Env) -> bool:
+        times = self.number.of(s, env)
+        if times <= 0:
+            return False
+        set_env(s, env.with_loops(((times,), *env.loops), env.it))
+        return True
+
+
+class Again(Op):
+    """Ends one round of a repetition: jumps back, until it is through."""
+
+    __slots__ = ("offset",)
+
+    def __init__(self, offset: int) -> None:
+        self.offset = offset
+
+    def run(self, s: State, env: Env) -> bool:
+        env = line(s).env
+        left = env.loops[0][0] - 1
+        rest = env.loops[1:]
+        if left > 0:
+            set_env(s, env.with_loops(((left,), *rest), env.it))
+            jump(s, self.offset)
+        else:
+            set_env(s, env.with_loops(rest, env.it))
+        return True
+
+
+class Each(Op):
+    """Begins a repetition over the cards that a phrase speaks of now."""
+
+    __slots__ = ("match",)
+
+    def __init__(self, match: CardPredicate) -> None:
+        self.match = match
+
+    def can(self, s: State, env: Env) -> bool:
+        return bool(self.match.cards(s, env))
+
+    def run(self, s: State, env: Env) -> bool:
+        cards = tuple(self.match.cards(s, env))
+        if not cards:
+            return False
+        set_env(s, env.with_loops(((LEFT, *cards), *env.loops), env.it))
+        return True
+
+
+class NextCard(Op):
+    """Takes the next card of the repetition as `it`, or jumps past it when there is none left."""
+
+    __slots__ = ("offset",)
+
+    def __init__(self, offset: int) -> None:
+        self.offset = offset
+
+    def run(self, s: State, env: Env) -> bool:
+        cards, rest = env.loops[0][1:], env.loops[1:]
+        if cards:
+            set_env(s, env.with_loops(((LEFT, *cards[1:]), *rest), (cards[0],)))
+        else:
+            set_env(s, env.with_loops(rest, env.it))
+            jump(s, self.offset)
+        return True
+
+
+class SubjectIs(Op):
+    """From here on the other player acts, or again the text's controller."""
+
+    __slots__ = ("first", "opponent")
+
+    def __init__(self, first: AnyOp | None, *, opponent: bool) -> None:
+        self.first = first
+        """What the subject does first; None where the controller takes over again."""
+        self.opponent = opponent
+
+    def can(self, s: State, env: Env) -> bool:
+        return self.first is None or self.first.can(s, env.with_subject(1 - env.you if self.opponent else env.you))
+
+    def run(self, s: State, env: Env) -> bool:
+        set_env(s, env.with_subject(1 - env.you if self.opponent else env.you))
+        return True
+
+    def foretell(self, s: State, env: Env) -> Env:
+        return env.with_subject(1 - env.you if self.opponent else env.you)
+
+
+class EachPlayer(Op):
+    """ "Each player": the body runs for the active seat, then for the other; both may fall at once (V12.3).
+
+    What one seat can't do keeps the other from nothing.
+    """
+
+    __slots__ = ("body",)
+
+    def __init__(self, body: Code) -> None:
+        self.body = body
+
+    def can(self, s: State, env: Env) -> bool:
+        return any(self.body[0].can(s, env.with_subject(seat)) for seat in (0, 1))
+
+    def foretell(self, s: State, env: Env) -> Env:
+        for seat in (s.active, 1 - s.active):
+            foretell(s, self.body, env.with_subject(seat))
+        return env
+
+    def run(self, s: State, env: Env) -> bool:
+        hold_verdict(s)
+        for seat in (1 - s.active, s.active):
+            s.stack.append(Steps(self.body, 0, env.with_subject(seat), NO_FLUSH))
+        return True
+
+
+class SetX(Op):
+    """ "where X is …"."""
+
+    __slots__ = ("number",)
+
+    def __init__(self, number: Number) -> None:
+        self.number = number
+
+    def can(self, s: State, env: Env) -> bool:
+        return self.number.of(s, env) > 0
+
+    def run(self, s: State, env: Env) -> bool:
+        set_env(s, env.with_x(self.number.of(s, env)))
+        return True

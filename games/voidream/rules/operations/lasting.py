@@ -1,0 +1,175 @@
+"""What holds for a while: changes of cards (V7.9), and control of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from games.kernel.intent import GAIN, aim_of
+from games.voidream.rules.components import HIGHEST, PLAY, SEATS, STABILITY, VEILED
+from games.voidream.rules.destruction import shield
+from games.voidream.rules.env import Env
+from games.voidream.rules.event_log import note, ref
+from games.voidream.rules.events import ControlGained, Modified
+from games.voidream.rules.operations.acts import Act, Selector
+from games.voidream.rules.operations.removal import is_there
+from games.voidream.rules.program import Number
+from games.voidream.rules.state import KNOWN_BIT, UNTIL_CONFLICT, UNTIL_TURN, State, Timed
+from games.voidream.rules.statements import SHIELD, STATS, Static
+from games.voidream.rules.statistics import dawn, dusk, stability
+from games.voidream.rules.zones import leave_conflict
+
+__all__ = ["SHIELD_AXES", "ControlAct", "ModifyAct", "ShieldAct", "timed", "with_x"]
+
+SHIELD_AXES: Final = ((0, 0),)
+"""A shield changes no statistic by its X, and says it in its text."""
+
+
+class ModifyAct(Act):
+    """`gets`, `gains`, `loses`, `cannot`: statements about these cards, for as long as V7.9 or the text says."""
+
+    __slots__ = ("by", "statics", "until", "x_axes")
+
+    def __init__(
+        self,
+        selector: Selector,
+        prompt: str,
+        statics: tuple[Static, ...],
+        until: int,
+        x_axes: tuple[tuple[int, int], ...],
+    ) -> None:
+        super().__init__(selector, prompt)
+        self.statics = statics
+        self.until = until
+        self.x_axes = x_axes
+        """(axis, sign) of changes by X."""
+        self.by: Number | None = None
+        """What X is for each of the cards, read when they have been chosen."""
+
+    def x(self, s: State, env: Env, card: int) -> int:
+        return env.x if self.by is None else self.by.of(s, env.with_it((card,)))
+
+    def aimed(self, s: State, env: Env, cards: Sequence[int]) -> int:
+        # What is read from each card may be known to nobody yet; it hardly ever takes something away.
+        x = env.x if self.by is None else 1
+        return aim_of(sum([with_x(static, self.x_axes, x).aim() for static in self.statics]))
+
+    def fits(self, s: State, env: Env, card: int) -> bool:
+        """What is in play can be changed, unless all that would change is at its highest already (V10.5)."""
+        return (
+            is_there(s, card)
+            and len(s.timed) < HIGHEST
+            and any(
+                static.kind != STATS or may_rise(s, card, with_x(static, self.x_axes, self.x(s, env, card)))
+                for static in self.statics
+            )
+        )
+
+    def perform(self, s: State, env: Env, cards: tuple[int, ...]) -> bool:
+        if self.by is None:
+            return self.change(s, env, cards)
+        for card, x in [(card, self.x(s, env, card)) for card in cards]:
+            self.change(s, env.with_x(x), (card,))
+        return True
+
+    def change(self, s: State, env: Env, cards: tuple[int, ...]) -> bool:
+        for static in self.statics:
+            told = with_x(static, self.x_axes, env.x)
+            s.timed.append(timed(told, env, cards, self.until))
+            if told.delta[STABILITY]:
+                s.check = True
+        if s.log is not None:
+            change = with_x(self.statics[0], self.x_axes, env.x).text
+            note(s, Modified(cards=[ref(s, card) for card in cards], change=change))
+        return True
+
+
+class ShieldAct(ModifyAct):
+    """The next damage to each of these cards is prevented, so much of it (V12.15)."""
+
+    __slots__ = ("number",)
+
+    def __init__(self, selector: Selector, prompt: str, number: Number, until: int) -> None:
+        super().__init__(selector, prompt, (shield(SHIELD),), until, SHIELD_AXES)
+        self.number = number
+
+    def fits(self, s: State, env: Env, card: int) -> bool:
+        return super().fits(s, env, card) and self.number.of(s, env) > 0
+
+    def perform(self, s: State, env: Env, cards: tuple[int, ...]) -> bool:
+        strength = env.with_x(self.number.of(s, env))
+        for card in cards:
+            self.change(s, strength, (card,))
+        return True
+
+
+def timed(static: Static, env: Env, cards: tuple[int, ...] | None, until: int) -> Timed:
+    """What a text brings about for a while. After a conflict's end, "the conflict" is the ending one (V12.1)."""
+    if env.fought < 0:
+        return Timed(static, env, cards, until)
+    return Timed(static, env.with_fought(-1), cards, UNTIL_TURN if until == UNTIL_CONFLICT else until)
+
+
+def may_rise(s: State, card: int, static: Static) -> bool:
+    """Is there a statistic among those that a statement changes that isn't at its highest?"""
+    return any(
+        touched and -HIGHEST < read(s, card) < HIGHEST
+        for touched, read in zip(static.touches, (dawn, stability, dusk), strict=True)
+    )
+
+
+def with_x(static: Static, x_axes: tuple[tuple[int, int], ...], x: int) -> Static:
+    """The statement with its X put in."""
+    if not x_axes:
+        return static
+    delta = list(static.delta)
+    for axis, sign in x_axes:
+        delta[axis] += sign * x
+    told = Static(
+        static.kind,
+        static.text.replace("X", str(x)),
+        what=static.what,
+        this_card=static.this_card,
+        who=static.who,
+        delta=(delta[0], delta[1], delta[2]),
+        bits=static.bits,
+        lost=static.lost,
+        number=static.number,
+        numbers=static.numbers,
+        by_x=static.by_x,
+        amount=static.amount,
+        condition=static.condition,
+        by_depth=static.by_depth,
+    )
+    told.late = static.late
+    told.early_what = static.early_what
+    told.early_condition = static.early_condition
+    return told
+
+
+class ControlAct(Act):
+    """Gain control of cards in play; their attachments come along."""
+
+    __slots__ = ()
+
+    aim = GAIN
+
+    def fits(self, s: State, env: Env, card: int) -> bool:
+        return s.zone[card] in (PLAY, VEILED) and s.control[card] != env.subject
+
+    def perform(self, s: State, env: Env, cards: tuple[int, ...]) -> bool:
+        for card in cards:
+            leave_conflict(s, card)
+            lying = s.play if s.zone[card] == PLAY else s.veiled
+            lying[s.control[card]].remove(card)
+            s.control[card] = env.subject
+            lying[env.subject].append(card)
+            if s.zone[card] == VEILED:
+                s.flags[card] |= KNOWN_BIT[env.subject]
+            for attached in s.under.get(card, ()):
+                s.control[attached] = env.subject
+                s.flags[attached] |= KNOWN_BIT[env.subject]
+            if s.log is not None:
+                note(s, ControlGained(seat=SEATS[env.subject], card=ref(s, card)))
+        s.unsettle()
+        return True

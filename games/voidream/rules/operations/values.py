@@ -1,0 +1,381 @@
+"""Numbers and conditions that a text names, compiled."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from games.kernel.language import arithmetic
+from games.kernel.language.comparisons import Compare, OneOf, compare, stands
+from games.voidream.rules import queries, statistics
+from games.voidream.rules.components import DECK, NOBODY, VEILED
+from games.voidream.rules.env import Env
+from games.voidream.rules.program import CardPredicate, Condition, Number
+from games.voidream.rules.state import DRAW, FACE_DOWN, FACE_UP, State
+
+__all__ = [
+    "ATTACKING",
+    "DEFENDING",
+    "NO_RELATION",
+    "OPPONENT",
+    "SUBJECT",
+    "YOU",
+    "AndCondition",
+    "AttackerWins",
+    "BaseGap",
+    "CardCondition",
+    "ConflictCondition",
+    "CountNumber",
+    "FixedNumber",
+    "HappenedBefore",
+    "ItsNumber",
+    "NotCondition",
+    "NumberCondition",
+    "OrCondition",
+    "OwnNumber",
+    "ReckonedNumber",
+    "ResultNumber",
+    "SeatCondition",
+    "SeatNumber",
+    "SideCondition",
+    "StatRead",
+    "XNumber",
+    "compare_with",
+    "has_empty_hand",
+    "in_nightmare",
+    "is_active",
+    "is_attached",
+    "is_attacking",
+    "is_defending",
+    "is_face_down",
+    "is_ready",
+    "lost_last",
+    "mind_of",
+    "seat_of",
+    "value_of",
+    "won_last",
+]
+
+# Relations of a player to a text: its controller, the other, the subject that acts now ("they"), or no matter who.
+NO_RELATION: Final = 0
+YOU: Final = 1
+OPPONENT: Final = 2
+SUBJECT: Final = 3
+
+
+# Sides of a conflict, as bits.
+ATTACKING: Final = 1
+DEFENDING: Final = 2
+
+
+def seat_of(relation: int, env: Env) -> int:
+    """The seat that stands in a relation to a text."""
+    if relation == YOU:
+        return env.you
+    return env.subject if relation == SUBJECT else 1 - env.you
+
+
+def compare_with(value: int, how: Compare, limit: int | Number, s: State, env: Env) -> bool:
+    return compare(value, how, limit if isinstance(limit, int) else limit.of(s, env))
+
+
+class FixedNumber(Number):
+    __slots__ = ("value",)
+
+    def __init__(self, value: int) -> None:
+        self.value = value
+
+    def of(self, s: State, env: Env) -> int:
+        return self.value
+
+
+class XNumber(Number):
+    """X: chosen with the cost, or said by "where"."""
+
+    __slots__ = ()
+
+    def of(self, s: State, env: Env) -> int:
+        return env.x
+
+
+class ResultNumber(Number):
+    """The result of the last roll in this line."""
+
+    __slots__ = ()
+
+    def of(self, s: State, env: Env) -> int:
+        return env.result
+
+
+class SeatNumber(Number):
+    """A number of a player: depth or mind."""
+
+    __slots__ = ("read", "whose")
+
+    def __init__(self, read: Callable[[State, int], int], whose: int) -> None:
+        self.read = read
+        self.whose = whose
+
+    def of(self, s: State, env: Env) -> int:
+        return self.read(s, seat_of(self.whose, env))
+
+
+class CountNumber(Number):
+    """How many cards a noun phrase speaks of."""
+
+    __slots__ = ("match",)
+
+    def __init__(self, match: CardPredicate) -> None:
+        self.match = match
+
+    def of(self, s: State, env: Env) -> int:
+        return len(self.match.cards(s, env))
+
+
+class ItsNumber(Number):
+    """A number of the card that the line last spoke of; of the card itself, if it spoke of none (V12.14)."""
+
+    __slots__ = ("read",)
+
+    def __init__(self, read: Callable[[State, int], int]) -> None:
+        self.read = read
+
+    def of(self, s: State, env: Env) -> int:
+        card = env.it[0] if env.it else env.source
+        return max(0, self.read(s, card)) if card != NOBODY else 0
+
+
+class BaseGap(Number):
+    """By how much a base statistic differs from what is printed on the card that is spoken of."""
+
+    __slots__ = ("axis", "value")
+
+    def __init__(self, axis: int, value: int) -> None:
+        self.axis = axis
+        self.value = value
+
+    def of(self, s: State, env: Env) -> int:
+        card = env.it[0] if env.it else env.source
+        if card == NOBODY:
+            return 0
+        printed = s.table.cards[card]
+        return self.value - (printed.dawn, printed.stability, printed.dusk)[self.axis]
+
+
+def mind_of(s: State, seat: int) -> int:
+    return s.mind[seat]
+
+
+class OwnNumber(Number):
+    """A number of the card that is being measured: the last that the line speaks of meanwhile."""
+
+    __slots__ = ("read",)
+
+    def __init__(self, read: Callable[[State, int], int]) -> None:
+        self.read = read
+
+    def of(self, s: State, env: Env) -> int:
+        return max(0, self.read(s, env.it[-1]))
+
+
+class ReckonedNumber(Number):
+    """A number made of one or two numbers."""
+
+    __slots__ = ("left", "node", "right")
+
+    def __init__(self, node: arithmetic.Reckoned, left: Number, right: Number | None = None) -> None:
+        self.node = node
+        self.left = left
+        self.right = right
+
+    def of(self, s: State, env: Env) -> int:
+        right = self.right
+        return arithmetic.reckoned(self.node, self.left.of(s, env), 0 if right is None else right.of(s, env))
+
+
+class StatRead:
+    """Reads a statistic of a card at a level (V12.12)."""
+
+    __slots__ = ("axis", "level")
+
+    def __init__(self, axis: int, level: int) -> None:
+        self.axis = axis
+        self.level = level
+
+    def __call__(self, s: State, card: int) -> int:
+        return statistics.stat_at(s, card, self.axis, self.level)
+
+
+def value_of(s: State, card: int) -> int:
+    return s.table.cards[card].value
+
+
+# --- conditions ---
+
+
+class NumberCondition(Condition):
+    __slots__ = ("how", "limit", "number")
+
+    def __init__(self, number: Number, how: Compare, limit: int | OneOf | Number) -> None:
+        self.number = number
+        self.how = how
+        self.limit = limit
+
+    def holds(self, s: State, env: Env) -> bool:
+        limit = self.limit
+        return stands(self.number.of(s, env), self.how, limit.of(s, env) if isinstance(limit, Number) else limit)
+
+
+class CardCondition(Condition):
+    """What this card is, the card that the line last spoke of (`it`), or its host."""
+
+    __slots__ = ("being", "host", "it")
+
+    def __init__(self, being: Callable[[State, int], bool], *, it: bool = False, host: bool = False) -> None:
+        self.being = being
+        self.it = it
+        self.host = host
+
+    def holds(self, s: State, env: Env) -> bool:
+        about = env.it[0] if self.it and env.it else env.source
+        if self.host and about != NOBODY:
+            about = s.host.get(about, NOBODY)
+        return about != NOBODY and self.being(s, about)
+
+
+def is_ready(s: State, card: int) -> bool:
+    return not queries.is_exhausted(s, card)
+
+
+def is_attacking(s: State, card: int) -> bool:
+    return card in s.attacking
+
+
+def is_defending(s: State, card: int) -> bool:
+    return card in s.defending
+
+
+def is_attached(s: State, card: int) -> bool:
+    return card in s.host
+
+
+def is_face_down(s: State, card: int) -> bool:
+    if s.zone[card] == DECK:
+        return not s.flags[card] & FACE_UP
+    return s.zone[card] == VEILED or bool(s.flags[card] & FACE_DOWN)
+
+
+def is_active(s: State, card: int) -> bool:
+    """Is it an active construct: face up in a deck (V8.5)?"""
+    return s.zone[card] == DECK and bool(s.flags[card] & FACE_UP)
+
+
+class ConflictCondition(Condition):
+    """A conflict is in progress, of this kind if one is named (-1: any)."""
+
+    __slots__ = ("kind",)
+
+    def __init__(self, kind: int) -> None:
+        self.kind = kind
+
+    def holds(self, s: State, env: Env) -> bool:
+        if env.fought >= 0 and self.kind >= 0:
+            return env.fought >> 1 == self.kind
+        return s.attacker != NOBODY and self.kind in (-1, s.conflict_kind)
+
+
+class HappenedBefore(Condition):
+    """What the text names has happened, and not too long ago."""
+
+    __slots__ = ("text",)
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    def holds(self, s: State, env: Env) -> bool:
+        return any(text == self.text and you == env.you for _, text, you in s.happened)
+
+
+class SideCondition(Condition):
+    """A player is the attacker or the defender of the conflict."""
+
+    __slots__ = ("attacking", "whose")
+
+    def __init__(self, whose: int, *, attacking: bool) -> None:
+        self.whose = whose
+        self.attacking = attacking
+
+    def holds(self, s: State, env: Env) -> bool:
+        attacker = s.attacker if env.fought < 0 else env.fought & 1
+        return attacker != NOBODY and self.attacking == (attacker == seat_of(self.whose, env))
+
+
+class AttackerWins(Condition):
+    """The attacker has won the conflict that has just been decided, or has lost it."""
+
+    __slots__ = ("won",)
+
+    def __init__(self, *, won: bool) -> None:
+        self.won = won
+
+    def holds(self, s: State, env: Env) -> bool:
+        return (s.last_conflict == s.attacker) == self.won
+
+
+class SeatCondition(Condition):
+    """What a player is: attacking, in Nightmare, out of arcana …"""
+
+    __slots__ = ("read", "whose")
+
+    def __init__(self, read: Callable[[State, int], bool], whose: int) -> None:
+        self.read = read
+        self.whose = whose
+
+    def holds(self, s: State, env: Env) -> bool:
+        return self.read(s, seat_of(self.whose, env))
+
+
+def has_empty_hand(s: State, seat: int) -> bool:
+    return not s.hand[seat]
+
+
+def in_nightmare(s: State, seat: int) -> bool:
+    return s.nightmare == seat
+
+
+def won_last(s: State, seat: int) -> bool:
+    return s.last_conflict == seat
+
+
+def lost_last(s: State, seat: int) -> bool:
+    return s.last_conflict not in (DRAW, seat)
+
+
+class NotCondition(Condition):
+    __slots__ = ("inner",)
+
+    def __init__(self, inner: Condition) -> None:
+        self.inner = inner
+
+    def holds(self, s: State, env: Env) -> bool:
+        return not self.inner.holds(s, env)
+
+
+class OrCondition(Condition):
+    __slots__ = ("parts",)
+
+    def __init__(self, parts: tuple[Condition, ...]) -> None:
+        self.parts = parts
+
+    def holds(self, s: State, env: Env) -> bool:
+        return any(part.holds(s, env) for part in self.parts)
+
+
+class AndCondition(Condition):
+    __slots__ = ("parts",)
+
+    def __init__(self, parts: tuple[Condition, ...]) -> None:
+        self.parts = parts
+
+    def holds(self, s: State, env: Env) -> bool:
+        return all(part.holds(s, env) for part in self.parts)

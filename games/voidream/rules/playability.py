@@ -1,0 +1,72 @@
+"""What keeps a card from being played or unveiled now (V9, V12.17). Nothing here changes anything."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.voidream.rules.components import (
+    ARCANUM,
+    IN_CONFLICT,
+    IN_DAWN_CONFLICT,
+    IN_NIGHTMARE,
+    NOBODY,
+    OUTSIDE_CONFLICTS,
+)
+from games.voidream.rules.queries import arcana_depth, card_cannot, keyword_number, ready_entities
+from games.voidream.rules.state import DAWN_CONFLICT, DUSK_CONFLICT, State
+from games.voidream.rules.statements import NO_EXHAUST
+from games.voidream.rules.terms import Keyword
+
+__all__ = ["cannot_play", "is_untimely", "payers"]
+
+RESTRICTIONS: Final = (Keyword.DORMANT, Keyword.WORSHIP, Keyword.HIERARCHY, Keyword.SHADOWBORNE)
+
+
+def is_untimely(s: State, seat: int, card: int, *, inverted: bool = False) -> bool:
+    """Does the card's text keep the seat from playing it at this moment (V12.17)?"""
+    printed = s.table.cards[card]
+    return not all(
+        is_moment(s, seat, moment) for moment in (printed.inverted if inverted else printed.abilities).moments
+    )
+
+
+def is_moment(s: State, seat: int, moment: int) -> bool:
+    if moment == OUTSIDE_CONFLICTS:
+        return s.attacker == NOBODY
+    if moment == IN_NIGHTMARE:
+        return s.nightmare == seat
+    if moment == IN_CONFLICT:
+        return s.attacker != NOBODY
+    return s.conflict_kind == (DAWN_CONFLICT if moment == IN_DAWN_CONFLICT else DUSK_CONFLICT)
+
+
+def cannot_play(s: State, seat: int, card: int) -> str | None:
+    """The rule that keeps the seat from playing or unveiling a card now, its additional costs included."""
+    printed = s.table.cards[card]
+    if s.table.any_restricted and is_untimely(s, seat, card):
+        return "V12.17"
+    if s.table.any_numbers:
+        dormant, worship, hierarchy, shadowborne = (keyword_number(s, card, keyword) for keyword in RESTRICTIONS)
+    else:
+        dormant, worship = printed.dormant, printed.worship
+        hierarchy, shadowborne = printed.hierarchy, printed.shadowborne
+    if dormant:
+        voided = sum(1 for other in s.void[seat] if s.table.cards[other].kind == ARCANUM)
+        if voided < dormant:
+            return "V9.4"
+    if worship:
+        offerings = sum(1 for other in s.void[seat] if "Offering" in s.table.cards[other].subtypes)
+        if offerings < worship:
+            return "V9.19"
+    if hierarchy and len(payers(s, seat)) < hierarchy:
+        return "V9.9"
+    if shadowborne and sum(1 for other in s.veiled[seat] if other != card) < shadowborne:
+        return "V9.15"
+    if printed.kind == ARCANUM and printed.value < arcana_depth(s, seat):
+        return "V5.2"
+    return None
+
+
+def payers(s: State, seat: int) -> list[int]:
+    """The entities that can be exhausted for a hierarchy (V9.9)."""
+    return [card for card in ready_entities(s, seat) if not card_cannot(s, card, NO_EXHAUST)]

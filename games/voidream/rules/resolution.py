@@ -1,0 +1,290 @@
+"""Resolution of texts: lines top to bottom, each on its own (V10.1); triggered abilities in their order (V10.3); and
+what takes the place of an event (V10.2)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from games.kernel.frames import BELOW, Frame, Names
+from games.kernel.program import Outcome
+from games.voidream.rules import prompts
+from games.voidream.rules.components import NOBODY, SEATS
+from games.voidream.rules.env import Code, Env
+from games.voidream.rules.event_log import note, ref
+from games.voidream.rules.events import Triggering, WithoutEffect
+from games.voidream.rules.loops import next_link
+from games.voidream.rules.pending import Pending
+from games.voidream.rules.program import Op
+from games.voidream.rules.state import State
+from games.voidream.rules.state_key import by_place
+from games.voidream.rules.triggers import Entry, renamed
+
+__all__ = [
+    "NO_FLUSH",
+    "PAID",
+    "Lines",
+    "Replaced",
+    "Steps",
+    "TriggerBatch",
+    "TriggerRun",
+    "flush",
+    "foretell",
+    "foretell_rest",
+    "jump",
+    "line",
+    "set_env",
+    "start",
+]
+
+NO_FLUSH: Final = 1 << 30
+"""The mark of a part of a line: its "after" triggers wait for the whole line."""
+
+
+class Steps(Frame[State]):
+    """One effect line that is running: `pc` is the next operation, `mark` where its "after" triggers begin."""
+
+    __slots__ = ("code", "env", "mark", "pc")
+
+    def __init__(self, code: Code, pc: int, env: Env, mark: int) -> None:
+        self.code = code
+        self.pc = pc
+        self.env = env
+        self.mark = mark
+
+    def step(self, s: State) -> None:
+        pc = self.pc
+        if pc >= len(self.code):
+            s.stack.pop()
+            flush(s, self.mark)
+            return
+        s.stack[-1] = Steps(self.code, pc + 1, self.env, self.mark)
+        op = self.code[pc]
+        if not op.run(s, self.env):
+            if s.log is not None and self.is_fruitless(s):
+                note(s, WithoutEffect(card=ref(s, self.env.source), why=op.why_not(s, self.env)))
+            self.drop(s)
+
+    def is_fruitless(self, s: State) -> bool:
+        """Does a line of a card that was played, or the effect of an ability that was activated, fail at once?"""
+        if self.pc == 0:
+            return len(s.stack) > 1 and isinstance(s.stack[-2], Lines)
+        return self.code[self.pc - 1] is PAID
+
+    def answered(self, s: State, chosen: tuple[int, ...]) -> None:
+        if not self.code[self.pc - 1].answered(s, self.env, chosen):
+            self.drop(s)
+
+    def drop(self, s: State) -> None:
+        """The operation could not be carried out: the rest of the line is dropped."""
+        s.stack[-1] = Steps(self.code, len(self.code), self.env, self.mark)
+
+    def actor(self) -> int:
+        return self.env.subject
+
+    def renamed(self, names: Names) -> Steps:
+        return Steps(self.code, self.pc, self.env.renamed(names), self.mark)
+
+    def key(self) -> tuple[object, ...]:
+        return ("line", named(self.code), self.pc, self.env.key())
+
+
+class Lines(Frame[State]):
+    """A text of several effect lines."""
+
+    __slots__ = ("env", "index", "lines")
+
+    def __init__(self, lines: tuple[Code, ...], index: int, env: Env) -> None:
+        self.lines = lines
+        self.index = index
+        self.env = env
+
+    def step(self, s: State) -> None:
+        index = self.index
+        if index >= len(self.lines):
+            s.stack.pop()
+            return
+        s.stack[-1] = Lines(self.lines, index + 1, self.env)
+        start(s, self.lines[index], self.env)
+
+    def renamed(self, names: Names) -> Lines:
+        return Lines(self.lines, self.index, self.env.renamed(names))
+
+    def key(self) -> tuple[object, ...]:
+        return ("lines", tuple(map(named, self.lines)), self.index, self.env.key())
+
+
+def start(s: State, code: Code, env: Env) -> None:
+    """A line begins: first comes what triggers before it."""
+    s.stack.append(Steps(code, 0, env, len(s.after)))
+    if s.table.any_before:
+        foretell(s, code, env)
+
+
+def foretell(s: State, code: Code, env: Env) -> None:
+    """Queues what triggers before a line, as far as it is certain what the line does (V10.2): once for the line."""
+    mark = len(s.when)
+    for op in code:
+        if op.steers():
+            break
+        env = op.foretell(s, env)
+    told = {(source, id(trigger), env.key()): (source, trigger, env) for source, trigger, env in s.when[mark:]}
+    s.when[mark:] = told.values()
+
+
+def foretell_rest(s: State) -> None:
+    """The same for the rest of the running line, when it has been decided how it goes on."""
+    if s.table.any_before:
+        frame = line(s)
+        foretell(s, frame.code[frame.pc :], frame.env)
+
+
+def named(code: Code) -> tuple[str, ...]:
+    """A program as plain data; with the source in its Env it is told from any other."""
+    return tuple(type(op).__name__ for op in code)
+
+
+class CostsPaid(Op):
+    """Stands between the costs of a line and its effect: what the costs have triggered "after" comes first (V12.2)."""
+
+    __slots__ = ()
+
+    def run(self, s: State, env: Env) -> bool:
+        flush(s, line(s).mark)
+        return True
+
+
+PAID: Final = CostsPaid()
+
+
+def line(s: State) -> Steps:
+    """The line that is running; to be asked by operations, before they push anything."""
+    frame = s.stack[-1]
+    if not isinstance(frame, Steps):
+        raise TypeError("an operation runs only with its line on top of the stack")
+    return frame
+
+
+def set_env(s: State, env: Env) -> None:
+    """Changes what the running line knows."""
+    frame = line(s)
+    s.stack[-1] = Steps(frame.code, frame.pc, env, frame.mark)
+
+
+def jump(s: State, offset: int) -> None:
+    """Moves the running line by so many operations, from the one after the current."""
+    frame = line(s)
+    s.stack[-1] = Steps(frame.code, frame.pc + offset, frame.env, frame.mark)
+
+
+def flush(s: State, mark: int = 0) -> bool:
+    """Starts the "after" abilities queued since the mark; False if there are none."""
+    if len(s.after) <= mark:
+        return False
+    entries = tuple(s.after[mark:])
+    del s.after[mark:]
+    s.stack.append(TriggerBatch(entries))
+    return True
+
+
+class TriggerBatch(Frame[State]):
+    """Abilities that triggered at once: the active seat orders them (V10.3), then they resolve one by one."""
+
+    __slots__ = ("entries",)
+
+    def __init__(self, entries: tuple[Entry, ...]) -> None:
+        self.entries = entries
+
+    def step(self, s: State) -> None:
+        if len({(source, id(trigger)) for source, trigger, _ in self.entries}) > 1:
+            # What is asked must not depend on how the engine numbers its cards.
+            entries = tuple(by_place(s, self.entries))
+            s.stack[-1] = TriggerBatch(entries)
+            sources = tuple(source for source, _, _ in entries)
+            s.ask(Pending(prompts.ORDER, s.active, sources, len(sources), len(sources), ordered=True))
+        else:
+            self.resolve(s, self.entries)
+
+    def answered(self, s: State, chosen: tuple[int, ...]) -> None:
+        self.resolve(s, tuple(self.entries[index] for index in chosen))
+
+    def resolve(self, s: State, entries: tuple[Entry, ...]) -> None:
+        s.stack.pop()
+        for entry in reversed(entries):
+            s.stack.append(TriggerRun(entry))
+
+    def renamed(self, names: Names) -> TriggerBatch:
+        return TriggerBatch(tuple([renamed(entry, names) for entry in self.entries]))
+
+    def key(self) -> tuple[object, ...]:
+        return ("triggers", *((source, trigger.text, env.key()) for source, trigger, env in self.entries))
+
+
+class TriggerRun(Frame[State]):
+    """One triggered ability that is about to resolve. `is_laid`: a replacement whose Replaced lies there already."""
+
+    __slots__ = ("entry", "is_laid")
+
+    def __init__(self, entry: Entry, *, is_laid: bool = False) -> None:
+        self.entry = entry
+        self.is_laid = is_laid
+
+    def step(self, s: State) -> None:
+        source, trigger, env = self.entry
+        s.stack.pop()
+        link = next_link(s, source, trigger, env)
+        if link is None:
+            return
+        if s.log is not None and trigger.text:
+            note(s, Triggering(seat=SEATS[env.you], card=ref(s, source)))
+        s.stack.append(link)
+        if trigger.outcome is not None and not self.is_laid:
+            # What orders several replacements has no text, and is none of them.
+            by = source if trigger.text else NOBODY
+            s.stack.append(Replaced(trigger.outcome, env.it[0] if env.it else NOBODY, by))
+        start(s, trigger.code, env)
+
+    def renamed(self, names: Names) -> TriggerRun:
+        return TriggerRun(renamed(self.entry, names), is_laid=self.is_laid)
+
+    def key(self) -> tuple[object, ...]:
+        source, trigger, env = self.entry
+        return ("trigger", source, trigger.text, env.key(), self.is_laid)
+
+
+class Replaced(Frame[State]):
+    """Lies under a replacement that resolves. If it wasn't carried out, the next of `others` resolves, and after the
+    last of them what they were to replace happens."""
+
+    __slots__ = ("card", "done", "others", "outcome", "source")
+
+    def __init__(
+        self, outcome: Outcome[Any], card: int, source: int, others: tuple[Entry, ...] = (), *, done: bool = False
+    ) -> None:
+        self.outcome = outcome
+        self.card = card
+        self.source = source
+        """The card whose ability takes the event's place."""
+        self.others = others
+        self.done = done
+
+    def step(self, s: State) -> None:
+        s.stack.pop()
+        card = self.card
+        if self.others and not self.done:
+            s.stack.append(Replaced(self.outcome, card, self.others[0][0], self.others[1:]))
+            s.stack.append(TriggerRun(self.others[0], is_laid=True))
+        elif self.done:
+            self.outcome.give_way(s, card)
+        else:
+            self.outcome.happen(s, card)
+
+    def actor(self) -> int:
+        return BELOW
+
+    def renamed(self, names: Names) -> Replaced:
+        others = tuple([renamed(entry, names) for entry in self.others])
+        return Replaced(self.outcome, names.at[self.card], names.of[self.source], others, done=self.done)
+
+    def key(self) -> tuple[object, ...]:
+        others = tuple((source, trigger.text, env.key()) for source, trigger, env in self.others)
+        return ("replaced", self.outcome.event, self.card, self.source, self.done, others)

@@ -1,0 +1,180 @@
+"""Static statements: what holds as long as a card or an effect says so, and how far a phrase in one reads."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from games.kernel.intent import HARM, HELP, NEITHER, aim_of
+from games.kernel.program import CardPredicate, Condition, Number
+from games.voidream.rules.components import GLARING, UNIQUE, VOIDBOUND
+from games.voidream.rules.env import YOURS, Env
+
+# Kinds of static statement.
+STATS: Final = 0
+KEYWORDS: Final = 1
+SCORE: Final = 2
+PLAYER_CANNOT: Final = 3
+CARDS_CANNOT: Final = 4
+PLAYER_HAS: Final = 5
+UNVEIL_COST: Final = 6
+ARCANA_DEPTH: Final = 7
+PREVENT: Final = 8
+SHIELD: Final = 9
+"""The next damage to a card is prevented: as much as the X of the effect (V12.15)."""
+DREAM_SHIELD: Final = 10
+PREVENT_DREAM: Final = 11
+USED: Final = 12
+"""The ability of the card was used in this round, and can't be used again in it."""
+STATIC_KINDS: Final = 13
+
+# What a phrase reads of a card (V12.12). Statements that could depend on one another are worked out in layers, and in a
+# layer first those that read only earlier layers; the others read the card as those leave it.
+COUNTS: Final = 0
+"""The keywords and numbers that count, as the table shows them."""
+FIRST_STATS: Final = 1
+"""For the second group of those about statistics: keywords that count, statistics as the first group leaves them."""
+FIRST_KEYWORDS: Final = 2
+"""For the second group of those about keywords: keywords as the first group leaves them, statistics as printed and as
+ongoing effects change them."""
+EARLIEST: Final = 3
+"""For ongoing effects on statistics, where such keywords read them: likewise, but without ongoing effects that read."""
+
+# What a player cannot do, and what cannot be done with a card, as bits of `Static.bits`.
+NO_INITIATE: Final = 1
+NO_EVOKE: Final = 2
+NO_ROLL: Final = 4
+NO_ARCANA: Final = 8
+NO_INVERT: Final = 16
+NO_UNVEIL: Final = 32
+
+NO_ATTACK: Final = 1
+NO_DEFEND: Final = 2
+NO_EXHAUST: Final = 4
+NO_READY: Final = 8
+NO_DESTROY: Final = 16
+NO_TARGET: Final = 32
+NO_SACRIFICE: Final = 64
+NO_VOID: Final = 128
+NO_VEIL: Final = 256
+NO_RETURN: Final = 512
+HINDRANCES: Final = NO_ATTACK | NO_DEFEND | NO_READY
+"""Those that keep a card from doing something; the others keep something from it."""
+BURDENS: Final = GLARING | UNIQUE | VOIDBOUND
+"""The keywords that do a card no good."""
+
+
+class Static:
+    """A static statement: of `kind`, about the cards that `what` names (or the card itself, or a player).
+
+    `delta` changes dawn, stability and dusk; `bits` holds keywords or prohibitions; `number` a signed amount.
+    """
+
+    __slots__ = (
+        "about_host",
+        "amount",
+        "bits",
+        "by_depth",
+        "by_each",
+        "by_x",
+        "condition",
+        "delta",
+        "early_condition",
+        "early_what",
+        "kind",
+        "late",
+        "lost",
+        "number",
+        "numbers",
+        "text",
+        "this_card",
+        "touches",
+        "what",
+        "who",
+    )
+
+    def __init__(
+        self,
+        kind: int,
+        text: str,
+        *,
+        what: CardPredicate[Any, Env] | None = None,
+        this_card: bool = False,
+        who: int = YOURS,
+        delta: tuple[int, int, int] = (0, 0, 0),
+        bits: int = 0,
+        lost: int = 0,
+        number: int = 0,
+        numbers: tuple[tuple[int, int], ...] = (),
+        by_x: tuple[int, int, int] | None = None,
+        amount: Number[Any, Env] | None = None,
+        condition: Condition[Any, Env] | None = None,
+        by_depth: bool = False,
+        by_each: bool = False,
+    ) -> None:
+        self.kind = kind
+        self.text = text
+        self.what = what
+        self.this_card = this_card
+        self.who = who
+        self.delta = delta
+        self.bits = bits
+        self.lost = lost
+        """Keywords that the cards lose."""
+        self.number = number
+        self.numbers = numbers
+        """The numbers of those keywords in `bits` that have one: (keyword bit, number)."""
+        self.by_x = by_x
+        """Changes for each point of `amount`, besides `delta`."""
+        self.touches = tuple(bool(delta[axis] or (by_x is not None and by_x[axis])) for axis in (0, 1, 2))
+        """Which statistics it changes."""
+        self.amount = amount
+        self.condition = condition
+        self.by_depth = by_depth
+        """What it says can change with a depth."""
+        self.about_host = False
+        """As of an activated ability."""
+        self.late = False
+        """It reads its own layer or a later one: it belongs to the second group (V12.12)."""
+        self.early_what = what
+        self.early_condition = condition
+        """The same, read as EARLIEST: for an ongoing effect on statistics that is itself read by earlier layers."""
+        self.by_each = by_each
+        """Its amount is read from each card that it speaks of."""
+
+    def parts(self) -> tuple[object, ...]:
+        """All that it says: two statements with equal parts say the same."""
+        return (
+            self.amount,
+            self.bits,
+            self.by_x,
+            self.condition,
+            self.delta,
+            self.kind,
+            self.late,
+            self.lost,
+            self.number,
+            self.numbers,
+            self.text,
+            self.this_card,
+            self.touches,
+            self.what,
+            self.who,
+        )
+
+    def aim(self) -> int:
+        """What it means for the cards that it is about: HARM, NEITHER or HELP. A low dusk wins."""
+        if self.kind == STATS:
+            dawn, stability, dusk = self.delta
+            return aim_of(dawn + stability - dusk)
+        if self.kind == KEYWORDS:
+            burdens = (self.bits & BURDENS).bit_count() - (self.lost & BURDENS).bit_count()
+            return aim_of(self.bits.bit_count() - self.lost.bit_count() - 2 * burdens)
+        if self.kind == CARDS_CANNOT:
+            return HARM if self.bits & HINDRANCES else HELP
+        return HELP if self.kind in (PREVENT, SHIELD) else NEITHER
+
+    def change(self, s: Any, env: Env, axis: int, card: int) -> int:
+        """By how much it changes a statistic of a card now, or a score (card: NOBODY)."""
+        if self.by_x is None or self.amount is None:
+            return self.delta[axis]
+        return self.delta[axis] + self.by_x[axis] * self.amount.of(s, env.with_it((card,)) if self.by_each else env)

@@ -1,0 +1,438 @@
+"""Moving cards between zones (V2), with what each move means: knowledge, attachments, triggers.
+
+Nobody here asks whether a move is allowed; that is the caller's part. Each function notes what happened.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.voidream.rules import prompts
+from games.voidream.rules.abilities import (
+    DISCARDED,
+    ENTERS_PLAY,
+    LEAVES_CONFLICT,
+    LEAVES_PLAY,
+    UNDER_HOST,
+    VOIDED,
+    WAS_VEILED,
+    WHEN,
+    WOULD_BE_DISCARDED,
+    WOULD_BE_VOIDED,
+    Triggered,
+)
+from games.voidream.rules.components import (
+    ARCANA_DISCARD,
+    ARCANUM,
+    ATTACHED,
+    BASTION,
+    DECK,
+    DISCARD,
+    HAND,
+    LIMBO,
+    NOBODY,
+    PLAY,
+    SEATS,
+    VEILED,
+    VOID,
+    VOIDBOUND,
+    ZONE_NAMES,
+)
+from games.voidream.rules.env import Env
+from games.voidream.rules.event_log import note, ref
+from games.voidream.rules.events import Moved, Shuffled, TurnedDown
+from games.voidream.rules.pending import Pending
+from games.voidream.rules.program import Op
+from games.voidream.rules.queries import keywords
+from games.voidream.rules.replacements import Replaceable, replaced
+from games.voidream.rules.state import (
+    CHARGE_FLAG,
+    EXHAUST_FLAG,
+    FACE_DOWN,
+    FACE_UP,
+    KNOWLEDGE,
+    KNOWN_ALL,
+    KNOWN_BIT,
+    TOO_LATE,
+    VALUE_KNOWN,
+    State,
+    Timed,
+)
+from games.voidream.rules.triggers import fire
+
+__all__ = [
+    "DISCARDING",
+    "VOIDING",
+    "Leaving",
+    "activate_construct",
+    "discard",
+    "enter_play",
+    "is_in_play",
+    "leave_conflict",
+    "lose_track",
+    "place_of",
+    "shuffle_deck",
+    "surface",
+    "take",
+    "to_bottom",
+    "to_hand",
+    "to_limbo",
+    "to_top",
+    "turn_face_down",
+    "veil",
+    "void",
+]
+
+
+# --- leaving where it is ---
+
+
+def zone_list(s: State, card: int) -> list[int] | None:
+    """The list that holds the card where it is; None for attachments, limbo and the mind card."""
+    zone = s.zone[card]
+    if zone == PLAY:
+        return s.play[s.control[card]]
+    if zone == VEILED:
+        return s.veiled[s.control[card]]
+    owner = s.table.owner[card]
+    if zone == DECK:
+        return s.deck[owner]
+    if zone == HAND:
+        return s.hand[owner]
+    if zone == DISCARD:
+        return s.discard[owner]
+    if zone == ARCANA_DISCARD:
+        return s.arcana_discard[owner]
+    if zone == VOID:
+        return s.void[owner]
+    return None
+
+
+def take(s: State, card: int) -> int:
+    """Takes the card out of its zone and answers which it was. Its attachments fall, it leaves the conflict."""
+    zone = s.zone[card]
+    held = zone_list(s, card)
+    if held is not None:
+        held.remove(card)
+    if zone == DECK:
+        s.flags[card] &= ~(FACE_UP | VALUE_KNOWN | EXHAUST_FLAG)
+        retag(s, card)
+        surface(s, s.table.owner[card])
+        s.damage.pop(card, None)
+    elif zone in (PLAY, VEILED, ATTACHED):
+        leave(s, card, zone)
+    elif zone == LIMBO:
+        s.control[card] = s.table.owner[card]
+    return zone
+
+
+def retag(s: State, card: int) -> None:
+    """Gives the card another handle: nobody can follow it to where it is now (V2.4)."""
+    s.tags[card] = s.next_tag
+    s.next_tag += 1
+
+
+def leave(s: State, card: int, zone: int) -> None:
+    """The card leaves play: its state there is forgotten, and what it holds falls off (V9.1, V7.5)."""
+    s.flags[card] &= ~EXHAUST_FLAG
+    s.damage.pop(card, None)
+    if zone == ATTACHED:
+        host = s.host.pop(card)
+        rest = tuple(other for other in s.under[host] if other != card)
+        if rest:
+            s.under[host] = rest
+        else:
+            del s.under[host]
+        s.flags[card] &= ~(FACE_DOWN | CHARGE_FLAG | TOO_LATE)
+    if s.attacker >= 0:
+        leave_conflict(s, card)
+    if s.timed:
+        s.timed = [left for timed in s.timed if (left := without(timed, card)) is not None]
+    s.control[card] = s.table.owner[card]
+    s.unsettle()
+    if card in s.under:
+        shed(s, card)
+
+
+def leave_conflict(s: State, card: int) -> None:
+    """A card that participates in the conflict does so no longer (V7.5)."""
+    side = s.attacking if card in s.attacking else s.defending
+    if card in side:
+        fire(s, LEAVES_CONFLICT, s.control[card], card)
+        side.remove(card)
+
+
+def without(timed: Timed, card: int) -> Timed | None:
+    """An ongoing effect that no longer speaks of a card; None if it spoke of no other."""
+    if timed.cards is None or card not in timed.cards:
+        return timed
+    left = tuple(other for other in timed.cards if other != card)
+    return Timed(timed.static, timed.env, left, timed.until) if left else None
+
+
+def shed(s: State, host: int) -> None:
+    """What was attached to a host that has left: face up to the discard, face down under the deck (V9.1)."""
+    attached = s.under[host]
+    charges = [card for card in attached if s.flags[card] & CHARGE_FLAG]
+    for card in attached:
+        if not s.flags[card] & FACE_DOWN:
+            discard(s, card, "discarded")
+    others = [card for card in attached if s.flags[card] & FACE_DOWN and not s.flags[card] & CHARGE_FLAG]
+    for seat in (0, 1):
+        mine = tuple(card for card in others if s.table.owner[card] == seat)
+        if len(mine) > 1:
+            for card in mine:
+                take(s, card)
+                s.zone[card] = LIMBO
+            s.when.append((mine[0], UNDER_THE_DECK, Env(mine[0], seat, seat, mine)))
+        elif mine:
+            to_bottom(s, mine[0])
+    if len(charges) > 1:
+        charges = s.shuffled(charges)
+    for card in charges:
+        to_bottom(s, card)
+    if len(charges) > 1:
+        for card in charges:
+            s.flags[card] &= ~KNOWLEDGE
+            retag(s, card)
+
+
+class GoUnder(Op):
+    """Cards of which their owner chooses the order in which they go under the deck (V9.1)."""
+
+    __slots__ = ()
+
+    def run(self, s: State, env: Env) -> bool:
+        count = len(env.it)
+        s.ask(Pending(prompts.BOTTOM_ORDER, env.you, env.it, count, count, ordered=True))
+        return True
+
+    def answered(self, s: State, env: Env, chosen: tuple[int, ...]) -> bool:
+        for card in chosen:
+            to_bottom(s, card)
+        return True
+
+
+UNDER_THE_DECK: Final = Triggered(WHEN, LEAVES_PLAY, (GoUnder(),), "under the deck")
+
+
+def lose_track(s: State, card: int, known: int) -> None:
+    """Takes knowledge of a card away (flags), and its handle: nobody can follow it to where it goes (V2.4)."""
+    s.flags[card] &= ~known
+    retag(s, card)
+
+
+def surface(s: State, seat: int) -> None:
+    """Whatever is now on top of the deck shows its back to both, or its face if it is an active construct (V2.2)."""
+    deck = s.deck[seat]
+    if deck:
+        top = deck[-1]
+        s.flags[top] |= KNOWN_ALL if s.flags[top] & FACE_UP else VALUE_KNOWN
+
+
+# --- going somewhere ---
+
+
+def moved(s: State, card: int, source: int, why: str, *, to: str = "") -> None:
+    if s.log is not None:
+        facts = ref(s, card)
+        owner = SEATS[s.table.owner[card]]
+        goal = to or ZONE_NAMES[s.zone[card]]
+        note(s, Moved(card=facts, owner=owner, to=goal, why=why, from_=ZONE_NAMES[source]))
+
+
+def place_of(s: State, card: int) -> int:
+    """The zone of the card, and in a deck how many lie on it: what tells that it has moved."""
+    zone = s.zone[card]
+    if zone != DECK:
+        return zone
+    deck = s.deck[s.table.owner[card]]
+    return zone + 16 * (len(deck) - deck.index(card))
+
+
+def is_in_play(zone: int) -> bool:
+    return zone in (PLAY, VEILED, ATTACHED)
+
+
+def leaves_play(s: State, card: int) -> None:
+    """Tells that the card leaves play, if it was in play: face up or down, or an active construct."""
+    if s.table.heard[LEAVES_PLAY] and (is_in_play(s.zone[card]) or s.in_force(card, NOBODY)):
+        fire(s, LEAVES_PLAY, s.control[card], card)
+
+
+def discard(s: State, card: int, why: str = "discarded", *, final: bool = False) -> None:
+    """To its owner's discard of its kind; voidbound from play: to the Void (V8.3, V9.18). `final`: nothing replaces it.
+
+    What has resolved goes to the discard without being discarded.
+    """
+    zone = s.zone[card]
+    if zone != LIMBO and not final and replaced(s, DISCARDING, card):
+        return
+    if s.in_force(card, UNDER_HOST) and keywords(s, card) & VOIDBOUND:
+        void(s, card, why, final=final)
+        return
+    seat = s.control[card]
+    leaves_play(s, card)
+    if zone != LIMBO:
+        fire(s, DISCARDED, seat, card)
+    take(s, card)
+    owner = s.table.owner[card]
+    if s.table.cards[card].kind == ARCANUM:
+        s.arcana_discard[owner].append(card)
+        s.zone[card] = ARCANA_DISCARD
+    else:
+        s.discard[owner].append(card)
+        s.zone[card] = DISCARD
+    s.flags[card] |= KNOWN_ALL
+    moved(s, card, zone, why)
+
+
+def void(s: State, card: int, why: str = "voided", *, final: bool = False) -> None:
+    """To its owner's Void (V9.18). `final`: nothing replaces it."""
+    zone = s.zone[card]
+    if not final and replaced(s, VOIDING, card):
+        return
+    seat = s.control[card]
+    leaves_play(s, card)
+    fire(s, VOIDED, seat, card)
+    take(s, card)
+    s.void[s.table.owner[card]].append(card)
+    s.zone[card] = VOID
+    s.flags[card] |= KNOWN_ALL
+    moved(s, card, zone, why)
+
+
+def to_hand(s: State, card: int) -> None:
+    """An arcanum returns to its owner's hand."""
+    zone = take(s, card)
+    s.hand[s.table.owner[card]].append(card)
+    s.zone[card] = HAND
+    moved(s, card, zone, "returned")
+
+
+def to_limbo(s: State, card: int) -> None:
+    """A card that is being played is in no zone of the game until it has resolved (V5.4)."""
+    take(s, card)
+    s.zone[card] = LIMBO
+    s.flags[card] |= KNOWN_ALL
+
+
+def to_top(s: State, card: int, why: str = "returned") -> None:
+    """On top of its owner's deck, face down."""
+    zone = s.zone[card]
+    leaves_play(s, card)
+    take(s, card)
+    owner = s.table.owner[card]
+    s.deck[owner].append(card)
+    s.zone[card] = DECK
+    surface(s, owner)
+    moved(s, card, zone, why, to="deck")
+
+
+def to_bottom(s: State, card: int, why: str = "returned") -> None:
+    """Under its owner's deck, face down; both have seen its back on the way."""
+    zone = s.zone[card]
+    leaves_play(s, card)
+    take(s, card)
+    owner = s.table.owner[card]
+    s.deck[owner].insert(0, card)
+    s.zone[card] = DECK
+    s.flags[card] |= VALUE_KNOWN
+    surface(s, owner)
+    moved(s, card, zone, why, to="deck-bottom")
+
+
+def enter_play(s: State, card: int, seat: int) -> None:
+    """Into the play area under a seat's control, ready."""
+    zone = take(s, card)
+    s.control[card] = seat
+    s.play[seat].append(card)
+    s.zone[card] = PLAY
+    s.flags[card] |= KNOWN_ALL
+    s.unsettle()
+    moved(s, card, zone, "enters")
+    fire(s, ENTERS_PLAY, seat, card)
+
+
+def activate_construct(s: State, card: int) -> None:
+    """On top of its owner's deck, face up; an older active construct is turned face down (V8.5)."""
+    zone = take(s, card)
+    owner = s.table.owner[card]
+    for other in s.deck[owner]:
+        turn_face_down(s, other)
+    s.deck[owner].append(card)
+    s.zone[card] = DECK
+    s.flags[card] |= FACE_UP | KNOWN_ALL
+    s.unsettle()
+    moved(s, card, zone, "enters", to="deck")
+    fire(s, ENTERS_PLAY, owner, card)
+
+
+def turn_face_down(s: State, card: int) -> bool:
+    """An active construct stops being active where it lies; a bastion never does (V8.4)."""
+    if not s.flags[card] & FACE_UP or s.table.cards[card].kind == BASTION:
+        return False
+    s.flags[card] &= ~(FACE_UP | EXHAUST_FLAG)
+    # It lay there for everybody to see, even if it was shuffled meanwhile.
+    s.flags[card] |= KNOWN_ALL
+    s.damage.pop(card, None)
+    if s.log is not None:
+        note(s, TurnedDown(card=ref(s, card)))
+    return True
+
+
+def veil(s: State, card: int, seat: int) -> None:
+    """Face down in play (V9.17): a veiled card of the seat, which may look at it (V2.3). It stays in play (V9.1)."""
+    zone = s.zone[card]
+    fire(s, WAS_VEILED, seat, card)
+    take(s, card)
+    s.control[card] = seat
+    s.veiled[seat].append(card)
+    s.zone[card] = VEILED
+    s.flags[card] |= KNOWN_BIT[seat]
+    moved(s, card, zone, "veiled")
+
+
+def shuffle_deck(s: State, seat: int, cards: list[int]) -> None:
+    """Makes the cards, in random order, the seat's deck; nobody knows anything about them any more (V2.4)."""
+    s.deck[seat] = s.shuffled(cards)
+    for card in s.deck[seat]:
+        s.flags[card] &= ~KNOWLEDGE
+        retag(s, card)
+    surface(s, seat)
+    if s.log is not None:
+        note(s, Shuffled(seat=SEATS[seat]))
+
+
+# --- what may be replaced ---
+
+
+class Leaving(Replaceable):
+    """A card leaves where it is. Where something else has happened, one that resolved is put away like others."""
+
+    __slots__ = ()
+
+    def give_way(self, s: State, card: int) -> None:
+        if s.zone[card] == LIMBO:
+            discard(s, card, "resolved")
+
+
+class Discarding(Leaving):
+    __slots__ = ()
+
+    def cause(self, s: State, card: int) -> None:
+        discard(s, card)
+
+    def happen(self, s: State, card: int) -> None:
+        discard(s, card, final=True)
+
+
+class Voiding(Leaving):
+    __slots__ = ()
+
+    def happen(self, s: State, card: int) -> None:
+        void(s, card, final=True)
+
+
+DISCARDING: Final = Discarding(WOULD_BE_DISCARDED, keeps_host=True)
+VOIDING: Final = Voiding(WOULD_BE_VOIDED)

@@ -1,0 +1,181 @@
+"""Personal data in matches: seats and moves, talk, reports, ratings, tournaments, studies, and what was learned."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import orjson
+import structlog
+from django.db.models import Q
+
+from accounts.holdings import Holding, register
+from accounts.models import Player
+from accounts.outcome import Refused
+from matches.models import (
+    Match,
+    Seat,
+    Study,
+)
+from matches.play.find import find
+from matches.players.leaving import leave
+from matches.table import UnreplayableError
+from matches.transcripts import replay
+
+__all__ = ["register_holdings"]
+
+Json = dict[str, Any]
+
+log = structlog.get_logger(__name__)
+
+_MATCH = ("game", "format", "clock", "is_rated", "status", "winner", "reason", "created", "finished")
+
+
+def register_holdings() -> None:
+    register(_HOLDINGS, leave)
+
+
+def _matches(player: Player) -> Iterator[Json]:
+    """Each as its seat was told of it, and no more: what is hidden there is hidden here."""
+    rows = Seat.objects.filter(Q(player=player) | Q(left_by=player)).select_related("match").order_by("match__created")
+    for seat in rows.iterator(chunk_size=100):
+        match = seat.match
+        others = match.seats.exclude(pk=seat.pk).select_related("player")
+        yield {
+            "match": match.pk,
+            **{name: getattr(match, name) for name in _MATCH},
+            "seat": seat.seat,
+            "deck": seat.deck,
+            "others": [{"seat": other.seat, "name": other.public_name} for other in others],
+            "moves": list(match.moves.filter(seat=seat.seat).values("seq", "answer", "created")),
+            "told": _told(match, seat),
+        }
+
+
+def _told(match: Match, seat: Seat) -> Any:
+    """All events as this seat saw them; none where an AI plays on there, or the rules can't tell them any more."""
+    if seat.left_by_id or match.status == Match.Status.WAITING:
+        return None
+    try:
+        if match.is_over:
+            return replay(match, seat.seat).log
+    except UnreplayableError:
+        return None
+    table = find(match.pk)
+    return None if isinstance(table, Refused) else orjson.loads(orjson.dumps(table.events(seat.seat)))
+
+
+def _studies(player: Player) -> list[Json]:
+    rows = Study.objects.filter(owner=player).prefetch_related("chapters")
+    return [
+        {
+            **{name: getattr(study, name) for name in ("title", "game", "about", "is_public", "created", "changed")},
+            "chapters": list(study.chapters.values("match", "seq", "title", "note", "created")),
+        }
+        for study in rows
+    ]
+
+
+_HOLDINGS = (
+    Holding(
+        section="matches",
+        columns=("matches.Seat.player", "matches.Seat.left_by"),
+        tell=_matches,
+        goes="Matches against AIs, or that nobody else is left of. Running ones are given up first.",
+        stays="Matches with others, moves and decks included: a record belongs to both players.",
+    ),
+    Holding(
+        section="chat",
+        columns=("matches.ChatLine.player",),
+        fields=("match", "room", "name", "phrase", "text", "seq", "created"),
+        stays="What you have said at those matches, and to moments of the matches of others.",
+    ),
+    Holding(
+        section="chat_mutes",
+        columns=("matches.ChatMute.player",),
+        fields=("match", "whom__display_name"),
+    ),
+    Holding(columns=("matches.ChatMute.whom",), excuse="Who doesn’t want to hear somebody is nobody else’s to know."),
+    Holding(
+        section="reports",
+        columns=("matches.Report.player",),
+        fields=("match", "reason", "note", "created", "closed"),
+        goes="Your reports of players and of what was said.",
+    ),
+    Holding(columns=("matches.Report.about",), excuse="Between moderators and those who have told them."),
+    Holding(
+        section="rules_reports",
+        columns=("matches.RulesReport.player",),
+        fields=("match", "seq", "told", "words", "answer", "created"),
+        goes="Your reports of the rules.",
+    ),
+    Holding(
+        columns=("matches.RulesReport.answered_by",),
+        excuse="The answer belongs to who asked, and is told there.",
+        stays="Your answers to reports of the rules.",
+    ),
+    Holding(
+        section="ratings",
+        columns=("matches.Rating.player",),
+        fields=("game", "format", "value", "deviation", "matches", "updated"),
+        goes="Your ratings.",
+    ),
+    Holding(
+        section="rating_changes",
+        columns=("matches.RatingChange.player",),
+        fields=("match", "before", "after", "deviation"),
+    ),
+    Holding(
+        section="lessons",
+        columns=("matches.LessonDone.player",),
+        fields=("game", "lesson", "created"),
+        goes="Which lessons you have done.",
+    ),
+    Holding(
+        section="puzzles",
+        columns=("matches.PuzzleTry.player",),
+        fields=("game", "puzzle", "solved", "created"),
+        goes="Your tries at puzzles.",
+    ),
+    Holding(
+        section="challenges",
+        columns=("matches.Challenge.host", "matches.Challenge.to"),
+        fields=("kind", "game", "format", "clock", "host__display_name", "to__display_name", "status", "created"),
+        goes="Challenges.",
+    ),
+    Holding(
+        section="studies",
+        columns=("matches.Study.owner",),
+        tell=_studies,
+        goes="Your studies.",
+    ),
+    Holding(
+        section="tournaments",
+        columns=("matches.Entry.player",),
+        fields=("tournament", "tournament__name", "name", "deck", "joined", "place", "left"),
+        stays="Tournaments that you have played in, with your deck and place. From running ones you drop out.",
+    ),
+    Holding(
+        section="tournaments_organized",
+        columns=("matches.Tournament.organizer",),
+        fields=("id", "name", "description"),
+        stays="Tournaments that you have organized; moderators look after those that go on.",
+    ),
+    Holding(
+        section="tournament_log",
+        columns=("matches.TournamentLog.actor",),
+        fields=("tournament", "at", "text", "reason"),
+        stays="The logs of tournaments.",
+    ),
+    Holding(
+        columns=("matches.FairPlayCase.one", "matches.FairPlayCase.other"),
+        excuse="What moderators look at, of two players: it would tell of the other one, and how to go unnoticed.",
+    ),
+    Holding(
+        section="following",
+        columns=("matches.Follow.follower",),
+        fields=("followed__display_name", "created"),
+        goes="Whom you follow.",
+    ),
+    Holding(columns=("matches.Follow.followed",), excuse="Nobody is told who follows them."),
+)

@@ -1,0 +1,87 @@
+"""Leaving: what becomes of the matches of a player whose account is deleted.
+
+A record belongs to both players, so a match stays while somebody is left whose it is, with a seat that nobody names.
+"""
+
+from __future__ import annotations
+
+import structlog
+from django.db import transaction
+from django.db.models import Exists, F, OuterRef, Q, Value
+from django.db.models.functions import Replace
+
+from accounts.holdings import LEFT
+from accounts.models import Player
+from accounts.outcome import Refused
+from matches.models import Challenge, Chapter, ChatLine, Entry, Match, Seat, Tournament, TournamentLog
+from matches.play.concede import concede
+from matches.play.withdraw import withdraw
+from matches.tournaments.entries import drop
+
+__all__ = ["forget_left", "leave"]
+
+log = structlog.get_logger(__name__)
+
+AT_ONCE = 50
+"""Matches that a worker deletes at a time."""
+
+
+def leave(player: Player) -> None:
+    """Ends what the player plays, and takes the name from what stays. In the transaction that deletes the account."""
+    Challenge.objects.filter(host=player, status=Challenge.Status.WAITING).update(status=Challenge.Status.WITHDRAWN)
+    _leave_tournaments(player)
+    own = Seat.objects.filter(player=player, match__status__in=(Match.Status.WAITING, Match.Status.RUNNING))
+    for match_id, seat, status in list(own.values_list("match", "seat", "match__status")):
+        if status == Match.Status.WAITING:
+            withdraw(match_id, player)
+        elif isinstance(refused := concede(match_id, seat), Refused):
+            log.warning("left_without_conceding", match=match_id, why=refused.detail)
+    _rename_seats(player)
+    ChatLine.objects.filter(player=player).update(name=LEFT)
+    transaction.on_commit(_ask_to_forget)
+
+
+def forget_left() -> int:
+    """Deletes some matches whose players have all left, but for those that others keep; how many."""
+    persons = Q(player__isnull=False) | Q(left_by__isnull=False)
+    here = Seat.objects.filter(match=OuterRef("pk"))
+    others_speak = ChatLine.objects.filter(match=OuterRef("pk"), player__isnull=False)
+    rows = Match.objects.filter(status=Match.Status.OVER, tournament_game=None)
+    rows = rows.filter(Exists(here.filter(name__endswith=LEFT)), ~Exists(here.filter(persons)))
+    rows = rows.exclude(Exists(Chapter.objects.filter(match=OuterRef("pk")))).exclude(Exists(others_speak))
+    found = list(rows.order_by("pk").values_list("pk", flat=True)[:AT_ONCE])
+    Match.objects.filter(pk__in=found).delete()
+    return len(found)
+
+
+def _leave_tournaments(player: Player) -> None:
+    entries = Entry.objects.filter(player=player)
+    going = (Tournament.Status.OPEN, Tournament.Status.RUNNING)
+    for tournament_id in entries.filter(left="", tournament__status__in=going).values_list("tournament", flat=True):
+        drop(tournament_id, player)
+    for tournament_id, name in entries.values_list("tournament", "name"):
+        told = TournamentLog.objects.filter(tournament=tournament_id, text__contains=name)
+        told.update(text=Replace(F("text"), Value(name), Value(LEFT)))
+    entries.update(name=LEFT)
+    TournamentLog.objects.filter(actor=player).update(actor_name=LEFT)
+
+
+def _rename_seats(player: Player) -> None:
+    own = Seat.objects.filter(player=player)
+    # Whoever plays all sides has the name at each.
+    alone = Seat.objects.filter(match__in=own.values("match")).exclude(played_from="")
+    alone.update(name=LEFT)
+    own.update(name=LEFT)
+    for seat in Seat.objects.filter(left_by=player):
+        agent, _, _ = seat.name.partition(" for ")
+        Seat.objects.filter(pk=seat.pk).update(name=f"{agent} for {LEFT}")
+
+
+def _ask_to_forget() -> None:
+    from matches.tasks import forget_left_matches
+
+    try:
+        forget_left_matches.apply_async()
+    except Exception:
+        # The next night does it.
+        log.exception("left_matches_not_forgotten")

@@ -1,0 +1,53 @@
+// The maybeboard below the deck: rows with their copies, and the ways into the deck and off it.
+import { familyClass, familyIcon, inDeckOrder, kindName } from "../../voidream/builder/game.js";
+import { cardsByTitle } from "./facts.js";
+import { total } from "./history.js";
+import { html } from "./html.js";
+import { considered, dismiss, takeIn } from "./maybe.js";
+import { noteOn, noteSaid } from "./notes.js";
+import { Noted } from "./noting.js";
+import { Icon } from "./parts.js";
+import { store } from "./store.js";
+
+const FINE = matchMedia("(pointer: fine)").matches;
+
+export function Maybeboard() {
+  const has = considered();
+  const cards = cardsByTitle();
+  const known = /** @type {any[]} */ (Object.keys(has).map((title) => cards.get(title)).filter(Boolean)).sort(inDeckOrder);
+  const strange = Object.keys(has).filter((title) => !cards.has(title));
+  const lead = has[store.state.maybeRow] ? store.state.maybeRow : known[0]?.title;
+  const drop = store.state.dragged && !store.state.dragged.startsWith("maybeboard:");
+  return html`
+    <section class=${`part maybeboard ${drop ? "maybeboard--drop" : ""}`} aria-labelledby="part-maybeboard" data-drop="maybeboard">
+      <header class="part__head"><h3 id="part-maybeboard">Maybeboard <span class="part__size nums">${total(has)}</span></h3></header>
+      <p class="small quiet">Cards that you consider. They don’t count, and only you see them.</p>
+      ${!known.length && !strange.length && html`<p class="part__none">None yet: press M on a card, drag it here, or look at one in large</p>`}
+      ${strange.map((title) => html`
+        <p class="notice" key=${title}>${has[title]} ${title}: it isn’t in the pool any more.${" "}
+          <button type="button" class="link" onClick=${() => dismiss(title, true)}>Take it off</button></p>`)}
+      <ul class="rows">${known.map((card) => html`<${MaybeRow} key=${card.slug} card=${card} copies=${has[card.title]}
+        current=${card.title === lead} />`)}</ul>
+    </section>`;
+}
+
+/** @param {{card: any, copies: number, current: boolean}} props */
+function MaybeRow({ card, copies, current }) {
+  const { title, value } = card;
+  const note = noteOn(title);
+  const name = [`${copies} ${title} on the maybeboard`, kindName(card), value === undefined ? "" : `value ${value}`, noteSaid(note)].filter(Boolean).join(", ");
+  return html`
+    <li class=${`row row--maybe ${familyClass(card)}`} draggable=${FINE ? "true" : null}>
+      <div class="row__main" role="button" tabindex=${current ? "0" : "-1"} data-card=${title} data-in="maybeboard" aria-label=${name}
+        aria-keyshortcuts="Enter + Delete - M D N">
+        <b class="row__copies nums" aria-hidden="true" key=${copies}>${copies}</b>
+        ${value !== undefined && html`<b class=${`value value--${value}`} aria-hidden="true">${value}</b>`}
+        <${Noted} title=${title} note=${note} />
+        <${Icon} name=${familyIcon(card)} className="row__sigil" />
+      </div>
+      <button type="button" class="row__tool" tabindex="-1" aria-label=${`Take one ${title} off the maybeboard`} title="Take off"
+        onClick=${(/** @type {MouseEvent} */ event) => dismiss(title, event.shiftKey)}><${Icon} name="minus" /></button>
+      <button type="button" class="row__tool" tabindex="-1" aria-label=${`Move one ${title} into the deck`} title="Into the deck"
+        onClick=${(/** @type {MouseEvent} */ event) => takeIn(title, event.shiftKey)}><${Icon} name="deck" /></button>
+    </li>`;
+}

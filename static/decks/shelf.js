@@ -1,0 +1,91 @@
+// @ts-check
+// The shelf of own decks: drafts of this device stand among them, and several are chosen at once. All the rest is forms.
+import { all, isUnsaved } from "./kept.js";
+
+const shelf = /** @type {HTMLElement | null} */ (document.querySelector("[data-shelf]"));
+const list = shelf?.querySelector("[data-shelf-list]");
+const icons = document.documentElement.dataset.icons ?? "";
+
+/** @param {string} tag @param {string} className @param {string} [text] */
+const made = (tag, className, text = "") => {
+  const element = document.createElement(tag);
+  element.className = className;
+  element.textContent = text;
+  return element;
+};
+
+/** @param {string} href @param {string} className @param {string} text @param {string} [hidden] */
+const link = (href, className, text, hidden = "") => {
+  const element = /** @type {HTMLAnchorElement} */ (made("a", className, text));
+  element.href = href;
+  if (hidden) element.append(made("span", "visually-hidden", hidden));
+  return element;
+};
+
+/** A new deck that was never saved. @param {import("./builder/types.js").Draft} draft @param {string} address */
+function rowOf(draft, address) {
+  const name = draft.content.name || "A deck without a name";
+  const cards = Object.values(draft.content.entries).reduce((sum, copies) => sum + copies, 0);
+  const at = new Date(draft.at).toLocaleDateString("en", { month: "short", day: "numeric", year: "numeric" });
+  const row = made("li", "panel shelf-row shelf-row--draft");
+  row.innerHTML = '<svg aria-hidden="true" focusable="false"><use></use></svg>';
+  row.querySelector("use")?.setAttribute("href", `${icons}#deck`);
+  const words = made("div", "shelf-row__words");
+  const head = made("p", "shelf-row__head");
+  head.append(link(address, "own-deck__name", name), " ", made("span", "tag", "Draft on this device"));
+  words.append(head, made("p", "quiet small", `${cards} card${cards === 1 ? "" : "s"} · ${at}, not saved yet`));
+  const deeds = made("div", "shelf-row__do");
+  deeds.append(link(address, "button button--quiet", "Go on", ` with ${name}`));
+  row.append(words, deeds);
+  return row;
+}
+
+/** Own decks that were changed here and not saved say so; new ones come first. @param {HTMLElement} root @param {Element} rows */
+function showDrafts(root, rows) {
+  const { build = "", decks = "", account = "" } = root.dataset;
+  const drafts = all(account).filter(isUnsaved);
+  const narrowed = new URLSearchParams(location.search).size > 0;
+  for (const draft of drafts.filter((each) => each.slug)) {
+    const head = rows.querySelector(`[data-slug="${CSS.escape(draft.slug)}"] .shelf-row__head`);
+    head?.append(link(`${decks}${draft.slug}/build/`, "tag tag--link", "Unsaved changes on this device"));
+  }
+  const fresh = narrowed ? [] : drafts.filter((each) => !each.slug);
+  rows.prepend(...fresh.map((draft) => rowOf(draft, `${build}#draft=${draft.id}`)));
+  if (fresh.length) root.hidden = false;
+}
+
+/** @param {HTMLElement} root */
+function choose(root) {
+  const boxes = /** @type {HTMLInputElement[]} */ ([...root.querySelectorAll("[name=deck]")]);
+  const label = /** @type {HTMLElement | null} */ (root.querySelector("[data-shelf-all]"));
+  const every = label?.querySelector("input");
+  const told = root.querySelector("[data-shelf-count]");
+  const buttons = root.querySelectorAll("#shelf-do button");
+  if (!label || !every || !told) return;
+  const tell = () => {
+    const count = boxes.filter((box) => box.checked).length;
+    every.checked = count === boxes.length;
+    every.indeterminate = count > 0 && !every.checked;
+    told.textContent = count ? `${count} of ${boxes.length} chosen:` : "With the decks that you choose:";
+    for (const button of buttons) button.setAttribute("aria-disabled", String(!count));
+  };
+  label.hidden = false;
+  every.addEventListener("change", () => {
+    for (const box of boxes) box.checked = every.checked;
+    tell();
+  });
+  for (const box of boxes) box.addEventListener("change", tell);
+  root.querySelector("#shelf-do")?.addEventListener("submit", (event) => {
+    if (boxes.some((box) => box.checked)) return;
+    event.preventDefault();
+    told.textContent = "Choose decks first, by the box before each.";
+  });
+  tell();
+}
+
+if (shelf && list) {
+  showDrafts(shelf, list);
+  choose(shelf);
+  const order = /** @type {HTMLSelectElement | null} */ (shelf.querySelector("[data-shelf-order]"));
+  order?.addEventListener("change", () => order.form?.requestSubmit());
+}

@@ -1,0 +1,135 @@
+// @ts-check
+// Reading a question. Nothing in it throws: what can't be read is left out and said.
+import { joined } from "./nodes.js";
+import { faultAt } from "./scanner.js";
+import { Terms } from "./terms.js";
+import { length, stripEnd } from "./texts.js";
+
+/**
+ * @typedef {import("./types.js").Node} Node @typedef {import("./types.js").Query} Query @typedef {import("./types.js").Token} Token
+ */
+
+export const LONGEST = 500;
+const DEEPEST = 20;
+const MOST_FAULTS = 3;
+const ENDS = ["", ")", "or", "and"];
+const BEGINS = ["", "(", "or", "and", "not"];
+
+/** The question with what could be read of it. @param {string} text @param {import("./registry.js").Registry} registry @returns {Query} */
+export function read(text, registry) {
+  const signs = length(text);
+  if (signs > LONGEST) {
+    const message = `A question has at most ${LONGEST} characters, and this one ${signs}.`;
+    const fault = { column: LONGEST + 1, length: signs - LONGEST, message, suggestion: "", mended: "" };
+    return { text, tree: null, order: [], faults: [fault], words: [] };
+  }
+  const terms = new Terms(text, registry);
+  const reader = new Reader(text, terms.tokens());
+  const tree = reader.question();
+  const faults = [...terms.faults, ...reader.faults].sort((a, b) => a.column - b.column).slice(0, MOST_FAULTS);
+  return { text, tree, order: terms.order, faults, words: terms.spans };
+}
+
+/** How the conditions are joined. */
+class Reader {
+  /** @param {string} text @param {Token[]} tokens */
+  constructor(text, tokens) {
+    this.text = text;
+    this.tokens = tokens;
+    this.at = 0;
+    this.depth = 0;
+    /** @type {import("./types.js").Fault[]} */
+    this.faults = [];
+  }
+
+  /** The kind of a token around the place; empty beyond the ends. */
+  kind(ahead = 0) {
+    return this.tokens[this.at + ahead]?.kind ?? "";
+  }
+
+  /** @param {Token} token @param {string} message @param {string} [mended] */
+  fault(token, message, mended = "") {
+    this.faults.push(faultAt(this.text, token.start, token.end, message, mended, mended));
+  }
+
+  question() {
+    const parts = [];
+    while (this.kind()) {
+      parts.push(this.anyOf());
+      if (this.kind() === ")") {
+        this.fault(this.tokens[this.at], "No bracket is open that this one could close.");
+        this.at += 1;
+      }
+    }
+    return joined("all", parts);
+  }
+
+  /** @returns {Node | null} */
+  anyOf() {
+    const parts = [this.allOf()];
+    while (this.kind() === "or") {
+      this.checkSides();
+      this.at += 1;
+      parts.push(this.allOf());
+    }
+    return joined("anyOf", parts);
+  }
+
+  /** @returns {Node | null} */
+  allOf() {
+    const parts = [];
+    while (!["", ")", "or"].includes(this.kind())) {
+      if (this.kind() === "and") {
+        this.checkSides();
+        this.at += 1;
+      } else parts.push(this.one());
+    }
+    return joined("all", parts);
+  }
+
+  checkSides() {
+    if (!BEGINS.includes(this.kind(-1)) && !ENDS.includes(this.kind(1))) return;
+    const token = this.tokens[this.at];
+    const word = this.text.slice(token.start, token.end);
+    const mended = this.tokens.length === 1 ? `${this.text.slice(0, token.start)}"${word}"${this.text.slice(token.end)}` : "";
+    this.fault(token, `“${word}” joins two conditions, and one is missing.`, mended);
+  }
+
+  /** @returns {Node | null} */
+  one() {
+    const token = this.tokens[this.at];
+    this.at += 1;
+    if (token.kind === "not") {
+      if (ENDS.includes(this.kind())) {
+        this.fault(token, "Nothing follows that could be left out.");
+        return null;
+      }
+      const part = this.deeper(token, () => this.one());
+      return part?.is === "not" ? part.part : part && { is: "not", part };
+    }
+    return token.kind === "(" ? this.deeper(token, () => this.bracket(token)) : token.node;
+  }
+
+  /** @param {Token} opened */
+  bracket(opened) {
+    if (this.kind() === ")") this.fault(opened, "There is nothing in these brackets.");
+    const part = this.anyOf();
+    if (this.kind() === ")") this.at += 1;
+    else if (this.depth <= DEEPEST) this.fault(opened, "This bracket is never closed.", `${stripEnd(this.text)})`);
+    return part;
+  }
+
+  /** Where it goes too deep, the rest isn't read. @param {Token} token @param {() => Node | null} what */
+  deeper(token, what) {
+    if (this.depth > DEEPEST) return null;
+    this.depth += 1;
+    if (this.depth > DEEPEST) {
+      this.fault(token, `More than ${DEEPEST} brackets and negations are in each other.`);
+      this.at = this.tokens.length;
+      return null;
+    }
+    const part = what();
+    if (this.depth <= DEEPEST) this.depth -= 1;
+    return part;
+  }
+}

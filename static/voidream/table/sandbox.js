@@ -1,0 +1,46 @@
+// The sandbox: a strip over the table that says that it is one, which draft is tried, and takes answers back.
+import { Icon } from "./face.js";
+import { html, useState } from "./html.js";
+import { OfferButton } from "./offers.js";
+import { playsAll } from "./playon.js";
+import { send } from "./session.js";
+import { store } from "./store.js";
+
+const undoWords = () => html`Undo <kbd aria-hidden="true">Z</kbd>`;
+
+/** Whether the last answer can be taken back at once, again and again: nobody else is at the table. */
+const mayUndo = () => {
+  const { config, you, result, decision } = store.state;
+  return Boolean(you && !result && decision && (config.sandbox || playsAll()));
+};
+
+/** The key for the button of the strip, and in practice against oneself for the one in the menu. What is over is opened again as another match. */
+export function undo() {
+  /** @type {HTMLFormElement | null} */ (document.querySelector(".sandbox__reopen"))?.requestSubmit();
+  if (mayUndo()) send({ type: "offer", what: "takeback" });
+}
+
+/** On phones a line: what is tried and the ways out of it come by a button, and whose turn it is stands here instead of at the question. */
+export function SandboxStrip() {
+  const { config, you, result, decision } = store.state;
+  const [open, setOpen] = useState(false);
+  if (!config.sandbox) return null;
+  const { title, draft, board } = config.sandbox;
+  return html`
+    <section class="sandbox" aria-label="Sandbox" onKeyDown=${(/** @type {KeyboardEvent} */ event) => event.key === "Escape" && setOpen(false)}>
+      <button type="button" class="sandbox__more" aria-expanded=${String(open)} aria-controls="sandbox-facts" onClick=${() => setOpen(!open)}>
+        <b>Sandbox</b> <${Icon} name="more" /></button>
+      ${decision && html`<p class="sandbox__side">Seat ${decision.seat} decides</p>`}
+      <div class=${open ? "sandbox__facts is-open" : "sandbox__facts"} id="sandbox-facts">
+        <p class="sandbox__words"><b>Sandbox</b>${title && html` – trying <span class="sandbox__title">${title}</span>`}</p>
+        ${draft && html`<a class="sandbox__way" href=${draft}>Draft</a>`}
+        ${board && html`<a class="sandbox__way" href=${board}>Board</a>`}
+      </div>
+      ${you && !result && html`<${OfferButton} what="takeback" label=${undoWords()} done=${() => {}} />`}
+      ${you && result && config.practice && html`
+        <form class="sandbox__reopen" method="post" action=${config.links.reopen}>
+          <input type="hidden" name="csrfmiddlewaretoken" value=${config.csrf} />
+          <button type="submit" class="button">${undoWords()}</button>
+        </form>`}
+    </section>`;
+}

@@ -1,0 +1,194 @@
+"""Balance figures of a draft: where it is written, reviewed and released."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.contrib.auth.models import User
+
+from accounts.outcome import Code, Refused
+from cards.curation.changes import save_change
+from cards.curation.releases import add_change, new_release
+from cards.models import Change, Release
+from desk import tasks
+from desk.lab import measure as measuring
+from desk.lab.figures import figures_of, figures_of_release
+from desk.lab.measure import measure
+from desk.lab.start import stop
+from desk.models import Experiment
+from tests.cards.curating import cora, draft, erratum, gave, new_card, petra, reviewed, rosa
+from tests.desk.conftest import signed_in
+from tests.desk.lab.verbs import Chunk, played_out, written
+
+Status = Experiment.Status
+
+
+@pytest.fixture
+def moth(asked: list[Chunk], by_hand: list[int], monkeypatch: pytest.MonkeyPatch) -> Change:
+    """A new card whose measurement takes 8 bouts each way, won by whoever asks."""
+    monkeypatch.setattr(measuring, "MOST", 8)
+    return new_card()
+
+
+@pytest.fixture
+def release(moth: Change) -> Release:
+    release = gave(new_release(petra(), "voidream", "Autumn"))
+    for change in (moth, erratum("queen-ambergaze", dawn=7), draft("dignity", Change.Kind.WITHDRAWAL)):
+        gave(add_change(petra(), release, change))
+    return release
+
+
+def words(page: str) -> str:
+    return " ".join(re.sub("<[^>]+>", " ", page).split())
+
+
+def rewritten(change: Change, **fields: object) -> Change:
+    definition = change.definition | fields
+    return gave(save_change(cora(), change, version=change.version, definition=definition, note=change.note))
+
+
+def test_from_the_button_in_the_editor_to_the_figures(moth: Change, asked: list[Chunk]) -> None:
+    client, page = signed_in(cora()), moth.get_absolute_url()
+    assert "Not measured yet" in client.get(page).content.decode()
+    answer = client.post(f"/desk/lab/changes/{moth.pk}/measure/")
+    assert answer["Location"] == f"{page}#figures-{moth.pk}"
+    running = client.get(page).content.decode()
+    assert f'data-poll="/desk/lab/changes/{moth.pk}/figures/' in running
+    played_out(Experiment.objects.get(), asked)
+    part = client.get(f"/desk/lab/changes/{moth.pk}/figures/").content.decode()
+    assert "data-poll" not in part
+    assert "Measure" not in part
+    said = words(part)
+    assert re.search(r"With it (\d+) of \1 games won: 100.0 % \d+ to 100", said)
+    assert "Used" not in said
+    assert re.search(r"Difference 0.0 -\d+\.\d to \+\d+\.\d points", said)
+
+
+def test_they_say_in_how_many_games_the_card_was_used(moth: Change) -> None:
+    experiment = gave(measure(cora(), moth))
+    for number, uses in enumerate(([2, 0], [0, 1], [0, 0])):
+        game = {"sides": [0, 1], "winners": [0], "first": 0, "reason": "bastion", "decisions": 50, "uses": uses}
+        experiment.bouts.create(cell=1, number=number, score=1.0, games=[game])
+    experiment.bouts.create(cell=0, number=0, score=1.0, games=[game])
+    page = signed_in(cora()).get(moth.get_absolute_url()).content.decode()
+    assert "Used in 1 of 3 games" in words(page)
+
+
+def test_the_decks_are_built_around_the_card_and_small_in_number(moth: Change) -> None:
+    experiment = gave(measure(cora(), moth))
+    arms = {deck["name"]: str(deck["parts"]) for deck in experiment.plan["decks"]}
+    assert sum("Test Moth" in cards for cards in arms.values()) == len(experiment.plan["questions"][0]["cells"])
+    assert measuring.AGENT in str(experiment.plan["cells"])
+
+
+def test_another_text_makes_them_those_of_before_and_another_flavor_does_not(moth: Change, asked: list[Chunk]) -> None:
+    played_out(gave(measure(cora(), moth)), asked)
+    moth = rewritten(moth, flavor="It flies.")
+    assert "earlier text" not in signed_in(cora()).get(moth.get_absolute_url()).content.decode()
+    assert isinstance(measure(cora(), moth), Refused)
+    moth = rewritten(moth, dawn=5)
+    page = signed_in(cora()).get(moth.get_absolute_url()).content.decode()
+    assert "Measured for an earlier text of this card." in page
+    assert "Measure it again" in page
+    assert gave(measure(cora(), moth)).definition == moth.definition
+
+
+def test_what_was_stopped_goes_on(moth: Change) -> None:
+    begun = gave(measure(cora(), moth))
+    assert isinstance(measure(rosa(), moth), Refused)
+    signed_in(cora()).post(f"/desk/lab/changes/{moth.pk}/measure/", {"do": "stop"})
+    begun.refresh_from_db()
+    assert begun.status == Status.STOPPED
+    assert "Go on" in signed_in(cora()).get(moth.get_absolute_url()).content.decode()
+    assert gave(measure(rosa(), moth)) == begun
+
+
+def test_one_at_a_time(moth: Change) -> None:
+    gave(measure(cora(), moth))
+    refused = measure(cora(), new_card("Test Bee"))
+    assert isinstance(refused, Refused)
+    assert "Another experiment of yours" in refused.detail
+
+
+def test_a_review_shows_them_too(moth: Change, asked: list[Chunk]) -> None:
+    played_out(gave(measure(cora(), moth)), asked)
+    page = signed_in(rosa()).get(reviewed(moth).get_absolute_url()).content.decode()
+    assert "games won" in words(page)
+    assert f"/desk/lab/changes/{moth.pk}/" in page
+
+
+def test_a_release_tells_them_of_each_card_that_it_brings(release: Release, moth: Change, asked: list[Chunk]) -> None:
+    assert [each.change.title for each in figures_of_release(release)] == ["Queen Ambergaze", "Test Moth"]
+    client, page = signed_in(petra()), f"/desk/releases/{release.pk}/"
+    assert client.get(page).content.decode().count("Not measured yet") == 2
+    answer = client.post(f"/desk/lab/changes/{moth.pk}/measure/", {"from": "release"})
+    assert answer["Location"] == f"{page}#figures-{moth.pk}"
+    played_out(Experiment.objects.get(), asked)
+    shown = client.get(page).content.decode()
+    assert shown.count("Not measured yet") == 1
+    assert "games won" in words(shown)
+
+
+def test_all_cards_of_a_release_are_measured_one_after_another(
+    release: Release, moth: Change, asked: list[Chunk]
+) -> None:
+    client, page = signed_in(petra()), f"/desk/releases/{release.pk}/"
+    assert "Measure all 2" in client.get(page).content.decode()
+    client.post(f"/desk/lab/releases/{release.pk}/measure/")
+    first = Experiment.objects.get()
+    assert first.title == "Queen Ambergaze"
+    shown = client.get(page).content.decode()
+    assert "Waits for the card before it" in shown
+    assert "Measure all" not in shown
+    played_out(first, asked)
+    for _ in range(2):
+        tasks.steer_experiment(first.pk)
+    second = Experiment.objects.exclude(pk=first.pk).get()
+    assert second.title == "Test Moth"
+    asked.clear()
+    gave(stop(petra(), second))
+    tasks.steer_experiment(first.pk)
+    assert Experiment.objects.count() == 2
+
+
+def test_a_card_that_can_not_be_played_keeps_none_of_its_release_waiting(release: Release, moth: Change) -> None:
+    gave(add_change(petra(), release, new_card("Broken Bee", text="Banana.")))
+    assert gave(measuring.measure_release(petra(), release)).title == "Queen Ambergaze"
+    assert isinstance(measuring.measure_release(petra(), release), Refused)
+
+
+def test_figures_beside_another_text_of_the_release_are_those_of_before(moth: Change, asked: list[Chunk]) -> None:
+    house = {"kind": "bastion", "stability": 7, "text": "", "back": "Dream: 40 (8)\nArcana: Test Verdict + 7 (1)"}
+    bastion = written("Test House", **house)
+    arcanum = written("Test Verdict", kind="arcanum", major_of="Test House", text="Evoke.", inverted="Roll.")
+    release = gave(new_release(petra(), "voidream", "Autumn"))
+    for change in (bastion, arcanum):
+        gave(add_change(petra(), release, change))
+        change.refresh_from_db()
+    played_out(gave(measure(cora(), bastion)), asked)
+    assert "Measured" not in signed_in(cora()).get(bastion.get_absolute_url()).content.decode()
+    rewritten(arcanum, text="Evoke 2 times.")
+    page = signed_in(cora()).get(bastion.get_absolute_url()).content.decode()
+    assert "Measured beside earlier texts of its release." in page
+
+
+def test_players_neither_measure_nor_see_them(moth: Change, charlie: User) -> None:
+    client = signed_in(charlie)
+    assert client.post(f"/desk/lab/changes/{moth.pk}/measure/").status_code == 403
+    assert client.get(f"/desk/lab/changes/{moth.pk}/figures/").status_code == 403
+    assert client.post("/desk/lab/releases/1/measure/").status_code == 403
+    refused = measure(charlie, moth)
+    assert isinstance(refused, Refused)
+    assert refused.code is Code.FORBIDDEN
+    assert not Experiment.objects.exists()
+
+
+def test_what_can_not_be_played_is_not_measured(asked: list[Chunk]) -> None:
+    change = new_card(text="Banana.")
+    page = signed_in(cora()).post(f"/desk/lab/changes/{change.pk}/measure/", follow=True).content.decode()
+    assert "be played yet" in page
+    assert not Experiment.objects.exists()
+    withdrawn = draft("queen-ambergaze", Change.Kind.WITHDRAWAL)
+    assert figures_of(withdrawn) is None
+    assert isinstance(measure(cora(), withdrawn), Refused)

@@ -1,0 +1,51 @@
+"""The types of the scripts under `static/`, as the TypeScript compiler reads their comments."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+from tools.environment import PROJECT
+
+__all__ = ["check_scripts"]
+
+HOME = PROJECT / "tools" / "typescript"
+"""What names the compiler and its exact version; it is installed there, too."""
+PARTS = PROJECT / "static" / "jsconfig.json", HOME / "worker.json"
+"""A service worker has another world around it than a page."""
+
+
+def check_scripts() -> bool:
+    """Whether the types are in order. Without Node that can't be said, which only CI takes for a failure."""
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if not node or not npm:
+        print("not looked at: there is no node with npm on this machine")
+        return os.environ.get("VOIDREAM_REQUIRE_SERVICES") != "1"
+    if _installed() != _wanted():
+        command = [npm, "ci", "--no-fund", "--no-audit", "--silent"]
+        if subprocess.run(command, cwd=HOME, stdin=subprocess.DEVNULL, check=False).returncode:
+            print("the compiler could not be installed; npm's reason stands above. Is the network there?")
+            return False
+    compiler = HOME / "node_modules" / "typescript" / "bin" / "tsc"
+    codes = [
+        subprocess.run([node, compiler, "--project", part], stdin=subprocess.DEVNULL, check=False).returncode
+        for part in PARTS
+    ]
+    return not any(codes)
+
+
+def _installed() -> str:
+    found = HOME / "node_modules" / "typescript" / "package.json"
+    return str(_read(found)["version"]) if found.exists() else ""
+
+
+def _wanted() -> str:
+    return str(_read(HOME / "package.json")["devDependencies"]["typescript"])
+
+
+def _read(path: Path) -> dict[str, dict[str, str]]:
+    content: dict[str, dict[str, str]] = json.loads(path.read_text(encoding="utf-8"))
+    return content

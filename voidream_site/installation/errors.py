@@ -1,0 +1,9 @@
+"""The error of this package."""
+
+from __future__ import annotations
+
+__all__ = ["InstallationError"]
+
+
+class InstallationError(Exception):
+    """Nothing was changed; the message is for the person at the terminal and says what would help."""

@@ -1,0 +1,71 @@
+"""The manifest of a backup: what is in it and for which code, so that a wrong or broken file is known before use."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from django.db import connection
+from django.db.migrations.loader import MigrationLoader
+
+from voidream_site.installation.errors import InstallationError
+
+__all__ = ["NAME", "Manifest", "applied_migrations", "checksum", "pending_migrations"]
+
+NAME = "manifest.json"
+_FORMAT = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Manifest:
+    """`engine` is Django's name of the database (sqlite, postgresql), `migrations` are those that it has seen as
+    `app.name`, `files` says the SHA-256 of everything else in the archive by its name there."""
+
+    made: str
+    engine: str
+    migrations: list[str]
+    files: dict[str, str]
+
+    def as_json(self) -> str:
+        return json.dumps({"format": _FORMAT} | asdict(self), indent=1)
+
+    @classmethod
+    def read(cls, text: str) -> Manifest:
+        try:
+            found = json.loads(text)
+            if found.pop("format") != _FORMAT:
+                raise InstallationError("This backup was made by a newer version: upgrade the program first.")
+            return cls(**found)
+        except (ValueError, KeyError, TypeError, AttributeError) as error:
+            raise InstallationError(f"The file's {NAME} can't be read: it isn't a backup of this site.") from error
+
+    def check_it_fits(self) -> None:
+        """Raises InstallationError if this code, on this kind of database, can't take it."""
+        if self.engine != connection.vendor:
+            raise InstallationError(
+                f"This backup is of a {self.engine} database, and the installation is on {connection.vendor}: "
+                "restore it into an installation of its own kind (DATABASE_URL decides)."
+            )
+        known = {f"{app}.{name}" for app, name in MigrationLoader(None).disk_migrations}
+        if unknown := sorted(set(self.migrations) - known):
+            raise InstallationError(
+                f"This backup was made by a newer version, which has migrations that are unknown here "
+                f"({', '.join(unknown[:3])}{' …' if len(unknown) > 3 else ''}): upgrade the program first."
+            )
+
+
+def applied_migrations() -> list[str]:
+    """None at all for a database that has never been prepared."""
+    return sorted(f"{app}.{name}" for app, name in MigrationLoader(connection).applied_migrations)
+
+
+def pending_migrations() -> list[str]:
+    loader = MigrationLoader(connection)
+    return sorted(f"{app}.{name}" for app, name in loader.disk_migrations.keys() - set(loader.applied_migrations))
+
+
+def checksum(path: Path) -> str:
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()

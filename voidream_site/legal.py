@@ -1,0 +1,44 @@
+"""Legal pages: privacy, terms and contact, in plain words, with the operator's name and the spans that really hold."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from accounts import guests, traces
+from accounts.holdings import LEFT
+from accounts.retention import SPANS
+
+__all__ = ["contact", "privacy", "terms"]
+
+DAY = timedelta(days=1)
+
+
+@require_safe
+def privacy(request: HttpRequest) -> HttpResponse:
+    cookies = {
+        "session": settings.SESSION_COOKIE_NAME,
+        "csrf": settings.CSRF_COOKIE_NAME,
+        "guest": guests.COOKIE,
+        "device": traces.DEVICE_COOKIE,
+    }
+    days = {name: span // DAY for name, span in SPANS.items()}
+    return render(request, "site/privacy.html", {**_operator(), "cookies": cookies, "days": days, "left": LEFT})
+
+
+@require_safe
+def terms(request: HttpRequest) -> HttpResponse:
+    return render(request, "site/terms.html", _operator())
+
+
+@require_safe
+def contact(request: HttpRequest) -> HttpResponse:
+    return render(request, "site/contact.html", _operator())
+
+
+def _operator() -> dict[str, str]:
+    return {"operator": settings.OPERATOR_NAME, "address": settings.CONTACT_EMAIL}

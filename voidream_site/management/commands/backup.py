@@ -1,0 +1,32 @@
+"""`manage.py backup`: the whole installation in one file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from voidream_site.installation import InstallationError, back_up
+from voidream_site.installation.backup import default_backup, prune
+
+
+class Command(BaseCommand):
+    help = "Writes database, uploads and the installation's key into one file, while the site runs."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("file", nargs="?", type=Path, help="where to; by default a dated file in backups/")
+        parser.add_argument("--keep", type=int, metavar="N", help="remove all but the newest N of backups/ afterwards")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        keep = options["keep"]
+        if keep is not None and keep < 1:
+            raise CommandError("--keep has to be at least 1.")
+        path = options["file"] or default_backup()
+        try:
+            back_up(path)
+        except InstallationError as error:
+            raise CommandError(str(error)) from error
+        self.stdout.write(f"Kept in {path} ({path.stat().st_size / 1e6:.1f} MB).")
+        for removed in prune(keep) if keep else ():
+            self.stdout.write(f"Removed {removed}.")

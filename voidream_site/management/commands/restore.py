@@ -1,0 +1,29 @@
+"""`manage.py restore FILE`: the installation as it was when the backup was made."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from django.core.management import call_command
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from voidream_site.installation import InstallationError, restore
+
+
+class Command(BaseCommand):
+    help = "Brings back what a backup holds, migrated to this version. Stop the site first."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("file", type=Path)
+        parser.add_argument("--replace", action="store_true", help="even if there are data; they are backed up first")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        try:
+            kept = restore(options["file"], replace=options["replace"])
+        except InstallationError as error:
+            raise CommandError(str(error)) from error
+        if kept:
+            self.stdout.write(f"What was there is kept in {kept}.")
+        call_command("migrate", interactive=False, verbosity=0)
+        self.stdout.write(f"Restored from {options['file']}. The site can be started.")
