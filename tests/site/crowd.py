@@ -50,8 +50,8 @@ def crowd(world: World) -> None:
     first = Release.objects.filter(stage=Release.Stage.PUBLISHED).earliest("pk")
     _more(first, ROWS, slug=lambda number: f"published-{number}")
     _more(world.card.card_set, ROWS, slug=lambda number: f"crowd-{number}")
-    for match in (world.match, world.match_over):
-        matches = _more(match, ROWS, pk=lambda number, match=match: f"{match.pk[:10]}{number}", invite=None)
+    for kind, match in (("going", world.match), ("over", world.match_over)):
+        matches = _more(match, ROWS, pk=lambda number, kind=kind: f"{kind}{number}", invite=None)
         for seat in match.seats.all():
             _more(seat, ROWS, match=lambda number, matches=matches: matches[number])
     _more(world.tournament, ROWS, pk=lambda number: f"crowd{number}")
