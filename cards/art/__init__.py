@@ -1,6 +1,6 @@
 """Pictures that follow from a card: the same card has the same picture on every machine.
 
-Each game draws its own: `cards.art.<game>` offers `draw(title, kind, faction, subtypes, chosen, seed) -> str`, and
+Each game draws its own: `games.<game>.art` offers `draw(title, kind, faction, subtypes, chosen, seed) -> str`, and
 `motifs(title, kind, faction, subtypes)`, the names of what it can be made to draw.
 """
 
@@ -82,4 +82,4 @@ def art_key(definition: Definition) -> str:
 
 
 def _painter(game: str) -> Any:
-    return import_module(f"cards.art.{game}")
+    return import_module(f"games.{game}.art")

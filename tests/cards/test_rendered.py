@@ -9,7 +9,7 @@ from django.test import Client
 from django.urls import reverse
 from redis.exceptions import ConnectionError as NoConnectionError
 
-import cards.art.voidream as painter
+import games.voidream.art as painter
 from cards import art, rendered
 from cards.queries import current_catalog, published_cards
 

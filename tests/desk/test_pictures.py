@@ -79,7 +79,7 @@ def test_a_choice_is_saved_previewed_and_goes_when_the_kind_does(as_alice: Clien
 
 def test_a_keystroke_draws_nothing(as_alice: Client, moth: Change, monkeypatch: pytest.MonkeyPatch) -> None:
     """The preview names its picture; the browser has it already, unless it is another one."""
-    monkeypatch.setattr("cards.art.voidream.draw", lambda **_: pytest.fail("It is drawn again."))
+    monkeypatch.setattr("games.voidream.art.draw", lambda **_: pytest.fail("It is drawn again."))
     shown = ART.findall(check(as_alice, moth, typed(MOTH))["parts"]["preview"])
     assert shown
     after = check(as_alice, moth, typed(MOTH | {"text": "Deep.\nSwift.", "value": 2}))["parts"]["preview"]
