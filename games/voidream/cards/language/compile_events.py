@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from games.voidream.cards.language import tree
-from games.voidream.cards.language.compile_phrases import condition, conflict_kind, event_noun
+from games.voidream.cards.language.compile_phrases import condition, conflict_kind, event_noun, its_host
 from games.voidream.cards.language.compile_sentences import DURATIONS, code, context_of
 from games.voidream.cards.language.compile_statements import who_of
 from games.voidream.cards.language.render import render_sentence
@@ -15,7 +15,7 @@ from games.voidream.rules.abilities import Record, Triggered
 from games.voidream.rules.components import DISCARD, HAND, VOID
 from games.voidream.rules.destruction import REPLACEABLE
 from games.voidream.rules.env import ANY_SEAT
-from games.voidream.rules.operations.nouns import NounMatch, UnderHost, UnionMatch
+from games.voidream.rules.operations.nouns import UnderHost
 from games.voidream.rules.operations.values import AndCondition, AttackerWins
 from games.voidream.rules.program import CardPredicate, Condition
 from games.voidream.rules.statements import Static
@@ -204,9 +204,7 @@ def listens_to(event: tree.Event) -> Listening:
 
 def happens(event: int, phrase: tree.Noun | tree.This | tree.ItsHost, by: int = abilities.WHOEVER) -> Listening:
     """Something happens to a card, perhaps by somebody."""
-    what, this_card = about(phrase)
-    if isinstance(what, (NounMatch, UnionMatch)) and event not in TURNED:
-        what.speak_of_faces()
+    what, this_card = about(phrase, faces=event not in TURNED)
     return Listening(event, what=what, this_card=this_card, by=by)
 
 
@@ -235,11 +233,10 @@ def on_side(event: tree.ConflictResult, side: tree.Side) -> Condition:
     return condition(tree.PlayerIs(event.who, tree.Situation.ATTACKING if attacking else tree.Situation.DEFENDING))
 
 
-def about(what: tree.Noun | tree.This | tree.ItsHost) -> tuple[CardPredicate | None, bool]:
+def about(what: tree.Noun | tree.This | tree.ItsHost, *, faces: bool = False) -> tuple[CardPredicate | None, bool]:
+    """What an event happens to: a noun phrase (`faces` as for `event_noun`), or the card itself."""
     if isinstance(what, tree.Noun):
-        return event_noun(what), False
+        return event_noun(what, faces=faces), False
     if isinstance(what, tree.ItsHost):
-        match = NounMatch()
-        match.hosts_source = True
-        return match, False
+        return its_host(), False
     return None, True

@@ -28,7 +28,7 @@ from games.voidream.rules.components import (
     THOUGHT,
     VOID,
 )
-from games.voidream.rules.operations import acts, nouns, qualities, values
+from games.voidream.rules.operations import acts, face_qualities, places, qualities, values
 from games.voidream.rules.operations.acts import Selector
 from games.voidream.rules.operations.nouns import MostMatch, NounMatch, UnionMatch
 from games.voidream.rules.operations.values import NO_RELATION, OPPONENT, SUBJECT, YOU
@@ -36,7 +36,18 @@ from games.voidream.rules.program import CardPredicate, Condition, Number
 from games.voidream.rules.state import DAWN_CONFLICT, DUSK_CONFLICT
 from games.voidream.rules.statements import COUNTS
 
-__all__ = ["AXES", "KIND_BITS", "condition", "conflict_kind", "event_noun", "noun", "number", "relation", "selector"]
+__all__ = [
+    "AXES",
+    "KIND_BITS",
+    "condition",
+    "conflict_kind",
+    "event_noun",
+    "its_host",
+    "noun",
+    "number",
+    "relation",
+    "selector",
+]
 
 AXES = {tree.Stat.DAWN: DAWN, tree.Stat.STABILITY: STABILITY, tree.Stat.DUSK: DUSK}
 KIND_BITS = {
@@ -65,6 +76,10 @@ SIDES = {
 }
 
 
+ANYWHERE = places.OpenInPlay(constructs=True, attached=False)
+"""Where a phrase looks of which only single cards are asked."""
+
+
 def relation(who: tree.Who) -> int:
     """A player word as a relation to the text."""
     return {
@@ -91,93 +106,127 @@ def noun(phrase: tree.Noun, *, level: int = COUNTS) -> CardPredicate:
     most = next((which for which in phrase.which if isinstance(which, tree.WithMost)), None)
     if most is not None:
         rest = replace(phrase, which=tuple(which for which in phrase.which if which is not most))
-        axis = qualities.VALUE if most.stat is None else AXES[most.stat]
+        axis = face_qualities.VALUE if most.stat is None else AXES[most.stat]
         return MostMatch(noun(rest, level=level), axis, highest=most.highest)
-    found = []
-    for each in alternatives(phrase):
-        match = single_noun(each, level)
-        place(match, each)
-        match.settle()
-        found.append(match)
+    found = [single_noun(each, level, searched=True) for each in alternatives(phrase)]
     return found[0] if len(found) == 1 else UnionMatch(tuple(found))
 
 
-def event_noun(phrase: tree.Noun, *, level: int = COUNTS) -> NounMatch | UnionMatch:
-    """A noun phrase about a card that something happens to: where the card is doesn't matter."""
-    found = [single_noun(each, level) for each in alternatives(phrase)]
+def event_noun(phrase: tree.Noun, *, level: int = COUNTS, faces: bool = False) -> NounMatch | UnionMatch:
+    """A noun phrase about a card that something happens to: where the card is doesn't matter, unless the phrase says
+    it. `faces`: if it asks for what a face shows, it means cards that lie open (V9.17)."""
+    found = [single_noun(each, level, faces=faces) for each in alternatives(phrase)]
     return found[0] if len(found) == 1 else UnionMatch(tuple(found))
 
 
-def single_noun(phrase: tree.Noun, level: int) -> NounMatch:
-    match = NounMatch()
-    match.level = level
-    if isinstance(phrase.kind, tree.Subtype):
-        match.subtype = phrase.kind.name
-        match.kinds = KIND_BITS[phrase.kind.kind] if phrase.kind.kind is not None else 0
-    elif isinstance(phrase.kind, tree.Titled):
-        match.title = phrase.kind.title
-    elif isinstance(phrase.kind, tree.Kind):
-        match.kinds = KIND_BITS[phrase.kind]
-    match.other = phrase.amount is tree.Amount.ANOTHER
-    for adjective in phrase.adjectives:
-        if adjective is tree.Adjective.OTHER:
-            match.other = True
-        elif adjective is tree.Adjective.READY:
-            match.exhausted = 0
-        elif adjective is tree.Adjective.EXHAUSTED:
-            match.exhausted = 1
-        elif adjective in SIDES:
-            match.side = SIDES[adjective]
-        elif adjective is tree.Adjective.UNATTACHED:
-            match.unattached = True
-        elif adjective in FACTION_OF:
-            match.factions = (*match.factions, FACTION_OF[adjective])
-        elif isinstance(adjective, tree.AnyOf):
-            match.factions = tuple(FACTION_OF[each] for each in adjective.adjectives)
-        elif isinstance(adjective, tree.Non):
-            match.rare = (*match.rare, negated(adjective))
+def its_host() -> NounMatch:
+    """`its host` as a question about cards."""
+    return NounMatch(0, NO_RELATION, (qualities.HoldsSource(),), ANYWHERE)
+
+
+def single_noun(phrase: tree.Noun, level: int, *, searched: bool = False, faces: bool = False) -> NounMatch:
+    """One alternative of a noun phrase. `searched`: cards are looked for; `faces` as for `event_noun`."""
+    kinds = kinds_of(phrase)
+    control = owner = NO_RELATION
     for which in phrase.which:
         if isinstance(which, tree.Controls):
-            match.control = relation(which.who)
-        elif isinstance(which, tree.Owns):
-            match.owner = relation(which.who)
-        elif isinstance(which, tree.OfValue):
-            limit = limit_of(which.number, level)
-            if isinstance(limit, OneOf) or is_own(which.number):
-                match.rare = (*match.rare, qualities.Measured(qualities.VALUE, which.compare, limit, level))
-            else:
-                match.value = (which.compare, limit)
+            control = relation(which.who)
+        elif isinstance(which, tree.Owns | tree.InPlace):
+            owner = relation(which.who)
+    place = said_place(phrase, kinds, owner)
+    if place is None and searched and kinds == ARCANUM:
+        # Arcana that lie nowhere else are those of a hand: whoever controls them owns them.
+        owner, control = owner or control or SUBJECT, control if owner else NO_RELATION
+        place = places.Zones((HAND,), owner)
+    elif place is None and searched and kinds == THOUGHT:
+        place = places.Zones((), owner)
+    asked = [*said_by_adjectives(phrase), *said_by_clauses(phrase, level)]
+    if owner:
+        asked.append(qualities.OwnedBy(owner))
+    if isinstance(phrase.kind, tree.Subtype):
+        asked.append(face_qualities.OfSubtype(phrase.kind.name))
+    elif isinstance(phrase.kind, tree.Titled):
+        asked.append(face_qualities.Titled(phrase.kind.title))
+    shown = bool(kinds) or any(quality.face for quality in asked)
+    if shown and (faces or (place is not None and (place.face_down or isinstance(place, places.Attachments)))):
+        asked.append(qualities.Open())
+    if place is None:
+        place = open_place(phrase, kinds) if searched else ANYWHERE
+    else:
+        asked.append(place)
+    asked.sort(key=lambda quality: quality.cost)
+    return NounMatch(kinds, control, tuple(asked), place)
+
+
+def kinds_of(phrase: tree.Noun) -> int:
+    """The kinds of card that a phrase names; 0: any."""
+    kind = phrase.kind
+    if isinstance(kind, tree.Subtype):
+        return 0 if kind.kind is None else KIND_BITS[kind.kind]
+    return KIND_BITS[kind] if isinstance(kind, tree.Kind) else 0
+
+
+def said_by_adjectives(phrase: tree.Noun) -> list[qualities.Quality]:
+    """What the words before a noun ask of a card."""
+    found: list[qualities.Quality] = []
+    factions: tuple[str, ...] = ()
+    if phrase.amount is tree.Amount.ANOTHER or tree.Adjective.OTHER in phrase.adjectives:
+        found.append(qualities.OtherCard())
+    for adjective in phrase.adjectives:
+        if adjective is tree.Adjective.READY:
+            found.append(qualities.Readiness(exhausted=False))
+        elif adjective is tree.Adjective.EXHAUSTED:
+            found.append(qualities.Readiness(exhausted=True))
+        elif adjective in SIDES:
+            found.append(qualities.OnSide(SIDES[adjective]))
+        elif adjective is tree.Adjective.UNATTACHED:
+            found.append(qualities.Unattached())
+        elif adjective in FACTION_OF:
+            factions = (*factions, FACTION_OF[adjective])
+        elif isinstance(adjective, tree.AnyOf):
+            factions = tuple(FACTION_OF[each] for each in adjective.adjectives)
+        elif isinstance(adjective, tree.Non):
+            found.append(negated(adjective))
+    return [*found, face_qualities.OfFaction(factions)] if factions else found
+
+
+def said_by_clauses(phrase: tree.Noun, level: int) -> list[qualities.Quality]:
+    """What the clauses after a noun ask of a card, besides its place and its player."""
+    found: list[qualities.Quality] = []
+    for which in phrase.which:
+        if isinstance(which, tree.OfValue):
+            found.append(measured(face_qualities.VALUE, which, level))
         elif isinstance(which, tree.WithStat):
-            limit = limit_of(which.number, level)
-            if isinstance(limit, OneOf) or is_own(which.number):
-                match.rare = (*match.rare, qualities.Measured(AXES[which.stat], which.compare, limit, level))
-            else:
-                match.stats = (*match.stats, (AXES[which.stat], which.compare, limit))
+            found.append(measured(AXES[which.stat], which, level))
         elif isinstance(which, tree.WithKeyword):
-            match.keyword |= KEYWORD_BITS[which.keyword]
+            found.append(face_qualities.WithKeywords(KEYWORD_BITS[which.keyword], level))
         elif isinstance(which, tree.WithAny):
-            match.rare = (*match.rare, qualities.SomeKeyword(bits_of(which.keywords), level))
+            found.append(face_qualities.SomeKeyword(bits_of(which.keywords), level))
         elif isinstance(which, tree.Without):
-            match.rare = (*match.rare, qualities.WithoutKeyword(bits_of((which.keyword,)), level))
+            found.append(face_qualities.WithoutKeyword(bits_of((which.keyword,)), level))
         elif isinstance(which, tree.Under):
-            if isinstance(which.what, tree.This):
-                match.attached_here = True
-            else:
-                match.rare = (*match.rare, hosted(which.what, level))
-        elif isinstance(which, tree.InPlace):
-            match.owner = relation(which.who)
-    special_place(match, phrase)
-    match.settle()
-    return match
+            here = isinstance(which.what, tree.This)
+            found.append(qualities.AttachedHere() if here else hosted(which.what, level))
+    return found
+
+
+def measured(axis: int, said: tree.OfValue | tree.WithStat, level: int) -> qualities.Quality:
+    """A measure of a card: most are one number that is the same for all cards."""
+    limit = limit_of(said.number, level)
+    if isinstance(limit, OneOf) or is_own(said.number):
+        return face_qualities.Measured(axis, said.compare, limit, level)
+    if axis == face_qualities.VALUE:
+        return face_qualities.OfValue(said.compare, limit)
+    return face_qualities.WithStat(axis, said.compare, limit, level)
 
 
 def negated(quality: tree.Non) -> qualities.Quality:
     if isinstance(quality.of, tree.Subtype):
-        return qualities.OtherSubtype(quality.of.name)
+        return face_qualities.OtherSubtype(quality.of.name)
     if isinstance(quality.of, tree.Kind):
-        return qualities.OtherKind(KIND_BITS[quality.of])
+        return face_qualities.OtherKind(KIND_BITS[quality.of])
     if quality.of in FACTION_OF:
-        return qualities.OtherFaction(FACTION_OF[quality.of])
+        return face_qualities.OtherFaction(FACTION_OF[quality.of])
     return qualities.NotOnSide(SIDES[quality.of])
 
 
@@ -207,60 +256,44 @@ def is_own(of: tree.Limit) -> bool:
 PLACES = {tree.Place.HAND: HAND, tree.Place.DISCARD: DISCARD, tree.Place.VOID: VOID, tree.Place.DECK: DECK}
 
 
-def special_place(match: NounMatch, phrase: tree.Noun) -> None:
-    """Where cards lie that a phrase says where they lie."""
+def said_place(phrase: tree.Noun, kinds: int, owner: int) -> places.Place | None:
+    """Where the cards lie, if the phrase says it."""
     adjectives = phrase.adjectives
     zone = next((which for which in phrase.which if isinstance(which, tree.InPlace)), None)
     if zone is not None:
-        look_in(match, PLACES[zone.place])
-    elif tree.Adjective.DISCARDED in adjectives:
-        look_in(match, DISCARD)
-    elif tree.Adjective.VOIDED in adjectives:
-        look_in(match, VOID)
-    elif tree.Adjective.VEILED in adjectives:
-        match.domain = nouns.ALL_VEILED
-    elif phrase.kind is tree.Kind.CHARGE:
-        match.domain = nouns.ALL_CHARGES
-    elif (
+        return places.Zones(zones_of(PLACES[zone.place], phrase, kinds), owner)
+    if tree.Adjective.DISCARDED in adjectives:
+        return places.Zones(zones_of(DISCARD, phrase, kinds), owner)
+    if tree.Adjective.VOIDED in adjectives:
+        return places.Zones((VOID,), owner)
+    if tree.Adjective.VEILED in adjectives:
+        return places.VeiledCards()
+    if phrase.kind is tree.Kind.CHARGE:
+        return places.Charges()
+    if (
         phrase.kind is tree.Kind.ATTACHMENT
         or tree.Adjective.ATTACHED in adjectives
         or any(isinstance(which, tree.Under) for which in phrase.which)
     ):
-        match.domain = nouns.ALL_ATTACHED
-    elif tree.Adjective.FACE_DOWN in adjectives:
-        match.domain = nouns.ALL_FACE_DOWN
+        return places.Attachments()
+    return places.FaceDownCards() if tree.Adjective.FACE_DOWN in adjectives else None
 
 
-def place(match: NounMatch, phrase: tree.Noun) -> None:
-    """Where the phrase looks for its cards, if it doesn't say it."""
-    adjectives = phrase.adjectives
-    anything = match.kinds == 0 and not match.subtype
-    if match.domain != nouns.IN_PLAY:
-        pass
-    elif match.kinds == ARCANUM:
-        look_in(match, HAND)
-        if match.control and not match.owner:
-            match.owner, match.control = match.control, NO_RELATION
-        match.owner = match.owner or SUBJECT
-    elif match.kinds == THOUGHT:
-        match.domain = nouns.ZONES
-    match.attached = tree.Adjective.ATTACHED in adjectives or (
-        (match.kinds == MEMORY or anything) and tree.Adjective.UNATTACHED not in adjectives
-    )
+def open_place(phrase: tree.Noun, kinds: int) -> places.OpenInPlay:
+    """Face-up cards in play, so far as the kinds of a phrase can lie there."""
+    anything = kinds == 0 and not isinstance(phrase.kind, tree.Subtype)
+    attached = (kinds == MEMORY or anything) and tree.Adjective.UNATTACHED not in phrase.adjectives
+    return places.OpenInPlay(constructs=not kinds or bool(kinds & ANY_CONSTRUCT), attached=attached)
 
 
-def look_in(match: NounMatch, zone: int) -> None:
+def zones_of(zone: int, phrase: tree.Noun, kinds: int) -> tuple[int, ...]:
     """A zone by its name; a discard is the arcana's, the Dream cards', or both, as the kind says."""
-    match.domain = nouns.ZONES
-    if zone == DISCARD:
-        if match.kinds == ARCANUM:
-            match.zones = (ARCANA_DISCARD,)
-        elif match.kinds == 0 and not match.subtype:
-            match.zones = (DISCARD, ARCANA_DISCARD)
-        else:
-            match.zones = (DISCARD,)
-    else:
-        match.zones = (zone,)
+    if zone != DISCARD:
+        return (zone,)
+    if kinds == ARCANUM:
+        return (ARCANA_DISCARD,)
+    anything = kinds == 0 and not isinstance(phrase.kind, tree.Subtype)
+    return (DISCARD, ARCANA_DISCARD) if anything else (DISCARD,)
 
 
 def selector(phrase: tree.Phrase, *, cost: bool = False) -> Selector:

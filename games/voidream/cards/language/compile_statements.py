@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from games.voidream.cards.language import tree
-from games.voidream.cards.language.compile_phrases import AXES, condition, noun, number
+from games.voidream.cards.language.compile_phrases import AXES, condition, its_host, noun, number
 from games.voidream.cards.language.layers import READS_STATS, reads
 from games.voidream.cards.language.referents import reads_its
 from games.voidream.cards.language.render_facts import render_statement
 from games.voidream.cards.language.traversal import nodes
 from games.voidream.rules.components import KEYWORD_BITS
 from games.voidream.rules.env import ANY_SEAT, THEIRS, YOURS
-from games.voidream.rules.operations.nouns import NounMatch
 from games.voidream.rules.operations.values import AndCondition, BaseGap
 from games.voidream.rules.program import CardPredicate, Condition, Number
 from games.voidream.rules.statements import (
@@ -231,7 +230,5 @@ def about(what: tree.Phrase, level: int) -> tuple[CardPredicate | None, bool]:
     if isinstance(what, tree.Noun):
         return noun(what, level=level), False
     if isinstance(what, tree.ItsHost):
-        match = NounMatch()
-        match.hosts_source = True
-        return match, False
+        return its_host(), False
     return None, True

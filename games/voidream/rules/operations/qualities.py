@@ -1,43 +1,55 @@
-"""The rarer things that a noun phrase says of its cards, each an object that a phrase holds if it says so."""
+"""Qualities that a noun phrase asks of its cards, each an object that the phrase holds if it names it.
+
+Those of this module are read from the state; `face_qualities` has those that a face shows.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
-from games.kernel.language.comparisons import Compare, OneOf, stands
-from games.voidream.rules import queries, statistics
 from games.voidream.rules.card_def import CardDef
-from games.voidream.rules.components import DAWN, DUSK, NOBODY, STABILITY
+from games.voidream.rules.components import NOBODY, VEILED
 from games.voidream.rules.env import Env
-from games.voidream.rules.operations.values import ATTACKING, DEFENDING
-from games.voidream.rules.program import CardPredicate, Number
-from games.voidream.rules.state import State
-from games.voidream.rules.statements import COUNTS
+from games.voidream.rules.operations.values import ATTACKING, DEFENDING, seat_of
+from games.voidream.rules.program import CardPredicate
+from games.voidream.rules.state import EXHAUST_FLAG, FACE_DOWN, State
 
 __all__ = [
-    "VALUE",
+    "COMPOUND",
+    "PRINT",
+    "RECKONED",
+    "STATE",
+    "AttachedHere",
+    "HoldsSource",
     "Hosted",
-    "Measured",
     "NotOnSide",
-    "OtherFaction",
-    "OtherKind",
-    "OtherSubtype",
+    "OnSide",
+    "Open",
+    "OtherCard",
+    "OwnedBy",
     "Quality",
-    "SomeKeyword",
-    "WithoutKeyword",
-    "measure",
+    "Readiness",
+    "Unattached",
 ]
 
-VALUE: Final = -1
-"""What is measured, besides the axes DAWN, STABILITY and DUSK."""
+# What it costs to look at a quality; a phrase looks at the cheap ones first.
+STATE: Final = 0
+"""A flag, a seat or a list of the state."""
+PRINT: Final = 1
+"""What is printed on the card."""
+RECKONED: Final = 2
+"""Keywords and statistics as they are now."""
+COMPOUND: Final = 3
+"""Another phrase, or a number for each card."""
 
 
 class Quality:
-    """Something that a phrase says of its cards. `face`: only a face shows it (V9.17)."""
+    """Something that a phrase says of its cards. `face`: only a face shows it (V9.17); `cost`: STATE to COMPOUND."""
 
     __slots__ = ()
 
-    face = True
+    face = False
+    cost = STATE
 
     def ok(self, s: State, env: Env, card: int) -> bool:
         raise NotImplementedError
@@ -47,94 +59,47 @@ class Quality:
         return True
 
 
-def measure(s: State, card: int, axis: int, level: int = COUNTS) -> int:
-    """A statistic of a card, or its VALUE. `level` says what is read (V12.12)."""
-    return s.table.cards[card].value if axis == VALUE else statistics.stat_at(s, card, axis, level)
+class OwnedBy(Quality):
+    """`that you own`, `in your discard`: by its owner's relation to the text."""
 
+    __slots__ = ("whose",)
 
-class SomeKeyword(Quality):
-    """`with heroic or deep`."""
-
-    __slots__ = ("bits", "level")
-
-    def __init__(self, bits: int, level: int) -> None:
-        self.bits = bits
-        self.level = level
+    def __init__(self, whose: int) -> None:
+        self.whose = whose
 
     def ok(self, s: State, env: Env, card: int) -> bool:
-        return bool(queries.keywords_at(s, card, self.level) & self.bits)
-
-    def of_print(self, card: CardDef) -> bool:
-        return bool(card.keywords & self.bits)
+        return s.table.owner[card] == seat_of(self.whose, env)
 
 
-class WithoutKeyword(Quality):
-    """`without heroic`."""
+class Readiness(Quality):
+    """`exhausted`, or `ready`."""
 
-    __slots__ = ("bits", "level")
+    __slots__ = ("exhausted",)
 
-    def __init__(self, bits: int, level: int) -> None:
-        self.bits = bits
-        self.level = level
+    def __init__(self, *, exhausted: bool) -> None:
+        self.exhausted = exhausted
 
     def ok(self, s: State, env: Env, card: int) -> bool:
-        return not queries.keywords_at(s, card, self.level) & self.bits
-
-    def of_print(self, card: CardDef) -> bool:
-        return not card.keywords & self.bits
+        return bool(s.flags[card] & EXHAUST_FLAG) == self.exhausted
 
 
-class OtherKind(Quality):
-    """`non-entity`."""
+class OnSide(Quality):
+    """`attacking`, `defending`, `participating`: on one of these sides of the conflict."""
 
-    __slots__ = ("kinds",)
+    __slots__ = ("side",)
 
-    def __init__(self, kinds: int) -> None:
-        self.kinds = kinds
+    def __init__(self, side: int) -> None:
+        self.side = side
 
     def ok(self, s: State, env: Env, card: int) -> bool:
-        return self.of_print(s.table.cards[card])
-
-    def of_print(self, card: CardDef) -> bool:
-        return not card.kind & self.kinds
-
-
-class OtherFaction(Quality):
-    """`non-Maze`."""
-
-    __slots__ = ("faction",)
-
-    def __init__(self, faction: str) -> None:
-        self.faction = faction
-
-    def ok(self, s: State, env: Env, card: int) -> bool:
-        return self.of_print(s.table.cards[card])
-
-    def of_print(self, card: CardDef) -> bool:
-        return card.faction != self.faction
-
-
-class OtherSubtype(Quality):
-    """`non-Synthetic`."""
-
-    __slots__ = ("subtype",)
-
-    def __init__(self, subtype: str) -> None:
-        self.subtype = subtype
-
-    def ok(self, s: State, env: Env, card: int) -> bool:
-        return self.of_print(s.table.cards[card])
-
-    def of_print(self, card: CardDef) -> bool:
-        return self.subtype not in card.subtypes
+        side = self.side
+        return bool((side & ATTACKING and card in s.attacking) or (side & DEFENDING and card in s.defending))
 
 
 class NotOnSide(Quality):
     """`non-attacking`, `non-participating`: on none of these sides of the conflict."""
 
     __slots__ = ("side",)
-
-    face = False
 
     def __init__(self, side: int) -> None:
         self.side = side
@@ -144,27 +109,49 @@ class NotOnSide(Quality):
         return not ((side & ATTACKING and card in s.attacking) or (side & DEFENDING and card in s.defending))
 
 
-class Measured(Quality):
-    """`of value 1 or 2`, `with dawn higher than its stability`: by several numbers, or by a number of its own."""
+class OtherCard(Quality):
+    """`another`: not the card that the text stands on."""
 
-    __slots__ = ("axis", "how", "level", "limit")
-
-    def __init__(self, axis: int, how: Compare, limit: int | OneOf | Number, level: int) -> None:
-        self.axis = axis
-        self.how = how
-        self.limit = limit
-        self.level = level
+    __slots__ = ()
 
     def ok(self, s: State, env: Env, card: int) -> bool:
-        number = measure(s, card, self.axis, self.level)
-        limit = self.limit
-        if isinstance(limit, Number):
-            return stands(number, self.how, limit.of(s, env.with_it((*(env.it or (env.source,)), card))))
-        return stands(number, self.how, limit)
+        return card != env.source
 
-    def of_print(self, card: CardDef) -> bool:
-        printed = {VALUE: card.value, DAWN: card.dawn, STABILITY: card.stability, DUSK: card.dusk}[self.axis]
-        return isinstance(self.limit, Number) or stands(printed, self.how, self.limit)
+
+class Open(Quality):
+    """It lies face up: the phrase asks for something that only a face shows (V9.17)."""
+
+    __slots__ = ()
+
+    def ok(self, s: State, env: Env, card: int) -> bool:
+        return not (s.zone[card] == VEILED or s.flags[card] & FACE_DOWN)
+
+
+class Unattached(Quality):
+    """`unattached`."""
+
+    __slots__ = ()
+
+    def ok(self, s: State, env: Env, card: int) -> bool:
+        return card not in s.host
+
+
+class AttachedHere(Quality):
+    """`attached to this card`."""
+
+    __slots__ = ()
+
+    def ok(self, s: State, env: Env, card: int) -> bool:
+        return s.host.get(card) == env.source
+
+
+class HoldsSource(Quality):
+    """`its host`: what holds the card that the text stands on."""
+
+    __slots__ = ()
+
+    def ok(self, s: State, env: Env, card: int) -> bool:
+        return s.host.get(env.source) == card
 
 
 class Hosted(Quality):
@@ -172,7 +159,7 @@ class Hosted(Quality):
 
     __slots__ = ("by_host", "match")
 
-    face = False
+    cost = COMPOUND
 
     def __init__(self, match: CardPredicate | None = None, *, by_host: bool = False) -> None:
         self.match = match
