@@ -1,12 +1,12 @@
 """Programs: what a text compiles to, operations in a row, and the words in them that are worked out as they run.
 
-Programs are immutable and shared by all games. They refer to no state: everything that one run of a line knows is in
-its environment, which travels in the frame. `S` is a game's state, `E` its environment.
+Programs are immutable and shared by all games: all that they hold is Final. They refer to no state: everything that one
+run of a line knows is in its environment, which travels in the frame. `S` is a game's state, `E` its environment.
 """
 
 from __future__ import annotations
 
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from games.kernel.intent import NEITHER
 
@@ -98,8 +98,9 @@ class CardPredicate(Generic[S, E]):
 
     __slots__ = ("face_down", "in_play")
 
-    face_down: bool
-    in_play: bool
+    def __init__(self, *, face_down: bool, in_play: bool) -> None:
+        self.face_down: Final = face_down
+        self.in_play: Final = in_play
 
     def ok(self, s: S, env: E, card: int) -> bool:
         raise NotImplementedError

@@ -25,13 +25,13 @@ class Activated:
     def __init__(
         self, costs: Code, code: Code, text: str, *, about_host: bool = False, once: Static | None = None
     ) -> None:
-        self.once = once
+        self.once: Final = once
         """What holds until the round ends when it was used, if it can be used once per round."""
-        self.about_host = about_host
+        self.about_host: Final = about_host
         """It speaks of its host, or of being attached."""
-        self.costs = costs
-        self.code = code
-        self.text = text
+        self.costs: Final = costs
+        self.code: Final = code
+        self.text: Final = text
 
 
 # Timings of a trigger (V10.2).
@@ -137,24 +137,25 @@ class Triggered:
         outcome: Outcome[Any] | None = None,
         by: int = WHOEVER,
         once: Static | None = None,
+        about_host: bool = False,
     ) -> None:
-        self.timing = timing
-        self.event = event
-        self.code = code
-        self.text = text
-        self.who = who
-        self.what = what
-        self.this_card = this_card
-        self.conflict = conflict
-        self.condition = condition
-        self.zone = zone
+        self.timing: Final = timing
+        self.event: Final = event
+        self.code: Final = code
+        self.text: Final = text
+        self.who: Final = who
+        self.what: Final = what
+        self.this_card: Final = this_card
+        self.conflict: Final = conflict
+        self.condition: Final = condition
+        self.zone: Final = zone
         """The zone from which it triggers; -1: in play."""
-        self.outcome = outcome
+        self.outcome: Final = outcome
         """What would happen, if it takes the place of that."""
-        self.by = by
-        self.once = once
+        self.by: Final = by
+        self.once: Final = once
         """As of an activated ability."""
-        self.about_host = False
+        self.about_host: Final = about_host
         """As of an activated ability."""
 
 
@@ -177,13 +178,13 @@ class Record:
         conflict: int,
         by: int,
     ) -> None:
-        self.event = event
-        self.text = text
-        self.until = until
-        self.who = who
-        self.what = what
-        self.conflict = conflict
-        self.by = by
+        self.event: Final = event
+        self.text: Final = text
+        self.until: Final = until
+        self.who: Final = who
+        self.what: Final = what
+        self.conflict: Final = conflict
+        self.by: Final = by
 
 
 class Abilities:
@@ -206,18 +207,18 @@ class Abilities:
         moments: tuple[int, ...] = (),
         records: tuple[Record, ...] = (),
     ) -> None:
-        self.effects = effects
-        self.activated = activated
-        self.triggered = triggered
-        self.statics = statics
-        self.keywords = keywords
-        self.numbers = numbers or {}
-        self.start = start
-        self.given = given
+        self.effects: Final = effects
+        self.activated: Final = activated
+        self.triggered: Final = triggered
+        self.statics: Final = statics
+        self.keywords: Final = keywords
+        self.numbers: Final = numbers or {}
+        self.start: Final = start
+        self.given: Final = given
         """Keywords that the text can give to cards or take from them."""
-        self.moments = moments
+        self.moments: Final = moments
         """When alone the card can be played (V12.17): all of these."""
-        self.records = records
+        self.records: Final = records
         """What the text asks about after it has happened."""
 
 

@@ -110,35 +110,39 @@ class Static:
         condition: Condition[Any, Env] | None = None,
         by_depth: bool = False,
         by_each: bool = False,
+        about_host: bool = False,
+        late: bool = False,
+        early_what: CardPredicate[Any, Env] | None = None,
+        early_condition: Condition[Any, Env] | None = None,
     ) -> None:
-        self.kind = kind
-        self.text = text
-        self.what = what
-        self.this_card = this_card
-        self.who = who
-        self.delta = delta
-        self.bits = bits
-        self.lost = lost
+        self.kind: Final = kind
+        self.text: Final = text
+        self.what: Final = what
+        self.this_card: Final = this_card
+        self.who: Final = who
+        self.delta: Final = delta
+        self.bits: Final = bits
+        self.lost: Final = lost
         """Keywords that the cards lose."""
-        self.number = number
-        self.numbers = numbers
+        self.number: Final = number
+        self.numbers: Final = numbers
         """The numbers of those keywords in `bits` that have one: (keyword bit, number)."""
-        self.by_x = by_x
+        self.by_x: Final = by_x
         """Changes for each point of `amount`, besides `delta`."""
-        self.touches = tuple(bool(delta[axis] or (by_x is not None and by_x[axis])) for axis in (0, 1, 2))
+        self.touches: Final = tuple(bool(delta[axis] or (by_x is not None and by_x[axis])) for axis in (0, 1, 2))
         """Which statistics it changes."""
-        self.amount = amount
-        self.condition = condition
-        self.by_depth = by_depth
+        self.amount: Final = amount
+        self.condition: Final = condition
+        self.by_depth: Final = by_depth
         """What it says can change with a depth."""
-        self.about_host = False
+        self.about_host: Final = about_host
         """As of an activated ability."""
-        self.late = False
+        self.late: Final = late
         """It reads its own layer or a later one: it belongs to the second group (V12.12)."""
-        self.early_what = what
-        self.early_condition = condition
+        self.early_what: Final = what if early_what is None else early_what
+        self.early_condition: Final = condition if early_condition is None else early_condition
         """The same, read as EARLIEST: for an ongoing effect on statistics that is itself read by earlier layers."""
-        self.by_each = by_each
+        self.by_each: Final = by_each
         """Its amount is read from each card that it speaks of."""
 
     def parts(self) -> tuple[object, ...]:

@@ -30,7 +30,6 @@ from games.voidream.rules.components import (
     RETURNS_THEIRS,
 )
 from games.voidream.rules.env import Code
-from games.voidream.rules.operations.acts import Act
 from games.voidream.rules.operations.clauses import NumberCost
 from games.voidream.rules.statements import Static
 
@@ -104,12 +103,9 @@ def abilities(text: str, on: str) -> Abilities:
         elif isinstance(line, tree.ActivatedLine):
             activated.append(activated_ability(line))
         elif isinstance(line, tree.TriggeredLine):
-            triggered.append(trigger(line))
-            triggered[-1].about_host = is_about_host(line)
+            triggered.append(trigger(line, about_host=is_about_host(line)))
         elif isinstance(line, tree.StaticLine):
-            for static in statements(line.statement, where=line.where):
-                static.about_host = is_about_host(line)
-                statics.append(static)
+            statics += statements(line.statement, line.where, about_host=is_about_host(line))
         elif isinstance(line, tree.StartLine):
             start.append(code((line.sentence,), context_of(line)))
     return Abilities(
@@ -156,26 +152,24 @@ def is_about_host(line: tree.Line) -> bool:
 
 
 def payments(line: tree.ActivatedLine) -> Code:
-    """The payments, and before the first by X, if it isn't made in cards, the choice of X (V12.16)."""
+    """The operations of the costs, each of which must be possible whole, compiled from the last to the first: a payment
+    knows what is to be paid after it. Before the first by X, if it isn't made in cards, X is chosen (V12.16)."""
     context = replace(context_of(line), cost=True)
-    codes = [code((cost,), context) for cost in line.costs]
-    by_x = [place for place, cost in enumerate(line.costs) if tree.X() in nodes(cost)]
-    if by_x:
-        first = line.costs[by_x[0]]
-        if isinstance(first, tree.DreamDamage | tree.ChangeMind):
-            paid = tuple(op for place in by_x for op in codes[place])
-            choice = NumberCost(paid, render_clause(first), mind=isinstance(first, tree.ChangeMind))
-            codes[by_x[0]] = (choice, *codes[by_x[0]])
-    return tuple(op for each in codes for op in each)
+    first = next((place for place, cost in enumerate(line.costs) if tree.X() in nodes(cost)), None)
+    paid: Code = ()
+    by_x: Code = ()
+    for place, cost in reversed(tuple(enumerate(line.costs))):
+        ops = code((cost,), replace(context, later=paid))
+        if tree.X() in nodes(cost):
+            by_x = ops + by_x
+        if place == first and isinstance(cost, tree.DreamDamage | tree.ChangeMind):
+            ops = (NumberCost(by_x, render_clause(cost), mind=isinstance(cost, tree.ChangeMind)), *ops)
+        paid = ops + paid
+    return paid
 
 
 def activated_ability(line: tree.ActivatedLine) -> Activated:
-    """A cost is paid by the operations of its clause, each of which must be possible whole."""
-    costs = payments(line)
-    for index, cost in enumerate(costs):
-        if isinstance(cost, Act):
-            cost.later = costs[index + 1 :]
-            cost.selector.pays = True
     text = " ".join(render_sentence(sentence) for sentence in line.sentences)
     once = used(line.sentences) if line.once else None
-    return Activated(costs, code(line.sentences, context_of(line)), text, about_host=is_about_host(line), once=once)
+    effect = code(line.sentences, context_of(line))
+    return Activated(payments(line), effect, text, about_host=is_about_host(line), once=once)

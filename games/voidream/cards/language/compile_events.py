@@ -101,8 +101,8 @@ class Listening:
     given: Condition | None = None
 
 
-def trigger(line: tree.TriggeredLine) -> Triggered:
-    """A triggered line as an ability that listens to one event."""
+def trigger(line: tree.TriggeredLine, *, about_host: bool) -> Triggered:
+    """A triggered line as an ability that listens to one event; `about_host` as in Triggered."""
     heard = listens_to(line.event)
     given = None if line.condition is None else condition(line.condition)
     if given is None or heard.given is None:
@@ -123,6 +123,7 @@ def trigger(line: tree.TriggeredLine) -> Triggered:
         outcome=REPLACEABLE[heard.event] if any(replaces(sentence) for sentence in line.sentences) else None,
         by=heard.by,
         once=used(line.sentences) if line.once else None,
+        about_host=about_host,
     )
 
 

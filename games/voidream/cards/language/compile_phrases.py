@@ -296,53 +296,47 @@ def zones_of(zone: int, phrase: tree.Noun, kinds: int) -> tuple[int, ...]:
     return (DISCARD, ARCANA_DISCARD) if anything else (DISCARD,)
 
 
-def selector(phrase: tree.Phrase, *, cost: bool = False) -> Selector:
-    """A phrase as the cards that a clause is about. As a cost, `X cards` lets X be chosen."""
+def selector(phrase: tree.Phrase, *, pays: bool = False, any_x: bool = False) -> Selector:
+    """A phrase as the cards that a clause is about. `pays` as in Selector; `any_x`: `X cards` lets X be chosen."""
     if isinstance(phrase, tree.This):
-        return Selector(acts.THIS)
+        return Selector(acts.THIS, pays=pays)
     if isinstance(phrase, tree.It | tree.Them):
-        return Selector(acts.IT)
+        return Selector(acts.IT, pays=pays)
     if isinstance(phrase, tree.ItsHost):
-        return Selector(acts.HOST)
+        return Selector(acts.HOST, pays=pays)
     if isinstance(phrase, tree.That):
-        return that(phrase)
+        if isinstance(phrase.kind, tree.Subtype):
+            return Selector(acts.THAT, subtype=phrase.kind.name, pays=pays)
+        return Selector(acts.THAT, kinds=KIND_BITS[phrase.kind], pays=pays)
     if isinstance(phrase, tree.TopOfDeck | tree.BottomOfDeck):
         end = acts.TOP if isinstance(phrase, tree.TopOfDeck) else acts.BOTTOM
-        return Selector(end, number=number(phrase.number), whose=relation(phrase.who))
+        return Selector(end, number=number(phrase.number), whose=relation(phrase.who), pays=pays)
     if isinstance(phrase, tree.TheRest):
-        return Selector(acts.REST)
+        return Selector(acts.REST, pays=pays)
     if isinstance(phrase, tree.OfThem):
-        return of_them(phrase)
+        return of_them(phrase, pays=pays)
     match = noun(phrase)
     if phrase.amount in (tree.Amount.ALL, tree.Amount.EACH, tree.Amount.PLURAL):
-        return Selector(acts.NOUN, match, count=acts.ALL)
+        return Selector(acts.NOUN, match, count=acts.ALL, pays=pays)
     if phrase.amount is tree.Amount.ANY_NUMBER:
-        return Selector(acts.NOUN, match, count=acts.ANY_NUMBER, target=phrase.target)
-    if cost and isinstance(phrase.number, tree.X):
-        return Selector(acts.NOUN, match, count=acts.CHOSEN_X)
+        return Selector(acts.NOUN, match, count=acts.ANY_NUMBER, target=phrase.target, pays=pays)
+    if any_x and isinstance(phrase.number, tree.X):
+        return Selector(acts.NOUN, match, count=acts.CHOSEN_X, pays=pays)
     return Selector(
         acts.NOUN,
         match,
         number=None if phrase.number is None else number(phrase.number),
         up_to=phrase.amount is tree.Amount.UP_TO,
         target=phrase.target,
+        pays=pays,
     )
 
 
-def of_them(phrase: tree.OfThem) -> Selector:
+def of_them(phrase: tree.OfThem, *, pays: bool) -> Selector:
     if phrase.amount is tree.Amount.ANY_NUMBER:
-        return Selector(acts.OF_THEM, count=acts.ANY_NUMBER)
+        return Selector(acts.OF_THEM, count=acts.ANY_NUMBER, pays=pays)
     count = None if phrase.number is None else number(phrase.number)
-    return Selector(acts.OF_THEM, number=count, up_to=phrase.amount is tree.Amount.UP_TO)
-
-
-def that(phrase: tree.That) -> Selector:
-    found = Selector(acts.THAT)
-    if isinstance(phrase.kind, tree.Subtype):
-        found.subtype = phrase.kind.name
-    else:
-        found.kinds = KIND_BITS[phrase.kind]
-    return found
+    return Selector(acts.OF_THEM, number=count, up_to=phrase.amount is tree.Amount.UP_TO, pays=pays)
 
 
 # --- numbers ---
@@ -405,7 +399,7 @@ def condition(node: tree.Condition, *, level: int = COUNTS) -> Condition:
         host = isinstance(node.what, tree.ItsHost)
         return values.CardCondition(BEINGS[node.being], it=isinstance(node.what, tree.It), host=host)
     if isinstance(node, tree.IsA):
-        return acts.CardsAre(selector(node.what), event_noun(node.noun, level=level))
+        return acts.CardsAre(selector(node.what, pays=True), event_noun(node.noun, level=level))
     if isinstance(node, tree.Or):
         return values.OrCondition(tuple(condition(part, level=level) for part in node.conditions))
     if isinstance(node, tree.InConflict):

@@ -42,9 +42,9 @@ from games.voidream.rules.operations import (
     removal,
     showing,
 )
-from games.voidream.rules.operations.acts import Act, Selector
+from games.voidream.rules.operations.acts import Act, Role, Selector
 from games.voidream.rules.operations.values import YOU
-from games.voidream.rules.program import Op
+from games.voidream.rules.program import Number, Op
 from games.voidream.rules.replacements import Done
 from games.voidream.rules.state import UNTIL_CONFLICT, UNTIL_PHASE, UNTIL_PHASE_ENDS, UNTIL_ROUND, UNTIL_TURN
 from games.voidream.rules.statements import KEYWORDS, PREVENT, PREVENT_DREAM, SCORE, STATS, Static
@@ -71,6 +71,14 @@ class Context:
     """The clause, by identity, whose X is read from its own cards, and how."""
     remembers: bool = False
     """The line says `that …`."""
+    later: Code = ()
+    """Of a cost: what is to be paid after it."""
+    skip: int = acts.NOT_OPTIONAL
+    """Of a choice that can be declined, as in Role."""
+
+    def role(self, *, whole: bool = False) -> Role:
+        """The role of a clause that stands here. `whole`: as a cost it takes all of its cards or none."""
+        return Role(cost=self.cost and whole, later=self.later, remembers=self.remembers, skip=self.skip)
 
 
 def context_of(line: tree.Line) -> Context:
@@ -114,11 +122,7 @@ def compiled(node: tree.Sentence, context: Context) -> list[AnyOp]:
         return [*compiled(node.body, context), Done()]
     if isinstance(node, tree.Where):
         return where(node, context)
-    ops = clause(node, context)
-    for op in ops:
-        if isinstance(op, Act):
-            op.remembers = context.remembers
-    return ops
+    return clause(node, context)
 
 
 def where(node: tree.Where, context: Context) -> list[AnyOp]:
@@ -209,8 +213,7 @@ def may(body: tree.Sentence, then: int, context: Context) -> list[AnyOp]:
     ops = compiled(body, context)
     first = ops[0]
     if isinstance(first, Act) and has_single_choice(first) and all(isinstance(op, Done) for op in ops[1:]):
-        first.skip = len(ops) - 1 + then
-        return ops
+        return compiled(body, replace(context, skip=len(ops) - 1 + then))
     return [control.May(tuple(ops), len(ops) + then, f"You may {words(body)}"), *ops]
 
 
@@ -296,40 +299,44 @@ PLAIN_ACTS: dict[type, type[Act]] = {
 def clause(node: tree.Clause, context: Context) -> list[AnyOp]:
     act = PLAIN_ACTS.get(type(node))
     if act is not None:
-        op = act(selector(node.what, cost=context.cost), capital(words(node)))  # type: ignore[union-attr]  # every node of PLAIN_ACTS has `what`
-        op.cost = context.cost
-        return [op]
+        cards = selector(node.what, pays=context.cost, any_x=context.cost)  # type: ignore[union-attr]  # every node of PLAIN_ACTS has `what`
+        return [act(cards, capital(words(node)), context.role(whole=True))]
     if isinstance(node, tree.Attach) and isinstance(node.to, tree.Noun):
-        return attach(node)
+        return attach(node, node.to, context)
     return [player_clause(node, context)]
 
 
-def attach(node: tree.Attach) -> list[AnyOp]:
+def attach(node: tree.Attach, to: tree.Noun, context: Context) -> list[AnyOp]:
     """First what is attached is chosen, if there is a choice, then the host."""
     prompt = capital(words(node))
+    host = selector(to, pays=context.cost)
     what = selector(node.what)
     if what.how != acts.NOUN or what.count == acts.ALL:
-        return [attaching.AttachAct(selector(node.to), prompt, what)]
-    return [attaching.AttachedAct(what, prompt), attaching.AttachAct(selector(node.to), prompt, Selector(acts.IT))]
+        return [attaching.AttachAct(host, prompt, context.role(), what)]
+    then = attaching.AttachAct(host, prompt, context.role(), Selector(acts.IT))
+    later = (then, *context.later) if context.cost else ()
+    chosen = selector(node.what, pays=context.cost)
+    return [attaching.AttachedAct(chosen, prompt, replace(context, later=later).role()), then]
 
 
 def player_clause(node: tree.Clause, context: Context) -> Op:
-    prompt = capital(words(node))
+    prompt, role = capital(words(node)), context.role()
     if isinstance(node, tree.Evoke):
         return clauses.EvokeOp(veil=node.veil)
     if isinstance(node, tree.Roll):
         return clauses.RollOp()
     if isinstance(node, tree.DealDamage):
         by = own_number(node, context)
-        dealt = damage.DamageAct(selector(node.to), prompt, number(node.number if by is None else by))
-        dealt.by_each = by is not None or id(node) in context.own
-        return dealt
+        amount = number(node.number if by is None else by)
+        by_each = by is not None or id(node) in context.own
+        return damage.DamageAct(selector(node.to, pays=context.cost), prompt, role, amount, by_each=by_each)
     if isinstance(node, tree.DreamDamage):
         return clauses.DreamDamageOp(number(node.number), taken=node.taken)
     if isinstance(node, tree.PreventDamage):
         return clauses.PreventOp(number(node.number))
     if isinstance(node, tree.Initiate) and node.attackers is not None:
-        return joining.InitiateAct(selector(node.attackers), prompt, conflict_kind(node.kind))
+        attackers = selector(node.attackers, pays=context.cost)
+        return joining.InitiateAct(attackers, prompt, role, conflict_kind(node.kind))
     if isinstance(node, tree.Initiate):
         return clauses.InitiateOp(conflict_kind(node.kind))
     if isinstance(node, tree.Switch):
@@ -346,11 +353,10 @@ def player_clause(node: tree.Clause, context: Context) -> Op:
     if isinstance(node, tree.LoseGame):
         return clauses.LoseOp()
     if isinstance(node, tree.Return):
-        returned = removal.ReturnAct(selector(node.what, cost=context.cost), prompt, node.to, node.order)
-        returned.cost = context.cost
-        return returned
+        cards = selector(node.what, pays=context.cost, any_x=context.cost)
+        return removal.ReturnAct(cards, prompt, context.role(whole=True), node.to, node.order)
     if isinstance(node, tree.Attach):
-        return attaching.AttachHereAct(selector(node.what), prompt, selector(node.to))
+        return attaching.AttachHereAct(selector(node.what, pays=context.cost), prompt, role, selector(node.to))
     return ongoing(node, context, prompt)
 
 
@@ -361,29 +367,31 @@ def ongoing(node: tree.Clause, context: Context, prompt: str) -> Op:
         static = Static(SCORE, render_changes(node.changes), delta=deltas(node.changes))
         return clauses.DeclareOp(static, until, x_axes(node.changes))
     if isinstance(node, tree.PreventAll):
-        return modify(node.to, Static(PREVENT, "all damage is prevented"), until, prompt)
+        return modify(node.to, (Static(PREVENT, "all damage is prevented"),), context, prompt)
     if isinstance(node, tree.PreventNext):
-        return lasting.ShieldAct(selector(node.to), prompt, number(node.number), until)
+        cards = selector(node.to, pays=context.cost)
+        return lasting.ShieldAct(cards, prompt, context.role(), number(node.number), until)
     if isinstance(node, tree.PreventDream):
         if node.number is not None:
             return clauses.DreamShieldOp(number(node.number), until)
         return clauses.DeclareOp(Static(PREVENT_DREAM, "all Dream damage is prevented"), until)
     if isinstance(node, tree.Gets):
         static = Static(STATS, render_changes(node.changes), delta=deltas(node.changes))
-        return modify(node.what, static, until, prompt, x_axes(node.changes), own_number(node, context))
+        by = own_number(node, context)
+        return modify(node.what, (static,), context, prompt, x_axes(node.changes), None if by is None else number(by))
     if isinstance(node, tree.Gains):
         words = ", ".join(word.keyword.value for word in node.keywords)
         bits, numbers = keyword_bits(node.keywords), keyword_numbers(node.keywords)
         given = Static(KEYWORDS, words, bits=bits, numbers=numbers)
-        return modify(node.what, given, until, prompt)
+        return modify(node.what, (given,), context, prompt)
     if isinstance(node, tree.Loses):
         lost = 0
         for keyword in node.keywords:
             lost |= KEYWORD_BITS[keyword]
         words = "no " + ", ".join(keyword.value for keyword in node.keywords)
-        return modify(node.what, Static(KEYWORDS, words, lost=lost), until, prompt)
+        return modify(node.what, (Static(KEYWORDS, words, lost=lost),), context, prompt)
     if isinstance(node, tree.Declare):
-        return declare(node.statement, until, prompt, own_number(node, context))
+        return declare(node.statement, context, prompt, own_number(node, context))
     raise TypeError(f"no operation for {type(node).__name__}")
 
 
@@ -392,22 +400,16 @@ def own_number(node: tree.Clause, context: Context) -> tree.Number | None:
     return context.by[1] if context.by is not None and context.by[0] == id(node) else None
 
 
-def declare(statement: tree.Statement, until: int, prompt: str, by: tree.Number | None) -> Op:
+def declare(statement: tree.Statement, context: Context, prompt: str, own: tree.Number | None) -> Op:
     """A statement as an effect. About chosen cards it is a change of those, else it names its cards by itself."""
-    statics = statements(statement)
+    statics, by_x = statements(statement), by_x_of(statement)
     have = unwrapped(statement)
+    by = to_base(have) if own is None else number(own)
     if by is not None and isinstance(have, tree.Have):
-        changed = lasting.ModifyAct(selector(have.what), prompt, tuple(statics), until, by_x_of(statement))
-        changed.by = number(by)
-        return changed
-    base = to_base(have)
-    if base is not None and isinstance(have, tree.Have):
-        changed = lasting.ModifyAct(selector(have.what), prompt, tuple(statics), until, by_x_of(statement))
-        changed.by = base
-        return changed
+        return modify(have.what, statics, context, prompt, by_x, by)
     if isinstance(statement, tree.Have | tree.CardsCannot) and not is_open(statement.what):
-        return lasting.ModifyAct(selector(statement.what), prompt, tuple(statics), until, by_x_of(statement))
-    return clauses.DeclareOp(statics[0], until, by_x_of(statement), tuple(statics[1:]))
+        return modify(statement.what, statics, context, prompt, by_x)
+    return clauses.DeclareOp(statics[0], context.until, by_x, statics[1:])
 
 
 def by_x_of(statement: tree.Statement) -> tuple[tuple[int, int], ...]:
@@ -426,13 +428,12 @@ def is_open(what: tree.Phrase) -> bool:
 
 def modify(
     what: tree.Phrase,
-    static: Static,
-    until: int,
+    statics: tuple[Static, ...],
+    context: Context,
     prompt: str,
     by_x: tuple[tuple[int, int], ...] = (),
-    by: tree.Number | None = None,
+    by: Number | None = None,
 ) -> Op:
-    """`by`: what X is for each of the cards."""
-    op = lasting.ModifyAct(selector(what), prompt, (static,), until, by_x)
-    op.by = None if by is None else number(by)
-    return op
+    """A change of chosen cards. `by`: what X is for each of them."""
+    cards = selector(what, pays=context.cost)
+    return lasting.ModifyAct(cards, prompt, context.role(), statics, context.until, by_x, by)

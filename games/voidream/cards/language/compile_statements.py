@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
+
 from games.voidream.cards.language import tree
 from games.voidream.cards.language.compile_phrases import AXES, condition, its_host, noun, number
 from games.voidream.cards.language.layers import READS_STATS, reads
@@ -68,6 +70,9 @@ BANS = {
 }
 
 
+Rule = tree.PlayerCannot | tree.CardsCannot | tree.PlayerHas | tree.UnveilingCosts | tree.DepthForArcana
+
+
 def who_of(who: tree.Who) -> int:
     """A player word as the seats that a statement or event is about."""
     return {tree.Who.YOU: YOURS, tree.Who.OPPONENT: THEIRS}.get(who, ANY_SEAT)
@@ -109,42 +114,64 @@ def keyword_numbers(words: tuple[tree.WordOfPower, ...]) -> tuple[tuple[int, int
     return tuple((KEYWORD_BITS[word.keyword], word.number) for word in words if word.number is not None)
 
 
-def statements(node: tree.Statement, where: tree.Number | None = None) -> list[Static]:
-    """A statement; `where` says what its X is."""
-    found = said(node, (), render_statement(node), where)
+@dataclass(frozen=True, slots=True)
+class Saying:
+    """What all parts of one statement share: its words, the conditions that it holds under, what its X is, and what it
+    speaks of besides its cards (`by_depth`, `about_host` as in Static)."""
+
+    text: str
+    given: tuple[tree.Condition, ...]
+    where: tree.Number | None
+    by_depth: bool
+    about_host: bool
+
+
+def statements(
+    node: tree.Statement, where: tree.Number | None = None, *, about_host: bool = False
+) -> tuple[Static, ...]:
+    """A statement; `where` says what its X is, `about_host` as in Static."""
     by_depth = any(isinstance(part, tree.DepthOf) for part in nodes((node, where)))
-    for static in found:
-        static.by_depth = by_depth
-    return found
+    return said(node, Saying(render_statement(node), (), where, by_depth, about_host))
 
 
-def said(node: tree.Statement, given: tuple[tree.Condition, ...], text: str, where: tree.Number | None) -> list[Static]:
-    """A statement that holds while all the conditions `given` hold."""
+def said(node: tree.Statement, saying: Saying) -> tuple[Static, ...]:
+    """A statement, as often as its parts are kept apart."""
     if isinstance(node, tree.While):
-        return said(node.statement, (*given, node.condition), text, where)
+        return said(node.statement, replace(saying, given=(*saying.given, node.condition)))
     if isinstance(node, tree.Have):
-        found = []
-        if node.changes:
-            found.append(of_cards(STATS, node, given, text, where))
-        if node.keywords:
-            found.append(of_cards(KEYWORDS, node, given, text, None))
-        return found
-    holds = together(given, COUNTS)
+        changes = (statistics_of(node, saying),) if node.changes else ()
+        return (*changes, keywords_of(node, saying)) if node.keywords else changes
     if isinstance(node, tree.ScoreIs):
-        return [changing(SCORE, text, node.changes, where, holds)]
+        return (changing(SCORE, saying, node.changes),)
+    return (rule(node, saying),)
+
+
+def rule(node: Rule, saying: Saying) -> Static:
+    """A statement about players, or about what can't be done with cards."""
+    who, what, this_card, bits, number = YOURS, None, False, 0, 0
     if isinstance(node, tree.PlayerCannot):
-        bits = PROHIBITIONS[node.deed]
-        return [Static(PLAYER_CANNOT, text, who=who_of(node.who), bits=bits, condition=holds)]
-    if isinstance(node, tree.CardsCannot):
+        kind, who, bits = PLAYER_CANNOT, who_of(node.who), PROHIBITIONS[node.deed]
+    elif isinstance(node, tree.CardsCannot):
+        kind, bits = CARDS_CANNOT, BANS[node.ban]
         what, this_card = about(node.what, COUNTS)
-        return [Static(CARDS_CANNOT, text, what=what, this_card=this_card, bits=BANS[node.ban], condition=holds)]
-    if isinstance(node, tree.PlayerHas):
-        bits = KEYWORD_BITS[node.keyword]
-        return [Static(PLAYER_HAS, text, who=who_of(node.who), bits=bits, condition=holds)]
-    if isinstance(node, tree.UnveilingCosts):
-        return [Static(UNVEIL_COST, text, number=node.sign * node.number, condition=holds)]
-    change = node.sign * node.number
-    return [Static(ARCANA_DEPTH, text, who=who_of(node.who), number=change, condition=holds)]
+    elif isinstance(node, tree.PlayerHas):
+        kind, who, bits = PLAYER_HAS, who_of(node.who), KEYWORD_BITS[node.keyword]
+    elif isinstance(node, tree.UnveilingCosts):
+        kind, number = UNVEIL_COST, node.sign * node.number
+    else:
+        kind, who, number = ARCANA_DEPTH, who_of(node.who), node.sign * node.number
+    return Static(
+        kind,
+        saying.text,
+        what=what,
+        this_card=this_card,
+        who=who,
+        bits=bits,
+        number=number,
+        condition=together(saying.given, COUNTS),
+        by_depth=saying.by_depth,
+        about_host=saying.about_host,
+    )
 
 
 def together(given: tuple[tree.Condition, ...], level: int) -> Condition | None:
@@ -155,38 +182,37 @@ def together(given: tuple[tree.Condition, ...], level: int) -> Condition | None:
     return compiled[0] if len(compiled) == 1 else AndCondition(compiled)
 
 
-def of_cards(
-    kind: int, node: tree.Have, given: tuple[tree.Condition, ...], text: str, where: tree.Number | None
-) -> Static:
-    """What a statement says of statistics (STATS) or of keywords (KEYWORDS), in its layer (V12.12)."""
-    bits = reads(node.what, given, where)
-    if kind == STATS:
-        late = bool(bits & READS_STATS)
-        level = FIRST_STATS if late else COUNTS
-    else:
-        late = bits != 0
-        level = FIRST_KEYWORDS if late else COUNTS
+def statistics_of(node: tree.Have, saying: Saying) -> Static:
+    """What a statement says of statistics, in its layer (V12.12)."""
+    bits = reads(node.what, saying.given, saying.where)
+    return changing(
+        STATS,
+        saying,
+        node.changes,
+        node.what,
+        gap=to_base(node),
+        late=bool(bits & READS_STATS),
+        early=bool(bits),
+    )
+
+
+def keywords_of(node: tree.Have, saying: Saying) -> Static:
+    """What a statement says of keywords, in its layer (V12.12). What its X is says nothing of them."""
+    late = reads(node.what, saying.given, None) != 0
+    level = FIRST_KEYWORDS if late else COUNTS
     what, this_card = about(node.what, level)
-    holds = together(given, level)
-    if kind == KEYWORDS:
-        static = Static(
-            KEYWORDS,
-            text,
-            what=what,
-            this_card=this_card,
-            bits=keyword_bits(node.keywords),
-            numbers=keyword_numbers(node.keywords),
-            condition=holds,
-        )
-    else:
-        static = changing(
-            STATS, text, node.changes, where, holds, level=level, what=what, this_card=this_card, gap=to_base(node)
-        )
-        if bits:
-            static.early_what = about(node.what, EARLIEST)[0]
-            static.early_condition = together(given, EARLIEST)
-    static.late = late
-    return static
+    return Static(
+        KEYWORDS,
+        saying.text,
+        what=what,
+        this_card=this_card,
+        bits=keyword_bits(node.keywords),
+        numbers=keyword_numbers(node.keywords),
+        condition=together(saying.given, level),
+        by_depth=saying.by_depth,
+        about_host=saying.about_host,
+        late=late,
+    )
 
 
 def static_axes(changes: tuple[tree.Change, ...]) -> tuple[int, int, int]:
@@ -199,29 +225,38 @@ def static_axes(changes: tuple[tree.Change, ...]) -> tuple[int, int, int]:
 
 def changing(
     kind: int,
-    text: str,
+    saying: Saying,
     changes: tuple[tree.Change, ...],
-    where: tree.Number | None,
-    given: Condition | None,
+    cards: tree.Phrase | None = None,
     *,
-    level: int = COUNTS,
-    what: CardPredicate | None = None,
-    this_card: bool = False,
     gap: Number | None = None,
+    late: bool = False,
+    early: bool = False,
 ) -> Static:
-    """A statement that changes statistics or a score; by X it is read anew whenever it matters. `gap`: by how much it
-    changes a card that gets a base statistic."""
+    """A statement that changes a score, or the statistics of `cards`; by X it is read anew whenever it matters.
+
+    `gap`: by how much it changes a card that gets a base statistic. `late` as in Static; `early`: it is also read as
+    EARLIEST.
+    """
+    where = saying.where
+    level = FIRST_STATS if late else COUNTS
+    what, this_card = (None, False) if cards is None else about(cards, level)
     amount = gap if where is None else number(where, level=level)
     return Static(
         kind,
-        text,
+        saying.text,
         what=what,
         this_card=this_card,
         delta=deltas(changes),
         by_x=None if amount is None else static_axes(changes),
         amount=amount,
-        condition=given,
-        by_each=gap is not None or (where is not None and (what is not None or this_card) and reads_its(where)),
+        condition=together(saying.given, level),
+        by_depth=saying.by_depth,
+        by_each=gap is not None or (where is not None and cards is not None and reads_its(where)),
+        about_host=saying.about_host,
+        late=late,
+        early_what=about(cards, EARLIEST)[0] if early and cards is not None else None,
+        early_condition=together(saying.given, EARLIEST) if early else None,
     )
 
 

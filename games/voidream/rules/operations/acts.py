@@ -28,6 +28,7 @@ __all__ = [
     "CHOSEN_X",
     "HOST",
     "IT",
+    "NOT_OPTIONAL",
     "NOUN",
     "OF_THEM",
     "REST",
@@ -37,6 +38,7 @@ __all__ = [
     "Act",
     "CardsAre",
     "Perform",
+    "Role",
     "Selector",
 ]
 
@@ -81,19 +83,22 @@ class Selector:
         up_to: bool = False,
         whose: int = YOU,
         target: bool = False,
+        kinds: int = 0,
+        subtype: str = "",
+        pays: bool = False,
     ) -> None:
-        self.how = how
-        self.match = match
-        self.count = count
-        self.number = number
-        self.up_to = up_to
-        self.whose = whose
-        self.target = target
-        self.kinds = 0
+        self.how: Final = how
+        self.match: Final = match
+        self.count: Final = count
+        self.number: Final = number
+        self.up_to: Final = up_to
+        self.whose: Final = whose
+        self.target: Final = target
+        self.kinds: Final = kinds
         """Of THAT: the kinds of card that it can mean; 0: any."""
-        self.subtype = ""
-        self.pays = False
-        """It is a payment, which affects no card (V12.10)."""
+        self.subtype: Final = subtype
+        self.pays: Final = pays
+        """It pays or only asks, and affects no card: deep cards are no exception (V12.10)."""
 
     def wanted(self, s: State, env: Env) -> int:
         return 1 if self.number is None else self.number.of(s, env)
@@ -143,10 +148,8 @@ class CardsAre(Condition):
     __slots__ = ("match", "selector")
 
     def __init__(self, selector: Selector, match: CardPredicate) -> None:
-        self.selector = selector
-        self.selector.pays = True
-        """It asks, and affects nothing: deep cards are no exception (V12.10)."""
-        self.match = match
+        self.selector: Final = selector
+        self.match: Final = match
 
     def holds(self, s: State, env: Env) -> bool:
         found = self.selector.candidates(s, env)
@@ -164,6 +167,24 @@ def rest_of(env: Env) -> list[int]:
     return []
 
 
+class Role:
+    """How a clause stands in its line."""
+
+    __slots__ = ("cost", "later", "remembers", "skip")
+
+    def __init__(
+        self, *, cost: bool = False, later: Code = (), remembers: bool = False, skip: int = NOT_OPTIONAL
+    ) -> None:
+        self.cost: Final = cost
+        """It is a payment: all of it or nothing."""
+        self.later: Final = later
+        """What is to be paid after it, and must stay payable."""
+        self.remembers: Final = remembers
+        """The text says `that …` somewhere: what is named here, and what holds it, is kept in mind."""
+        self.skip: Final = skip
+        """After "you may": how many operations to skip if it is declined, or can't be done; NOT_OPTIONAL."""
+
+
 class Act(Op):
     """A clause about cards. Subclasses say which cards it can be done with, and do it."""
 
@@ -174,17 +195,13 @@ class Act(Op):
     aim = NEITHER
     """What comes of it for the cards."""
 
-    def __init__(self, selector: Selector, prompt: str) -> None:
-        self.selector = selector
-        self.prompt = prompt
-        self.skip = NOT_OPTIONAL
-        """After "you may": how many operations to skip if it is declined, or can't be done."""
-        self.cost = False
-        """It is a payment: all of it or nothing."""
-        self.later: Code = ()
-        """What is to be paid after it, and must stay payable."""
-        self.remembers = False
-        """The text says `that …` somewhere: what is named here, and what holds it, is kept in mind."""
+    def __init__(self, selector: Selector, prompt: str, role: Role) -> None:
+        self.selector: Final = selector
+        self.prompt: Final = prompt
+        self.cost: Final = role.cost
+        self.later: Final = role.later
+        self.remembers: Final = role.remembers
+        self.skip: Final = role.skip
 
     def fits(self, s: State, env: Env, card: int) -> bool:
         """Can it be done with this card, and would it change anything?"""

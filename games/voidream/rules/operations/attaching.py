@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from games.kernel.intent import HARM, HELP
 from games.voidream.rules.attachments import attach
 from games.voidream.rules.components import BASTION, ENTITY, MEMORY, MIND_CARD, PLAY, VEILED
 from games.voidream.rules.env import Env
-from games.voidream.rules.operations.acts import Act, Selector
+from games.voidream.rules.operations.acts import Act, Role, Selector
 from games.voidream.rules.state import CHARGE_FLAG, FACE_DOWN, State
 
 __all__ = ["AttachAct", "AttachHereAct", "AttachedAct", "is_host"]
@@ -25,9 +26,9 @@ class AttachHereAct(Act):
 
     __slots__ = ("host",)
 
-    def __init__(self, selector: Selector, prompt: str, host: Selector) -> None:
-        super().__init__(selector, prompt)
-        self.host = host
+    def __init__(self, selector: Selector, prompt: str, role: Role, host: Selector) -> None:
+        super().__init__(selector, prompt, role)
+        self.host: Final = host
 
     def fits(self, s: State, env: Env, card: int) -> bool:
         return any(is_host(s, host) and can_move_under(s, card, host) for host in self.host.candidates(s, env))
@@ -78,9 +79,9 @@ class AttachAct(Act):
 
     __slots__ = ("what",)
 
-    def __init__(self, selector: Selector, prompt: str, what: Selector) -> None:
-        super().__init__(selector, prompt)
-        self.what = what
+    def __init__(self, selector: Selector, prompt: str, role: Role, what: Selector) -> None:
+        super().__init__(selector, prompt, role)
+        self.what: Final = what
 
     def aimed(self, s: State, env: Env, cards: Sequence[int]) -> int:
         """What goes only under the other player's cards is a burden."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from games.kernel.intent import HARM, HELP, aim_of
 from games.voidream.rules import initiation, play, prompts, zones
 from games.voidream.rules.abilities import CONFLICT_INITIATED, DREAM_DAMAGE_TAKEN, EVOKES, ROLLS
@@ -46,7 +48,7 @@ class EvokeOp(Op):
     __slots__ = ("veil",)
 
     def __init__(self, *, veil: bool) -> None:
-        self.veil = veil
+        self.veil: Final = veil
 
     def can(self, s: State, env: Env) -> bool:
         return bool(s.deck[env.subject]) and not player_cannot(s, env.subject, NO_EVOKE)
@@ -101,8 +103,8 @@ class DreamDamageOp(Op):
     __slots__ = ("number", "taken")
 
     def __init__(self, number: Number, *, taken: bool) -> None:
-        self.number = number
-        self.taken = taken
+        self.number: Final = number
+        self.taken: Final = taken
 
     def can(self, s: State, env: Env) -> bool:
         return self.number.of(s, env) > 0
@@ -131,7 +133,7 @@ class PreventOp(Op):
     __slots__ = ("number",)
 
     def __init__(self, number: Number) -> None:
-        self.number = number
+        self.number: Final = number
 
     def run(self, s: State, env: Env) -> bool:
         return prevent(s, self.number.of(s, env))
@@ -143,7 +145,7 @@ class InitiateOp(Op):
     __slots__ = ("kind",)
 
     def __init__(self, kind: int) -> None:
-        self.kind = kind
+        self.kind: Final = kind
         """-1: the attacker chooses."""
 
     def can(self, s: State, env: Env) -> bool:
@@ -176,7 +178,7 @@ class SwitchOp(Op):
     __slots__ = ("source",)
 
     def __init__(self, source: int) -> None:
-        self.source = source
+        self.source: Final = source
 
     def can(self, s: State, env: Env) -> bool:
         return s.conflict_kind != NO_KIND and self.source in (-1, s.conflict_kind)
@@ -201,10 +203,10 @@ class MindOp(Op):
     __slots__ = ("number", "sign", "whose")
 
     def __init__(self, number: Number, sign: int, whose: int) -> None:
-        self.number = number
-        self.sign = sign
+        self.number: Final = number
+        self.sign: Final = sign
         """0: set."""
-        self.whose = whose
+        self.whose: Final = whose
 
     def goal(self, s: State, env: Env) -> int:
         seat = self.seat(env)
@@ -248,10 +250,10 @@ class NumberCost(Op):
     __slots__ = ("mind", "payments", "prompt")
 
     def __init__(self, payments: Code, prompt: str, *, mind: bool) -> None:
-        self.payments = payments
+        self.payments: Final = payments
         """All that is to be paid by X, this included."""
-        self.prompt = prompt
-        self.mind = mind
+        self.prompt: Final = prompt
+        self.mind: Final = mind
         """It is paid in mind; else in cards of the deck, as Dream damage."""
 
     def numbers(self, s: State, env: Env) -> tuple[int, ...]:
@@ -307,10 +309,10 @@ class DeclareOp(Op):
     def __init__(
         self, static: Static, until: int, x_axes: tuple[tuple[int, int], ...] = (), more: tuple[Static, ...] = ()
     ) -> None:
-        self.static = static
-        self.until = until
-        self.x_axes = x_axes
-        self.more = more
+        self.static: Final = static
+        self.until: Final = until
+        self.x_axes: Final = x_axes
+        self.more: Final = more
 
     def can(self, s: State, env: Env) -> bool:
         return len(s.timed) < HIGHEST
@@ -339,7 +341,7 @@ class DreamShieldOp(DeclareOp):
 
     def __init__(self, number: Number, until: int) -> None:
         super().__init__(shield(DREAM_SHIELD), until, SHIELD_AXES)
-        self.number = number
+        self.number: Final = number
 
     def can(self, s: State, env: Env) -> bool:
         return super().can(s, env) and self.number.of(s, env) > 0

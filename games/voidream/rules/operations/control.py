@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from games.voidream.rules import prompts
 from games.voidream.rules.destruction import hold_verdict
 from games.voidream.rules.env import LEFT, AnyOp, Code, Env
@@ -53,7 +55,7 @@ class Jump(Op):
     __slots__ = ("offset",)
 
     def __init__(self, offset: int) -> None:
-        self.offset = offset
+        self.offset: Final = offset
 
     def run(self, s: State, env: Env) -> bool:
         jump(s, self.offset)
@@ -69,10 +71,10 @@ class Unless(Op):
     __slots__ = ("condition", "offset", "otherwise", "then")
 
     def __init__(self, condition: Condition, offset: int, then: AnyOp, otherwise: AnyOp | None) -> None:
-        self.condition = condition
-        self.offset = offset
-        self.then = then
-        self.otherwise = otherwise
+        self.condition: Final = condition
+        self.offset: Final = offset
+        self.then: Final = then
+        self.otherwise: Final = otherwise
 
     def can(self, s: State, env: Env) -> bool:
         if self.condition.holds(s, env):
@@ -95,9 +97,9 @@ class May(Op):
     __slots__ = ("body", "offset", "prompt")
 
     def __init__(self, body: Code, offset: int, prompt: str) -> None:
-        self.body = body
-        self.offset = offset
-        self.prompt = prompt
+        self.body: Final = body
+        self.offset: Final = offset
+        self.prompt: Final = prompt
 
     def can(self, s: State, env: Env) -> bool:
         return self.body[0].can(s, env)
@@ -127,8 +129,8 @@ class Attempt(Op):
     __slots__ = ("first", "offset")
 
     def __init__(self, first: AnyOp, offset: int) -> None:
-        self.first = first
-        self.offset = offset
+        self.first: Final = first
+        self.offset: Final = offset
 
     def can(self, s: State, env: Env) -> bool:
         return self.first.can(s, env)
@@ -149,9 +151,9 @@ class Choose(Op):
     __slots__ = ("modes", "offsets", "texts")
 
     def __init__(self, modes: tuple[Code, ...], offsets: tuple[int, ...], texts: tuple[str, ...]) -> None:
-        self.modes = modes
-        self.offsets = offsets
-        self.texts = texts
+        self.modes: Final = modes
+        self.offsets: Final = offsets
+        self.texts: Final = texts
 
     def open_modes(self, s: State, env: Env) -> tuple[int, ...]:
         return tuple(mode for mode, code in enumerate(self.modes) if code[0].can(s, env))
@@ -187,10 +189,10 @@ class ChooseSome(Op):
     __slots__ = ("least", "modes", "most", "texts")
 
     def __init__(self, modes: tuple[Code, ...], texts: tuple[str, ...], least: int, most: int) -> None:
-        self.modes = modes
-        self.texts = texts
-        self.least = least
-        self.most = most
+        self.modes: Final = modes
+        self.texts: Final = texts
+        self.least: Final = least
+        self.most: Final = most
 
     def open_modes(self, s: State, env: Env) -> tuple[int, ...]:
         return tuple(mode for mode, code in enumerate(self.modes) if code[0].can(s, env))
@@ -224,9 +226,9 @@ class NextMode(Op):
     __slots__ = ("modes", "offsets", "size")
 
     def __init__(self, modes: tuple[Code, ...], offsets: tuple[int, ...], size: int) -> None:
-        self.modes = modes
-        self.offsets = offsets
-        self.size = size
+        self.modes: Final = modes
+        self.offsets: Final = offsets
+        self.size: Final = size
 
     def run(self, s: State, env: Env) -> bool:
         left, rest = env.loops[0], env.loops[1:]
@@ -251,8 +253,8 @@ class Times(Op):
     __slots__ = ("first", "number")
 
     def __init__(self, number: Number, first: AnyOp) -> None:
-        self.number = number
-        self.first = first
+        self.number: Final = number
+        self.first: Final = first
 
     def can(self, s: State, env: Env) -> bool:
         return self.number.of(s, env) > 0 and self.first.can(s, env)
@@ -271,7 +273,7 @@ class Again(Op):
     __slots__ = ("offset",)
 
     def __init__(self, offset: int) -> None:
-        self.offset = offset
+        self.offset: Final = offset
 
     def run(self, s: State, env: Env) -> bool:
         env = line(s).env
@@ -291,7 +293,7 @@ class Each(Op):
     __slots__ = ("match",)
 
     def __init__(self, match: CardPredicate) -> None:
-        self.match = match
+        self.match: Final = match
 
     def can(self, s: State, env: Env) -> bool:
         return bool(self.match.cards(s, env))
@@ -310,7 +312,7 @@ class NextCard(Op):
     __slots__ = ("offset",)
 
     def __init__(self, offset: int) -> None:
-        self.offset = offset
+        self.offset: Final = offset
 
     def run(self, s: State, env: Env) -> bool:
         cards, rest = env.loops[0][1:], env.loops[1:]
@@ -328,9 +330,9 @@ class SubjectIs(Op):
     __slots__ = ("first", "opponent")
 
     def __init__(self, first: AnyOp | None, *, opponent: bool) -> None:
-        self.first = first
+        self.first: Final = first
         """What the subject does first; None where the controller takes over again."""
-        self.opponent = opponent
+        self.opponent: Final = opponent
 
     def can(self, s: State, env: Env) -> bool:
         return self.first is None or self.first.can(s, env.with_subject(1 - env.you if self.opponent else env.you))
@@ -352,7 +354,7 @@ class EachPlayer(Op):
     __slots__ = ("body",)
 
     def __init__(self, body: Code) -> None:
-        self.body = body
+        self.body: Final = body
 
     def can(self, s: State, env: Env) -> bool:
         return any(self.body[0].can(s, env.with_subject(seat)) for seat in (0, 1))
@@ -375,7 +377,7 @@ class SetX(Op):
     __slots__ = ("number",)
 
     def __init__(self, number: Number) -> None:
-        self.number = number
+        self.number: Final = number
 
     def can(self, s: State, env: Env) -> bool:
         return self.number.of(s, env) > 0

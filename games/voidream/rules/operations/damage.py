@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from games.kernel.intent import HARM
 from games.voidream.rules.abilities import DAMAGED
 from games.voidream.rules.components import ANY_CONSTRUCT, ENTITY, PLAY
 from games.voidream.rules.destruction import damage_card, hold_verdict
 from games.voidream.rules.env import Env
-from games.voidream.rules.operations.acts import Act, Selector
+from games.voidream.rules.operations.acts import Act, Role, Selector
 from games.voidream.rules.operations.values import is_active
 from games.voidream.rules.program import Number
 from games.voidream.rules.state import State
@@ -21,10 +23,10 @@ class DamageAct(Act):
     event = DAMAGED
     aim = HARM
 
-    def __init__(self, selector: Selector, prompt: str, number: Number) -> None:
-        super().__init__(selector, prompt)
-        self.number = number
-        self.by_each = False
+    def __init__(self, selector: Selector, prompt: str, role: Role, number: Number, *, by_each: bool) -> None:
+        super().__init__(selector, prompt, role)
+        self.number: Final = number
+        self.by_each: Final = by_each
         """The number is read from each card that takes the damage."""
 
     def fits(self, s: State, env: Env, card: int) -> bool:

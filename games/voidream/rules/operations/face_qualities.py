@@ -59,7 +59,7 @@ class OfFaction(FaceQuality):
     __slots__ = ("factions",)
 
     def __init__(self, factions: tuple[str, ...]) -> None:
-        self.factions = factions
+        self.factions: Final = factions
 
     def ok(self, s: State, env: Env, card: int) -> bool:
         return s.table.cards[card].faction in self.factions
@@ -74,7 +74,7 @@ class OtherFaction(FaceQuality):
     __slots__ = ("faction",)
 
     def __init__(self, faction: str) -> None:
-        self.faction = faction
+        self.faction: Final = faction
 
     def ok(self, s: State, env: Env, card: int) -> bool:
         return self.of_print(s.table.cards[card])
@@ -89,7 +89,7 @@ class OfSubtype(FaceQuality):
     __slots__ = ("subtype",)
 
     def __init__(self, subtype: str) -> None:
-        self.subtype = subtype
+        self.subtype: Final = subtype
 
     def ok(self, s: State, env: Env, card: int) -> bool:
         return self.subtype in s.table.cards[card].subtypes
@@ -104,7 +104,7 @@ class OtherSubtype(FaceQuality):
     __slots__ = ("subtype",)
 
     def __init__(self, subtype: str) -> None:
-        self.subtype = subtype
+        self.subtype: Final = subtype
 
     def ok(self, s: State, env: Env, card: int) -> bool:
         return self.of_print(s.table.cards[card])
@@ -119,7 +119,7 @@ class OtherKind(FaceQuality):
     __slots__ = ("kinds",)
 
     def __init__(self, kinds: int) -> None:
-        self.kinds = kinds
+        self.kinds: Final = kinds
 
     def ok(self, s: State, env: Env, card: int) -> bool:
         return self.of_print(s.table.cards[card])
@@ -134,7 +134,7 @@ class Titled(FaceQuality):
     __slots__ = ("title",)
 
     def __init__(self, title: str) -> None:
-        self.title = title
+        self.title: Final = title
 
     def ok(self, s: State, env: Env, card: int) -> bool:
         return s.table.cards[card].title == self.title
@@ -151,8 +151,8 @@ class WithKeywords(FaceQuality):
     cost = RECKONED
 
     def __init__(self, bits: int, level: int) -> None:
-        self.bits = bits
-        self.level = level
+        self.bits: Final = bits
+        self.level: Final = level
 
     def ok(self, s: State, env: Env, card: int) -> bool:
         return not self.bits & ~queries.keywords_at(s, card, self.level)
@@ -169,8 +169,8 @@ class SomeKeyword(FaceQuality):
     cost = RECKONED
 
     def __init__(self, bits: int, level: int) -> None:
-        self.bits = bits
-        self.level = level
+        self.bits: Final = bits
+        self.level: Final = level
 
     def ok(self, s: State, env: Env, card: int) -> bool:
         return bool(queries.keywords_at(s, card, self.level) & self.bits)
@@ -187,8 +187,8 @@ class WithoutKeyword(FaceQuality):
     cost = RECKONED
 
     def __init__(self, bits: int, level: int) -> None:
-        self.bits = bits
-        self.level = level
+        self.bits: Final = bits
+        self.level: Final = level
 
     def ok(self, s: State, env: Env, card: int) -> bool:
         return not queries.keywords_at(s, card, self.level) & self.bits
@@ -205,8 +205,8 @@ class OfValue(Quality):
     cost = PRINT
 
     def __init__(self, how: Compare, limit: int | Number) -> None:
-        self.how = how
-        self.limit = limit
+        self.how: Final = how
+        self.limit: Final = limit
 
     def ok(self, s: State, env: Env, card: int) -> bool:
         return compare_with(s.table.cards[card].value, self.how, self.limit, s, env)
@@ -223,10 +223,10 @@ class WithStat(FaceQuality):
     cost = RECKONED
 
     def __init__(self, axis: int, how: Compare, limit: int | Number, level: int) -> None:
-        self.axis = axis
-        self.how = how
-        self.limit = limit
-        self.level = level
+        self.axis: Final = axis
+        self.how: Final = how
+        self.limit: Final = limit
+        self.level: Final = level
 
     def ok(self, s: State, env: Env, card: int) -> bool:
         return compare_with(statistics.stat_at(s, card, self.axis, self.level), self.how, self.limit, s, env)
@@ -244,10 +244,10 @@ class Measured(FaceQuality):
     cost = COMPOUND
 
     def __init__(self, axis: int, how: Compare, limit: int | OneOf | Number, level: int) -> None:
-        self.axis = axis
-        self.how = how
-        self.limit = limit
-        self.level = level
+        self.axis: Final = axis
+        self.how: Final = how
+        self.limit: Final = limit
+        self.level: Final = level
 
     def ok(self, s: State, env: Env, card: int) -> bool:
         number = measure(s, card, self.axis, self.level)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from games.kernel.intent import HARM, HELP
 from games.voidream.rules.abilities import CONFLICT_INITIATED
 from games.voidream.rules.components import ENTITY, NOBODY, PLAY
@@ -10,7 +12,7 @@ from games.voidream.rules.event_log import note, ref
 from games.voidream.rules.events import Left
 from games.voidream.rules.initiation import Initiate, join
 from games.voidream.rules.loops import is_chained, try_once
-from games.voidream.rules.operations.acts import Act, Selector
+from games.voidream.rules.operations.acts import Act, Role, Selector
 from games.voidream.rules.queries import card_cannot, participates, player_cannot, ready_entities
 from games.voidream.rules.state import State
 from games.voidream.rules.state_key import BY_TRIGGER
@@ -28,9 +30,9 @@ class InitiateAct(Act):
 
     aim = HELP
 
-    def __init__(self, selector: Selector, prompt: str, kind: int) -> None:
-        super().__init__(selector, prompt)
-        self.kind = kind
+    def __init__(self, selector: Selector, prompt: str, role: Role, kind: int) -> None:
+        super().__init__(selector, prompt, role)
+        self.kind: Final = kind
         """-1: the attacker chooses."""
 
     def fits(self, s: State, env: Env, card: int) -> bool:

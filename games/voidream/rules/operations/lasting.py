@@ -11,7 +11,7 @@ from games.voidream.rules.destruction import shield
 from games.voidream.rules.env import Env
 from games.voidream.rules.event_log import note, ref
 from games.voidream.rules.events import ControlGained, Modified
-from games.voidream.rules.operations.acts import Act, Selector
+from games.voidream.rules.operations.acts import Act, Role, Selector
 from games.voidream.rules.operations.removal import is_there
 from games.voidream.rules.program import Number
 from games.voidream.rules.state import KNOWN_BIT, UNTIL_CONFLICT, UNTIL_TURN, State, Timed
@@ -34,16 +34,18 @@ class ModifyAct(Act):
         self,
         selector: Selector,
         prompt: str,
+        role: Role,
         statics: tuple[Static, ...],
         until: int,
         x_axes: tuple[tuple[int, int], ...],
+        by: Number | None = None,
     ) -> None:
-        super().__init__(selector, prompt)
-        self.statics = statics
-        self.until = until
-        self.x_axes = x_axes
+        super().__init__(selector, prompt, role)
+        self.statics: Final = statics
+        self.until: Final = until
+        self.x_axes: Final = x_axes
         """(axis, sign) of changes by X."""
-        self.by: Number | None = None
+        self.by: Final = by
         """What X is for each of the cards, read when they have been chosen."""
 
     def x(self, s: State, env: Env, card: int) -> int:
@@ -89,9 +91,9 @@ class ShieldAct(ModifyAct):
 
     __slots__ = ("number",)
 
-    def __init__(self, selector: Selector, prompt: str, number: Number, until: int) -> None:
-        super().__init__(selector, prompt, (shield(SHIELD),), until, SHIELD_AXES)
-        self.number = number
+    def __init__(self, selector: Selector, prompt: str, role: Role, number: Number, until: int) -> None:
+        super().__init__(selector, prompt, role, (shield(SHIELD),), until, SHIELD_AXES)
+        self.number: Final = number
 
     def fits(self, s: State, env: Env, card: int) -> bool:
         return super().fits(s, env, card) and self.number.of(s, env) > 0
@@ -125,7 +127,7 @@ def with_x(static: Static, x_axes: tuple[tuple[int, int], ...], x: int) -> Stati
     delta = list(static.delta)
     for axis, sign in x_axes:
         delta[axis] += sign * x
-    told = Static(
+    return Static(
         static.kind,
         static.text.replace("X", str(x)),
         what=static.what,
@@ -140,11 +142,10 @@ def with_x(static: Static, x_axes: tuple[tuple[int, int], ...], x: int) -> Stati
         amount=static.amount,
         condition=static.condition,
         by_depth=static.by_depth,
+        late=static.late,
+        early_what=static.early_what,
+        early_condition=static.early_condition,
     )
-    told.late = static.late
-    told.early_what = static.early_what
-    told.early_condition = static.early_condition
-    return told
 
 
 class ControlAct(Act):

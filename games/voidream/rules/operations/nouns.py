@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from games.voidream.rules.card_def import CardDef
 from games.voidream.rules.components import NOBODY
 from games.voidream.rules.env import Env
@@ -22,12 +24,11 @@ class NounMatch(CardPredicate):
     __slots__ = ("control", "kinds", "place", "qualities")
 
     def __init__(self, kinds: int, control: int, qualities: tuple[Quality, ...], place: Place) -> None:
-        self.face_down = place.face_down
-        self.in_play = place.in_play
-        self.kinds = kinds
-        self.control = control
-        self.qualities = qualities
-        self.place = place
+        super().__init__(face_down=place.face_down, in_play=place.in_play)
+        self.kinds: Final = kinds
+        self.control: Final = control
+        self.qualities: Final = qualities
+        self.place: Final = place
 
     def ok(self, s: State, env: Env, card: int) -> bool:
         # Nearly every phrase names a kind or a controller, and most say no more: these two cost no call.
@@ -56,9 +57,8 @@ class UnionMatch(CardPredicate):
     __slots__ = ("parts",)
 
     def __init__(self, parts: tuple[NounMatch, ...]) -> None:
-        self.parts = parts
-        self.face_down = any(part.face_down for part in parts)
-        self.in_play = all(part.in_play for part in parts)
+        super().__init__(face_down=any(part.face_down for part in parts), in_play=all(part.in_play for part in parts))
+        self.parts: Final = parts
 
     def ok(self, s: State, env: Env, card: int) -> bool:
         return any(part.ok(s, env, card) for part in self.parts)
@@ -79,11 +79,10 @@ class MostMatch(CardPredicate):
     __slots__ = ("axis", "highest", "of")
 
     def __init__(self, of: CardPredicate, axis: int, *, highest: bool) -> None:
-        self.of = of
-        self.axis = axis
-        self.highest = highest
-        self.face_down = of.face_down
-        self.in_play = of.in_play
+        super().__init__(face_down=of.face_down, in_play=of.in_play)
+        self.of: Final = of
+        self.axis: Final = axis
+        self.highest: Final = highest
 
     def ok(self, s: State, env: Env, card: int) -> bool:
         return card in self.cards(s, env)
@@ -103,10 +102,9 @@ class UnderHost(CardPredicate):
     __slots__ = ("host", "what")
 
     def __init__(self, what: CardPredicate | None, host: CardPredicate | None) -> None:
-        self.face_down = False
-        self.in_play = True
-        self.what = what
-        self.host = host
+        super().__init__(face_down=False, in_play=True)
+        self.what: Final = what
+        self.host: Final = host
 
     def ok(self, s: State, env: Env, card: int) -> bool:
         host = s.host.get(card, NOBODY)

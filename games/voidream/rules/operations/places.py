@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from games.voidream.rules.components import (
     ARCANA_DISCARD,
     ATTACHED,
@@ -44,8 +46,8 @@ class OpenInPlay(Place):
     in_play = True
 
     def __init__(self, *, constructs: bool, attached: bool) -> None:
-        self.constructs = constructs
-        self.attached = attached
+        self.constructs: Final = constructs
+        self.attached: Final = attached
 
     def ok(self, s: State, env: Env, card: int) -> bool:
         """Who asks about a single card has looked where it lies."""
@@ -123,8 +125,8 @@ class Zones(Place):
     __slots__ = ("whose", "zones")
 
     def __init__(self, zones: tuple[int, ...], whose: int) -> None:
-        self.zones = zones
-        self.whose = whose
+        self.zones: Final = zones
+        self.whose: Final = whose
 
     def ok(self, s: State, env: Env, card: int) -> bool:
         return not self.zones or s.zone[card] in self.zones

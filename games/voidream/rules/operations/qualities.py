@@ -65,7 +65,7 @@ class OwnedBy(Quality):
     __slots__ = ("whose",)
 
     def __init__(self, whose: int) -> None:
-        self.whose = whose
+        self.whose: Final = whose
 
     def ok(self, s: State, env: Env, card: int) -> bool:
         return s.table.owner[card] == seat_of(self.whose, env)
@@ -77,7 +77,7 @@ class Readiness(Quality):
     __slots__ = ("exhausted",)
 
     def __init__(self, *, exhausted: bool) -> None:
-        self.exhausted = exhausted
+        self.exhausted: Final = exhausted
 
     def ok(self, s: State, env: Env, card: int) -> bool:
         return bool(s.flags[card] & EXHAUST_FLAG) == self.exhausted
@@ -89,7 +89,7 @@ class OnSide(Quality):
     __slots__ = ("side",)
 
     def __init__(self, side: int) -> None:
-        self.side = side
+        self.side: Final = side
 
     def ok(self, s: State, env: Env, card: int) -> bool:
         side = self.side
@@ -102,7 +102,7 @@ class NotOnSide(Quality):
     __slots__ = ("side",)
 
     def __init__(self, side: int) -> None:
-        self.side = side
+        self.side: Final = side
 
     def ok(self, s: State, env: Env, card: int) -> bool:
         side = self.side
@@ -162,8 +162,8 @@ class Hosted(Quality):
     cost = COMPOUND
 
     def __init__(self, match: CardPredicate | None = None, *, by_host: bool = False) -> None:
-        self.match = match
-        self.by_host = by_host
+        self.match: Final = match
+        self.by_host: Final = by_host
 
     def ok(self, s: State, env: Env, card: int) -> bool:
         host = s.host.get(card, NOBODY)

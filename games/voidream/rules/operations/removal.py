@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from games.kernel.intent import GAIN, HARM, HELP, NEITHER
 from games.voidream.rules import prompts, zones
@@ -23,7 +24,7 @@ from games.voidream.rules.components import (
 )
 from games.voidream.rules.destruction import Destruction
 from games.voidream.rules.env import Env
-from games.voidream.rules.operations.acts import Act, Selector
+from games.voidream.rules.operations.acts import Act, Role, Selector
 from games.voidream.rules.operations.showing import reveal
 from games.voidream.rules.pending import Pending
 from games.voidream.rules.play import enter
@@ -137,8 +138,8 @@ class Arrange(Op):
     __slots__ = ("bottom", "random")
 
     def __init__(self, *, random: bool, bottom: bool) -> None:
-        self.random = random
-        self.bottom = bottom
+        self.random: Final = random
+        self.bottom: Final = bottom
 
     def run(self, s: State, env: Env) -> bool:
         if self.random:
@@ -173,10 +174,10 @@ class ReturnAct(Act):
 
     __slots__ = ("order", "to")
 
-    def __init__(self, selector: Selector, prompt: str, to: Destination, order: Order | None = None) -> None:
-        super().__init__(selector, prompt)
-        self.to = to
-        self.order = order
+    def __init__(self, selector: Selector, prompt: str, role: Role, to: Destination, order: Order | None) -> None:
+        super().__init__(selector, prompt, role)
+        self.to: Final = to
+        self.order: Final = order
 
     def aimed(self, s: State, env: Env, cards: Sequence[int]) -> int:
         """From a pile it is a help, to whoever gets the card; a charge or a card of the deck only changes its place."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from games.voidream.rules.components import NOBODY, SEATS
 from games.voidream.rules.env import Env
 from games.voidream.rules.event_log import note, ref
@@ -55,8 +57,8 @@ class RevealUntilOp(Op):
     __slots__ = ("match", "remembers")
 
     def __init__(self, match: CardPredicate, *, remembers: bool) -> None:
-        self.match = match
-        self.remembers = remembers
+        self.match: Final = match
+        self.remembers: Final = remembers
 
     def can(self, s: State, env: Env) -> bool:
         return bool(s.deck[env.subject])

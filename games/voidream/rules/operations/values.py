@@ -83,7 +83,7 @@ class FixedNumber(Number):
     __slots__ = ("value",)
 
     def __init__(self, value: int) -> None:
-        self.value = value
+        self.value: Final = value
 
     def of(self, s: State, env: Env) -> int:
         return self.value
@@ -113,8 +113,8 @@ class SeatNumber(Number):
     __slots__ = ("read", "whose")
 
     def __init__(self, read: Callable[[State, int], int], whose: int) -> None:
-        self.read = read
-        self.whose = whose
+        self.read: Final = read
+        self.whose: Final = whose
 
     def of(self, s: State, env: Env) -> int:
         return self.read(s, seat_of(self.whose, env))
@@ -126,7 +126,7 @@ class CountNumber(Number):
     __slots__ = ("match",)
 
     def __init__(self, match: CardPredicate) -> None:
-        self.match = match
+        self.match: Final = match
 
     def of(self, s: State, env: Env) -> int:
         return len(self.match.cards(s, env))
@@ -138,7 +138,7 @@ class ItsNumber(Number):
     __slots__ = ("read",)
 
     def __init__(self, read: Callable[[State, int], int]) -> None:
-        self.read = read
+        self.read: Final = read
 
     def of(self, s: State, env: Env) -> int:
         card = env.it[0] if env.it else env.source
@@ -151,8 +151,8 @@ class BaseGap(Number):
     __slots__ = ("axis", "value")
 
     def __init__(self, axis: int, value: int) -> None:
-        self.axis = axis
-        self.value = value
+        self.axis: Final = axis
+        self.value: Final = value
 
     def of(self, s: State, env: Env) -> int:
         card = env.it[0] if env.it else env.source
@@ -172,7 +172,7 @@ class OwnNumber(Number):
     __slots__ = ("read",)
 
     def __init__(self, read: Callable[[State, int], int]) -> None:
-        self.read = read
+        self.read: Final = read
 
     def of(self, s: State, env: Env) -> int:
         return max(0, self.read(s, env.it[-1]))
@@ -184,9 +184,9 @@ class ReckonedNumber(Number):
     __slots__ = ("left", "node", "right")
 
     def __init__(self, node: arithmetic.Reckoned, left: Number, right: Number | None = None) -> None:
-        self.node = node
-        self.left = left
-        self.right = right
+        self.node: Final = node
+        self.left: Final = left
+        self.right: Final = right
 
     def of(self, s: State, env: Env) -> int:
         right = self.right
@@ -199,8 +199,8 @@ class StatRead:
     __slots__ = ("axis", "level")
 
     def __init__(self, axis: int, level: int) -> None:
-        self.axis = axis
-        self.level = level
+        self.axis: Final = axis
+        self.level: Final = level
 
     def __call__(self, s: State, card: int) -> int:
         return statistics.stat_at(s, card, self.axis, self.level)
@@ -217,9 +217,9 @@ class NumberCondition(Condition):
     __slots__ = ("how", "limit", "number")
 
     def __init__(self, number: Number, how: Compare, limit: int | OneOf | Number) -> None:
-        self.number = number
-        self.how = how
-        self.limit = limit
+        self.number: Final = number
+        self.how: Final = how
+        self.limit: Final = limit
 
     def holds(self, s: State, env: Env) -> bool:
         limit = self.limit
@@ -232,9 +232,9 @@ class CardCondition(Condition):
     __slots__ = ("being", "host", "it")
 
     def __init__(self, being: Callable[[State, int], bool], *, it: bool = False, host: bool = False) -> None:
-        self.being = being
-        self.it = it
-        self.host = host
+        self.being: Final = being
+        self.it: Final = it
+        self.host: Final = host
 
     def holds(self, s: State, env: Env) -> bool:
         about = env.it[0] if self.it and env.it else env.source
@@ -276,7 +276,7 @@ class ConflictCondition(Condition):
     __slots__ = ("kind",)
 
     def __init__(self, kind: int) -> None:
-        self.kind = kind
+        self.kind: Final = kind
 
     def holds(self, s: State, env: Env) -> bool:
         if env.fought >= 0 and self.kind >= 0:
@@ -290,7 +290,7 @@ class HappenedBefore(Condition):
     __slots__ = ("text",)
 
     def __init__(self, text: str) -> None:
-        self.text = text
+        self.text: Final = text
 
     def holds(self, s: State, env: Env) -> bool:
         return any(text == self.text and you == env.you for _, text, you in s.happened)
@@ -302,8 +302,8 @@ class SideCondition(Condition):
     __slots__ = ("attacking", "whose")
 
     def __init__(self, whose: int, *, attacking: bool) -> None:
-        self.whose = whose
-        self.attacking = attacking
+        self.whose: Final = whose
+        self.attacking: Final = attacking
 
     def holds(self, s: State, env: Env) -> bool:
         attacker = s.attacker if env.fought < 0 else env.fought & 1
@@ -316,7 +316,7 @@ class AttackerWins(Condition):
     __slots__ = ("won",)
 
     def __init__(self, *, won: bool) -> None:
-        self.won = won
+        self.won: Final = won
 
     def holds(self, s: State, env: Env) -> bool:
         return (s.last_conflict == s.attacker) == self.won
@@ -328,8 +328,8 @@ class SeatCondition(Condition):
     __slots__ = ("read", "whose")
 
     def __init__(self, read: Callable[[State, int], bool], whose: int) -> None:
-        self.read = read
-        self.whose = whose
+        self.read: Final = read
+        self.whose: Final = whose
 
     def holds(self, s: State, env: Env) -> bool:
         return self.read(s, seat_of(self.whose, env))
@@ -355,7 +355,7 @@ class NotCondition(Condition):
     __slots__ = ("inner",)
 
     def __init__(self, inner: Condition) -> None:
-        self.inner = inner
+        self.inner: Final = inner
 
     def holds(self, s: State, env: Env) -> bool:
         return not self.inner.holds(s, env)
@@ -365,7 +365,7 @@ class OrCondition(Condition):
     __slots__ = ("parts",)
 
     def __init__(self, parts: tuple[Condition, ...]) -> None:
-        self.parts = parts
+        self.parts: Final = parts
 
     def holds(self, s: State, env: Env) -> bool:
         return any(part.holds(s, env) for part in self.parts)
@@ -375,7 +375,7 @@ class AndCondition(Condition):
     __slots__ = ("parts",)
 
     def __init__(self, parts: tuple[Condition, ...]) -> None:
-        self.parts = parts
+        self.parts: Final = parts
 
     def holds(self, s: State, env: Env) -> bool:
         return all(part.holds(s, env) for part in self.parts)
