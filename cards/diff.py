@@ -120,7 +120,8 @@ def _labels(game: str, before: Definition, after: Definition) -> list[tuple[str,
     labels: dict[str, str] = {}
     kinds = {after.get("kind"): 0, before.get("kind"): 1}
     for kind in sorted(
-        (each for each in games.load(game).card_fields() if each["kind"] in kinds), key=lambda each: kinds[each["kind"]]
+        (each for each in games.load(game).cards.fields() if each["kind"] in kinds),
+        key=lambda each: kinds[each["kind"]],
     ):
         for field in kind["fields"]:
             labels.setdefault(field["name"], field["label"])

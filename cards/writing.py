@@ -22,7 +22,7 @@ def guide(game: str, text: str = "") -> list[Section]:
     users = _users(game, digest) if digest else {}
     wanted = text.casefold().split()
     found = []
-    for section in games.load(game).language_forms():
+    for section in games.load(game).cards.forms():
         forms = [
             {**form, "cards": users.get(form["id"], [])}
             for form in section["forms"]
@@ -36,11 +36,11 @@ def guide(game: str, text: str = "") -> list[Section]:
 @lru_cache(maxsize=4)
 def _users(game: str, digest: str) -> dict[str, list[Definition]]:
     """The cards of a catalog by form. A catalog never changes, so a process looks once."""
-    forms_of_card = games.load(game).forms_of_card
+    forms_used = games.load(game).cards.forms_used
     users: dict[str, list[Definition]] = {}
     for definition in cards_of(digest).values():
         linked = {**definition, "href": reverse("card", args=[definition["slug"]])}
-        for form in forms_of_card(definition):
+        for form in forms_used(definition):
             users.setdefault(form, []).append(linked)
     return users
 

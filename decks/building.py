@@ -35,7 +35,7 @@ Json = dict[str, Any]
 def pool(game: str) -> Json:
     """All cards that decks are made of, and what the game says of its decks."""
     digest = current_digest(game)
-    form = games.load(game).deck_form()
+    form = games.load(game).decks.form()
     starts = [{"slug": deck.slug, "name": deck.name, "tagline": deck.tagline} for deck in starter_decks(game)]
     return {
         "game": game,
@@ -50,7 +50,7 @@ def pool(game: str) -> Json:
 
 @lru_cache(maxsize=2)
 def _cards(game: str, digest: str) -> list[Json]:
-    parts = {kind: part.id for part in games.load(game).deck_form().parts for kind in part.kinds}
+    parts = {kind: part.id for part in games.load(game).decks.form().parts for kind in part.kinds}
     return [
         {**printable(slug, definition), "part": parts.get(definition["kind"], "")}
         for slug, definition in cards_of(digest).items()
@@ -58,7 +58,7 @@ def _cards(game: str, digest: str) -> list[Json]:
 
 
 def _assembled(draft: Draft, legality: Legality) -> DeckList:
-    return legality.game.assemble(draft.name, draft.read.entries, draft.read.choices, legality.cards)
+    return legality.game.decks.assemble(draft.name, draft.read.entries, draft.read.choices, legality.cards)
 
 
 def checked(game: str, draft: Draft) -> Json:
@@ -66,7 +66,7 @@ def checked(game: str, draft: Draft) -> Json:
     legality = Legality(game)
     deck = _assembled(draft, legality)
     standing = legality.standing(deck)
-    counted = legality.game.deck_figures(deck, legality.cards)
+    counted = legality.game.decks.figures(deck, legality.cards)
     code = encode(game, deck).text
     return {
         "deck": _plain(deck),

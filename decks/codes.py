@@ -65,7 +65,7 @@ def encode(game: str, deck: DeckList, known: Mapping[str, Card] | None = None) -
     for title, count in copies.items():
         if title in rows:
             by_copies.setdefault(count, []).append(rows[title].pk)
-    chosen = ",".join(deck.choices.get(name, "") for name in games.load(game).deck_choices).rstrip(",").encode()
+    chosen = ",".join(deck.choices.get(name, "") for name in games.load(game).decks.choices).rstrip(",").encode()
     body = bytearray(_varint(len(chosen)) + chosen)
     for count in sorted(by_copies):
         body += _varint(count) + _varint(len(by_copies[count]))
@@ -82,7 +82,7 @@ def deck_of_code(game: str, text: str, name: str) -> tuple[DeckList, int]:
     """The deck of a code by this name, and how many of its cards this site doesn't have. Raises CodeError."""
     found = decode(game, text)
     unknown = sum(copies for _, copies in found.unknown)
-    return games.load(game).assemble(name, found.entries, found.choices, playable_cards(game)), unknown
+    return games.load(game).decks.assemble(name, found.entries, found.choices, playable_cards(game)), unknown
 
 
 def decode(game: str, text: str) -> Decoded:
@@ -106,7 +106,7 @@ def decode(game: str, text: str) -> Decoded:
     if not unknown and signed[:CHECK] != _digest(_slugs(card.slug for card in rows.values())):
         raise CodeError("This code was made on another site, with other cards. Ask for the list as text.")
     entries = tuple((rows[row].title, count) for row, count in counts.items() if row in rows)
-    names = games.load(game).deck_choices
+    names = games.load(game).decks.choices
     return Decoded(entries, {name: value for name, value in zip(names, chosen, strict=False) if value}, unknown)
 
 

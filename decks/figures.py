@@ -48,7 +48,7 @@ class PageFigures:
 
 def page_figures(deck: Deck, query: Mapping[str, str] | None = None) -> PageFigures:
     """`query` may hold a question for odds: `of` a sort of card, at `least` so many, `among` so many from the top."""
-    counted = games.load(deck.game).deck_figures(deck.deck_list, playable_cards(deck.game))
+    counted = games.load(deck.game).decks.figures(deck.deck_list, playable_cards(deck.game))
     groups: dict[str, list[Countable]] = {}
     for each in counted.countables:
         groups.setdefault(each.group, []).append(each)

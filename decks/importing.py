@@ -72,7 +72,7 @@ def read_json(game: str, data: Any) -> DeckText:
 def read_entries(game: str, parts: Parts) -> DeckText:
     """Cards by title, or else by slug, with copies. A title that nobody knows stays, and is told as unread, too."""
     titles = playable_cards(game)
-    choices = known_choices(parts.choices, games.load(game).deck_choices)
+    choices = known_choices(parts.choices, games.load(game).decks.choices)
     considered = _titled(game, parts.maybeboard)
     return read_titles(_titled(game, parts.entries), titles, choices, considered, parts.notes)
 
@@ -89,5 +89,5 @@ def _titled(game: str, entries: Sequence[Entry]) -> list[tuple[str, int]]:
 
 
 def _list(game: str, read: DeckText, more: list[str]) -> str:
-    deck = games.load(game).assemble("", read.entries, read.choices, playable_cards(game))
+    deck = games.load(game).decks.assemble("", read.entries, read.choices, playable_cards(game))
     return "\n".join([write_list(deck, read.maybeboard, read.notes).rstrip("\n"), *more]).strip() + "\n"

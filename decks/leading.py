@@ -19,7 +19,7 @@ def leading_cards(game: str) -> dict[str, tuple[str, ...]]:
 @lru_cache(maxsize=8)
 def choice_values(game: str) -> tuple[str, ...]:
     """What is chosen for decks beside their cards, as the shipped decks do."""
-    shipped = games.load(game).starter_decks()
+    shipped = games.load(game).decks.shipped()
     return tuple(sorted({value for deck in shipped for value in deck.choices.values() if value}))
 
 
@@ -27,11 +27,13 @@ def choice_values(game: str) -> tuple[str, ...]:
 def _leading_cards(game: str, digest: str) -> dict[str, tuple[str, ...]]:
     """Read once for every pool, which `digest` names."""
     cards, rules = playable_cards(game), games.load(game)
-    shipped = rules.starter_decks()
-    parts = [part for part in rules.assemble("", (), {}, {}).parts if all(_is_single(deck, part) for deck in shipped)]
+    shipped = rules.decks.shipped()
+    parts = [
+        part for part in rules.decks.assemble("", (), {}, {}).parts if all(_is_single(deck, part) for deck in shipped)
+    ]
     found: dict[str, list[str]] = {part: [] for part in parts}
     for title in cards:
-        alone = rules.assemble("", ((title, 1),), {}, cards)
+        alone = rules.decks.assemble("", ((title, 1),), {}, cards)
         for part in parts:
             if alone.parts.get(part):
                 found[part].append(title)

@@ -19,7 +19,7 @@ from decks.access import findable_rows
 from decks.similar import similar_to
 from games.kernel.decks.deck_list import DeckList, Problem
 from games.kernel.decks.repair import Repair
-from games.kernel.decks.status import CardOffer, DeckStanding
+from games.kernel.decks.status import CardOffer, DeckStatus
 
 __all__ = ["Legality", "banned_problems", "copies_by_title", "list_problems", "repairs"]
 
@@ -42,11 +42,11 @@ class Legality:
         return cards_of(self.digest) if self.digest else {}
 
     def problems(self, deck: DeckList) -> list[Problem]:
-        return self.game.deck_problems(deck, self.cards) + broken(copies_by_title(deck), self.restrictions)
+        return self.game.decks.problems(deck, self.cards) + broken(copies_by_title(deck), self.restrictions)
 
-    def standing(self, deck: DeckList) -> DeckStanding:
+    def standing(self, deck: DeckList) -> DeckStatus:
         """How a deck that is being built stands; what the restrictions leave is offered."""
-        found = self.game.deck_standing(deck, self.cards)
+        found = self.game.decks.status(deck, self.cards)
         offers = dict(found.offers)
         for title, room, reason in room_left(copies_by_title(deck), self.restrictions):
             offer = offers.get(title)
@@ -74,7 +74,7 @@ def repairs(game: str, deck: DeckList) -> Sequence[Repair]:
     """
     copies = copies_by_title(deck)
     alike = [found.deck.deck_list for found in similar_to(game, copies, findable_rows(game), MODELS)]
-    return games.load(game).repairs(deck, playable_cards(game), _limits(game, deck), alike)
+    return games.load(game).decks.repairs(deck, playable_cards(game), _limits(game, deck), alike)
 
 
 def copies_by_title(deck: DeckList) -> Counter[str]:

@@ -64,4 +64,4 @@ def in_order(game: str, deck: DeckList) -> DeckList:
 
 @lru_cache(maxsize=8)
 def _parts(game: str) -> tuple[str, ...]:
-    return tuple(games.load(game).assemble("", (), {}, {}).parts)
+    return tuple(games.load(game).decks.assemble("", (), {}, {}).parts)

@@ -54,12 +54,12 @@ GUESTS_DECK = (
 def read_text(game: str, text: str) -> DeckText:
     """A list as it was typed, with the titles that are published now."""
     rules = games.load(game)
-    return read_list(text, playable_cards(game), rules.deck_choices, headings_of(rules.deck_form()))
+    return read_list(text, playable_cards(game), rules.decks.choices, headings_of(rules.decks.form()))
 
 
 def deck_of_text(game: str, name: str, read: DeckText) -> DeckList:
     """The deck that a list stands for, legal or not."""
-    return games.load(game).assemble(name, read.entries, read.choices, playable_cards(game))
+    return games.load(game).decks.assemble(name, read.entries, read.choices, playable_cards(game))
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,7 +59,7 @@ class Asked:
         leads = [title for titles in leading_cards(game).values() for title in titles]
         choices = {
             name: _known(query, name, choice_values(game), faults)
-            for name in games.load(game).deck_choices
+            for name in games.load(game).decks.choices
             if query.get(name)
         }
         return cls(

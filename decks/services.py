@@ -24,7 +24,7 @@ def load_starter_decks(*, game: str, catalog: Catalog, **_signal: Any) -> list[s
     """
     pages = _pages(game)
     notes, slugs = [], []
-    for shipped in games.load(game).starter_decks():
+    for shipped in games.load(game).decks.shipped():
         page = pages.get(shipped.name, {})
         slug = page.get("slug") or slugify(shipped.name)
         slugs.append(slug)

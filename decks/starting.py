@@ -98,7 +98,7 @@ def entries_of(deck: DeckList) -> Entries:
 
 def own_choices(game: str, deck: DeckList) -> dict[str, str]:
     """The choices of a deck that wouldn't follow from its cards."""
-    follows = games.load(game).assemble("", entries_of(deck), {}, playable_cards(game)).choices
+    follows = games.load(game).decks.assemble("", entries_of(deck), {}, playable_cards(game)).choices
     return {name: value for name, value in deck.choices.items() if value and follows.get(name) != value}
 
 
@@ -112,10 +112,10 @@ def _of_code(game: str, code: str) -> Start:
     except PastedError as fault:
         return Start(fault=str(fault))
     read = read_text(game, pasted.text)
-    deck = games.load(game).assemble(read.name, read.entries, read.choices, playable_cards(game))
+    deck = games.load(game).decks.assemble(read.name, read.entries, read.choices, playable_cards(game))
     return Start(deck.name, entries_of(deck), own_choices(game, deck), read.unread)
 
 
 def _chosen(game: str, asked: Mapping[str, str]) -> dict[str, str]:
-    options = {each.id: {option.value for option in each.options} for each in games.load(game).deck_form().choices}
+    options = {each.id: {option.value for option in each.options} for each in games.load(game).decks.form().choices}
     return {name: asked[name] for name, values in options.items() if asked.get(name, "") in values}

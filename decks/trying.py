@@ -1,4 +1,4 @@
-"""Trial of a deck by hand, as its page shows it. The address holds everything: seed and moves; nothing is stored."""
+"""Goldfish of a deck by hand, as its page shows it. The address holds everything: seed and moves; nothing is stored."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from cards.queries import playable_cards, published_cards
 from decks.codes import deck_of_code
 from decks.models import Deck
 from games.kernel.decks.deck_list import DeckList
-from games.kernel.decks.goldfish import Offer, Target, Trial, TrialCard, Zone
+from games.kernel.decks.goldfish import Goldfish, GoldfishCard, Offer, Target, Zone
 from games.kernel.decks.sample import Sample
 from games.kernel.refusal import Refusal
 
@@ -48,10 +48,10 @@ class Tried:
         return f"{self.path}?{urlencode({'seed': seed, **({'moves': moves} if moves else {}), **self.query})}"
 
     def sample(self, seed: int, reach: int) -> Sample | Refusal:
-        return games.load(self.game).sample_shuffles(self.deck, playable_cards(self.game), seed, SHUFFLES, reach)
+        return games.load(self.game).decks.sample(self.deck, playable_cards(self.game), seed, SHUFFLES, reach)
 
     def page(self, seed: int, moves: str) -> TrialPage | Refusal:
-        trial = games.load(self.game).try_deck(self.deck, playable_cards(self.game), seed, moves[:LONGEST_MOVES])
+        trial = games.load(self.game).decks.goldfish(self.deck, playable_cards(self.game), seed, moves[:LONGEST_MOVES])
         return trial if isinstance(trial, Refusal) else _page(self, seed, trial)
 
 
@@ -59,7 +59,7 @@ class Tried:
 class PageCard:
     """A card that lies open, as it is published (None: it isn't any more), and where it can go from there."""
 
-    lies: TrialCard
+    lies: GoldfishCard
     card: Card | None
     targets: tuple[Target, ...]
 
@@ -72,7 +72,7 @@ class PageZone:
 
 @dataclass(frozen=True, slots=True)
 class TrialPage:
-    trial: Trial
+    trial: Goldfish
     said: str
     """What is wrong with the last move, or what came of it."""
     address: str
@@ -108,7 +108,7 @@ def tried_code(game: str, code: str) -> Tried:
     return Tried(game, deck, reverse("deck-try-code"), query, f"{reverse('deck-build')}?{urlencode(query)}")
 
 
-def _page(tried: Tried, seed: int, trial: Trial) -> TrialPage:
+def _page(tried: Tried, seed: int, trial: Goldfish) -> TrialPage:
     cards = {card["title"]: card for card in published_cards(tried.game).values()}
     targets = tuple(target for zone in (trial.deck, *trial.zones) for target in zone.targets)
 

@@ -164,5 +164,5 @@ def _canonical(game: str, form: DraftForm, name: str) -> str:
     each = form.named(name)
     if not each.on or not each.value.strip():
         return ""
-    wording = games.load(game).check_text(each.value, each.on).canonical
+    wording = games.load(game).cards.check_text(each.value, each.on).canonical
     return wording if wording is not None and wording != each.value else ""

@@ -150,10 +150,10 @@ def curve_of_release(release: Release) -> Curve:
 
 def _curve(game: str, cards: Iterable[Json], narrow: str | None) -> Curve:
     played = games.load(game)
-    facts = {card["title"]: played.search_facts(card) for card in cards}
+    facts = {card["title"]: played.cards.search_facts(card) for card in cards}
     axes = [
         Axis(field, values)
-        for field in played.search_fields()
+        for field in played.cards.search_fields()
         if field.kind in COUNTED and (values := _values(field, facts.values()))
     ]
     return Curve(facts, tuple(axes), narrow)

@@ -96,7 +96,7 @@ class DraftForm:
 
 def kinds_of(game: str) -> list[Json]:
     """The kinds of card: `kind`, `label`, `fields`."""
-    return list(games.load(game).card_fields())
+    return list(games.load(game).cards.fields())
 
 
 def blank(game: str, kind: str, title: str = "") -> Json:
@@ -140,7 +140,7 @@ def read_form(game: str, posted: Mapping[str, Any]) -> Json:
 
 
 def value_at(definition: Mapping[str, Any], name: str) -> Any:
-    """What a definition says at a field, as `card_fields` names it."""
+    """What a definition says at a field, as `Cards.fields` names it."""
     key, _, part = name.partition(".")
     found = definition.get(key)
     return (found.get(part) if isinstance(found, dict) else None) if part else found
@@ -183,7 +183,7 @@ def _field(
         value=text_at(definition, spec["name"]),
         required=spec["required"],
         on=spec.get("on", ""),
-        aids=games.load(game).writing_aids(spec["on"]) if spec.get("on") else None,
+        aids=games.load(game).cards.writing_aids(spec["on"]) if spec.get("on") else None,
         rows=spec.get("rows", 1),
         least=spec.get("min"),
         most=spec.get("max"),

@@ -76,7 +76,7 @@ def impact(release: Release) -> Impact:
         (deck, deck_hit(release.game, deck.deck_list, touched, before, after)) for deck in starter_decks(release.game)
     )
     game = games.load(release.game)
-    lacking, will_lack = game.pool_problems(before), game.pool_problems(after)
+    lacking, will_lack = game.decks.pool_problems(before), game.decks.pool_problems(after)
     return Impact(
         starters=tuple(DeckHit(deck, problems) for deck, problems in hits if problems),
         players=_players(release.game, touched, before, after),
@@ -92,7 +92,7 @@ def deck_hit(game: str, deck: DeckList, touched: set[str], before: Pool, after: 
     """The problems that a deck would get, if it has none now."""
     if not touched.intersection(copies_by_title(deck)):
         return ()
-    check = games.load(game).deck_problems
+    check = games.load(game).decks.problems
     return () if check(deck, before) else tuple(check(deck, after))
 
 
@@ -122,7 +122,7 @@ class _Tally:
 def _players(game: str, touched: set[str], before: Pool, after: Pool) -> PlayersHit:
     """Only the decks with a card of the release are looked at closely: there may be many others."""
     tally = _Tally()
-    check = games.load(game).deck_problems
+    check = games.load(game).decks.problems
     rows = Deck.objects.filter(game=game, is_starter=False, owner__isnull=False).values_list("owner", "list")
     for owner, listed in rows.iterator(chunk_size=500):
         deck = deck_from_json(listed)

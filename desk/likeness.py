@@ -66,7 +66,7 @@ def rules_text(game: str, definition: Mapping[str, Any]) -> str:
 def forms_in(game: str, definition: Mapping[str, Any]) -> frozenset[str]:
     """The forms of the card language that it uses; none as long as it can't be read."""
     played = games.load(game)
-    return frozenset() if played.check_definition(dict(definition)) else played.forms_of_card(dict(definition))
+    return frozenset() if played.cards.faults(dict(definition)) else played.cards.forms_used(dict(definition))
 
 
 @lru_cache(maxsize=2)
@@ -77,7 +77,7 @@ def _texts(game: str, digest: str) -> dict[str, str]:
 
 @lru_cache(maxsize=1024)
 def _forms(game: str, digest: str, slug: str) -> frozenset[str]:
-    return games.load(game).forms_of_card(cards_of(digest)[slug])
+    return games.load(game).cards.forms_used(cards_of(digest)[slug])
 
 
 def _overlap(one: frozenset[str], other: frozenset[str]) -> float:

@@ -36,7 +36,7 @@ def reading_of(change: Change, definition: Json, picture: str) -> Reading:
         game,
         presentable(game, depicted),
         presentable(game, base.depicted) if base else None,
-        games.load(game).explain(definition),
+        games.load(game).cards.explain(definition),
         similar_cards(game, definition),
         diff_definitions(game, base.depicted, depicted) if base else [],
     )

@@ -100,7 +100,7 @@ def board_form(change: Change, values: Mapping[str, str], faults: list[BoardFaul
 
     groups = tuple(
         (group.label, tuple(Row(field, values.get(field.name, ""), said(field.name)) for field in group.fields))
-        for group in games.load(change.game).board()
+        for group in games.load(change.game).lab.board()
     )
     titles = sorted({change.title, *(card["title"] for card in published_cards(change.game).values())})
     return BoardForm(groups, said(""), tuple(titles))

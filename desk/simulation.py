@@ -67,7 +67,7 @@ def start(user: User, release: Release, count: int) -> Simulation | Refused:
     left_out: list[DeckList] = []
     for row in starter_decks(release.game):
         deck = row.deck_list
-        playable = not game.deck_problems(deck, before) and not game.deck_problems(deck, after)
+        playable = not game.decks.problems(deck, before) and not game.decks.problems(deck, after)
         (decks if playable else left_out).append(deck)
     if len(decks) < 2:
         return Refused(Code.FAULTY, "Fewer than two starter decks can be played before and after: nothing to compare.")

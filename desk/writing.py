@@ -12,4 +12,4 @@ __all__ = ["words_at"]
 def words_at(game: str, before: str, on: str) -> list[Completion]:
     """What can follow there, with the published cards to name; raises DataError if no text stands on that."""
     cards = {definition["title"]: definition for definition in published_cards(game).values()}
-    return list(games.load(game).completions(before, on, cards))
+    return list(games.load(game).cards.completions(before, on, cards))

@@ -10,7 +10,7 @@ from games.kernel.cards.diagnostics import FieldFault, TextCheck, TextFault
 from games.kernel.decision import Answer, Decision, DecisionKind, Option
 from games.kernel.decks.deck_list import DeckList, Problem
 from games.kernel.decks.repair import Change, ChangeKind, Repair
-from games.kernel.game import Exchange, Game, Result, Seating, Tryout
+from games.kernel.game import Exchange, Game, Result, Sandbox, Seating
 from games.kernel.refusal import DataError, GameError, IllegalDeck, Refusal, RefusalCode
 from games.registry import load, names, register
 
@@ -33,10 +33,10 @@ __all__ = [
     "RefusalCode",
     "Repair",
     "Result",
+    "Sandbox",
     "Seating",
     "TextCheck",
     "TextFault",
-    "Tryout",
     "load",
     "names",
     "register",

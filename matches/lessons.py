@@ -74,7 +74,7 @@ def courses(player: Player | None) -> list[Course]:
     """Of each game that has lessons."""
     rows = LessonDone.objects.filter(player=player).values_list("game", "lesson") if player else ()
     done = set(rows)
-    found = [(games.load(name), games.load(name).lessons()) for name in games.names()]
+    found = [(games.load(name), games.load(name).lab.lessons()) for name in games.names()]
     return [Course(game.title, _rows(game.name, lessons, done)) for game, lessons in found if lessons]
 
 
@@ -83,7 +83,7 @@ def find_lesson(game: str, name: str) -> Lesson | None:
     if game not in games.names():
         return None
     found = games.load(game)
-    return next((lesson for lesson in (*found.lessons(), *found.puzzles()) if lesson.id == name), None)
+    return next((lesson for lesson in (*found.lab.lessons(), *found.lab.puzzles()) if lesson.id == name), None)
 
 
 def lesson_of(match: Match) -> Lesson | None:
@@ -142,7 +142,7 @@ def boot_of_lesson(match: Match) -> Json | None:
         following = next_for(learner.player if learner else None, match.game, lesson)
         heading = lesson.about.partition(".")[0]
     else:
-        lessons = games.load(match.game).lessons()
+        lessons = games.load(match.game).lab.lessons()
         number = lessons.index(lesson) + 1
         following = lessons[number] if number < len(lessons) else None
         heading = f"Lesson {number} of {len(lessons)}"

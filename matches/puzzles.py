@@ -74,7 +74,7 @@ def shelves(player: Player | None, day: date) -> list[Shelf]:
     found = []
     for name in games.names():
         game = games.load(name)
-        if game.puzzles():
+        if game.lab.puzzles():
             rows = _rows(name, player)
             puzzle = todays(name, day)
             today = next(row for row in rows if puzzle is not None and row.puzzle.id == puzzle.id)
@@ -84,13 +84,13 @@ def shelves(player: Player | None, day: date) -> list[Shelf]:
 
 def todays(game: str, day: date) -> Lesson | None:
     """The puzzle of a day: all in turn, in an order that doesn't follow from how they were found."""
-    puzzles = sorted(games.load(game).puzzles(), key=lambda puzzle: hashlib.sha256(puzzle.id.encode()).digest())
+    puzzles = sorted(games.load(game).lab.puzzles(), key=lambda puzzle: hashlib.sha256(puzzle.id.encode()).digest())
     return puzzles[day.toordinal() % len(puzzles)] if puzzles else None
 
 
 def next_for(player: Player | None, game: str, after: Lesson) -> Lesson | None:
     """The next one that they haven't come to the end of."""
-    puzzles = list(games.load(game).puzzles())
+    puzzles = list(games.load(game).lab.puzzles())
     done = _done(player, game)
     place = puzzles.index(after) + 1
     return next((puzzle for puzzle in puzzles[place:] + puzzles[: place - 1] if puzzle.id not in done), None)
@@ -121,7 +121,7 @@ def _rows(game: str, player: Player | None) -> tuple[Row, ...]:
             own.get(puzzle.id),
             puzzle.id in done,
         )
-        for number, puzzle in enumerate(games.load(game).puzzles(), 1)
+        for number, puzzle in enumerate(games.load(game).lab.puzzles(), 1)
     )
 
 

@@ -44,7 +44,7 @@ def write(table: Table) -> None:
 def row_of(table: Table, *, since: int) -> Snapshot:
     """A row of the table, with the log after the snapshot before."""
     game = table.game
-    position = {key: fact for key, fact in game.dump(table.state).items() if key != "cards"}
+    position = {key: fact for key, fact in game.lab.dump(table.state).items() if key != "cards"}
     told = {
         audience or "": [orjson.Fragment(e) for e in entries[since + 1 :]] for audience, entries in table.log.items()
     }

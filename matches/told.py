@@ -19,7 +19,7 @@ def imagined(table: Table, match: Match, seed: int) -> list[Any]:
     """The states that the seat whose decision is due can imagine. Raises DataError for a game that nobody searches."""
     assert table.decision is not None
     cards = catalog_cards(match.catalog_id)
-    lists = lists_of(match.known_decks_id, match.catalog_id) if match.known_decks_id else table.game.starter_decks()
+    lists = lists_of(match.known_decks_id, match.catalog_id) if match.known_decks_id else table.game.decks.shipped()
     return agents.imagined(table.game, table.state, table.decision.seat, seed, lists, cards)
 
 

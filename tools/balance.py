@@ -105,7 +105,7 @@ def kept_parts(options: argparse.Namespace) -> Json:
     if {key: kept.get(key) for key in frame} != frame:
         kept = {**frame, "pairings": {}}
     decks, others = decks_by_slug(), other_decks()
-    marks = {slug: mark(deck, game.card_pool()) for slug, deck in (decks | others).items()}
+    marks = {slug: mark(deck, game.cards.pool()) for slug, deck in (decks | others).items()}
     kept["decks"] = {slug: {"name": deck.name, "titles": playable(deck)} for slug, deck in (decks | others).items()}
     kept["others"] = sorted(others)
     pairings = {}
@@ -122,14 +122,14 @@ def decks_by_slug() -> Json:
     import games
 
     game = games.load("voidream")
-    return {game.deck_notes(deck.name)["slug"]: deck for deck in game.starter_decks()}
+    return {game.decks.notes(deck.name)["slug"]: deck for deck in game.decks.shipped()}
 
 
 def other_decks() -> Json:
     import games
 
     game = games.load("voidream")
-    return {path.stem: game.read_deck(path) for path in sorted(OTHERS.glob("*.toml"))}
+    return {path.stem: game.decks.read(path) for path in sorted(OTHERS.glob("*.toml"))}
 
 
 def playable(deck: Any) -> list[str]:
@@ -166,7 +166,7 @@ def play_part(job: Job) -> Json:
 
     decks = decks_by_slug() | other_decks()
     watched = watched_game()
-    cards = watched.card_pool()
+    cards = watched.cards.pool()
     played, figures = [], [Figures(), Figures()]
     for number in range(job.count):
         swapped = bool(number % 2)

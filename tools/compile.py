@@ -24,7 +24,7 @@ ENGINE = (
 LEFT_OUT = {
     "__init__",
     # Parts of the kernel that games share with the site stay as they are: dataclasses, protocols, files.
-    "kernel/decision", "kernel/document", "kernel/event", "kernel/game", "kernel/record", "kernel/refusal",
+    "kernel/decision", "kernel/document", "kernel/event", "kernel/record", "kernel/refusal",
     "kernel/scenario", "kernel/search/hooks", "kernel/snapshot", "voidream/rules/events", "voidream/rules/terms",
     # Run once for a game or a document, with a lot of plain data.
     "voidream/ai/deck_guess", "voidream/ai/determinization", "voidream/ai/greedy", "voidream/notation/position",

@@ -1,7 +1,6 @@
 """Pictures that follow from a card: the same card has the same picture on every machine.
 
-Each game draws its own: `games.<game>.art` offers `draw(title, kind, faction, subtypes, chosen, seed) -> str`, and
-`motifs(title, kind, faction, subtypes)`, the names of what it can be made to draw.
+Each game draws its own: `games.load(game).cards.painter`.
 """
 
 from __future__ import annotations
@@ -10,9 +9,9 @@ import hashlib
 from collections.abc import Mapping
 from dataclasses import astuple, dataclass
 from functools import lru_cache
-from importlib import import_module
 from typing import Any
 
+import games
 from cards.art.choice import FIELD, Variant, variant_of
 
 __all__ = ["REVISION", "Source", "art_key", "draw", "drawable", "motifs", "source_of"]
@@ -50,22 +49,19 @@ def draw(game: str, definition: Definition) -> str:
 @lru_cache(maxsize=512)
 def _drawn(game: str, source: Source) -> str:
     title, kind, faction, subtypes, motif, seed = astuple(source)
-    picture: str = _painter(game).draw(
-        title=title, kind=kind, faction=faction, subtypes=subtypes, chosen=motif, seed=seed
-    )
-    return picture
+    painter = games.load(game).cards.painter
+    return painter.draw(title=title, kind=kind, faction=faction, subtypes=subtypes, chosen=motif, seed=seed)
 
 
 def motifs(game: str, definition: Definition) -> tuple[list[str], list[str]]:
     """The motifs that the card asks for by what it says, and all that its kind of card can have."""
     subtypes = tuple(definition.get("subtypes", ()))
-    found: tuple[list[str], list[str]] = _painter(game).motifs(
+    return games.load(game).cards.painter.motifs(
         title=definition["title"],
         kind=definition["kind"],
         faction=definition.get("faction", ""),
         subtypes=subtypes,
     )
-    return found
 
 
 def drawable(game: str, variant: Variant) -> bool:
@@ -79,7 +75,3 @@ def art_key(definition: Definition) -> str:
     chosen = (source.motif, str(source.seed)) if source.motif else ()
     words = "\0".join((REVISION, source.title, source.kind, source.faction, *source.subtypes, *chosen))
     return hashlib.blake2b(words.encode(), digest_size=5).hexdigest()
-
-
-def _painter(game: str) -> Any:
-    return import_module(f"games.{game}.art")

@@ -51,7 +51,7 @@ def field_faults(
 
 def text_faults(game: str, definition: dict[str, Any]) -> list[FieldFault]:
     """Texts that would do harm elsewhere: signs that nobody sees, and what a spreadsheet takes for a formula."""
-    kinds = {kind["kind"]: kind["fields"] for kind in games.load(game).card_fields()}
+    kinds = {kind["kind"]: kind["fields"] for kind in games.load(game).cards.fields()}
     kind = definition.get("kind")
     fields = kinds.get(kind, []) if isinstance(kind, str) else []
     rules_texts = {field["name"] for field in fields if field.get("on")}
@@ -72,13 +72,13 @@ def _faults_by_itself(game: str, definition: dict[str, Any]) -> list[FieldFault]
         return list(_faults_of_text(game, json.dumps(definition)))
     except TypeError:
         # A date in a TOML file: the game says that it isn't part of a card.
-        return games.load(game).check_definition(definition)
+        return games.load(game).cards.faults(definition)
 
 
 @lru_cache(maxsize=4096)
 def _faults_of_text(game: str, definition: str) -> tuple[FieldFault, ...]:
     read = json.loads(definition)
-    return (*text_faults(game, read), *games.load(game).check_definition(read))
+    return (*text_faults(game, read), *games.load(game).cards.faults(read))
 
 
 def _texts(definition: dict[str, Any]) -> Iterator[tuple[str, str]]:

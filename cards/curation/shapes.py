@@ -48,7 +48,7 @@ def _fits(value: object, sort: str) -> bool:
 def _types(game: str) -> dict[str, str]:
     """The sort of each field, by its name in a definition; it is the same on all kinds of card."""
     types = {}
-    for kind in games.load(game).card_fields():
+    for kind in games.load(game).cards.fields():
         for field in kind["fields"]:
             name, _, part = field["name"].partition(".")
             types[name] = "parts" if part else field["type"]

@@ -65,7 +65,7 @@ class Surroundings:
             beside[title] = self._published[title]
         elif title in beside:
             del beside[title]
-        return games.load(self.game).pool_faults(definition, beside)
+        return games.load(self.game).cards.reference_faults(definition, beside)
 
     def faults(self, change: Change) -> list[str]:
         """Everything that keeps a change, as it was saved, from being published, in sentences."""
@@ -79,8 +79,8 @@ class Surroundings:
         play = games.load(self.game)
         for title, definition in self._published.items():
             if after.get(title) is definition:
-                before = play.pool_faults(definition, self._published)
-                for fault in play.pool_faults(definition, after):
+                before = play.cards.reference_faults(definition, self._published)
+                for fault in play.cards.reference_faults(definition, after):
                     if not fault.asks and fault not in before:
                         yield f"{title} stays as it is: {sentence(fault)}"
 

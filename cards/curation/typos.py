@@ -18,7 +18,7 @@ SHORT = 40
 
 def play_differences(game: str, before: Definition, after: Definition) -> list[FieldDiff]:
     """The fields that differ and that make the card play differently, as the game judges it."""
-    counted = set(games.load(game).played_differently(dict(before), dict(after)))
+    counted = set(games.load(game).cards.played_differently(dict(before), dict(after)))
     return [diff for diff in diff_definitions(game, before, after) if diff.field in counted]
 
 

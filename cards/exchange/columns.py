@@ -21,7 +21,7 @@ class Columns:
     def __init__(self, game: str) -> None:
         self.game = game
         self._kinds: dict[str, dict[str, Field]] = {
-            kind["kind"]: {field["name"]: field for field in kind["fields"]} for kind in games.load(game).card_fields()
+            kind["kind"]: {field["name"]: field for field in kind["fields"]} for kind in games.load(game).cards.fields()
         }
         self.names: list[str] = []
         for fields in self._kinds.values():

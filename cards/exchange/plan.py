@@ -181,7 +181,7 @@ class _Planner:
                 continue
             published = {row.title: row.base.definition} if row.base else {}
             others = {title: card for title, card in beside.items() if title != row.title}
-            found = play.pool_faults(row.definition, others | published)
+            found = play.cards.reference_faults(row.definition, others | published)
             lacks = tuple(sentence(fault) for fault in found if not fault.asks)
             notes = (*row.notes, *(sentence(fault) for fault in found if fault.asks))
             if lacks and self.from_files:

@@ -39,7 +39,7 @@ class Pool:
         own = {card["slug"]: _own(card) for card in cards}
         related: dict[str, dict[str, list[str]]] = {}
         values: dict[str, list[str]] = {}
-        for key, answers in played.search_relations({card["title"]: card for card in own.values()}).items():
+        for key, answers in played.cards.search_relations({card["title"]: card for card in own.values()}).items():
             values[key] = list(answers)
             for value, titles in answers.items():
                 for title in titles:
@@ -47,14 +47,14 @@ class Pool:
         facts: dict[str, Facts] = {}
         for slug, card in own.items():
             found = related.get(card["title"], {})
-            facts[slug] = {**played.search_facts(card), **{key: tuple(ids) for key, ids in found.items()}}
-        fields = tuple(_filled(field, facts.values(), values) for field in played.search_fields())
+            facts[slug] = {**played.cards.search_facts(card), **{key: tuple(ids) for key, ids in found.items()}}
+        fields = tuple(_filled(field, facts.values(), values) for field in played.cards.search_fields())
         return cls(game, fields, facts)
 
     def facts_of(self, card: Definition) -> Facts:
         """Of a card that may have left the pool, too."""
         own = _own(card)
-        return self.facts.get(card["slug"]) or games.load(self.game).search_facts(own)
+        return self.facts.get(card["slug"]) or games.load(self.game).cards.search_facts(own)
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,7 +57,7 @@ __all__ = ["DeckView"]
 LEGAL = ("1",)
 MEDIA_TYPES = {kind.partition(";")[0] for kind in KINDS.values()}
 WHOSE = ("all", "mine", "public", "starter", "liked")
-CHOSEN = dict.fromkeys(games.load(default_game()).deck_choices, choice_values(default_game()))
+CHOSEN = dict.fromkeys(games.load(default_game()).decks.choices, choice_values(default_game()))
 AMONG = {"legal": LEGAL, "age": AGES, "order": ORDERS, **CHOSEN}
 """What is one of a few."""
 KEY = OpenApiParameter("key", str, description="What opens an unlisted deck of somebody else.")

@@ -66,7 +66,7 @@ def public_decks(request: HttpRequest) -> HttpResponse:
         "leads": leading_cards(game),
         "choices": [
             (name, name.replace("_", " ").capitalize(), asked.choices.get(name, ""))
-            for name in games.load(game).deck_choices
+            for name in games.load(game).decks.choices
         ],
         "values": choice_values(game),
         "ages": [(age, label) for age, (label, _) in AGES.items()],

@@ -97,7 +97,7 @@ def figures_of_all(changes: list[Change], game: str) -> Iterator[Figures]:
 def _outdated(change: Change, report: Report, *, is_todays: bool) -> str:
     measured = report.experiment.definition or {}
     game = games.load(change.game)
-    if game.played_differently(measured, change.definition):
+    if game.cards.played_differently(measured, change.definition):
         return "Measured for an earlier text of this card."
     if not report.is_current:
         return "Measured under earlier rules."
@@ -105,6 +105,6 @@ def _outdated(change: Change, report: Report, *, is_todays: bool) -> str:
         return "Measured before other cards came out."
     if change.is_open and (beside := report.plan.beside):
         coming = coming_with(change)
-        if any(game.played_differently(each, coming.get(title, {})) for title, each in beside.items()):
+        if any(game.cards.played_differently(each, coming.get(title, {})) for title, each in beside.items()):
             return "Measured beside earlier texts of its release."
     return ""

@@ -71,7 +71,7 @@ def start_card(
     decks = _legal_decks(game, cards)
     if len(decks) < 2:
         return Refused(Code.FAULTY, "Fewer than two starter decks can be played with this card: nothing to compare.")
-    found = games.load(game).exchanges(definition, cards, decks)
+    found = games.load(game).lab.exchanges(definition, cards, decks)
     if isinstance(found, Refusal):
         return Refused(Code.FAULTY, found.detail)
     plan = replace(of_card(definition["title"], found, decks, agents, coming), then=tuple(then))
@@ -119,7 +119,7 @@ def start_agents(
     playable = games.load(game)
     # In the order of the arena on the command line, so that the same numbers are the same games.
     found = {deck.name: deck for deck in _legal_decks(game, _cards(game))}
-    order = names or dict.fromkeys([*(deck.name for deck in playable.starter_decks()), *found])
+    order = names or dict.fromkeys([*(deck.name for deck in playable.decks.shipped()), *found])
     decks = [found[name] for name in order if name in found]
     if len(decks) < max(len(playable.seats), len(names)):
         return Refused(Code.FAULTY, "Choose starter decks that there are, and one for each seat at least.")
@@ -216,4 +216,4 @@ def _cards(game: str) -> dict[str, Json]:
 def _legal_decks(game: str, cards: dict[str, Json]) -> list[DeckList]:
     play = games.load(game)
     decks = [row.deck_list for row in starter_decks(game)]
-    return [deck for deck in decks if not play.deck_problems(deck, cards)]
+    return [deck for deck in decks if not play.decks.problems(deck, cards)]

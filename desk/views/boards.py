@@ -39,7 +39,7 @@ def board_page(request: HttpRequest, pk: int) -> HttpResponse:
         if kept is None:
             chosen = chosen or next(iter(offered), None)
         return _page(request, change, kept or (chosen.values if chosen else {}), offered, chosen=chosen)
-    fields = [field for group in games.load(change.game).board() for field in group.fields]
+    fields = [field for group in games.load(change.game).lab.board() for field in group.fields]
     values = {field.name: typed(request, field.name) for field in fields}
     begun = try_on_board(user_of(request), player, change, values)
     if isinstance(begun, Match):

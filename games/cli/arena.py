@@ -28,7 +28,7 @@ Job = tuple[str, tuple[str, str], Bout, list[DeckList], str, float]
 def run(options: argparse.Namespace) -> int:
     """Plays what is missing of every two agents, and prints how they stand."""
     game = games.load(options.game)
-    decks = [find_deck(game, name) for name in options.decks] if options.decks else list(game.starter_decks())
+    decks = [find_deck(game, name) for name in options.decks] if options.decks else list(game.decks.shipped())
     seats = len(game.seats)
     if options.games % seats:
         raise DataError(f"games go in rounds: ask for a multiple of {seats}")
@@ -76,7 +76,7 @@ def play_job(job: Job) -> Json:
         agents,
         [decks[deck] for deck in bout.decks],
         bout.seed,
-        game.card_pool(),
+        game.cards.pool(),
         decks_stay=True,
         lists=known,
         clock=time.process_time,

@@ -31,7 +31,7 @@ def run(options: argparse.Namespace) -> int:
 def report(game: Game[Any], asked: str) -> Json:
     """A deck with its problems, and with the lines of a list that name no card."""
     found = read_deck(game, asked)
-    problems = game.deck_problems(found.deck, game.card_pool())
+    problems = game.decks.problems(found.deck, game.cards.pool())
     return {
         "asked": asked,
         "name": found.deck.name,

@@ -34,15 +34,15 @@ def find_deck(game: Game[Any], asked: str) -> DeckList:
 
 def read_deck(game: Game[Any], asked: str) -> FoundDeck:
     """The deck that is meant: a starter deck, a .toml file of the shape of those, a .json file, a .txt or .md list."""
-    decks = game.starter_decks()
+    decks = game.decks.shipped()
     for deck in decks:
-        names = (deck.name, game.deck_notes(deck.name)["slug"], deck.choices.get("main", ""))
+        names = (deck.name, game.decks.notes(deck.name)["slug"], deck.choices.get("main", ""))
         if asked.casefold() in (name.casefold() for name in names):
             return FoundDeck(deck)
     path = Path(asked)
     match path.suffix:
         case ".toml":
-            return FoundDeck(game.read_deck(path))
+            return FoundDeck(game.decks.read(path))
         case ".json":
             return _of_json(game, path)
         case ".txt" | ".md":
@@ -61,7 +61,7 @@ def _of_json(game: Game[Any], path: Path) -> FoundDeck:
     except DataError as error:
         raise DataError(f"{path}: {error}") from error
     titled = [(title, copies) for title, copies, _ in parts.entries]
-    read = read_titles(titled, game.card_pool(), known_choices(parts.choices, game.deck_choices))
+    read = read_titles(titled, game.cards.pool(), known_choices(parts.choices, game.decks.choices))
     # What names no card is in the deck, and so among its problems.
     return FoundDeck(_assembled(game, name_of(data), read))
 
@@ -70,12 +70,12 @@ def _of_list(game: Game[Any], path: Path) -> FoundDeck:
     text = _text(path)
     if len(text) > LONGEST:
         raise DataError(f"{path}: it has {len(text):,} characters, and a list at most {LONGEST:,}")
-    read = read_list(text, game.card_pool(), game.deck_choices, headings_of(game.deck_form()))
+    read = read_list(text, game.cards.pool(), game.decks.choices, headings_of(game.decks.form()))
     return FoundDeck(_assembled(game, read.name or path.stem, read), read.unread)
 
 
 def _assembled(game: Game[Any], name: str, read: DeckText) -> DeckList:
-    return game.assemble(name, read.entries, read.choices, game.card_pool())
+    return game.decks.assemble(name, read.entries, read.choices, game.cards.pool())
 
 
 def _text(path: Path) -> str:

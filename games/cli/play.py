@@ -20,8 +20,8 @@ __all__ = ["ask", "run", "tell"]
 def run(options: argparse.Namespace) -> int:
     """Asks for each decision of seat A by number or notation; an empty line passes, `q` ends."""
     game = games.load(options.game)
-    cards = game.card_pool()
-    decks = game.starter_decks()
+    cards = game.cards.pool()
+    decks = game.decks.shipped()
     mine = find_deck(game, options.deck) if options.deck else decks[0]
     theirs = find_deck(game, options.against) if options.against else decks[1 % len(decks)]
     seats = {"A": Seating("Player", mine), "B": Seating(options.agent.capitalize(), theirs, open_list=True)}

@@ -26,7 +26,7 @@ def run(options: argparse.Namespace) -> int:
     game = games.load(options.game)
     options.out.mkdir(parents=True, exist_ok=True)
     number = len(list(options.out.glob("puzzle-*.yaml")))
-    fixed = bouts(len(game.starter_decks()), len(game.seats), options.seed, options.games)
+    fixed = bouts(len(game.decks.shipped()), len(game.seats), options.seed, options.games)
     alike: Counter[str] = Counter()
     with ProcessPoolExecutor(options.jobs) as pool:
         for title, found in pool.map(play_job, [(options.game, options.agent, bout) for bout in fixed]):

@@ -21,7 +21,7 @@ Job = tuple[str, str, Bout]
 def run(options: argparse.Namespace) -> int:
     """Has an agent play against itself, and prints what it said beside what came true."""
     game = games.load(options.game)
-    fixed = bouts(len(game.starter_decks()), len(game.seats), options.seed, options.games)
+    fixed = bouts(len(game.decks.shipped()), len(game.seats), options.seed, options.games)
     jobs: list[Job] = [(options.game, options.agent, bout) for bout in fixed]
     with ProcessPoolExecutor(options.jobs) as pool:
         played = list(pool.map(play_job, jobs))

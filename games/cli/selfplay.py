@@ -20,7 +20,7 @@ Job = tuple[str, str, Bout]
 def run(options: argparse.Namespace) -> int:
     """Plays, and adds a JSON line for each moment to the file."""
     game = games.load(options.game)
-    fixed = bouts(len(game.starter_decks()), len(game.seats), options.seed, options.games)
+    fixed = bouts(len(game.decks.shipped()), len(game.seats), options.seed, options.games)
     options.out.parent.mkdir(parents=True, exist_ok=True)
     with ProcessPoolExecutor(options.jobs) as pool, options.out.open("a", encoding="utf-8") as file:
         for lines in pool.map(play_job, [(options.game, options.agent, bout) for bout in fixed]):

@@ -35,7 +35,7 @@ def run(options: argparse.Namespace) -> int:
         print(json.dumps(found, ensure_ascii=False))
         return 0 if found["canonical"] is not None else 1
     try:
-        print(game.canonical_text(text, options.on))
+        print(game.cards.canonical_text(text, options.on))
     except TextError as error:
         print(f"line {error.line}, column {error.column}:\n{error}", file=sys.stderr)
         return 1
@@ -78,9 +78,15 @@ def lines_of(path: Path) -> Iterator[tuple[int, str, str]]:
 def checked(game: Game[Any], on: str, text: str) -> Json:
     """A text as `canonical` and `explanation`, or as the `error` with its place; the other is null."""
     try:
-        canonical = game.canonical_text(text, on)
+        canonical = game.cards.canonical_text(text, on)
     except TextError as error:
         told = {"line": error.line, "column": error.column, "length": error.length, "message": error.reason,
                 "suggestion": error.suggestion, "excerpt": str(error)}  # fmt: skip
         return {"on": on, "text": text, "canonical": None, "explanation": None, "error": told}
-    return {"on": on, "text": text, "canonical": canonical, "explanation": game.explain_text(text, on), "error": None}
+    return {
+        "on": on,
+        "text": text,
+        "canonical": canonical,
+        "explanation": game.cards.explain_text(text, on),
+        "error": None,
+    }

@@ -1,9 +1,9 @@
 """Kernel: what every card game of the house shares; it knows no game.
 
-Playing: `game` (the protocol), `decision`, `notation`, `refusal`, `event`, `frames`, `chance`, `shuffle`, `snapshot`,
-`record`, `takeback`, `handover`, `fallback`, `scenario`, `document`, `board`, `estimate`. Programs of card texts:
-`program`, `intent`. Rooms: `cards/` (what a game tells of its cards), `decks/` (deck lists and what is told of decks),
-`language/` and `text/` (card texts), `learning/` (lessons and puzzles), `art/` (what pictures are drawn with),
+Playing: `game/` (what every game offers), `decision`, `notation`, `refusal`, `event`, `frames`, `chance`, `shuffle`,
+`snapshot`, `record`, `takeback`, `handover`, `fallback`, `scenario`, `document`, `board`, `estimate`. Programs of card
+texts: `program`, `intent`. Rooms: `cards/` (what a game tells of its cards), `decks/` (deck lists and what is told of
+decks), `language/` and `text/` (card texts), `learning/` (lessons and puzzles), `art/` (what pictures are drawn with),
 `search/` (players that think).
 
 May import nothing but the standard library and the libraries that texts and documents are read with.

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from games.kernel import handover, takeback
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.document import listed
-from games.kernel.game import Game, Seating
+from games.kernel.game import NO_DECK, Game, Seating
 from games.kernel.refusal import DataError, Refusal
 
 __all__ = ["begun", "opened", "replay", "write_record"]
@@ -16,32 +17,43 @@ __all__ = ["begun", "opened", "replay", "write_record"]
 Json = dict[str, Any]
 
 
+CONCEDE = "concede"
+"""The move of a seat that leaves while the others play on."""
+
+
 def write_record(
-    game: Game[Any], seats: Mapping[str, Seating], cards: Mapping[str, Json], seed: int, moves: list[str], state: Any
+    game: Game[Any],
+    seats: Mapping[str, Seating],
+    cards: Mapping[str, Json],
+    seed: int,
+    moves: list[str],
+    state: Any,
+    setup: Mapping[str, str] = MappingProxyType({}),
 ) -> Json:
-    """A record as plain data. It holds the seed and the definitions of the cards, so that it replays on any machine."""
+    """A record as plain data. It holds the seed and the definitions of the cards that the decks brought, so that it
+    replays on any machine."""
     result = game.result(state)
     titles = {title for seat in seats.values() for part in seat.deck.parts.values() for title, _ in part}
     return {
         "game": game.name,
         "rules": game.rules_version,
-        "seats": {
-            seat: {
-                "name": seating.name,
-                "open_list": seating.open_list,
-                "deck": {
-                    "name": seating.deck.name,
-                    "parts": {part: [list(entry) for entry in entries] for part, entries in seating.deck.parts.items()},
-                    "choices": dict(seating.deck.choices),
-                },
-            }
-            for seat, seating in seats.items()
-        },
+        **({"setup": dict(setup)} if setup else {}),
+        "seats": {seat: write_seating(seating) for seat, seating in seats.items()},
         "cards": [cards[title] for title in sorted(titles)],
         "seed": seed,
         "moves": moves,
-        "result": None if result is None else {"winner": result.winner, "reason": result.reason},
+        "result": None if result is None else result.as_json(seats),
     }
+
+
+def write_seating(seating: Seating) -> Json:
+    """Who sits there, with which deck if the game has decks."""
+    deck = seating.deck
+    if deck == NO_DECK:
+        return {"name": seating.name}
+    parts = {part: [list(entry) for entry in entries] for part, entries in deck.parts.items()}
+    brought = {"name": deck.name, "parts": parts, "choices": dict(deck.choices)}
+    return {"name": seating.name, "open_list": seating.open_list, "deck": brought}
 
 
 def opened(game: Game[Any], record: Json) -> Any:
@@ -57,15 +69,12 @@ def opened(game: Game[Any], record: Json) -> Any:
     seed = record.get("seed")
     if not isinstance(seed, int):
         raise DataError("record: “seed” must be the number that the game was shuffled with")
-    cards = dict(game.card_pool())
+    cards = dict(game.cards.pool()) if game.has("cards") else {}
     for card in listed("record", record, "cards"):
         if not isinstance(card, dict) or not isinstance(card.get("title"), str):
             raise DataError("record: each of “cards” must be a card definition with a title")
         cards[card["title"]] = card
-    seats = record.get("seats")
-    if not isinstance(seats, dict) or set(seats) != set(game.seats):
-        raise DataError(f"record: “seats” must map {', '.join(game.seats)} to a name and a deck")
-    seatings = {seat: read_seating(seat, seats[seat]) for seat in game.seats}
+    seatings = _seatings(game, record)
     resumed = listed("record", record, "resumed")
     if not resumed:
         return _started(game, record, seatings, seed, cards)
@@ -75,15 +84,34 @@ def opened(game: Game[Any], record: Json) -> Any:
     return game.resume(last["position"], seatings, cards, last["seq"])
 
 
+def _seatings(game: Game[Any], record: Json) -> dict[str, Seating]:
+    """Who sits where, in the order of setup."""
+    seats = record.get("seats")
+    possible = [game.seats[:count] for count in game.seat_counts]
+    if not isinstance(seats, dict) or set(seats) not in map(set, possible):
+        listed = " or ".join(", ".join(each) for each in possible)
+        raise DataError(f"record: “seats” must map {listed} to a name and a deck")
+    return {seat: read_seating(seat, seats[seat]) for seat in game.seats if seat in seats}
+
+
+def _setup(record: Json) -> dict[str, str]:
+    """What was chosen for the match."""
+    setup = record.get("setup", {})
+    if not isinstance(setup, dict):
+        raise DataError("record: “setup” must map what was chosen for the match to values")
+    return {str(name): str(value) for name, value in setup.items()}
+
+
 def _started(
     game: Game[Any], record: Json, seatings: Mapping[str, Seating], seed: int, cards: Mapping[str, Json]
 ) -> Any:
     start = record.get("start")
     if start is None:
-        return game.new(seatings, seed, cards)
+        return game.new(seatings, seed, cards, _setup(record))
     if not isinstance(start, dict) or not isinstance(start.get("position"), dict | None):
         raise DataError("record: “start” must be a mapping with “moves” and, if it begins with one, a “position”")
-    return begun(game, seatings, cards, seed, start.get("position"), listed("record", start, "moves"))
+    moves = listed("record", start, "moves")
+    return begun(game, seatings, cards, seed, start.get("position"), moves, _setup(record))
 
 
 def begun(
@@ -93,11 +121,12 @@ def begun(
     seed: int,
     position: Json | None,
     moves: Sequence[Any],
+    setup: Mapping[str, str] = MappingProxyType({}),
 ) -> Any:
     """A game's first state where it begins in the midst of another one: with a position, or else as its seed deals it,
     after some answers. Raises DataError, IllegalDeck."""
     if position is None:
-        state = game.new(seatings, seed, cards)
+        state = game.new(seatings, seed, cards, setup)
     else:
         state = game.resume(position, seatings, cards, 0)
     for number, move in enumerate(moves):
@@ -108,6 +137,8 @@ def begun(
 def read_seating(seat: str, facts: Any) -> Seating:
     """Who sat there with which deck."""
     try:
+        if "deck" not in facts:
+            return Seating(str(facts["name"]))
         deck = facts["deck"]
         parts = {
             str(part): tuple((str(title), int(copies)) for title, copies in listed)
@@ -117,7 +148,7 @@ def read_seating(seat: str, facts: Any) -> Seating:
         return Seating(str(facts["name"]), DeckList(str(deck["name"]), parts, choices), bool(facts.get("open_list")))
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise DataError(
-            f"record: seat {seat} needs a “name” and a “deck” with “name”, “choices” and “parts”, "
+            f"record: seat {seat} needs a “name” and, if it brought one, a “deck” with “name”, “choices” and “parts”, "
             "each part a list of [title, copies]"
         ) from error
 
@@ -163,10 +194,15 @@ def replay(game: Game[Any], record: Json) -> Iterator[tuple[str, Any]]:
 
 
 def _play(game: Game[Any], state: Any, move: Any, which: str) -> None:
-    """Applies an answer with its seat, `A: pass`; raises DataError."""
+    """Applies an answer with its seat, `A: pass`, or lets a seat give up, `A: concede`; raises DataError."""
     if not isinstance(move, str):
         raise DataError(f"record: {which} is {move!r}, and must be text like “A: pass”, in quotes")
     seat, _, text = move.partition(":")
+    if text.strip() == CONCEDE:
+        if seat not in game.seats:
+            raise DataError(f"record: {which}, “{move}”: there is no such seat")
+        game.concede(state, seat)
+        return
     answer = game.read_answer(state, text.strip())
     refused = answer if isinstance(answer, Refusal) else game.answer(state, seat.strip(), answer)
     if refused is not None:

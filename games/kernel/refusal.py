@@ -4,6 +4,7 @@ The errors of the package:
 
     GameError
     ├── DataError        a card file, position, record or scenario that can't be read
+    │   └── PartMissing  a game was asked for something that it doesn't have
     └── IllegalDeck      a deck that can't be brought to a match
 """
 
@@ -12,7 +13,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-__all__ = ["DataError", "GameError", "IllegalDeck", "Refusal", "RefusalCode"]
+__all__ = ["DataError", "GameError", "IllegalDeck", "PartMissing", "Refusal", "RefusalCode"]
 
 
 class RefusalCode(Enum):
@@ -43,6 +44,13 @@ class GameError(Exception):
 
 class DataError(GameError):
     """Something from outside can't be read; the message says where and what would mend it."""
+
+
+class PartMissing(DataError):  # noqa: N818 - named as what it says
+    """A game has no such part: no decks, say."""
+
+    def __init__(self, title: str, part: str) -> None:
+        super().__init__(f"{title} has no {part}.")
 
 
 class IllegalDeck(GameError):  # noqa: N818 - named as what it says

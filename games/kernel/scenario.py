@@ -110,7 +110,7 @@ def run_scenario(game: Game[Any], scenario: Json) -> Outcome:
     """Plays a scenario's steps."""
     title = str(scenario.get("title", "untitled"))
     try:
-        run = Run(game, game.load(position_in(scenario)))
+        run = Run(game, game.lab.load(position_in(scenario)))
     except DataError as error:
         return Outcome(title, str(error))
     for number, step in enumerate(scenario["steps"], 1):
@@ -200,7 +200,7 @@ class Run:
 
     def expect(self, wanted: Any) -> None:
         for path, value in asked("expect", wanted).items():
-            found = self.game.fact(self.state, path)
+            found = self.game.lab.fact(self.state, path)
             if not holds(found, value, path):
                 raise StepError(f"{path} is {found!r}, not {value!r}")
 

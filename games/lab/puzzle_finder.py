@@ -104,8 +104,8 @@ def _looked_into(
     """The puzzle that this moment is, if it is one."""
     thinking = game.thinking
     assert thinking is not None  # somebody has thought about it
-    position = {name: value for name, value in game.dump(now).items() if name != "cards"}
-    state = game.load({**position, "cards": list(cards.values())})
+    position = {name: value for name, value in game.lab.dump(now).items() if name != "cards"}
+    state = game.lab.load({**position, "cards": list(cards.values())})
     beginners, reasons = _reached(game, theme, seat, state, None, BEGINNER, TRIES, seed, most_reached=LUCKY)
     if beginners > LUCKY:
         return None

@@ -125,7 +125,7 @@ def play_pairing(
     `cards` defines the cards, if not the shipped ones. A long measurement goes in parts of an even count: the next part
     begins at `first_seed + count // 2`. `lists`: see LISTS. With a `clock` each decision is timed. Raises IllegalDeck.
     """
-    pool = game.card_pool() if cards is None else cards
+    pool = game.cards.pool() if cards is None else cards
     decks = (deck_a, deck_b)
     for number in range(count):
         seed, swapped = first_seed + number // 2, bool(number % 2)
@@ -134,7 +134,7 @@ def play_pairing(
 
 def published(game: Game[Any], decks: Sequence[DeckList], lists: str) -> list[DeckList]:
     """The decks that everybody can read, in a game of these."""
-    return [deck for deck in game.starter_decks() if lists != UNKNOWN or deck not in decks]
+    return [deck for deck in game.decks.shipped() if lists != UNKNOWN or deck not in decks]
 
 
 def turns(

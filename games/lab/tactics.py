@@ -85,8 +85,8 @@ def read_tactic(game: Game[Any], document: Json) -> Tactic:
         if not isinstance(document.get(word), str) or not document[word].strip():
             raise DataError(f"a tactic needs “{word}”, a text")
     position = {key: value for key, value in position_in(document).items() if key not in (*WORDS, *ANSWERS)}
-    cards = dict(game.card_pool()) | {card["title"]: card for card in listed("tactic", document, "cards")}
-    decks = game.decks_of(game.load(position))
+    cards = dict(game.cards.pool()) | {card["title"]: card for card in listed("tactic", document, "cards")}
+    decks = game.decks_of(game.lab.load(position))
     seats = {seat: Seating(seat, deck, open_list=True) for seat, deck in decks.items()}
     state = begun(game, seats, cards, 0, position, moves_in(document))
     decision = game.decision(state)

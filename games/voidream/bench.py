@@ -24,8 +24,8 @@ class Workload:
 
     def __init__(self, game: Game[Any]) -> None:
         self.rules = Voidream()
-        self.pool = game.card_pool()
-        first, second = game.starter_decks()[:2]
+        self.pool = game.cards.pool()
+        first, second = game.decks.shipped()[:2]
         self.seats = {"A": Seating("A", first), "B": Seating("B", second)}
         self.seed = 0
         self.middle = self.reach_middle()

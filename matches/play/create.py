@@ -63,7 +63,7 @@ def by_invitation(player: Player, terms: Terms, deck: DeckList, shuffle: Shuffle
     match = new_match(terms, shuffle, invite=secrets.token_urlsafe(16))
     if isinstance(match, Refused):
         return match
-    problems = games.load(terms.game).deck_problems(deck, catalog_cards(match.catalog_id))
+    problems = games.load(terms.game).decks.problems(deck, catalog_cards(match.catalog_id))
     if problems:
         return Refused(Code.ILLEGAL, " ".join(problem.sentence for problem in problems), problems[0].rule)
     own, *_ = _shuffled_seats(terms.game)

@@ -87,7 +87,7 @@ def _is_fit(game_name: str, lesson: Lesson, cards: dict[str, dict[str, object]])
     """Whether it can be learned with these cards: what is published may have changed since it was written."""
     game = games.load(game_name)
     try:
-        return tutor.is_fit(game, lesson, game.load({**lesson.position, "cards": list(cards.values())}))
+        return tutor.is_fit(game, lesson, game.lab.load({**lesson.position, "cards": list(cards.values())}))
     except GameError:
         return False
 

@@ -94,7 +94,8 @@ def _own(document: Document, known: Catalog) -> dict[str, Json] | Refused:
         if plain == known.playable.get(card["title"]):
             continue
         try:
-            wrong = games.load(document.game).check_card(plain)
+            found_faults = games.load(document.game).cards.faults(plain)
+            wrong = [fault.sentence(card["title"][:80]) for fault in found_faults]
         except Exception:
             log.exception("definition_not_checked", game=document.game)
             wrong = ["This definition can’t be read."]
@@ -108,7 +109,7 @@ def start_with(game_name: str, title: str, position: Json, moves: list[str], car
     """The beginning with a position, with the decks that follow from it."""
     game = games.load(game_name)
     try:
-        decks = game.decks_of(game.load({**position, "cards": list(cards.values())}))
+        decks = game.decks_of(game.lab.load({**position, "cards": list(cards.values())}))
     except GameError as error:
         return Refused(Code.ILLEGAL, _sentence(str(error).removeprefix("position: ")))
     except Exception:

@@ -119,7 +119,7 @@ def _dumped(table: Table) -> Kept | None:
     if decision is None or decision.kind is not DecisionKind.ACTION:
         return None
     try:
-        position = table.game.dump(table.state)
+        position = table.game.lab.dump(table.state)
     except DataError:
         return None
     # The definitions of the cards are the match's.

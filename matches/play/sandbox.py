@@ -55,7 +55,7 @@ def in_sandbox(player: Player, draft: Change, definition: Json, picture: str) ->
     if theirs is None:
         return Refused(Code.ILLEGAL, "No starter deck is legal with this card, so there is nobody to play against.")
     # Half of the seeds leave room to look for a better one above.
-    found = game.tryout(definition, cards, own, theirs, new_seed() // 2)
+    found = game.lab.sandbox(definition, cards, own, theirs, new_seed() // 2)
     if isinstance(found, Refusal):
         return Refused.by_rules(found)
     choose(match, found.seed)
@@ -70,7 +70,7 @@ def presets(draft: Change) -> list[BoardPreset]:
     """Boards to begin with, of the starter decks."""
     decks = [deck.deck_list for deck in starter_decks(draft.game)]
     return list(
-        games.load(draft.game).board_presets(draft.definition, _cards_with(draft.game, draft.definition), decks)
+        games.load(draft.game).lab.board_presets(draft.definition, _cards_with(draft.game, draft.definition), decks)
     )
 
 
@@ -78,7 +78,7 @@ def on_board(player: Player, draft: Change, values: Mapping[str, str]) -> Match 
     """A match that begins with a board, on whose seats the player decides. As for `in_sandbox`; the draft counts as it
     is saved."""
     game = games.load(draft.game)
-    board = game.read_board(values, _cards_with(draft.game, draft.definition))
+    board = game.lab.read_board(values, _cards_with(draft.game, draft.definition))
     if refused := too_many(player):
         return refused
     if not isinstance(board, Board):
@@ -120,7 +120,7 @@ def _opposing_deck(game: str, cards: Json) -> DeckList | None:
     """A starter deck by chance, of those that are legal."""
     decks = [deck.deck_list for deck in starter_decks(game)]
     secrets.SystemRandom().shuffle(decks)
-    return next((deck for deck in decks if not games.load(game).deck_problems(deck, cards)), None)
+    return next((deck for deck in decks if not games.load(game).decks.problems(deck, cards)), None)
 
 
 def _forget_old(player: Player) -> None:

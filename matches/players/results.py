@@ -106,7 +106,7 @@ def _opponents(player: Player, rows: QuerySet[Seat]) -> Iterator[tuple[str, tupl
 
 def _columns(game: str) -> list[tuple[str, bool, tuple[str | int, ...]]]:
     """What is asked of each deck: how it is called, whether it is a choice, and where it stands in the list."""
-    choices = games.load(game).deck_choices
+    choices = games.load(game).decks.choices
     of_choices = [(name.replace("_", " ").capitalize(), True, ("choices", name)) for name in choices]
     return of_choices + [(part.capitalize(), False, ("parts", part, 0, 0)) for part in leading_cards(game)]
 

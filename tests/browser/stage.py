@@ -27,7 +27,7 @@ class Stage:
         self.change = change or (lambda _message: None)
         self.log = log or []
         self._game = games.load("voidream")
-        self._state = self._game.load({"game": "voidream", **position})
+        self._state = self._game.lab.load({"game": "voidream", **position})
         self._lines: list[WebSocketRoute] = []
         page.route_web_socket("**/ws/**", self._connect)
         page.goto("/")

@@ -35,7 +35,7 @@ def test_the_module_draws_every_card_as_the_template_does(page: Page) -> None:
 
 
 def test_the_gallery_answers_while_one_types(page: Page) -> None:
-    bastions = [card for card in games.load("voidream").card_pool().values() if card["kind"] == "bastion"]
+    bastions = [card for card in games.load("voidream").cards.pool().values() if card["kind"] == "bastion"]
     page.goto("/cards/")
     page.locator("summary", has_text="Filters").click()
     page.get_by_label("Kind").select_option("Bastion")

@@ -53,12 +53,12 @@ def at_the_desk(open_browser: Opener, name: str, path: str, **options: Any) -> P
 def stacked(definition: dict[str, Any]) -> tuple[DeckList, DeckList, int]:
     """A deck with the card, one to play against, and a seed: seat A acts first, with the card on top of its deck."""
     game = games.load("voidream")
-    cards = {**game.card_pool(), definition["title"]: definition}
-    opponent = game.starter_decks()[1]
+    cards = {**game.cards.pool(), definition["title"]: definition}
+    opponent = game.decks.shipped()[1]
     seed = 0
     while True:
-        found = game.tryout(definition, cards, "A", opponent, seed)
-        assert isinstance(found, games.Tryout)
+        found = game.lab.sandbox(definition, cards, "A", opponent, seed)
+        assert isinstance(found, games.Sandbox)
         seats = {"A": games.Seating("A", found.deck), "B": games.Seating("B", opponent)}
         state = game.new(seats, found.seed, cards)
         while (decision := game.decision(state)) is not None and decision.kind is not games.DecisionKind.ACTION:

@@ -56,7 +56,7 @@ def test_all_is_in_sight_over_a_whole_match(open_browser: Opener) -> None:
 
 # --- crowded tables: more than most matches ever show ---
 
-POOL = games.load("voidream").card_pool()
+POOL = games.load("voidream").cards.pool()
 SIDE: Json = {
     "mind": {"card": "Innocence", "at": 3},
     "deck": ["Night Porter", "Night Porter", "Lantern Carp", "Meridian Terminus"],

@@ -34,8 +34,8 @@ REFUSE = """async ([view, operations]) => {
 
 def views_of_a_game(decisions: int) -> list[Any]:
     game = games.load("voidream")
-    cards = game.card_pool()
-    one, other, *_ = game.starter_decks()
+    cards = game.cards.pool()
+    one, other, *_ = game.decks.shipped()
     state = game.new({"A": Seating("Alice", one), "B": Seating("Bob", other, open_list=True)}, 4, cards)
     views = [orjson.loads(orjson.dumps(game.view(state, "A")))]
     while len(views) < decisions and (decision := game.decision(state)):

@@ -63,7 +63,7 @@ def view_of(game: Any, state: Any, audience: str | None) -> Any:
 def steps_of_a_match(seed: int, audience: str | None) -> Iterator[dict[str, Any]]:
     """The steps of a whole match of random answers, as this audience gets them."""
     game = games.load("voidream")
-    cards, decks = game.card_pool(), game.starter_decks()
+    cards, decks = game.cards.pool(), game.decks.shipped()
     seatings = {
         "A": Seating("Alice", decks[seed % len(decks)]),
         "B": Seating("Bob", decks[(3 * seed + 1) % len(decks)], open_list=True),

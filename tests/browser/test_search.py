@@ -24,7 +24,7 @@ def asks(page: Page, **query: str) -> None:
 
 
 def test_a_question_is_completed_by_keyboard_and_lives_in_the_address(page: Page) -> None:
-    pool = games.load("voidream").card_pool().values()
+    pool = games.load("voidream").cards.pool().values()
     wanted = [card for card in pool if card["kind"] == "bastion" and card["faction"] == "maze"]
     page.goto("/cards/")
     box = page.get_by_role("combobox", name="Search", exact=True)
@@ -153,7 +153,7 @@ def test_no_key_asks_the_server(unwatched: Page) -> None:
     box.fill("")
     page.keyboard.type("t:bastion v:1-4 order:-title")
     expect(page.locator("#results")).to_contain_text("bastions with value 1 to 4, sorted by title from the highest")
-    wanted = [card["title"] for card in games.load("voidream").card_pool().values() if card["kind"] == "bastion"]
+    wanted = [card["title"] for card in games.load("voidream").cards.pool().values() if card["kind"] == "bastion"]
     expect(shown).to_have_count(len(wanted))
     names = [each.get_attribute("href") or "" for each in shown.get_by_role("link").all()]
     assert names == sorted(names, reverse=True)

@@ -61,7 +61,7 @@ def test_a_card_is_turned_by_a_choice_that_needs_no_script(client: Client) -> No
 
 
 def test_a_card_tells_where_it_fits_and_with_which_guest(client: Client) -> None:
-    fits = games.load("voidream").search_relations(games.load("voidream").card_pool())["fits"]
+    fits = games.load("voidream").cards.search_relations(games.load("voidream").cards.pool())["fits"]
     for title, slug in (("Lantern Carp", "lantern-carp"), ("Wandering Lantern", "wandering-lantern")):
         told = section(page(client, slug), "fits-it")
         bastions = {value for value, titles in fits.items() if " + " not in value and title in titles}

@@ -27,7 +27,7 @@ from tests.cards.conftest import WISP
 
 GAME = "voidream"
 COLUMNS = columns_of(GAME)
-KINDS = {kind["kind"]: kind["fields"] for kind in games.load(GAME).card_fields()}
+KINDS = {kind["kind"]: kind["fields"] for kind in games.load(GAME).cards.fields()}
 WISP_CARD = tomllib.loads(WISP)["card"][0]
 
 # How fast it is isn't what is tested, and machines are sometimes busy.
@@ -112,7 +112,7 @@ def test_other_programs_read_the_files_as_they_are_meant() -> None:
 
 
 def test_no_cell_of_the_whole_pool_begins_like_a_formula() -> None:
-    rows = [Row("", definition) for definition in games.load(GAME).card_pool().values()]
+    rows = [Row("", definition) for definition in games.load(GAME).cards.pool().values()]
     cells = [cell for row in csv.reader(io.StringIO(as_csv.write(rows, COLUMNS), newline="")) for cell in row]
     assert any(cell.startswith("'+1 dawn") for cell in cells)
     assert [cell for cell in cells if cell.startswith(("=", "+", "-", "@", "\t", "\r"))] == []

@@ -37,7 +37,7 @@ def test_a_second_load_changes_nothing(pool: None) -> None:
 
 def test_the_files_hold_what_the_game_plays_with() -> None:
     read = {card.definition["title"]: card.definition for card in read_cards("voidream", pool_files("voidream"))}
-    assert set(read) == set(games.load("voidream").card_pool())
+    assert set(read) == set(games.load("voidream").cards.pool())
 
 
 def test_a_changed_text_is_a_new_version_in_a_new_catalog(db: None, card_file: CardFile) -> None:

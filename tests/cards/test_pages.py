@@ -127,7 +127,7 @@ def test_the_catalog_is_what_a_match_plays_with(client: Client) -> None:
     assert definitions["Cunning"]["slug"] == "cunning"
     game = load("voidream")
     assert set(definitions) == set(catalog.playable)
-    assert all(game.check_card(definition) == [] for definition in catalog.playable.values())
+    assert all(game.cards.faults(definition) == [] for definition in catalog.playable.values())
 
 
 def test_no_catalog_of_that_digest(client: Client) -> None:

@@ -96,7 +96,7 @@ def test_nothing_that_is_typed_raises() -> None:
 
 def test_every_key_is_one_and_has_an_example_that_is_understood() -> None:
     for name in games.names():
-        cards = [{**card, "slug": title, "art": ""} for title, card in games.load(name).card_pool().items()]
+        cards = [{**card, "slug": title, "art": ""} for title, card in games.load(name).cards.pool().items()]
         known = Searcher.of(name, cards, Site(formats=(("standard", "Standard"),), sets=(("one", "One"),)))
         keys = [key for field in known.registry.fields for key in (field.key, *field.aliases)]
         assert len(set(keys)) == len(keys)
@@ -118,17 +118,17 @@ def test_every_key_is_one_and_has_an_example_that_is_understood() -> None:
 def test_the_facts_of_a_game_belong_to_its_fields() -> None:
     for name in games.names():
         game = games.load(name)
-        kinds = {field.key: field for field in game.search_fields()}
+        kinds = {field.key: field for field in game.cards.search_fields()}
         shapes = {FieldKind.NUMBER: int, FieldKind.CHOICE: str, FieldKind.TEXT: str}
         used = set()
-        for title, card in game.card_pool().items():
-            for key, fact in game.search_facts(card).items():
+        for title, card in game.cards.pool().items():
+            for key, fact in game.cards.search_facts(card).items():
                 used.add(key)
                 assert isinstance(fact, shapes.get(kinds[key].kind, tuple)), (title, key)
                 known = {value.id for value in kinds[key].values}
                 ids = fact if isinstance(fact, tuple) else (fact,)
                 assert not known or known.issuperset(ids), (title, key)
-        relations = game.search_relations(game.card_pool())
+        relations = game.cards.search_relations(game.cards.pool())
         assert used | set(relations) == set(kinds)
         assert {key for key, field in kinds.items() if field.kind is FieldKind.CARDS} == set(relations)
 
@@ -160,7 +160,7 @@ def in_round_trips(work: Callable[[], object], cards: list[dict[str, Any]]) -> f
 
 @pytest.mark.parametrize("question", HEAVY)
 def test_no_question_is_slow(question: str) -> None:
-    cards = [{**card, "slug": title, "art": ""} for title, card in games.load("voidream").card_pool().items()]
+    cards = [{**card, "slug": title, "art": ""} for title, card in games.load("voidream").cards.pool().items()]
     known = Searcher.of("voidream", cards, Site())
 
     def ask() -> None:
@@ -171,7 +171,7 @@ def test_no_question_is_slow(question: str) -> None:
 
 
 def test_a_hundred_questions_are_quick() -> None:
-    cards = [{**card, "slug": title, "art": ""} for title, card in games.load("voidream").card_pool().items()]
+    cards = [{**card, "slug": title, "art": ""} for title, card in games.load("voidream").cards.pool().items()]
     known = Searcher.of("voidream", cards, Site())
     questions = [
         case["q"] for case in QUESTIONS["finds"] if not any(key in case["q"] for key in ("set", "s:", "legal"))
@@ -231,7 +231,7 @@ def words(card: dict[str, Any]) -> list[str]:
 
 @pytest.mark.parametrize("question", POOL)
 def test_questions_of_the_real_pool(question: str) -> None:
-    cards = [{**card, "slug": title, "art": ""} for title, card in games.load("voidream").card_pool().items()]
+    cards = [{**card, "slug": title, "art": ""} for title, card in games.load("voidream").cards.pool().items()]
     known = Searcher.of("voidream", cards, Site())
     query = known.read(question)
     assert query.faults == ()

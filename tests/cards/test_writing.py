@@ -23,7 +23,7 @@ def page(client: Client, **query: str) -> str:
 
 def test_every_form_has_an_entry_with_its_example(client: Client) -> None:
     html = page(client)
-    for section in load("voidream").language_forms():
+    for section in load("voidream").cards.forms():
         assert f'<section class="forms" id="{section["id"]}"' in html
         for form in section["forms"]:
             assert f'<article class="form-entry" id="{form["id"]}"' in html

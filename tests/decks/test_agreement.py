@@ -22,7 +22,7 @@ from tests.cards.curating import gave, petra
 from tests.games.generative.decks import attempt
 
 GAME = Voidream()
-POOL = dict(GAME.card_pool())
+POOL = dict(GAME.cards.pool())
 TITLES = sorted(POOL)
 BASTIONS = sorted(title for title, card in POOL.items() if card["kind"] == "bastion")
 FACTIONS = ("court", "fracta", "maze", "subter")
@@ -35,7 +35,7 @@ Json = dict[str, Any]
 
 def legal(rng: Random) -> DeckList:
     """A legal deck, or one that hardly differs from one."""
-    return rng.choice(GAME.starter_decks()) if rng.random() < 0.3 else attempt(rng)
+    return rng.choice(GAME.decks.shipped()) if rng.random() < 0.3 else attempt(rng)
 
 
 def as_sent(deck: DeckList) -> Json:
@@ -58,7 +58,7 @@ def changed(rng: Random, sent: Json) -> Json:
             case 3 if part:
                 rng.choice(list(parts.values())).append(part.pop())
             case 4:
-                choices[rng.choice(GAME.deck_choices)] = rng.choice([*FACTIONS, "neutral", "nobody"])
+                choices[rng.choice(GAME.decks.choices)] = rng.choice([*FACTIONS, "neutral", "nobody"])
             case 5:
                 part.append([rng.choice([*ODD, rng.choice(TITLES).upper()]), 1])
     return sent
@@ -71,7 +71,7 @@ def wild(rng: Random) -> Json:
     parts: Json = {name: [] for name in rng.sample(["dream", "arcana", "mind", "bastion", "other", ""], 3)}
     for title in titles:
         rng.choice(list(parts.values())).append([title, rng.choice([1, 1, 1, 2, 3, 4, 99])])
-    choices = {name: rng.choice([*FACTIONS, "neutral", ""]) for name in GAME.deck_choices if rng.random() < 0.5}
+    choices = {name: rng.choice([*FACTIONS, "neutral", ""]) for name in GAME.decks.choices if rng.random() < 0.5}
     return {"parts": parts, "choices": choices}
 
 
@@ -131,9 +131,9 @@ def test_the_random_decks_have_every_bastion_and_every_kind_of_problem() -> None
     for seed in range(DECKS):
         sent = random_deck(seed)
         entries = [tuple(entry) for part in sent["parts"].values() for entry in part]
-        deck = GAME.assemble("", entries, sent["choices"], POOL)
+        deck = GAME.decks.assemble("", entries, sent["choices"], POOL)
         bastions |= {title for title, _ in deck.parts["bastion"]}
-        codes |= {problem.code for problem in GAME.deck_problems(deck, POOL)}
+        codes |= {problem.code for problem in GAME.decks.problems(deck, POOL)}
     assert bastions == {*BASTIONS}
     assert codes == {
         "arcana-size", "bastion-count", "bastion-faction", "copies", "dream-size", "foreign-card", "foreign-major",

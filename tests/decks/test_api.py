@@ -169,12 +169,12 @@ def test_lists_hold_what_one_may_look_for(program: Client, alices: Deck, bob: Us
 def test_random_decks_have_the_same_problems_everywhere(client: Client, closed_session: Deck) -> None:
     """What `deckrules` says of a deck is what the API and the editor say."""
     game, random = load("voidream"), Random(7)
-    titles = sorted(game.card_pool())
+    titles = sorted(game.cards.pool())
     for number in range(40):
         lines = [f"{random.randint(1, 4)} {title}" for title in random.sample(titles, random.randint(1, 40))]
         text = "\n".join([*lines, *(["guest: maze"] if number % 3 else [])])
         deck = deck_of_text("voidream", "", read_text("voidream", text))
-        wanted = game.deck_problems(deck, game.card_pool())
+        wanted = game.decks.problems(deck, game.cards.pool())
         assert list_problems("voidream", deck) == wanted
         told = client.post(f"{V1}validate/", {"list": text}, content_type=JSON).json()
         assert [(each["code"], each["sentence"]) for each in told["problems"]] == [

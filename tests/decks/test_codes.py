@@ -31,7 +31,7 @@ GAME = load("voidream")
 def random_deck(random: Random) -> DeckList:
     titles = random.sample(sorted(playable_cards("voidream")), random.randint(0, 60))
     entries = tuple((title, random.choice([1, 1, 2, 3, 3, random.randint(1, 99)])) for title in titles)
-    choices = {name: random.choice(["", "maze", "court", "fracta"]) for name in GAME.deck_choices}
+    choices = {name: random.choice(["", "maze", "court", "fracta"]) for name in GAME.decks.choices}
     return DeckList("Random", {"dream": entries}, choices)
 
 
@@ -50,13 +50,13 @@ def test_random_decks_go_there_and_back(seed: int) -> None:
 
 
 def test_every_starter_deck_is_short_and_comes_back_whole() -> None:
-    for deck in GAME.starter_decks():
+    for deck in GAME.decks.shipped():
         code = encode("voidream", deck).text
         assert len(code) <= 110
         read = read_text("voidream", write_list(deck))
         again = deck_of_text("voidream", deck.name, read)
         decoded = decode("voidream", code)
-        from_code = GAME.assemble(deck.name, decoded.entries, decoded.choices, playable_cards("voidream"))
+        from_code = GAME.decks.assemble(deck.name, decoded.entries, decoded.choices, playable_cards("voidream"))
         assert {part: sorted(cards) for part, cards in from_code.parts.items()} == {
             part: sorted(cards) for part, cards in again.parts.items()
         }
@@ -64,7 +64,7 @@ def test_every_starter_deck_is_short_and_comes_back_whole() -> None:
 
 
 def test_a_mistyped_code_is_known_for_one() -> None:
-    code = encode("voidream", GAME.starter_decks()[0]).text
+    code = encode("voidream", GAME.decks.shipped()[0]).text
     random = Random(1)
     for _ in range(60):
         at = random.randrange(3, len(code) - 1)
@@ -83,7 +83,7 @@ def test_nonsense_is_no_code(text: str) -> None:
 
 
 def test_a_code_outlives_changes_of_the_pool() -> None:
-    deck = GAME.starter_decks()[0]
+    deck = GAME.decks.shipped()[0]
     title = deck.parts["dream"][0][0]
     code = encode("voidream", deck).text
     withdrawn = draft(Card.objects.get(title=title).slug, Change.Kind.WITHDRAWAL)
@@ -107,8 +107,8 @@ def test_unknown_cards_are_told(client: Client) -> None:
 
 
 def test_a_code_of_another_site_is_not_taken_for_another_deck() -> None:
-    code = encode("voidream", GAME.starter_decks()[0]).text
-    first = GAME.starter_decks()[0].parts["dream"][0][0]
+    code = encode("voidream", GAME.decks.shipped()[0]).text
+    first = GAME.decks.shipped()[0].parts["dream"][0][0]
     Card.objects.filter(title=first).update(slug="somebody-else")
     with pytest.raises(CodeError, match="another site"):
         decode("voidream", code)

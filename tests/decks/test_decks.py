@@ -25,7 +25,7 @@ def decks(db: None) -> list[Deck]:
 
 
 def test_the_starter_decks_come_with_the_pool_and_are_legal(decks: list[Deck]) -> None:
-    assert {deck.name for deck in decks} == {deck.name for deck in load("voidream").starter_decks()}
+    assert {deck.name for deck in decks} == {deck.name for deck in load("voidream").decks.shipped()}
     for deck in decks:
         assert problems(deck) == []
         assert deck.tagline

@@ -14,14 +14,14 @@ from games.kernel.decks.text import DeckText, read_list, with_guesses, write_dec
 from games.voidream import Voidream
 
 GAME = Voidream()
-POOL = GAME.card_pool()
-HEADINGS = headings_of(GAME.deck_form())
+POOL = GAME.cards.pool()
+HEADINGS = headings_of(GAME.decks.form())
 FILES = sorted((Path(__file__).parent / "lists").glob("*.yaml"))
 SHAPES = [shape for file in FILES for shape in yaml.safe_load(file.read_text())]
 
 
 def read(text: str) -> DeckText:
-    return read_list(text, POOL, GAME.deck_choices, HEADINGS)
+    return read_list(text, POOL, GAME.decks.choices, HEADINGS)
 
 
 @pytest.mark.parametrize("shape", SHAPES, ids=lambda shape: shape["shape"])
@@ -75,11 +75,13 @@ def test_titles_that_differ_in_signs_alone_are_told_apart_or_asked_about() -> No
 
 @pytest.mark.parametrize("name", ["Night Express", "99 Freefall", "Deck: a & b", "**Loud**", "x" * 80, "Dream: 40", ""])
 def test_a_deck_reads_back_under_its_name(name: str) -> None:
-    for deck in GAME.starter_decks():
+    for deck in GAME.decks.shipped():
         found = read(write_deck(DeckList(name, deck.parts, deck.choices)))
         assert found.unread == ()
         assert found.name == name
-        assert GAME.assemble(name, found.entries, found.choices, POOL) == DeckList(name, deck.parts, dict(deck.choices))
+        assert GAME.decks.assemble(name, found.entries, found.choices, POOL) == DeckList(
+            name, deck.parts, dict(deck.choices)
+        )
 
 
 def test_all_guesses_are_taken_at_once_and_the_rest_stays_to_be_told() -> None:

@@ -62,10 +62,10 @@ def test_lines_that_name_no_card_are_told_with_what_is_near() -> None:
 
 def test_every_starter_deck_reads_back_from_its_list(starter: Deck) -> None:
     game = load("voidream")
-    for deck in game.starter_decks():
-        read = read_list(write_list(deck), game.card_pool(), game.deck_choices)
+    for deck in game.decks.shipped():
+        read = read_list(write_list(deck), game.cards.pool(), game.decks.choices)
         assert read.unread == ()
-        assert game.assemble(deck.name, read.entries, read.choices, game.card_pool()).parts == deck.parts
+        assert game.decks.assemble(deck.name, read.entries, read.choices, game.cards.pool()).parts == deck.parts
 
 
 def test_alice_copies_a_starter_deck_changes_it_and_brings_it_to_a_match(alice: Client, starter: Deck) -> None:

@@ -142,7 +142,7 @@ def test_a_way_that_there_is_not_is_the_cheapest(as_alice: Client, swapped: str,
 def test_what_is_missing_is_what_public_decks_like_it_play(
     alice: User, closed_session: Deck, django_assert_max_num_queries: Any
 ) -> None:
-    pool = load("voidream").card_pool()
+    pool = load("voidream").cards.pool()
     played = copies_by_title(closed_session.deck_list)
     rare = next(
         title

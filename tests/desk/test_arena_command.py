@@ -89,7 +89,7 @@ def test_what_was_played_is_written_down_as_the_arena_does_and_plays_the_same_ga
     said(*played)
     lines = [json.loads(line) for line in out.read_text().splitlines()]
     assert [line["number"] for line in lines] == [0, 1]
-    decks = list(games.load(GAME).starter_decks())
+    decks = list(games.load(GAME).decks.shipped())
     for line, bout in zip(lines, bouts(len(decks), 2, 3, 2), strict=True):
         expected = play_job((GAME, ("random", "drowsy"), bout, decks, "unknown", 0.0))
         assert without_times(line) == without_times(line) | without_times(expected)

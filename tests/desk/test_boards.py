@@ -70,7 +70,7 @@ def passed(match: Match) -> None:
 
 def test_what_was_typed_lies_on_the_table_and_both_seats_are_the_curators(as_alice: Client, draft: Change) -> None:
     match = begun(as_alice, draft, active="B")
-    found = table(match).game.dump(table(match).state)
+    found = table(match).game.lab.dump(table(match).state)
     assert found["players"]["A"]["play"] == ["Quiet Hatch", {"card": "Borrowed Wolf", "exhausted": True}]
     assert found["active"] == match.to_move == "B"
     assert [seat.played_from for seat in match.seats.order_by("seat")] == ["", "A"]
@@ -88,7 +88,7 @@ def test_what_was_typed_lies_on_the_table_and_both_seats_are_the_curators(as_ali
 def test_what_is_attached_lies_there_and_comes_back_with_the_form(as_alice: Client, draft: Change) -> None:
     typed = "Quiet Hatch\n+ Borrowed Wolf (face down)"
     match = begun(as_alice, draft, **{"A.play": typed})
-    held = table(match).game.dump(table(match).state)["players"]["A"]["play"][0]
+    held = table(match).game.lab.dump(table(match).state)["players"]["A"]["play"][0]
     assert held["attached"] == [{"card": "Borrowed Wolf", "face": "down", "known": ["A"]}]
     assert f"{typed}</textarea>" in as_alice.get(f"{address(draft)}?from={match.pk}").content.decode()
 
@@ -152,7 +152,7 @@ def test_any_number_of_answers_is_taken_back_and_the_moves_make_it_again(as_alic
     for _ in range(2):
         assert isinstance(offers.offer(match.pk, "A", "takeback"), Applied)
     back = table(match)
-    assert back.game.dump(back.state) == first.game.dump(first.state)
+    assert back.game.lab.dump(back.state) == first.game.lab.dump(first.state)
     assert takeback.lineage(list(Move.objects.filter(match=match).values_list("answer", flat=True))) == []
     tables.forget_all()
     match.start.state = b""
@@ -173,7 +173,7 @@ def test_the_end_is_taken_back_in_another_match_and_then_all_before_it(as_alice:
     assert (again.seq, again.status, again.sandbox.draft) == (ended.seq - 1, Match.Status.RUNNING, draft)
     for _ in range(again.seq):
         assert isinstance(offers.offer(again.pk, "A", "takeback"), Applied)
-    assert table(again).game.dump(table(again).state) == first.game.dump(first.state)
+    assert table(again).game.lab.dump(table(again).state) == first.game.lab.dump(first.state)
     assert isinstance(reopen(player_of(again), again), Refused), "it isn’t over"
 
 

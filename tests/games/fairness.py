@@ -24,7 +24,7 @@ from tests.games.generative.worlds import mixed, offer_anew
 from tests.games.verbs import GAME, PAIRINGS, POOL, new_game
 
 THINKING = GAME.thinking
-LISTS = list(GAME.starter_decks())
+LISTS = list(GAME.decks.shipped())
 MINDS = ("drowsy", "dreamer", "search:6", "lucid")
 MIXED = 30
 """One of so many decisions is asked with other hidden facts, and answered by a mind."""

@@ -29,9 +29,9 @@ def options(path: Path, **changes: Any) -> argparse.Namespace:
 def test_every_card_is_in_a_deck_that_is_measured_and_all_of_them_are_legal() -> None:
     decks = balance.decks_by_slug() | balance.other_decks()
     for deck in decks.values():
-        assert GAME.deck_problems(deck, GAME.card_pool()) == [], deck.name
+        assert GAME.decks.problems(deck, GAME.cards.pool()) == [], deck.name
     held = {title for deck in decks.values() for part in deck.parts.values() for title, _ in part}
-    assert held == set(GAME.card_pool())
+    assert held == set(GAME.cards.pool())
 
 
 def test_a_measurement_goes_on_where_it_was_broken_off(tmp_path: Path) -> None:

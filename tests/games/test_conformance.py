@@ -18,13 +18,13 @@ every_game = pytest.mark.parametrize("game", [games.load(name) for name in games
 
 
 def fields_of(game: games.Game[Any]) -> dict[str, list[Json]]:
-    return {kind["kind"]: kind["fields"] for kind in game.card_fields()}
+    return {kind["kind"]: kind["fields"] for kind in game.cards.fields()}
 
 
 def rules_texts(game: games.Game[Any]) -> Iterator[tuple[str, str, str]]:
     """(title, on, text) of the rules texts of the pool, found as an editor finds them."""
     kinds = fields_of(game)
-    for title, card in game.card_pool().items():
+    for title, card in game.cards.pool().items():
         for field in kinds[card["kind"]]:
             found: Any = card
             for key in field["name"].split("."):
@@ -35,7 +35,7 @@ def rules_texts(game: games.Game[Any]) -> Iterator[tuple[str, str, str]]:
 
 @every_game
 def test_fields_have_what_their_type_needs(game: games.Game[Any]) -> None:
-    assert json.loads(json.dumps(game.card_fields())) == game.card_fields()
+    assert json.loads(json.dumps(game.cards.fields())) == game.cards.fields()
     for kind, fields in fields_of(game).items():
         names = [field["name"] for field in fields]
         assert len(set(names)) == len(names), kind
@@ -56,23 +56,21 @@ def test_fields_have_what_their_type_needs(game: games.Game[Any]) -> None:
 
 @every_game
 def test_the_pool_has_no_faults_and_its_texts_are_canonical(game: games.Game[Any]) -> None:
-    for title, card in game.card_pool().items():
-        assert game.check_definition(card) == [], title
-        assert game.check_card(card) == []
+    for title, card in game.cards.pool().items():
+        assert game.cards.faults(card) == [], title
     for title, on, text in rules_texts(game):
-        check = game.check_text(text, on)
+        check = game.cards.check_text(text, on)
         assert check.faults == (), title
-        assert check.canonical == game.canonical_text(text.strip(), on)
+        assert check.canonical == game.cards.canonical_text(text.strip(), on)
 
 
 @every_game
 def test_a_fault_is_in_both_lists_and_in_its_text(game: games.Game[Any]) -> None:
     broken = {"title": "Nothing", "kind": "nothing"}
-    assert game.check_definition(broken)
-    assert len(game.check_card(broken)) == len(game.check_definition(broken))
+    assert game.cards.faults(broken)
     for _, on, text in list(rules_texts(game))[:40]:
         wrong = f"{text.strip()}\nqwxz"
-        check = game.check_text(wrong, on)
+        check = game.cards.check_text(wrong, on)
         assert check.canonical is None
         fault = check.faults[-1]
         assert fault.line == wrong.count("\n") + 1
@@ -84,7 +82,7 @@ def test_a_fault_is_in_both_lists_and_in_its_text(game: games.Game[Any]) -> None
 
 @every_game
 def test_an_explanation_is_an_outline_of_every_line(game: games.Game[Any]) -> None:
-    told = [text for card in game.card_pool().values() for text in game.explain(card)]
+    told = [text for card in game.cards.pool().values() for text in game.cards.explain(card)]
     assert len(told) == len(list(rules_texts(game)))
     entries = [line for text in told for line in text["lines"]]
     while entries:
@@ -96,29 +94,29 @@ def test_an_explanation_is_an_outline_of_every_line(game: games.Game[Any]) -> No
 
 @every_game
 def test_a_card_of_each_kind_can_be_tried_on_each_seat(game: games.Game[Any]) -> None:
-    pool = game.card_pool()
-    opponent = game.starter_decks()[-1]
+    pool = game.cards.pool()
+    opponent = game.decks.shipped()[-1]
     for card in {card["kind"]: card for card in pool.values()}.values():
         for seat in game.seats:
-            found = game.tryout(card, pool, seat, opponent, 5)
-            assert isinstance(found, games.Tryout)
-            assert game.deck_problems(found.deck, pool) == []
+            found = game.lab.sandbox(card, pool, seat, opponent, 5)
+            assert isinstance(found, games.Sandbox)
+            assert game.decks.problems(found.deck, pool) == []
             assert any(title == card["title"] for part in found.deck.parts.values() for title, _ in part)
             assert found.seed >= 5
-    assert isinstance(game.tryout({"title": "Nothing"}, pool, game.seats[0], opponent, 5), games.Refusal)
+    assert isinstance(game.lab.sandbox({"title": "Nothing"}, pool, game.seats[0], opponent, 5), games.Refusal)
 
 
 @every_game
 def test_a_card_of_each_kind_begins_on_a_board_and_a_blank_board_says_what_it_lacks(game: games.Game[Any]) -> None:
-    pool = game.card_pool()
-    names = [field.name for group in game.board() for field in group.fields]
+    pool = game.cards.pool()
+    names = [field.name for group in game.lab.board() for field in group.fields]
     assert len(set(names)) == len(names)
     for card in {card["kind"]: card for card in pool.values()}.values():
-        for preset in game.board_presets(card, pool, game.starter_decks()):
-            board = game.read_board(preset.values, pool)
+        for preset in game.lab.board_presets(card, pool, game.decks.shipped()):
+            board = game.lab.read_board(preset.values, pool)
             assert isinstance(board, Board), board
-            assert game.decision(game.load(board.position)) is not None
-    faults = game.read_board({}, pool)
+            assert game.decision(game.lab.load(board.position)) is not None
+    faults = game.lab.read_board({}, pool)
     assert isinstance(faults, list)
     assert {fault.field for fault in faults} <= {"", *names}
     assert all(fault.sentence for fault in faults)
@@ -126,9 +124,9 @@ def test_a_card_of_each_kind_begins_on_a_board_and_a_blank_board_says_what_it_la
 
 @every_game
 def test_decks_are_counted_and_tried_out(game: games.Game[Any]) -> None:
-    pool = game.card_pool()
-    for deck in game.starter_decks():
-        counted = game.deck_figures(deck, pool)
+    pool = game.cards.pool()
+    for deck in game.decks.shipped():
+        counted = game.decks.figures(deck, pool)
         assert counted.drawn > 0
         assert len({figure.id for figure in counted.figures}) == len(counted.figures) > 0
         for figure in counted.figures:
@@ -138,12 +136,12 @@ def test_decks_are_counted_and_tried_out(game: games.Game[Any]) -> None:
                 assert all(cell.text and 0 <= (cell.share or 0) <= 1 for cell in row.cells)
         assert len({each.id for each in counted.countables}) == len(counted.countables) > 0
         assert all(0 < each.copies <= counted.drawn for each in counted.countables)
-        start = game.try_deck(deck, pool, 3, "")
+        start = game.decks.goldfish(deck, pool, 3, "")
         assert not isinstance(start, games.Refusal)
-        assert start == game.try_deck(deck, pool, 3, "")
+        assert start == game.decks.goldfish(deck, pool, 3, "")
         for offer in start.offers:
             moves = offer.adds + (str(offer.most) if offer.most else "")
-            after = game.try_deck(deck, pool, 3, moves)
+            after = game.decks.goldfish(deck, pool, 3, moves)
             assert not isinstance(after, games.Refusal)
             # What is offered can be done, and what isn't is refused.
             assert bool(after.fault) == bool(offer.why_not)
@@ -156,18 +154,18 @@ def test_decks_are_counted_and_tried_out(game: games.Game[Any]) -> None:
             assert len(zone.cards) <= zone.size
             for card in zone.cards:
                 for target in targets:
-                    after = game.try_deck(deck, pool, 3, card.adds + target.adds)
+                    after = game.decks.goldfish(deck, pool, 3, card.adds + target.adds)
                     assert not isinstance(after, games.Refusal)
                     assert bool(after.fault) == (target in zone.targets and zone is not start.deck)
 
 
 @every_game
 def test_shuffles_are_counted_as_the_odds_have_it(game: games.Game[Any]) -> None:
-    pool, deck = game.card_pool(), game.starter_decks()[0]
-    found = game.sample_shuffles(deck, pool, 3, 500, 4)
+    pool, deck = game.cards.pool(), game.decks.shipped()[0]
+    found = game.decks.sample(deck, pool, 3, 500, 4)
     assert not isinstance(found, games.Refusal)
-    assert found == game.sample_shuffles(deck, pool, 3, 500, 4)
-    assert found != game.sample_shuffles(deck, pool, 4, 500, 4)
+    assert found == game.decks.sample(deck, pool, 3, 500, 4)
+    assert found != game.decks.sample(deck, pool, 4, 500, 4)
     assert (found.times, found.reach) == (500, 4)
     for row in found.rows:
         assert 0 <= row.hits <= 500
@@ -178,28 +176,28 @@ def test_shuffles_are_counted_as_the_odds_have_it(game: games.Game[Any]) -> None
 
 @every_game
 def test_a_builder_knows_parts_choices_and_room(game: games.Game[Any]) -> None:
-    form, pool = game.deck_form(), game.card_pool()
+    form, pool = game.decks.form(), game.cards.pool()
     kinds = [kind for part in form.parts for kind in part.kinds]
     assert len(set(kinds)) == len(kinds)
-    assert tuple(choice.id for choice in form.choices) == game.deck_choices
-    for deck in (game.assemble("", (), {}, pool), *game.starter_decks()):
+    assert tuple(choice.id for choice in form.choices) == game.decks.choices
+    for deck in (game.decks.assemble("", (), {}, pool), *game.decks.shipped()):
         assert [part.id for part in form.parts] == list(deck.parts)
-        standing = game.deck_standing(deck, pool)
+        standing = game.decks.status(deck, pool)
         assert standing.offers.keys() == pool.keys()
-        assert standing.options.keys() == {*game.deck_choices}
+        assert standing.options.keys() == {*game.decks.choices}
         assert all((offer.room > 0) == (offer.reason == "") for offer in standing.offers.values())
-        legal = not game.deck_problems(deck, pool)
+        legal = not game.decks.problems(deck, pool)
         for limit in standing.limits:
             assert not legal or limit.least <= limit.has <= (limit.has if limit.most is None else limit.most)
 
 
 @every_game
 def test_players_may_agree_on_a_draw(game: games.Game[Any]) -> None:
-    deck, other = game.starter_decks()[:2]
+    deck, other = game.decks.shipped()[:2]
     decks = dict(zip(game.seats, (deck, other), strict=True))
-    state = game.new({seat: games.Seating(seat, decks[seat]) for seat in game.seats}, 7, game.card_pool())
+    state = game.new({seat: games.Seating(seat, decks[seat]) for seat in game.seats}, 7, game.cards.pool())
     game.draw(state)
-    assert game.result(state) == games.Result(None, "draw")
+    assert game.result(state) == games.Result((), "draw")
     assert game.decision(state) is None
     assert game.view(state, None)["result"] == {"winner": None, "reason": "draw"}
     assert game.events(state, None)[-1]["text"] == "A draw: the players have agreed on it."
@@ -207,9 +205,9 @@ def test_players_may_agree_on_a_draw(game: games.Game[Any]) -> None:
 
 @every_game
 def test_a_story_is_plain_data_and_told_only_when_the_match_is_over(game: games.Game[Any]) -> None:
-    deck, other = game.starter_decks()[:2]
+    deck, other = game.decks.shipped()[:2]
     decks = dict(zip(game.seats, (deck, other), strict=True))
-    state = game.new({seat: games.Seating(seat, decks[seat]) for seat in game.seats}, 7, game.card_pool())
+    state = game.new({seat: games.Seating(seat, decks[seat]) for seat in game.seats}, 7, game.cards.pool())
     events = [{**event, "seq": game.seq(state)} for event in game.events(state, None)]
     assert game.story(state, events) == {}
     for answers in range(30):
@@ -226,9 +224,9 @@ def test_a_story_is_plain_data_and_told_only_when_the_match_is_over(game: games.
 
 @every_game
 def test_how_far_a_match_has_come_is_told_in_a_few_words_from_any_view(game: games.Game[Any]) -> None:
-    deck, other = game.starter_decks()[:2]
+    deck, other = game.decks.shipped()[:2]
     decks = dict(zip(game.seats, (deck, other), strict=True))
-    state = game.new({seat: games.Seating(seat, decks[seat]) for seat in game.seats}, 7, game.card_pool())
+    state = game.new({seat: games.Seating(seat, decks[seat]) for seat in game.seats}, 7, game.cards.pool())
     told = set()
     for answers in range(40):
         words = {game.progress(game.view(state, seat)) for seat in (None, *game.seats)}
@@ -243,13 +241,13 @@ def test_how_far_a_match_has_come_is_told_in_a_few_words_from_any_view(game: gam
 
 @every_game
 def test_a_deck_that_lost_cards_is_completed_and_a_legal_one_left_alone(game: games.Game[Any]) -> None:
-    pool = game.card_pool()
-    for deck in game.starter_decks():
-        assert list(game.repairs(deck, pool)) == []
+    pool = game.cards.pool()
+    for deck in game.decks.shipped():
+        assert list(game.decks.repairs(deck, pool)) == []
         for part in deck.parts:
             lost = DeckList(deck.name, {**deck.parts, part: deck.parts[part][1:]}, deck.choices)
-            ways = game.repairs(lost, pool)
-            assert [game.deck_problems(way.deck, pool) for way in ways] == [[] for _ in ways]
-            assert bool(ways) == bool(game.deck_problems(lost, pool))
+            ways = game.decks.repairs(lost, pool)
+            assert [game.decks.problems(way.deck, pool) for way in ways] == [[] for _ in ways]
+            assert bool(ways) == bool(game.decks.problems(lost, pool))
             assert len({way.title for way in ways}) == len(ways)
             assert all(change.sentence for way in ways for change in way.changes)

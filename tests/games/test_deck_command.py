@@ -14,7 +14,7 @@ from games.kernel.decks.text import write_list
 from games.voidream import Voidream
 
 GAME = Voidream()
-COURT = next(deck for deck in GAME.starter_decks() if deck.choices["main"] == "court")
+COURT = next(deck for deck in GAME.decks.shipped() if deck.choices["main"] == "court")
 Capture = pytest.CaptureFixture[str]
 
 
@@ -28,7 +28,7 @@ def told(capsys: Capture, *asked: object, status: int) -> Any:
 
 
 def test_all_starter_decks_are_legal(capsys: Capture) -> None:
-    names = [deck.name for deck in GAME.starter_decks()]
+    names = [deck.name for deck in GAME.decks.shipped()]
     assert main(["deck", "voidream", *names]) == 0
     assert capsys.readouterr().out.splitlines() == [f"{name}: legal" for name in names]
 

@@ -56,7 +56,7 @@ def test_nobody_takes_what_is_not_listed() -> None:
     assert sorted(private) == []
 
 
-ROOMS = ["kernel", "kernel/art", "kernel/cards", "kernel/decks", "kernel/learning", "lab"] + [
+ROOMS = ["kernel", "kernel/art", "kernel/game", "kernel/cards", "kernel/decks", "kernel/learning", "lab"] + [
     f"voidream/{room}" for room in ("rules", "cards", "decks", "notation", "ai", "lab")
 ]
 

@@ -18,9 +18,9 @@ PLAYS = """
 import games
 from games import agents
 game = games.load("voidream")
-first, second = game.starter_decks()[:2]
+first, second = game.decks.shipped()[:2]
 seats = {"A": games.Seating("Ann", first), "B": games.Seating("Ben", second)}
-state = game.new(seats, 1, game.card_pool())
+state = game.new(seats, 1, game.cards.pool())
 while (decision := game.decision(state)) is not None:
     assert game.answer(state, decision.seat, agents.random_answer(decision.as_json(), game.seq(state))) is None
 print(game.result(state).reason)

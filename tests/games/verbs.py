@@ -12,8 +12,8 @@ from games.voidream.rules.run_loop import apply
 from games.voidream.rules.state import State
 
 GAME = Voidream()
-POOL = GAME.card_pool()
-DECKS = GAME.starter_decks()
+POOL = GAME.cards.pool()
+DECKS = GAME.decks.shipped()
 PAIRINGS = list(itertools.product(range(len(DECKS)), repeat=2))
 
 

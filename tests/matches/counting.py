@@ -8,11 +8,12 @@ from copy import deepcopy
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from types import MappingProxyType
-from typing import Any
+from typing import Any, cast
 
+from games.kernel.cards.diagnostics import FieldFault
 from games.kernel.decision import Answer, Decision, DecisionKind, Option
 from games.kernel.decks.deck_list import DeckList, Problem
-from games.kernel.game import Agent, Result, Seating
+from games.kernel.game import Cards, Decks, Game, Lab, Result, Seating
 from games.kernel.learning.lesson import Lesson
 from games.kernel.refusal import DataError, IllegalDeck, Refusal, RefusalCode
 from games.kernel.search.hooks import Manner
@@ -108,30 +109,21 @@ class MiserThinking(CountingThinking):
         return [(0,)]
 
 
-class Counting:
-    name = "counting"
-    title = "Counting"
-    rules_version = "1"
-    seats = ("A", "B")
-    deck_choices: tuple[str, ...] = ()
-    thinking = CountingThinking()
-    agents: Mapping[str, Agent] = MappingProxyType({})
-    steps: tuple[str, ...] = ("add 1", "add 2", "add 3", "explode")
+class CountingCards:
+    """Two numbers, which nothing can be wrong with."""
 
-    def card_pool(self) -> Mapping[str, dict[str, Any]]:
+    def pool(self) -> Mapping[str, dict[str, Any]]:
         return CARDS
 
-    def starter_decks(self) -> list[DeckList]:
-        return [DECK]
-
-    def puzzles(self) -> tuple[Lesson, ...]:
-        return ()
-
-    def lessons(self) -> tuple[Lesson, ...]:
-        return ()
-
-    def check_card(self, definition: dict[str, Any]) -> list[str]:
+    def faults(self, definition: dict[str, Any]) -> list[FieldFault]:
         return []
+
+
+class CountingDecks:
+    choices: tuple[str, ...] = ()
+
+    def shipped(self) -> list[DeckList]:
+        return [DECK]
 
     def assemble(
         self,
@@ -142,12 +134,46 @@ class Counting:
     ) -> DeckList:
         return DeckList(name, {"main": tuple(entries)}, dict(choices))
 
-    def deck_problems(self, deck: DeckList, cards: Mapping[str, dict[str, Any]]) -> list[Problem]:
+    def problems(self, deck: DeckList, cards: Mapping[str, dict[str, Any]]) -> list[Problem]:
         return [] if deck.parts.get("main") else [Problem("empty", "C1", (), "A deck needs a card.")]
 
-    def new(self, seats: Mapping[str, Seating], seed: int, cards: Mapping[str, dict[str, Any]]) -> State:
+
+class CountingLab:
+    def puzzles(self) -> tuple[Lesson, ...]:
+        return ()
+
+    def lessons(self) -> tuple[Lesson, ...]:
+        return ()
+
+    def dump(self, state: State) -> dict[str, Any]:
+        return {"secrets": state.secrets, "total": state.total, "shift": state.shift, "cards": []}
+
+    def load(self, position: dict[str, Any]) -> State:
+        if not isinstance(position.get("total"), int):
+            raise DataError(f"position: “total” must be a number, not “{position.get('total')}”")
+        return State(position.get("secrets") or {"A": 1, "B": 2}, {}, position["total"], 0, position.get("shift", 0))
+
+
+class Counting(Game[State]):
+    name = "counting"
+    title = "Counting"
+    rules_version = "1"
+    seats = ("A", "B")
+    cards = cast("Cards", CountingCards())
+    decks = cast("Decks", CountingDecks())
+    lab = cast("Lab[State]", CountingLab())
+    thinking = CountingThinking()
+    steps: tuple[str, ...] = ("add 1", "add 2", "add 3", "explode")
+
+    def new(
+        self,
+        seats: Mapping[str, Seating],
+        seed: int,
+        cards: Mapping[str, dict[str, Any]],
+        setup: Mapping[str, str] = MappingProxyType({}),
+    ) -> State:
         for seating in seats.values():
-            for problem in self.deck_problems(seating.deck, cards):
+            for problem in self.decks.problems(seating.deck, cards):
                 raise IllegalDeck(problem.sentence)
         state = State(
             {seat: seed // (index + 1) for index, seat in enumerate(seats)},
@@ -186,7 +212,7 @@ class Counting:
         self._end(state, None, reason)
 
     def _end(self, state: State, winner: str | None, reason: str) -> None:
-        state.result = Result(winner, reason)
+        state.result = Result((winner,) if winner else (), reason)
         state.events.append(
             {"type": "over", "text": f"{{{winner}}} wins." if winner else "A draw.", "winner": winner, "reason": reason}
         )
@@ -219,14 +245,6 @@ class Counting:
         except ValueError as error:
             raise DataError(str(error)) from error
 
-    def dump(self, state: State) -> dict[str, Any]:
-        return {"secrets": state.secrets, "total": state.total, "shift": state.shift, "cards": []}
-
-    def load(self, position: dict[str, Any]) -> State:
-        if not isinstance(position.get("total"), int):
-            raise DataError(f"position: “total” must be a number, not “{position.get('total')}”")
-        return State(position.get("secrets") or {"A": 1, "B": 2}, {}, position["total"], 0, position.get("shift", 0))
-
     def decks_of(self, state: State) -> dict[str, DeckList]:
         return dict.fromkeys(self.seats, DECK)
 
@@ -250,9 +268,6 @@ class Counting:
             "secret": state.secrets[seat] if seat else None,
             "result": {"winner": state.result.winner, "reason": state.result.reason} if state.result else None,
         }
-
-    def views(self, state: State, seats: Sequence[str | None]) -> list[dict[str, Any]]:
-        return [self.view(state, seat) for seat in seats]
 
     def events(self, state: State, seat: str | None) -> list[dict[str, Any]]:
         return state.events

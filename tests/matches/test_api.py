@@ -98,7 +98,7 @@ class TestBeginning:
         self, as_alice: Client, decks: list[Deck], game: Counting, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         problem = Problem("size", "N1", (), "Two cards are missing.")
-        monkeypatch.setattr(game, "deck_problems", lambda *_: [problem])
+        monkeypatch.setattr(game.decks, "problems", lambda *_: [problem])
         answer = post(as_alice, "matches/", deck="odd", opponent="friend")
         assert (answer.status_code, answer.json()["code"]) == (422, "illegal")
         assert answer.json()["detail"] == "Two cards are missing."

@@ -266,16 +266,16 @@ class TestAGuess:
     @pytest.fixture
     def ready_made(self, db: None, minds: None, game: Any) -> DeckList:
         shipped_pool()
-        deck: DeckList = game.starter_decks()[0]
+        deck: DeckList = game.decks.shipped()[0]
         return deck
 
     @pytest.fixture
     def variant(self, ready_made: DeckList, game: Any) -> DeckList:
         return next(
             changed
-            for title in game.card_pool()
+            for title in game.cards.pool()
             if not any((title, copies) in part for part in ready_made.parts.values() for copies in range(9))
-            if not game.deck_problems(changed := self.with_card(ready_made, title), game.card_pool())
+            if not game.decks.problems(changed := self.with_card(ready_made, title), game.cards.pool())
         )
 
     @staticmethod
@@ -288,7 +288,7 @@ class TestAGuess:
         """Begins a match of hers; the agent has to cut, so nothing of her deck has been seen but the bastion."""
 
         def against_drowsy() -> Match:
-            match = against_agent(alice, "voidream", ready_made, agent="drowsy", agent_deck=game.starter_decks()[1])
+            match = against_agent(alice, "voidream", ready_made, agent="drowsy", agent_deck=game.decks.shipped()[1])
             assert not isinstance(match, Refused)
             while not (table := tables.load(match.pk)).agent_to_move:
                 assert table.decision
@@ -364,8 +364,8 @@ class TestAGuess:
         published.delete()
         other = next(
             deck
-            for title in reversed(game.card_pool())
-            if not game.deck_problems(deck := self.with_card(ready_made, title), game.card_pool())
+            for title in reversed(game.cards.pool())
+            if not game.decks.problems(deck := self.with_card(ready_made, title), game.cards.pool())
         )
         self.publish_and_play(bob, other)
         known.lists_of.cache_clear()

@@ -37,7 +37,7 @@ from tests.matches.sockets import at
 from tests.matches.test_pages import browser_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
-LESSONS = games.load("voidream").lessons()
+LESSONS = games.load("voidream").lab.lessons()
 
 
 @pytest.fixture

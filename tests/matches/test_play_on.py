@@ -72,7 +72,7 @@ def play(match: Match, count: int, dice: random.Random) -> None:
 
 @pytest.fixture
 def catalog(db: None, game: Any) -> Catalog:
-    cards = {title: {**card, "slug": "", "art": ""} for title, card in game.card_pool().items()}
+    cards = {title: {**card, "slug": "", "art": ""} for title, card in game.cards.pool().items()}
     catalog = Catalog.objects.create(game="voidream", digest="f00d", definitions=cards)
     CurrentCatalog.objects.create(game="voidream", catalog=catalog)
     return catalog
@@ -80,7 +80,7 @@ def catalog(db: None, game: Any) -> Catalog:
 
 @pytest.fixture
 def duel(catalog: Catalog, alice: Player, bob: Player, game: Any) -> Match:
-    one, other, *_ = game.starter_decks()
+    one, other, *_ = game.decks.shipped()
     match = by_invitation(alice, Terms("voidream"), one)
     assert isinstance(match, Match)
     match.seats.update(seat="A")
@@ -185,7 +185,7 @@ def test_a_match_begins_after_the_steps_of_a_scenario_and_its_record_replays(
     assert main(["replay", str(tmp_path / "record.json"), "--verify"]) == 0
     assert "since the match begins in the midst of a game" in capsys.readouterr().out
     assert match.catalog != catalog, "its cards are those of the file"
-    assert set(match.catalog.definitions) < {*game.card_pool(), *(card["title"] for card in document.cards)}
+    assert set(match.catalog.definitions) < {*game.cards.pool(), *(card["title"] for card in document.cards)}
 
 
 def test_cards_of_a_file_are_the_tables_own_and_go_with_it(catalog: Catalog, alice: Player, bob: Player) -> None:

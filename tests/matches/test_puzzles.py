@@ -31,7 +31,7 @@ from tests.matches.test_pages import browser_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
 GAME = games.load("voidream")
-PUZZLES = GAME.puzzles()
+PUZZLES = GAME.lab.puzzles()
 DAY = date(2026, 11, 24)
 
 

@@ -15,7 +15,7 @@ from games.kernel.refusal import DataError
 from matches.models import Match, RulesReport
 from matches.play.report import REPORTS_PER_SPAN, answer_report, report_line
 from matches.transcripts import write
-from tests.matches.counting import Counting
+from tests.matches.counting import CountingLab
 from tests.matches.test_pages import browser_of
 from tests.matches.verbs import add, play_to_the_end
 
@@ -110,7 +110,7 @@ def test_a_game_that_can_t_write_a_position_loses_no_report(
     def fails(self: object, state: object) -> Any:
         raise DataError("in the midst of it")
 
-    monkeypatch.setattr(Counting, "dump", fails)
+    monkeypatch.setattr(CountingLab, "dump", fails)
     assert send(browser_of(alice), playing).status_code == 200
     assert RulesReport.objects.get().position is None
 

@@ -47,7 +47,7 @@ def new_matches(clock: str = "", agent: str = "", span: str = "") -> Iterator[di
         return seat_agent(match, name, agent, agent, deck) if is_agent else seat_person(match, name, player, deck)
 
     game = "voidream"
-    decks = games.load(game).starter_decks()
+    decks = games.load(game).decks.shipped()
     pairs = itertools.cycle(itertools.product(decks, decks))
     players = itertools.cycle([Player.objects.create(display_name=f"Bot {number}") for number in range(PLAYERS)])
 

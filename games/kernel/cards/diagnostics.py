@@ -63,7 +63,7 @@ class TextCheck:
 
 @dataclass(frozen=True, slots=True)
 class FieldFault:
-    """What is wrong with a field of a card definition; `field` is named as in `card_fields`, or empty for all of it."""
+    """What is wrong with a field of a card definition; `field` is named as in `Cards.fields`; empty: all of it."""
 
     field: str
     message: str
@@ -71,6 +71,12 @@ class FieldFault:
     """Of a field that is checked as a rules text."""
     asks: str = ""
     """A word that is wrong unless whoever wrote it says that it is meant: it is new."""
+
+    def sentence(self, title: str) -> str:
+        """The fault for somebody who doesn't see the form; one in a text with the line and a caret below it."""
+        if self.text is None:
+            return f"{title}: {self.message}"
+        return f"{title}: {self.field}, line {self.text.line}, column {self.text.column}:\n{self.text.excerpt}"
 
     def as_json(self) -> Json:
         return asdict(self)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-__all__ = ["Offer", "Step", "Target", "Trial", "TrialCard", "Zone"]
+__all__ = ["Goldfish", "GoldfishCard", "Offer", "Step", "Target", "Zone"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Offer:
 
 
 @dataclass(frozen=True, slots=True)
-class TrialCard:
+class GoldfishCard:
     """A card that lies open: a move of it begins with `adds`, and goes on with that of a target."""
 
     adds: str
@@ -55,12 +55,12 @@ class Zone:
 
     name: str
     size: int
-    cards: tuple[TrialCard, ...]
+    cards: tuple[GoldfishCard, ...]
     targets: tuple[Target, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Trial:
+class Goldfish:
     """`moves` are those that could be made; if there were others, `fault` says what is wrong with the first."""
 
     moves: str

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-__all__ = ["CardOffer", "ChoiceOption", "DeckChoice", "DeckForm", "DeckLimit", "DeckPart", "DeckStanding"]
+__all__ = ["CardOffer", "ChoiceOption", "DeckChoice", "DeckForm", "DeckLimit", "DeckPart", "DeckStatus"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ class CardOffer:
 
 
 @dataclass(frozen=True, slots=True)
-class DeckStanding:
+class DeckStatus:
     """`offers` has every card by title, `options` the values of every choice."""
 
     limits: tuple[DeckLimit, ...]

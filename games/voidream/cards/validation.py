@@ -10,13 +10,12 @@ from games.kernel.cards.diagnostics import FieldFault, TextCheck, TextFault
 from games.kernel.refusal import DataError
 from games.kernel.text import TextError
 from games.voidream.cards.fields import text_fields
-from games.voidream.cards.language.compile import NAMELESS
 from games.voidream.cards.language.compile import card as compile_card
 from games.voidream.cards.language.parse import LONGEST, PLACES, parse
 from games.voidream.cards.language.render import render
 from games.voidream.cards.schema import as_text, shape_faults
 
-__all__ = ["canonical_text", "check_card", "check_definition", "check_text", "known_place"]
+__all__ = ["canonical_text", "check_definition", "check_text", "known_place"]
 
 Json = dict[str, Any]
 MOST_FAULTS = 10
@@ -92,15 +91,3 @@ def check_definition(definition: Mapping[str, Any]) -> list[FieldFault]:
         # What can be read can be played: the compiler has the last word before a card leaves the desk.
         compile_card(plain)
     return found
-
-
-def check_card(definition: Mapping[str, Any]) -> list[str]:
-    """The same in sentences."""
-    title = definition.get("title") or NAMELESS
-    return [sentence(str(title), fault) for fault in check_definition(definition)]
-
-
-def sentence(title: str, fault: FieldFault) -> str:
-    if fault.text is None:
-        return f"{title}: {fault.message}"
-    return f"{title}: {fault.field}, line {fault.text.line}, column {fault.text.column}:\n{fault.text.excerpt}"

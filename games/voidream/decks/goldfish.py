@@ -1,4 +1,4 @@
-"""Trial of a deck against nobody: its cards in a shuffled order, rolled, evoked, cut and moved by hand."""
+"""Goldfish of a deck against nobody: its cards in a shuffled order, rolled, evoked, cut and moved by hand."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from games.kernel.decks.deck_list import DeckList
-from games.kernel.decks.goldfish import Step, Trial
+from games.kernel.decks.goldfish import Goldfish, Step
 from games.kernel.refusal import Refusal, RefusalCode
 from games.voidream.decks.goldfish_zones import NotPossibleError, TrialZones
 from games.voidream.decks.legality import Deck
@@ -20,7 +20,7 @@ MOST_CARDS = 500
 """In a deck and a hand, all of which a page may show; a legal deck has far fewer."""
 
 
-def tried(deck: DeckList, cards: Mapping[str, Any], seed: int, moves: str) -> Trial | Refusal:
+def tried(deck: DeckList, cards: Mapping[str, Any], seed: int, moves: str) -> Goldfish | Refusal:
     """The deck after these moves: `r` rolls, `e` evokes and plays, `c12` cuts, `s` shuffles, `m7v` moves card 7 to the
     Void."""
     built = Deck(deck, cards)
@@ -48,7 +48,7 @@ def tried(deck: DeckList, cards: Mapping[str, Any], seed: int, moves: str) -> Tr
                 steps.append(Step(done, moves[:at]))
     if fault:
         fault = f"Move {len(steps) + 1} can’t be made: {fault}. What came before it stands."
-    return Trial(
+    return Goldfish(
         moves=moves[:at],
         fault=fault,
         steps=tuple(steps),

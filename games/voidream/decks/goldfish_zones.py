@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.kernel.chance import shuffled
-from games.kernel.decks.goldfish import Offer, Target, TrialCard, Zone
+from games.kernel.decks.goldfish import GoldfishCard, Offer, Target, Zone
 from games.voidream.decks.legality import Deck
 from games.voidream.rules.card_def import CardDef
 from games.voidream.rules.components import BASTION, CONSTRUCT, LOOP, THOUGHT
@@ -157,18 +157,18 @@ class TrialZones:
             look = self.in_hand if letter == "h" else self.open
             yield Zone(NAMES[letter], len(zone), tuple(map(look, zone)), (Target(letter, NAMES[letter]),))
 
-    def open(self, card: int) -> TrialCard:
-        return TrialCard(f"m{card}", self.cards[card].title)
+    def open(self, card: int) -> GoldfishCard:
+        return GoldfishCard(f"m{card}", self.cards[card].title)
 
-    def in_hand(self, card: int) -> TrialCard:
+    def in_hand(self, card: int) -> GoldfishCard:
         """With whether the depth allows it (V5.2); with an empty deck there is no depth, and no game."""
         printed = self.cards[card]
         if not self.deck:
-            return TrialCard(f"m{card}", printed.title, is_playable=False, says="The deck is empty")
+            return GoldfishCard(f"m{card}", printed.title, is_playable=False, says="The deck is empty")
         depth = self.cards[self.deck[0]].value
         able = printed.value >= depth
         says = "Can be played" if able else f"Value {printed.value}, too low for depth {depth}"
-        return TrialCard(f"m{card}", printed.title, able, says)
+        return GoldfishCard(f"m{card}", printed.title, able, says)
 
 
 def _conditions(card: CardDef) -> str:

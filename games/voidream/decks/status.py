@@ -12,7 +12,7 @@ from itertools import combinations
 from typing import Any
 
 from games.kernel.decks.deck_list import DeckList
-from games.kernel.decks.status import CardOffer, ChoiceOption, DeckChoice, DeckForm, DeckLimit, DeckPart, DeckStanding
+from games.kernel.decks.status import CardOffer, ChoiceOption, DeckChoice, DeckForm, DeckLimit, DeckPart, DeckStatus
 from games.voidream.cards.catalog import playable
 from games.voidream.decks.assembly import CHOICES
 from games.voidream.decks.demands import ENDLESS, CardList, Demand, Factions, every_demand, invited, part_of
@@ -201,11 +201,11 @@ class Standing:
         return f"{more} card{'' if more == 1 else 's'} of this deck couldn't stay."
 
 
-def standing(deck: DeckList, cards: Mapping[str, Any]) -> DeckStanding:
+def standing(deck: DeckList, cards: Mapping[str, Any]) -> DeckStatus:
     """How the deck stands among these cards; it may be unfinished, empty, or wrong in any way."""
     found = Standing(deck, cards)
     options = {name: tuple(found.options(name)) for name in CHOICES}
-    return DeckStanding(tuple(found.limits()), dict(found.offers()), options)
+    return DeckStatus(tuple(found.limits()), dict(found.offers()), options)
 
 
 def _kept_free(wanted: Demand, demands: Iterable[Demand], pool: Mapping[str, CardDef]) -> Demand:

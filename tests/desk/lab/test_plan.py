@@ -10,7 +10,7 @@ from games.lab.arena import bouts
 from games.lab.mirrored import seeds
 from tests.desk.lab.verbs import GAME
 
-DECKS = list(games.load(GAME).starter_decks())[:4]
+DECKS = list(games.load(GAME).decks.shipped())[:4]
 
 
 def test_a_plan_of_agents_keeps_how_they_are_measured() -> None:

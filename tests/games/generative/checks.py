@@ -25,8 +25,8 @@ GAME = Voidream()
 Json = dict[str, Any]
 IMAGINED_STEPS = 12
 """Decisions for which what a seat imagines is played on."""
-POOL = GAME.card_pool()
-LISTS = list(GAME.starter_decks())
+POOL = GAME.cards.pool()
+LISTS = list(GAME.decks.shipped())
 TRIED_OPTIONS = 2
 """Offered options that are taken on a copy, besides the one that is played."""
 
@@ -274,9 +274,9 @@ def check_options(s: State, rng: Random) -> None:
 
 def reloaded(s: State, views: Views) -> State:
     """The state as it is read from its position; raises Violation if it isn't the same."""
-    position = json.loads(json.dumps(GAME.dump(s)))
-    twin = GAME.load(position)
-    same(GAME.dump(twin), position, "position", "a position changes when it is read and written")
+    position = json.loads(json.dumps(GAME.lab.dump(s)))
+    twin = GAME.lab.load(position)
+    same(GAME.lab.dump(twin), position, "position", "a position changes when it is read and written")
     # A position knows nothing of the match: handles, the number of decisions, and who sits there with which list.
     for card, other in zip(places(s), places(twin), strict=True):
         twin.tags[other] = s.tags[card]

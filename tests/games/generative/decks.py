@@ -11,7 +11,7 @@ from games.voidream import Voidream
 from tests.games.generative.cards import BLOCK, FACTIONS, Bank, bank
 
 GAME = Voidream()
-POOL = GAME.card_pool()
+POOL = GAME.cards.pool()
 Json = dict[str, Any]
 Titles = tuple[tuple[str, int], ...]
 
@@ -39,10 +39,10 @@ def seatings(seed: int) -> tuple[dict[str, games.Seating], dict[str, Json], bool
 
 def pool_deck(rng: Random) -> games.DeckList:
     """A random legal deck of the pool, or a shipped one when the bastion's conditions are too hard to meet."""
-    shipped = rng.choice(GAME.starter_decks())
+    shipped = rng.choice(GAME.decks.shipped())
     for _ in range(30):
         deck = attempt(rng)
-        if not GAME.deck_problems(deck, POOL):
+        if not GAME.decks.problems(deck, POOL):
             return deck
     return shipped
 

@@ -134,7 +134,7 @@ class Game:
     def opened(self) -> State:
         """The game at its first decision: from the beginning, or, every other time, from the midst of it."""
         if self.seed % 2:
-            return GAME.load(stage(Random(f"stage {self.seed}"), self.seats, self.cards))
+            return GAME.lab.load(stage(Random(f"stage {self.seed}"), self.seats, self.cards))
         return GAME.new(self.seats, self.seed, self.cards)
 
     def play(self) -> Played:

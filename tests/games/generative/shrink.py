@@ -46,7 +46,7 @@ def failure(position: Json, moves: list[str], *, strict: bool = True, worlds: in
     checker = Checker(Random("scenario"), strict, worlds, imagined=1.0, written=1.0)
     try:
         with patience():
-            s = GAME.load(position)
+            s = GAME.lab.load(position)
             for move in moves:
                 checker.moment(s)
                 seat, _, text = move.partition(":")
@@ -77,14 +77,14 @@ def beginnings(game: Game) -> tuple[list[tuple[int, Json]], list[str]]:
         if s.pending is None:
             break
         if is_action(s):
-            found.append((len(moves), GAME.dump(s)))
+            found.append((len(moves), GAME.lab.dump(s)))
         moves.append(f"{'AB'[s.pending.seat]}: {GAME.write_answer(s, answer)}")
         try:
             GAME.answer(s, "AB"[s.pending.seat], answer)
         except Exception:
             break
     if is_action(s):
-        found.append((len(moves), GAME.dump(s)))
+        found.append((len(moves), GAME.lab.dump(s)))
     return found, moves
 
 
@@ -141,7 +141,7 @@ def plain(entry: Any) -> Any:
 def again(found: Json) -> BaseException | None:
     """What goes wrong in a scenario that was found before; None if nothing does."""
     position = {key: fact for key, fact in found.items() if key not in ("title", "rules", "steps")}
-    GAME.load(position)
+    GAME.lab.load(position)
     return failure(position, [step["do"] for step in found["steps"]], strict=SECRETS in found["rules"])
 
 

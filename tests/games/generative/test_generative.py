@@ -35,7 +35,7 @@ def test_random_games_with_random_cards(first: int) -> None:
 def test_random_cards_can_be_published(number: int) -> None:
     game = games.load("voidream")
     for card in bank(number).cards.values():
-        assert game.check_card(card) == []
+        assert game.cards.faults(card) == []
 
 
 @pytest.mark.parametrize("path", FOUND, ids=lambda path: path.stem)

@@ -57,7 +57,7 @@ def test_a_game_that_went_on_under_other_rules_replays_from_there() -> None:
     for move, state in replay(GAME, record):
         decision = GAME.decision(state)
         if move and GAME.seq(state) > 10 and decision and decision.kind is DecisionKind.ACTION:
-            position = {key: fact for key, fact in GAME.dump(state).items() if key != "cards"}
+            position = {key: fact for key, fact in GAME.lab.dump(state).items() if key != "cards"}
             seq = GAME.seq(state)
             break
     record["moves"][:seq] = ["A: what no rules know any more"] * seq
@@ -87,12 +87,12 @@ def test_there_must_be_a_decision_to_go_back_to(move: str) -> None:
 
 @pytest.mark.parametrize(("seat", "winner"), [("A", "B"), ("B", "A")])
 def test_who_gave_up_has_lost(seat: str, winner: str) -> None:
-    assert end_of({**RUNNING, "conceded": seat}) == games.Result(winner, "concession")
+    assert end_of({**RUNNING, "conceded": seat}) == games.Result((winner,), "concession")
 
 
 def test_a_record_may_have_ended_beside_its_moves() -> None:
-    assert end_of({**RUNNING, "ended": {"reason": "concession", "loser": "A"}}) == games.Result("B", "concession")
-    assert end_of({**RUNNING, "ended": {"reason": "draw", "loser": None}}) == games.Result(None, "draw")
+    assert end_of({**RUNNING, "ended": {"reason": "concession", "loser": "A"}}) == games.Result(("B",), "concession")
+    assert end_of({**RUNNING, "ended": {"reason": "draw", "loser": None}}) == games.Result((), "draw")
 
 
 def test_the_cards_of_a_record_win_over_the_pool() -> None:
@@ -112,7 +112,7 @@ def test_the_cards_of_a_record_win_over_the_pool() -> None:
         ({"seed": "seven"}, "“seed” must be the number"),
         ({"seed": None}, "“seed” must be the number"),
         ({"seats": {"A": {}}}, "“seats” must map A, B to a name and a deck"),
-        ({"seats": {"A": {}, "B": []}}, "seat A needs a “name” and a “deck”"),
+        ({"seats": {"A": {}, "B": []}}, "seat A needs a “name” and, if it brought one, a “deck” with “name”"),
         ({"cards": ["Stag"]}, "each of “cards” must be a card definition with a title"),
         ({"cards": {"title": "Stag"}}, "“cards” must be a list"),
         ({"moves": 5}, "“moves” must be a list"),

@@ -16,7 +16,7 @@ from games.lab.arena import bouts, clear_after, standing
 from games.lab.arena_report import summary
 
 GAME = games.load("voidream")
-DECKS = list(GAME.starter_decks())
+DECKS = list(GAME.decks.shipped())
 
 
 def test_the_list_of_pairings_is_fixed_by_its_seed_and_longer_ones_begin_alike() -> None:

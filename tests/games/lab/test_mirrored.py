@@ -16,8 +16,8 @@ from games.lab.mirrored import MirroredGame, play_mirrored, score_of, seeds, sid
 from games.lab.simulation import LISTS
 
 GAME = games.load("voidream")
-DECKS = list(GAME.starter_decks())[:2]
-POOL = GAME.card_pool()
+DECKS = list(GAME.decks.shipped())[:2]
+POOL = GAME.cards.pool()
 
 
 def game(sides: tuple[int, ...], winners: tuple[int, ...]) -> MirroredGame:

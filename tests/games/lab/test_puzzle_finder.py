@@ -26,7 +26,7 @@ def few_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def at_the_end_of_a_game(monkeypatch: pytest.MonkeyPatch, puzzle: Any, *, won: bool) -> None:
     """The game of the agents consists of this moment alone, and was won or lost by whoever had to move."""
-    state = GAME.load(puzzle.position)
+    state = GAME.lab.load(puzzle.position)
     moment = SimpleNamespace(
         state=state, seat=puzzle.seat, seed=1, thought=SimpleNamespace(estimates=[1, 2, 3]), worlds=[]
     )
@@ -37,10 +37,10 @@ def at_the_end_of_a_game(monkeypatch: pytest.MonkeyPatch, puzzle: Any, *, won: b
 
 @pytest.mark.parametrize("theme", [WIN, SURVIVE])
 def test_the_hardest_puzzle_is_found_again(theme: str, monkeypatch: pytest.MonkeyPatch, few_worlds: None) -> None:
-    *_, hardest = [each for each in GAME.puzzles() if each.theme == theme]
+    *_, hardest = [each for each in GAME.lab.puzzles() if each.theme == theme]
     at_the_end_of_a_game(monkeypatch, hardest, won=theme == WIN)
 
-    [found] = found_in(GAME, "lucid", Bout(0, (0, 1), 1), [], GAME.card_pool())
+    [found] = found_in(GAME, "lucid", Bout(0, (0, 1), 1), [], GAME.cards.pool())
 
     assert (found.theme, found.seat, found.position) == (theme, hardest.seat, hardest.position)
     assert found.reached >= puzzle_finder.WORLDS - puzzle_finder.WAYWARD
@@ -49,11 +49,11 @@ def test_the_hardest_puzzle_is_found_again(theme: str, monkeypatch: pytest.Monke
 
 def test_what_nobody_can_win_is_no_puzzle(monkeypatch: pytest.MonkeyPatch, few_worlds: None) -> None:
     """Nor what is to be survived, where it can't be lost."""
-    lesson = next(each for each in GAME.lessons() if each.id == "depth")
+    lesson = next(each for each in GAME.lab.lessons() if each.id == "depth")
     quiet = SimpleNamespace(position=lesson.position, seat=lesson.seat)
     for won in (True, False):
         at_the_end_of_a_game(monkeypatch, quiet, won=won)
-        assert list(found_in(GAME, "lucid", Bout(0, (0, 1), 1), [], GAME.card_pool())) == []
+        assert list(found_in(GAME, "lucid", Bout(0, (0, 1), 1), [], GAME.cards.pool())) == []
 
 
 def test_what_comes_by_itself_is_no_puzzle() -> None:

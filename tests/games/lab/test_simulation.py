@@ -13,7 +13,7 @@ import games
 from games.lab.simulation import Counts, Played, play_pairing
 
 GAME = games.load("voidream")
-NOON, RED = (next(deck for deck in GAME.starter_decks() if deck.name == name) for name in ("Noon Parade", "Red Ward"))
+NOON, RED = (next(deck for deck in GAME.decks.shipped() if deck.name == name) for name in ("Noon Parade", "Red Ward"))
 RANDOM = ("random", "random")
 
 
@@ -74,13 +74,13 @@ def test_the_report_has_shares_and_a_median() -> None:
 
 
 def test_cards_that_are_not_shipped_can_be_measured() -> None:
-    pool = GAME.card_pool()
+    pool = GAME.cards.pool()
     dull = {title: {**card, "text": ""} if card["kind"] == "entity" else card for title, card in pool.items()}
     assert pairing(1, 4, dull) != pairing(1, 4)
 
 
 def test_a_deck_that_the_cards_do_not_allow_is_refused() -> None:
-    cards = dict(GAME.card_pool())
+    cards = dict(GAME.cards.pool())
     del cards[NOON.parts["mind"][0][0]]
     with pytest.raises(games.IllegalDeck):
         pairing(1, 2, cards)

@@ -18,9 +18,9 @@ from games.kernel.refusal import DataError
 from games.kernel.scenario import strings
 from tests.matches.counting import Counting
 
-LESSONS = [(games.load(name), lesson) for name in games.names() for lesson in games.load(name).lessons()]
+LESSONS = [(games.load(name), lesson) for name in games.names() for lesson in games.load(name).lab.lessons()]
 GAME = games.load("voidream")
-DEPTH = next(lesson for lesson in GAME.lessons() if lesson.id == "depth")
+DEPTH = next(lesson for lesson in GAME.lab.lessons() if lesson.id == "depth")
 
 each = pytest.mark.parametrize(("game", "lesson"), LESSONS, ids=[f"{game.name}-{each.id}" for game, each in LESSONS])
 
@@ -42,7 +42,7 @@ def walk(game: Any, lesson: Lesson) -> Iterator[tuple[Progress, Any]]:
         moves.append((decision.seat, game.write_answer(state, answer)))
 
 
-PUZZLES = [(games.load(name), puzzle) for name in games.names() for puzzle in games.load(name).puzzles()]
+PUZZLES = [(games.load(name), puzzle) for name in games.names() for puzzle in games.load(name).lab.puzzles()]
 each_puzzle = pytest.mark.parametrize(
     ("game", "puzzle"), PUZZLES, ids=[f"{game.name}-{each.id}" for game, each in PUZZLES]
 )
@@ -79,12 +79,12 @@ def test_a_round_is_won_in_the_round_and_survived_when_it_is_over() -> None:
 
 def test_who_sits_opposite_in_a_puzzle_looks_ahead_once_its_way_is_left() -> None:
     game, puzzle = PUZZLES[0]
-    _, state = follow(game, puzzle, game.load(puzzle.position), [])
+    _, state = follow(game, puzzle, game.lab.load(puzzle.position), [])
     decision = game.decision(state)
     assert decision is not None
     other = next(option.notation for option in decision.options if option.notation != puzzle.steps[0].do[0])
     moves = [(puzzle.seat, other)]
-    progress, state = follow(game, puzzle, game.load(puzzle.position), moves)
+    progress, state = follow(game, puzzle, game.lab.load(puzzle.position), moves)
     assert progress == Progress(0, None, has_strayed=False)
     assert reply(game, puzzle, state, moves) == considered(game, state)
 
@@ -107,7 +107,7 @@ def test_it_names_no_card_that_the_learner_cannot_see(game: Any, lesson: Lesson)
         if decision.seat == lesson.seat:
             seen |= set(strings(decision.as_json()))
             step = lesson.steps[progress.at]
-            named = [title for title in game.card_pool() if title in " ".join((step.text, step.ask, *step.do))]
+            named = [title for title in game.cards.pool() if title in " ".join((step.text, step.ask, *step.do))]
             assert [title for title in named if not any(title in text for text in seen)] == []
 
 
@@ -120,7 +120,7 @@ def test_every_lesson_has_a_name_of_its_own_and_few_words_at_a_time() -> None:
 
 
 def test_another_answer_strays_until_the_one_that_was_asked_for_comes() -> None:
-    state = GAME.load(DEPTH.position)
+    state = GAME.lab.load(DEPTH.position)
     strayed, after = follow(GAME, DEPTH, state, [("A", "pass")])
     assert strayed == Progress(0, "play Mind the Gap", has_strayed=True)
     decision = GAME.decision(after)
@@ -131,24 +131,24 @@ def test_another_answer_strays_until_the_one_that_was_asked_for_comes() -> None:
 
 
 def test_a_goal_counts_however_it_is_reached() -> None:
-    lesson = next(lesson for lesson in GAME.lessons() if lesson.id == "nightmare")
+    lesson = next(lesson for lesson in GAME.lab.lessons() if lesson.id == "nightmare")
     moves = [("A", "pass"), ("A", "discard Catch Your Breath"), ("A", "pass"), ("B", "pass"), ("A", "enter")]
     moves += [("A", "Catch Your Breath"), ("A", "play Open Your Eyes"), ("A", "keep"), ("B", "pass")]
-    state = GAME.load(lesson.position)
+    state = GAME.lab.load(lesson.position)
     assert follow(GAME, lesson, state, moves)[0] == Progress(5, "pass", has_strayed=True)
     assert follow(GAME, lesson, state, [*moves, ("A", "pass")])[0] == Progress(6, None, has_strayed=False)
 
 
 def test_picks_are_the_same_in_any_order() -> None:
-    lesson = next(lesson for lesson in GAME.lessons() if lesson.id == "bastion")
+    lesson = next(lesson for lesson in GAME.lab.lessons() if lesson.id == "bastion")
     moves = [("A", "play Fall without Landing"), ("B", "pass"), ("A", "play Stand Your Ground")]
     moves.append(("A", "Paper Soldier; Borrowed Wolf; Griffin Vanguard"))
-    assert follow(GAME, lesson, GAME.load(lesson.position), moves)[0].at == 3
+    assert follow(GAME, lesson, GAME.lab.load(lesson.position), moves)[0].at == 3
 
 
 def test_the_other_seat_does_the_least_where_its_script_does_not_fit() -> None:
-    lesson = next(lesson for lesson in GAME.lessons() if lesson.id == "dawn")
-    state = GAME.load(lesson.position)
+    lesson = next(lesson for lesson in GAME.lab.lessons() if lesson.id == "dawn")
+    state = GAME.lab.load(lesson.position)
     _, state = follow(GAME, lesson, state, [("A", "pass")])
     answer = reply(GAME, lesson, state, [])
     assert isinstance(answer, Answer)
@@ -173,8 +173,8 @@ def test_a_faulty_file_says_what_is_missing(tmp_path: Path, text: str, fault: st
 
 def test_moves_that_the_rules_refuse_are_told_apart_from_wrong_ones() -> None:
     with pytest.raises(DataError, match="is refused"):
-        follow(GAME, DEPTH, GAME.load(DEPTH.position), [("A", "play Fall without Landing")])
-    assert not is_fit(GAME, DEPTH, GAME.load({**DEPTH.position, "active": "B", "passes": 1, "last_passed": "A"}))
+        follow(GAME, DEPTH, GAME.lab.load(DEPTH.position), [("A", "play Fall without Landing")])
+    assert not is_fit(GAME, DEPTH, GAME.lab.load({**DEPTH.position, "active": "B", "passes": 1, "last_passed": "A"}))
 
 
 @pytest.mark.parametrize(

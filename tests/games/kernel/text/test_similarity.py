@@ -6,7 +6,7 @@ import games
 from games.kernel.text import most_alike, similarity
 from tests.pace import is_within
 
-POOL = games.load("voidream").card_pool()
+POOL = games.load("voidream").cards.pool()
 TEXTS = {title: f"{card.get('text', '')}\n{card.get('inverted', '')}" for title, card in POOL.items()}
 
 

@@ -10,7 +10,7 @@ from games import agents
 from games.kernel.game import Seating
 from tests.games.verbs import GAME, POOL
 
-DECKS = list(GAME.starter_decks())
+DECKS = list(GAME.decks.shipped())
 
 
 def answers(seed: int) -> tuple[int, str]:

@@ -15,7 +15,7 @@ from games.kernel.search.levels import LEVELS
 from games.lab.analysis import weighed
 
 GAME = games.load("voidream")
-POOL, LISTS = GAME.card_pool(), GAME.starter_decks()
+POOL, LISTS = GAME.cards.pool(), GAME.decks.shipped()
 assert GAME.thinking is not None
 THINKING = GAME.thinking
 MANNERS = [manner.name for manner in THINKING.manners]

@@ -9,7 +9,7 @@ import pytest
 from games.voidream import Voidream
 
 GAME = Voidream()
-POOL = GAME.card_pool()
+POOL = GAME.cards.pool()
 STAG: dict[str, Any] = {
     "title": "Paper Stag", "kind": "entity", "faction": "court", "value": 2, "subtypes": ["Guest", "Synthetic"],
     "dawn": 1, "stability": 1, "dusk": 1, "text": "Deep.\n(!) When this is destroyed - evoke.",
@@ -19,10 +19,10 @@ STAG: dict[str, Any] = {
 @pytest.mark.parametrize("title", POOL)
 def test_every_card_plays_as_itself_in_its_canonical_wording(title: str) -> None:
     card = POOL[title]
-    texts = {field["name"]: field["on"] for kind in GAME.card_fields() if kind["kind"] == card["kind"]
+    texts = {field["name"]: field["on"] for kind in GAME.cards.fields() if kind["kind"] == card["kind"]
              for field in kind["fields"] if field.get("on") and "." not in field["name"]}  # fmt: skip
-    worded = {name: GAME.canonical_text(card[name], on) for name, on in texts.items() if card.get(name)}
-    assert GAME.played_differently(card, card | worded) == []
+    worded = {name: GAME.cards.canonical_text(card[name], on) for name, on in texts.items() if card.get(name)}
+    assert GAME.cards.played_differently(card, card | worded) == []
 
 
 @pytest.mark.parametrize(
@@ -36,7 +36,7 @@ def test_every_card_plays_as_itself_in_its_canonical_wording(title: str) -> None
     ],
 )
 def test_spelling_wording_and_flavor_are_no_difference(other: dict[str, Any]) -> None:
-    assert GAME.played_differently(STAG, STAG | other) == []
+    assert GAME.cards.played_differently(STAG, STAG | other) == []
 
 
 @pytest.mark.parametrize(
@@ -54,15 +54,15 @@ def test_spelling_wording_and_flavor_are_no_difference(other: dict[str, Any]) ->
     ],
 )
 def test_what_the_rules_read_otherwise_is_told_by_its_field(other: dict[str, Any], fields: list[str]) -> None:
-    assert GAME.played_differently(STAG, STAG | other) == fields
+    assert GAME.cards.played_differently(STAG, STAG | other) == fields
 
 
 def test_the_title_that_a_text_names_is_part_of_what_it_says() -> None:
     one, other = ({**STAG, "text": f'(!) When a "{title}" is destroyed - roll.'} for title in ("Paper Stag", "Sphinx"))
-    assert GAME.played_differently(one, other) == ["text"]
+    assert GAME.cards.played_differently(one, other) == ["text"]
 
 
 def test_each_position_of_a_mind_card_counts() -> None:
     mind = next(card for card in POOL.values() if card["kind"] == "mind")
     spent = mind | {"positions": mind["positions"] | {"0": "You cannot evoke."}}
-    assert GAME.played_differently(mind, spent) == ["positions.0"]
+    assert GAME.cards.played_differently(mind, spent) == ["positions.0"]

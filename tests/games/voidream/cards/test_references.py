@@ -10,7 +10,7 @@ from games.kernel.cards.diagnostics import FieldFault
 from games.voidream import Voidream
 
 GAME = Voidream()
-POOL = GAME.card_pool()
+POOL = GAME.cards.pool()
 STAG = next(card for card in POOL.values() if card["kind"] == "entity" and card.get("subtypes"))
 BASTION = next(card for card in POOL.values() if card["kind"] == "bastion")
 MAJOR = next(card for card in POOL.values() if card.get("major_of") == BASTION["title"])
@@ -23,7 +23,7 @@ def entity(text: str = "", title: str = "Paper Stag", **fields: Any) -> dict[str
 
 
 def faults(card: dict[str, Any], *beside: dict[str, Any]) -> list[FieldFault]:
-    return GAME.pool_faults(card, {**POOL, **{each["title"]: each for each in beside}})
+    return GAME.cards.reference_faults(card, {**POOL, **{each["title"]: each for each in beside}})
 
 
 def only(card: dict[str, Any], *beside: dict[str, Any]) -> FieldFault:
@@ -37,7 +37,7 @@ def back(major: str, *lines: str) -> dict[str, Any]:
 
 @pytest.mark.parametrize("title", POOL)
 def test_the_shipped_cards_name_only_what_there_is(title: str) -> None:
-    assert GAME.pool_faults(POOL[title], POOL) == []
+    assert GAME.cards.reference_faults(POOL[title], POOL) == []
 
 
 def test_a_title_that_no_card_has_is_told_with_the_one_that_was_meant() -> None:
@@ -94,7 +94,7 @@ def test_a_subtype_that_its_own_older_wording_has_is_not_new() -> None:
 
 def test_what_cannot_be_read_is_left_to_those_who_read_it() -> None:
     assert faults(entity('Destroy "Nobody" entirely.', subtypes=["lower case"])) == []
-    assert GAME.pool_faults({}, POOL) == []
+    assert GAME.cards.reference_faults({}, POOL) == []
 
 
 def test_a_bastion_asks_for_a_major_arcanum_that_there_is() -> None:

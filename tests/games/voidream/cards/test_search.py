@@ -12,8 +12,8 @@ GUESTS = ("court", "fracta", "subter", "maze")
 
 def test_every_card_of_a_legal_deck_fits_its_bastion() -> None:
     game = load("voidream")
-    fits = game.search_relations(game.card_pool())["fits"]
-    for deck in game.starter_decks():
+    fits = game.cards.search_relations(game.cards.pool())["fits"]
+    for deck in game.decks.shipped():
         ((bastion, _),) = deck.parts["bastion"]
         titles = {title for part in deck.parts.values() for title, _ in part}
         guests = [deck.choices.get("guest") or "none", deck.choices.get("second_guest") or "none"]
@@ -23,8 +23,8 @@ def test_every_card_of_a_legal_deck_fits_its_bastion() -> None:
 
 def test_a_card_fits_if_no_problem_of_a_deck_names_it() -> None:
     game = load("voidream")
-    pool = game.card_pool()
-    fits = game.search_relations(pool)["fits"]
+    pool = game.cards.pool()
+    fits = game.cards.search_relations(pool)["fits"]
     others = [title for title, card in pool.items() if card["kind"] != "bastion"]
     chance = random.Random(3)
     seen = set()
@@ -34,7 +34,7 @@ def test_a_card_fits_if_no_problem_of_a_deck_names_it() -> None:
                 part = {"arcanum": "arcana", "mind": "mind"}.get(pool[title]["kind"], "dream")
                 parts = {"bastion": ((bastion["title"], 1),), part: ((title, 1),)}
                 deck = DeckList("", parts, {"main": bastion["faction"], "guest": guest})
-                named = any(title in problem.cards for problem in game.deck_problems(deck, pool))
+                named = any(title in problem.cards for problem in game.decks.problems(deck, pool))
                 assert (title in fits[f"{bastion['title']} + {guest or 'none'}"]) is not named, (
                     bastion["title"],
                     title,
@@ -45,7 +45,7 @@ def test_a_card_fits_if_no_problem_of_a_deck_names_it() -> None:
 
 def test_allows_is_fits_the_other_way_round() -> None:
     game = load("voidream")
-    relations = game.search_relations(game.card_pool())
+    relations = game.cards.search_relations(game.cards.pool())
     pairs = {
         (bastion, title) for bastion, titles in relations["fits"].items() if " + " not in bastion for title in titles
     }
@@ -55,6 +55,6 @@ def test_allows_is_fits_the_other_way_round() -> None:
 
 def test_a_card_that_the_language_no_longer_reads_is_still_found_by_what_is_printed() -> None:
     old = {"title": "Old", "kind": "entity", "faction": "maze", "value": 2, "text": "Frobnicate the moon."}
-    facts = load("voidream").search_facts(old)
+    facts = load("voidream").cards.search_facts(old)
     assert (facts["kind"], facts["value"], facts["text"]) == ("entity", 2, "Frobnicate the moon.")
     assert "keyword" not in facts

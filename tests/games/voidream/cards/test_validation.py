@@ -11,15 +11,15 @@ import games
 from games.voidream.cards.language.parse import LONGEST, PLACES
 
 GAME = games.load("voidream")
-POOL = GAME.card_pool()
-FIELDS = {kind["kind"]: {field["name"]: field for field in kind["fields"]} for kind in GAME.card_fields()}
+POOL = GAME.cards.pool()
+FIELDS = {kind["kind"]: {field["name"]: field for field in kind["fields"]} for kind in GAME.cards.fields()}
 STAG: dict[str, Any] = {
     "title": "Stag", "kind": "entity", "faction": "fracta", "value": 3, "dawn": 2, "stability": 2, "dusk": 1,
 }  # fmt: skip
 
 
 def assembled(kind: str, given: dict[str, Any]) -> dict[str, Any]:
-    """A definition as an editor puts it together from its form, by `card_fields` alone."""
+    """A definition as an editor puts it together from its form, by `Cards.fields` alone."""
     definition: dict[str, Any] = {}
     for name, field in FIELDS[kind].items():
         empty: Any = [] if field["type"] == "list" else ""
@@ -38,11 +38,11 @@ def assembled(kind: str, given: dict[str, Any]) -> dict[str, Any]:
 @pytest.mark.parametrize("kind", FIELDS)
 def test_a_form_filled_in_by_the_fields_alone_makes_a_card(kind: str) -> None:
     definition = assembled(kind, {"title": "New", "kind": kind})
-    assert GAME.check_definition(definition) == []
+    assert GAME.cards.faults(definition) == []
     for name, field in FIELDS[kind].items():
         if field["required"] and "." not in name:
             without = {key: value for key, value in definition.items() if key != name}
-            assert name in {fault.field for fault in GAME.check_definition(without)}
+            assert name in {fault.field for fault in GAME.cards.faults(without)}
 
 
 def test_the_fields_have_room_for_all_that_is_in_the_pool() -> None:
@@ -55,18 +55,18 @@ def test_rules_texts_are_checked_as_something_that_there_is() -> None:
     found = {(name, field["on"]) for fields in FIELDS.values() for name, field in fields.items() if "on" in field}
     assert {on for _, on in found} == set(PLACES)
     assert ("positions.0", "mind") in found
-    assert json.loads(json.dumps(GAME.card_fields())) == GAME.card_fields()
+    assert json.loads(json.dumps(GAME.cards.fields())) == GAME.cards.fields()
 
 
 # --- texts ---
 
 
 def test_a_text_that_can_be_read_comes_back_in_its_canonical_wording() -> None:
-    assert GAME.check_text("evoke twice", "thought") == games.TextCheck("Evoke 2 times.")
+    assert GAME.cards.check_text("evoke twice", "thought") == games.TextCheck("Evoke 2 times.")
 
 
 def test_each_line_has_its_fault_with_what_was_meant() -> None:
-    check = GAME.check_text("Rol.\nEvoke.\nDeal 2 damag to an entity.", "thought")
+    check = GAME.cards.check_text("Rol.\nEvoke.\nDeal 2 damag to an entity.", "thought")
     assert check.canonical is None
     assert [(fault.line, fault.column, fault.length, fault.suggestion) for fault in check.faults] == [
         (1, 1, 3, "roll"),
@@ -81,8 +81,8 @@ def test_each_line_has_its_fault_with_what_was_meant() -> None:
 
 def test_a_suggestion_that_would_not_help_mends_nothing() -> None:
     """Where the language has only longer words for it, the text with the suggestion would be as wrong as before."""
-    for fault in GAME.check_text("Gain contol of an entity.", "thought").faults:
-        assert fault.mended is None or GAME.check_text(fault.mended, "thought").canonical is not None
+    for fault in GAME.cards.check_text("Gain contol of an entity.", "thought").faults:
+        assert fault.mended is None or GAME.cards.check_text(fault.mended, "thought").canonical is not None
 
 
 @pytest.mark.parametrize(
@@ -99,17 +99,17 @@ def test_a_suggestion_that_would_not_help_mends_nothing() -> None:
 )
 def test_a_suggestion_never_leads_away(text: str, on: str) -> None:
     """A word that is only somewhat like another one, or that could be a subtype as any word could, isn't offered."""
-    [fault] = GAME.check_text(text, on).faults
+    [fault] = GAME.cards.check_text(text, on).faults
     assert (fault.suggestion, fault.mended) == (None, None)
 
 
 def test_a_subtype_that_there_is_is_offered_with_its_capital() -> None:
-    [fault] = GAME.check_text("Destroy a synthetic entity.", "thought").faults
+    [fault] = GAME.cards.check_text("Destroy a synthetic entity.", "thought").faults
     assert fault.mended == "Destroy a Synthetic entity."
 
 
 def test_what_is_missing_at_the_end_of_a_line_is_said_so() -> None:
-    [fault] = GAME.check_text("(!) After you play an arcanum - deal", "entity").faults
+    [fault] = GAME.cards.check_text("(!) After you play an arcanum - deal", "entity").faults
     assert fault.message == "something is missing here"
     assert fault.expected
 
@@ -117,18 +117,18 @@ def test_what_is_missing_at_the_end_of_a_line_is_said_so() -> None:
 def test_expected_words_are_few() -> None:
     for text in ("x", "If ", "You may ", "(!) After a ", "Entities "):
         for on in PLACES:
-            assert all(len(fault.expected) <= 12 for fault in GAME.check_text(text, on).faults)
+            assert all(len(fault.expected) <= 12 for fault in GAME.cards.check_text(text, on).faults)
 
 
 def test_a_hopeless_text_is_answered_with_its_first_faults() -> None:
-    assert len(GAME.check_text("rol.\n" * 300, "thought").faults) == 10
-    [fault] = GAME.check_text("rol.\n" * LONGEST, "thought").faults
+    assert len(GAME.cards.check_text("rol.\n" * 300, "thought").faults) == 10
+    [fault] = GAME.cards.check_text("rol.\n" * LONGEST, "thought").faults
     assert str(LONGEST) in fault.message
 
 
 def test_a_text_on_what_there_is_not_is_refused() -> None:
     with pytest.raises(games.DataError, match="not on “hero”"):
-        GAME.check_text("Roll.", "hero")
+        GAME.cards.check_text("Roll.", "hero")
 
 
 # --- definitions ---
@@ -136,7 +136,7 @@ def test_a_text_on_what_there_is_not_is_refused() -> None:
 
 def test_every_fault_of_a_definition_names_its_field() -> None:
     draft = {**STAG, "value": 7, "subtypes": ["Wolves"], "text": "Deep.\nheroc.", "flavour": "", "inverted": "Roll."}
-    faults = {fault.field: fault for fault in GAME.check_definition(draft)}
+    faults = {fault.field: fault for fault in GAME.cards.faults(draft)}
     assert set(faults) == {"value", "subtypes", "text", "flavour", "inverted"}
     assert "“Wolf”" in faults["subtypes"].message
     text = faults["text"].text
@@ -147,13 +147,13 @@ def test_every_fault_of_a_definition_names_its_field() -> None:
 
 def test_the_position_of_a_mind_card_is_named() -> None:
     mind = {"title": "Calm", "kind": "mind", "faction": "neutral", "positions": dict.fromkeys("01234", "")}
-    assert GAME.check_definition(mind) == []
+    assert GAME.cards.faults(mind) == []
     mind["positions"] = dict.fromkeys("01234", "") | {"3": "Evoke."}
-    assert [fault.field for fault in GAME.check_definition(mind)] == ["positions.3"]
+    assert [fault.field for fault in GAME.cards.faults(mind)] == ["positions.3"]
 
 
 def test_an_empty_form_is_told_all_that_every_card_needs() -> None:
-    assert [fault.field for fault in GAME.check_definition({})] == ["title", "kind", "faction"]
+    assert [fault.field for fault in GAME.cards.faults({})] == ["title", "kind", "faction"]
 
 
 def test_what_is_no_plain_data_is_one_fault_of_the_whole() -> None:
@@ -163,19 +163,20 @@ def test_what_is_no_plain_data_is_one_fault_of_the_whole() -> None:
     for _ in range(100_000):
         deep = [deep]
     for value in (around, deep, {1, 2}):
-        [fault] = GAME.check_definition({**STAG, "subtypes": value})
+        [fault] = GAME.cards.faults({**STAG, "subtypes": value})
         assert (fault.field, fault.text) == ("", None)
 
 
 @pytest.mark.parametrize("title", ['The "Stag"', " Stag", "The  Stag", "The\nStag", "S" * 81])
 def test_a_title_that_no_text_could_name_is_refused(title: str) -> None:
-    assert [fault.field for fault in GAME.check_definition({**STAG, "title": title})] == ["title"]
+    assert [fault.field for fault in GAME.cards.faults({**STAG, "title": title})] == ["title"]
 
 
 def test_sentences_say_field_line_and_column() -> None:
-    [sentence] = GAME.check_card({**STAG, "text": "Deep.\nheroc."})
+    [fault] = GAME.cards.faults({**STAG, "text": "Deep.\nheroc."})
+    sentence = fault.sentence("Stag")
     assert sentence.startswith("Stag: text, line 2, column 1:\nheroc.\n^^^^^ expected")
 
 
 def test_the_whole_pool_is_without_fault() -> None:
-    assert [card["title"] for card in POOL.values() if GAME.check_definition(card)] == []
+    assert [card["title"] for card in POOL.values() if GAME.cards.faults(card)] == []

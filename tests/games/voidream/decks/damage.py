@@ -22,7 +22,7 @@ from tests.games.generative.decks import pool_deck
 __all__ = ["Damaged", "Measured", "damaged_decks", "measured"]
 
 GAME = load("voidream")
-POOL = GAME.card_pool()
+POOL = GAME.cards.pool()
 PART = {"bastion": "bastion", "mind": "mind", "arcanum": "arcana"}
 MOST_EDITS = 4
 WANTED = 0.95
@@ -178,12 +178,12 @@ def damaged_decks(number: int, seed: int) -> Iterable[Damaged]:
     random = Random(seed)
     made = 0
     while made < number:
-        legal = random.choice(GAME.starter_decks()) if made % 2 else pool_deck(random)
+        legal = random.choice(GAME.decks.shipped()) if made % 2 else pool_deck(random)
         deck = Damaged({part: dict(each) for part, each in legal.parts.items()}, dict(legal.choices))
         for edit in random.choices(EDITS, k=random.randint(1, MOST_EDITS)):
             edit(deck, random)
             deck.edits.append(edit.__name__)
-        if GAME.deck_problems(deck.deck, POOL):
+        if GAME.decks.problems(deck.deck, POOL):
             made += 1
             yield deck
 
@@ -205,7 +205,7 @@ def measured(number: int, seed: int) -> list[Measured]:
     found = []
     for damaged in damaged_decks(number, seed):
         begun = perf_counter()
-        ways = tuple(GAME.repairs(damaged.deck, POOL))
+        ways = tuple(GAME.decks.repairs(damaged.deck, POOL))
         found.append(Measured(damaged, ways, perf_counter() - begun))
     return found
 
@@ -216,7 +216,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args(arguments)
     # The first repair of a process compiles the cards of the pool.
-    GAME.repairs(DeckList("", {}, {}), POOL)
+    GAME.decks.repairs(DeckList("", {}, {}), POOL)
     found = measured(asked.decks, asked.seed)
     for each in found:
         if not each.is_near:

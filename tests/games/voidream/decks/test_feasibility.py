@@ -9,7 +9,7 @@ import pytest
 from games.voidream import Voidream
 
 GAME = Voidream()
-POOL = GAME.card_pool()
+POOL = GAME.cards.pool()
 BASTION = next(
     card
     for card in POOL.values()
@@ -42,16 +42,16 @@ def pool(things: int, *more: dict[str, Any], lines: str = "", arcana: int = 12, 
 
 
 def said(cards: dict[str, Any]) -> dict[str, str]:
-    return {problem.code: problem.sentence for problem in GAME.pool_problems(cards)}
+    return {problem.code: problem.sentence for problem in GAME.decks.pool_problems(cards)}
 
 
 def test_decks_can_be_built_around_every_shipped_bastion() -> None:
-    assert [problem.sentence for problem in GAME.pool_problems(POOL)] == []
+    assert [problem.sentence for problem in GAME.decks.pool_problems(POOL)] == []
 
 
 def test_thirty_nine_dream_cards_of_three_copies_need_thirteen_titles() -> None:
     assert "too-few" not in said(pool(13))
-    problem = GAME.pool_problems(pool(12))[0]
+    problem = GAME.decks.pool_problems(pool(12))[0]
     assert (problem.code, problem.rule, problem.cards) == ("too-few", "V11.2", (BASTION["title"],))
     assert "39 Dream cards, and the pool has 12 cards for that, in 36 copies" in problem.sentence
 

@@ -10,16 +10,16 @@ import pytest
 
 from games import DeckList, Refusal, load
 from games.kernel.decks.figures import Figure, Row
-from games.kernel.decks.goldfish import Trial
+from games.kernel.decks.goldfish import Goldfish
 
 GAME = load("voidream")
-POOL = GAME.card_pool()
-DECKS = GAME.starter_decks()
+POOL = GAME.cards.pool()
+DECKS = GAME.decks.shipped()
 EMPTY = DeckList("Empty", {}, {})
 
 
 def figure(deck: DeckList, name: str) -> Figure:
-    return next(each for each in GAME.deck_figures(deck, POOL).figures if each.id == name)
+    return next(each for each in GAME.decks.figures(deck, POOL).figures if each.id == name)
 
 
 def row(deck: DeckList, name: str, label: str) -> Row:
@@ -109,7 +109,7 @@ def test_kinds_factions_and_statistics_are_counted_with_copies() -> None:
 
 def test_what_can_be_asked_for_is_in_the_deck() -> None:
     for deck in DECKS:
-        found = GAME.deck_figures(deck, POOL)
+        found = GAME.decks.figures(deck, POOL)
         titles = {f"title-{title}": copies for title, copies in deck.parts["dream"]}
         copies = {each.id: each.copies for each in found.countables}
         assert titles.items() <= copies.items()
@@ -122,12 +122,12 @@ def test_what_can_be_asked_for_is_in_the_deck() -> None:
 
 
 def test_unfinished_decks_have_the_figures_that_they_can_have() -> None:
-    assert GAME.deck_figures(EMPTY, POOL).figures == ()
+    assert GAME.decks.figures(EMPTY, POOL).figures == ()
     unknown = of_titles(dream={"No Such Card": 2}, arcana={a_card("arcanum", value=3): 1})
-    assert [each.id for each in GAME.deck_figures(unknown, POOL).figures] == ["kinds", "factions"]
+    assert [each.id for each in GAME.decks.figures(unknown, POOL).figures] == ["kinds", "factions"]
 
 
-def tried(deck: DeckList, seed: int, moves: str) -> Trial:
-    trial = GAME.try_deck(deck, POOL, seed, moves)
+def tried(deck: DeckList, seed: int, moves: str) -> Goldfish:
+    trial = GAME.decks.goldfish(deck, POOL, seed, moves)
     assert not isinstance(trial, Refusal)
     return trial

@@ -7,17 +7,17 @@ from collections.abc import Callable
 import pytest
 
 from games import DeckList, Refusal, load
-from games.kernel.decks.goldfish import Trial, TrialCard
+from games.kernel.decks.goldfish import Goldfish, GoldfishCard
 
 GAME = load("voidream")
-POOL = GAME.card_pool()
-DECK = GAME.starter_decks()[0]
+POOL = GAME.cards.pool()
+DECK = GAME.decks.shipped()[0]
 SIZE = sum(copies for _, copies in DECK.parts["dream"])
 BASTION = DECK.parts["bastion"][0][0]
 
 
-def tried(moves: str, seed: int = 7, deck: DeckList = DECK) -> Trial:
-    trial = GAME.try_deck(deck, POOL, seed, moves)
+def tried(moves: str, seed: int = 7, deck: DeckList = DECK) -> Goldfish:
+    trial = GAME.decks.goldfish(deck, POOL, seed, moves)
     assert not isinstance(trial, Refusal)
     return trial
 
@@ -32,16 +32,16 @@ def where(right: Callable[[dict[str, object]], bool], deck: DeckList = DECK) -> 
     return next(seed for seed in range(500) if right(POOL[tried("", seed, deck).top]))
 
 
-def piles(trial: Trial) -> dict[str, tuple[str, ...]]:
+def piles(trial: Goldfish) -> dict[str, tuple[str, ...]]:
     """What lies outside of deck and hand."""
     return {zone.name: tuple(card.title for card in zone.cards) for zone in trial.zones[1:] if zone.cards}
 
 
-def hand(trial: Trial) -> list[TrialCard]:
+def hand(trial: Goldfish) -> list[GoldfishCard]:
     return list(trial.zones[0].cards)
 
 
-def to(trial: Trial, title: str, target: str) -> str:
+def to(trial: Goldfish, title: str, target: str) -> str:
     """The move that puts the first such card there."""
     cards = [card for zone in (trial.deck, *trial.zones) for card in zone.cards]
     card = next(card for card in cards if card.title == title)
@@ -174,7 +174,7 @@ def test_moves_have_an_end_and_an_empty_deck_too() -> None:
     assert all(offer.why_not for offer in trial.offers)
     for move in ("e", "r", "s", "c1"):
         assert tried(f"e{move}", deck=bare).fault
-    assert isinstance(GAME.try_deck(DeckList("Nothing", {}, {}), POOL, 1, ""), Refusal)
+    assert isinstance(GAME.decks.goldfish(DeckList("Nothing", {}, {}), POOL, 1, ""), Refusal)
 
 
 def test_cards_that_lie_open_go_wherever_their_owner_puts_them() -> None:

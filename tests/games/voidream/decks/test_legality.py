@@ -12,8 +12,8 @@ from games.kernel.decks.deck_list import DeckList
 from games.voidream import Voidream
 
 GAME = Voidream()
-POOL = GAME.card_pool()
-COURT = next(deck for deck in GAME.starter_decks() if deck.choices["main"] == "court")
+POOL = GAME.cards.pool()
+COURT = next(deck for deck in GAME.decks.shipped() if deck.choices["main"] == "court")
 
 
 def changed(deck: DeckList, *, choices: dict[str, str] | None = None, **parts: Any) -> DeckList:
@@ -22,12 +22,12 @@ def changed(deck: DeckList, *, choices: dict[str, str] | None = None, **parts: A
 
 def rules(deck: DeckList, cards: Any = POOL) -> dict[str, str]:
     """Code to rule number of each problem."""
-    return {problem.code: problem.rule for problem in GAME.deck_problems(deck, cards)}
+    return {problem.code: problem.rule for problem in GAME.decks.problems(deck, cards)}
 
 
-@pytest.mark.parametrize("deck", GAME.starter_decks(), ids=lambda deck: deck.name)
+@pytest.mark.parametrize("deck", GAME.decks.shipped(), ids=lambda deck: deck.name)
 def test_the_starter_decks_are_legal(deck: DeckList) -> None:
-    assert GAME.deck_problems(deck, POOL) == []
+    assert GAME.decks.problems(deck, POOL) == []
 
 
 def test_v11_1_the_bastion_belongs_to_the_main_faction() -> None:
@@ -40,11 +40,11 @@ def test_v11_1_there_is_exactly_one_bastion() -> None:
 
 
 def test_v11_2_the_number_of_dream_cards_is_the_bastions() -> None:
-    problem = GAME.deck_problems(changed(COURT, dream=COURT.parts["dream"][1:]), POOL)[0]
+    problem = GAME.decks.problems(changed(COURT, dream=COURT.parts["dream"][1:]), POOL)[0]
     assert (problem.code, problem.rule) == ("dream-size", "V11.2")
     assert "there must be 40" in problem.sentence
     assert "add 2" in problem.sentence
-    alone = GAME.deck_problems(changed(COURT, dream=()), POOL)[0]
+    alone = GAME.decks.problems(changed(COURT, dream=()), POOL)[0]
     assert alone.sentence.startswith("1 Dream card with the bastion,")
 
 
@@ -103,7 +103,7 @@ def test_v11_6_without_a_bastion_everything_is_told_that_holds_for_each_that_may
         "dream": (("Lionheart Marshal", 5), (maze, 1)),
         "arcana": (("Turn Over", 2), ("Open the Cell", 1)),
     }
-    found = GAME.deck_problems(DeckList("Headless", parts, {"main": "court"}), POOL)
+    found = GAME.decks.problems(DeckList("Headless", parts, {"main": "court"}), POOL)
     assert [problem.sentence for problem in found] == [
         "A deck has exactly one bastion: choose one.",
         "A deck has exactly one mind card: choose one.",
@@ -126,7 +126,7 @@ def test_v11_6_without_a_main_faction_no_card_is_called_foreign() -> None:
 def test_v11_6_of_two_bastions_that_which_asks_less_counts() -> None:
     both = (("Meridian Terminus", 1), ("Assize of the Standing Sun", 1))
     assert set(rules(changed(COURT, bastion=both))) == {"bastion-count"}
-    few = GAME.deck_problems(changed(COURT, bastion=both, dream=COURT.parts["dream"][1:]), POOL)
+    few = GAME.decks.problems(changed(COURT, bastion=both, dream=COURT.parts["dream"][1:]), POOL)
     assert [problem.code for problem in few] == ["bastion-count", "dream-size"]
 
 
@@ -142,9 +142,9 @@ def test_v11_6_what_is_told_without_a_bastion_holds_with_every_one(seed: int) ->
     """Whichever bastion is chosen then, what was told is wrong with the deck; and what all of them would tell was."""
     deck = headless(Random(seed))
     main = deck.choices["main"]
-    told = GAME.deck_problems(deck, POOL)
+    told = GAME.decks.problems(deck, POOL)
     bastions = [title for title, card in POOL.items() if card["kind"] == "bastion" and card["faction"] == main]
-    chosen = [GAME.deck_problems(changed(deck, bastion=((title, 1),)), POOL) for title in bastions]
+    chosen = [GAME.decks.problems(changed(deck, bastion=((title, 1),)), POOL) for title in bastions]
     for problem in told:
         if problem.code != "bastion-count":
             assert all((problem.code, problem.cards) in {(each.code, each.cards) for each in of} for of in chosen)
@@ -159,7 +159,7 @@ def headless(random: Random) -> DeckList:
     near = [title for title, card in cards.items() if card["faction"] in (main, "neutral")]
     titles = [*random.sample(near, random.randint(2, 25)), *random.sample(sorted(cards), random.randint(0, 4))]
     entries = [(title, random.randint(1, 4)) for title in dict.fromkeys(titles)]
-    return GAME.assemble("Headless", entries, {"main": main}, POOL)
+    return GAME.decks.assemble("Headless", entries, {"main": main}, POOL)
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from games.kernel.decks.repair import Change, ChangeKind, Repair
 from tests.games.voidream.decks.damage import measured
 
 GAME = load("voidream")
-POOL = GAME.card_pool()
+POOL = GAME.cards.pool()
 
 
 def copies(deck: DeckList) -> Counter[str]:
@@ -31,7 +31,7 @@ def rewritten(deck: DeckList, **parts: Any) -> DeckList:
 
 def nearest(deck: DeckList, limits: dict[str, int] | None = None) -> Repair:
     """The cheapest way to a legal deck."""
-    return GAME.repairs(deck, POOL, limits)[0]
+    return GAME.decks.repairs(deck, POOL, limits)[0]
 
 
 def sentences(repair: Repair) -> list[str]:
@@ -39,7 +39,7 @@ def sentences(repair: Repair) -> list[str]:
 
 
 def starter(name: str) -> DeckList:
-    return next(deck for deck in GAME.starter_decks() if deck.name == name)
+    return next(deck for deck in GAME.decks.shipped() if deck.name == name)
 
 
 def around(bastion: str) -> DeckList:
@@ -62,7 +62,7 @@ def test_every_way_leads_to_a_legal_deck_and_its_price_is_what_it_changes() -> N
     for each in measured(40, seed=8):
         deck = each.damaged.deck
         for way in each.ways:
-            assert GAME.deck_problems(way.deck, POOL) == []
+            assert GAME.decks.problems(way.deck, POOL) == []
             moved = sum(change.copies for change in way.changes)
             assert moved == distance(deck, way.deck)
             chosen = sum(change.kind is ChangeKind.CHOICE for change in way.changes)
@@ -77,7 +77,7 @@ def test_every_way_leads_to_a_legal_deck_and_its_price_is_what_it_changes() -> N
 def test_a_bastion_that_was_swapped_is_swapped_back_first() -> None:
     deck = starter("Noon Parade")
     swapped = rewritten(deck, bastion=(("Observatory of the Wound", 1),))
-    back, rebuilt = GAME.repairs(swapped, POOL)
+    back, rebuilt = GAME.decks.repairs(swapped, POOL)
     assert (back.title, back.price) == ("Swap the bastion for “Meridian Terminus”", 2)
     assert copies(back.deck) == copies(deck)
     assert [(change.kind, change.name, change.copies) for change in back.changes] == [
@@ -95,14 +95,14 @@ def test_cards_of_another_faction_go_or_make_it_the_guest() -> None:
     (_, number), *others = deck.parts["dream"]
     swapped = rewritten(deck, dream=((stranger, number), *others))
     # A guest that nobody chose follows from the cards: nothing has to go.
-    (invited,) = GAME.repairs(swapped, POOL)
+    (invited,) = GAME.decks.repairs(swapped, POOL)
     assert (invited.title, invited.price, sentences(invited)) == (
         "Make The Maze the guest",
         0,
         ["Guest faction: The Maze."],
     )
     chosen = DeckList(deck.name, swapped.parts, {"main": "court", "guest": "fracta"})
-    invited, taken_out = GAME.repairs(chosen, POOL)
+    invited, taken_out = GAME.decks.repairs(chosen, POOL)
     assert (invited.title, invited.price) == ("Make The Maze the guest", 1)
     assert (taken_out.title, taken_out.price) == ("Keep bastion and factions", 2 * number)
     assert stranger not in copies(taken_out.deck)
@@ -118,7 +118,7 @@ def test_a_choice_of_the_player_has_its_price() -> None:
 def test_of_two_bastions_either_may_stay() -> None:
     deck = starter("Noon Parade")
     doubled = rewritten(deck, bastion=(*deck.parts["bastion"], ("Court of Equal Weights", 1)))
-    one, other = GAME.repairs(doubled, POOL)
+    one, other = GAME.decks.repairs(doubled, POOL)
     assert (one.title, one.price) == ("Keep “Meridian Terminus” as the bastion", 1)
     # The other one has a major arcanum of its own.
     assert (other.title, other.price) == ("Keep “Court of Equal Weights” as the bastion", 3)
@@ -126,8 +126,8 @@ def test_of_two_bastions_either_may_stay() -> None:
 
 @pytest.mark.parametrize("bastion", BASTIONS)
 def test_a_bastion_alone_becomes_a_deck_with_a_curve_and_all_kinds_of_cards(bastion: str) -> None:
-    (way,) = GAME.repairs(around(bastion), POOL)
-    assert GAME.deck_problems(way.deck, POOL) == []
+    (way,) = GAME.decks.repairs(around(bastion), POOL)
+    assert GAME.decks.problems(way.deck, POOL) == []
     kinds, values = Counter[str](), Counter[int]()
     for title, number in way.deck.parts["dream"]:
         kinds[POOL[title]["kind"]] += number
@@ -158,16 +158,16 @@ def test_decks_of_the_caller_say_what_is_played() -> None:
     broken = rewritten(deck, dream=tuple(others))
     played = rewritten(deck, dream=((rarely, 3), *others))
     assert rarely not in copies(nearest(broken).deck)
-    assert rarely in copies(GAME.repairs(broken, POOL, None, [played] * 20)[0].deck)
+    assert rarely in copies(GAME.decks.repairs(broken, POOL, None, [played] * 20)[0].deck)
 
 
 def test_a_legal_deck_is_left_alone() -> None:
-    for deck in GAME.starter_decks():
-        assert GAME.repairs(deck, POOL) == ()
+    for deck in GAME.decks.shipped():
+        assert GAME.decks.repairs(deck, POOL) == ()
 
 
 def test_a_repair_says_what_it_did_and_why() -> None:
-    deck = next(deck for deck in GAME.starter_decks() if not deck.choices.get("guest"))
+    deck = next(deck for deck in GAME.decks.shipped() if not deck.choices.get("guest"))
     stranger = next(
         title
         for title, card in POOL.items()
@@ -183,18 +183,18 @@ def test_a_repair_says_what_it_did_and_why() -> None:
 
 
 def test_limits_beside_the_rules_are_kept() -> None:
-    deck = GAME.starter_decks()[0]
+    deck = GAME.decks.shipped()[0]
     (banned, _), (limited, number), *_ = [entry for entry in deck.parts["dream"] if entry[1] > 1]
     repaired = nearest(deck, {banned: 0, limited: 1})
     found = copies(repaired.deck)
     assert banned not in found
     assert found[limited] == 1
-    assert GAME.deck_problems(repaired.deck, POOL) == []
+    assert GAME.decks.problems(repaired.deck, POOL) == []
     assert any(f"“{limited}”: it is restricted." in change for change in sentences(repaired)), number
 
 
 def test_a_title_in_the_wrong_part_is_moved() -> None:
-    deck = GAME.starter_decks()[0]
+    deck = GAME.decks.shipped()[0]
     arcanum, *arcana = deck.parts["arcana"]
     moved = rewritten(deck, dream=(*deck.parts["dream"], arcanum), arcana=tuple(arcana))
     repaired = nearest(moved)
@@ -203,23 +203,23 @@ def test_a_title_in_the_wrong_part_is_moved() -> None:
 
 
 def test_without_any_bastion_in_the_pool_there_is_no_way() -> None:
-    deck = GAME.starter_decks()[0]
+    deck = GAME.decks.shipped()[0]
     pool = {title: card for title, card in POOL.items() if card["kind"] != "bastion"}
-    assert GAME.repairs(deck, pool) == ()
+    assert GAME.decks.repairs(deck, pool) == ()
 
 
 def test_a_pool_that_holds_no_legal_deck_gives_what_it_has() -> None:
     deck = starter("Noon Parade")
     pool = {title: POOL[title] for title in copies(deck)}
     del pool[deck.parts["dream"][0][0]], pool[deck.parts["arcana"][0][0]]
-    before = GAME.deck_problems(rewritten(deck, dream=(*deck.parts["dream"], ("Nobody Knows", 2))), pool)
-    (way,) = GAME.repairs(rewritten(deck, dream=(*deck.parts["dream"], ("Nobody Knows", 2))), pool)
-    after = GAME.deck_problems(way.deck, pool)
+    before = GAME.decks.problems(rewritten(deck, dream=(*deck.parts["dream"], ("Nobody Knows", 2))), pool)
+    (way,) = GAME.decks.repairs(rewritten(deck, dream=(*deck.parts["dream"], ("Nobody Knows", 2))), pool)
+    after = GAME.decks.problems(way.deck, pool)
     assert 0 < len(after) < len(before)
     assert "unknown-card" not in {problem.code for problem in after}
 
 
 def test_a_deck_without_a_bastion_gets_one_of_the_faction_that_most_of_its_cards_have() -> None:
-    for deck in GAME.starter_decks():
+    for deck in GAME.decks.shipped():
         headless = DeckList(deck.name, {**deck.parts, "bastion": ()}, {})
         assert nearest(headless).deck.choices["main"] == deck.choices["main"]

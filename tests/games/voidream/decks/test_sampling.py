@@ -10,13 +10,13 @@ from games import DeckList, Refusal, load
 from games.kernel.decks.sample import Sample, Sampled, interval
 
 GAME = load("voidream")
-POOL = GAME.card_pool()
-DECK = GAME.starter_decks()[0]
+POOL = GAME.cards.pool()
+DECK = GAME.decks.shipped()[0]
 SIZE = sum(copies for _, copies in DECK.parts["dream"])
 
 
 def sample(seed: int = 7, times: int = 1, reach: int = 5, deck: DeckList = DECK) -> Sample:
-    found = GAME.sample_shuffles(deck, POOL, seed, times, reach)
+    found = GAME.decks.sample(deck, POOL, seed, times, reach)
     assert not isinstance(found, Refusal)
     return found
 
@@ -27,7 +27,7 @@ def row(found: Sample, label: str, group: str = "") -> Sampled:
 
 @pytest.mark.parametrize("seed", [1, 7, 4711])
 def test_the_first_shuffle_is_the_one_that_a_trial_begins_with(seed: int) -> None:
-    trial = GAME.try_deck(DECK, POOL, seed, "")
+    trial = GAME.decks.goldfish(DECK, POOL, seed, "")
     assert not isinstance(trial, Refusal)
     cards = [each for each in sample(seed, reach=1).rows if each.group == "Card"]
     assert [each.label for each in cards if each.hits] == [trial.top]
@@ -55,7 +55,7 @@ def test_all_kinds_at_once_is_no_likelier_than_the_rarest_of_them() -> None:
 
 
 def test_a_deck_without_cards_has_nothing_to_shuffle() -> None:
-    assert isinstance(GAME.sample_shuffles(DeckList("Nothing", {}, {}), POOL, 1, 10, 5), Refusal)
+    assert isinstance(GAME.decks.sample(DeckList("Nothing", {}, {}), POOL, 1, 10, 5), Refusal)
 
 
 @pytest.mark.parametrize(

@@ -16,23 +16,23 @@ from games.voidream.decks.status import Standing
 from games.voidream.rules.components import FACTIONS
 
 GAME = Voidream()
-POOL = dict(GAME.card_pool())
+POOL = dict(GAME.cards.pool())
 BASTIONS = sorted(title for title, card in POOL.items() if card["kind"] == "bastion")
-COURT = next(deck for deck in GAME.starter_decks() if deck.choices["main"] == "court")
+COURT = next(deck for deck in GAME.decks.shipped() if deck.choices["main"] == "court")
 LEFT = "the room that is left is for them."
 Counts = dict[str, int]
 
 
 def deck_of(counts: Counts, **choices: str) -> DeckList:
-    return GAME.assemble("", tuple(counts.items()), choices, POOL)
+    return GAME.decks.assemble("", tuple(counts.items()), choices, POOL)
 
 
 def offers(deck: DeckList) -> Mapping[str, CardOffer]:
-    return GAME.deck_standing(deck, POOL).offers
+    return GAME.decks.status(deck, POOL).offers
 
 
 def limits(deck: DeckList) -> dict[str, DeckLimit]:
-    return {limit.label: limit for limit in GAME.deck_standing(deck, POOL).limits}
+    return {limit.label: limit for limit in GAME.decks.status(deck, POOL).limits}
 
 
 def counts_of(deck: DeckList) -> Counts:
@@ -42,7 +42,7 @@ def counts_of(deck: DeckList) -> Counts:
 def lasting(deck: DeckList) -> set[tuple[Problem, int]]:
     """The problems that no further card mends, each with the copies in the part that it is about."""
     found = set()
-    for problem in GAME.deck_problems(deck, POOL):
+    for problem in GAME.decks.problems(deck, POOL):
         there = sum(copies for _, copies in deck.parts.get(problem.code.removesuffix("-count"), ()))
         if there or not re.search(r"add \d+\.$|add it\.$|: choose one\.$|^Choose", problem.sentence):
             found.add((problem, there))
@@ -66,7 +66,7 @@ def keeps_too_little(deck: DeckList) -> bool:
     """Are there fewer places left than cards that have to be included? In the pool those are Dream cards."""
     wants = {
         problem.code: int(found[1])
-        for problem in GAME.deck_problems(deck, POOL)
+        for problem in GAME.decks.problems(deck, POOL)
         if (found := re.search(r"add (\d+)\.$", problem.sentence))
     }
     return wants.get("include", 0) > wants.get("dream-size", 0)
@@ -91,7 +91,7 @@ def test_following_the_offers_leads_from_any_bastion_to_a_legal_deck(bastion: st
         counts[title] = counts.get(title, 0) + rng.randint(1, min(said[title].room, 3))
         # The second guest is never a guess: cards of it say so only beside those of the first.
         choices = {name: value for name, value in deck_of(counts).choices.items() if name != "main"}
-    assert GAME.deck_problems(deck, POOL) == []
+    assert GAME.decks.problems(deck, POOL) == []
 
 
 def agrees(counts: Counts, choices: dict[str, str], title: str, offer: CardOffer) -> None:
@@ -109,7 +109,7 @@ def with_copies(deck: DeckList, title: str, more: int) -> DeckList:
     """The deck with more copies of a card, and the same choices."""
     counts = counts_of(deck)
     counts[title] = counts.get(title, 0) + more
-    found = GAME.assemble("", tuple(counts.items()), {"main": "x", "guest": "x"}, POOL)
+    found = GAME.decks.assemble("", tuple(counts.items()), {"main": "x", "guest": "x"}, POOL)
     return DeckList("", found.parts, deck.choices)
 
 
@@ -247,7 +247,7 @@ def test_the_back_of_a_bastion_has_its_own_limits() -> None:
 def test_choices_say_what_is_in_their_way() -> None:
     bastion = COURT.parts["bastion"][0][0]
     maze = next(title for title, card in POOL.items() if card["faction"] == "maze" and card["kind"] == "entity")
-    options = GAME.deck_standing(deck_of({bastion: 1, maze: 2}), POOL).options
+    options = GAME.decks.status(deck_of({bastion: 1, maze: 2}), POOL).options
     reasons = {name: {option.value: option.reason for option in values} for name, values in options.items()}
     assert reasons["main"]["court"] == ""
     assert "belongs to Chimeric Court" in reasons["main"]["maze"]
@@ -261,7 +261,7 @@ def test_a_second_guest_can_be_chosen_where_the_bastion_says_so() -> None:
     bastion = next(title for title in BASTIONS if "second guest" in POOL[title]["back"])
     guests = [faction for faction in FACTIONS[1:] if faction != POOL[bastion]["faction"]]
     deck = deck_of({bastion: 1}, guest=guests[0])
-    reasons = {option.value: option.reason for option in GAME.deck_standing(deck, POOL).options["second_guest"]}
+    reasons = {option.value: option.reason for option in GAME.decks.status(deck, POOL).options["second_guest"]}
     assert reasons[guests[1]] == reasons[guests[2]] == ""
     assert reasons[guests[0]] == "It is the guest faction."
 
@@ -274,21 +274,21 @@ def test_a_second_guest_can_be_chosen_where_the_bastion_says_so() -> None:
     "entries", [{}, {"No such card": 3}, {BASTIONS[0]: 2}, dict.fromkeys(BASTIONS, 1), dict.fromkeys(POOL, 99)]
 )
 def test_a_deck_can_be_wrong_in_any_way(choices: dict[str, str], entries: Counts) -> None:
-    standing = GAME.deck_standing(deck_of(entries, **choices), POOL)
+    standing = GAME.decks.status(deck_of(entries, **choices), POOL)
     assert standing.offers.keys() == POOL.keys()
 
 
 def test_a_pool_without_bastions_and_with_broken_cards_can_be_built_of() -> None:
     some = {title: card for title, card in POOL.items() if card["kind"] != "bastion"}
     some["Broken"] = {"title": "Broken", "kind": "thought", "faction": "maze", "value": 2, "text": "No sense at all."}
-    said = GAME.deck_standing(deck_of({}), some).offers
+    said = GAME.decks.status(deck_of({}), some).offers
     assert "can't be played" in said["Broken"].reason
     assert sum(offer.room > 0 for offer in said.values()) == len(some) - 1
 
 
 def test_the_form_names_all_parts_kinds_and_choices() -> None:
-    form = GAME.deck_form()
+    form = GAME.decks.form()
     assert [part.id for part in form.parts] == list(deck_of({}).parts)
     assert {kind for part in form.parts for kind in part.kinds} == {card["kind"] for card in POOL.values()}
-    assert tuple(choice.id for choice in form.choices) == GAME.deck_choices
+    assert tuple(choice.id for choice in form.choices) == GAME.decks.choices
     assert [part.id for part in form.parts if part.single] == ["bastion", "mind"]

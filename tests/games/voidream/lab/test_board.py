@@ -30,12 +30,12 @@ DRAFT = {
 
 def read(**fields: str) -> Board | list[BoardFault]:
     """The plain board with some fields otherwise; `A_play` is the field `A.play`."""
-    return GAME.read_board(PLAIN | {name.replace("_", ".", 1): text for name, text in fields.items()}, POOL)
+    return GAME.lab.read_board(PLAIN | {name.replace("_", ".", 1): text for name, text in fields.items()}, POOL)
 
 
 def stands(board: Board | list[BoardFault]) -> Any:
     assert isinstance(board, Board), board
-    return GAME.load({**board.position, "cards": [*POOL.values(), DRAFT]})
+    return GAME.lab.load({**board.position, "cards": [*POOL.values(), DRAFT]})
 
 
 def samples() -> list[Json]:
@@ -48,21 +48,21 @@ def samples() -> list[Json]:
 
 @pytest.mark.parametrize("card", samples(), ids=lambda card: card["title"])
 def test_each_preset_fills_all_fields_and_something_is_to_be_decided(card: Json) -> None:
-    fields = [field for group in GAME.board() for field in group.fields]
+    fields = [field for group in GAME.lab.board() for field in group.fields]
     cards = {**POOL, card["title"]: card}
-    for preset in GAME.board_presets(card, cards, DECKS):
+    for preset in GAME.lab.board_presets(card, cards, DECKS):
         assert set(preset.values) == {field.name for field in fields}
-        board = GAME.read_board(preset.values, cards)
+        board = GAME.lab.read_board(preset.values, cards)
         state = stands(board)
         assert GAME.decision(state) is not None, preset.id
-        assert card["title"] in str(GAME.dump(state)["players"]), preset.id
+        assert card["title"] in str(GAME.lab.dump(state)["players"]), preset.id
 
 
 @pytest.mark.parametrize("card", samples(), ids=lambda card: card["title"])
 def test_a_card_that_is_ready_can_be_the_first_action(card: Json) -> None:
     cards = {**POOL, card["title"]: card}
-    ready = GAME.board_presets(card, cards, DECKS)[0]
-    decision = GAME.decision(stands(GAME.read_board(ready.values, cards)))
+    ready = GAME.lab.board_presets(card, cards, DECKS)[0]
+    decision = GAME.decision(stands(GAME.lab.read_board(ready.values, cards)))
     assert decision is not None
     if card["kind"] not in ("bastion", "mind"):
         word = f"play {card['title']}" if card["kind"] == "arcanum" else "unveil"
@@ -73,8 +73,8 @@ def test_a_card_that_is_ready_can_be_the_first_action(card: Json) -> None:
 @given(st.integers(0, 2**32), st.sampled_from(samples()), st.data())
 def test_a_preset_is_played_to_its_end(seed: int, card: Json, data: st.DataObject) -> None:
     cards = {**POOL, card["title"]: card}
-    preset = data.draw(st.sampled_from(GAME.board_presets(card, cards, DECKS)))
-    state = stands(GAME.read_board(preset.values, cards))
+    preset = data.draw(st.sampled_from(GAME.lab.board_presets(card, cards, DECKS)))
+    state = stands(GAME.lab.read_board(preset.values, cards))
     while state.pending is not None:
         seed, chosen = random_choice(state, seed)
         apply(state, chosen)
@@ -94,8 +94,8 @@ def test_a_board_with_attachments_is_played_to_its_end(seed: int) -> None:
 
 
 def test_a_card_with_faults_has_no_presets() -> None:
-    assert GAME.board_presets({**DRAFT, "text": "Banana."}, POOL, DECKS) == []
-    assert GAME.board_presets(DRAFT, POOL, []) == []
+    assert GAME.lab.board_presets({**DRAFT, "text": "Banana."}, POOL, DECKS) == []
+    assert GAME.lab.board_presets(DRAFT, POOL, []) == []
 
 
 def test_what_is_typed_lies_there() -> None:
@@ -108,7 +108,7 @@ def test_what_is_typed_lies_there() -> None:
         active="B",
         round="7",
     )
-    found = GAME.dump(stands(board))
+    found = GAME.lab.dump(stands(board))
     assert found["players"]["A"]["play"] == [
         {"card": "Borrowed Wolf", "exhausted": True, "damage": 1},
         {"card": "Borrowed Wolf", "charges": [{"card": "Tide of Sleep", "known": ["A"]}]},
@@ -126,7 +126,7 @@ def test_what_is_attached_stands_below_its_host() -> None:
     mine += "\nOld Photograph\n+Lantern Carp (face down)"
     theirs = "Gatehouse Twins (charges 1)\n+ Gatehouse Twins\nDeepline Leviathan\n+ Amber Habit\n+ Amber Habit (late)"
     board = read(A_play=mine, B_play=theirs)
-    sides = {seat: side["play"] for seat, side in GAME.dump(stands(board))["players"].items()}
+    sides = {seat: side["play"] for seat, side in GAME.lab.dump(stands(board))["players"].items()}
     salt = {"card": "Crust of Salt", "owner": "B"}
     assert sides["A"] == [
         "Borrowed Wolf",
@@ -224,6 +224,6 @@ def test_a_table_holds_so_many_cards(fields: dict[str, str]) -> None:
 
 
 def test_kinds_of_fields_have_what_they_need() -> None:
-    for field in (field for group in GAME.board() for field in group.fields):
+    for field in (field for group in GAME.lab.board() for field in group.fields):
         assert (field.kind is BoardKind.CHOICE) == bool(field.options)
         assert field.kind is not BoardKind.NUMBER or field.least < field.most

@@ -24,15 +24,15 @@ def sample() -> list[str]:
     return sorted({*titles, *some.values()})
 
 
-def tried(definition: Json, pool: Any = POOL, *, seat: str = "A", opponent: DeckList = OPPONENT) -> games.Tryout:
-    found = GAME.tryout(definition, pool, seat, opponent, 1)
-    assert isinstance(found, games.Tryout), found
-    assert GAME.deck_problems(found.deck, pool) == []
+def tried(definition: Json, pool: Any = POOL, *, seat: str = "A", opponent: DeckList = OPPONENT) -> games.Sandbox:
+    found = GAME.lab.sandbox(definition, pool, seat, opponent, 1)
+    assert isinstance(found, games.Sandbox), found
+    assert GAME.decks.problems(found.deck, pool) == []
     return found
 
 
 def refused(definition: Json, pool: Any) -> games.Refusal:
-    found = GAME.tryout(definition, pool, "A", OPPONENT, 1)
+    found = GAME.lab.sandbox(definition, pool, "A", OPPONENT, 1)
     assert isinstance(found, games.Refusal)
     return found
 
@@ -41,14 +41,14 @@ def copies(deck: DeckList, title: str) -> int:
     return sum(number for part in deck.parts.values() for each, number in part if each == title)
 
 
-def opened(found: games.Tryout, pool: Any, seat: str) -> Json:
+def opened(found: games.Sandbox, pool: Any, seat: str) -> Json:
     """The side of the seat at the game's first action, with what is hidden."""
     decks = {each: found.deck if each == seat else OPPONENT for each in GAME.seats}
     state = GAME.new({each: games.Seating(each, deck) for each, deck in decks.items()}, found.seed, pool)
     while (decision := GAME.decision(state)) is not None and decision.kind is not games.DecisionKind.ACTION:
         assert state.pending is not None
         apply(state, quick_choice(state, state.pending))
-    side: Json = GAME.dump(state)["players"][seat]
+    side: Json = GAME.lab.dump(state)["players"][seat]
     side["depth"] = GAME.view(state, seat)["players"][seat]["depth"]
     return side
 
@@ -152,7 +152,7 @@ def test_another_broken_card_of_the_pool_is_in_nobodys_way() -> None:
 
 def test_an_opponent_without_a_legal_deck_is_said_so() -> None:
     few = DeckList("Few", {**OPPONENT.parts, "dream": ()}, OPPONENT.choices)
-    answer = GAME.tryout(POOL["Airlock"], POOL, "A", few, 1)
+    answer = GAME.lab.sandbox(POOL["Airlock"], POOL, "A", few, 1)
     assert isinstance(answer, games.Refusal)
     assert answer.detail.startswith("B: ")
 

@@ -11,7 +11,7 @@ from games.kernel.game import Exchange
 from games.kernel.refusal import Refusal
 
 GAME = games.load("voidream")
-POOL = GAME.card_pool()
+POOL = GAME.cards.pool()
 MOTH: dict[str, Any] = {
     "title": "Test Moth",
     "kind": "entity",
@@ -25,7 +25,7 @@ MOTH: dict[str, Any] = {
 
 
 def exchanges(definition: dict[str, Any]) -> list[Exchange]:
-    found = GAME.exchanges(definition, {**POOL, definition["title"]: definition}, GAME.starter_decks())
+    found = GAME.lab.exchanges(definition, {**POOL, definition["title"]: definition}, GAME.decks.shipped())
     assert not isinstance(found, Refusal), found
     return list(found)
 
@@ -36,29 +36,29 @@ def copies(deck: DeckList) -> Counter[str]:
 
 def test_a_new_card_takes_the_place_of_others_in_the_decks_of_its_faction() -> None:
     found = exchanges(MOTH)
-    own = [deck.name for deck in GAME.starter_decks() if "fracta" in deck.choices.values()]
+    own = [deck.name for deck in GAME.decks.shipped() if "fracta" in deck.choices.values()]
     assert [each.base for each in found] == own
     for each in found:
         before, after = copies(each.without), copies(each.with_card)
         assert (after - before) == {"Test Moth": 3}
         assert (before - after).total() == 3
-        assert not GAME.deck_problems(each.with_card, {**POOL, "Test Moth": MOTH})
+        assert not GAME.decks.problems(each.with_card, {**POOL, "Test Moth": MOTH})
 
 
 def test_a_deck_that_has_the_card_does_without_it_in_the_other_half() -> None:
     title = "Standing Passenger"
     found = {each.base: each for each in exchanges(dict(POOL[title]))}
-    with_it = [deck.name for deck in GAME.starter_decks() if copies(deck)[title]]
+    with_it = [deck.name for deck in GAME.decks.shipped() if copies(deck)[title]]
     assert set(with_it) <= set(found)
     for each in found.values():
         assert not copies(each.without)[title]
         assert copies(each.with_card)[title]
-        assert not GAME.deck_problems(each.without, POOL)
+        assert not GAME.decks.problems(each.without, POOL)
 
 
 def test_a_neutral_card_is_tried_in_all_decks() -> None:
     neutral = next(card for card in POOL.values() if card["faction"] == "neutral" and card["kind"] == "entity")
-    assert len(exchanges(dict(neutral))) == len(GAME.starter_decks())
+    assert len(exchanges(dict(neutral))) == len(GAME.decks.shipped())
 
 
 def test_a_bastion_keeps_the_faction_of_the_deck() -> None:
@@ -77,23 +77,23 @@ def test_a_card_that_no_deck_can_hold_is_refused_with_the_reason() -> None:
         "text": "Roll.",
         "inverted": "Evoke.",
     }
-    found = GAME.exchanges(major, {**POOL, "Nobody's Major": major}, GAME.starter_decks())
+    found = GAME.lab.exchanges(major, {**POOL, "Nobody's Major": major}, GAME.decks.shipped())
     assert isinstance(found, Refusal)
     assert "can hold “Nobody's Major”" in found.detail
-    broken = GAME.exchanges({**MOTH, "text": "Banana."}, POOL, GAME.starter_decks())
+    broken = GAME.lab.exchanges({**MOTH, "text": "Banana."}, POOL, GAME.decks.shipped())
     assert isinstance(broken, Refusal)
 
 
 def test_where_no_ready_made_deck_can_hold_it_a_deck_is_filled_around_the_card() -> None:
-    strangers = [deck for deck in GAME.starter_decks() if "maze" not in deck.choices.values()]
+    strangers = [deck for deck in GAME.decks.shipped() if "maze" not in deck.choices.values()]
     own = [dict(card) for card in POOL.values() if card["faction"] == "maze"]
     for kind in ("bastion", "entity", "mind"):
         card = next(each for each in own if each["kind"] == kind)
-        found = GAME.exchanges(card, POOL, strangers)
+        found = GAME.lab.exchanges(card, POOL, strangers)
         assert not isinstance(found, Refusal), found
         (only,) = found
         assert copies(only.with_card)[card["title"]]
         assert not copies(only.without)[card["title"]]
-        assert not GAME.deck_problems(only.with_card, POOL)
-        assert not GAME.deck_problems(only.without, POOL)
-        assert GAME.exchanges(card, POOL, strangers) == found
+        assert not GAME.decks.problems(only.with_card, POOL)
+        assert not GAME.decks.problems(only.without, POOL)
+        assert GAME.lab.exchanges(card, POOL, strangers) == found

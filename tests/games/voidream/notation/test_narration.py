@@ -52,7 +52,7 @@ def test_an_event_without_a_sentence_is_an_error() -> None:
 
 def position(**facts: Any) -> State:
     players = {"A": {**SIDE, "hand": ["Glove", "Glove", "Glove"]}, "B": SIDE}
-    return GAME.load({"cards": [STEP, GLOVE, PLAIN], "players": players, **facts})
+    return GAME.lab.load({"cards": [STEP, GLOVE, PLAIN], "players": players, **facts})
 
 
 def told(state: State, move: str) -> list[str]:

@@ -55,7 +55,7 @@ def struck(kind: str, a: list[Any], attacking: list[str], b: list[Any], defendin
     players = {"A": {**side, "play": a}, "B": {**side, "play": b}}
     facts = {"attacker": "A", "kind": kind, "attacking": attacking, "defending": defending}
     cards = [CARP, DREADFUL, PLAIN]
-    state = GAME.load({"cards": cards, "players": players, "phase": "conflict", "conflict": facts})
+    state = GAME.lab.load({"cards": cards, "players": players, "phase": "conflict", "conflict": facts})
     events: list[Json] = [{"type": "round", "n": 1, "decks": {}}, {"type": "conflict", "attacker": "A", "kind": kind}]
     for _ in range(2):
         answer = GAME.read_answer(state, "pass")

@@ -20,7 +20,7 @@ FIGHT = {"phase": "conflict", "conflict": {"attacker": "A", "kind": "dawn", "att
 
 def position(**facts: Any) -> State:
     side = {**SIDE, **facts.pop("side", {})}
-    return GAME.load({"cards": [STEP, STIR], "players": {"A": side, "B": side}, **facts})
+    return GAME.lab.load({"cards": [STEP, STIR], "players": {"A": side, "B": side}, **facts})
 
 
 def due(state: State) -> Decision:

@@ -164,7 +164,7 @@ def conflict(a: Json, b: Json, attacking: list[str], defending: list[str], kind:
 def said(a: Json, b: Json, **facts: Any) -> Json:
     side = {"mind": {"card": "Plain", "at": 2}, "deck": ["Drift", "Drift", "Keep"], "hand": ["Step"]}
     cards = [WALL, KEEP, DRIFT, STEP, BRUTE, HERALD, PLAIN]
-    state = GAME.load({"cards": cards, "players": {"A": {**side, **a}, "B": {**side, **b}}, **facts})
+    state = GAME.lab.load({"cards": cards, "players": {"A": {**side, **a}, "B": {**side, **b}}, **facts})
     found: Json = GAME.view(state, "A")["forecast"]
     return found
 
@@ -215,7 +215,7 @@ def scores_by_depth(hidden: int) -> Json:
     cards = [{**KEEP, "value": 2}, {**DREAMER, "value": 2}, DRIFT, unseen, ebb, PLAIN]
     fought = {"attacker": "A", "kind": "dawn", "attacking": ["Dreamer"], "defending": []}
     players = {"A": {**side, "play": ["Dreamer"]}, "B": side}
-    state = GAME.load({"cards": cards, "players": players, "phase": "conflict", "active": "A", "conflict": fought})
+    state = GAME.lab.load({"cards": cards, "players": players, "phase": "conflict", "active": "A", "conflict": fought})
     view: Json = GAME.view(state, "A")
     return view
 

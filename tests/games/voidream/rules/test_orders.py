@@ -14,7 +14,7 @@ SEATS = {"A": 1, "B": 2, "spectators": 4}
 
 def played(text: str) -> tuple[State, list[int]]:
     """The state after seat A has played the text, and the cards that were in play and lie in decks since."""
-    s: State = GAME.load(board(text))
+    s: State = GAME.lab.load(board(text))
     before = [card for play in s.play for card in play]
     assert carry_out(s, "play Act", 1)
     return s, [card for card in before if s.zone[card] == DECK]
@@ -39,7 +39,7 @@ def test_in_a_random_order_nobody_knows_them() -> None:
 
 @pytest.mark.parametrize("whose", ["your", "your opponent's"])
 def test_what_was_looked_at_is_known_to_whoever_looked(whose: str) -> None:
-    s: State = GAME.load(board(f"Look at the top 3 cards of {whose} deck, then return them in any order."))
+    s: State = GAME.lab.load(board(f"Look at the top 3 cards of {whose} deck, then return them in any order."))
     assert carry_out(s, "play Act", 1)
     hidden = [card for card in s.deck[whose != "your"][-3:] if s.table.cards[card].title not in ("Tower", "Wall")]
     assert len(hidden) > 1

@@ -16,15 +16,15 @@ SCENARIO = next(read_scenarios(Path(__file__).parents[3] / "scenarios" / "rules"
 
 def test_a_position_tells_which_arcana_were_played_in_it() -> None:
     game = games.load("voidream")
-    state = game.load(position_in(SCENARIO))
+    state = game.lab.load(position_in(SCENARIO))
     for move in moves_in(SCENARIO):
         seat, _, text = move.partition(": ")
         answer = game.read_answer(state, text)
         assert isinstance(answer, games.Answer)
         assert game.answer(state, seat, answer) is None
-    told = game.dump(state)
+    told = game.lab.dump(state)
     assert {trial["how"] for trial in told["tried"]} == {"play"}
-    again = game.load(told)
+    again = game.lab.load(told)
     assert game.state_hash(again) == game.state_hash(state)
     for each in (state, again):
         decision = game.decision(each)

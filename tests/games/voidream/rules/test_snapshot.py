@@ -15,12 +15,12 @@ from games.kernel.refusal import DataError
 from games.kernel.snapshot import freeze, parts_of, thaw
 
 game: games.Game[Any] = games.load("voidream")
-CARDS = game.card_pool()
+CARDS = game.cards.pool()
 HANDLES = {"id", "seq", "card", "cards", "attacking", "defending", "forecast"}
 
 
 def seats(number: int) -> dict[str, Seating]:
-    decks = game.starter_decks()
+    decks = game.decks.shipped()
     return {
         "A": Seating("Alice", decks[number % len(decks)], open_list=True),
         "B": Seating("Bob", decks[(number + 3) % len(decks)]),
@@ -69,7 +69,7 @@ def test_a_match_resumed_from_a_position_shows_the_same_table(number: int) -> No
         if decision is None or decision.kind is not DecisionKind.ACTION or chance % 5:
             continue
         resumed += 1
-        position = {key: fact for key, fact in game.dump(state).items() if key != "cards"}
+        position = {key: fact for key, fact in game.lab.dump(state).items() if key != "cards"}
         again = game.resume(position, at, CARDS, 77)
         assert game.seq(again) == 77
         assert game.state_hash(again) == game.state_hash(state)

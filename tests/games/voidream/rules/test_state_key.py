@@ -106,7 +106,7 @@ def test_two_cards_that_resolve_at_once_are_told_by_their_titles_and_not_by_thei
     thought = {"kind": "thought", "faction": "neutral", "value": 2}
     arcanum = {"kind": "arcanum", "faction": "neutral", "value": 4, "inverted": ""}
     seat = {"mind": {"card": "Innocence", "at": 3}, "deck": ["Early", "Meridian Terminus"]}
-    state = GAME.load(
+    state = GAME.lab.load(
         {
             "game": "voidream",
             "active": "A",
@@ -129,12 +129,12 @@ def test_two_cards_that_resolve_at_once_are_told_by_their_titles_and_not_by_thei
         }
     )
     play(state, "A: play Mill", "A: keep", "B: pass")
-    again = GAME.load(GAME.dump(state))
+    again = GAME.lab.load(GAME.lab.dump(state))
     again.seq = state.seq
     for each in (state, again):
         play(each, "A: play Act", "A: play Late")
         assert each.tried
-    assert GAME.dump(state)["tried"] == GAME.dump(again)["tried"]
+    assert GAME.lab.dump(state)["tried"] == GAME.lab.dump(again)["tried"]
 
 
 def play(state: State, *moves: str) -> None:

@@ -79,7 +79,7 @@ def test_the_depth_for_arcana_is_told_where_it_differs(seed: int, pairing: int, 
 def test_when_the_match_is_over_its_last_conflict_is_not_counted_again() -> None:
     side = {"deck": ["Lantern Carp"], "hand": ["Serenity"], "mind": "Innocence"}
     facts = {"attacker": "A", "kind": "dawn", "attacking": [], "defending": []}
-    state = GAME.load({"players": {"A": side, "B": side}, "phase": "conflict", "passes": 1, "conflict": facts})
+    state = GAME.lab.load({"players": {"A": side, "B": side}, "phase": "conflict", "passes": 1, "conflict": facts})
     assert GAME.view(state, "A")["conflict"] is not None
     GAME.concede(state, "A")
     view = GAME.view(state, "A")
@@ -95,7 +95,7 @@ def test_an_effect_says_what_it_does_to_which_cards_how_long_and_from_where() ->
     }
     side = {"deck": ["Lantern Carp"], "hand": [], "mind": {"card": "Innocence", "at": 3}, "play": ["Lantern Carp"]}
     cards = [{**ride, "inverted": "Roll."}, {**rule, "inverted": "Roll."}]
-    state = GAME.load({"cards": cards, "players": {"A": {**side, "hand": ["Ride", "Rule"]}, "B": side}})
+    state = GAME.lab.load({"cards": cards, "players": {"A": {**side, "hand": ["Ride", "Rule"]}, "B": side}})
     for move in ("play Ride", "Lantern Carp", "pass", "play Rule"):
         decision = GAME.decision(state)
         assert decision is not None

@@ -133,7 +133,7 @@ class Play:
 
 def play(text: str, *, conflict: bool, seed: int) -> Play | None:
     """The text played by seat A on a full board, choices at random; None where it can't be played."""
-    s = GAME.load(board(text, conflict=conflict))
+    s = GAME.lab.load(board(text, conflict=conflict))
     answer = GAME.read_answer(s, "play Act")
     decision = GAME.decision(s)
     if decision is None or isinstance(answer, Refusal) or GAME.answer(s, decision.seat, answer) is not None:

@@ -110,10 +110,10 @@ def board(text: str, *, on: str = "arcanum", conflict: bool = False, active: str
 
 def played(text: str, *, conflict: bool = False, active: str = "A", seed: int = 1) -> Json | None:
     """The position after the text was played as an arcanum, with the result; None if it couldn't be played."""
-    s: State = GAME.load(board(text, conflict=conflict, active=active))
+    s: State = GAME.lab.load(board(text, conflict=conflict, active=active))
     if not carry_out(s, "play Act", seed):
         return None
-    return {**GAME.dump(s), "cards": None, "result": GAME.result(s)}
+    return {**GAME.lab.dump(s), "cards": None, "result": GAME.result(s)}
 
 
 def carry_out(s: State, notation: str, seed: int) -> bool:

@@ -31,7 +31,7 @@ from games.voidream.rules.resolution import Steps
 from tests.games.builds import interpreted
 
 GAME = games.load("voidream")
-POOL = GAME.card_pool()
+POOL = GAME.cards.pool()
 SCENARIOS = Path(__file__).parents[4] / "scenarios"
 FORMS = reference.every_form()
 
@@ -196,7 +196,7 @@ def is_left_open(kind: type, method: str) -> bool:
 @one_form
 def test_what_the_example_compiles_to_can_be_carried_out(form: dict[str, Any]) -> None:
     definition = carrier(form)
-    assert GAME.check_card(definition) == []
+    assert GAME.cards.faults(definition) == []
     for part in parts_of(card(definition), set()):
         for base, methods in NEEDED:
             if isinstance(part, base):
@@ -266,7 +266,7 @@ def test_every_operation_is_carried_out_in_a_scenario(monkeypatch: pytest.Monkey
 
 # --- before the game ---
 
-COURT = next(deck for deck in GAME.starter_decks() if deck.choices["main"] == "court")
+COURT = next(deck for deck in GAME.decks.shipped() if deck.choices["main"] == "court")
 [(BASTION, _)] = COURT.parts["bastion"]
 
 
@@ -288,16 +288,16 @@ DECK_RULES = {
 @pytest.mark.parametrize("form", DECK_RULES)
 def test_a_deck_rule_finds_the_deck_that_breaks_it(form: str) -> None:
     lines, code = DECK_RULES[form]
-    assert GAME.deck_problems(COURT, with_back(*SIZES)) == []
-    assert code in {problem.code for problem in GAME.deck_problems(COURT, with_back(*lines))}
+    assert GAME.decks.problems(COURT, with_back(*SIZES)) == []
+    assert code in {problem.code for problem in GAME.decks.problems(COURT, with_back(*lines))}
 
 
 def test_any_number_of_copies_lifts_the_limit_for_one_title() -> None:
     title = COURT.parts["dream"][0][0]
     many = DeckList(COURT.name, {**COURT.parts, "dream": ((title, 39),)}, COURT.choices)
     lifted = with_back(*SIZES, f'You may include any number of copies of "{title}".')
-    assert "copies" in {problem.code for problem in GAME.deck_problems(many, with_back(*SIZES))}
-    assert GAME.deck_problems(many, lifted) == []
+    assert "copies" in {problem.code for problem in GAME.decks.problems(many, with_back(*SIZES))}
+    assert GAME.decks.problems(many, lifted) == []
 
 
 def test_a_second_guest_faction_is_a_guest() -> None:
@@ -308,16 +308,16 @@ def test_a_second_guest_faction_is_a_guest() -> None:
     guests = ((maze, 1), (fracta, 1), *dream[:spare], *dream[spare + 1 :])
     choices = {**COURT.choices, "guest": "maze", "second_guest": "fracta"}
     deck = DeckList(COURT.name, {**COURT.parts, "dream": guests}, choices)
-    assert GAME.deck_problems(deck, with_back(*SIZES)) != []
-    assert GAME.deck_problems(deck, with_back(*SIZES, "You may include a second guest faction.")) == []
+    assert GAME.decks.problems(deck, with_back(*SIZES)) != []
+    assert GAME.decks.problems(deck, with_back(*SIZES, "You may include a second guest faction.")) == []
 
 
 def test_the_start_of_the_game_is_carried_out_before_the_decks_are_shuffled() -> None:
     cards = with_back(*SIZES, "At the start of the game, veil the top card of your deck.")
     state = GAME.new({seat: games.Seating(seat, COURT) for seat in GAME.seats}, 7, cards)
     for seat in GAME.seats:
-        assert GAME.fact(state, f"{seat}.veiled.size") == 1
-        assert GAME.fact(state, f"{seat}.deck.size") == 39
+        assert GAME.lab.fact(state, f"{seat}.veiled.size") == 1
+        assert GAME.lab.fact(state, f"{seat}.deck.size") == 39
 
 
 def test_what_is_sought_in_ones_own_deck_before_the_game_is_open_to_nobody_else() -> None:
@@ -332,7 +332,7 @@ def test_what_is_sought_in_ones_own_deck_before_the_game_is_open_to_nobody_else(
     assert all(POOL[title]["kind"] == "thought" for title in titles)
     assert not any(title in str(GAME.view(state, seat)["players"]["A"]) for title in titles for seat in ("B", None))
     assert GAME.answer(state, "A", Answer(decision.seq, pick=(0, 1))) is None
-    assert GAME.fact(state, "A.void.size") == 2
+    assert GAME.lab.fact(state, "A.void.size") == 2
 
 
 def test_every_deck_rule_is_tested_here() -> None:

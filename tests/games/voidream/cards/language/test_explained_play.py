@@ -22,7 +22,7 @@ def texts() -> Iterator[str]:
     """The effects of the phrasebook and of the pool's arcana and thoughts that can be played as an arcanum."""
     lines = [line.split(" | ", 1) for line in BOOK.read_text().splitlines() if " | " in line and line[0] != "#"]
     found = [text for on, text in lines if on in ("thought", "arcanum", "inverted")]
-    for card in GAME.card_pool().values():
+    for card in GAME.cards.pool().values():
         found += [card.get(name, "") for name in ("text", "inverted") if card["kind"] in ("thought", "arcanum")]
     for text in dict.fromkeys(text.replace("\\n", "\n").strip() for text in found):
         try:

@@ -17,7 +17,7 @@ from games.voidream.cards.language.traversal import nodes
 from tests.games.voidream.cards.language.trees import LINES
 
 GAME = games.load("voidream")
-POOL = GAME.card_pool()
+POOL = GAME.cards.pool()
 FORMS = reference.every_form()
 Json = dict[str, Any]
 
@@ -92,7 +92,7 @@ def test_every_random_tree_is_told_with_its_structure(sort: str, data: st.DataOb
 
 def test_the_whole_pool_is_told_text_by_text() -> None:
     for card in POOL.values():
-        told = GAME.explain(card)
+        told = GAME.cards.explain(card)
         assert json.loads(json.dumps(told)) == told
         texts = [card.get(field, "") for field in ("text", "inverted", "back")]
         texts += [text for _, text in sorted(card.get("positions", {}).items(), reverse=True)]
@@ -102,9 +102,9 @@ def test_the_whole_pool_is_told_text_by_text() -> None:
 
 def test_what_cannot_be_read_is_left_out() -> None:
     draft = {"kind": "arcanum", "text": "Rol.", "inverted": "Roll."}
-    assert [text["field"] for text in GAME.explain(draft)] == ["inverted"]
-    assert GAME.explain({}) == GAME.explain({"kind": "hero", "text": "Roll."}) == []
-    [text] = GAME.explain(draft)
+    assert [text["field"] for text in GAME.cards.explain(draft)] == ["inverted"]
+    assert GAME.cards.explain({}) == GAME.cards.explain({"kind": "hero", "text": "Roll."}) == []
+    [text] = GAME.cards.explain(draft)
     assert text["label"] == "Inverted text"
 
 

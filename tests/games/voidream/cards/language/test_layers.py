@@ -98,7 +98,7 @@ def board(rng: random.Random, sayings: list[Saying], lasting: list[Saying], valu
     side = {"mind": {"card": "Plain", "at": 3}}
     effects = [{"from": f"A.void.{number}", "until": "phase"} for number in range(1, len(lasting) + 1)]
     mine = {**side, "play": in_play, "void": [f"T{number}" for number in range(len(lasting))]}
-    return GAME.load({"cards": cards, "players": {"A": mine, "B": side}, "effects": effects})
+    return GAME.lab.load({"cards": cards, "players": {"A": mine, "B": side}, "effects": effects})
 
 
 def expected(s: State, sayings: list[Saying], lasting: list[Saying]) -> Cards:
@@ -141,7 +141,7 @@ def shown(s: State) -> Cards:
     titles = [card.title for card in s.table.cards if card.title.startswith("E")]
     found: Cards = {}
     for title in titles:
-        found[title] = {name: GAME.fact(s, f'A.card("{title}").{name}') for name in (*STATS, "keywords")}
+        found[title] = {name: GAME.lab.fact(s, f'A.card("{title}").{name}') for name in (*STATS, "keywords")}
         found[title]["keywords"] = sorted(found[title]["keywords"])
     return found
 
@@ -166,4 +166,4 @@ def test_statements_that_give_deep_come_to_an_end(seed: int) -> None:
     sayings = [statement(rng, ("deep", "deep", "heroic")) for _ in range(rng.randint(1, 6))]
     lasting = [statement(rng, ("deep", "deep", "heroic")) for _ in range(rng.randint(0, 3))]
     s = board(rng, sayings, lasting, (1, 2, 3, 4))
-    assert shown(s) == shown(GAME.load(GAME.dump(s)))
+    assert shown(s) == shown(GAME.lab.load(GAME.lab.dump(s)))

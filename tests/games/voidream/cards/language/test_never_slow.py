@@ -93,9 +93,9 @@ def test_what_begins_well_is_answered_at_once(before: str, shape: str) -> None:
 @pytest.mark.parametrize("field", ["title", "text", "inverted", "back", "flavor", "faction", "kind"])
 def test_a_card_with_a_hundred_kilobytes_in_a_field_is_answered_at_once(field: str) -> None:
     game = games.load("voidream")
-    game.check_card({})
+    game.cards.faults({})
     kind = {"inverted": "arcanum", "back": "bastion"}.get(field, "construct")
     definition: dict[str, Any] = {"title": "Tome", "kind": kind, "faction": "neutral", "value": 2, "stability": 2}
     for shape in ("almost words", "a sequence", "lines of a bad word", "open quotes"):
         card = {**definition, field: (SHAPES[shape] * KILOBYTES)[:KILOBYTES]}
-        assert is_within(1, partial(game.check_card, card))
+        assert is_within(1, partial(game.cards.faults, card))

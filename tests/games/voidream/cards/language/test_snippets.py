@@ -10,7 +10,7 @@ from games.voidream.cards.language.completion import MOST, completions
 from games.voidream.cards.language.parse import PLACES, parse
 from games.voidream.cards.language.snippets import aids
 
-CARDS = games.load("voidream").card_pool()
+CARDS = games.load("voidream").cards.pool()
 
 
 def offered(before: str, on: str = "thought") -> list[str]:
@@ -97,6 +97,6 @@ def test_symbols_are_offered_where_an_ability_can_stand() -> None:
 def test_a_place_that_is_none_is_refused() -> None:
     game = games.load("voidream")
     with pytest.raises(DataError):
-        game.completions("", "hero", CARDS)
+        game.cards.completions("", "hero", CARDS)
     with pytest.raises(DataError):
-        game.writing_aids("hero")
+        game.cards.writing_aids("hero")

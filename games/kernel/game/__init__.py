@@ -1,0 +1,23 @@
+"""Game: what every game offers: `game` (playing) with its parts `cards`, `decks` and `lab`; `seating` (who plays, what
+is chosen for a match, how it ended)."""
+
+from games.kernel.game.cards import Cards
+from games.kernel.game.decks import Decks
+from games.kernel.game.game import Agent, Game, Part
+from games.kernel.game.lab import Exchange, Lab, Sandbox
+from games.kernel.game.seating import NO_DECK, Result, Seating, SetupChoice
+
+__all__ = [
+    "NO_DECK",
+    "Agent",
+    "Cards",
+    "Decks",
+    "Exchange",
+    "Game",
+    "Lab",
+    "Part",
+    "Result",
+    "Sandbox",
+    "Seating",
+    "SetupChoice",
+]

@@ -1,0 +1,228 @@
+"""Game: what the site, the command line, search and tests ask of every game.
+
+A state is opaque to everybody but its game. A state that a game hands out always waits for a decision, or is over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, ClassVar, Generic, Literal, Protocol, TypeVar
+
+from games.kernel import notation
+from games.kernel.decision import Answer, Decision, DecisionKind
+from games.kernel.decks.deck_list import DeckList
+from games.kernel.game.cards import Cards
+from games.kernel.game.decks import Decks
+from games.kernel.game.lab import Lab
+from games.kernel.game.seating import Result, Seating, SetupChoice
+from games.kernel.refusal import DataError, PartMissing, Refusal, RefusalCode
+from games.kernel.search.hooks import Thinking
+
+__all__ = ["Agent", "Game", "Part"]
+
+Json = dict[str, Any]
+Part = Literal["cards", "decks", "lab"]
+S = TypeVar("S")
+
+
+class Agent(Protocol):
+    """Somebody who plays by what a seat is sent."""
+
+    def __call__(self, view: Json, decision: Json, cards: Mapping[str, Json], seed: int, /) -> Answer:
+        """The answer to a decision of the seat that the view belongs to. `cards` defines every card that may be in the
+        game; the same arguments give the same answer."""
+        ...
+
+
+class Game(Generic[S]):
+    """One game. All of its methods are pure but for `answer`, `concede` and `draw`, which change their state.
+
+    A new game writes what raises NotImplementedError here, names itself, and can be played. The rest has an answer that
+    holds for any game, to be replaced by a better one. Its parts come when they are ready: `cards`, `decks`, `lab`.
+    """
+
+    name: ClassVar[str]
+    """Its name in addresses and records."""
+    title: ClassVar[str]
+    """Its name as players read it."""
+    rules_version: ClassVar[str]
+    """Changes when the same record would give another game."""
+    seats: ClassVar[tuple[str, ...]]
+    """All seats that a match may have, in the order of setup. A match with fewer of them has the first ones."""
+
+    # --- what is there ---
+
+    @property
+    def seat_counts(self) -> tuple[int, ...]:
+        """How many seats a match may have, the usual number first."""
+        return (len(self.seats),)
+
+    @property
+    def setup_choices(self) -> Sequence[SetupChoice]:
+        """What is chosen for a match beside seats and decks."""
+        return ()
+
+    @property
+    def cards(self) -> Cards:
+        """What it tells of its cards. Raises PartMissing."""
+        raise PartMissing(self.title, "cards")
+
+    @property
+    def decks(self) -> Decks:
+        """What it tells of decks. Raises PartMissing."""
+        raise PartMissing(self.title, "decks")
+
+    @property
+    def lab(self) -> Lab[S]:
+        """Positions, trials and lessons. Raises PartMissing."""
+        raise PartMissing(self.title, "lab")
+
+    def has(self, part: Part) -> bool:
+        """Is there this part?"""
+        try:
+            getattr(self, part)
+        except PartMissing:
+            return False
+        return True
+
+    @property
+    def agents(self) -> Mapping[str, Agent]:
+        """The game's own agents that go by a view, by their names."""
+        return MappingProxyType({})
+
+    @property
+    def thinking(self) -> Thinking[S] | None:
+        """What a search asks about this game's states; None where nobody has taught it yet."""
+        return None
+
+    # --- a match ---
+
+    def new(
+        self,
+        seats: Mapping[str, Seating],
+        seed: int,
+        cards: Mapping[str, Json],
+        setup: Mapping[str, str] = MappingProxyType({}),
+    ) -> S:
+        """A new match of these seats with these card definitions, up to its first decision. `setup` has values of
+        `setup_choices` by name. Raises IllegalDeck, and DataError for seats or choices that there aren't."""
+        raise NotImplementedError
+
+    def decision(self, state: S) -> Decision | None:
+        """The decision that is due, or None when the game is over."""
+        raise NotImplementedError
+
+    def answer(self, state: S, seat: str, answer: Answer) -> Refusal | None:
+        """Applies an answer and runs to the next decision; a refusal leaves the state as it was."""
+        raise NotImplementedError
+
+    def concede(self, state: S, seat: str, reason: str = "concession") -> None:
+        """The seat gives up. What that means is the game's: between two the other side wins; where more sit, the seat
+        may leave, is asked nothing from then on, and the others play on: then it counts as a decision, and `seq` is one
+        higher. A game that is over stays as it is."""
+        raise NotImplementedError
+
+    def draw(self, state: S, reason: str = "draw") -> None:
+        """Ends the game without a winner; one that is over stays as it is."""
+        raise NotImplementedError
+
+    def result(self, state: S) -> Result | None:
+        """How it ended, or None."""
+        raise NotImplementedError
+
+    def seq(self, state: S) -> int:
+        """The number of decisions taken so far: the seq of the decision that is due."""
+        raise NotImplementedError
+
+    def clone(self, state: S) -> S:
+        """An independent copy."""
+        raise NotImplementedError
+
+    def state_hash(self, state: S) -> str:
+        """A digest of the whole state, hidden cards too: equal states have equal digests."""
+        raise NotImplementedError
+
+    # --- what a seat may see ---
+
+    def view(self, state: S, seat: str | None) -> Json:
+        """What a seat may see, or a spectator (None), built up from nothing."""
+        raise NotImplementedError
+
+    def views(self, state: S, seats: Sequence[str | None]) -> list[Json]:
+        """What several may see, in their order. They may share parts: nobody writes into a view."""
+        return [self.view(state, seat) for seat in seats]
+
+    def events(self, state: S, seat: str | None) -> list[Json]:
+        """What happened in the last answer (or in `new`), as that seat may see it."""
+        return []
+
+    def used_cards(self, state: S) -> Sequence[tuple[str, str]]:
+        """What was put to use by the last answer, hidden cards too: the seats with the titles of cards that they played
+        or whose abilities they used."""
+        return ()
+
+    def story(self, state: S, events: Sequence[Json]) -> Json:
+        """What a finished match was like, for those who look back: from what spectators were told in the whole match,
+        each event with its `seq`, and the last state. Empty before the end. Its shape is the game's."""
+        return {}
+
+    def progress(self, view: Json) -> str:
+        """How far a match has come, in two or three words for lists and links, from anybody's view: “Round 5”."""
+        return ""
+
+    # --- notation ---
+
+    def write_answer(self, state: S, answer: Answer) -> str:
+        """The move in notation: `play Lucid Step`. The answer must be legal."""
+        due = self.decision(state)
+        if due is None:
+            raise ValueError("no decision is due")
+        return notation.write(due, answer)
+
+    def read_answer(self, state: S, text: str) -> Answer | Refusal:
+        """The answer that a notation stands for, in the decision that is due."""
+        due = self.decision(state)
+        if due is None:
+            return Refusal(RefusalCode.FINISHED, "The game is over.")
+        found = notation.read(due, text)
+        if isinstance(found, Answer):
+            return found
+        if due.kind is DecisionKind.AMOUNTS:
+            return Refusal(RefusalCode.ILLEGAL, f"“{found}” is no option with an amount.", due.rule)
+        listed = ", ".join(option.notation for option in due.options)
+        return Refusal(RefusalCode.ILLEGAL, f"“{found}” is not among the options: {listed}.", due.rule)
+
+    # --- going back, and keeping states ---
+
+    def rewound(self, state: S, seq: int) -> S:
+        """An independent copy of an earlier state, with its decision as decision `seq`: from there it goes on when
+        moves are taken back. Nothing has happened in it. Raises DataError where a game can't go back."""
+        raise DataError(f"{self.title} can't go back to an earlier decision.")
+
+    def has_revealed(self, before: S, after: S) -> bool:
+        """Whether anything hidden became known to anybody between two states of a game, or chance was used. Where a
+        game can't tell, something may have."""
+        return True
+
+    def freeze(self, state: S) -> bytes:
+        """The state as bytes for `thaw`, whatever is going on in it; without what the cards themselves say. Raises
+        DataError where that can't be done."""
+        raise DataError(f"A state of {self.title} can't be kept as bytes.")
+
+    def thaw(self, data: bytes, seats: Mapping[str, Seating], cards: Mapping[str, Json]) -> S:
+        """A frozen state of these seats with these cards. Raises DataError.
+
+        Other rules or cards may read something else: whoever kept the bytes compares the state's hash.
+        """
+        raise DataError(f"A state of {self.title} can't be read from bytes.")
+
+    def decks_of(self, state: S) -> Mapping[str, DeckList]:
+        """The cards of a state as lists, each on the seat that brought it: the decks of a game that begins with a
+        position. They needn't be legal; there are none where nobody brings one."""
+        return {}
+
+    def resume(self, position: Json, seats: Mapping[str, Seating], cards: Mapping[str, Json], seq: int) -> S:
+        """A state of a match from a position, as other rules have written it: with these seats, at decision `seq`.
+        Raises DataError."""
+        raise DataError(f"A match of {self.title} can't go on from a position.")

@@ -1,0 +1,95 @@
+"""Lab of a game: states from positions and what can be read of them, cards on trial, lessons and puzzles."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol, TypeVar
+
+from games.kernel.board import Board, BoardFault, BoardGroup, BoardPreset
+from games.kernel.decks.deck_list import DeckList
+from games.kernel.learning.lesson import Lesson
+from games.kernel.refusal import Refusal
+
+__all__ = ["Exchange", "Lab", "Sandbox"]
+
+Json = dict[str, Any]
+S = TypeVar("S")
+
+
+@dataclass(frozen=True, slots=True)
+class Sandbox:
+    """A legal deck with a card in it, and a seed with which the card is at hand when the game begins."""
+
+    deck: DeckList
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """Two legal decks that differ by one card and what makes room for it: what the card brings is what tells them
+    apart in play."""
+
+    base: str
+    """The name of the deck that both were made of."""
+    without: DeckList
+    with_card: DeckList
+
+
+class Lab(Protocol[S]):
+    """What a game offers to those who examine it: curators, teachers, tests."""
+
+    def load(self, position: Json) -> S:
+        """A state from a position; raises DataError."""
+        ...
+
+    def dump(self, state: S) -> Json:
+        """The position of a state between two actions."""
+        ...
+
+    def fact(self, state: S, path: str) -> Any:
+        """A single fact of a state by name, hidden ones too: what scenarios expect. Raises DataError."""
+        ...
+
+    def sandbox(
+        self, definition: Json, cards: Mapping[str, Json], seat: str, opponent: DeckList, seed: int
+    ) -> Sandbox | Refusal:
+        """A deck to try a card with on this seat, against the opponent's; a refusal says why none is legal.
+
+        `cards` defines all cards, this one too. Seeds are looked at from `seed` on.
+        """
+        ...
+
+    def board(self) -> Sequence[BoardGroup]:
+        """The parts of a position that can be set by hand, as a form shows them."""
+        ...
+
+    def board_presets(
+        self, definition: Json, cards: Mapping[str, Json], decks: Sequence[DeckList]
+    ) -> Sequence[BoardPreset]:
+        """Boards to try a card with, made of some of these decks; the first is the one that most want. None if the
+        definition has faults. `cards` defines all cards, this one too."""
+        ...
+
+    def read_board(self, values: Mapping[str, str], cards: Mapping[str, Json]) -> Board | list[BoardFault]:
+        """The position, for `load`, that these values of the fields of `board` describe: something is to be decided in
+        it, and it is one that the rules could have come to. Else all that is wrong."""
+        ...
+
+    def exchanges(
+        self, definition: Json, cards: Mapping[str, Json], bases: Sequence[DeckList]
+    ) -> Sequence[Exchange] | Refusal:
+        """For each of these decks that the card belongs to: the deck without the card, and with as many copies of it
+        as the rules allow in the place of what is most like it. A refusal says why none can hold it.
+
+        `cards` defines all cards, this one too.
+        """
+        ...
+
+    def lessons(self) -> Sequence[Lesson]:
+        """What teaches the game at the table, in order; none where nobody has written any yet."""
+        ...
+
+    def puzzles(self) -> Sequence[Lesson]:
+        """Moments with one right answer; none where nobody has looked for any yet."""
+        ...

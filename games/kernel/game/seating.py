@@ -1,0 +1,55 @@
+"""Seating and result: who sits where with what, what is chosen for a match, and how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any
+
+from games.kernel.decks.deck_list import DeckList
+
+__all__ = ["NO_DECK", "Result", "Seating", "SetupChoice"]
+
+NO_DECK = DeckList("", {}, {})
+"""What a seat brings to a game without decks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """Who sits where with which deck. `open_list`: the other seats are told what is in the deck (V2.6)."""
+
+    name: str
+    deck: DeckList = NO_DECK
+    open_list: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SetupChoice:
+    """Something that is chosen for a match before it begins: its name in records, its label for people, and the values
+    that it may have with their labels. The first value is taken where nobody chose."""
+
+    name: str
+    label: str
+    values: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended: the seats that won, in the order of setup, the reason in one stable word, and points by seat
+    where the game counts any. Nobody wins a draw; a game that is played together is won by all or by nobody."""
+
+    winners: tuple[str, ...]
+    reason: str
+    scores: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
+
+    def as_json(self, seats: Collection[str]) -> dict[str, Any]:
+        """The result as records have it, of a match of these seats: with one `winner` or none (null) between two."""
+        winner = {"winner": self.winner} if len(seats) == 2 else {"winners": list(self.winners)}
+        scores = {"scores": dict(self.scores)} if self.scores else {}
+        return {**winner, "reason": self.reason, **scores}
+
+    @property
+    def winner(self) -> str | None:
+        """The seat that won alone, or None."""
+        return self.winners[0] if len(self.winners) == 1 else None

@@ -1,0 +1,88 @@
+"""Lab of Voidream as the kernel knows labs: positions, cards on trial, lessons and puzzles."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from games.kernel.board import Board, BoardFault, BoardGroup, BoardPreset
+from games.kernel.decks.deck_list import DeckList
+from games.kernel.game import Exchange, Sandbox, Seating
+from games.kernel.learning.lesson import Lesson
+from games.kernel.refusal import IllegalDeck, Refusal, RefusalCode
+from games.voidream.cards.catalog import compiled
+from games.voidream.deal import dealt
+from games.voidream.lab import board, board_parser, board_presets, sandbox, substitution
+from games.voidream.lessons.load import shipped_lessons
+from games.voidream.notation import position, state_paths
+from games.voidream.notation.dump import dump
+from games.voidream.pool.load import shipped_cards, shipped_decks
+from games.voidream.puzzles.load import shipped_puzzles
+from games.voidream.rules.components import SEATS
+from games.voidream.rules.run_loop import apply
+from games.voidream.rules.state import State
+
+__all__ = ["VoidreamLab"]
+
+Json = dict[str, Any]
+
+
+class VoidreamLab:
+    """States from positions and boards, decks to try a card with, and what teaches the game."""
+
+    def load(self, position_: Json) -> State:
+        """A state from a position; the shipped cards define what it doesn't."""
+        return position.load(position_, shipped_cards())
+
+    def dump(self, state: State) -> Json:
+        """The position of a state between two actions."""
+        return dump(state)
+
+    def fact(self, state: State, path: str) -> Any:
+        """A single fact by name, hidden ones too."""
+        return state_paths.fact(state, path)
+
+    def sandbox(
+        self, definition: Json, cards: Mapping[str, Json], seat: str, opponent: DeckList, seed: int
+    ) -> Sandbox | Refusal:
+        """A legal deck with the card, and a seed with which the seat can come to it with its first action."""
+        deck = sandbox.deck_with(definition, cards, [each for each, _ in shipped_decks()])
+        if isinstance(deck, Refusal):
+            return deck
+        seats = {each: Seating(each, deck if each == seat else opponent) for each in SEATS}
+
+        def deal(found: int) -> State:
+            return sandbox.opened(dealt(seats, found, cards), apply)
+
+        try:
+            return Sandbox(deck, sandbox.first_seed(deal, compiled(definition), seat, seed))
+        except IllegalDeck as error:
+            return Refusal(RefusalCode.ILLEGAL, str(error), "V11")
+
+    def board(self) -> Sequence[BoardGroup]:
+        """The moment, and what lies on each side."""
+        return board.GROUPS
+
+    def board_presets(
+        self, definition: Json, cards: Mapping[str, Json], decks: Sequence[DeckList]
+    ) -> Sequence[BoardPreset]:
+        """The card at hand, in play, in a conflict, on the other side, late in a game."""
+        return board_presets.presets(definition, cards, decks)
+
+    def read_board(self, values: Mapping[str, str], cards: Mapping[str, Json]) -> Board | list[BoardFault]:
+        """The position that a form describes."""
+        return board_parser.read_board(values, cards)
+
+    def exchanges(
+        self, definition: Json, cards: Mapping[str, Json], bases: Sequence[DeckList]
+    ) -> list[Exchange] | Refusal:
+        """Decks with and without the card, otherwise alike (V11)."""
+        return substitution.exchanges(definition, cards, bases)
+
+    def lessons(self) -> Sequence[Lesson]:
+        """The shipped lessons, in their order."""
+        return shipped_lessons()
+
+    def puzzles(self) -> Sequence[Lesson]:
+        """The shipped puzzles, in the order in which they were found."""
+        return shipped_puzzles()
