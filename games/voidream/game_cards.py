@@ -9,6 +9,7 @@ from games.kernel.art.painter import Painter
 from games.kernel.cards.diagnostics import FieldFault, TextCheck
 from games.kernel.cards.editor import Aids, Completion
 from games.kernel.cards.search import Fact, SearchField
+from games.kernel.game import Cards
 from games.voidream import art
 from games.voidream.cards import equivalence, explanation, fields, references, search, validation
 from games.voidream.cards.language import completion, reference, snippets
@@ -20,7 +21,7 @@ __all__ = ["VoidreamCards"]
 Json = dict[str, Any]
 
 
-class VoidreamCards:
+class VoidreamCards(Cards):
     """The pool, the rules of card definitions, the language of card texts, and what can be asked for."""
 
     painter: Painter = art

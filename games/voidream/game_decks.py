@@ -12,6 +12,7 @@ from games.kernel.decks.goldfish import Goldfish
 from games.kernel.decks.repair import Repair
 from games.kernel.decks.sample import Sample
 from games.kernel.decks.status import DeckForm, DeckStatus
+from games.kernel.game import Decks
 from games.kernel.refusal import Refusal
 from games.voidream.decks import assembly, feasibility, figures, goldfish, legality, repair, sampling, status
 from games.voidream.pool.load import read_deck, shipped_decks
@@ -21,7 +22,7 @@ __all__ = ["VoidreamDecks"]
 Json = dict[str, Any]
 
 
-class VoidreamDecks:
+class VoidreamDecks(Decks):
     """The shipped decks, the rules of deckbuilding, and a deck in numbers and in hand."""
 
     choices = assembly.CHOICES

@@ -7,7 +7,7 @@ from typing import Any
 
 from games.kernel.board import Board, BoardFault, BoardGroup, BoardPreset
 from games.kernel.decks.deck_list import DeckList
-from games.kernel.game import Exchange, Sandbox, Seating
+from games.kernel.game import Exchange, Lab, Sandbox, Seating
 from games.kernel.learning.lesson import Lesson
 from games.kernel.refusal import IllegalDeck, Refusal, RefusalCode
 from games.voidream.cards.catalog import compiled
@@ -27,7 +27,7 @@ __all__ = ["VoidreamLab"]
 Json = dict[str, Any]
 
 
-class VoidreamLab:
+class VoidreamLab(Lab[State]):
     """States from positions and boards, decks to try a card with, and what teaches the game."""
 
     def load(self, position_: Json) -> State:

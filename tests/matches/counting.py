@@ -8,13 +8,12 @@ from copy import deepcopy
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from types import MappingProxyType
-from typing import Any, cast
+from typing import Any
 
 from games.kernel.cards.diagnostics import FieldFault
 from games.kernel.decision import Answer, Decision, DecisionKind, Option
 from games.kernel.decks.deck_list import DeckList, Problem
 from games.kernel.game import Cards, Decks, Game, Lab, Result, Seating
-from games.kernel.learning.lesson import Lesson
 from games.kernel.refusal import DataError, IllegalDeck, Refusal, RefusalCode
 from games.kernel.search.hooks import Manner
 
@@ -109,7 +108,7 @@ class MiserThinking(CountingThinking):
         return [(0,)]
 
 
-class CountingCards:
+class CountingCards(Cards):
     """Two numbers, which nothing can be wrong with."""
 
     def pool(self) -> Mapping[str, dict[str, Any]]:
@@ -119,9 +118,7 @@ class CountingCards:
         return []
 
 
-class CountingDecks:
-    choices: tuple[str, ...] = ()
-
+class CountingDecks(Decks):
     def shipped(self) -> list[DeckList]:
         return [DECK]
 
@@ -138,13 +135,7 @@ class CountingDecks:
         return [] if deck.parts.get("main") else [Problem("empty", "C1", (), "A deck needs a card.")]
 
 
-class CountingLab:
-    def puzzles(self) -> tuple[Lesson, ...]:
-        return ()
-
-    def lessons(self) -> tuple[Lesson, ...]:
-        return ()
-
+class CountingLab(Lab[State]):
     def dump(self, state: State) -> dict[str, Any]:
         return {"secrets": state.secrets, "total": state.total, "shift": state.shift, "cards": []}
 
@@ -159,9 +150,9 @@ class Counting(Game[State]):
     title = "Counting"
     rules_version = "1"
     seats = ("A", "B")
-    cards = cast("Cards", CountingCards())
-    decks = cast("Decks", CountingDecks())
-    lab = cast("Lab[State]", CountingLab())
+    cards = CountingCards()
+    decks = CountingDecks()
+    lab = CountingLab()
     thinking = CountingThinking()
     steps: tuple[str, ...] = ("add 1", "add 2", "add 3", "explode")
 

@@ -3,29 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any
 
 from games.kernel.art.painter import Painter
 from games.kernel.cards.diagnostics import FieldFault, TextCheck
 from games.kernel.cards.editor import Aids, Completion
 from games.kernel.cards.search import Fact, SearchField
+from games.kernel.refusal import DataError, PartMissing
 
 __all__ = ["Cards"]
 
 Json = dict[str, Any]
 
 
-class Cards(Protocol):
-    """What a game tells of its cards: to those who play, write and look for them."""
+class Cards:
+    """What a game tells of its cards: to those who play, write and look for them.
+
+    It begins with a pool, the fields of its definitions and their faults. Where cards say nothing in words, the rest
+    stays as it is here.
+    """
 
     @property
     def painter(self) -> Painter:
         """What draws their pictures."""
-        ...
+        raise PartMissing("This game", "pictures")
 
     def pool(self) -> Mapping[str, Json]:
         """The shipped cards, by title, as card definitions (plain data)."""
-        ...
+        raise NotImplementedError
 
     def fields(self) -> Sequence[Json]:
         """What an editor of cards asks for: kinds (`kind`, `label`, `fields`) with the fields of their definitions.
@@ -36,29 +41,29 @@ class Cards(Protocol):
         is the title of a card of that kind. What isn't required is left out of a definition when it is empty; a
         required rules text is there, and may be empty.
         """
-        ...
+        raise NotImplementedError
 
     def faults(self, definition: Json) -> list[FieldFault]:
         """The same with the field of each fault, as `fields` names it."""
-        ...
+        raise NotImplementedError
 
     def reference_faults(self, definition: Json, cards: Mapping[str, Json]) -> list[FieldFault]:
         """What a definition names or needs that isn't among the cards, by title, that there would be beside it (an
         older wording of its own may be among them); nothing that `faults` finds."""
-        ...
+        return []
 
     def check_text(self, text: str, on: str) -> TextCheck:
         """A rules text in its canonical wording, or all of its faults; raises DataError for an unknown `on`."""
-        ...
+        raise DataError(f"No card of this game has a text on “{on}”.")
 
     def canonical_text(self, text: str, on: str) -> str:
         """The text in its canonical wording; raises DataError with line, column and suggestion."""
-        ...
+        raise DataError(f"No card of this game has a text on “{on}”.")
 
     def played_differently(self, before: Json, after: Json) -> list[str]:
         """The fields, named as in `fields`, that make two definitions of a card play differently: empty if one
         only spells, words or adorns what the other says. Either may be faulty."""
-        ...
+        return sorted(name for name in {*before, *after} if before.get(name) != after.get(name))
 
     def explain(self, definition: Json) -> list[Json]:
         """What the rules texts of a card say, part by part, for whoever wrote them to check.
@@ -66,11 +71,11 @@ class Cards(Protocol):
         Each text has `field` and `label` as in `fields`, and `lines`: entries with a `text` and `children`, which
         are entries too. A text that can't be read is left out.
         """
-        ...
+        return []
 
     def explain_text(self, text: str, on: str) -> list[Json]:
         """The same of one text that stands on `on` (as for `check_text`): its entries. Raises TextError."""
-        ...
+        raise DataError(f"No card of this game has a text on “{on}”.")
 
     def forms(self) -> Sequence[Json]:
         """How the text of a card is written: sections (`id`, `title`, `intro`, `forms`) of forms.
@@ -79,31 +84,31 @@ class Cards(Protocol):
         `space` before it or none), canonical `examples`, in words `where` they stand, a `meaning` and `rules`. Ids are
         unique, and what a slot points to is one.
         """
-        ...
+        return ()
 
     def forms_used(self, definition: Json) -> frozenset[str]:
         """The ids of the forms that the texts of a card use."""
-        ...
+        return frozenset()
 
     def completions(self, before: str, on: str, cards: Mapping[str, Json]) -> Sequence[Completion]:
         """What can follow a text that ends at the caret and stands on `on`, the most likely first; `cards`, by title,
         are those that can be named. None where the text can't be read so far; raises DataError for an unknown `on`."""
-        ...
+        raise DataError(f"No card of this game has a text on “{on}”.")
 
     def writing_aids(self, on: str) -> Aids:
         """Symbols, phrases and templates of lines that can be put into a text that stands on `on`; raises DataError for
         an unknown one."""
-        ...
+        raise DataError(f"No card of this game has a text on “{on}”.")
 
     def search_fields(self) -> Sequence[SearchField]:
         """What can be asked for of a card, beside its title. Keys and aliases are lowercase letters, and unique."""
-        ...
+        return ()
 
     def search_facts(self, definition: Json) -> Mapping[str, Fact]:
         """What a card has, by the key of a search field; what it doesn't have is left out."""
-        ...
+        return {}
 
     def search_relations(self, cards: Mapping[str, Json]) -> Mapping[str, Mapping[str, frozenset[str]]]:
         """For each field of the kind `cards` the values that can be asked for among these cards, with the titles of
         those that answer to each."""
-        ...
+        return {}

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol, TypeVar
+from typing import Any, Generic, TypeVar
 
 from games.kernel.board import Board, BoardFault, BoardGroup, BoardPreset
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.learning.lesson import Lesson
-from games.kernel.refusal import Refusal
+from games.kernel.refusal import DataError, Refusal, RefusalCode
 
 __all__ = ["Exchange", "Lab", "Sandbox"]
 
@@ -36,20 +36,21 @@ class Exchange:
     with_card: DeckList
 
 
-class Lab(Protocol[S]):
-    """What a game offers to those who examine it: curators, teachers, tests."""
+class Lab(Generic[S]):
+    """What a game offers to those who examine it: curators, teachers, tests. It begins with reading and writing
+    positions."""
 
     def load(self, position: Json) -> S:
         """A state from a position; raises DataError."""
-        ...
+        raise NotImplementedError
 
     def dump(self, state: S) -> Json:
         """The position of a state between two actions."""
-        ...
+        raise NotImplementedError
 
     def fact(self, state: S, path: str) -> Any:
         """A single fact of a state by name, hidden ones too: what scenarios expect. Raises DataError."""
-        ...
+        raise DataError(f"There is no fact “{path}” in this game.")
 
     def sandbox(
         self, definition: Json, cards: Mapping[str, Json], seat: str, opponent: DeckList, seed: int
@@ -58,23 +59,23 @@ class Lab(Protocol[S]):
 
         `cards` defines all cards, this one too. Seeds are looked at from `seed` on.
         """
-        ...
+        return Refusal(RefusalCode.ILLEGAL, "Cards of this game aren't tried out.")
 
     def board(self) -> Sequence[BoardGroup]:
         """The parts of a position that can be set by hand, as a form shows them."""
-        ...
+        return ()
 
     def board_presets(
         self, definition: Json, cards: Mapping[str, Json], decks: Sequence[DeckList]
     ) -> Sequence[BoardPreset]:
         """Boards to try a card with, made of some of these decks; the first is the one that most want. None if the
         definition has faults. `cards` defines all cards, this one too."""
-        ...
+        return ()
 
     def read_board(self, values: Mapping[str, str], cards: Mapping[str, Json]) -> Board | list[BoardFault]:
         """The position, for `load`, that these values of the fields of `board` describe: something is to be decided in
         it, and it is one that the rules could have come to. Else all that is wrong."""
-        ...
+        return [BoardFault("", "Boards of this game aren't set up by hand.")]
 
     def exchanges(
         self, definition: Json, cards: Mapping[str, Json], bases: Sequence[DeckList]
@@ -84,12 +85,12 @@ class Lab(Protocol[S]):
 
         `cards` defines all cards, this one too.
         """
-        ...
+        return Refusal(RefusalCode.ILLEGAL, "Cards of this game aren't measured in decks.")
 
     def lessons(self) -> Sequence[Lesson]:
         """What teaches the game at the table, in order; none where nobody has written any yet."""
-        ...
+        return ()
 
     def puzzles(self) -> Sequence[Lesson]:
         """Moments with one right answer; none where nobody has looked for any yet."""
-        ...
+        return ()
