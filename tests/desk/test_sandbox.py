@@ -89,7 +89,7 @@ def test_the_draft_is_at_hand_in_a_sandbox_match(as_alice: Client, draft: Change
     assert "Quiet Hatch" in titles(match)
     table = to_the_first_action(match)
     own = match.seats.get(agent="").seat
-    assert "Quiet Hatch" in str(table.game.dump(table.state)["players"][own]["deck"][0])
+    assert "Quiet Hatch" in str(table.game.lab.dump(table.state)["players"][own]["deck"][0])
     assert current_catalog("voidream") == before, "it is never current"
     assert not Card.objects.filter(title="Quiet Hatch").exists()
 

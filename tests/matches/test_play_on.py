@@ -155,7 +155,7 @@ def test_a_scenario_opens_as_a_table_with_its_own_decision(
     scenario, document = next(read_scenarios(path)), read_documents(path.read_text(), files, "voidream")[0]
     match = begin_position(alice, document, Sitting(SELF, "A"))
     assert isinstance(match, Match), match
-    due = game.decision(game.load(position_in(scenario)))
+    due = game.decision(game.lab.load(position_in(scenario)))
     for _ in range(2):
         decision = tables.load(match.pk).decision
         assert decision

@@ -16,6 +16,7 @@ from games.kernel.game.cards import Cards
 from games.kernel.game.decks import Decks
 from games.kernel.game.lab import Lab
 from games.kernel.game.seating import Result, Seating, SetupChoice
+from games.kernel.legality import OVER
 from games.kernel.refusal import DataError, PartMissing, Refusal, RefusalCode
 from games.kernel.search.hooks import Thinking
 
@@ -184,7 +185,7 @@ class Game(Generic[S]):
         """The answer that a notation stands for, in the decision that is due."""
         due = self.decision(state)
         if due is None:
-            return Refusal(RefusalCode.FINISHED, "The game is over.")
+            return OVER
         found = notation.read(due, text)
         if isinstance(found, Answer):
             return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.kernel import legality
 from games.kernel.decision import Answer, Decision, DecisionKind, Option
 from games.kernel.language import lists
 from games.kernel.notation import read, write
@@ -245,23 +246,18 @@ def refusal(s: State, seat: str, answer: Answer) -> Refusal | None:
     """Why an answer is not taken; None if it is legal."""
     pending = s.pending
     if pending is None:
-        return Refusal(RefusalCode.FINISHED, "The game is over.")
-    if answer.seq != s.seq:
-        return Refusal(RefusalCode.STALE, "The game has moved on; this answers an earlier decision.")
-    if seat != SEATS[pending.seat]:
-        return Refusal(RefusalCode.NOT_YOURS, "It is your opponent's decision.")
+        return legality.OVER
+    wrong = legality.turn_refusal(s.seq, SEATS[pending.seat], seat, answer)
+    if wrong is not None:
+        return wrong
     if pending.asks == prompts.ASSIGN:
-        return amounts_refusal(pending, answer)
-    picked = answer.pick
-    if picked is None:
-        return Refusal(RefusalCode.BAD_MESSAGE, "This decision is answered with a pick.")
+        over, missed = "A card can't be given more damage than its stability.", "All {total} damage must be assigned."
+        return legality.amounts_refusal(pending.limits, pending.total, answer, "V7.7", over, missed)
     rule = prompt_of(s, pending)[1]
-    if any(not 0 <= index < len(pending.options) for index in picked):
-        return Refusal(RefusalCode.ILLEGAL, "There is no such option.", rule)
-    if len(set(picked)) != len(picked):
-        return Refusal(RefusalCode.ILLEGAL, "An option can be chosen only once.", rule)
-    if not pending.minimum <= len(picked) <= pending.maximum:
-        return Refusal(RefusalCode.ILLEGAL, f"Choose {how_many(pending)}.", rule)
+    wrong = legality.pick_refusal(len(pending.options), pending.minimum, pending.maximum, answer, rule)
+    if wrong is not None:
+        return wrong
+    picked = answer.pick or ()
     if pending.asks == prompts.UNVEIL:
         broken = unveil_set_problem(s, pending.seat, tuple(pending.options[index] for index in picked))
         if broken == "V5.5":
@@ -269,23 +265,6 @@ def refusal(s: State, seat: str, answer: Answer) -> Refusal | None:
         if broken is not None:
             return Refusal(RefusalCode.ILLEGAL, "Their additional costs can't all be paid.", broken)
     return None
-
-
-def amounts_refusal(pending: Pending, answer: Answer) -> Refusal | None:
-    amounts = answer.amounts
-    if amounts is None or len(amounts) != len(pending.options):
-        return Refusal(RefusalCode.BAD_MESSAGE, "This decision is answered with an amount for each option.")
-    if any(not 0 <= amount <= limit for amount, limit in zip(amounts, pending.limits, strict=True)):
-        return Refusal(RefusalCode.ILLEGAL, "A card can't be given more damage than its stability.", "V7.7")
-    if sum(amounts) != pending.total:
-        return Refusal(RefusalCode.ILLEGAL, f"All {pending.total} damage must be assigned.", "V7.7")
-    return None
-
-
-def how_many(pending: Pending) -> str:
-    if pending.minimum == pending.maximum:
-        return f"exactly {pending.minimum}"
-    return f"from {pending.minimum} to {pending.maximum}"
 
 
 def write_answer(s: State, answer: Answer) -> str:

@@ -60,5 +60,5 @@ def test_what_comes_by_itself_is_no_puzzle() -> None:
     """In the test game who does the least adds one, and whoever says ten has won."""
     game: Any = Counting()
     for total, comes in ((9, True), (7, False)):
-        state = game.load({"total": total})
+        state = game.lab.load({"total": total})
         assert puzzle_finder._comes_by_itself(game, WIN, game.decision(state).seat, state) is comes

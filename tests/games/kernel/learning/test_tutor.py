@@ -29,7 +29,7 @@ def walk(game: Any, lesson: Lesson) -> Iterator[tuple[Progress, Any]]:
     """How far the learner is, and the state, before each answer of the lesson's own and after the last."""
     moves: list[tuple[str, str]] = []
     while True:
-        progress, state = follow(game, lesson, game.load(lesson.position), moves)
+        progress, state = follow(game, lesson, game.lab.load(lesson.position), moves)
         yield progress, state
         decision = game.decision(state)
         if progress.at == len(lesson.steps) or decision is None:
@@ -50,27 +50,27 @@ each_puzzle = pytest.mark.parametrize(
 
 @each_puzzle
 def test_a_puzzle_knows_a_way_to_its_goal(game: Any, puzzle: Lesson) -> None:
-    assert is_fit(game, puzzle, game.load(puzzle.position))
+    assert is_fit(game, puzzle, game.lab.load(puzzle.position))
 
 
 @each_puzzle
 def test_who_does_the_least_misses_a_puzzle_and_is_told_so_when_it_is_over(game: Any, puzzle: Lesson) -> None:
     moves: list[tuple[str, str]] = []
-    progress, state = follow(game, puzzle, game.load(puzzle.position), moves)
+    progress, state = follow(game, puzzle, game.lab.load(puzzle.position), moves)
     while not progress.has_strayed:
         assert progress.at == 0
         decision = game.decision(state)
         answers = simple_answers(decision) if decision.seat == puzzle.seat else [considered(game, state)]
         answer = next(each for each in answers if game.answer(game.clone(state), decision.seat, each) is None)
         moves.append((decision.seat, game.write_answer(state, answer)))
-        progress, state = follow(game, puzzle, game.load(puzzle.position), moves)
+        progress, state = follow(game, puzzle, game.lab.load(puzzle.position), moves)
 
 
 def test_a_round_is_won_in_the_round_and_survived_when_it_is_over() -> None:
     """In the test game a round is a single step: whoever says ten has won."""
     game: Any = Counting()
     for theme, step, reached in ((WIN, "add 3", True), (WIN, "add 1", False), (SURVIVE, "add 1", True)):
-        state = game.load({"total": 7})
+        state = game.lab.load({"total": 7})
         began, seat = stretch(game, state), game.decision(state).seat
         assert is_reached(game, theme, seat, state, began) is None
         game.answer(state, seat, game.read_answer(state, step))
@@ -93,7 +93,7 @@ def test_who_sits_opposite_in_a_puzzle_looks_ahead_once_its_way_is_left() -> Non
 def test_its_own_answers_lead_through_all_steps(game: Any, lesson: Lesson) -> None:
     progress, _ = list(walk(game, lesson))[-1]
     assert progress == Progress(len(lesson.steps), None, has_strayed=False)
-    assert is_fit(game, lesson, game.load(lesson.position))
+    assert is_fit(game, lesson, game.lab.load(lesson.position))
 
 
 @each
