@@ -10,8 +10,8 @@ from games.kernel.cards.diagnostics import FieldFault, TextCheck, TextFault
 from games.kernel.decision import Answer, Decision, DecisionKind, Option
 from games.kernel.decks.deck_list import DeckList, Problem
 from games.kernel.decks.repair import Change, ChangeKind, Repair
-from games.kernel.game import Exchange, Game, Result, Sandbox, Seating
-from games.kernel.refusal import DataError, GameError, IllegalDeck, Refusal, RefusalCode
+from games.kernel.game import Exchange, Game, Part, Result, Sandbox, Seating, SetupChoice
+from games.kernel.refusal import DataError, GameError, IllegalDeck, PartMissing, Refusal, RefusalCode
 from games.registry import load, names, register
 
 __all__ = [
@@ -28,6 +28,8 @@ __all__ = [
     "GameError",
     "IllegalDeck",
     "Option",
+    "Part",
+    "PartMissing",
     "Problem",
     "Refusal",
     "RefusalCode",
@@ -35,6 +37,7 @@ __all__ = [
     "Result",
     "Sandbox",
     "Seating",
+    "SetupChoice",
     "TextCheck",
     "TextFault",
     "load",

@@ -164,7 +164,8 @@ def weighed(
     if level_of(agent) is None:
         return choose(game, agent, game.view(state, decision.seat), decision.as_json(), cards, seed), []
     seed, bits = chance.step(seed)
-    lists = game.decks.shipped() if known is None else known
+    ready_made = game.decks.shipped() if game.has("decks") else ()
+    lists = ready_made if known is None else known
     states = [state] if agent.startswith("oracle") else imagined(game, state, decision.seat, bits, lists, cards)
     found, answer = thought(game, agent, states, seed, keep_going)
     # A choice numbers the cards as the imagined states do; answers are the same in all of them.

@@ -45,7 +45,7 @@ class Lab(Generic[S]):
         raise NotImplementedError
 
     def dump(self, state: S) -> Json:
-        """The position of a state between two actions."""
+        """The position of a state that waits for an action."""
         raise NotImplementedError
 
     def fact(self, state: S, path: str) -> Any:

@@ -1,0 +1,278 @@
+"""Playing: what holds for every game, seen through its protocol alone. A game joins by being registered; Lanterns, a
+game of the tests, is here for what the registered ones don't have: more seats, no decks, scores, several winners."""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import games
+from games.agents import answer_for, check_agent, random_answer
+from games.kernel import chance
+from games.kernel.decision import Answer, Decision
+from games.kernel.record import replay, write_record
+from tests.toy.lanterns import Lanterns
+
+ALL = [*(games.load(name) for name in games.names()), Lanterns()]
+MATCHES = [(game, count) for game in ALL for count in game.seat_counts]
+every_match = pytest.mark.parametrize(("game", "count"), MATCHES, ids=[f"{game.name}-{n}" for game, n in MATCHES])
+every_game = pytest.mark.parametrize("game", ALL, ids=[game.name for game in ALL])
+MOST = 5_000
+"""Decisions: no game is longer."""
+
+
+class Match:
+    """A match of so many seats, played at random; what can be chosen for it is chosen by its seed."""
+
+    def __init__(self, game: games.Game[Any], count: int, seed: int) -> None:
+        self.game, self.seed, self.rng = game, seed, seed
+        self.cards = dict(game.cards.pool()) if game.has("cards") else {}
+        decks = list(game.decks.shipped()) if game.has("decks") else []
+        self.seats = {
+            seat: games.Seating(f"Player {seat}", decks[(seed + number) % len(decks)])
+            if decks
+            else games.Seating(f"Player {seat}")
+            for number, seat in enumerate(game.seats[:count])
+        }
+        self.setup = {choice.name: [*choice.values][seed % len(choice.values)] for choice in game.setup_choices}
+        self.state = game.new(self.seats, seed, self.cards, self.setup)
+        self.moves: list[str] = []
+
+    def some_answer(self, state: Any, due: Decision) -> Answer:
+        """A legal answer; what is legal in itself may be refused in combination."""
+        for _ in range(50):
+            self.rng, bits = chance.step(self.rng)
+            answer = random_answer(due.as_json(), bits)
+            if self.game.answer(self.game.clone(state), due.seat, answer) is None:
+                return answer
+        raise AssertionError(f"nothing is legal in {due}")
+
+    def decisions(self) -> Iterator[tuple[Decision, Answer]]:
+        """Each decision with the answer that it gets next, to the end of the match."""
+        for _ in range(MOST):
+            due = self.game.decision(self.state)
+            if due is None:
+                return
+            answer = self.some_answer(self.state, due)
+            yield due, answer
+            self.moves.append(f"{due.seat}: {self.game.write_answer(self.state, answer)}")
+            assert self.game.answer(self.state, due.seat, answer) is None
+        raise AssertionError(f"{self.game.name} with seed {self.seed} doesn't end")
+
+    def shown(self, state: Any) -> str:
+        """All that anybody is sent of a state."""
+        told = [[self.game.view(state, who), self.game.events(state, who)] for who in (*self.seats, None)]
+        return json.dumps(told, sort_keys=True)
+
+
+def begun(game: games.Game[Any], count: int, seed: int, at: int = 0) -> Match:
+    """A match after so many decisions."""
+    match = Match(game, count, seed)
+    for number, _ in enumerate(match.decisions()):
+        if number == at:
+            break
+    return match
+
+
+@every_match
+@pytest.mark.parametrize("seed", range(3))
+def test_every_game_ends_with_winners_who_played(game: games.Game[Any], count: int, seed: int) -> None:
+    match = Match(game, count, seed)
+    assert game.result(match.state) is None
+    for number, (due, _) in enumerate(match.decisions()):
+        assert due.seq == game.seq(match.state) == number
+        assert due.seat in match.seats
+    result = game.result(match.state)
+    assert result is not None
+    assert list(result.winners) == [seat for seat in match.seats if seat in result.winners]
+    assert set(result.scores) in (set(), set(match.seats))
+    assert result.reason
+    assert result.winner == (result.winners[0] if len(result.winners) == 1 else None)
+
+
+@every_match
+def test_the_same_seed_and_answers_give_the_same_game(game: games.Game[Any], count: int) -> None:
+    one, other = Match(game, count, 5), Match(game, count, 5)
+    for (due, answer), (due_again, answer_again) in zip(one.decisions(), other.decisions(), strict=True):
+        assert (due, answer) == (due_again, answer_again)
+        assert game.state_hash(one.state) == game.state_hash(other.state)
+        assert one.shown(one.state) == other.shown(other.state)
+    assert game.result(one.state) == game.result(other.state)
+    hashes = {game.state_hash(begun(game, count, seed).state) for seed in range(5, 8)}
+    assert len(hashes) == 3
+
+
+@every_match
+def test_a_clone_goes_its_own_way(game: games.Game[Any], count: int) -> None:
+    match = Match(game, count, 6)
+    for due, answer in match.decisions():
+        kept, clone = game.state_hash(match.state), game.clone(match.state)
+        assert game.state_hash(clone) == kept
+        assert game.answer(clone, due.seat, answer) is None
+        assert game.state_hash(match.state) == kept
+        assert game.state_hash(clone) != kept
+        assert game.decision(match.state) == due
+
+
+@every_match
+def test_views_are_plain_data_that_say_whose_they_are(game: games.Game[Any], count: int) -> None:
+    match = Match(game, count, 7)
+    for due, _ in match.decisions():
+        for who in (*match.seats, None):
+            view = game.view(match.state, who)
+            assert json.loads(json.dumps(view)) == view
+            assert (view["game"], view["seq"], view["you"], view["result"]) == (game.name, due.seq, who, None)
+            assert view == game.views(match.state, [who])[0]
+            assert isinstance(game.progress(view), str)
+            for event in game.events(match.state, who):
+                assert json.loads(json.dumps(event)) == event
+                assert event["type"]
+        assert Decision.from_json(json.loads(json.dumps(due.as_json()))) == due
+    ended = {json.dumps(game.view(match.state, who)["result"]) for who in (*match.seats, None)}
+    result = game.result(match.state)
+    assert result is not None
+    assert ended == {json.dumps(result.as_json(match.seats))}
+
+
+@every_match
+def test_nothing_leaks_where_what_is_hidden_is_dealt_anew(game: games.Game[Any], count: int) -> None:
+    """Whoever decides can't tell the truth from what they imagine behind it: same view, same decision, and what cards
+    can be seen to do. Games that nobody has taught to a search can't be asked."""
+    thinking = game.thinking
+    if thinking is None:
+        pytest.skip("this game has no search")
+    match, different = Match(game, count, 8), 0
+    for due, _ in match.decisions():
+        seat = game.seats.index(due.seat)
+        other = thinking.resample(match.state, seat, due.seq)
+        assert game.view(other, due.seat) == game.view(match.state, due.seat)
+        assert game.decision(other) == due
+        different += game.state_hash(other) != game.state_hash(match.state)
+    assert different > 0
+
+
+@every_match
+def test_an_illegal_answer_is_refused_and_leaves_the_state_as_it_was(game: games.Game[Any], count: int) -> None:
+    match = Match(game, count, 9)
+    for number, (due, answer) in enumerate(match.decisions()):
+        kept = game.state_hash(match.state)
+        wrong = {
+            (due.seat, Answer(due.seq + 1, answer.pick, answer.amounts)): games.RefusalCode.STALE,
+            (due.seat, Answer(due.seq, pick=(len(due.options),))): None,
+            (due.seat, Answer(due.seq)): games.RefusalCode.BAD_MESSAGE,
+            **{(seat, answer): games.RefusalCode.NOT_YOURS for seat in match.seats if seat != due.seat},
+        }
+        for (seat, bad), code in wrong.items():
+            refused = game.answer(match.state, seat, bad)
+            assert refused is not None
+            assert code in (None, refused.code)
+            assert refused.detail
+        assert game.state_hash(match.state) == kept
+        if number == 30:
+            break
+
+
+@every_match
+def test_a_move_is_read_back_as_it_is_written(game: games.Game[Any], count: int) -> None:
+    match = Match(game, count, 10)
+    for _, answer in match.decisions():
+        assert game.read_answer(match.state, game.write_answer(match.state, answer)) == answer
+        assert isinstance(game.read_answer(match.state, "no such move"), games.Refusal)
+
+
+@every_match
+def test_a_record_replays_to_the_same_state(game: games.Game[Any], count: int) -> None:
+    match = Match(game, count, 11)
+    hashes = [game.state_hash(match.state) for _ in match.decisions()]
+    hashes.append(game.state_hash(match.state))
+    record = write_record(game, match.seats, match.cards, 11, match.moves, match.state, match.setup)
+    plain = json.loads(json.dumps(record))
+    assert [game.state_hash(state) for _, state in replay(game, plain)] == hashes
+    assert plain["result"]["reason"]
+
+
+@every_match
+def test_a_position_is_dumped_and_loaded(game: games.Game[Any], count: int) -> None:
+    """Wherever an action is due: in the midst of one, states are kept as bytes."""
+    if not game.has("lab"):
+        pytest.skip("this game has no positions")
+    match, loaded = Match(game, count, 12), 0
+    for due, _ in match.decisions():
+        if due.kind is not games.DecisionKind.ACTION:
+            continue
+        position = game.lab.dump(match.state)
+        again = game.lab.load(json.loads(json.dumps(position)))
+        assert game.lab.dump(again) == position
+        asked = game.decision(again)
+        assert asked is not None
+        assert (asked.seat, asked.options) == (due.seat, due.options)
+        loaded += 1
+    assert loaded > 5
+
+
+@every_match
+def test_a_state_is_kept_as_bytes_or_says_that_it_cant_be(game: games.Game[Any], count: int) -> None:
+    match = Match(game, count, 13)
+    if type(game).freeze is games.Game.freeze:
+        with pytest.raises(games.DataError, match=game.title):
+            game.freeze(match.state)
+        return
+    for _ in match.decisions():
+        thawed = game.thaw(game.freeze(match.state), match.seats, match.cards)
+        assert game.state_hash(thawed) == game.state_hash(match.state)
+
+
+@every_match
+def test_who_gives_up_is_asked_nothing_more(game: games.Game[Any], count: int) -> None:
+    for seat in game.seats[:count]:
+        match = begun(game, count, 14, at=3)
+        game.concede(match.state, seat)
+        for due, _ in match.decisions():
+            assert due.seat != seat
+        result = game.result(match.state)
+        assert result is not None
+        assert seat not in result.winners
+        kept = copy.copy(game.state_hash(match.state))
+        game.concede(match.state, game.seats[0])
+        game.draw(match.state)
+        assert game.state_hash(match.state) == kept
+
+
+@every_match
+def test_a_draw_is_won_by_nobody(game: games.Game[Any], count: int) -> None:
+    match = begun(game, count, 15, at=2)
+    game.draw(match.state)
+    result = game.result(match.state)
+    assert result is not None
+    assert (result.winners, result.winner, result.reason) == ((), None, "draw")
+    assert game.decision(match.state) is None
+    refused = game.answer(match.state, game.seats[0], Answer(game.seq(match.state), pick=(0,)))
+    assert refused is not None
+    assert refused.code is games.RefusalCode.FINISHED
+
+
+@every_match
+def test_a_search_plays_where_it_was_taught_to(game: games.Game[Any], count: int) -> None:
+    if game.thinking is None:
+        assert check_agent("search:4", game)
+        return
+    match = begun(game, count, 16)
+    for _ in range(5):
+        due = game.decision(match.state)
+        assert due is not None
+        answer = answer_for(game, "search:4", match.state, due, match.cards, 1)
+        assert answer == answer_for(game, "search:4", game.clone(match.state), due, match.cards, 1)
+        assert game.answer(match.state, due.seat, answer) is None
+
+
+@every_game
+def test_a_part_that_a_game_hasnt_says_so(game: games.Game[Any]) -> None:
+    parts: tuple[games.Part, ...] = ("cards", "decks", "lab")
+    for part in parts:
+        if not game.has(part):
+            with pytest.raises(games.DataError, match=f"^{game.title} has no {part}.$"):
+                getattr(game, part)
