@@ -8,8 +8,8 @@ from typing import Any, Final
 from lark import Token
 
 from games.voidream.cards.language import tree
-from games.voidream.cards.language.build_facts import FactBuilder
 from games.voidream.cards.language.build_nouns import Head
+from games.voidream.cards.language.build_statements import StatementBuilder
 from games.voidream.cards.language.diagnostics import LineError
 from games.voidream.cards.language.traversal import nodes
 
@@ -46,7 +46,7 @@ LEANING: Final = (
 )  # fmt: skip
 
 
-class HistoryBuilder(FactBuilder):
+class HistoryBuilder(StatementBuilder):
     """One method per rule of the grammar; each takes what was built from its children."""
 
     def happened(self, c: list[Any]) -> tree.Condition:

@@ -1,4 +1,4 @@
-"""From the parse tree to the typed tree: numbers, noun phrases, changes and conditions."""
+"""Noun phrases, from the parse tree to the typed tree."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from lark import Token
 
 from games.kernel.text import singular
 from games.voidream.cards.language import tree
-from games.voidream.cards.language.build_numbers import NumberBuilder, own, stat, whole
+from games.voidream.cards.language.build_changes import ChangeBuilder
+from games.voidream.cards.language.build_numbers import lowered, own, stat
 from games.voidream.cards.language.diagnostics import LineError
 from games.voidream.cards.language.vocabulary import (
     ADJECTIVE_ORDER,
@@ -22,7 +23,7 @@ from games.voidream.cards.language.vocabulary import (
     which_order,
 )
 
-__all__ = ["Bare", "Head", "NounBuilder", "as_phrase", "lowered", "ordered", "title"]
+__all__ = ["Bare", "Head", "NounBuilder", "as_phrase", "ordered", "title"]
 
 _KINDS = {form: (kind, form is many) for kind, (one, many) in KINDS.items() for form in (one, many)}
 
@@ -80,12 +81,7 @@ def as_phrase(child: Any) -> Any:
     return child.as_subject() if isinstance(child, Bare) else child
 
 
-def lowered(children: list[Any]) -> str:
-    """The words of a rule that keeps all its tokens, in lower case and with single spaces."""
-    return " ".join(" ".join(token.lower().split()) for token in children)
-
-
-class NounBuilder(NumberBuilder):
+class NounBuilder(ChangeBuilder):
     """One method per rule of the grammar; each takes what was built from its children."""
 
     # whose
@@ -332,33 +328,6 @@ class NounBuilder(NumberBuilder):
 
     def place(self, c: list[Any]) -> tree.Place:
         return next(place for place in tree.Place if place.value.lower() == lowered(c))
-
-    # changes and keywords
-
-    def change(self, c: list[Any]) -> tree.Change:
-        sign, size = c[0][0], c[0][1:]
-        number = tree.X() if size in "xX" else tree.Fixed(whole(size))
-        if number == tree.Fixed(0):
-            raise LineError("a change is at least 1")
-        return tree.Change(stat(c[1]), 1 if sign == "+" else -1, number)
-
-    def changes(self, c: list[Any]) -> tuple[tree.Change, ...]:
-        return tuple(c)
-
-    def word(self, c: list[Any]) -> tree.WordOfPower:
-        return tree.WordOfPower(self.keyword(c[:1]), whole(c[1]) if len(c) == 2 else None)
-
-    def words(self, c: list[Any]) -> tuple[tree.WordOfPower, ...]:
-        return tuple(c)
-
-    def keyword(self, c: list[Any]) -> tree.Keyword:
-        return tree.Keyword("veil" if c[0].type == "VEIL" else c[0].lower())
-
-    def bare_words(self, c: list[Any]) -> tuple[tree.Keyword, ...]:
-        return tuple(c)
-
-    def conflict_kind(self, c: list[Any]) -> tree.ConflictKind:
-        return tree.ConflictKind(lowered(c))
 
 
 def named_kind(kind: NOUN_KIND) -> tree.Kind | tree.Subtype:

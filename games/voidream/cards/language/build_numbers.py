@@ -10,7 +10,7 @@ from games.kernel.text import NUMBERS
 from games.voidream.cards.language import tree
 from games.voidream.cards.language.diagnostics import LineError
 
-__all__ = ["NumberBuilder", "more_or_less", "own", "stat", "whole"]
+__all__ = ["NumberBuilder", "lowered", "more_or_less", "own", "stat", "whole"]
 
 MOST = 1000
 """No number of a text is higher (V10.5)."""
@@ -27,6 +27,11 @@ _THAN = {
     ("less", True): tree.Compare.AT_MOST,
 }
 """The first word of a comparison, and whether it says "or equal to"."""
+
+
+def lowered(children: list[Any]) -> str:
+    """The words of a rule that keeps all its tokens, in lower case and with single spaces."""
+    return " ".join(" ".join(token.lower().split()) for token in children)
 
 
 class NumberBuilder:

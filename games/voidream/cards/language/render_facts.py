@@ -1,4 +1,4 @@
-"""Canonical wording of conditions, events and static statements. Inverse to build_facts."""
+"""Canonical wording of conditions, events and static statements. Inverse to their build modules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Canonical wording of numbers, noun phrases, changes and keywords. Inverse to build_nouns."""
+"""Canonical wording of numbers, noun phrases, changes and keywords. Inverse to build_nouns and build_changes."""
 
 from __future__ import annotations
 
