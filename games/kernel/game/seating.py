@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
-from types import MappingProxyType
 from typing import Any
 
 from games.kernel.decks.deck_list import DeckList
@@ -41,7 +40,7 @@ class Result:
 
     winners: tuple[str, ...]
     reason: str
-    scores: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
+    scores: Mapping[str, int] = field(default_factory=dict)
 
     def as_json(self, seats: Collection[str]) -> dict[str, Any]:
         """The result as records have it, of a match of these seats: with one `winner` or none (null) between two."""
