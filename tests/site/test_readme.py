@@ -18,7 +18,7 @@ def test_its_twelve_lines_play_a_game_without_the_web() -> None:
         [sys.executable, "-c", guard + lines], cwd=PROJECT, capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stderr
-    assert "winner=" in done.stdout
+    assert "winners=" in done.stdout
     assert len(lines.splitlines()) <= 14
 
 
