@@ -53,11 +53,11 @@ def check_agent(name: str, game: Game[Any] | None = None) -> str | None:
         return f"“{base}” plays in no manner “{manner}”"
     if slash and game is not None and manner not in _manners(game):
         return f"nobody plays “{game.name}” in a manner “{manner}”; there are {', '.join(_manners(game))}"
-    if game is not None and base in BY_VIEW and base != "random" and base not in game.agents:
-        return f"nobody has taught “{game.name}” to “{base}”"
-    if base in agent_names() or (kind in ("search", "oracle") and number.isdecimal() and int(number) > 0):
+    if base not in agent_names() and not (kind in ("search", "oracle") and number.isdecimal() and int(number) > 0):
+        return f"there is no agent “{base}”; there are {', '.join(agent_names())}, search:<iterations>"
+    if game is None or base == "random" or base in game.agents or (base not in BY_VIEW and game.thinking is not None):
         return None
-    return f"there is no agent “{base}”; there are {', '.join(agent_names())}, search:<iterations>"
+    return f"nobody has taught “{game.name}” to “{base}”"
 
 
 def _manners(game: Game[Any]) -> list[str]:

@@ -174,10 +174,6 @@ class Voidream(Game[State]):
         """The round; the first one hasn't begun while hands are chosen."""
         return f"Round {view['round']}" if view["round"] else "Before the first round"
 
-    def write_answer(self, state: State, answer: Answer) -> str:
-        """A legal answer in notation."""
-        return answers.write_answer(state, answer)
-
     def read_answer(self, state: State, text: str) -> Answer | Refusal:
         """The answer that a notation stands for."""
         return answers.read_answer(state, text)

@@ -94,8 +94,8 @@ def _own(document: Document, known: Catalog) -> dict[str, Json] | Refused:
         if plain == known.playable.get(card["title"]):
             continue
         try:
-            found_faults = games.load(document.game).cards.faults(plain)
-            wrong = [fault.sentence(card["title"][:80]) for fault in found_faults]
+            faults = games.load(document.game).cards.faults(plain)
+            wrong = [fault.sentence(card["title"][:80]) for fault in faults]
         except Exception:
             log.exception("definition_not_checked", game=document.game)
             wrong = ["This definition can’t be read."]

@@ -3,7 +3,6 @@ game of the tests, is here for what the registered ones don't have: more seats, 
 
 from __future__ import annotations
 
-import copy
 import json
 from collections.abc import Iterator
 from typing import Any
@@ -237,7 +236,7 @@ def test_who_gives_up_is_asked_nothing_more(game: games.Game[Any], count: int) -
         result = game.result(match.state)
         assert result is not None
         assert seat not in result.winners
-        kept = copy.copy(game.state_hash(match.state))
+        kept = game.state_hash(match.state)
         game.concede(match.state, game.seats[0])
         game.draw(match.state)
         assert game.state_hash(match.state) == kept
@@ -259,8 +258,7 @@ def test_a_draw_is_won_by_nobody(game: games.Game[Any], count: int) -> None:
 @every_match
 def test_a_search_plays_where_it_was_taught_to(game: games.Game[Any], count: int) -> None:
     if game.thinking is None:
-        assert check_agent("search:4", game)
-        return
+        pytest.skip("this game has no search")
     match = begun(game, count, 16)
     for _ in range(5):
         due = game.decision(match.state)
@@ -268,6 +266,16 @@ def test_a_search_plays_where_it_was_taught_to(game: games.Game[Any], count: int
         answer = answer_for(game, "search:4", match.state, due, match.cards, 1)
         assert answer == answer_for(game, "search:4", game.clone(match.state), due, match.cards, 1)
         assert game.answer(match.state, due.seat, answer) is None
+
+
+def test_what_nobody_taught_a_game_is_said_before_a_match() -> None:
+    class Untaught(Lanterns):
+        thinking = None
+
+    assert check_agent("search:4", Lanterns()) is None
+    assert check_agent("search:4", Untaught()) == "nobody has taught “lanterns” to “search:4”"
+    assert check_agent("greedy", Untaught()) == "nobody has taught “lanterns” to “greedy”"
+    assert check_agent("random", Untaught()) is None
 
 
 @every_game

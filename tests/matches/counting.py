@@ -13,6 +13,7 @@ from typing import Any
 from games.kernel.cards.diagnostics import FieldFault
 from games.kernel.decision import Answer, Decision, DecisionKind, Option
 from games.kernel.decks.deck_list import DeckList, Problem
+from games.kernel.decks.status import CardOffer, DeckForm, DeckPart, DeckStatus
 from games.kernel.game import Cards, Decks, Game, Lab, Result, Seating
 from games.kernel.refusal import DataError, IllegalDeck, Refusal, RefusalCode
 from games.kernel.search.hooks import Manner
@@ -114,6 +115,9 @@ class CountingCards(Cards):
     def pool(self) -> Mapping[str, dict[str, Any]]:
         return CARDS
 
+    def fields(self) -> list[dict[str, Any]]:
+        return []
+
     def faults(self, definition: dict[str, Any]) -> list[FieldFault]:
         return []
 
@@ -121,6 +125,12 @@ class CountingCards(Cards):
 class CountingDecks(Decks):
     def shipped(self) -> list[DeckList]:
         return [DECK]
+
+    def form(self) -> DeckForm:
+        return DeckForm((DeckPart("main", "Numbers", "Numbers", ("number",), single=False),), ())
+
+    def status(self, deck: DeckList, cards: Mapping[str, dict[str, Any]]) -> DeckStatus:
+        return DeckStatus((), {title: CardOffer(9) for title in cards}, {})
 
     def assemble(
         self,

@@ -294,7 +294,7 @@ class Lanterns(Game[State]):
     seat_counts = (3, 2, 4)
     setup_choices = (SetupChoice("nights", "Nights", {"3": "Three", "5": "Five"}),)
     lab = LanternsLab()
-    thinking = LanternsThinking()
+    thinking: LanternsThinking | None = LanternsThinking()
 
     def new(
         self,

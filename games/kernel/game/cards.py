@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -16,7 +17,7 @@ __all__ = ["Cards"]
 Json = dict[str, Any]
 
 
-class Cards:
+class Cards(ABC):
     """What a game tells of its cards: to those who play, write and look for them.
 
     It begins with a pool, the fields of its definitions and their faults. Where cards say nothing in words, the rest
@@ -28,10 +29,11 @@ class Cards:
         """What draws their pictures."""
         raise PartMissing("This game", "pictures")
 
+    @abstractmethod
     def pool(self) -> Mapping[str, Json]:
         """The shipped cards, by title, as card definitions (plain data)."""
-        raise NotImplementedError
 
+    @abstractmethod
     def fields(self) -> Sequence[Json]:
         """What an editor of cards asks for: kinds (`kind`, `label`, `fields`) with the fields of their definitions.
 
@@ -41,11 +43,10 @@ class Cards:
         is the title of a card of that kind. What isn't required is left out of a definition when it is empty; a
         required rules text is there, and may be empty.
         """
-        raise NotImplementedError
 
+    @abstractmethod
     def faults(self, definition: Json) -> list[FieldFault]:
         """The same with the field of each fault, as `fields` names it."""
-        raise NotImplementedError
 
     def reference_faults(self, definition: Json, cards: Mapping[str, Json]) -> list[FieldFault]:
         """What a definition names or needs that isn't among the cards, by title, that there would be beside it (an

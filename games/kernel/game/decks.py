@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -19,13 +20,13 @@ __all__ = ["Decks"]
 Json = dict[str, Any]
 
 
-class Decks:
+class Decks(ABC):
     """What a game tells of the decks that players bring. A game without decks has none of it; one with decks begins
     with the shipped ones, their form, how one is put together, what is wrong with one, and how it stands."""
 
+    @abstractmethod
     def shipped(self) -> Sequence[DeckList]:
         """The shipped decks."""
-        raise NotImplementedError
 
     def notes(self, name: str) -> Json:
         """What a shipped deck says of itself: slug, tagline, guide."""
@@ -40,23 +41,23 @@ class Decks:
         """The names of what is chosen for a deck beside its cards."""
         return ()
 
+    @abstractmethod
     def form(self) -> DeckForm:
         """The parts and choices of every deck: a choice for each of `choices`."""
-        raise NotImplementedError
 
+    @abstractmethod
     def assemble(
         self, name: str, entries: Sequence[tuple[str, int]], choices: Mapping[str, str], cards: Mapping[str, Json]
     ) -> DeckList:
         """The deck of these titles with their copies: each in its part; what isn't chosen follows from the cards."""
-        raise NotImplementedError
 
+    @abstractmethod
     def problems(self, deck: DeckList, cards: Mapping[str, Json]) -> list[Problem]:
         """Every problem of a deck at once; empty if it is legal."""
-        raise NotImplementedError
 
+    @abstractmethod
     def status(self, deck: DeckList, cards: Mapping[str, Json]) -> DeckStatus:
         """How a deck that is being built stands, and what can be added or chosen so that it can still become legal."""
-        raise NotImplementedError
 
     def repairs(
         self,

@@ -5,6 +5,7 @@ A state is opaque to everybody but its game. A state that a game hands out alway
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, Literal, Protocol, TypeVar
@@ -36,10 +37,10 @@ class Agent(Protocol):
         ...
 
 
-class Game(Generic[S]):
+class Game(ABC, Generic[S]):
     """One game. All of its methods are pure but for `answer`, `concede` and `draw`, which change their state.
 
-    A new game writes what raises NotImplementedError here, names itself, and can be played. The rest has an answer that
+    A new game writes what is abstract here, names itself, and can be played. The rest has an answer that
     holds for any game, to be replaced by a better one. Its parts come when they are ready: `cards`, `decks`, `lab`.
     """
 
@@ -99,6 +100,7 @@ class Game(Generic[S]):
 
     # --- a match ---
 
+    @abstractmethod
     def new(
         self,
         seats: Mapping[str, Seating],
@@ -108,47 +110,46 @@ class Game(Generic[S]):
     ) -> S:
         """A new match of these seats with these card definitions, up to its first decision. `setup` has values of
         `setup_choices` by name. Raises IllegalDeck, and DataError for seats or choices that there aren't."""
-        raise NotImplementedError
 
+    @abstractmethod
     def decision(self, state: S) -> Decision | None:
         """The decision that is due, or None when the game is over."""
-        raise NotImplementedError
 
+    @abstractmethod
     def answer(self, state: S, seat: str, answer: Answer) -> Refusal | None:
         """Applies an answer and runs to the next decision; a refusal leaves the state as it was."""
-        raise NotImplementedError
 
+    @abstractmethod
     def concede(self, state: S, seat: str, reason: str = "concession") -> None:
         """The seat gives up. What that means is the game's: between two the other side wins; where more sit, the seat
         may leave, is asked nothing from then on, and the others play on: then it counts as a decision, and `seq` is one
         higher. A game that is over stays as it is."""
-        raise NotImplementedError
 
+    @abstractmethod
     def draw(self, state: S, reason: str = "draw") -> None:
         """Ends the game without a winner; one that is over stays as it is."""
-        raise NotImplementedError
 
+    @abstractmethod
     def result(self, state: S) -> Result | None:
         """How it ended, or None."""
-        raise NotImplementedError
 
+    @abstractmethod
     def seq(self, state: S) -> int:
         """The number of decisions taken so far: the seq of the decision that is due."""
-        raise NotImplementedError
 
+    @abstractmethod
     def clone(self, state: S) -> S:
         """An independent copy."""
-        raise NotImplementedError
 
+    @abstractmethod
     def state_hash(self, state: S) -> str:
         """A digest of the whole state, hidden cards too: equal states have equal digests."""
-        raise NotImplementedError
 
     # --- what a seat may see ---
 
+    @abstractmethod
     def view(self, state: S, seat: str | None) -> Json:
         """What a seat may see, or a spectator (None), built up from nothing."""
-        raise NotImplementedError
 
     def views(self, state: S, seats: Sequence[str | None]) -> list[Json]:
         """What several may see, in their order. They may share parts: nobody writes into a view."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
@@ -36,17 +37,17 @@ class Exchange:
     with_card: DeckList
 
 
-class Lab(Generic[S]):
+class Lab(ABC, Generic[S]):
     """What a game offers to those who examine it: curators, teachers, tests. It begins with reading and writing
     positions."""
 
+    @abstractmethod
     def load(self, position: Json) -> S:
         """A state from a position; raises DataError."""
-        raise NotImplementedError
 
+    @abstractmethod
     def dump(self, state: S) -> Json:
         """The position of a state that waits for an action."""
-        raise NotImplementedError
 
     def fact(self, state: S, path: str) -> Any:
         """A single fact of a state by name, hidden ones too: what scenarios expect. Raises DataError."""

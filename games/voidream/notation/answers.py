@@ -7,7 +7,7 @@ from typing import Final
 from games.kernel import legality
 from games.kernel.decision import Answer, Decision, DecisionKind, Option
 from games.kernel.language import lists
-from games.kernel.notation import read, write
+from games.kernel.notation import read
 from games.kernel.refusal import Refusal, RefusalCode
 from games.voidream.rules import prompts
 from games.voidream.rules.actions import unveil_cost, unveil_set_problem
@@ -19,7 +19,7 @@ from games.voidream.rules.state import CONFLICT_NAMES, State
 from games.voidream.rules.statistics import dawn, dusk, stability
 from games.voidream.rules.unavailable import refused_cards
 
-__all__ = ["decision", "read_answer", "refusal", "write_answer"]
+__all__ = ["decision", "read_answer", "refusal"]
 
 # Prompt and rule for each thing that a decision can be about.
 PROMPTS: Final[dict[int, tuple[str, str]]] = {
@@ -265,14 +265,6 @@ def refusal(s: State, seat: str, answer: Answer) -> Refusal | None:
         if broken is not None:
             return Refusal(RefusalCode.ILLEGAL, "Their additional costs can't all be paid.", broken)
     return None
-
-
-def write_answer(s: State, answer: Answer) -> str:
-    """A legal answer in notation."""
-    due = decision(s)
-    if due is None:
-        raise ValueError("no decision is due")
-    return write(due, answer)
 
 
 def read_answer(s: State, text: str) -> Answer | Refusal:
