@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from games.kernel import chance
-from games.kernel.decision import Answer, Decision
+from games.kernel.decision import Answer, Decision, DecisionKind
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.game import Game
 from games.kernel.refusal import DataError
@@ -76,7 +76,7 @@ def level_of(agent: str) -> Level | None:
     return LEVELS.get(base) or Level(base, iterations=int(number), until_clear=kind == "oracle")
 
 
-def choose(game: Game[Any], agent: str, view: Json, decision: Json, cards: Mapping[str, Json], seed: int) -> Answer:
+def choose(game: Game[Any], agent: str, view: Json, decision: Decision, cards: Mapping[str, Json], seed: int) -> Answer:
     """The answer of an agent that goes by the view. `cards` defines every card that may be in the game.
 
     The same arguments give the same answer. The answer is legal in itself, but a set that is illegal only in
@@ -162,7 +162,7 @@ def weighed(
     isn't shown, if not the ready-made ones.
     """
     if level_of(agent) is None:
-        return choose(game, agent, game.view(state, decision.seat), decision.as_json(), cards, seed), []
+        return choose(game, agent, game.view(state, decision.seat), decision, cards, seed), []
     seed, bits = chance.step(seed)
     ready_made = game.decks.shipped() if game.has("decks") else ()
     lists = ready_made if known is None else known
@@ -172,13 +172,15 @@ def weighed(
     return answer, [(answer_of(game, states[0], estimate.choice), estimate) for estimate in found.estimates]
 
 
-def random_answer(decision: Json, seed: int) -> Answer:
-    """Any legal answer, each option as likely as another."""
-    options = decision["options"]
-    if decision["kind"] == "amounts":
-        _, amounts = chance.spread(seed, decision["total"], [option["limit"] for option in options])
-        return Answer(decision["seq"], amounts=amounts)
-    seed, extra = chance.below(seed, decision["max"] - decision["min"] + 1)
+def random_answer(decision: Decision, seed: int) -> Answer:
+    """Any answer that the decision allows by its own words, each option as likely as another."""
+    options = decision.options
+    if decision.kind is DecisionKind.AMOUNTS:
+        total = decision.total or 0
+        limits = [total if option.limit is None else option.limit for option in options]
+        _, amounts = chance.spread(seed, total, limits)
+        return Answer(decision.seq, amounts=amounts)
+    seed, extra = chance.below(seed, decision.maximum - decision.minimum + 1)
     _, order = chance.shuffled(seed, list(range(len(options))))
-    picked = order[: decision["min"] + extra]
-    return Answer(decision["seq"], pick=tuple(picked if decision["ordered"] else sorted(picked)))
+    picked = order[: decision.minimum + extra]
+    return Answer(decision.seq, pick=tuple(picked if decision.ordered else sorted(picked)))

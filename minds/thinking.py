@@ -39,7 +39,8 @@ def answered(question: Json, clock: Callable[[], float], waited: float) -> Json:
     cards = definitions(question["cards"])
     began = clock()
     if agents.level_of(question["agent"]) is None:
-        answer = agents.choose(game, question["agent"], question["view"], question["decision"], cards, question["seed"])
+        due = games.Decision.from_json(question["decision"])
+        answer = agents.choose(game, question["agent"], question["view"], due, cards, question["seed"])
         return {**_as_json(answer), "milliseconds": round(1000 * (clock() - began))}
     share = SHORTER if waited > LONG_WAIT else 1.0
 

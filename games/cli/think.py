@@ -40,8 +40,9 @@ def asked_again(game: Any, question: Json, iterations: int) -> tuple[list[Json],
     """What is weighed, and the answer in notation. A clock ends some thoughts: so they are as long as they were."""
     agent, seed, cards = question["agent"], question["seed"], question["cards"]
     if agents.level_of(agent) is None:
-        answer = agents.choose(game, agent, question["view"], question["decision"], cards, seed)
-        return [], notation.write(Decision.from_json(question["decision"]), answer)
+        due = Decision.from_json(question["decision"])
+        answer = agents.choose(game, agent, question["view"], due, cards, seed)
+        return [], notation.write(due, answer)
     seats = {seat: Seating(seat, DeckList("", {}, {})) for seat in game.seats}
     states = [game.thaw(base64.b64decode(world), seats, cards) for world in question["worlds"]]
     _, slash, manner = agent.partition("/")

@@ -41,7 +41,10 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A decision that is due. `rule` is the number that calls for it, `source` the title of the card that does."""
+    """A decision that is due. `rule` is the number that calls for it, `source` the title of the card that does.
+
+    On the wire `minimum` and `maximum` are called `min` and `max`.
+    """
 
     seq: int
     seat: str

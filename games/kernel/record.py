@@ -10,15 +10,11 @@ from games.kernel import handover, takeback
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.document import listed
 from games.kernel.game import NO_DECK, Game, Seating
-from games.kernel.refusal import DataError, Refusal
+from games.kernel.refusal import DataError, IllegalMove
 
 __all__ = ["begun", "opened", "replay", "write_record"]
 
 Json = dict[str, Any]
-
-
-CONCEDE = "concede"
-"""The move of a seat that leaves while the others play on."""
 
 
 def write_record(
@@ -194,20 +190,13 @@ def replay(game: Game[Any], record: Json) -> Iterator[tuple[str, Any]]:
 
 
 def _play(game: Game[Any], state: Any, move: Any, which: str) -> None:
-    """Applies an answer with its seat, `A: pass`, or lets a seat give up, `A: concede`; raises DataError."""
+    """Plays a move of a record; raises DataError where the rules don't allow it."""
     if not isinstance(move, str):
         raise DataError(f"record: {which} is {move!r}, and must be text like “A: pass”, in quotes")
-    seat, _, text = move.partition(":")
-    if text.strip() == CONCEDE:
-        if seat not in game.seats:
-            raise DataError(f"record: {which}, “{move}”: there is no such seat")
-        game.concede(state, seat)
-        return
-    answer = game.read_answer(state, text.strip())
-    refused = answer if isinstance(answer, Refusal) else game.answer(state, seat.strip(), answer)
-    if refused is not None:
-        rule = f" ({refused.rule})" if refused.rule else ""
-        raise DataError(f"record: {which}, “{move}”: {refused.detail}{rule}")
+    try:
+        game.play(state, move)
+    except IllegalMove as error:
+        raise DataError(f"record: {which}, “{move}”: {error.refusal}") from error
 
 
 def _ended(game: Game[Any], record: Json) -> tuple[str, str | None] | None:

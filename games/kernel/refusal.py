@@ -5,7 +5,8 @@ The errors of the package:
     GameError
     ├── DataError        a card file, position, record or scenario that can't be read
     │   └── PartMissing  a game was asked for something that it doesn't have
-    └── IllegalDeck      a deck that can't be brought to a match
+    ├── IllegalDeck      a deck that can't be brought to a match
+    └── IllegalMove      a move that the rules don't allow now
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-__all__ = ["DataError", "GameError", "IllegalDeck", "PartMissing", "Refusal", "RefusalCode"]
+__all__ = ["DataError", "GameError", "IllegalDeck", "IllegalMove", "PartMissing", "Refusal", "RefusalCode"]
 
 
 class RefusalCode(Enum):
@@ -37,6 +38,9 @@ class Refusal:
     detail: str
     rule: str | None = None
 
+    def __str__(self) -> str:
+        return f"{self.detail} ({self.rule})" if self.rule else self.detail
+
 
 class GameError(Exception):
     """The base of all errors that this package raises on purpose."""
@@ -55,3 +59,11 @@ class PartMissing(DataError):  # noqa: N818 - named as what it says
 
 class IllegalDeck(GameError):  # noqa: N818 - named as what it says
     """A deck breaks the rules of deckbuilding."""
+
+
+class IllegalMove(GameError):  # noqa: N818 - named as what it says
+    """A move was refused where somebody counted on it; `refusal` says why."""
+
+    def __init__(self, move: object, refusal: Refusal) -> None:
+        super().__init__(f"“{move}” is refused: {refusal}")
+        self.refusal = refusal

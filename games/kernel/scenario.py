@@ -13,7 +13,7 @@ import yaml
 
 from games.kernel.document import listed
 from games.kernel.game import Game
-from games.kernel.refusal import DataError, Refusal
+from games.kernel.refusal import DataError, IllegalMove, Refusal
 
 __all__ = [
     "Outcome",
@@ -154,16 +154,16 @@ class Run:
         """Tries a move, `A: play Lucid Step`."""
         if not isinstance(move, str):
             raise StepError(f"{move!r} is no move; a move is text like “A: pass”, in quotes")
-        seat, _, text = move.partition(":")
-        answer = self.game.read_answer(self.state, text.strip())
-        if isinstance(answer, Refusal):
-            return answer
-        return self.game.answer(self.state, seat.strip(), answer)
+        try:
+            self.game.play(self.state, move)
+        except IllegalMove as error:
+            return error.refusal
+        return None
 
     def do(self, move: Any) -> None:
         refused = self.attempt(move)
         if refused is not None:
-            raise StepError(f"“{move}” is refused: {refused.detail} ({refused.rule})")
+            raise StepError(f"“{move}” is refused: {refused}")
         for seat, told in self.told.items():
             told += self.game.events(self.state, seat)
 

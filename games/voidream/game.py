@@ -73,6 +73,10 @@ class Voidream(Game[State]):
             apply(state, chosen_of(state.pending, answer))
         return refused
 
+    def refusal(self, state: State, seat: str, answer: Answer) -> Refusal | None:
+        """Why an answer isn't legal."""
+        return answers.refusal(state, seat, answer)
+
     def concede(self, state: State, seat: str, reason: str = "concession") -> None:
         """Ends the game in the other seat's favor."""
         if state.winner == RUNNING:

@@ -12,7 +12,6 @@ from playwright.sync_api import Page, WebSocketRoute
 
 import games
 from games import agents
-from games.kernel.decision import Answer
 from games.kernel.game import Seating
 from matches.patches import patch
 from tests.browser.conftest import Opener
@@ -39,9 +38,7 @@ def views_of_a_game(decisions: int) -> list[Any]:
     state = game.new({"A": Seating("Alice", one), "B": Seating("Bob", other, open_list=True)}, 4, cards)
     views = [orjson.loads(orjson.dumps(game.view(state, "A")))]
     while len(views) < decisions and (decision := game.decision(state)):
-        view, asked = orjson.loads(orjson.dumps([game.view(state, decision.seat), decision.as_json()]))
-        given = agents.choose(games.load("voidream"), "random", view, asked, cards, len(views))
-        assert isinstance(given, Answer)
+        given = agents.random_answer(decision, len(views))
         if game.answer(state, decision.seat, given) is None:
             views.append(orjson.loads(orjson.dumps(game.view(state, "A"))))
     return views

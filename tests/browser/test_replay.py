@@ -46,7 +46,7 @@ class Finished:
         self.id = joined.pk
         chance = count(1)
         while decision := tables.load(self.id).decision:
-            answer(self.id, decision.seat, random_answer(decision.as_json(), next(chance)))
+            answer(self.id, decision.seat, random_answer(decision, next(chance)))
         write(self.id)
         self.last = tables.load(self.id).seq
 

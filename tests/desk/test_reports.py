@@ -53,7 +53,7 @@ def match(card_set: CardSet, wanda: Player) -> Match:
     assert isinstance(joined, Match)
     seed = 0
     while tables.load(match.pk).seq < ENOUGH and (decision := tables.load(match.pk).decision):
-        answer(match.pk, decision.seat, random_answer(decision.as_json(), seed))
+        answer(match.pk, decision.seat, random_answer(decision, seed))
         seed += 1
     return Match.objects.get(pk=match.pk)
 

@@ -123,7 +123,7 @@ def finished_record(seed: int) -> dict[str, Any]:
     moves, rng = [], seed
     while (decision := GAME.decision(state)) is not None:
         rng += 1
-        answer = random_answer(decision.as_json(), rng)
+        answer = random_answer(decision, rng)
         move = f"{decision.seat}: {GAME.write_answer(state, answer)}"
         if GAME.answer(state, decision.seat, answer) is None:
             moves.append(move)

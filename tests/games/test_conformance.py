@@ -213,7 +213,7 @@ def test_a_story_is_plain_data_and_told_only_when_the_match_is_over(game: games.
     for answers in range(30):
         decision = game.decision(state)
         assert decision is not None
-        assert game.answer(state, decision.seat, random_answer(decision.as_json(), answers)) is None
+        assert game.answer(state, decision.seat, random_answer(decision, answers)) is None
         events += [{**event, "seq": game.seq(state)} for event in game.events(state, None)]
     game.concede(state, game.seats[0])
     events += [{**event, "seq": game.seq(state)} for event in game.events(state, None)]
@@ -234,7 +234,7 @@ def test_how_far_a_match_has_come_is_told_in_a_few_words_from_any_view(game: gam
         told |= words
         decision = game.decision(state)
         assert decision is not None
-        assert game.answer(state, decision.seat, random_answer(decision.as_json(), answers)) is None
+        assert game.answer(state, decision.seat, random_answer(decision, answers)) is None
     assert len(told) > 1
     assert all(0 < len(words) <= 40 for words in told)
 

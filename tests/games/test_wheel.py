@@ -22,7 +22,7 @@ first, second = game.decks.shipped()[:2]
 seats = {"A": games.Seating("Ann", first), "B": games.Seating("Ben", second)}
 state = game.new(seats, 1, game.cards.pool())
 while (decision := game.decision(state)) is not None:
-    assert game.answer(state, decision.seat, agents.random_answer(decision.as_json(), game.seq(state))) is None
+    assert game.answer(state, decision.seat, agents.random_answer(decision, game.seq(state))) is None
 print(game.result(state).reason)
 """
 

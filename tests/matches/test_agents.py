@@ -15,7 +15,7 @@ from django.core.management import call_command
 from django.utils import timezone
 
 from games import agents
-from games.kernel.decision import Answer
+from games.kernel.decision import Answer, Decision
 from games.kernel.game import Game
 from games.kernel.search.levels import LEVELS
 from matches import tables
@@ -42,9 +42,10 @@ class Mind:
         self.picks = list(picks)
         self.told: list[dict[str, Any]] = []
 
-    def choose(self, game: Game[Any], name: str, view: Any, decision: Any, cards: Any, seed: int) -> Answer:
-        self.told.append({"game": game.name, "name": name, "view": view, "decision": decision, "seed": seed})
-        return Answer(decision["seq"], pick=(self.picks.pop(0) if self.picks else 0,))
+    def choose(self, game: Game[Any], name: str, view: Any, decision: Decision, cards: Any, seed: int) -> Answer:
+        asked = decision.as_json()
+        self.told.append({"game": game.name, "name": name, "view": view, "decision": asked, "seed": seed})
+        return Answer(decision.seq, pick=(self.picks.pop(0) if self.picks else 0,))
 
 
 @pytest.fixture

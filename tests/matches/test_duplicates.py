@@ -229,7 +229,7 @@ class TestWithTheRealGame:
             if decision.about not in ("cut", "hide", "guess") and begun is None and decision.kind.value == "action":
                 begun = table
                 break
-            answer(joined.pk, decision.seat, random_answer(orjson.loads(orjson.dumps(decision.as_json())), seed))
+            answer(joined.pk, decision.seat, random_answer(decision, seed))
         assert begun is not None
         concede(joined.pk, "A")
         again = played_again(Match.objects.get(pk=joined.pk))

@@ -17,6 +17,7 @@ import pytest
 
 from cards.curation.loading import load_pool
 from games.agents import random_answer
+from games.kernel.decision import Decision, DecisionKind, Option
 from matches import tables
 from matches.models import Match, Move
 from matches.play.answer import answer
@@ -140,15 +141,15 @@ def test_a_refused_handshake_counts_as_a_lost_connection_and_leaving_does_not() 
 
 
 def test_a_bot_of_the_site_answers_what_it_is_asked() -> None:
-    options = [{"notation": "Court Warden"}, {"notation": "Glass Stag"}]
-    decision = {"seq": 7, "kind": "pick", "min": 1, "max": 1, "ordered": False, "options": options}
+    options = (Option("Court Warden", "Court Warden"), Option("Glass Stag", "Glass Stag"))
+    decision = Decision(7, "A", DecisionKind.PICK, "Choose", "V10.1", options).as_json()
     bot = Voidream("http://127.0.0.1:1")
     heard = bot.read(orjson.dumps({"type": "step", "seq": 7, "decision": decision, "events": []}), TICKET, "A")
     assert (heard.seq, heard.is_step) == (7, True)
     given = bot.answer(heard.decision, TICKET, "A", seed=3)
     message = orjson.loads(given.message)
     assert (message["type"], message["seq"]) == ("answer", 7)
-    assert given.words == options[message["pick"][0]]["notation"]
+    assert given.words == options[message["pick"][0]].notation
     assert bot.answer(heard.decision, TICKET, "A", seed=3) == given
 
 
@@ -199,7 +200,7 @@ def played(db: None) -> tuple[Match, dict[str, list[str]]]:
     match = Match.objects.get(pk=next(new_matches("blitz"))["match"])
     seed = 0
     while decision := tables.load(match.pk).decision:
-        answer(match.pk, decision.seat, random_answer(decision.as_json(), seed))
+        answer(match.pk, decision.seat, random_answer(decision, seed))
         seed += 1
     match.refresh_from_db()
     return match, {str(move.seq): [move.seat, move.answer] for move in match.moves.all()}

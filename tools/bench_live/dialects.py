@@ -9,6 +9,7 @@ import msgspec
 import orjson
 
 from games.agents import random_answer
+from games.kernel.decision import Decision
 
 __all__ = ["BoardgameIo", "Dialect", "Given", "Heard", "Ticket", "Voidream"]
 
@@ -105,7 +106,7 @@ class Voidream:
         return NOTHING
 
     def answer(self, decision: Any, ticket: Ticket, seat: str, seed: int) -> Given:
-        answer = random_answer(decision, seed)
+        answer = random_answer(Decision.from_json(decision), seed)
         names = [option["notation"] for option in decision["options"]]
         if answer.pick is None:
             given: dict[str, Any] = {"amounts": answer.amounts}

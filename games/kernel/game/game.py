@@ -6,9 +6,9 @@ A state is opaque to everybody but its game. A state that a game hands out alway
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, ClassVar, Generic, Literal, Protocol, TypeVar
+from typing import Any, ClassVar, Final, Generic, Literal, Protocol, TypeVar
 
 from games.kernel import notation
 from games.kernel.decision import Answer, Decision, DecisionKind
@@ -18,7 +18,8 @@ from games.kernel.game.decks import Decks
 from games.kernel.game.lab import Lab
 from games.kernel.game.seating import Result, Seating, SetupChoice
 from games.kernel.legality import OVER
-from games.kernel.refusal import DataError, PartMissing, Refusal, RefusalCode
+from games.kernel.possible_answers import possible_answers
+from games.kernel.refusal import DataError, IllegalMove, PartMissing, Refusal, RefusalCode
 from games.kernel.search.hooks import Thinking
 
 __all__ = ["Agent", "Game", "Part"]
@@ -26,19 +27,21 @@ __all__ = ["Agent", "Game", "Part"]
 Json = dict[str, Any]
 Part = Literal["cards", "decks", "lab"]
 S = TypeVar("S")
+CONCEDE: Final = "concede"
+"""The move of a seat that gives up."""
 
 
 class Agent(Protocol):
     """Somebody who plays by what a seat is sent."""
 
-    def __call__(self, view: Json, decision: Json, cards: Mapping[str, Json], seed: int, /) -> Answer:
+    def __call__(self, view: Json, decision: Decision, cards: Mapping[str, Json], seed: int, /) -> Answer:
         """The answer to a decision of the seat that the view belongs to. `cards` defines every card that may be in the
         game; the same arguments give the same answer."""
         ...
 
 
 class Game(ABC, Generic[S]):
-    """One game. All of its methods are pure but for `answer`, `concede` and `draw`, which change their state.
+    """One game. All of its methods are pure but for `answer`, `play`, `concede` and `draw`, which change their state.
 
     A new game writes what is abstract here, names itself, and can be played. The rest has an answer that
     holds for any game, to be replaced by a better one. Its parts come when they are ready: `cards`, `decks`, `lab`.
@@ -145,6 +148,22 @@ class Game(ABC, Generic[S]):
     def state_hash(self, state: S) -> str:
         """A digest of the whole state, hidden cards too: equal states have equal digests."""
 
+    def refusal(self, state: S, seat: str, answer: Answer) -> Refusal | None:
+        """Why `answer` would refuse this; None if it is legal. The state stays as it is."""
+        return self.answer(self.clone(state), seat, answer)
+
+    def legal_answers(self, state: S) -> Iterator[Answer]:
+        """All legal answers to the decision that is due, fewer picks before more; none when the game is over.
+
+        Of picks whose order doesn't count there is one for each set. Many cards to choose from in any order have very
+        many answers: they are made one after the other, as far as somebody asks for them.
+        """
+        due = self.decision(state)
+        if due is not None:
+            for answer in possible_answers(due):
+                if self.refusal(state, due.seat, answer) is None:
+                    yield answer
+
     # --- what a seat may see ---
 
     @abstractmethod
@@ -194,6 +213,28 @@ class Game(ABC, Generic[S]):
             return Refusal(RefusalCode.ILLEGAL, f"“{found}” is no option with an amount.", due.rule)
         listed = ", ".join(option.notation for option in due.options)
         return Refusal(RefusalCode.ILLEGAL, f"“{found}” is not among the options: {listed}.", due.rule)
+
+    def play(self, state: S, move: str | Answer) -> None:
+        """Plays a move and runs to the next decision: in notation with its seat, `A: play Lucid Step`, where `A:
+        concede` gives up; or an answer of the seat that decides. Raises IllegalMove, and the state is as it was."""
+        refused = self._played(state, move)
+        if refused is not None:
+            raise IllegalMove(move, refused)
+
+    def _played(self, state: S, move: str | Answer) -> Refusal | None:
+        due = self.decision(state)
+        if due is None:
+            return OVER
+        if isinstance(move, Answer):
+            return self.answer(state, due.seat, move)
+        seat, colon, text = [part.strip() for part in move.partition(":")]
+        if not colon or seat not in self.seats:
+            return Refusal(RefusalCode.BAD_MESSAGE, f"A move begins with its seat, as in “{due.seat}: {text or move}”.")
+        if text == CONCEDE:
+            self.concede(state, seat)
+            return None
+        answer = self.read_answer(state, text)
+        return answer if isinstance(answer, Refusal) else self.answer(state, seat, answer)
 
     # --- going back, and keeping states ---
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from games.kernel import chance
-from games.kernel.decision import Answer
+from games.kernel.decision import Answer, Decision, Option
 from games.voidream.ai.candidates import does_nothing
 from games.voidream.ai.determinization import World, sample
 from games.voidream.ai.evaluation import evaluate
@@ -36,17 +36,17 @@ WASTE: Final = 1.0
 """What playing an arcanum for nothing must bring at least, by its mere being played: it might still do something."""
 
 
-def choose(view: Json, decision: Json, definitions: Mapping[str, Json], seed: int) -> Answer:
+def choose(view: Json, decision: Decision, definitions: Mapping[str, Json], seed: int) -> Answer:
     """The answer to a decision of the seat that the view belongs to."""
-    about = decision["about"]
-    seq = decision["seq"]
-    if about in ("hide", "guess") or (about == "mode" and decision["max"] == 1):
-        _, pick = chance.below(seed, len(decision["options"]))
+    about = decision.about
+    seq = decision.seq
+    if about in ("hide", "guess") or (about == "mode" and decision.maximum == 1):
+        _, pick = chance.below(seed, len(decision.options))
         return Answer(seq, pick=(pick,))
     if about in ("cut", "recut"):
-        return Answer(seq, pick=(len(decision["options"]) // 2,))
+        return Answer(seq, pick=(len(decision.options) // 2,))
     if about == "order":
-        return Answer(seq, pick=tuple(range(len(decision["options"]))))
+        return Answer(seq, pick=tuple(range(len(decision.options))))
     if about in ACTIONS:
         return Answer(seq, pick=(best_action(view, decision, definitions, seed),))
     world = sample(view, definitions, seed)
@@ -59,14 +59,14 @@ def choose(view: Json, decision: Json, definitions: Mapping[str, Json], seed: in
     return Answer(seq, pick=tuple(pending.options.index(one) for one in chosen))
 
 
-def rebuilt(world: World, decision: Json) -> Pending:
+def rebuilt(world: World, decision: Decision) -> Pending:
     """The decision as the engine would keep it, with the cards of the sampled world."""
-    what = prompts.NAMES.index(decision["about"])
-    seat = SEATS.index(decision["seat"])
+    what = prompts.NAMES.index(decision.about)
+    seat = SEATS.index(decision.seat)
     options: list[int] = []
-    for option in decision["options"]:
-        notation = option["notation"]
-        card = world.cards.get(option.get("card", ""), NOBODY)
+    for option in decision.options:
+        notation = option.notation
+        card = world.cards.get(option.card or "", NOBODY)
         if what == prompts.NIGHTMARE and notation == "enter":
             options.append(prompts.ENTER)
         elif what == prompts.EVOKE:
@@ -84,33 +84,33 @@ def rebuilt(world: World, decision: Json) -> Pending:
         what,
         seat,
         tuple(options),
-        decision["min"],
-        decision["max"],
-        ordered=decision["ordered"],
-        limits=tuple(option.get("limit", 0) for option in decision["options"]),
-        total=decision.get("total", 0),
-        text=tuple(option["notation"] for option in decision["options"])
+        decision.minimum,
+        decision.maximum,
+        ordered=decision.ordered,
+        limits=tuple(option.limit or 0 for option in decision.options),
+        total=decision.total or 0,
+        text=tuple(option.notation for option in decision.options)
         if what == prompts.MODE
-        else (decision["prompt"].rstrip("?"),),
+        else (decision.prompt.rstrip("?"),),
     )
 
 
 WORDS: Final = {"yes": 1, "no": 0, "dawn": 0, "dusk": 1}
 
 
-def piled_card(s: State, option: Json, taken: list[int]) -> int:
+def piled_card(s: State, option: Option, taken: list[int]) -> int:
     """A card that the view has no handle for: of a deck or a pile, found by its title; another for each option."""
-    title = option["notation"].partition("#")[0]
-    deck = option.get("card", "")
+    title = option.notation.partition("#")[0]
+    deck = option.card or ""
     cards = s.deck[SEATS.index(deck[0])][::-1] if deck.endswith(":deck") else list(range(len(s.zone)))
     free = [card for card in cards if card not in taken]
     return next((card for card in free if s.table.cards[card].title == title), free[0])
 
 
-def best_action(view: Json, decision: Json, definitions: Mapping[str, Json], seed: int) -> int:
+def best_action(view: Json, decision: Decision, definitions: Mapping[str, Json], seed: int) -> int:
     """The index of the action with the best mean over the worlds; a pass wins ties."""
-    seat = SEATS.index(decision["seat"])
-    wanted = [option["notation"] for option in decision["options"]]
+    seat = SEATS.index(decision.seat)
+    wanted = [option.notation for option in decision.options]
     totals = [0.0] * len(wanted)
     for _ in range(WORLDS):
         seed, bits = chance.step(seed)

@@ -215,7 +215,7 @@ def check_goes_on(imagined: State, seat: str, answer: games.Answer, rng: Random)
         if due is None:
             break
         check_structure(imagined)
-        GAME.answer(imagined, due.seat, random_answer(due.as_json(), rng.getrandbits(60)))
+        GAME.answer(imagined, due.seat, random_answer(due, rng.getrandbits(60)))
 
 
 # --- options ---
@@ -225,7 +225,7 @@ def answers(due: games.Decision, rng: Random) -> list[games.Answer]:
     """For each option an answer that takes it, and no more besides than must be."""
     count = len(due.options)
     if due.kind is games.DecisionKind.AMOUNTS:
-        return [random_answer(due.as_json(), rng.getrandbits(60)) for _ in range(2)]
+        return [random_answer(due, rng.getrandbits(60)) for _ in range(2)]
     found = [games.Answer(due.seq, pick=())] if due.minimum == 0 else []
     if due.maximum > 0:
         for index in range(count):

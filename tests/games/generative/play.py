@@ -174,12 +174,11 @@ class Game:
         """A random answer that isn't refused; passing, and entering Nightmare, less often than the others."""
         due = GAME.decision(s)
         assert due is not None
-        data = due.as_json()
         is_last_rare = is_action(s) or due.about == "nightmare"
         if is_last_rare and len(due.options) > 1 and self.rng.random() < 0.6:
             return games.Answer(due.seq, pick=(self.rng.randrange(len(due.options) - 1),))
         for _ in range(40):
-            answer = random_answer(data, self.rng.getrandbits(60))
+            answer = random_answer(due, self.rng.getrandbits(60))
             is_inverting = answer.pick and due.options[answer.pick[0]].notation.startswith("invert ")
             if is_inverting and self.rng.random() < 0.7:
                 continue

@@ -23,7 +23,7 @@ def record_of(seed: int, most: int) -> dict[str, Any]:
     bits = seed
     while (decision := GAME.decision(state)) is not None and len(moves) < most:
         bits += 1
-        answer = random_answer(decision.as_json(), bits)
+        answer = random_answer(decision, bits)
         move = f"{decision.seat}: {GAME.write_answer(state, answer)}"
         if GAME.answer(state, decision.seat, answer) is None:
             moves.append(move)
@@ -118,7 +118,7 @@ def test_the_cards_of_a_record_win_over_the_pool() -> None:
         ({"moves": 5}, "“moves” must be a list"),
         ({"moves": [{"A": "yes"}]}, "move 0 is {'A': 'yes'}, and must be text like “A: pass”, in quotes"),
         ({"moves": ["A: play Nothing"]}, "record: move 0, “A: play Nothing”: “play Nothing” is not among the options"),
-        ({"moves": ["C: 5"]}, "move 0, “C: 5”: It is somebody else's decision."),
+        ({"moves": ["C: 5"]}, "record: move 0, “C: 5”: A move begins with its seat, as in “"),
         ({"resumed": [{"seq": 3}]}, "each of “resumed” must have the “seq” and the “position”"),
         ({"conceded": "C"}, "“conceded” must be one of A, B, not “C”"),
         ({"ended": "so"}, "“ended” must be a mapping with “reason” and “loser”"),

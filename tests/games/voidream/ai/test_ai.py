@@ -75,7 +75,7 @@ def test_an_agent_answers_from_its_view_alone(agent: str, seed: int, pairing: in
         due = GAME.decision(world)
         assert due is not None
         view = json.loads(json.dumps(GAME.view(world, decision.seat)))
-        answers.append(agents.choose(GAME, agent, view, json.loads(json.dumps(due.as_json())), POOL, mix))
+        answers.append(agents.choose(GAME, agent, view, due, POOL, mix))
     assert answers[0] == answers[1]
 
 
@@ -85,11 +85,11 @@ def test_greedy_finishes_its_games(pairing: int) -> None:
     rng = pairing
     while (decision := GAME.decision(state)) is not None:
         rng += 1
-        answer = agents.choose(GAME, "greedy", GAME.view(state, decision.seat), decision.as_json(), POOL, rng)
+        answer = agents.choose(GAME, "greedy", GAME.view(state, decision.seat), decision, POOL, rng)
         assert GAME.answer(state, decision.seat, answer) is None
     assert GAME.result(state) is not None
 
 
 def test_an_unknown_agent_is_named_with_those_that_there_are() -> None:
     with pytest.raises(games.DataError, match="there are random, greedy, drowsy, dreamer, lucid, adept, oneironaut"):
-        agents.choose(GAME, "nobody", {}, {"kind": "pick"}, POOL, 1)
+        agents.choose(GAME, "nobody", {}, games.Decision(0, "A", games.DecisionKind.ACTION, "", "", ()), POOL, 1)

@@ -27,7 +27,7 @@ def midgame(seed: int, answers: int) -> object:
         decision = GAME.decision(state)
         if decision is None:
             break
-        GAME.answer(state, decision.seat, agents.random_answer(decision.as_json(), seed + number))
+        GAME.answer(state, decision.seat, agents.random_answer(decision, seed + number))
     return state
 
 

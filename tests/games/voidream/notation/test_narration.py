@@ -79,6 +79,6 @@ def test_greedy_plays_nothing_for_no_effect(seed: int) -> None:
     state = position(phase="conflict", conflict=FIGHT)
     decision = GAME.decision(state)
     assert decision is not None
-    answer = agents.choose(GAME, "greedy", GAME.view(state, "A"), decision.as_json(), pool, seed)
+    answer = agents.choose(GAME, "greedy", GAME.view(state, "A"), decision, pool, seed)
     assert answer.pick is not None
     assert decision.options[answer.pick[0]].notation != "play Glove"

@@ -71,7 +71,7 @@ def test_a_record_replays_to_the_same_state(seed: int, pairing: int) -> None:
     rng, moves = seed, []
     while (decision := GAME.decision(state)) is not None:
         rng, bits = chance.step(rng)
-        answer = random_answer(decision.as_json(), bits)
+        answer = random_answer(decision, bits)
         moves.append(f"{decision.seat}: {GAME.write_answer(state, answer)}")
         if GAME.answer(state, decision.seat, answer) is not None:
             moves.pop()

@@ -32,7 +32,7 @@ def step(state: Any, chance: int) -> bool:
     decision = game.decision(state)
     if decision is None:
         return False
-    while game.answer(state, decision.seat, agents.random_answer(decision.as_json(), chance)) is not None:
+    while game.answer(state, decision.seat, agents.random_answer(decision, chance)) is not None:
         chance += 1_000_003
     return True
 
