@@ -138,6 +138,19 @@ def test_views_are_plain_data_that_say_whose_they_are(game: games.Game[Any], cou
 
 
 @every_match
+def test_a_state_prints_as_its_table(game: games.Game[Any], count: int) -> None:
+    """For whoever analyses a game: every seat is there by its name, and the text changes as the game goes on."""
+    match, texts = Match(game, count, 19), set()
+    for _ in match.decisions():
+        kept = game.state_hash(match.state)
+        text = str(match.state)
+        assert all(seating.name in text for seating in match.seats.values())
+        assert game.state_hash(match.state) == kept
+        texts.add(text)
+    assert len(texts) > len(match.moves) // 2
+
+
+@every_match
 def test_nothing_leaks_where_what_is_hidden_is_dealt_anew(game: games.Game[Any], count: int) -> None:
     """Whoever decides can't tell the truth from what they imagine behind it: same view, same decision, and what cards
     can be seen to do. Games that nobody has taught to a search can't be asked."""

@@ -215,6 +215,12 @@ class State:
     """What happened since the last answer (notation/narration.py); None: nobody wants to know."""
     # </fields>
 
+    def __str__(self) -> str:
+        # Only who prints a state needs what draws it, and that stands on this module.
+        from games.voidream.rules.state_text import state_text
+
+        return state_text(self)
+
     def clone(self) -> State:
         """An independent copy. Its log is off."""
         return self.copied_to(State())
