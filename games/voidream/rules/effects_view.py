@@ -21,7 +21,7 @@ from games.voidream.rules.state import (
 from games.voidream.rules.state_key import lasting, places, turns_of
 from games.voidream.rules.statements import CARDS_CANNOT, KEYWORDS, PREVENT, SHIELD, STATS, USED
 
-__all__ = ["effects"]
+__all__ = ["UNTIL", "effects"]
 
 Json = dict[str, Any]
 UNTIL: Final = {
