@@ -11,6 +11,7 @@ from games.kernel.decision import Answer, Decision, DecisionKind, Option
 from games.kernel.decks.deck_list import DeckList, Problem
 from games.kernel.decks.repair import Change, ChangeKind, Repair
 from games.kernel.game import Exchange, Game, Part, Result, Sandbox, Seating, SetupChoice
+from games.kernel.record import Record
 from games.kernel.refusal import DataError, GameError, IllegalDeck, IllegalMove, PartMissing, Refusal, RefusalCode
 from games.registry import load, names, register
 
@@ -32,6 +33,7 @@ __all__ = [
     "Part",
     "PartMissing",
     "Problem",
+    "Record",
     "Refusal",
     "RefusalCode",
     "Repair",

@@ -1,20 +1,98 @@
-"""Records: a game written down as its seed and its moves. Engine version and record give the same game, bit for bit."""
+"""Records: a game as its seed and its moves. Engine version and record give the same game, bit for bit."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from copy import copy
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Final, Generic, TypeVar
 
 from games.kernel import handover, takeback
+from games.kernel.decision import Answer
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.document import listed
 from games.kernel.game import NO_DECK, Game, Seating
 from games.kernel.refusal import DataError, IllegalMove
 
-__all__ = ["begun", "opened", "replay", "write_record"]
+__all__ = ["Record", "begun", "opened", "replay", "write_record"]
 
 Json = dict[str, Any]
+S = TypeVar("S")
+ENDINGS: Final = ("ended", "conceded")
+"""How a game ended beside its moves; older records say who conceded."""
+
+
+class Record(Generic[S]):
+    """A game with its moves, which goes on: moves are played, undone, and tried on a branch.
+
+    The state before each move is kept: undoing takes no time, and playing that of a copy more. A branch shares them.
+    """
+
+    def __init__(self, game: Game[S], document: Json) -> None:
+        """The game of a document, after all of its moves. Raises DataError, IllegalDeck."""
+        states = replay(game, document)
+        _, self.state = next(states)
+        self.game = game
+        self._document = {**document}
+        self._moves: list[str] = listed("record", document, "moves")
+        later = len(self._moves) - game.seq(self.state)
+        self._before: list[S] = []
+        kept = game.clone(self.state)
+        for _, state in states:
+            self._before.append(kept)
+            self.state, kept = state, game.clone(state)
+        self._ends_beside_moves = len(self._before) > later
+
+    @classmethod
+    def new(
+        cls,
+        game: Game[S],
+        seats: Mapping[str, Seating],
+        seed: int,
+        cards: Mapping[str, Json] | None = None,
+        setup: Mapping[str, str] = MappingProxyType({}),
+    ) -> Record[S]:
+        """A new match, as `Game.new` deals it; with the cards of the pool where none are given."""
+        if cards is None:
+            cards = game.cards.pool() if game.has("cards") else {}
+        return cls(game, write_record(game, seats, cards, seed, [], game.new(seats, seed, cards, setup), setup))
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        """The moves so far, takebacks of a match among them."""
+        return tuple(self._moves)
+
+    def play(self, move: str | Answer) -> None:
+        """Plays a move as `Game.play` does. Raises IllegalMove, and nothing has changed."""
+        due, before = self.game.decision(self.state), self.game.clone(self.state)
+        self.game.play(self.state, move)
+        if isinstance(move, Answer) and due is not None:
+            move = f"{due.seat}: {self.game.write_answer(before, move)}"
+        self._moves.append(str(move))
+        self._before.append(before)
+
+    def undo(self) -> None:
+        """Takes the last move back, or how the game ended beside its moves. Raises IndexError where there is nothing to
+        take back."""
+        self.state = self._before.pop()
+        if self._ends_beside_moves:
+            self._ends_beside_moves = False
+            self._document = {name: fact for name, fact in self._document.items() if name not in ENDINGS}
+        else:
+            self._moves.pop()
+
+    def branch(self) -> Record[S]:
+        """The same game on its own: what is played there isn't played here."""
+        other = copy(self)
+        other.state = self.game.clone(self.state)
+        other._moves, other._before = self._moves[:], self._before[:]
+        return other
+
+    def as_json(self) -> Json:
+        """The document, as plain data: to be written to a file, and read again."""
+        result = self.game.result(self.state)
+        ended = None if result is None else result.as_json(self._document["seats"])
+        return {**self._document, "moves": list(self._moves), "result": ended}
 
 
 def write_record(
@@ -149,7 +227,7 @@ def read_seating(seat: str, facts: Any) -> Seating:
         ) from error
 
 
-def replay(game: Game[Any], record: Json) -> Iterator[tuple[str, Any]]:
+def replay(game: Game[S], record: Json) -> Iterator[tuple[str, S]]:
     """The states of the record's game, each with the move that led to it (the first with ""); always the same object,
     but for another one after each takeback and handover.
 

@@ -271,6 +271,34 @@ def test_a_record_replays_to_the_same_state(game: games.Game[Any], count: int) -
 
 
 @every_match
+def test_what_is_undone_was_never_played(game: games.Game[Any], count: int) -> None:
+    match = Match(game, count, 20)
+    record = games.Record.new(game, match.seats, 20, match.cards, match.setup)
+    hashes = [game.state_hash(record.state)]
+    for _, answer in match.decisions():
+        record.play(answer)
+        hashes.append(game.state_hash(record.state))
+    assert record.moves == tuple(match.moves)
+    assert hashes[-1] == game.state_hash(match.state)
+    document = json.loads(json.dumps(record.as_json()))
+    again = games.Record(game, document)
+    branch = again.branch()
+    for kept in hashes[-2::-1]:
+        again.undo()
+        assert game.state_hash(again.state) == kept
+    with pytest.raises(IndexError):
+        again.undo()
+    assert (again.moves, again.as_json()["result"]) == ((), None)
+    assert branch.as_json() == document
+    branch.undo()
+    branch.play(match.moves[-1])
+    assert game.state_hash(branch.state) == hashes[-1]
+    with pytest.raises(games.IllegalMove):
+        branch.play(match.moves[-1])
+    assert branch.as_json() == document
+
+
+@every_match
 def test_a_position_is_dumped_and_loaded(game: games.Game[Any], count: int) -> None:
     """Wherever an action is due: in the midst of one, states are kept as bytes."""
     if not game.has("lab"):

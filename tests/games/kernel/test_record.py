@@ -95,6 +95,31 @@ def test_a_record_may_have_ended_beside_its_moves() -> None:
     assert end_of({**RUNNING, "ended": {"reason": "draw", "loser": None}}) == games.Result((), "draw")
 
 
+@pytest.mark.parametrize("ending", [{"conceded": "B"}, {"ended": {"reason": "timeout", "loser": "B"}}])
+def test_an_ending_beside_the_moves_is_undone_before_them(ending: dict[str, Any]) -> None:
+    record = games.Record(GAME, {**RUNNING, **ending})
+    assert record.as_json()["result"]["winner"] == "A"
+    assert {**record.as_json(), "result": None} == {**RUNNING, **ending}
+    record.undo()
+    assert record.as_json() == RUNNING
+    record.undo()
+    assert record.moves == tuple(RUNNING["moves"][:-1])
+
+
+def test_a_takeback_is_a_move_that_is_undone_like_any_other() -> None:
+    record = games.Record(GAME, {**RUNNING, "moves": [*RUNNING["moves"], "A: takeback to 3"]})
+    assert (len(record.moves), GAME.seq(record.state)) == (21, 21)
+    taken_back = GAME.decision(record.state)
+    record.undo()
+    assert record.as_json() == RUNNING
+    while len(record.moves) > 3:
+        record.undo()
+    due = GAME.decision(record.state)
+    assert due is not None
+    assert taken_back is not None
+    assert due.options == taken_back.options
+
+
 def test_the_cards_of_a_record_win_over_the_pool() -> None:
     record = copy.deepcopy(RUNNING)
     bastion = record["seats"]["A"]["deck"]["parts"]["bastion"][0][0]
