@@ -9,7 +9,7 @@ from typing import Any
 
 from games.kernel.cards.editor import Completion
 from games.voidream.cards.language.diagnostics import VERBS, LineError, accepted_after, read_until_fault
-from games.voidream.cards.language.grammar import words_of
+from games.voidream.cards.language.grammar import GRAMMAR
 from games.voidream.cards.language.parse import LONGEST, check_symbol
 from games.voidream.cards.language.reference import texts_of
 from games.voidream.pool.load import shipped_cards
@@ -82,9 +82,8 @@ def _candidates(base: str, begun: str, cards: Mapping[str, Json]) -> Iterator[tu
         return
     plain = bool(_SENTENCE_BEGINS.search(base))
     for name in accepted - {"INT"}:
-        words = (
-            (_SYMBOLS[name],) if name in _SYMBOLS else (_JOINTS[name],) if name in _JOINTS else words_of().get(name, ())
-        )
+        said = _SYMBOLS.get(name) or _JOINTS.get(name)
+        words = (said,) if said else GRAMMAR.words.get(name, ())
         if plain and name in _PLAIN_VERBS and words:
             words = (min(words, key=len),)
         yield from ((word, _SAYS.get(name, "")) for word in words if len(word) > 1 or word == "a")

@@ -12,7 +12,7 @@ from lark import Token
 from lark.exceptions import UnexpectedInput
 
 from games.kernel.text import closest, plural, singular
-from games.voidream.cards.language.grammar import grammar, words_of
+from games.voidream.cards.language.grammar import GRAMMAR
 from games.voidream.pool.load import shipped_cards
 
 __all__ = ["VERBS", "LineError", "accepted_after", "diagnose", "read_until_fault"]
@@ -74,7 +74,7 @@ class _Word:
 
 def read_until_fault(line: str) -> tuple[list[Token], int]:
     """The tokens that still fit, and the offset of what doesn't."""
-    reading = grammar().parse_interactive(line)
+    reading = GRAMMAR.parser.parse_interactive(line)
     tokens: list[Token] = []
     try:
         for token in reading.iter_parse():
@@ -88,7 +88,7 @@ def read_until_fault(line: str) -> tuple[list[Token], int]:
 
 def accepted_after(tokens: Iterable[Token]) -> frozenset[str]:
     """The names of the terminals that could follow these tokens."""
-    reading = grammar().parse_interactive("")
+    reading = GRAMMAR.parser.parse_interactive("")
     for token in tokens:
         reading.feed_token(token)
     return frozenset(reading.accepts())  # type: ignore[no-untyped-call]  # lark's own
@@ -123,7 +123,7 @@ def _bare_object(line: str, tokens: list[Token]) -> LineError | None:
     noun = pairs[-1]
     start = noun.start_pos or 0
     try:
-        grammar().parse(f"{line[:start]}all {line[start:]}")
+        GRAMMAR.parse(f"{line[:start]}all {line[start:]}")
     except UnexpectedInput:
         return None
     return LineError(at=(start, start + len(noun)), expected=(_HOW_MANY,), suggestion=_with_amount(noun))
@@ -158,12 +158,12 @@ def _with_amount(word: str) -> str:
 
 
 def _suggestion(word: str, rest: str, accepted: Set[str]) -> str | None:
-    if accepted >= {"ALL", "ANOTHER"} and "KIND" not in accepted and word.lower() in words_of()["KIND"]:
+    if accepted >= {"ALL", "ANOTHER"} and "KIND" not in accepted and word.lower() in GRAMMAR.words["KIND"]:
         return _with_amount(word)
     if not word[0].isalpha():
         return None
     found = closest(word, _candidates(accepted))
-    if found is None and "SUBTYPE" in accepted and word.islower() and word not in _candidates(words_of()):
+    if found is None and "SUBTYPE" in accepted and word.islower() and word not in _candidates(GRAMMAR.words):
         return word.capitalize() if singular(word).capitalize() in _shipped_subtypes() else None
     parts = len(found.split()) if found else 1
     if found and parts > 1 and " ".join(rest.split()[:parts]).lower().startswith(found):
@@ -179,7 +179,7 @@ def _shipped_subtypes() -> frozenset[str]:
 
 def _candidates(accepted: Iterable[str]) -> Iterator[str]:
     for name in accepted:
-        yield from words_of().get(name, ())
+        yield from GRAMMAR.words.get(name, ())
 
 
 # --- what was expected, in players' words ---------------------------------------------------------------------------
@@ -322,7 +322,7 @@ def _phrases(accepted: Set[str]) -> tuple[str, ...]:
             phrases.append(group.phrase)
             left -= group.covers
     singles = [_SINGLE[name] for name in sorted(left) if name in _SINGLE]
-    words = sorted({f'"{_shown(name)}"' for name in left if name not in _SINGLE and words_of().get(name)})
+    words = sorted({f'"{_shown(name)}"' for name in left if name not in _SINGLE and GRAMMAR.words.get(name)})
     if len(words) > _MANY:
         words = [*words[:_MANY], "…"]
     return tuple(phrases + words + singles)
@@ -330,4 +330,4 @@ def _phrases(accepted: Set[str]) -> tuple[str, ...]:
 
 def _shown(name: str) -> str:
     """The base form of a word: the shortest."""
-    return min(words_of()[name], key=len)
+    return min(GRAMMAR.words[name], key=len)

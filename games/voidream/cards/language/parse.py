@@ -23,7 +23,7 @@ from games.voidream.cards.language import tree
 from games.voidream.cards.language.applicability import impossible
 from games.voidream.cards.language.build_lines import Spans, build_line
 from games.voidream.cards.language.diagnostics import LineError, diagnose
-from games.voidream.cards.language.grammar import grammar
+from games.voidream.cards.language.grammar import GRAMMAR
 from games.voidream.cards.language.referents import meaningless
 from games.voidream.cards.language.render_nouns import render_number, render_phrase
 
@@ -133,7 +133,7 @@ def _read(source: str, on: str) -> tree.Line:
 
 def _parsed(line: str, on: str) -> Tree[Token]:
     try:
-        return grammar().parse(line)
+        return GRAMMAR.parse(line)
     except UnexpectedInput:
         kinder = dashed(line)
         if kinder is not None:
@@ -150,7 +150,7 @@ def dashed(line: str) -> Tree[Token] | None:
     if TRIGGER.match(line):
         for place in reversed([found.start() for found in re.finditer(r"[,:](?=\s)", line)]):
             try:
-                return grammar().parse(f"{line[:place]}-{line[place + 1 :]}")
+                return GRAMMAR.parse(f"{line[:place]}-{line[place + 1 :]}")
             except UnexpectedInput:
                 continue
     return None

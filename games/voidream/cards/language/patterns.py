@@ -9,6 +9,7 @@ A pattern is named by an alternative of the grammar (its alias, or its rule), na
 from __future__ import annotations
 
 import ast
+import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -19,7 +20,7 @@ from typing import Any
 from lark import Lark, Token, Tree
 
 from games.kernel.text import plural, third_person
-from games.voidream.cards.language.grammar import GRAMMAR, words_of
+from games.voidream.cards.language.grammar import GRAMMAR
 
 __all__ = ["alternatives", "pattern"]
 
@@ -61,13 +62,19 @@ INLINED = "?_"
 
 @lru_cache(maxsize=1)
 def source() -> dict[str, list[tuple[str, tuple[Alternative, ...]]]]:
-    """The rules (`rule`) and terminals (`token`) of the grammar file in its order, each name with its marks."""
+    """The rules (`rule`) and terminals (`token`) of the grammar in its order, each name with its marks. What a game
+    adds stands behind what the base has."""
     syntax = Lark.open_from_package("lark", "lark.lark", ["grammars"], parser="lalr")
-    found: dict[str, list[tuple[str, tuple[Alternative, ...]]]] = {"rule": [], "token": []}
-    for node in syntax.parse(GRAMMAR.read_text(encoding="utf-8")).children:
+    replaced = set(re.findall(r"^%override [?!]?(\w+)", GRAMMAR.text, re.MULTILINE))
+    found: dict[str, dict[str, tuple[Alternative, ...]]] = {"rule": {}, "token": {}}
+    marks: dict[str, str] = {}
+    for node in syntax.parse(re.sub(r"^%(extend|override) ", "", GRAMMAR.text, flags=re.MULTILINE)).children:
         if isinstance(node, Tree) and node.data in found:
-            found[node.data].append((str(node.children[0]), tuple(read_alternatives(node.children[-1]))))
-    return found
+            marked = str(node.children[0])
+            name = marks.setdefault(marked.lstrip("!?"), marked)
+            before = () if name.lstrip("!?") in replaced else found[str(node.data)].get(name, ())
+            found[str(node.data)][name] = (*before, *read_alternatives(node.children[-1]))
+    return {sort: list(every.items()) for sort, every in found.items()}
 
 
 @lru_cache(maxsize=1)
@@ -237,7 +244,7 @@ def place_of(slot: dict[str, str] | None, name: str) -> Piece:
 def base_forms(terminal: str) -> list[str]:
     """A terminal's words in their order, without the plurals, third persons and other spellings of words among them."""
     order = {found: place for place, found in enumerate(written_words().get(terminal, ()))}
-    words = sorted(words_of().get(terminal, ()), key=lambda one: order.get(one.lower(), 0))
+    words = sorted(GRAMMAR.words.get(terminal, ()), key=lambda one: order.get(one.lower(), 0))
     bent = {form for one in words for form in (third_person(one), plural(one), one.replace("-", " ")) if form != one}
     return [one for one in words if one not in bent]
 

@@ -22,7 +22,7 @@ from games.kernel.decks.deck_list import DeckList
 from games.kernel.scenario import read_scenarios, run_scenario, strings
 from games.voidream.cards.language import parse, reference, render, tree
 from games.voidream.cards.language.compile import card
-from games.voidream.cards.language.grammar import grammar
+from games.voidream.cards.language.grammar import GRAMMAR
 from games.voidream.cards.language.patterns import alternatives
 from games.voidream.cards.language.traversal import nodes as nodes_of
 from games.voidream.rules.env import AnyOp
@@ -129,19 +129,19 @@ def test_every_alternative_of_the_grammar_belongs_to_a_form() -> None:
     told = {name for form in FORMS for reference in form["grammar"] for name in reference.split(":")}
     for form in FORMS:
         for line in lines_of(form):
-            told |= {str(found.data) for found in grammar().parse(line).iter_subtrees()}
+            told |= {str(found.data) for found in GRAMMAR.parse(line).iter_subtrees()}
     assert set(alternatives()) - told == set()
 
 
 def test_every_word_of_the_grammar_stands_in_an_example() -> None:
     read = {token.type for form in FORMS for line in lines_of(form) for token in tokens(line)}
     told = {name for form in FORMS for reference in form["grammar"] for name in reference.split(":")}
-    ignored = set(grammar().ignore_tokens)
-    assert {terminal.name for terminal in grammar().terminals} - read - told - ignored - KINDER == set()
+    ignored = set(GRAMMAR.parser.ignore_tokens)
+    assert {terminal.name for terminal in GRAMMAR.parser.terminals} - read - told - ignored - KINDER == set()
 
 
 def tokens(line: str) -> list[Any]:
-    return list(grammar().parse_interactive(line).iter_parse())
+    return list(GRAMMAR.parser.parse_interactive(line).iter_parse())
 
 
 # --- compiler and operations ---

@@ -10,7 +10,7 @@ import pytest
 
 import games
 from games.voidream.cards.language import TextError, parse
-from games.voidream.cards.language.grammar import grammar
+from games.voidream.cards.language.grammar import GRAMMAR
 from games.voidream.cards.language.parse import LONGEST
 from tests.pace import is_within
 
@@ -65,7 +65,7 @@ def is_answered_at_once(text: str, on: str) -> bool:
         with contextlib.suppress(TextError):
             parse(text, on)
 
-    grammar()
+    GRAMMAR.parse("Roll.")
     return is_within(1, answer)
 
 
