@@ -42,6 +42,10 @@ class VoidreamLab(Lab[State]):
         """A single fact by name, hidden ones too."""
         return state_paths.fact(state, path)
 
+    def fact_paths(self) -> Mapping[str, str]:
+        """The facts of a state, of a seat and of a card."""
+        return state_paths.paths()
+
     def sandbox(
         self, definition: Json, cards: Mapping[str, Json], seat: str, opponent: DeckList, seed: int
     ) -> Sandbox | Refusal:

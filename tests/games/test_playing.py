@@ -319,6 +319,23 @@ def test_a_position_is_dumped_and_loaded(game: games.Game[Any], count: int) -> N
 
 
 @every_match
+def test_every_fact_that_is_listed_can_be_asked_for(game: games.Game[Any], count: int) -> None:
+    if not game.has("lab"):
+        pytest.skip("this game has no positions")
+    match = begun(game, count, 21, at=10)
+    paths = game.lab.fact_paths()
+    assert paths
+    for path, about in paths.items():
+        assert about.endswith(".")
+        for seat in match.seats:
+            if "Title" not in path:
+                fact = game.lab.fact(match.state, f"{seat}{path[1:]}" if path.startswith("A.") else path)
+                assert json.loads(json.dumps(fact)) == fact
+    with pytest.raises(games.DataError, match=r"[Tt]here is no fact “A\.nothing”"):
+        game.lab.fact(match.state, "A.nothing")
+
+
+@every_match
 def test_a_state_is_kept_as_bytes_or_says_that_it_cant_be(game: games.Game[Any], count: int) -> None:
     match = Match(game, count, 13)
     if type(game).freeze is games.Game.freeze:

@@ -275,13 +275,22 @@ class LanternsLab(Lab[State]):
 
     def fact(self, state: State, path: str) -> Any:
         seat, _, what = path.partition(".")
-        if path in ("night", "leader"):
-            return state.night if path == "night" else "ABCD"[state.leader]
-        if seat in tuple("ABCD"[: len(state.names)]) and what == "score":
-            return state.scores["ABCD".index(seat)]
-        if seat in tuple("ABCD"[: len(state.names)]) and what == "hand":
-            return [TITLES[card] for card in state.hands["ABCD".index(seat)]]
+        if path in FACTS:
+            return FACTS[path][0](state)
+        if seat in tuple("ABCD"[: len(state.names)]) and f"A.{what}" in FACTS:
+            return FACTS[f"A.{what}"][0](state, "ABCD".index(seat))
         return super().fact(state, path)
+
+    def fact_paths(self) -> Mapping[str, str]:
+        return {path: about for path, (_, about) in FACTS.items()}
+
+
+FACTS: Mapping[str, tuple[Any, str]] = {
+    "night": (lambda s: s.night, "The number of the night."),
+    "leader": (lambda s: "ABCD"[s.leader], "Who begins it."),
+    "A.score": (lambda s, seat: s.scores[seat], "The score."),
+    "A.hand": (lambda s, seat: [TITLES[card] for card in s.hands[seat]], "The lanterns in hand."),
+}
 
 
 class Lanterns(Game[State]):

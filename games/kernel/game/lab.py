@@ -53,6 +53,10 @@ class Lab(ABC, Generic[S]):
         """A single fact of a state by name, hidden ones too: what scenarios expect. Raises DataError."""
         raise DataError(f"There is no fact “{path}” in this game.")
 
+    def fact_paths(self) -> Mapping[str, str]:
+        """The names that `fact` takes, each with a sentence. `A` stands for any seat, `Title` for that of a card."""
+        return {}
+
     def sandbox(
         self, definition: Json, cards: Mapping[str, Json], seat: str, opponent: DeckList, seed: int
     ) -> Sandbox | Refusal:

@@ -1,10 +1,11 @@
-"""Single facts of a state by name, for scenarios: `A.depth`, `B.card("Warden").exhausted`, `phase` …"""
+"""Facts of a state by name: `A.depth`, `B.card("Glass Stag").exhausted`, `phase` … What is in the tables can be asked
+for, and is told by `paths`."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, Final, NamedTuple
 
 from games.kernel.refusal import DataError
 from games.voidream.rules import queries, statistics
@@ -12,77 +13,124 @@ from games.voidream.rules.components import DAWN, DUSK, KEYWORD_BITS, NOBODY, SE
 from games.voidream.rules.locations import zones_of
 from games.voidream.rules.state import CHARGE_FLAG, DRAW, FACE_DOWN, RUNNING, State
 
-__all__ = ["fact"]
+__all__ = ["fact", "paths"]
 
-CARD = re.compile(r'^(A|B)\.(card|in)\("([^"]+)"\)(?:\.(.+))?$')
-
-
-def fact(s: State, path: str) -> Any:
-    """The fact of that name; raises DataError if there is no such name."""
-    asked = CARD.match(path)
-    if asked:
-        return card_fact(s, SEATS.index(asked[1]), asked[2], asked[3], asked[4] or "")
-    if path in GLOBAL:
-        return GLOBAL[path](s)
-    seat, _, name = path.partition(".")
-    if seat in SEATS:
-        found = seat_fact(s, SEATS.index(seat), name)
-        if found is not None:
-            return found
-    raise DataError(f"there is no fact “{path}”")
+OF_A_CARD: Final = re.compile(r'^(A|B)\.(card|in)\("([^"]+)"\)(?:\.(.+))?$')
 
 
-GLOBAL: dict[str, Callable[[State], Any]] = {
-    "active": lambda s: SEATS[s.active],
-    "phase": lambda s: "over" if s.winner != RUNNING else queries.phase_name(s),
-    "round": lambda s: s.round,
-    "passes": lambda s: s.passes,
-    "winner": lambda s: None if s.winner in (RUNNING, DRAW) else SEATS[s.winner],
-    "reason": lambda s: s.reason or None,
-    "conflict.kind": queries.kind_name,
-    "conflict.attacker": lambda s: None if s.attacker == NOBODY else SEATS[s.attacker],
-    "conflict.attacking": lambda s: titles(s, s.attacking),
-    "conflict.defending": lambda s: titles(s, s.defending),
-}
+class Fact(NamedTuple):
+    """How a fact is read, and what it says."""
+
+    read: Callable[..., Any]
+    about: str
 
 
 def titles(s: State, cards: list[int]) -> list[str]:
     return [s.table.cards[card].title for card in cards]
 
 
-def seat_fact(s: State, seat: int, name: str) -> Any:
-    base, _, rest = name.partition(".")
-    zones = zones_of(s, seat)
-    if base in zones:
-        return len(zones[base]) if rest == "size" else titles(s, zones[base]) if not rest else None
-    if name == "depth":
-        return queries.depth(s, seat)
-    if name == "mind":
-        return s.mind[seat]
-    if name in ("score.dawn", "score.dusk"):
-        return statistics.score(s, seat, DAWN if name == "score.dawn" else DUSK)
-    return None
+OF_THE_GAME: Final[Mapping[str, Fact]] = {
+    "active": Fact(lambda s: SEATS[s.active], "The active seat."),
+    "phase": Fact(
+        lambda s: "over" if s.winner != RUNNING else queries.phase_name(s),
+        "`setup`, `beginning`, `main`, `conflict`, `nightmare` or `over`.",
+    ),
+    "round": Fact(lambda s: s.round, "The number of the round."),
+    "passes": Fact(lambda s: s.passes, "How many have passed in a row."),
+    "winner": Fact(
+        lambda s: None if s.winner in (RUNNING, DRAW) else SEATS[s.winner], "The seat that has won, or null."
+    ),
+    "reason": Fact(lambda s: s.reason or None, "Why the game ended, in one word; null while it goes on."),
+    "conflict.kind": Fact(queries.kind_name, "`dawn`, `dusk`, or null while it isn't chosen."),
+    "conflict.attacker": Fact(
+        lambda s: None if s.attacker == NOBODY else SEATS[s.attacker], "The attacking seat; null outside of conflicts."
+    ),
+    "conflict.attacking": Fact(lambda s: titles(s, s.attacking), "The titles of the attackers."),
+    "conflict.defending": Fact(lambda s: titles(s, s.defending), "The titles of the defenders."),
+}
+
+ZONES: Final = {
+    "deck": "the deck, from its top on",
+    "hand": "the hand",
+    "arcana_discard": "the discarded arcana",
+    "discard": "the discarded Dream cards",
+    "void": "the Void",
+    "play": "play, without what is attached",
+    "veiled": "what is veiled",
+}
 
 
-def card_fact(s: State, seat: int, verb: str, title: str, name: str) -> Any:
-    """A fact of the seat's card of that title; in play before elsewhere."""
-    cards = [c for c, printed in enumerate(s.table.cards) if printed.title == title and s.control[c] == seat]
-    card = next((c for c in cards if c in s.play[seat]), cards[0] if cards else NOBODY)
+def of_zone(zone: str, about: str) -> dict[str, Fact]:
+    return {
+        zone: Fact(lambda s, seat: titles(s, zones_of(s, seat)[zone]), f"The titles in {about}."),
+        f"{zone}.size": Fact(lambda s, seat: len(zones_of(s, seat)[zone]), "How many that are."),
+    }
+
+
+OF_A_SEAT: Final[Mapping[str, Fact]] = {
+    "depth": Fact(queries.depth, "The depth."),
+    "mind": Fact(lambda s, seat: s.mind[seat], "Where the mind card stands: 4 to 1, and 0 when it is spent."),
+    "score.dawn": Fact(lambda s, seat: statistics.score(s, seat, DAWN), "What a dawn conflict's score would be now."),
+    "score.dusk": Fact(lambda s, seat: statistics.score(s, seat, DUSK), "What a dusk conflict's score would be now."),
+    **{path: fact for zone, about in ZONES.items() for path, fact in of_zone(zone, about).items()},
+}
+
+OF_CARDS: Final[Mapping[str, Fact]] = {
+    "exhausted": Fact(queries.is_exhausted, "Whether the card is exhausted."),
+    "dawn": Fact(statistics.dawn, "Its dawn, as it counts now."),
+    "stability": Fact(statistics.stability, "Its stability, as it counts now."),
+    "dusk": Fact(statistics.dusk, "Its dusk, as it counts now."),
+    "keywords": Fact(
+        lambda s, card: [name.value for name, bit in KEYWORD_BITS.items() if queries.keywords(s, card) & bit],
+        "The keywords that it has now.",
+    ),
+    "damage": Fact(lambda s, card: s.damage.get(card, 0), "The damage on it."),
+    "charges.size": Fact(
+        lambda s, card: len([other for other in s.under.get(card, ()) if s.flags[other] & CHARGE_FLAG]),
+        "How many charges it has.",
+    ),
+    "attached": Fact(
+        lambda s, card: titles(s, [other for other in s.under.get(card, ()) if not s.flags[other] & FACE_DOWN]),
+        "The titles of what is attached to it, face up.",
+    ),
+}
+IN_ZONE: Final = Fact(lambda s, card: ZONE_NAMES[s.zone[card]], "The zone in which the card is.")
+
+
+def paths() -> dict[str, str]:
+    """All facts with what they say. `A` stands for any seat, `Title` for that of a card of its; of several, one in play
+    is meant."""
+    return {
+        **{name: fact.about for name, fact in OF_THE_GAME.items()},
+        **{f"A.{name}": fact.about for name, fact in OF_A_SEAT.items()},
+        'A.in("Title")': IN_ZONE.about,
+        **{f'A.card("Title").{name}': fact.about for name, fact in OF_CARDS.items()},
+    }
+
+
+def fact(s: State, path: str) -> Any:
+    """The fact of that name; raises DataError if there is no such name."""
+    asked = OF_A_CARD.match(path)
+    if asked:
+        seat, verb, title, name = asked.groups()
+        card = card_called(s, SEATS.index(seat), title)
+        if verb == "in" and name is None:
+            return IN_ZONE.read(s, card)
+        if verb == "in" or name not in OF_CARDS:
+            raise DataError(f"a card has no fact “{name or ''}”; there are {', '.join(OF_CARDS)}")
+        return OF_CARDS[name].read(s, card)
+    if path in OF_THE_GAME:
+        return OF_THE_GAME[path].read(s)
+    letter, _, name = path.partition(".")
+    if letter in SEATS and name in OF_A_SEAT:
+        return OF_A_SEAT[name].read(s, SEATS.index(letter))
+    raise DataError(f"there is no fact “{path}”")
+
+
+def card_called(s: State, seat: int, title: str) -> int:
+    """The seat's card of that title; in play before elsewhere."""
+    cards = [card for card, printed in enumerate(s.table.cards) if printed.title == title and s.control[card] == seat]
+    card = next((card for card in cards if card in s.play[seat]), cards[0] if cards else NOBODY)
     if card == NOBODY:
         raise DataError(f"{SEATS[seat]} has no card “{title}”")
-    if verb == "in":
-        return ZONE_NAMES[s.zone[card]]
-    under = s.under.get(card, ())
-    facts: dict[str, Callable[[], Any]] = {
-        "exhausted": lambda: queries.is_exhausted(s, card),
-        "dawn": lambda: statistics.dawn(s, card),
-        "stability": lambda: statistics.stability(s, card),
-        "dusk": lambda: statistics.dusk(s, card),
-        "keywords": lambda: [name.value for name, bit in KEYWORD_BITS.items() if queries.keywords(s, card) & bit],
-        "damage": lambda: s.damage.get(card, 0),
-        "charges.size": lambda: sum(1 for other in under if s.flags[other] & CHARGE_FLAG),
-        "attached": lambda: titles(s, [other for other in under if not s.flags[other] & FACE_DOWN]),
-    }
-    if name not in facts:
-        raise DataError(f"a card has no fact “{name}”; there are {', '.join(facts)}")
-    return facts[name]()
+    return card
