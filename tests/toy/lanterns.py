@@ -275,11 +275,9 @@ class LanternsLab(Lab[State]):
 
     def fact(self, state: State, path: str) -> Any:
         seat, _, what = path.partition(".")
-        if path in FACTS:
-            return FACTS[path][0](state)
         if seat in tuple("ABCD"[: len(state.names)]) and f"A.{what}" in FACTS:
             return FACTS[f"A.{what}"][0](state, "ABCD".index(seat))
-        return super().fact(state, path)
+        return FACTS[path][0](state) if path in FACTS and not what else super().fact(state, path)
 
     def fact_paths(self) -> Mapping[str, str]:
         return {path: about for path, (_, about) in FACTS.items()}
