@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import ClassVar
 
-__all__ = ["Event"]
+__all__ = ["Event", "EventType"]
 
 
 class Event:
@@ -14,3 +15,12 @@ class Event:
 
     name: ClassVar[str]
     """What it is called in public (docs/protocol.md)."""
+
+
+@dataclass(frozen=True, slots=True)
+class EventType:
+    """A kind of event as programs know it: its `type`, what it says, and its keys beside `type` and `text`."""
+
+    name: str
+    about: str
+    keys: tuple[str, ...] = ()

@@ -11,6 +11,7 @@ from typing import Any
 
 from games.kernel.decision import Answer, Decision
 from games.kernel.decks.deck_list import DeckList
+from games.kernel.event import EventType
 from games.kernel.game import Agent, Game, Result, Seating
 from games.kernel.refusal import DataError, Refusal
 from games.kernel.snapshot import freeze, thaw
@@ -165,6 +166,10 @@ class Voidream(Game[State]):
     def events(self, state: State, seat: str | None) -> list[Json]:
         """What happened in the last answer, as that seat may see it."""
         return narration.events(state, seat)
+
+    def event_types(self) -> Sequence[EventType]:
+        """What can happen."""
+        return narration.event_types()
 
     def used_cards(self, state: State) -> list[tuple[str, str]]:
         """Cards that were played, inverted or unveiled, and abilities that were used."""

@@ -137,6 +137,20 @@ def test_views_are_plain_data_that_say_whose_they_are(game: games.Game[Any], cou
     assert ended == {json.dumps(result.as_json(match.seats))}
 
 
+@every_game
+def test_every_event_is_of_a_type_that_is_listed(game: games.Game[Any]) -> None:
+    """And has no key that the type doesn't name. Whether all that is listed happens, a game knows best."""
+    types = {each.name: each for each in game.event_types()}
+    assert len(types) == len(game.event_types()) > 0
+    assert all(each.about.endswith(".") for each in types.values())
+    match = Match(game, game.seat_counts[0], 22)
+    for number, (due, _) in enumerate(match.decisions()):
+        if number == 25:
+            game.concede(match.state, due.seat)
+        for event in game.events(match.state, due.seat):
+            assert {"type", "text"} <= set(event) <= {"type", "text", *types[event["type"]].keys}
+
+
 @every_match
 def test_a_state_prints_as_its_table(game: games.Game[Any], count: int) -> None:
     """For whoever analyses a game: every seat is there by its name, and the text changes as the game goes on."""

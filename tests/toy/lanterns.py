@@ -19,6 +19,7 @@ from typing import Any
 from games.kernel import chance
 from games.kernel.decision import Answer, Decision, DecisionKind, Option
 from games.kernel.decks.deck_list import DeckList
+from games.kernel.event import EventType
 from games.kernel.game import Game, Lab, Result, Seating, SetupChoice
 from games.kernel.legality import decision_refusal
 from games.kernel.refusal import DataError, Refusal
@@ -291,6 +292,17 @@ FACTS: Mapping[str, tuple[Any, str]] = {
 }
 
 
+EVENTS = (
+    EventType("setup", "Everybody has their lanterns."),
+    EventType("play", "Somebody puts a lantern down.", ("seat", "card")),
+    EventType("night", "The brightest lanterns score.", ("seats",)),
+    EventType("swap", "Somebody swaps lanterns.", ("seat", "number")),
+    EventType("give", "Somebody gives sparks.", ("seat",)),
+    EventType("left", "Somebody leaves.", ("seat",)),
+    EventType("over", "The game has ended.", ("winners",)),
+)
+
+
 class Lanterns(Game[State]):
     """The game by the protocol."""
 
@@ -384,6 +396,9 @@ class Lanterns(Game[State]):
 
     def events(self, state: State, seat: str | None) -> list[Json]:
         return state.log
+
+    def event_types(self) -> Sequence[EventType]:
+        return EVENTS
 
     def progress(self, view: Json) -> str:
         return f"Night {view['night']}"

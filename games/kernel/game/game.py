@@ -13,6 +13,7 @@ from typing import Any, ClassVar, Final, Generic, Literal, Protocol, TypeVar
 from games.kernel import notation
 from games.kernel.decision import Answer, Decision, DecisionKind
 from games.kernel.decks.deck_list import DeckList
+from games.kernel.event import EventType
 from games.kernel.game.cards import Cards
 from games.kernel.game.decks import Decks
 from games.kernel.game.lab import Lab
@@ -177,6 +178,10 @@ class Game(ABC, Generic[S]):
     def events(self, state: S, seat: str | None) -> list[Json]:
         """What happened in the last answer (or in `new`), as that seat may see it."""
         return []
+
+    def event_types(self) -> Sequence[EventType]:
+        """Every `type` that an event may have."""
+        return ()
 
     def used_cards(self, state: S) -> Sequence[tuple[str, str]]:
         """What was put to use by the last answer, hidden cards too: the seats with the titles of cards that they played

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import fields
 from typing import Any, Final
 
-from games.kernel.event import Event
+from games.kernel.event import Event, EventType
 from games.voidream.rules.components import ROUND_LIMIT
 from games.voidream.rules.event_log import Ref, viewer
 from games.voidream.rules.events import (
@@ -56,7 +56,7 @@ from games.voidream.rules.events import (
 )
 from games.voidream.rules.state import State
 
-__all__ = ["FACTS", "events"]
+__all__ = ["FACTS", "event_types", "events"]
 
 Json = dict[str, Any]
 
@@ -99,12 +99,22 @@ def events(s: State, seat: str | None) -> list[Json]:
     return [told(entry, bit) for entry in s.log or ()]
 
 
+def event_types() -> list[EventType]:
+    """What can be told, by the alphabet; what an event says is written at its class."""
+    found = [EventType(kind.name, kind.__doc__ or "", tuple(map(key_of, FACTS[kind]))) for kind in SENTENCES]
+    return sorted(found, key=lambda each: each.name)
+
+
+def key_of(field: str) -> str:
+    return field.rstrip("_")
+
+
 def told(event: Event, bit: int) -> Json:
     """One event as a seat, or a spectator, may see it."""
     data: Json = {"type": event.name}
     for field in FACTS[type(event)]:
         fact = getattr(event, field)
-        key = field.rstrip("_")
+        key = key_of(field)
         if isinstance(fact, Ref):
             data[key] = card_json(fact, bit)
         elif isinstance(fact, list):

@@ -14,7 +14,7 @@ from games import agents
 from games.kernel.event import Event
 from games.voidream.notation import narration
 from games.voidream.rules.state import State
-from tests.games.verbs import GAME, POOL
+from tests.games.verbs import GAME, PAIRINGS, POOL, random_game
 
 ENGINE = Path(narration.__file__).parents[1]
 STEP = {"title": "Step", "kind": "arcanum", "faction": "neutral", "value": 4, "text": "Roll.", "inverted": "Roll."}
@@ -48,6 +48,23 @@ def test_an_event_without_a_sentence_is_an_error() -> None:
 
     with pytest.raises(KeyError):
         narration.told(Teleported(), 4)
+
+
+def test_every_type_that_is_listed_happens() -> None:
+    """In games of the ready-made decks, but for what no card of theirs brings about."""
+    listed = {each.name for each in GAME.event_types()}
+    seen: set[str] = set()
+    for number in range(4 * len(PAIRINGS)):
+        for state in random_game(number, number):
+            seen |= {event["type"] for event in GAME.events(state, None)}
+        if listed - seen <= {"leave"}:
+            break
+    fight = {"attacker": "A", "kind": "dusk", "attacking": ["Griffin Vanguard"]}
+    side = {**SIDE, "hand": ["Strike from the Record"], "play": ["Griffin Vanguard"]}
+    state = GAME.lab.load({"players": {"A": side, "B": SIDE}, "cards": [PLAIN], "phase": "conflict", "conflict": fight})
+    GAME.play(state, "A: play Strike from the Record")
+    seen |= {event["type"] for event in GAME.events(state, None)}
+    assert seen == listed
 
 
 def position(**facts: Any) -> State:
