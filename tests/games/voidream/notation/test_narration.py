@@ -61,7 +61,9 @@ def test_every_type_that_is_listed_happens() -> None:
             break
     fight = {"attacker": "A", "kind": "dusk", "attacking": ["Griffin Vanguard"]}
     side = {**SIDE, "hand": ["Strike from the Record"], "play": ["Griffin Vanguard"]}
-    state = GAME.lab.load({"players": {"A": side, "B": SIDE}, "cards": [PLAIN], "phase": "conflict", "conflict": fight})
+    state = GAME.lab.load(
+        {"players": {"A": side, "B": SIDE}, "cards": [STEP, PLAIN], "phase": "conflict", "conflict": fight}
+    )
     GAME.play(state, "A: play Strike from the Record")
     seen |= {event["type"] for event in GAME.events(state, None)}
     assert seen == listed
