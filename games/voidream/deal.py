@@ -12,7 +12,7 @@ from games.voidream.cards.catalog import compiled
 from games.voidream.decks import legality
 from games.voidream.rules.card_def import CardDef
 from games.voidream.rules.card_table import Table
-from games.voidream.rules.components import BASTION, DECK, HAND, MIND, SEATS
+from games.voidream.rules.components import BASTION, DECK, HAND, MIND, SEATS, Zone
 from games.voidream.rules.event_log import note
 from games.voidream.rules.events import SetUp
 from games.voidream.rules.flow import Setup
@@ -40,11 +40,11 @@ def dealt(seats: Mapping[str, Seating], seed: int, cards: Mapping[str, Json]) ->
     return s
 
 
-def seated(seats: Mapping[str, Seating], cards: Mapping[str, Json]) -> tuple[Table, list[int]]:
+def seated(seats: Mapping[str, Seating], cards: Mapping[str, Json]) -> tuple[Table, list[Zone]]:
     """The cards of both decks with their numbers, and in which zone each begins."""
     defs: list[CardDef] = []
     owners: list[int] = []
-    zones: list[int] = []
+    zones: list[Zone] = []
     for number, seat in enumerate(SEATS):
         deck = seats[seat].deck
         for part, zone in (("bastion", DECK), ("dream", DECK), ("arcana", HAND), ("mind", MIND)):
@@ -61,7 +61,7 @@ def brought(seats: Mapping[str, Seating]) -> tuple[tuple[str, str], tuple[DeckLi
     return (a.name, b.name), (a.deck, b.deck), (a.open_list, b.open_list)
 
 
-def lay_out(s: State, zones: list[int]) -> None:
+def lay_out(s: State, zones: list[Zone]) -> None:
     """Puts the cards of two decks into their first places; their order there says nothing of the lists."""
     for card, zone in enumerate(zones):
         s.zone[card] = zone

@@ -16,7 +16,8 @@ from games.voidream.rules import prompts
 from games.voidream.rules.actions import unveil_set_problem
 from games.voidream.rules.env import Env
 from games.voidream.rules.pending import Pending
-from games.voidream.rules.state import DUSK_CONFLICT, State
+from games.voidream.rules.periods import DUSK_CONFLICT
+from games.voidream.rules.state import State
 from games.voidream.rules.statistics import dawn, dusk, stability
 
 __all__ = ["candidates", "destroyed", "does_nothing", "poured"]
@@ -67,10 +68,10 @@ def candidates(s: State) -> list[Choice]:
 def does_nothing(s: State, action: int, seat: int) -> bool:
     """Is it an arcanum none of whose lines would change anything?"""
     verb, card, _ = prompts.unpack(action)
-    if verb not in (prompts.PLAY, prompts.INVERT):
+    if verb not in prompts.ARCANUM_VERBS:
         return False
     printed = s.table.cards[card]
-    lines = (printed.inverted if verb == prompts.INVERT else printed.abilities).effects
+    lines = (printed.inverted if verb == prompts.INVERT_ARCANUM else printed.abilities).effects
     return not any(line[0].can(s, Env(card, seat, seat)) for line in lines)
 
 

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from games.voidream.ai.evaluation import card_worth, worth
 from games.voidream.rules import queries
-from games.voidream.rules.components import BASTION, DAWN, DREAD, DUSK
-from games.voidream.rules.state import DAWN_CONFLICT, EXHAUST_FLAG, State
+from games.voidream.rules.components import BASTION, DAWN, DREAD, DUSK, Axis
+from games.voidream.rules.periods import DAWN_CONFLICT, ConflictKind
+from games.voidream.rules.state import EXHAUST_FLAG, State
 from games.voidream.rules.statements import SCORE
 from games.voidream.rules.statistics import Statistics, stability_left
 
@@ -50,7 +51,7 @@ class Reckoning:
             self.read(card)
         return self._dawn[card]
 
-    def base(self, seat: int, axis: int, *, attacks: bool) -> float:
+    def base(self, seat: int, axis: Axis, *, attacks: bool) -> float:
         """What a seat scores without its entities."""
         key = seat + 2 * axis + (4 if attacks else 0)
         if key not in self._score:
@@ -58,7 +59,7 @@ class Reckoning:
             self._score[key] = depth + queries.total_for(self.s, SCORE, seat, axis=axis)
         return self._score[key]
 
-    def score(self, seat: int, axis: int, own: Sequence[int], others: Sequence[int], *, attacks: bool) -> float:
+    def score(self, seat: int, axis: Axis, own: Sequence[int], others: Sequence[int], *, attacks: bool) -> float:
         total = self.base(seat, axis, attacks=attacks)
         flags = self.s.flags
         points = 0
@@ -76,7 +77,7 @@ class Reckoning:
                 dread += self._dusk[card]
         return total + points + dread
 
-    def outcome(self, attacker: int, kind: int, attacking: Sequence[int], defending: Sequence[int]) -> float:
+    def outcome(self, attacker: int, kind: ConflictKind, attacking: Sequence[int], defending: Sequence[int]) -> float:
         """What the attacker gains over the defender by a conflict that nobody influences further."""
         defender = 1 - attacker
         axis = DAWN if kind == DAWN_CONFLICT else DUSK
@@ -121,7 +122,7 @@ class Reckoning:
         return found + [(card,) for card in ranked[1:]]
 
     def best_defense(
-        self, attacker: int, kind: int, attacking: Sequence[int], able: Sequence[int]
+        self, attacker: int, kind: ConflictKind, attacking: Sequence[int], able: Sequence[int]
     ) -> tuple[tuple[int, ...], float]:
         """The defenders against which the attacker gains least, and what it gains."""
         best: tuple[int, ...] = ()
@@ -132,7 +133,7 @@ class Reckoning:
                 best, least = cards, gain
         return best, least
 
-    def best_attack(self, attacker: int, kind: int, able: Sequence[int]) -> tuple[float, tuple[int, ...]]:
+    def best_attack(self, attacker: int, kind: ConflictKind, able: Sequence[int]) -> tuple[float, tuple[int, ...]]:
         """What the attackers gain that gain most against the best defense, and who they are."""
         defenders = queries.ready_entities(self.s, 1 - attacker)
         best: tuple[float, tuple[int, ...]] = (-1e9, ())

@@ -24,10 +24,12 @@ from games.voidream.rules.components import (
     SEATS,
     VEILED,
     VOID,
+    Zone,
 )
 from games.voidream.rules.conflict import ROLL, Conflict, Turns
 from games.voidream.rules.flow import NIGHTMARE_PHASE, Round
-from games.voidream.rules.state import CONFLICT_NAMES, DRAW, MAIN, NO_KIND, State, fresh
+from games.voidream.rules.periods import CONFLICT_KINDS, MAIN, NO_KIND
+from games.voidream.rules.state import DRAW, State, fresh
 from games.voidream.rules.zones import surface
 
 __all__ = ["World", "sample"]
@@ -92,7 +94,7 @@ class Sampler:
 class Gathering(Builder):
     """Gathers cards that the sampler made itself: what the checks of a document would say is known."""
 
-    def add(self, entry: Any, owner: int, zone: int, where: int) -> int:
+    def add(self, entry: Any, owner: int, zone: Zone, where: int) -> int:
         facts: Json = {"card": entry} if isinstance(entry, str) else entry
         number = len(self.defs)
         self.defs.append(self.cards[facts["card"]])
@@ -175,7 +177,9 @@ def owner_of(card: Json) -> int:
     return SEATS.index(card["id"][0])
 
 
-def add_in_play(builder: Builder, handles: dict[str, int], card: Json, zone: int, where: int, sampler: Sampler) -> None:
+def add_in_play(
+    builder: Builder, handles: dict[str, int], card: Json, zone: Zone, where: int, sampler: Sampler
+) -> None:
     facts = {"card": card["title"], "exhausted": card.get("exhausted", False), "damage": card.get("damage", 0)}
     if card.get("late"):
         facts["late"] = True
@@ -223,7 +227,7 @@ def set_course(s: State, view: Json, handles: Mapping[str, int]) -> None:
     if conflict is None:
         return
     s.attacker = SEATS.index(conflict["attacker"])
-    s.conflict_kind = NO_KIND if conflict["kind"] is None else CONFLICT_NAMES.index(conflict["kind"])
+    s.conflict_kind = NO_KIND if conflict["kind"] is None else CONFLICT_KINDS[conflict["kind"]]
     s.attacking = [handles[card] for card in conflict["attacking"]]
     s.defending = [handles[card] for card in conflict["defending"]]
     if conflict["nightmare"]:

@@ -19,6 +19,7 @@ from games.voidream.ai.wording import worded
 from games.voidream.rules import prompts
 from games.voidream.rules.components import NOBODY, SEATS
 from games.voidream.rules.pending import Pending
+from games.voidream.rules.periods import CONFLICT_KINDS
 from games.voidream.rules.play import LOOKS, Evoke
 from games.voidream.rules.run_loop import advance, apply
 from games.voidream.rules.state import RUNNING, State
@@ -61,13 +62,13 @@ def choose(view: Json, decision: Decision, definitions: Mapping[str, Json], seed
 
 def rebuilt(world: World, decision: Decision) -> Pending:
     """The decision as the engine would keep it, with the cards of the sampled world."""
-    what = prompts.NAMES.index(decision.about)
+    what = prompts.PROMPT_KINDS[decision.about]
     seat = SEATS.index(decision.seat)
     options: list[int] = []
     for option in decision.options:
         notation = option.notation
         card = world.cards.get(option.card or "", NOBODY)
-        if what == prompts.NIGHTMARE and notation == "enter":
+        if what == prompts.AVOID_NIGHTMARE and notation == "enter":
             options.append(prompts.ENTER)
         elif what == prompts.EVOKE:
             verbs = {"play": prompts.EVOKE_PLAY, "veil": prompts.EVOKE_VEIL}
@@ -95,7 +96,7 @@ def rebuilt(world: World, decision: Decision) -> Pending:
     )
 
 
-WORDS: Final = {"yes": 1, "no": 0, "dawn": 0, "dusk": 1}
+WORDS: Final = {"yes": 1, "no": 0, **CONFLICT_KINDS}
 
 
 def piled_card(s: State, option: Option, taken: list[int]) -> int:
@@ -150,7 +151,7 @@ def settled(s: State) -> State:
 
 def evoke_by_trial(s: State, pending: Pending) -> int:
     """What becomes of an evoked card: each way is tried."""
-    best = prompts.EVOKE_KEEP
+    best: int = prompts.EVOKE_KEEP
     best_value = float("-inf")
     for option in pending.options:
         after = s.clone()

@@ -11,7 +11,8 @@ from games.voidream.rules import prompts, queries
 from games.voidream.rules.actions import unveil_cost, unveil_set_problem
 from games.voidream.rules.components import ARCANUM, ENTITY, MEMORY
 from games.voidream.rules.pending import Pending
-from games.voidream.rules.state import DAWN_CONFLICT, DUSK_CONFLICT, NO_KIND, State
+from games.voidream.rules.periods import DAWN_CONFLICT, DUSK_CONFLICT, NO_KIND
+from games.voidream.rules.state import State
 
 __all__ = ["piece", "quick_choice"]
 
@@ -147,7 +148,7 @@ def modes(s: State, pending: Pending) -> tuple[int, ...]:
     return tuple(pending.options[at] for at in sorted(ranked[:wanted]))
 
 
-RULES: dict[int, Callable[[State, Pending], tuple[int, ...]]] = {
+RULES: dict[prompts.PromptKind, Callable[[State, Pending], tuple[int, ...]]] = {
     prompts.CUT: middle,
     prompts.ATTACKERS: attackers,
     prompts.DEFENDERS: defenders,
@@ -158,8 +159,8 @@ RULES: dict[int, Callable[[State, Pending], tuple[int, ...]]] = {
     prompts.REFUSE_CUT: no,
     prompts.KEEP_HOST: yes,
     prompts.JOIN: join,
-    prompts.SIEGE: siege,
-    prompts.NIGHTMARE: nightmare,
+    prompts.SIEGE_ROLL: siege,
+    prompts.AVOID_NIGHTMARE: nightmare,
     prompts.NIGHTMARE_VOID: least,
     prompts.DISCARD_FOR: least,
     prompts.EXHAUST_FOR: least,

@@ -35,7 +35,7 @@ NUMBERS = frozenset(
         prompts.MODE,
         prompts.EVOKE,
         prompts.CONFLICT_KIND,
-        prompts.SIEGE,
+        prompts.SIEGE_ROLL,
         prompts.JOIN,
         prompts.NUMBER,
         prompts.REFUSE_CUT,
@@ -228,7 +228,7 @@ def asked(pending: Pending, names: Names) -> Pending:
 
 def action_of(action: int, names: Names) -> int:
     verb, card, index = prompts.unpack(action)
-    return action if verb in (prompts.PASS, prompts.UNVEIL_ACTION) else prompts.pack(verb, names.at[card], index)
+    return action if verb in (prompts.PASS, prompts.UNVEIL_CARDS) else prompts.pack(verb, names.at[card], index)
 
 
 def tried_here(s: State) -> list[int]:

@@ -15,7 +15,8 @@ from games.voidream.rules.components import DECK, HAND, NOBODY, SEATS, SIDES_OF_
 from games.voidream.rules.cut import OfferCut
 from games.voidream.rules.event_log import handle, is_back_open, seen_by
 from games.voidream.rules.pending import Pending
-from games.voidream.rules.state import CONFLICT_NAMES, State
+from games.voidream.rules.periods import CONFLICT_NAMES, ConflictKind
+from games.voidream.rules.state import State
 from games.voidream.rules.statistics import dawn, dusk, stability
 from games.voidream.rules.unavailable import refused_cards
 
@@ -33,9 +34,9 @@ PROMPTS: Final[dict[int, tuple[str, str]]] = {
     prompts.ATTACKERS: ("Declare attackers", "V7.1"),
     prompts.DEFENDERS: ("Declare defenders", "V7.1"),
     prompts.CONFLICT_KIND: ("Choose the kind of conflict", "V7.1"),
-    prompts.SIEGE: ("Roll at the end of the conflict?", "V7.6"),
+    prompts.SIEGE_ROLL: ("Roll at the end of the conflict?", "V7.6"),
     prompts.ASSIGN: ("Assign {total} damage", "V7.7"),
-    prompts.NIGHTMARE: ("Nightmare: discard an arcanum to avoid it, or enter", "V6.2"),
+    prompts.AVOID_NIGHTMARE: ("Nightmare: discard an arcanum to avoid it, or enter", "V6.2"),
     prompts.NIGHTMARE_VOID: ("Nightmare: choose the arcanum to void", "V6.3"),
     prompts.UNVEIL: ("Choose the veiled cards to unveil, in order", "V5.5"),
     prompts.DISCARD_FOR: ("Discard {number} to unveil {source}", "V5.5"),
@@ -51,13 +52,13 @@ PROMPTS: Final[dict[int, tuple[str, str]]] = {
 YES_OR_NO: Final = frozenset(
     {
         prompts.YES_NO,
-        prompts.SIEGE,
+        prompts.SIEGE_ROLL,
         prompts.JOIN,
         prompts.REFUSE_CUT,
         prompts.KEEP_HOST,
     }
 )
-VERBS: Final = {prompts.PLAY: "play", prompts.INVERT: "invert", prompts.ACTIVATE: "activate"}
+VERBS: Final = {prompts.PLAY_ARCANUM: "play", prompts.INVERT_ARCANUM: "invert", prompts.ACTIVATE: "activate"}
 
 
 def decision(s: State) -> Decision | None:
@@ -96,7 +97,7 @@ def about(s: State, pending: Pending) -> str:
     if pending.asks == prompts.CUT and isinstance(s.stack[-1], OfferCut):
         return "recut"
     if pending.asks != prompts.ACTION:
-        return prompts.NAMES[pending.asks]
+        return prompts.PROMPT_NAMES[pending.asks]
     if len(pending.options) == 1:
         return "forced"
     return "turn" if s.attacker == NOBODY else "priority"
@@ -131,10 +132,11 @@ def options(s: State, pending: Pending) -> list[Option]:
     if what == prompts.MODE:
         return [Option(pending.text[mode], pending.text[mode]) for mode in pending.options]
     if what == prompts.CONFLICT_KIND:
-        return [Option(CONFLICT_NAMES[kind], f"A {CONFLICT_NAMES[kind]} conflict") for kind in pending.options]
+        words = [CONFLICT_NAMES[ConflictKind(kind)] for kind in pending.options]
+        return [Option(word, f"A {word} conflict") for word in words]
     if what == prompts.EVOKE:
         return [evoke_option(s, pending, option) for option in pending.options]
-    if what == prompts.NIGHTMARE:
+    if what == prompts.AVOID_NIGHTMARE:
         cards = [card for card in pending.options if card != prompts.ENTER]
         found = [
             Option(f"discard {name}", f"Discard {label_of(s, card)}", handle(s, card))
@@ -165,14 +167,14 @@ def handle_of(s: State, card: int) -> str:
 def action_options(s: State, pending: Pending) -> list[Option]:
     found: list[Option] = []
     actions = [prompts.unpack(action) for action in pending.options]
-    arcana = list(dict.fromkeys(card for verb, card, _ in actions if verb in (prompts.PLAY, prompts.INVERT)))
+    arcana = list(dict.fromkeys(card for verb, card, _ in actions if verb in prompts.ARCANUM_VERBS))
     holders = list(dict.fromkeys(card for verb, card, _ in actions if verb == prompts.ACTIVATE))
     name = dict(zip(arcana, names(s, arcana, pending.seat), strict=True))
     name.update(zip(holders, names(s, holders, pending.seat), strict=True))
     for verb, card, index in actions:
         if verb == prompts.PASS:
             found.append(Option("pass", "Pass"))
-        elif verb == prompts.UNVEIL_ACTION:
+        elif verb == prompts.UNVEIL_CARDS:
             found.append(Option("unveil", "Unveil"))
         else:
             notation = f"{VERBS[verb]} {name[card]}"

@@ -11,6 +11,7 @@ from games.voidream.rules.components import ATTACHED, CONSTRUCT, DECK, HAND, NOB
 from games.voidream.rules.flow import FaceNightmare, Round
 from games.voidream.rules.locations import spot, under, zones_of
 from games.voidream.rules.ongoing_effects import write_effect, write_happened
+from games.voidream.rules.periods import PHASE_NAMES, SETUP
 from games.voidream.rules.queries import kind_name, phase_name
 from games.voidream.rules.state import (
     CHARGE_FLAG,
@@ -20,8 +21,6 @@ from games.voidream.rules.state import (
     FACE_UP,
     KNOWN_ALL,
     KNOWN_PUBLIC,
-    PHASE_NAMES,
-    SETUP,
     TOO_LATE,
     VALUE_KNOWN,
     State,

@@ -28,16 +28,17 @@ from games.voidream.rules.components import (
     SEATS,
     VEILED,
     VOID,
+    ZONE_NAMES,
+    Zone,
 )
 from games.voidream.rules.conflict import ROLL, Conflict, Turns
 from games.voidream.rules.flow import BEGIN, CLOSE, NIGHTMARE_PHASE, WAKE, FaceNightmare, Round
 from games.voidream.rules.locations import find
 from games.voidream.rules.ongoing_effects import read_effect, read_happened
+from games.voidream.rules.periods import BEGINNING, CONFLICT, CONFLICT_KINDS, MAIN, NIGHTMARE, PHASE_NAMES, PHASES
 from games.voidream.rules.run_loop import advance
 from games.voidream.rules.state import (
-    BEGINNING,
     CHARGE_FLAG,
-    CONFLICT_NAMES,
     DRAW,
     EXHAUST_FLAG,
     FACE_DOWN,
@@ -48,9 +49,6 @@ from games.voidream.rules.state import (
     KNOWN_B,
     KNOWN_BIT,
     KNOWN_PUBLIC,
-    MAIN,
-    NIGHTMARE,
-    PHASE_NAMES,
     TOO_LATE,
     VALUE_KNOWN,
     Moment,
@@ -73,15 +71,9 @@ __all__ = [
 ]
 
 Json = dict[str, Any]
-PHASES = ("beginning", "main", "conflict", "nightmare")
-ZONES = {
-    "hand": HAND,
-    "arcana_discard": ARCANA_DISCARD,
-    "discard": DISCARD,
-    "void": VOID,
-    "play": PLAY,
-    "veiled": VEILED,
-}
+SHOWN_PHASES = tuple(PHASE_NAMES[phase] for phase in (BEGINNING, MAIN, CONFLICT, NIGHTMARE))
+SIDE_ZONES = {ZONE_NAMES[zone]: zone for zone in (HAND, ARCANA_DISCARD, DISCARD, VOID, PLAY, VEILED)}
+"""Where a player's cards are listed, besides the deck."""
 KNOWN = {"A": KNOWN_A, "B": KNOWN_B, "all": KNOWN_PUBLIC | KNOWN_A | KNOWN_B, "back": VALUE_KNOWN}
 ROUND_STEPS = (
     "round", "round begins", "main phase", "nightmare phase", "round is about to end", "round ends", "next round",
@@ -89,7 +81,7 @@ ROUND_STEPS = (
 """What a round goes on with when a conflict in it is over, by the stage of its frame."""
 FACING_STEPS = ("nightmare", "nightmare choice", "nightmare return", "nightmare void", "nightmare conflict", "wake")
 """The same within Nightmare."""
-PLAYED = {prompts.PLAY: "play", prompts.INVERT: "invert"}
+PLAYED = {prompts.PLAY_ARCANUM: "play", prompts.INVERT_ARCANUM: "invert"}
 """How an arcanum was played, in what was tried."""
 WHERE = "position"
 POSITION_KEYS = frozenset(
@@ -113,7 +105,7 @@ POSITION_KEYS = frozenset(
         "tried",
     }
 )
-PLAYER_KEYS = frozenset({"faction", "mind", "deck", *ZONES})
+PLAYER_KEYS = frozenset({"faction", "mind", "deck", *SIDE_ZONES})
 ENTRY_KEYS = frozenset({"card", "face", "exhausted", "damage", "charges", "attached", "late", "owner", "known"})
 CONFLICT_KEYS = frozenset({"attacker", "kind", "nightmare", "attacking", "defending", "during", "then"})
 FACES = {DECK: ("up", "down"), ATTACHED: ("up", "down", "charge"), HAND: ("down",), VEILED: ("down",)}
@@ -127,10 +119,10 @@ class Builder:
         self.cards = cards
         self.defs: list[CardDef] = []
         self.owners: list[int] = []
-        self.places: list[tuple[int, int, int, Json]] = []
+        self.places: list[tuple[int, Zone, int, Json]] = []
         """(card, zone, seat, entry); for attachments the seat field is the host."""
 
-    def add(self, entry: Any, owner: int, zone: int, where: int) -> int:
+    def add(self, entry: Any, owner: int, zone: Zone, where: int) -> int:
         """A card of the position: a title, or a mapping with `card` and its state."""
         facts: Json = {"card": entry} if isinstance(entry, str) else mapping(WHERE, entry, "a card")
         known_keys(WHERE, facts, ENTRY_KEYS, "a card")
@@ -153,7 +145,7 @@ class Builder:
         return number
 
 
-def check_entry(title: str, facts: Json, zone: int) -> None:
+def check_entry(title: str, facts: Json, zone: Zone) -> None:
     """The state of a card; raises DataError."""
     where = f"{WHERE}: “{title}”"
     if facts.get("face"):
@@ -223,7 +215,7 @@ def gather(builder: Builder, seat: int, side: Json) -> int:
     known_keys(WHERE, side, PLAYER_KEYS, "a player")
     for entry in reversed(listed(WHERE, side, "deck")):
         builder.add(entry, seat, DECK, seat)
-    for key, zone in ZONES.items():
+    for key, zone in SIDE_ZONES.items():
         for entry in listed(WHERE, side, key):
             builder.add(entry, seat, zone, seat)
     if not side.get("mind"):
@@ -288,7 +280,7 @@ def place_cards(s: State, builder: Builder) -> None:
 
 def set_course(s: State, position: Json) -> None:
     """Round, phase, turn and conflict: what the stack of frames stands for between two actions."""
-    phase = one_of(WHERE, position, "phase", PHASES, "main")
+    phase = one_of(WHERE, position, "phase", SHOWN_PHASES, "main")
     s.round = whole(WHERE, position, "round", 1, least=1)
     s.active = seat_of(position, "active", "A")
     s.passes = whole(WHERE, position, "passes", 0, most=2)
@@ -317,7 +309,7 @@ def set_conflict(s: State, facts: Json, faced: int) -> None:
     """A conflict between two of its actions; below it on the stack lies what it interrupts."""
     known_keys(WHERE, facts, CONFLICT_KEYS, "a conflict")
     s.attacker = seat_of(facts, "attacker", "A")
-    s.conflict_kind = CONFLICT_NAMES.index(one_of(WHERE, facts, "kind", CONFLICT_NAMES, "dawn"))
+    s.conflict_kind = CONFLICT_KINDS[one_of(WHERE, facts, "kind", CONFLICT_KINDS, "dawn")]
     s.attacking = participants(s, s.attacker, listed(WHERE, facts, "attacking"))
     s.defending = participants(s, 1 - s.attacker, listed(WHERE, facts, "defending"))
     if facts.get("nightmare"):
@@ -325,7 +317,7 @@ def set_conflict(s: State, facts: Json, faced: int) -> None:
     if "then" in facts:
         s.stack = interrupted(facts["then"], faced, s.attacker)
     if "during" in facts:
-        s.phase = PHASE_NAMES.index(one_of(WHERE, facts, "during", PHASE_NAMES, "main"))
+        s.phase = PHASES[one_of(WHERE, facts, "during", PHASES, "main")]
     s.stack += [Conflict(s.active, ROLL), Turns()]
 
 

@@ -9,7 +9,9 @@ from typing import Any, Final
 
 from games.kernel.frames import NO_PLAYER
 from games.kernel.program import CardPredicate, Condition, Outcome
+from games.voidream.rules.components import WHERE_IN_FORCE, Zone
 from games.voidream.rules.env import ANY_SEAT, YOURS, Code, Env
+from games.voidream.rules.periods import NO_KIND, ConflictKind, Until
 from games.voidream.rules.statements import Static
 from games.voidream.rules.terms import Keyword
 
@@ -100,7 +102,7 @@ class Triggered:
     """A triggered ability.
 
     `who` narrows the event to its controller's own deeds (YOURS), the other player's (THEIRS) or nobody's (ANY_SEAT);
-    `what` narrows it to cards, `this_card` to the card itself; `conflict` to a kind of conflict (-1: any); `by` to what
+    `what` narrows it to cards, `this_card` to the card itself; `conflict` to a kind of conflict; `by` to what
     a player does.
     """
 
@@ -131,9 +133,9 @@ class Triggered:
         who: int = ANY_SEAT,
         what: CardPredicate[Any, Env] | None = None,
         this_card: bool = False,
-        conflict: int = -1,
+        conflict: ConflictKind = NO_KIND,
         condition: Condition[Any, Env] | None = None,
-        zone: int = -1,
+        zone: Zone = WHERE_IN_FORCE,
         outcome: Outcome[Any] | None = None,
         by: int = WHOEVER,
         once: Static | None = None,
@@ -149,7 +151,7 @@ class Triggered:
         self.conflict: Final = conflict
         self.condition: Final = condition
         self.zone: Final = zone
-        """The zone from which it triggers; -1: in play."""
+        """The zone from which it triggers."""
         self.outcome: Final = outcome
         """What would happen, if it takes the place of that."""
         self.by: Final = by
@@ -171,11 +173,11 @@ class Record:
         self,
         event: int,
         text: str,
-        until: int,
+        until: Until,
         *,
         who: int,
         what: CardPredicate[Any, Env] | None,
-        conflict: int,
+        conflict: ConflictKind,
         by: int,
     ) -> None:
         self.event: Final = event

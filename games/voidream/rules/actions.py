@@ -37,7 +37,7 @@ __all__ = [
 
 
 def legal_actions(s: State, seat: int) -> tuple[int, ...]:
-    """Every action that the seat may take, packed (asks.pack); to pass is always among them."""
+    """Every action that the seat may take, packed (prompts.pack); to pass is always among them."""
     if s.actions >= MOST_ACTIONS:
         return (prompts.PASS,)
     found: list[int] = []
@@ -49,9 +49,9 @@ def legal_actions(s: State, seat: int) -> tuple[int, ...]:
         for card in s.hand[seat]:
             if cards[card].value >= limit:
                 if play:
-                    found.append(prompts.PLAY | card << 3)
+                    found.append(prompts.PLAY_ARCANUM | card << 3)
                 if invert:
-                    found.append(prompts.INVERT | card << 3)
+                    found.append(prompts.INVERT_ARCANUM | card << 3)
         if s.table.any_restricted:
             found = [action for action in found if not comes_untimely(s, seat, action)]
     for card, index, _ in activations(s, seat):
@@ -60,7 +60,7 @@ def legal_actions(s: State, seat: int) -> tuple[int, ...]:
         # Not what was done in this very position before, and only led back to it (V10.6).
         found = [action for action in found if not was_tried(s, action)]
     if s.veiled[seat] and s.mind[seat] > 0 and unveilable(s, seat) and not player_cannot(s, seat, NO_UNVEIL):
-        found.append(prompts.UNVEIL_ACTION)
+        found.append(prompts.UNVEIL_CARDS)
     found.append(prompts.PASS)
     return tuple(found)
 
@@ -68,7 +68,7 @@ def legal_actions(s: State, seat: int) -> tuple[int, ...]:
 def comes_untimely(s: State, seat: int, action: int) -> bool:
     """Is it an arcanum that its text keeps from being played so at this moment?"""
     verb, card, _ = prompts.unpack(action)
-    return is_untimely(s, seat, card, inverted=verb == prompts.INVERT)
+    return is_untimely(s, seat, card, inverted=verb == prompts.INVERT_ARCANUM)
 
 
 def activations(s: State, seat: int) -> list[tuple[int, int, Activated]]:

@@ -1,12 +1,13 @@
 """Voidream's components (V1): seats, zones, kinds of card, and keywords.
 
-Sets that the engine tests in its inner loops are plain integers: a card of 98 is looked at thousands of times a
-second, and an enum member costs two look-ups each time.
+Sets that the engine tests in its inner loops are numbers, not enums: a card of 98 is looked at thousands of times a
+second, and an enum member costs two look-ups each time. A type of its own keeps each set apart, and is nothing at run
+time.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NewType
 
 from games.kernel.text import plural
 from games.voidream.rules.terms import NUMBERED, Keyword
@@ -14,20 +15,34 @@ from games.voidream.rules.terms import NUMBERED, Keyword
 SEATS: Final = ("A", "B")
 NOBODY: Final = -1
 
-# Zones (V2.1). LIMBO holds a card while it resolves.
-DECK: Final = 0
-HAND: Final = 1
-ARCANA_DISCARD: Final = 2
-DISCARD: Final = 3
-VOID: Final = 4
-PLAY: Final = 5
-VEILED: Final = 6
-ATTACHED: Final = 7
-LIMBO: Final = 8
-MIND: Final = 9
-ZONE_NAMES: Final = (
-    "deck", "hand", "arcana_discard", "discard", "void", "play", "veiled", "attached", "limbo", "mind",
-)  # fmt: skip
+Zone = NewType("Zone", int)
+"""Where a card lies (V2.1)."""
+DECK: Final = Zone(0)
+HAND: Final = Zone(1)
+ARCANA_DISCARD: Final = Zone(2)
+DISCARD: Final = Zone(3)
+VOID: Final = Zone(4)
+PLAY: Final = Zone(5)
+VEILED: Final = Zone(6)
+ATTACHED: Final = Zone(7)
+LIMBO: Final = Zone(8)
+"""While it resolves."""
+MIND: Final = Zone(9)
+WHERE_IN_FORCE: Final = Zone(-1)
+"""No zone: wherever the card's text is in force."""
+ZONE_NAMES: Final = {
+    DECK: "deck",
+    HAND: "hand",
+    ARCANA_DISCARD: "arcana_discard",
+    DISCARD: "discard",
+    VOID: "void",
+    PLAY: "play",
+    VEILED: "veiled",
+    ATTACHED: "attached",
+    LIMBO: "limbo",
+    MIND: "mind",
+}
+ZONES: Final = {name: zone for zone, name in ZONE_NAMES.items()}
 
 # Kinds of card (V1.3, V1.5) as bits, so that a noun phrase can ask for several.
 THOUGHT: Final = 1
@@ -87,10 +102,15 @@ CHANGES_SIDES: Final = 1 << 44
 """It can put a card under the control of a player who doesn't own it."""
 NUMBERED_BITS: Final = sum(KEYWORD_BITS[keyword] for keyword in NUMBERED)
 
-# The statistics of an entity, as indices.
-DAWN: Final = 0
-STABILITY: Final = 1
-DUSK: Final = 2
+Axis = NewType("Axis", int)
+"""A statistic of an entity, as its place in what changes all three."""
+DAWN: Final = Axis(0)
+STABILITY: Final = Axis(1)
+DUSK: Final = Axis(2)
+NO_AXIS: Final = Axis(-1)
+"""None of them: the value of a card, or the number of a statement."""
+AXIS_NAMES: Final = {DAWN: "dawn", STABILITY: "stability", DUSK: "dusk"}
+AXES: Final = {name: axis for axis, name in AXIS_NAMES.items()}
 
 HIGHEST: Final = 1000
 """No value exceeds this (V10.5)."""

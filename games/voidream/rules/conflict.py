@@ -36,19 +36,14 @@ from games.voidream.rules.events import (
 from games.voidream.rules.history import conflict_over, turn_over
 from games.voidream.rules.loops import try_once
 from games.voidream.rules.pending import Pending
+from games.voidream.rules.periods import DAWN_CONFLICT, DUSK_CONFLICT, NO_KIND, UNTIL_CONFLICT, UNTIL_PHASE, UNTIL_TURN
 from games.voidream.rules.queries import card_cannot, has, has_siege, player_cannot, side_of
 from games.voidream.rules.readiness import exhaust
 from games.voidream.rules.resolution import flush
 from games.voidream.rules.rolls import Roll, can_be_called_off, roll
 from games.voidream.rules.state import (
-    DAWN_CONFLICT,
     DRAW,
-    DUSK_CONFLICT,
     EXHAUST_FLAG,
-    NO_KIND,
-    UNTIL_CONFLICT,
-    UNTIL_PHASE,
-    UNTIL_TURN,
     State,
     Timed,
 )
@@ -117,7 +112,7 @@ class Conflict(Frame[State]):
             return
         if has_siege(s, seat):
             s.stack[-1] = self.at(ROLLING)
-            s.ask(Pending(prompts.SIEGE, seat, (1, 0)))
+            s.ask(Pending(prompts.SIEGE_ROLL, seat, (1, 0)))
         else:
             self.roll_now(s)
 
@@ -287,11 +282,11 @@ class Turns(Frame[State]):
             fire_before(s, PASSES, seat)
             fire(s, PASSES, seat)
             return
-        if verb == prompts.ACTIVATE or (s.table.round_trips[seat] and verb in (prompts.PLAY, prompts.INVERT)):
+        if verb == prompts.ACTIVATE or (s.table.round_trips[seat] and verb in prompts.ARCANUM_VERBS):
             try_once(s, chosen[0])
         s.passes = 0
-        if verb == prompts.PLAY or verb == prompts.INVERT:
-            s.stack.append(PlayArcanum(card, seat, inverted=verb == prompts.INVERT))
+        if verb in prompts.ARCANUM_VERBS:
+            s.stack.append(PlayArcanum(card, seat, inverted=verb == prompts.INVERT_ARCANUM))
         elif verb == prompts.ACTIVATE:
             activate(s, seat, card, index)
         else:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any, Final
 
 from games.voidream.rules import queries, statistics
-from games.voidream.rules.components import DAWN, DREAD, DUSK, HIGHEST, NOBODY, SEATS, STABILITY
+from games.voidream.rules.components import DAWN, DREAD, DUSK, HIGHEST, NOBODY, SEATS, STABILITY, WHERE_IN_FORCE
 from games.voidream.rules.destruction import can_survive, is_prevented
 from games.voidream.rules.event_log import SPECTATORS, handle
 from games.voidream.rules.modifiers import Sources
-from games.voidream.rules.state import DUSK_CONFLICT, EXHAUST_FLAG, NO_KIND, State, rolled
+from games.voidream.rules.periods import DUSK_CONFLICT, NO_KIND
+from games.voidream.rules.state import EXHAUST_FLAG, State, rolled
 from games.voidream.rules.statements import NO_ROLL, SCORE, STATS, Static
 
 __all__ = ["conflict", "is_safe", "resolved"]
@@ -123,7 +124,7 @@ def triggers(s: State, sources: Sources) -> list[str]:
     for source, position, trigger in s.table.strikers:
         kind = trigger.conflict
         if kind in (-1, s.conflict_kind) and (
-            s.zone[source] == trigger.zone if trigger.zone >= 0 else s.in_force(source, position)
+            s.zone[source] == trigger.zone if trigger.zone != WHERE_IN_FORCE else s.in_force(source, position)
         ):
             found.add(source)
     return titles(s, found, sources)

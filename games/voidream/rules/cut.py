@@ -8,7 +8,8 @@ from games.voidream.rules.components import SEATS
 from games.voidream.rules.event_log import note
 from games.voidream.rules.events import Cut
 from games.voidream.rules.pending import Pending
-from games.voidream.rules.state import SETUP, State
+from games.voidream.rules.periods import SETUP
+from games.voidream.rules.state import State
 
 __all__ = ["OfferCut", "cut"]
 

@@ -8,29 +8,19 @@ from games.voidream.rules import queries
 from games.voidream.rules.components import DECK, NOBODY, SEATS
 from games.voidream.rules.event_log import handle
 from games.voidream.rules.modifiers import Sources
-from games.voidream.rules.state import (
-    FACE_UP,
+from games.voidream.rules.periods import (
     UNTIL_CONFLICT,
+    UNTIL_NAMES,
     UNTIL_PHASE,
     UNTIL_PHASE_ENDS,
-    UNTIL_ROUND,
-    UNTIL_TURN,
-    State,
-    Timed,
 )
+from games.voidream.rules.state import FACE_UP, State, Timed
 from games.voidream.rules.state_key import lasting, places, turns_of
 from games.voidream.rules.statements import CARDS_CANNOT, KEYWORDS, PREVENT, SHIELD, STATS, USED
 
-__all__ = ["UNTIL", "effects"]
+__all__ = ["effects", "ending"]
 
 Json = dict[str, Any]
-UNTIL: Final = {
-    UNTIL_PHASE: "phase",
-    UNTIL_PHASE_ENDS: "phase",
-    UNTIL_ROUND: "round",
-    UNTIL_TURN: "turn",
-    UNTIL_CONFLICT: "conflict",
-}
 ABOUT_CARDS: Final = (STATS, KEYWORDS, CARDS_CANNOT, PREVENT, SHIELD, USED)
 
 
@@ -78,9 +68,18 @@ def effect(s: State, timed: Timed, sources: Sources) -> Json:
         ]
     else:
         data["seats"] = [name for seat, name in enumerate(SEATS) if queries.is_about(static, env, seat)]
-    until = UNTIL[timed.until]
-    data["until"] = "conflict" if timed.until == UNTIL_PHASE and s.attacker != NOBODY else until
+    data["until"] = ending(s, timed)
     return data
+
+
+def ending(s: State, timed: Timed) -> str:
+    """What an ongoing effect ends with: of the two kinds of phase (V10.4) one gives way to a conflict (V7.9)."""
+    until = timed.until
+    if until == UNTIL_PHASE_ENDS:
+        until = UNTIL_PHASE
+    elif until == UNTIL_PHASE and s.attacker != NOBODY:
+        until = UNTIL_CONFLICT
+    return UNTIL_NAMES[until]
 
 
 def there(s: State) -> list[int]:

@@ -25,22 +25,17 @@ from games.voidream.rules.history import phase_over
 from games.voidream.rules.initiation import Initiate
 from games.voidream.rules.mind import set_mind
 from games.voidream.rules.pending import Pending
+from games.voidream.rules.periods import BEGINNING, DUSK_CONFLICT, MAIN, NIGHTMARE, PHASE_NAMES, UNTIL_ROUND, Phase
 from games.voidream.rules.queries import card_cannot, depth, facing, player_cannot
 from games.voidream.rules.readiness import ready
 from games.voidream.rules.resolution import Lines, flush
 from games.voidream.rules.run_loop import finish
 from games.voidream.rules.state import (
-    BEGINNING,
     DRAW,
-    DUSK_CONFLICT,
     EXHAUST_FLAG,
     FACE_UP,
     KNOWN_ALL,
     KNOWN_BIT,
-    MAIN,
-    NIGHTMARE,
-    PHASE_NAMES,
-    UNTIL_ROUND,
     State,
 )
 from games.voidream.rules.statements import NO_INITIATE, NO_READY
@@ -57,7 +52,7 @@ __all__ = [
 ]
 
 
-def enter_phase(s: State, phase: int) -> None:
+def enter_phase(s: State, phase: Phase) -> None:
     s.phase = phase
     s.actions = 0
     s.tried = {}
@@ -309,7 +304,7 @@ class FaceNightmare(Frame[State]):
             fire(s, FACES_NIGHTMARE, seat)
         elif self.stage == CHOOSE:
             if s.hand[seat]:
-                s.ask(Pending(prompts.NIGHTMARE, seat, (*s.hand[seat], prompts.ENTER)))
+                s.ask(Pending(prompts.AVOID_NIGHTMARE, seat, (*s.hand[seat], prompts.ENTER)))
             else:
                 self.enter(s)
         elif self.stage == RETURN:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from games.voidream.rules.abilities import WHOEVER, is_by
 from games.voidream.rules.components import NOBODY
 from games.voidream.rules.env import YOURS, Env
-from games.voidream.rules.state import UNTIL_CONFLICT, UNTIL_PHASE_ENDS, UNTIL_TURN, State
+from games.voidream.rules.periods import NO_KIND, UNTIL_CONFLICT, UNTIL_PHASE_ENDS, UNTIL_TURN, Until
+from games.voidream.rules.state import State
 
 __all__ = ["conflict_over", "phase_over", "remember", "turn_over"]
 
@@ -16,7 +17,7 @@ def remember(s: State, event: int, seat: int, card: int, doer: int) -> None:
     for record in s.table.records[event]:
         if record.until == UNTIL_CONFLICT and s.attacker == NOBODY:
             continue
-        if record.conflict not in (-1, s.conflict_kind):
+        if record.conflict not in (NO_KIND, s.conflict_kind):
             continue
         for you in (0, 1):
             if record.who >= 0 and (seat == you) != (record.who == YOURS):
@@ -47,5 +48,5 @@ def conflict_over(s: State) -> None:
     )
 
 
-def forget(s: State, ended: tuple[int, ...]) -> None:
+def forget(s: State, ended: tuple[Until, ...]) -> None:
     s.happened = tuple([noted for noted in s.happened if noted[0] not in ended])

@@ -16,14 +16,9 @@ from games.voidream.rules.components import SEATS
 from games.voidream.rules.event_log import note, ref
 from games.voidream.rules.events import ConflictBegun, Declared, Joined
 from games.voidream.rules.pending import Pending
+from games.voidream.rules.periods import CONFLICT_NAMES, DAWN_CONFLICT, DUSK_CONFLICT, NO_KIND, ConflictKind
 from games.voidream.rules.queries import card_cannot, ready_entities, side_of
-from games.voidream.rules.state import (
-    CONFLICT_NAMES,
-    DAWN_CONFLICT,
-    DUSK_CONFLICT,
-    NO_KIND,
-    State,
-)
+from games.voidream.rules.state import State
 from games.voidream.rules.statements import NO_ATTACK, NO_DEFEND
 from games.voidream.rules.triggers import fire
 
@@ -44,7 +39,7 @@ class Initiate(Frame[State]):
     def __init__(
         self,
         seat: int,
-        kind: int,
+        kind: ConflictKind,
         source: int,
         stage: int = DECLARE_ATTACKERS,
         declared: tuple[int, ...] | None = None,
@@ -92,7 +87,7 @@ class Initiate(Frame[State]):
             for card in s.defending:
                 fire(s, DEFENDS, 1 - seat, card)
 
-    def ask(self, s: State, what: int, seat: int, able: list[int]) -> None:
+    def ask(self, s: State, what: prompts.PromptKind, seat: int, able: list[int]) -> None:
         if able:
             s.ask(Pending(what, seat, tuple(able), 0, len(able), source=self.source))
         else:
@@ -100,7 +95,7 @@ class Initiate(Frame[State]):
 
     def answered(self, s: State, chosen: tuple[int, ...]) -> None:
         if self.stage == CHOOSE_KIND:
-            self.begin(s, chosen[0])
+            self.begin(s, ConflictKind(chosen[0]))
         else:
             self.declare(s, chosen)
 
@@ -113,7 +108,7 @@ class Initiate(Frame[State]):
             note(s, Declared(seat=SEATS[seat], cards=[ref(s, card) for card in cards], side=side))
         self.next(s)
 
-    def begin(self, s: State, kind: int) -> None:
+    def begin(self, s: State, kind: ConflictKind) -> None:
         s.conflict_kind = kind
         if s.log is not None:
             nightmare = s.nightmare == self.seat

@@ -7,11 +7,11 @@ them together.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, TypeVar
+from typing import Any, TypeVar
 
 from games.voidream.rules import queries
 from games.voidream.rules.card_def import CardDef
-from games.voidream.rules.components import DAWN, HIGHEST, KEYWORD_BITS, NOBODY
+from games.voidream.rules.components import AXIS_NAMES, DAWN, DUSK, HIGHEST, KEYWORD_BITS, NOBODY, STABILITY, Axis
 from games.voidream.rules.env import Env
 from games.voidream.rules.event_log import SEEN_BY_ALL, seen_by
 from games.voidream.rules.state import State
@@ -21,7 +21,6 @@ __all__ = ["Figures", "Sources"]
 
 Json = dict[str, Any]
 T = TypeVar("T")
-AXES: Final = ("dawn", "stability", "dusk")
 
 
 class Said:
@@ -107,10 +106,11 @@ class Sources:
         for said in self.stats:
             cards = said.cards
             if (card in cards) if cards is not None else queries.speaks_of(s, said.static, said.env, card):
-                for axis, n in enumerate(change_of(s, said, card)):
-                    if n:
-                        totals[axis] += n
-                        mods.append(self.named({"stat": AXES[axis], "n": n}, said.env.source))
+                change = change_of(s, said, card)
+                for axis, name in AXIS_NAMES.items():
+                    if change[axis]:
+                        totals[axis] += change[axis]
+                        mods.append(self.named({"stat": name, "n": change[axis]}, said.env.source))
         if len(mods) > 1:
             mods.sort(key=place_of)
         dawn, stability, dusk = totals
@@ -158,7 +158,7 @@ class Sources:
                 found.append(f"{keyword.value} {number}" if number else keyword.value)
         return found
 
-    def of_seat(self, kind: int, seat: int, axis: int) -> list[tuple[int, int]]:
+    def of_seat(self, kind: int, seat: int, axis: Axis) -> list[tuple[int, int]]:
         """What changes a seat's score (of `axis`) or its depth for arcana: amount and source."""
         counted = self.counted.get(kind)
         if counted is None:
@@ -171,7 +171,7 @@ class Sources:
                     found.append((n, said.env.source))
         return found
 
-    def score(self, seat: int, axis: int) -> list[Json]:
+    def score(self, seat: int, axis: Axis) -> list[Json]:
         """What changes a seat's score, as parts of its sum."""
         parts = [self.titled({"of": "effect", "n": n}, source) for n, source in self.of_seat(SCORE, seat, axis)]
         return sorted(parts, key=place_of)
@@ -220,7 +220,7 @@ def change_of(s: State, said: Said, card: int) -> tuple[int, int, int]:
 
 
 def changes(s: State, static: Static, env: Env, card: int) -> tuple[int, int, int]:
-    return static.change(s, env, 0, card), static.change(s, env, 1, card), static.change(s, env, 2, card)
+    return static.change(s, env, DAWN, card), static.change(s, env, STABILITY, card), static.change(s, env, DUSK, card)
 
 
 def new_words(printed: CardDef, static: Static) -> list[str]:

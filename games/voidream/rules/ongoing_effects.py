@@ -10,35 +10,24 @@ from games.kernel.document import known_keys, mapping, one_of
 from games.kernel.refusal import DataError
 from games.voidream.rules.abilities import Abilities
 from games.voidream.rules.card_def import CardDef
-from games.voidream.rules.components import NOBODY, SEATS
+from games.voidream.rules.components import NOBODY, SEATS, Axis
 from games.voidream.rules.env import Code, Env
 from games.voidream.rules.locations import find, spot
 from games.voidream.rules.operations.clauses import DeclareOp
 from games.voidream.rules.operations.control import EachPlayer
 from games.voidream.rules.operations.lasting import ModifyAct, with_x
-from games.voidream.rules.state import (
-    UNTIL_CONFLICT,
-    UNTIL_PHASE,
-    UNTIL_PHASE_ENDS,
-    UNTIL_ROUND,
-    UNTIL_TURN,
-    State,
-    Timed,
+from games.voidream.rules.periods import (
+    UNTIL_NAMES,
+    UNTILS,
+    Until,
 )
+from games.voidream.rules.state import State, Timed
 from games.voidream.rules.statements import Static
 
 __all__ = ["read_effect", "read_happened", "write_effect", "write_happened"]
 
 Json = dict[str, Any]
-Axes = tuple[tuple[int, int], ...]
-DURATIONS = {
-    "phase": UNTIL_PHASE,
-    "phase ends": UNTIL_PHASE_ENDS,
-    "round": UNTIL_ROUND,
-    "turn": UNTIL_TURN,
-    "conflict": UNTIL_CONFLICT,
-}
-NAMES = {until: name for name, until in DURATIONS.items()}
+Axes = tuple[tuple[Axis, int], ...]
 HAPPENED_KEYS = frozenset({"what", "for", "within"})
 KEYS = frozenset({"from", "statement", "until", "by", "acting", "cards", "it", "result", "x"})
 
@@ -89,7 +78,7 @@ def write_effect(s: State, timed: Timed) -> Json:
     data: Json = {
         "from": spot(s, env.source),
         "statement": number,
-        "until": NAMES[timed.until],
+        "until": UNTIL_NAMES[timed.until],
         "by": SEATS[env.you],
     }
     if env.subject != env.you:
@@ -120,22 +109,22 @@ def read_effect(s: State, data: Any) -> Timed:
             title = s.table.cards[source].title
             raise DataError(f"position: “{title}” makes no ongoing statement number {number}")
         cards = tuple(find(s, name) for name in data["cards"]) if "cards" in data else None
-        return Timed(with_x(*listed[number - 1], env.x), env, cards, DURATIONS[data.get("until", "phase")])
+        return Timed(with_x(*listed[number - 1], env.x), env, cards, UNTILS[data.get("until", "phase")])
     except (KeyError, ValueError, TypeError, AttributeError) as error:
         raise DataError(f"position: not an effect: {data!r} ({type(error).__name__}: {error})") from error
 
 
-def write_happened(noted: tuple[int, str, int]) -> Json:
+def write_happened(noted: tuple[Until, str, int]) -> Json:
     """What has happened and is asked about, as plain data."""
     until, text, you = noted
-    return {"what": text, "for": SEATS[you], "within": NAMES[until]}
+    return {"what": text, "for": SEATS[you], "within": UNTIL_NAMES[until]}
 
 
-def read_happened(s: State, data: Any) -> tuple[int, str, int]:
+def read_happened(s: State, data: Any) -> tuple[Until, str, int]:
     """The same from plain data; raises DataError."""
     known_keys("position", mapping("position", data, "what happened"), HAPPENED_KEYS, "what happened")
     asked = {record.text for records in s.table.records for record in records}
     if data.get("what") not in asked:
         raise DataError(f"position: no card's text asks whether “{data.get('what')}”")
     you = one_of("position", data, "for", SEATS, "")
-    return DURATIONS[one_of("position", data, "within", tuple(DURATIONS), "")], data["what"], SEATS.index(you)
+    return UNTILS[one_of("position", data, "within", UNTILS, "")], data["what"], SEATS.index(you)

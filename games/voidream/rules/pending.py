@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from games.voidream.rules.components import NOBODY
+from games.voidream.rules.prompts import PromptKind
 
 __all__ = ["Pending"]
 
@@ -31,7 +32,7 @@ class Pending:
 
     def __init__(
         self,
-        asks: int,
+        asks: PromptKind,
         seat: int,
         options: tuple[int, ...],
         minimum: int = 1,

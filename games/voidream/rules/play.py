@@ -233,7 +233,7 @@ class PlayDream(Frame[State]):
             return False
         return self.place != zones.place_of(s, self.card) or cannot_play(s, self.seat, self.card) is not None
 
-    def pay(self, s: State, what: int, able: list[int], number: int) -> None:
+    def pay(self, s: State, what: prompts.PromptKind, able: list[int], number: int) -> None:
         """Asks for the cards that pay, or takes them if there is nothing to choose.
 
         If what an earlier payment triggered has left too few, the card isn't played; nothing is given back (V12.2).

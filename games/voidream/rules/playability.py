@@ -12,8 +12,9 @@ from games.voidream.rules.components import (
     NOBODY,
     OUTSIDE_CONFLICTS,
 )
+from games.voidream.rules.periods import DAWN_CONFLICT, DUSK_CONFLICT
 from games.voidream.rules.queries import arcana_depth, card_cannot, keyword_number, ready_entities
-from games.voidream.rules.state import DAWN_CONFLICT, DUSK_CONFLICT, State
+from games.voidream.rules.state import State
 from games.voidream.rules.statements import NO_EXHAUST
 from games.voidream.rules.terms import Keyword
 

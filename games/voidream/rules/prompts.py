@@ -1,83 +1,110 @@
-"""What a decision can be about. `notation.py` says how each is asked and answered in words."""
+"""Prompts: what a decision can be about. `notation/answers.py` says how each is asked and answered in words."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NewType
 
-ACTION: Final = 0
+PromptKind = NewType("PromptKind", int)
+ACTION: Final = PromptKind(0)
 """What to do with the turn (V5.1); options are packed by `pack`."""
-CUT: Final = 1
-HIDE: Final = 2
-GUESS: Final = 3
-ORDER: Final = 4
+CUT: Final = PromptKind(1)
+HIDE: Final = PromptKind(2)
+GUESS: Final = PromptKind(3)
+ORDER: Final = PromptKind(4)
 """The order of simultaneous triggers; options are the cards that hold them."""
-TARGET: Final = 5
+TARGET: Final = PromptKind(5)
 """Cards for a clause; `text` holds the clause."""
-YES_NO: Final = 6
+YES_NO: Final = PromptKind(6)
 """Options: 1 yes, 0 no; `text` holds what may be done."""
-MODE: Final = 7
+MODE: Final = PromptKind(7)
 """One of the wordings in `text`; options are their indices."""
-EVOKE: Final = 8
+EVOKE: Final = PromptKind(8)
 """Options: the EVOKE_ codes below."""
-ATTACKERS: Final = 9
-DEFENDERS: Final = 10
-CONFLICT_KIND: Final = 11
-SIEGE: Final = 12
-ASSIGN: Final = 13
+ATTACKERS: Final = PromptKind(9)
+DEFENDERS: Final = PromptKind(10)
+CONFLICT_KIND: Final = PromptKind(11)
+SIEGE_ROLL: Final = PromptKind(12)
+ASSIGN: Final = PromptKind(13)
 """Amounts of conflict damage (V7.7)."""
-NIGHTMARE: Final = 14
+AVOID_NIGHTMARE: Final = PromptKind(14)
 """Options: arcana to discard, then ENTER."""
-NIGHTMARE_VOID: Final = 15
-UNVEIL: Final = 16
-DISCARD_FOR: Final = 17
+NIGHTMARE_VOID: Final = PromptKind(15)
+UNVEIL: Final = PromptKind(16)
+DISCARD_FOR: Final = PromptKind(17)
 """The arcana that pay for unveiling a card."""
-JOIN: Final = 18
+JOIN: Final = PromptKind(18)
 """May the unveiled entity join the conflict? Options as in YES_NO."""
-EXHAUST_FOR: Final = 19
+EXHAUST_FOR: Final = PromptKind(19)
 """Entities that pay for a hierarchy (V9.9)."""
-RETURN_FOR: Final = 20
+RETURN_FOR: Final = PromptKind(20)
 """Veiled cards that pay for shadowborne (V9.15)."""
-BOTTOM_ORDER: Final = 21
+BOTTOM_ORDER: Final = PromptKind(21)
 """The order in which cards go to the bottom of the deck."""
-REFUSE_CUT: Final = 22
+REFUSE_CUT: Final = PromptKind(22)
 """May the opponent's shuffled deck be cut (V3.3)? Options as in YES_NO."""
-KEEP_HOST: Final = 23
+KEEP_HOST: Final = PromptKind(23)
 """Discard an attached copy instead of the unique host (V9.16)? Options as in YES_NO."""
-
-TOP_ORDER: Final = 24
+TOP_ORDER: Final = PromptKind(24)
 """The order in which cards go on top of the deck, the topmost first."""
-NUMBER: Final = 25
+NUMBER: Final = PromptKind(25)
 """A number that a cost lets choose (V12.16); options are the numbers."""
-
-PROBE: Final = 26
+PROBE: Final = PromptKind(26)
 """Never asked: stops a payment that is only tried out (V5.6)."""
+PROMPT_NAMES: Final = {
+    ACTION: "action",
+    CUT: "cut",
+    HIDE: "hide",
+    GUESS: "guess",
+    ORDER: "order",
+    TARGET: "target",
+    YES_NO: "yes-no",
+    MODE: "mode",
+    EVOKE: "evoke",
+    ATTACKERS: "attackers",
+    DEFENDERS: "defenders",
+    CONFLICT_KIND: "conflict-kind",
+    SIEGE_ROLL: "siege",
+    ASSIGN: "assign",
+    AVOID_NIGHTMARE: "nightmare",
+    NIGHTMARE_VOID: "nightmare-void",
+    UNVEIL: "unveil",
+    DISCARD_FOR: "discard-for",
+    JOIN: "join",
+    EXHAUST_FOR: "exhaust-for",
+    RETURN_FOR: "return-for",
+    BOTTOM_ORDER: "bottom-order",
+    REFUSE_CUT: "refuse-cut",
+    KEEP_HOST: "keep-host",
+    TOP_ORDER: "top-order",
+    NUMBER: "number",
+    PROBE: "probe",
+}
+PROMPT_KINDS: Final = {name: kind for kind, name in PROMPT_NAMES.items()}
 
-NAMES: Final = (
-    "action", "cut", "hide", "guess", "order", "target", "yes-no", "mode", "evoke", "attackers", "defenders",
-    "conflict-kind", "siege", "assign", "nightmare", "nightmare-void", "unveil", "discard-for", "join", "exhaust-for",
-    "return-for", "bottom-order", "refuse-cut", "keep-host", "top-order", "number", "probe",
-)  # fmt: skip
-
-EVOKE_PLAY: Final = 0
-EVOKE_VEIL: Final = 1
-EVOKE_KEEP: Final = 2
+EvokeWay = NewType("EvokeWay", int)
+"""What to do with a card that is evoked (V9.6)."""
+EVOKE_PLAY: Final = EvokeWay(0)
+EVOKE_VEIL: Final = EvokeWay(1)
+EVOKE_KEEP: Final = EvokeWay(2)
 
 ENTER: Final = -1
-"""The option of NIGHTMARE that isn't an arcanum."""
+"""The option of AVOID_NIGHTMARE that isn't an arcanum."""
 
-# Actions: verb in the low three bits, then the card, then the number of the ability.
-PLAY: Final = 0
-INVERT: Final = 1
-ACTIVATE: Final = 2
-UNVEIL_ACTION: Final = 3
-PASS: Final = 4
+Verb = NewType("Verb", int)
+"""What an action does: its low three bits, before the card and the number of the ability."""
+PLAY_ARCANUM: Final = Verb(0)
+INVERT_ARCANUM: Final = Verb(1)
+ACTIVATE: Final = Verb(2)
+UNVEIL_CARDS: Final = Verb(3)
+PASS: Final = Verb(4)
+ARCANUM_VERBS: Final = (PLAY_ARCANUM, INVERT_ARCANUM)
 
 
-def pack(verb: int, card: int = 0, index: int = 0) -> int:
+def pack(verb: Verb, card: int = 0, index: int = 0) -> int:
     """An action as one integer."""
     return verb | card << 3 | index << 12
 
 
-def unpack(action: int) -> tuple[int, int, int]:
+def unpack(action: int) -> tuple[Verb, int, int]:
     """Verb, card and number of the ability."""
-    return action & 7, (action >> 3) & 511, action >> 12
+    return Verb(action & 7), (action >> 3) & 511, action >> 12

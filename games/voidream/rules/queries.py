@@ -13,19 +13,18 @@ from games.voidream.rules.components import (
     ENTITY,
     KEYWORD_BITS,
     MIND,
+    NO_AXIS,
     NOBODY,
     PLAY,
     SIEGE,
     VEILED,
+    Axis,
 )
 from games.voidream.rules.env import THEIRS, YOURS, Env
+from games.voidream.rules.periods import CONFLICT, CONFLICT_NAMES, NO_KIND, PHASE_NAMES
 from games.voidream.rules.state import (
-    CONFLICT,
-    CONFLICT_NAMES,
     EXHAUST_FLAG,
     FACE_UP,
-    NO_KIND,
-    PHASE_NAMES,
     TOO_LATE,
     State,
     Timed,
@@ -169,18 +168,18 @@ def is_about(static: Static, env: Env, seat: int) -> bool:
     return static.who != THEIRS or seat != env.you
 
 
-def total_for(s: State, kind: int, seat: int, *, axis: int = -1) -> int:
+def total_for(s: State, kind: int, seat: int, *, axis: Axis = NO_AXIS) -> int:
     """The sum of what statements of this kind in force give to a seat: of `number`, or of `delta[axis]`."""
     total = 0
     for source, position, static in s.table.statics[kind]:
         if s.in_force(source, position):
             env = Env(source, s.control[source], s.control[source])
             if is_about(static, env, seat) and (static.condition is None or static.condition.holds(s, env)):
-                total += static.number if axis < 0 else static.change(s, env, axis, NOBODY)
+                total += static.number if axis == NO_AXIS else static.change(s, env, axis, NOBODY)
     for timed in s.timed:
         static = timed.static
         if static.kind == kind and is_about(static, timed.env, seat) and holds(s, timed):
-            total += static.number if axis < 0 else static.delta[axis]
+            total += static.number if axis == NO_AXIS else static.delta[axis]
     return total
 
 

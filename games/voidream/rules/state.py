@@ -13,20 +13,13 @@ from games.kernel.event import Event
 from games.kernel.frames import Frame
 from games.voidream.rules.abilities import UNDER_HOST, Triggered
 from games.voidream.rules.card_table import Table
-from games.voidream.rules.components import ANY_CONSTRUCT, ATTACHED, DECK, ENTITY, MIND, NOBODY, PLAY
+from games.voidream.rules.components import ANY_CONSTRUCT, ATTACHED, DECK, ENTITY, MIND, NOBODY, PLAY, Zone
 from games.voidream.rules.env import Env
 from games.voidream.rules.pending import Pending
+from games.voidream.rules.periods import NO_KIND, SETUP, ConflictKind, Phase, Until
 from games.voidream.rules.statements import Static
 
 T = TypeVar("T", bound="State")
-
-# Phases.
-SETUP: Final = 0
-BEGINNING: Final = 1
-MAIN: Final = 2
-CONFLICT: Final = 3
-NIGHTMARE: Final = 4
-PHASE_NAMES: Final = ("setup", "beginning", "main", "conflict", "nightmare")
 
 # Flags of a card.
 EXHAUST_FLAG: Final = 1
@@ -47,23 +40,8 @@ KNOWN_ALL: Final = KNOWN_A | KNOWN_B | KNOWN_PUBLIC | VALUE_KNOWN
 KNOWLEDGE: Final = KNOWN_ALL
 KNOWN_BIT: Final = (KNOWN_A, KNOWN_B)
 
-DAWN_CONFLICT: Final = 0
-DUSK_CONFLICT: Final = 1
-CONFLICT_NAMES: Final = ("dawn", "dusk")
-NO_KIND: Final = -1
-"""There is no conflict, or its attacker hasn't chosen yet (V12.4)."""
-
 RUNNING: Final = -2
 DRAW: Final = -1
-
-# How long a timed effect holds.
-UNTIL_PHASE: Final = 0
-"""To the end of the phase, or of the conflict that interrupts it (V7.9)."""
-UNTIL_ROUND: Final = 1
-UNTIL_TURN: Final = 2
-UNTIL_CONFLICT: Final = 3
-UNTIL_PHASE_ENDS: Final = 4
-"""To the end of the phase, as a text says it: a conflict that interrupts it is not its end (V10.4)."""
 
 
 class Timed:
@@ -74,7 +52,7 @@ class Timed:
 
     __slots__ = ("cards", "env", "static", "until")
 
-    def __init__(self, static: Static, env: Env, cards: tuple[int, ...] | None, until: int) -> None:
+    def __init__(self, static: Static, env: Env, cards: tuple[int, ...] | None, until: Until) -> None:
         self.static = static
         self.env = env
         self.cards = cards
@@ -152,7 +130,7 @@ class State:
     rng: int
     seq: int
     round: int
-    phase: int
+    phase: Phase
     active: int
     passes: int
     actions: int
@@ -166,7 +144,7 @@ class State:
     first_passed: int
     last_passed: int
     attacker: int
-    conflict_kind: int
+    conflict_kind: ConflictKind
     """DAWN_CONFLICT, DUSK_CONFLICT or NO_KIND."""
     attacking: list[int]
     defending: list[int]
@@ -184,7 +162,7 @@ class State:
     play: list[list[int]]
     veiled: list[list[int]]
     mind: list[int]
-    zone: list[int]
+    zone: list[Zone]
     flags: list[int]
     control: list[int]
     tags: list[int]
@@ -194,7 +172,7 @@ class State:
     """What is attached to a host, in order."""
     host: dict[int, int]
     timed: list[Timed]
-    happened: tuple[tuple[int, str, int], ...]
+    happened: tuple[tuple[Until, str, int], ...]
     """What texts ask about and has happened: until when that counts, what, and for whose texts. Sorted."""
     stack: list[Frame[State]]
     pending: Pending | None
@@ -398,7 +376,7 @@ def fresh(table: Table, seed: int) -> State:
     s.play = [[], []]
     s.veiled = [[], []]
     s.mind = [0, 0]
-    s.zone = [0] * size
+    s.zone = [DECK] * size
     s.flags = [0] * size
     s.control = list(table.owner)
     s.tags = list(range(size))

@@ -235,7 +235,7 @@ def at_of(what: int, at: list[int]) -> int:
     if what <= BY_TRIGGER:
         return BY_TRIGGER - at[BY_TRIGGER - what]
     verb, card, index = prompts.unpack(what)
-    return what if verb in (prompts.PASS, prompts.UNVEIL_ACTION) else prompts.pack(verb, at[card], index)
+    return what if verb in (prompts.PASS, prompts.UNVEIL_CARDS) else prompts.pack(verb, at[card], index)
 
 
 def lasting(s: State, at: list[int]) -> list[Timed]:

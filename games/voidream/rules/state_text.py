@@ -7,7 +7,7 @@ from typing import Final
 from games.kernel.text import plural
 from games.voidream.rules import prompts, queries, statistics
 from games.voidream.rules.components import DAWN, DUSK, ENTITY, FACTION_NAMES, LIMBO, NOBODY, SEATS
-from games.voidream.rules.effects_view import UNTIL
+from games.voidream.rules.effects_view import ending
 from games.voidream.rules.event_log import SEEN_BY_ALL
 from games.voidream.rules.locations import under, zones_of
 from games.voidream.rules.modifiers import Sources
@@ -108,14 +108,14 @@ def going_on(s: State) -> list[str]:
         dawn, dusk = [[statistics.score(s, seat, axis) for seat in (0, 1)] for axis in (DAWN, DUSK)]
         lines += [f"{fight}.", f"Dawn: A {dawn[0]}, B {dawn[1]}. Dusk: A {dusk[0]}, B {dusk[1]}."]
     for timed in s.timed:
-        said = f"Until the end of the {UNTIL[timed.until]}, by {SEATS[timed.env.you]}: {timed.static.text.rstrip('.')}"
+        said = f"Until the end of the {ending(s, timed)}, by {SEATS[timed.env.you]}: {timed.static.text.rstrip('.')}"
         lines.append(said + about(s, timed.cards))
     resolving = [s.table.cards[card].title for card, zone in enumerate(s.zone) if zone == LIMBO]
     if resolving:
         lines.append(f"Being resolved: {', '.join(resolving)}.")
     lines += [f"Has happened for {SEATS[seat]}: {what}." for _, what, seat in s.happened]
     if s.pending is not None:
-        asked, options = prompts.NAMES[s.pending.asks], many(len(s.pending.options), "option")
+        asked, options = prompts.PROMPT_NAMES[s.pending.asks], many(len(s.pending.options), "option")
         lines.append(f"{SEATS[s.pending.seat]} decides: {asked}, {options}.")
     return lines
 

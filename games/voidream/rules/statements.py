@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from games.kernel.intent import HARM, HELP, NEITHER, aim_of
 from games.kernel.program import CardPredicate, Condition, Number
-from games.voidream.rules.components import GLARING, UNIQUE, VOIDBOUND
+from games.voidream.rules.components import DAWN, DUSK, GLARING, STABILITY, UNIQUE, VOIDBOUND, Axis
 from games.voidream.rules.env import YOURS, Env
 
 # Kinds of static statement.
@@ -129,7 +129,9 @@ class Static:
         """The numbers of those keywords in `bits` that have one: (keyword bit, number)."""
         self.by_x: Final = by_x
         """Changes for each point of `amount`, besides `delta`."""
-        self.touches: Final = tuple(bool(delta[axis] or (by_x is not None and by_x[axis])) for axis in (0, 1, 2))
+        self.touches: Final = tuple(
+            bool(delta[axis] or (by_x is not None and by_x[axis])) for axis in (DAWN, STABILITY, DUSK)
+        )
         """Which statistics it changes."""
         self.amount: Final = amount
         self.condition: Final = condition
@@ -177,7 +179,7 @@ class Static:
             return HARM if self.bits & HINDRANCES else HELP
         return HELP if self.kind in (PREVENT, SHIELD) else NEITHER
 
-    def change(self, s: Any, env: Env, axis: int, card: int) -> int:
+    def change(self, s: Any, env: Env, axis: Axis, card: int) -> int:
         """By how much it changes a statistic of a card now, or a score (card: NOBODY)."""
         if self.by_x is None or self.amount is None:
             return self.delta[axis]

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from games.voidream.rules.components import DAWN, DREAD, DUSK, HIGHEST, STABILITY
+from games.voidream.rules.components import DAWN, DREAD, DUSK, HIGHEST, STABILITY, Axis
 from games.voidream.rules.env import Env
+from games.voidream.rules.periods import DUSK_CONFLICT
 from games.voidream.rules.queries import affects, depth, is_given, keywords, side_of, speaks_of, total_for
-from games.voidream.rules.state import DUSK_CONFLICT, EXHAUST_FLAG, State, Timed
+from games.voidream.rules.state import EXHAUST_FLAG, State, Timed
 from games.voidream.rules.statements import EARLIEST, FIRST_STATS, SCORE, STATS, Static
 
 __all__ = ["Statistics", "dawn", "dusk", "score", "stability", "stability_left", "stat_at"]
@@ -28,7 +29,7 @@ def stability_left(s: State, card: int) -> int:
     return max(0, stability(s, card) - s.damage.get(card, 0))
 
 
-def stat_at(s: State, card: int, axis: int, level: int) -> int:
+def stat_at(s: State, card: int, axis: Axis, level: int) -> int:
     """A statistic as it is read at a level (V12.12)."""
     printed = s.table.cards[card]
     number = printed.dawn if axis == DAWN else printed.stability if axis == STABILITY else printed.dusk
@@ -66,7 +67,7 @@ class Statistics:
 # --- conflict scores (V7.6) ---
 
 
-def score(s: State, seat: int, axis: int) -> int:
+def score(s: State, seat: int, axis: Axis) -> int:
     """The seat's dawn (DAWN) or dusk (DUSK) score."""
     total = depth(s, seat) + total_for(s, SCORE, seat, axis=axis)
     if axis == DAWN:
@@ -87,12 +88,12 @@ def score(s: State, seat: int, axis: int) -> int:
 # --- what changes a statistic ---
 
 
-def changed(s: State, card: int, axis: int, *, first: bool = False) -> int:
+def changed(s: State, card: int, axis: Axis, *, first: bool = False) -> int:
     """By how much statements and ongoing effects change a statistic. `first`: only the first group (V12.12)."""
     return changed_by(s, statements_on_statistics(s), card, axis, first=first)
 
 
-def changed_by(s: State, statements: list[Statement], card: int, axis: int, *, first: bool = False) -> int:
+def changed_by(s: State, statements: list[Statement], card: int, axis: Axis, *, first: bool = False) -> int:
     """The same by these statements and all ongoing effects."""
     change = 0
     for statement in statements:
@@ -136,7 +137,7 @@ def statements_on_statistics(s: State) -> list[Statement]:
     ]
 
 
-def changed_for_a_while(s: State, card: int, axis: int, level: int) -> int:
+def changed_for_a_while(s: State, card: int, axis: Axis, level: int) -> int:
     """By how much ongoing effects change a statistic, as earlier layers read it: FIRST_KEYWORDS or EARLIEST."""
     change = 0
     for timed in s.timed:

@@ -15,10 +15,11 @@ from games.voidream.rules.abilities import (
     Triggered,
     is_by,
 )
-from games.voidream.rules.components import ATTACHED, NOBODY
+from games.voidream.rules.components import ATTACHED, NOBODY, WHERE_IN_FORCE
 from games.voidream.rules.env import YOURS, Env
 from games.voidream.rules.history import remember
-from games.voidream.rules.state import NO_KIND, UNTIL_ROUND, State, Timed
+from games.voidream.rules.periods import NO_KIND, UNTIL_ROUND, ConflictKind
+from games.voidream.rules.state import State, Timed
 from games.voidream.rules.statements import USED, Static
 
 __all__ = ["Entry", "fire", "fire_before", "heard", "is_used", "renamed", "use"]
@@ -51,7 +52,9 @@ def fire(s: State, event: int, seat: int, card: int = NOBODY, number: int = 0, *
         remember(s, event, seat, card, acting(s))
 
 
-def fire_before(s: State, event: int, seat: int, card: int = NOBODY, *, kind: int = NO_KIND, doer: int = BELOW) -> None:
+def fire_before(
+    s: State, event: int, seat: int, card: int = NOBODY, *, kind: ConflictKind = NO_KIND, doer: int = BELOW
+) -> None:
     """Something is about to happen: queues the "before" abilities that listen. `kind`: of the conflict to come;
     `doer`: who will do it, if that isn't the one who acts now."""
     if not s.table.any_before:
@@ -73,7 +76,7 @@ def heard(
     seat: int,
     card: int,
     number: int,
-    kind: int,
+    kind: ConflictKind,
     doer: int = BELOW,
 ) -> Env | None:
     """The bindings with which an ability triggers on this event in a conflict of this kind, or None if it doesn't.
@@ -82,7 +85,7 @@ def heard(
     """
     source, position, trigger = entry
     itself = trigger.this_card and card == source and event in (DISCARDED, VOIDED, PLAYS, UNVEILED)
-    if trigger.zone >= 0:
+    if trigger.zone != WHERE_IN_FORCE:
         if s.zone[source] != trigger.zone:
             return None
     elif not s.in_force(source, position) and (not itself or s.zone[source] == ATTACHED):
@@ -96,7 +99,7 @@ def heard(
         return None
     if trigger.by != WHOEVER and not is_by(trigger.by, you, acting(s) if doer == BELOW else doer):
         return None
-    if trigger.conflict >= 0 and kind != trigger.conflict:
+    if trigger.conflict not in (NO_KIND, kind):
         return None
     env = Env(source, you, you, (card,) if card >= 0 else (), number)
     if trigger.what is not None and not trigger.what.ok(s, env, card):

@@ -41,7 +41,7 @@ def refused_cards(s: State, pending: Pending) -> dict[str, tuple[str, str]]:
             found[handle(s, card)] = (WHY_NOT["V12.17"], "V12.17")
         elif player_cannot(s, seat, NO_ARCANA):
             found[handle(s, card)] = ("A card keeps you from playing arcana", "V10.4")
-        elif s.tried and prompts.pack(prompts.PLAY, card) not in pending.options:
+        elif s.tried and prompts.pack(prompts.PLAY_ARCANUM, card) not in pending.options:
             found[handle(s, card)] = ("It would only lead back to where this phase has been", "V12.11")
     for card in s.veiled[seat]:
         reason = why_not_unveil(s, seat, card)

@@ -37,6 +37,7 @@ from games.voidream.rules.components import (
     VOID,
     VOIDBOUND,
     ZONE_NAMES,
+    Zone,
 )
 from games.voidream.rules.env import Env
 from games.voidream.rules.event_log import note, ref
@@ -108,7 +109,7 @@ def zone_list(s: State, card: int) -> list[int] | None:
     return None
 
 
-def take(s: State, card: int) -> int:
+def take(s: State, card: int) -> Zone:
     """Takes the card out of its zone and answers which it was. Its attachments fall, it leaves the conflict."""
     zone = s.zone[card]
     held = zone_list(s, card)
@@ -132,7 +133,7 @@ def retag(s: State, card: int) -> None:
     s.next_tag += 1
 
 
-def leave(s: State, card: int, zone: int) -> None:
+def leave(s: State, card: int, zone: Zone) -> None:
     """The card leaves play: its state there is forgotten, and what it holds falls off (V9.1, V7.5)."""
     s.flags[card] &= ~EXHAUST_FLAG
     s.damage.pop(card, None)
@@ -233,7 +234,7 @@ def surface(s: State, seat: int) -> None:
 # --- going somewhere ---
 
 
-def moved(s: State, card: int, source: int, why: str, *, to: str = "") -> None:
+def moved(s: State, card: int, source: Zone, why: str, *, to: str = "") -> None:
     if s.log is not None:
         facts = ref(s, card)
         owner = SEATS[s.table.owner[card]]
@@ -250,7 +251,7 @@ def place_of(s: State, card: int) -> int:
     return zone + 16 * (len(deck) - deck.index(card))
 
 
-def is_in_play(zone: int) -> bool:
+def is_in_play(zone: Zone) -> bool:
     return zone in (PLAY, VEILED, ATTACHED)
 
 

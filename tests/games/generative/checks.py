@@ -166,7 +166,7 @@ def chosen_cards(before: State, answer: games.Answer) -> frozenset[int]:
     assert pending is not None
     if pending.asks == prompts.ACTION:
         verb, _, _ = prompts.unpack(pending.options[(answer.pick or (0,))[0]])
-        return frozenset(before.veiled[pending.seat] if verb == prompts.UNVEIL_ACTION else ())
+        return frozenset(before.veiled[pending.seat] if verb == prompts.UNVEIL_CARDS else ())
     if pending.asks == prompts.EVOKE:
         # Its options are no cards; what is played has its costs, and those are asked before it is shown.
         return frozenset({pending.source})

@@ -12,11 +12,12 @@ from games.voidream.cards.language.render import render_sentence
 from games.voidream.cards.language.render_history import render_happened
 from games.voidream.rules import abilities, statements
 from games.voidream.rules.abilities import Record, Triggered
-from games.voidream.rules.components import DISCARD, HAND, VOID
+from games.voidream.rules.components import DISCARD, HAND, VOID, WHERE_IN_FORCE
 from games.voidream.rules.destruction import REPLACEABLE
 from games.voidream.rules.env import ANY_SEAT
 from games.voidream.rules.operations.nouns import UnderHost
 from games.voidream.rules.operations.values import AndCondition, AttackerWins
+from games.voidream.rules.periods import NO_KIND, ConflictKind
 from games.voidream.rules.program import CardPredicate, Condition
 from games.voidream.rules.statements import Static
 
@@ -96,7 +97,7 @@ class Listening:
     who: int = ANY_SEAT
     what: CardPredicate | None = None
     this_card: bool = False
-    conflict: int = -1
+    conflict: ConflictKind = NO_KIND
     by: int = abilities.WHOEVER
     given: Condition | None = None
 
@@ -119,7 +120,7 @@ def trigger(line: tree.TriggeredLine, *, about_host: bool) -> Triggered:
         this_card=heard.this_card,
         conflict=heard.conflict,
         condition=given,
-        zone=-1 if line.from_place is None else ZONES[line.from_place],
+        zone=WHERE_IN_FORCE if line.from_place is None else ZONES[line.from_place],
         outcome=REPLACEABLE[heard.event] if any(replaces(sentence) for sentence in line.sentences) else None,
         by=heard.by,
         once=used(line.sentences) if line.once else None,

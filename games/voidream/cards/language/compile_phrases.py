@@ -24,16 +24,19 @@ from games.voidream.rules.components import (
     HAND,
     KEYWORD_BITS,
     MEMORY,
+    NO_AXIS,
     STABILITY,
     THOUGHT,
     VOID,
+    Axis,
+    Zone,
 )
 from games.voidream.rules.operations import acts, face_qualities, places, qualities, values
 from games.voidream.rules.operations.acts import Selector
 from games.voidream.rules.operations.nouns import MostMatch, NounMatch, UnionMatch
 from games.voidream.rules.operations.values import NO_RELATION, OPPONENT, SUBJECT, YOU
+from games.voidream.rules.periods import DAWN_CONFLICT, DUSK_CONFLICT, NO_KIND, ConflictKind
 from games.voidream.rules.program import CardPredicate, Condition, Number
-from games.voidream.rules.state import DAWN_CONFLICT, DUSK_CONFLICT
 from games.voidream.rules.statements import COUNTS
 
 __all__ = [
@@ -91,10 +94,10 @@ def relation(who: tree.Who) -> int:
     }[who]
 
 
-def conflict_kind(kind: tree.ConflictKind | None) -> int:
-    """-1: either."""
+def conflict_kind(kind: tree.ConflictKind | None) -> ConflictKind:
+    """NO_KIND: either."""
     if kind is None:
-        return -1
+        return NO_KIND
     return DUSK_CONFLICT if kind is tree.ConflictKind.DUSK else DAWN_CONFLICT
 
 
@@ -106,7 +109,7 @@ def noun(phrase: tree.Noun, *, level: int = COUNTS) -> CardPredicate:
     most = next((which for which in phrase.which if isinstance(which, tree.WithMost)), None)
     if most is not None:
         rest = replace(phrase, which=tuple(which for which in phrase.which if which is not most))
-        axis = face_qualities.VALUE if most.stat is None else AXES[most.stat]
+        axis = NO_AXIS if most.stat is None else AXES[most.stat]
         return MostMatch(noun(rest, level=level), axis, highest=most.highest)
     found = [single_noun(each, level, searched=True) for each in alternatives(phrase)]
     return found[0] if len(found) == 1 else UnionMatch(tuple(found))
@@ -195,7 +198,7 @@ def said_by_clauses(phrase: tree.Noun, level: int) -> list[qualities.Quality]:
     found: list[qualities.Quality] = []
     for which in phrase.which:
         if isinstance(which, tree.OfValue):
-            found.append(measured(face_qualities.VALUE, which, level))
+            found.append(measured(NO_AXIS, which, level))
         elif isinstance(which, tree.WithStat):
             found.append(measured(AXES[which.stat], which, level))
         elif isinstance(which, tree.WithKeyword):
@@ -210,12 +213,12 @@ def said_by_clauses(phrase: tree.Noun, level: int) -> list[qualities.Quality]:
     return found
 
 
-def measured(axis: int, said: tree.OfValue | tree.WithStat, level: int) -> qualities.Quality:
+def measured(axis: Axis, said: tree.OfValue | tree.WithStat, level: int) -> qualities.Quality:
     """A measure of a card: most are one number that is the same for all cards."""
     limit = limit_of(said.number, level)
     if isinstance(limit, OneOf) or is_own(said.number):
         return face_qualities.Measured(axis, said.compare, limit, level)
-    if axis == face_qualities.VALUE:
+    if axis == NO_AXIS:
         return face_qualities.OfValue(said.compare, limit)
     return face_qualities.WithStat(axis, said.compare, limit, level)
 
@@ -286,7 +289,7 @@ def open_place(phrase: tree.Noun, kinds: int) -> places.OpenInPlay:
     return places.OpenInPlay(constructs=not kinds or bool(kinds & ANY_CONSTRUCT), attached=attached)
 
 
-def zones_of(zone: int, phrase: tree.Noun, kinds: int) -> tuple[int, ...]:
+def zones_of(zone: Zone, phrase: tree.Noun, kinds: int) -> tuple[Zone, ...]:
     """A zone by its name; a discard is the arcana's, the Dream cards', or both, as the kind says."""
     if zone != DISCARD:
         return (zone,)

@@ -26,7 +26,7 @@ from games.voidream.cards.language.referents import own_clauses, own_x, unwrappe
 from games.voidream.cards.language.render import render_sentence
 from games.voidream.cards.language.render_nouns import render_changes
 from games.voidream.cards.language.traversal import nodes
-from games.voidream.rules.components import KEYWORD_BITS
+from games.voidream.rules.components import KEYWORD_BITS, Axis
 from games.voidream.rules.env import AnyOp, Code
 from games.voidream.rules.operations import (
     acts,
@@ -44,9 +44,9 @@ from games.voidream.rules.operations import (
 )
 from games.voidream.rules.operations.acts import Act, Role, Selector
 from games.voidream.rules.operations.values import YOU
+from games.voidream.rules.periods import UNTIL_CONFLICT, UNTIL_PHASE, UNTIL_PHASE_ENDS, UNTIL_ROUND, UNTIL_TURN, Until
 from games.voidream.rules.program import Number, Op
 from games.voidream.rules.replacements import Done
-from games.voidream.rules.state import UNTIL_CONFLICT, UNTIL_PHASE, UNTIL_PHASE_ENDS, UNTIL_ROUND, UNTIL_TURN
 from games.voidream.rules.statements import KEYWORDS, PREVENT, PREVENT_DREAM, SCORE, STATS, Static
 
 __all__ = ["DURATIONS", "Context", "code", "context_of"]
@@ -64,7 +64,7 @@ class Context:
     """What a clause needs to know of where it stands: is it a cost, how long does it hold, does its subject act?"""
 
     cost: bool = False
-    until: int = UNTIL_PHASE
+    until: Until = UNTIL_PHASE
     own: frozenset[int] = frozenset()
     """The clauses, by identity, whose number is read from the cards that they are about."""
     by: tuple[int, tree.Number] | None = None
@@ -412,7 +412,7 @@ def declare(statement: tree.Statement, context: Context, prompt: str, own: tree.
     return clauses.DeclareOp(statics[0], context.until, by_x, statics[1:])
 
 
-def by_x_of(statement: tree.Statement) -> tuple[tuple[int, int], ...]:
+def by_x_of(statement: tree.Statement) -> tuple[tuple[Axis, int], ...]:
     """What a statement changes by X."""
     if isinstance(statement, tree.While):
         return by_x_of(statement.statement)
@@ -431,7 +431,7 @@ def modify(
     statics: tuple[Static, ...],
     context: Context,
     prompt: str,
-    by_x: tuple[tuple[int, int], ...] = (),
+    by_x: tuple[tuple[Axis, int], ...] = (),
     by: Number | None = None,
 ) -> Op:
     """A change of chosen cards. `by`: what X is for each of them."""

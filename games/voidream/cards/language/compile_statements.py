@@ -10,7 +10,7 @@ from games.voidream.cards.language.layers import READS_STATS, reads
 from games.voidream.cards.language.referents import reads_its
 from games.voidream.cards.language.render_facts import render_statement
 from games.voidream.cards.language.traversal import nodes
-from games.voidream.rules.components import KEYWORD_BITS
+from games.voidream.rules.components import KEYWORD_BITS, Axis
 from games.voidream.rules.env import ANY_SEAT, THEIRS, YOURS
 from games.voidream.rules.operations.values import AndCondition, BaseGap
 from games.voidream.rules.program import CardPredicate, Condition, Number
@@ -87,7 +87,7 @@ def deltas(changes: tuple[tree.Change, ...]) -> tuple[int, int, int]:
     return (total[0], total[1], total[2])
 
 
-def x_axes(changes: tuple[tree.Change, ...]) -> tuple[tuple[int, int], ...]:
+def x_axes(changes: tuple[tree.Change, ...]) -> tuple[tuple[Axis, int], ...]:
     """Changes by X, or to a base: (axis, sign)."""
     return tuple(
         (AXES[change.stat], change.sign) for change in changes if isinstance(change.number, tree.X | tree.Base)

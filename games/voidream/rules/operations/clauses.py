@@ -7,7 +7,7 @@ from typing import Final
 from games.kernel.intent import HARM, HELP, aim_of
 from games.voidream.rules import initiation, play, prompts, zones
 from games.voidream.rules.abilities import CONFLICT_INITIATED, DREAM_DAMAGE_TAKEN, EVOKES, ROLLS
-from games.voidream.rules.components import HIGHEST, NOBODY, SEATS, STABILITY
+from games.voidream.rules.components import HIGHEST, NOBODY, SEATS, STABILITY, Axis
 from games.voidream.rules.cut import OfferCut
 from games.voidream.rules.destruction import DreamDamage, prevent, shield
 from games.voidream.rules.env import Code, Env
@@ -18,11 +18,12 @@ from games.voidream.rules.mind import turn_mind
 from games.voidream.rules.operations.lasting import SHIELD_AXES, timed, with_x
 from games.voidream.rules.operations.values import seat_of
 from games.voidream.rules.pending import Pending
+from games.voidream.rules.periods import CONFLICT_NAMES, DAWN_CONFLICT, DUSK_CONFLICT, NO_KIND, ConflictKind, Until
 from games.voidream.rules.program import Number, Op
 from games.voidream.rules.queries import depth, player_cannot
 from games.voidream.rules.resolution import set_env
 from games.voidream.rules.rolls import Roll, can_be_called_off, roll
-from games.voidream.rules.state import CONFLICT_NAMES, NO_KIND, State
+from games.voidream.rules.state import State
 from games.voidream.rules.state_key import BY_TRIGGER
 from games.voidream.rules.statements import DREAM_SHIELD, NO_EVOKE, NO_INITIATE, NO_ROLL, Static
 from games.voidream.rules.triggers import fire_before
@@ -144,9 +145,9 @@ class InitiateOp(Op):
 
     __slots__ = ("kind",)
 
-    def __init__(self, kind: int) -> None:
+    def __init__(self, kind: ConflictKind) -> None:
         self.kind: Final = kind
-        """-1: the attacker chooses."""
+        """NO_KIND: the attacker chooses."""
 
     def can(self, s: State, env: Env) -> bool:
         return s.attacker == NOBODY and not player_cannot(s, env.subject, NO_INITIATE)
@@ -173,20 +174,20 @@ class InitiateOp(Op):
 
 
 class SwitchOp(Op):
-    """Switches the kind of the current conflict; `source` is the kind it must have (-1: any)."""
+    """Switches the kind of the current conflict; `source` is the kind it must have (NO_KIND: any)."""
 
     __slots__ = ("source",)
 
-    def __init__(self, source: int) -> None:
+    def __init__(self, source: ConflictKind) -> None:
         self.source: Final = source
 
     def can(self, s: State, env: Env) -> bool:
-        return s.conflict_kind != NO_KIND and self.source in (-1, s.conflict_kind)
+        return s.conflict_kind != NO_KIND and self.source in (NO_KIND, s.conflict_kind)
 
     def run(self, s: State, env: Env) -> bool:
         if not self.can(s, env):
             return False
-        s.conflict_kind = 1 - s.conflict_kind
+        s.conflict_kind = DAWN_CONFLICT if s.conflict_kind == DUSK_CONFLICT else DUSK_CONFLICT
         if s.log is not None:
             note(s, Switched(kind=CONFLICT_NAMES[s.conflict_kind]))
         return True
@@ -307,7 +308,7 @@ class DeclareOp(Op):
     __slots__ = ("more", "static", "until", "x_axes")
 
     def __init__(
-        self, static: Static, until: int, x_axes: tuple[tuple[int, int], ...] = (), more: tuple[Static, ...] = ()
+        self, static: Static, until: Until, x_axes: tuple[tuple[Axis, int], ...] = (), more: tuple[Static, ...] = ()
     ) -> None:
         self.static: Final = static
         self.until: Final = until
@@ -339,7 +340,7 @@ class DreamShieldOp(DeclareOp):
 
     __slots__ = ("number",)
 
-    def __init__(self, number: Number, until: int) -> None:
+    def __init__(self, number: Number, until: Until) -> None:
         super().__init__(shield(DREAM_SHIELD), until, SHIELD_AXES)
         self.number: Final = number
 

@@ -7,7 +7,7 @@ from typing import Final
 from games.kernel.language.comparisons import Compare, OneOf, compare, stands
 from games.voidream.rules import queries, statistics
 from games.voidream.rules.card_def import CardDef
-from games.voidream.rules.components import DAWN, DUSK, STABILITY
+from games.voidream.rules.components import DAWN, DUSK, NO_AXIS, STABILITY, Axis
 from games.voidream.rules.env import Env
 from games.voidream.rules.operations.qualities import COMPOUND, PRINT, RECKONED, Quality
 from games.voidream.rules.operations.values import compare_with
@@ -16,7 +16,6 @@ from games.voidream.rules.state import State
 from games.voidream.rules.statements import COUNTS
 
 __all__ = [
-    "VALUE",
     "Measured",
     "OfFaction",
     "OfSubtype",
@@ -32,13 +31,10 @@ __all__ = [
     "measure",
 ]
 
-VALUE: Final = -1
-"""What is measured, besides the axes DAWN, STABILITY and DUSK."""
 
-
-def measure(s: State, card: int, axis: int, level: int = COUNTS) -> int:
-    """A statistic of a card, or its VALUE. `level` says what is read (V12.12)."""
-    return s.table.cards[card].value if axis == VALUE else statistics.stat_at(s, card, axis, level)
+def measure(s: State, card: int, axis: Axis, level: int = COUNTS) -> int:
+    """A statistic of a card, or its value. `level` says what is read (V12.12)."""
+    return s.table.cards[card].value if axis == NO_AXIS else statistics.stat_at(s, card, axis, level)
 
 
 class FaceQuality(Quality):
@@ -222,7 +218,7 @@ class WithStat(FaceQuality):
 
     cost = RECKONED
 
-    def __init__(self, axis: int, how: Compare, limit: int | Number, level: int) -> None:
+    def __init__(self, axis: Axis, how: Compare, limit: int | Number, level: int) -> None:
         self.axis: Final = axis
         self.how: Final = how
         self.limit: Final = limit
@@ -243,7 +239,7 @@ class Measured(FaceQuality):
 
     cost = COMPOUND
 
-    def __init__(self, axis: int, how: Compare, limit: int | OneOf | Number, level: int) -> None:
+    def __init__(self, axis: Axis, how: Compare, limit: int | OneOf | Number, level: int) -> None:
         self.axis: Final = axis
         self.how: Final = how
         self.limit: Final = limit
@@ -257,5 +253,5 @@ class Measured(FaceQuality):
         return stands(number, self.how, limit)
 
     def of_print(self, card: CardDef) -> bool:
-        printed = {VALUE: card.value, DAWN: card.dawn, STABILITY: card.stability, DUSK: card.dusk}[self.axis]
+        printed = {NO_AXIS: card.value, DAWN: card.dawn, STABILITY: card.stability, DUSK: card.dusk}[self.axis]
         return isinstance(self.limit, Number) or stands(printed, self.how, self.limit)

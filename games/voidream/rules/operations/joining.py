@@ -13,6 +13,7 @@ from games.voidream.rules.events import Left
 from games.voidream.rules.initiation import Initiate, join
 from games.voidream.rules.loops import is_chained, try_once
 from games.voidream.rules.operations.acts import Act, Role, Selector
+from games.voidream.rules.periods import ConflictKind
 from games.voidream.rules.queries import card_cannot, participates, player_cannot, ready_entities
 from games.voidream.rules.state import State
 from games.voidream.rules.state_key import BY_TRIGGER
@@ -30,10 +31,10 @@ class InitiateAct(Act):
 
     aim = HELP
 
-    def __init__(self, selector: Selector, prompt: str, role: Role, kind: int) -> None:
+    def __init__(self, selector: Selector, prompt: str, role: Role, kind: ConflictKind) -> None:
         super().__init__(selector, prompt, role)
         self.kind: Final = kind
-        """-1: the attacker chooses."""
+        """NO_KIND: the attacker chooses."""
 
     def fits(self, s: State, env: Env, card: int) -> bool:
         return card in ready_entities(s, env.subject) and not card_cannot(s, card, NO_ATTACK)

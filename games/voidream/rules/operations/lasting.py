@@ -6,22 +6,23 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.kernel.intent import GAIN, aim_of
-from games.voidream.rules.components import HIGHEST, PLAY, SEATS, STABILITY, VEILED
+from games.voidream.rules.components import DAWN, HIGHEST, PLAY, SEATS, STABILITY, VEILED, Axis
 from games.voidream.rules.destruction import shield
 from games.voidream.rules.env import Env
 from games.voidream.rules.event_log import note, ref
 from games.voidream.rules.events import ControlGained, Modified
 from games.voidream.rules.operations.acts import Act, Role, Selector
 from games.voidream.rules.operations.removal import is_there
+from games.voidream.rules.periods import UNTIL_CONFLICT, UNTIL_TURN, Until
 from games.voidream.rules.program import Number
-from games.voidream.rules.state import KNOWN_BIT, UNTIL_CONFLICT, UNTIL_TURN, State, Timed
+from games.voidream.rules.state import KNOWN_BIT, State, Timed
 from games.voidream.rules.statements import SHIELD, STATS, Static
 from games.voidream.rules.statistics import dawn, dusk, stability
 from games.voidream.rules.zones import leave_conflict
 
 __all__ = ["SHIELD_AXES", "ControlAct", "ModifyAct", "ShieldAct", "timed", "with_x"]
 
-SHIELD_AXES: Final = ((0, 0),)
+SHIELD_AXES: Final = ((DAWN, 0),)
 """A shield changes no statistic by its X, and says it in its text."""
 
 
@@ -36,8 +37,8 @@ class ModifyAct(Act):
         prompt: str,
         role: Role,
         statics: tuple[Static, ...],
-        until: int,
-        x_axes: tuple[tuple[int, int], ...],
+        until: Until,
+        x_axes: tuple[tuple[Axis, int], ...],
         by: Number | None = None,
     ) -> None:
         super().__init__(selector, prompt, role)
@@ -91,7 +92,7 @@ class ShieldAct(ModifyAct):
 
     __slots__ = ("number",)
 
-    def __init__(self, selector: Selector, prompt: str, role: Role, number: Number, until: int) -> None:
+    def __init__(self, selector: Selector, prompt: str, role: Role, number: Number, until: Until) -> None:
         super().__init__(selector, prompt, role, (shield(SHIELD),), until, SHIELD_AXES)
         self.number: Final = number
 
@@ -105,7 +106,7 @@ class ShieldAct(ModifyAct):
         return True
 
 
-def timed(static: Static, env: Env, cards: tuple[int, ...] | None, until: int) -> Timed:
+def timed(static: Static, env: Env, cards: tuple[int, ...] | None, until: Until) -> Timed:
     """What a text brings about for a while. After a conflict's end, "the conflict" is the ending one (V12.1)."""
     if env.fought < 0:
         return Timed(static, env, cards, until)
@@ -120,7 +121,7 @@ def may_rise(s: State, card: int, static: Static) -> bool:
     )
 
 
-def with_x(static: Static, x_axes: tuple[tuple[int, int], ...], x: int) -> Static:
+def with_x(static: Static, x_axes: tuple[tuple[Axis, int], ...], x: int) -> Static:
     """The statement with its X put in."""
     if not x_axes:
         return static

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.voidream.rules.card_def import CardDef
-from games.voidream.rules.components import NOBODY
+from games.voidream.rules.components import NOBODY, Axis
 from games.voidream.rules.env import Env
 from games.voidream.rules.operations.face_qualities import measure
 from games.voidream.rules.operations.places import Place
@@ -78,7 +78,7 @@ class MostMatch(CardPredicate):
 
     __slots__ = ("axis", "highest", "of")
 
-    def __init__(self, of: CardPredicate, axis: int, *, highest: bool) -> None:
+    def __init__(self, of: CardPredicate, axis: Axis, *, highest: bool) -> None:
         super().__init__(face_down=of.face_down, in_play=of.in_play)
         self.of: Final = of
         self.axis: Final = axis

@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.voidream.rules.components import (
-    ARCANA_DISCARD,
-    ATTACHED,
-    DECK,
-    DISCARD,
-    HAND,
-    PLAY,
-    VEILED,
-    VOID,
-)
+from games.voidream.rules.components import ARCANA_DISCARD, ATTACHED, DECK, DISCARD, HAND, PLAY, VEILED, VOID, Zone
 from games.voidream.rules.env import Env
 from games.voidream.rules.operations.qualities import Quality
 from games.voidream.rules.operations.values import NO_RELATION, seat_of
@@ -124,7 +115,7 @@ class Zones(Place):
 
     __slots__ = ("whose", "zones")
 
-    def __init__(self, zones: tuple[int, ...], whose: int) -> None:
+    def __init__(self, zones: tuple[Zone, ...], whose: int) -> None:
         self.zones: Final = zones
         self.whose: Final = whose
 
@@ -140,7 +131,7 @@ class Zones(Place):
         return found
 
 
-def zone_of(s: State, zone: int, seat: int) -> list[int]:
+def zone_of(s: State, zone: Zone, seat: int) -> list[int]:
     """A seat's cards in one of its zones; a deck counts from its top."""
     if zone == HAND:
         return s.hand[seat]

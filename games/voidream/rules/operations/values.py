@@ -8,8 +8,9 @@ from typing import Final
 from games.kernel.language import arithmetic
 from games.kernel.language.comparisons import Compare, OneOf, compare, stands
 from games.voidream.rules import queries, statistics
-from games.voidream.rules.components import DECK, NOBODY, VEILED
+from games.voidream.rules.components import DECK, NOBODY, VEILED, Axis
 from games.voidream.rules.env import Env
+from games.voidream.rules.periods import NO_KIND, ConflictKind
 from games.voidream.rules.program import CardPredicate, Condition, Number
 from games.voidream.rules.state import DRAW, FACE_DOWN, FACE_UP, State
 
@@ -150,7 +151,7 @@ class BaseGap(Number):
 
     __slots__ = ("axis", "value")
 
-    def __init__(self, axis: int, value: int) -> None:
+    def __init__(self, axis: Axis, value: int) -> None:
         self.axis: Final = axis
         self.value: Final = value
 
@@ -198,7 +199,7 @@ class StatRead:
 
     __slots__ = ("axis", "level")
 
-    def __init__(self, axis: int, level: int) -> None:
+    def __init__(self, axis: Axis, level: int) -> None:
         self.axis: Final = axis
         self.level: Final = level
 
@@ -271,17 +272,17 @@ def is_active(s: State, card: int) -> bool:
 
 
 class ConflictCondition(Condition):
-    """A conflict is in progress, of this kind if one is named (-1: any)."""
+    """A conflict is in progress, of this kind if one is named."""
 
     __slots__ = ("kind",)
 
-    def __init__(self, kind: int) -> None:
+    def __init__(self, kind: ConflictKind) -> None:
         self.kind: Final = kind
 
     def holds(self, s: State, env: Env) -> bool:
-        if env.fought >= 0 and self.kind >= 0:
+        if env.fought >= 0 and self.kind != NO_KIND:
             return env.fought >> 1 == self.kind
-        return s.attacker != NOBODY and self.kind in (-1, s.conflict_kind)
+        return s.attacker != NOBODY and self.kind in (NO_KIND, s.conflict_kind)
 
 
 class HappenedBefore(Condition):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.voidream.rules.components import DECK, HAND
+from games.voidream.rules.components import DECK, HAND, Zone
 from games.voidream.rules.state import KNOWN_A, VALUE_KNOWN
 from tests.games.verbs import GAME, at, random_game
 
@@ -27,7 +27,7 @@ def test_chance_may_have_told_something() -> None:
 
 
 @pytest.mark.parametrize(("zone", "flag"), [(HAND, KNOWN_A), (DECK, KNOWN_A), (DECK, VALUE_KNOWN)])
-def test_a_face_or_a_back_that_is_seen_is_revealed(zone: int, flag: int) -> None:
+def test_a_face_or_a_back_that_is_seen_is_revealed(zone: Zone, flag: int) -> None:
     before = at(SEED, 40)
     pile = before.hand[1] if zone == HAND else before.deck[1]
     hidden = next(card for card in pile if not before.flags[card] & (KNOWN_A | VALUE_KNOWN))

@@ -122,7 +122,7 @@ def test_nightmare_comes_to_whom_the_forecast_names(seed: int, pairing: int, seq
         told += GAME.events(s, None)
     # Who has no arcanum to discard enters at once, and the next decision may be anybody's.
     entered = of_type(told, "nightmare")
-    asked = s.pending if s.pending is not None and s.pending.asks == prompts.NIGHTMARE else None
+    asked = s.pending if s.pending is not None and s.pending.asks == prompts.AVOID_NIGHTMARE else None
     if not of_type(told, "trigger") and (entered or asked):
         assert said["faces"] == (entered[0]["seat"] if entered else SEATS[asked.seat] if asked else "")
     if "lethal" in said and not of_type(told, "trigger"):

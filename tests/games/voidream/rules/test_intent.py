@@ -47,7 +47,7 @@ def asked(text: str, more: tuple[dict[str, Any], ...] = (), **facts: Any) -> Sta
     a = {**side, "play": ["Lamb", "Lion"], "discard": ["Lamb", "Lion"], **facts.pop("a", {})}
     b = {**side, "play": ["Gnat", "Ogre"], "hand": ["Reply"]}
     state = GAME.lab.load({"cards": [*CARDS, {**ACT, "text": text}, *more], "players": {"A": a, "B": b}, **facts})
-    play = next(option for option in due(state).options if prompts.unpack(option)[0] == prompts.PLAY)
+    play = next(option for option in due(state).options if prompts.unpack(option)[0] == prompts.PLAY_ARCANUM)
     apply(state, (play,))
     return state
 

@@ -10,7 +10,8 @@ import pytest
 import games
 from games.voidream.rules.abilities import AFTER, ROLLS, Triggered
 from games.voidream.rules.env import Env
-from games.voidream.rules.state import UNTIL_ROUND, Moment, State, Timed
+from games.voidream.rules.periods import UNTIL_ROUND
+from games.voidream.rules.state import Moment, State, Timed
 from games.voidream.rules.state_key import KEYED, LEFT_OUT
 from games.voidream.rules.statements import STATS, Static
 from tests.games.builds import interpreted
