@@ -30,7 +30,7 @@ from decks.queries import starter_decks
 from desk.bouts import Bout, Pools, bouts_of, win_rates
 from desk.models import PlayedGame, Simulation
 from games.kernel.decks.deck_list import DeckList
-from games.lab.simulation import Played, play_game
+from games.lab.simulation import Played, play_game, sides_in
 
 __all__ = ["GAMES", "cancel", "is_current", "latest", "play_next", "start"]
 
@@ -171,9 +171,10 @@ def _play(simulation: Simulation, bout: Bout, cards: Mapping[str, Json]) -> None
     decks = (deck_from_json(simulation.decks[bout.first]), deck_from_json(simulation.decks[bout.second]))
     agents = (simulation.agent, simulation.agent)
     game = games.load(simulation.release.game)
-    played = play_game(game, decks, agents, bout.seed, swapped=bout.swapped, cards=cards)
+    sides = sides_in(int(bout.swapped), len(decks))
+    played = play_game(game, decks, agents, bout.seed, sides=sides, cards=cards)
     PlayedGame.objects.get_or_create(key=bout.key, defaults={"score": _score(played), "decisions": played.decisions})
 
 
 def _score(played: Played) -> float:
-    return 0.5 if played.winner is None else float(played.winner == 0)
+    return played.won(played.sides.index(0))

@@ -1,7 +1,8 @@
 """Agents by name: each answers a decision from what its seat is sent, and nothing else.
 
-`random` and `greedy` go by the view. The levels, from `drowsy` to `oneironaut`, and `search:<iterations>` go by states
-that are imagined behind it (see `imagined`); `lucid/turtle` plays one of them in a manner that the game knows.
+`random` goes by the view, and so do a game's own (`Game.agents`). The levels, from `drowsy` to `oneironaut`, and
+`search:<iterations>` go by states that are imagined behind it (see `imagined`), in a game that has been taught to a
+search; `lucid/turtle` plays one of them in a manner that the game knows.
 `oracle:<iterations>` is given the true state: it plays no match, and measures what the others could reach.
 """
 
@@ -34,46 +35,41 @@ __all__ = [
 ]
 
 Json = dict[str, Any]
-BY_VIEW: Final = ("random", "greedy")
+RANDOM: Final = "random"
+"""Who plays any game."""
 GUESSES: Final = 4
 """States that are imagined of a game with a deck that the seat isn't shown: each guesses another list."""
 SETTINGS: Final = Settings()
 
 
-def agent_names() -> tuple[str, ...]:
-    """The agents that there are; besides, `search:<iterations>` and `oracle:<iterations>`."""
-    return (*BY_VIEW, *LEVELS)
+def agent_names(game: Game[Any]) -> tuple[str, ...]:
+    """The agents that play a game; where there are levels, also `search:<iterations>` and `oracle:<iterations>`."""
+    return (RANDOM, *game.agents, *(LEVELS if game.thinking is not None else ()))
 
 
-def check_agent(name: str, game: Game[Any] | None = None) -> str | None:
-    """What is wrong with an agent's name, or None; in a game, if one is given, which knows its own manners."""
+def check_agent(name: str, game: Game[Any]) -> str | None:
+    """What is wrong with the name of an agent that is to play a game, or None."""
     base, slash, manner = name.partition("/")
-    kind, _, number = base.partition(":")
-    if slash and (base in BY_VIEW or not manner.isidentifier()):
+    level = level_of(base)
+    if slash and (level is None or not manner.isidentifier()):
         return f"“{base}” plays in no manner “{manner}”"
-    if slash and game is not None and manner not in _manners(game):
-        return f"nobody plays “{game.name}” in a manner “{manner}”; there are {', '.join(_manners(game))}"
-    if base not in agent_names() and not (kind in ("search", "oracle") and number.isdecimal() and int(number) > 0):
-        return f"there is no agent “{base}”; there are {', '.join(agent_names())}, search:<iterations>"
-    if game is None or base == "random" or base in game.agents or (base not in BY_VIEW and game.thinking is not None):
-        return None
-    return f"nobody has taught “{game.name}” to “{base}”"
-
-
-def _manners(game: Game[Any]) -> list[str]:
-    return [known.name for known in game.thinking.manners] if game.thinking else []
+    if base not in agent_names(game) and (level is None or game.thinking is None):
+        there = ", ".join(agent_names(game)) + (", search:<iterations>" if game.thinking is not None else "")
+        return f"there is no agent “{base}” for “{game.name}”; it has {there}"
+    manners = [known.name for known in game.thinking.manners] if game.thinking else []
+    if slash and manner not in manners:
+        there = f"there are {', '.join(manners)}" if manners else "it has no manners"
+        return f"nobody plays “{game.name}” in a manner “{manner}”; {there}"
+    return None
 
 
 def level_of(agent: str) -> Level | None:
-    """How an agent thinks; None for one that goes by the view. Raises DataError for one that there isn't."""
-    wrong = check_agent(agent)
-    if wrong is not None:
-        raise DataError(wrong)
+    """How an agent thinks; None for one that goes by the view."""
     base = agent.partition("/")[0]
-    if base in BY_VIEW:
-        return None
     kind, _, number = base.partition(":")
-    return LEVELS.get(base) or Level(base, iterations=int(number), until_clear=kind == "oracle")
+    if kind in ("search", "oracle") and number.isdecimal() and int(number) > 0:
+        return Level(base, iterations=int(number), until_clear=kind == "oracle")
+    return LEVELS.get(base)
 
 
 def choose(game: Game[Any], agent: str, view: Json, decision: Decision, cards: Mapping[str, Json], seed: int) -> Answer:
@@ -82,11 +78,11 @@ def choose(game: Game[Any], agent: str, view: Json, decision: Decision, cards: M
     The same arguments give the same answer. The answer is legal in itself, but a set that is illegal only in
     combination may be refused: then ask again with another seed. Raises DataError for an agent that the game hasn't.
     """
-    if agent == "random":
+    if agent == RANDOM:
         return random_answer(decision, seed)
     if agent in game.agents:
         return game.agents[agent](view, decision, cards, seed)
-    raise DataError(check_agent(agent) or f"“{agent}” doesn't play “{game.name}” by its view")
+    raise DataError(check_agent(agent, game) or f"“{agent}” doesn't play “{game.name}” by its view")
 
 
 def imagined(
@@ -97,7 +93,7 @@ def imagined(
     if game.thinking is None:
         raise DataError(f"nobody has taught “{game.name}” to a search")
     number = game.seats.index(seat)
-    known = all("list" in side for side in game.view(state, seat).get("players", {}).values())
+    known = not game.has("decks") or all("list" in side for side in game.view(state, seat).get("players", {}).values())
     found = []
     for _ in range(1 if known else GUESSES):
         seed, bits = chance.step(seed)

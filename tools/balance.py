@@ -1,4 +1,4 @@
-"""`python -m tools.balance`: every pair of the ready-made decks against one another, and what it says about them.
+"""`python -m tools.balance`: every pair of a game's ready-made decks against one another, and what it says of them.
 
 A long measurement: it keeps what it has in a file and goes on from there. A pairing begins anew when one of its decks
 or a card in them has changed. `--others` adds decks of the cards that no ready-made deck holds, each against each
@@ -13,6 +13,7 @@ import json
 import os
 import subprocess
 import sys
+import tomllib
 from collections import Counter
 from collections.abc import Mapping
 from concurrent.futures import ProcessPoolExecutor
@@ -26,18 +27,21 @@ from tools.environment import PROJECT, SetupError, ensure_environment
 
 Json = dict[str, Any]
 OTHERS = Path(__file__).parent / "balance_decks"
+"""A folder for each game."""
+WATCHED = Path(__file__).with_suffix(".toml")
 STATE = PROJECT / "var" / "balance.json"
 MEASURED = "<!-- measured -->"
 PART = 10
 """Games that are played before what they came to is kept: an even number, as they go in pairs."""
 FIGURES = ("met", "plays", "games", "wins")
-"""Of a card in a deck: how often an evoke met it, how often it was played, in how many games, how many of them won."""
+"""Of a card in a deck: how often its seat met it, how often it was played, in how many games, how many of them won."""
 
 
 @dataclass(frozen=True, slots=True)
 class Job:
     """A part of a pairing: two decks by their slugs, the agent of both, and the seeds."""
 
+    game: str
     decks: tuple[str, str]
     agent: str
     first_seed: int
@@ -55,7 +59,10 @@ def main() -> int:
 
 
 def arguments() -> argparse.Namespace:
+    import games
+
     parser = argparse.ArgumentParser(prog="python -m tools.balance", description=__doc__)
+    parser.add_argument("game", nargs="?", choices=games.names(), default=games.names()[0], help="if not the first")
     parser.add_argument("--games", type=int, default=200, help="games of each pairing, half of them with swapped seats")
     parser.add_argument("--others", type=int, default=0, help="games of each pairing with a deck of other cards")
     parser.add_argument("--seed", type=int, default=1, help="the first seed")
@@ -85,7 +92,7 @@ def run(options: argparse.Namespace) -> int:
             print(f"{done} of {sum(one.count for one in jobs)} games", end="\r", file=sys.stderr, flush=True)
     from tools.balance_report import report
 
-    text = report(kept)
+    text = report(kept, watched(options.game))
     if options.report:
         said = options.report.read_text(encoding="utf-8").partition(MEASURED)[0] if options.report.exists() else ""
         options.report.write_text(f"{said}{MEASURED}\n\n{text}", encoding="utf-8")
@@ -97,16 +104,18 @@ def kept_parts(options: argparse.Namespace) -> Json:
     """What has been measured of the decks and cards as they are now."""
     import games
 
-    game = games.load("voidream")
+    game = games.load(options.game)
     kept: Json = {}
     if options.state.exists():
         kept = json.loads(options.state.read_text(encoding="utf-8"))
-    frame = {"rules": game.rules_version, "agent": options.agent, "seed": options.seed}
+    frame = {"game": game.name, "rules": game.rules_version, "agent": options.agent, "seed": options.seed}
     if {key: kept.get(key) for key in frame} != frame:
         kept = {**frame, "pairings": {}}
-    decks, others = decks_by_slug(), other_decks()
+    decks, others = decks_by_slug(game), other_decks(game)
     marks = {slug: mark(deck, game.cards.pool()) for slug, deck in (decks | others).items()}
-    kept["decks"] = {slug: {"name": deck.name, "titles": playable(deck)} for slug, deck in (decks | others).items()}
+    kept["decks"] = {
+        slug: {"name": deck.name, "titles": playable(game, deck)} for slug, deck in (decks | others).items()
+    }
     kept["others"] = sorted(others)
     pairings = {}
     for pair in [*combinations(sorted(decks), 2), *product(sorted(decks), sorted(others))]:
@@ -118,23 +127,25 @@ def kept_parts(options: argparse.Namespace) -> Json:
     return kept
 
 
-def decks_by_slug() -> Json:
-    import games
-
-    game = games.load("voidream")
-    return {game.decks.notes(deck.name)["slug"]: deck for deck in game.decks.shipped()}
-
-
-def other_decks() -> Json:
-    import games
-
-    game = games.load("voidream")
-    return {path.stem: game.decks.read(path) for path in sorted(OTHERS.glob("*.toml"))}
+def watched(game: str) -> Json:
+    """What the measurement of a game goes by."""
+    found: Json = tomllib.loads(WATCHED.read_text(encoding="utf-8")).get(game, {})
+    return found
 
 
-def playable(deck: Any) -> list[str]:
-    """The titles of the cards that a game can be about to play: all but the bastion and the mind."""
-    return sorted(title for part in ("dream", "arcana") for title, _ in deck.parts[part])
+def decks_by_slug(game: Any) -> Json:
+    """The ready-made decks; one without a slug goes by its name."""
+    return {game.decks.notes(deck.name)["slug"] or deck.name: deck for deck in game.decks.shipped()}
+
+
+def other_decks(game: Any) -> Json:
+    return {path.stem: game.decks.read(path) for path in sorted((OTHERS / game.name).glob("*.toml"))}
+
+
+def playable(game: Any, deck: Any) -> list[str]:
+    """The titles of the cards that a game can be about to play: those of parts that hold more than one."""
+    parts = [part.id for part in game.decks.form().parts if not part.single]
+    return sorted(title for part in parts for title, _ in deck.parts.get(part, ()))
 
 
 def mark(deck: Any, cards: Mapping[str, Json]) -> str:
@@ -155,35 +166,47 @@ def missing(options: argparse.Namespace, kept: Json) -> list[Job]:
         done = entry["counts"]["games"] if entry["counts"] else 0
         for start in range(done, wanted, PART):
             found.append(
-                (start, Job((first, second), options.agent, options.seed + start // 2, min(PART, wanted - start)))
+                (
+                    start,
+                    Job(
+                        options.game,
+                        (first, second),
+                        options.agent,
+                        options.seed + start // 2,
+                        min(PART, wanted - start),
+                    ),
+                )
             )
     return [job for _, job in sorted(found, key=lambda pair: pair[0])]
 
 
 def play_part(job: Job) -> Json:
     """Plays a part; in the process of a worker."""
-    from games.lab.simulation import Counts, play_game
+    from games.lab.counts import Counts
+    from games.lab.simulation import play_game, sides_in
 
-    decks = decks_by_slug() | other_decks()
-    watched = watched_game()
-    cards = watched.cards.pool()
+    game = watched_game(job.game)
+    decks = decks_by_slug(game) | other_decks(game)
+    cards = game.cards.pool()
     played, figures = [], [Figures(), Figures()]
+    lists = [decks[slug] for slug in job.decks]
     for number in range(job.count):
-        swapped = bool(number % 2)
-        lists = (decks[job.decks[0]], decks[job.decks[1]])
-        seed = job.first_seed + number // 2
-        result = play_game(watched, lists, (job.agent, job.agent), seed, swapped=swapped, cards=cards)
-        played.append(result)
-        for side, seat in enumerate(reversed(watched.seats) if swapped else watched.seats):
-            figures[side].add(watched.met[seat], watched.plays[seat], won=result.winner == side)
+        sides = sides_in(number % 2, 2)
+        one = play_game(game, lists, [job.agent] * 2, job.first_seed + number // 2, sides=sides, cards=cards)
+        played.append(one)
+        for at, (side, seat) in enumerate(zip(sides, game.seats, strict=False)):
+            figures[side].add(game.met[seat], game.plays[seat], won=at in one.winners)
     return {"counts": Counts.of(played).as_json(), "cards": [side.found for side in figures]}
 
 
-def watched_game() -> Any:
+def watched_game(name: str) -> Any:
     """The game, taking down which cards each seat meets and plays."""
-    from games.voidream.game import Voidream
+    import games
 
-    class Watched(Voidream):
+    kind: Any = type(games.load(name))
+    events = watched(name)
+
+    class Watched(kind):  # type: ignore[misc]
         def new(self, *arguments: Any) -> Any:
             self.met: dict[str, Counter[str]] = {seat: Counter() for seat in self.seats}
             self.plays: dict[str, Counter[str]] = {seat: Counter() for seat in self.seats}
@@ -191,13 +214,20 @@ def watched_game() -> Any:
 
         def answer(self, state: Any, seat: str, answer: Any) -> Any:
             refused = super().answer(state, seat, answer)
+            if refused is None:
+                self.take_down(state)
+            return refused
+
+        def take_down(self, state: Any) -> None:
+            if "plays" not in events:
+                for seat, title in self.used_cards(state):
+                    self.plays[seat][title] += 1
             for own in self.seats:
                 for event in self.events(state, own):
                     if event.get("seat") == own and "title" in event.get("card", {}):
-                        found = {"evoke": self.met, "play": self.plays}.get(event["type"])
-                        if found is not None:
-                            found[own][event["card"]["title"]] += 1
-            return refused
+                        for what, counts in (("met", self.met), ("plays", self.plays)):
+                            if event["type"] == events.get(what):
+                                counts[own][event["card"]["title"]] += 1
 
     return Watched()
 
@@ -217,7 +247,7 @@ class Figures:
 
 
 def add_part(entry: Json, part: Json) -> None:
-    from games.lab.simulation import Counts
+    from games.lab.counts import Counts
 
     counts = Counts.from_json(part["counts"])
     if entry["counts"]:

@@ -1,4 +1,4 @@
-"""The tables of a measurement of the decks, for readers."""
+"""Report of a measurement of the decks: tables for readers."""
 
 from __future__ import annotations
 
@@ -9,13 +9,15 @@ from functools import reduce
 from operator import add
 from typing import Any
 
-from games.lab.simulation import Counts
+from games.lab.counts import Counts
 
 __all__ = ["report"]
 
 Json = dict[str, Any]
 LISTED = 15
 """Cards at each end of the tables of cards."""
+COMMON = 2
+"""Endings that have a column of their own."""
 ENOUGH = 50
 """Games that a card must have been played in before its share of wins is told."""
 
@@ -37,8 +39,8 @@ class Row:
         return (self.won or 0) - self.base
 
 
-def report(kept: Json) -> str:
-    """All tables, in Markdown."""
+def report(kept: Json, asked: Json) -> str:
+    """All tables, in Markdown. `asked` has the `endings` and the numbers of `decisions` that the game should have."""
     names = {slug: deck["name"] for slug, deck in kept["decks"].items()}
     counts = {
         (first, second): Counts.from_json(entry["counts"])
@@ -54,7 +56,7 @@ def report(kept: Json) -> str:
         f"Measured on {kept.get('date', 'an unknown day')}: rules version {kept['rules']}, both sides "
         f"played by {kept['agent']}, seeds from {kept['seed']}; each seed twice, with the seats swapped.",
         "",
-        *goals(reduce(add, counts.values()), deck_shares(slugs, counts), counts),
+        *goals(reduce(add, counts.values()), deck_shares(slugs, counts), counts, asked),
         *overall(reduce(add, counts.values())),
         *by_deck({slug: names[slug] for slug in slugs}, counts),
         *by_pairing(names, counts),
@@ -64,7 +66,7 @@ def report(kept: Json) -> str:
     return "\n".join(parts)
 
 
-def goals(whole: Counts, shares: dict[str, float], counts: dict[tuple[str, str], Counts]) -> Iterator[str]:
+def goals(whole: Counts, shares: dict[str, float], counts: dict[tuple[str, str], Counts], asked: Json) -> Iterator[str]:
     """What was asked for, what was found, and whether that is enough."""
     found = whole.report()
     first = found["first_player_share"]
@@ -77,14 +79,17 @@ def goals(whole: Counts, shares: dict[str, float], counts: dict[tuple[str, str],
         ("the first player wins 45 % to 55 %", f"{first:.1%}", 0.45 <= first <= 0.55),
         *(
             (f"5 % or more end by {reason}", f"{share:.1%}", share >= 0.05)
-            for reason, share in ((name, whole.reasons.get(name, 0) / whole.games) for name in ("bastion", "insanity"))
+            for reason in asked.get("endings", ())
+            for share in (whole.reasons.get(reason, 0) / whole.games,)
         ),
-        ("the median game has 60 to 250 decisions", str(median), 60 <= median <= 250),
     ]
+    if "decisions" in asked:
+        least, most = asked["decisions"]
+        rows.append((f"the median game has {least} to {most} decisions", str(median), least <= median <= most))
     yield "| asked | found | |"
     yield "| --- | --- | --- |"
-    for asked, figure, is_enough in rows:
-        yield f"| {asked} | {figure} | {'yes' if is_enough else '**no**'} |"
+    for goal, figure, is_enough in rows:
+        yield f"| {goal} | {figure} | {'yes' if is_enough else '**no**'} |"
     yield ""
 
 
@@ -109,12 +114,13 @@ def overall(whole: Counts) -> Iterator[str]:
     yield "| | |"
     yield "| --- | --- |"
     yield f"| games | {whole.games:,} |"
-    yield f"| first player wins | {found['first_player_share']:.1%} of {sum(whole.wins):,} decided games |"
+    yield f"| first player wins | {found['first_player_share']:.1%} of {whole.games - whole.draws:,} decided games |"
     for reason, count in sorted(whole.reasons.items(), key=lambda pair: -pair[1]):
         yield f"| end by {reason} | {count / whole.games:.1%} ({count:,}) |"
     yield f"| draws | {found['draws']} |"
     yield f"| decisions | least {sizes[0]}, {quantiles}, most {sizes[-1]} |"
-    yield f"| rounds, mean | {found['rounds']} |"
+    for name, mean in found["lengths"].items():
+        yield f"| {name}, mean | {mean} |"
     yield ""
 
 
@@ -141,17 +147,20 @@ def by_deck(names: dict[str, str], counts: dict[tuple[str, str], Counts]) -> Ite
 
 
 def by_pairing(names: dict[str, str], counts: dict[tuple[str, str], Counts]) -> Iterator[str]:
+    whole = reduce(add, counts.values())
+    endings = sorted(whole.reasons, key=lambda reason: -whole.reasons[reason])[:COMMON]
+    columns = [*(f"by {reason}" for reason in endings), "median decisions", *(f"mean {name}" for name in whole.lengths)]
     yield "## Each pairing"
     yield ""
-    yield "| pairing | games | wins | first player | by bastion | by insanity | median decisions | mean rounds |"
-    yield "| --- |" + " ---: |" * 7
+    yield "| pairing | games | wins | first player | " + " | ".join(columns) + " |"
+    yield "| --- |" + " ---: |" * (3 + len(columns))
     for (first, second), found in sorted(counts.items()):
         said = found.report()
-        shares = [f"{found.reasons.get(reason, 0) / found.games:.0%}" for reason in ("bastion", "insanity")]
+        cells = [f"{found.reasons.get(reason, 0) / found.games:.0%}" for reason in endings]
+        cells += [str(said["decisions"]["median"]), *(str(said["lengths"].get(name, 0)) for name in whole.lengths)]
         yield (
             f"| {names[first]} – {names[second]} | {found.games} | {found.wins[0]} – {found.wins[1]} "
-            f"| {said['first_player_share']:.0%} | {shares[0]} | {shares[1]} "
-            f"| {said['decisions']['median']} | {said['rounds']} |"
+            f"| {said['first_player_share']:.0%} | " + " | ".join(cells) + " |"
         )
     yield ""
 
@@ -159,8 +168,8 @@ def by_pairing(names: dict[str, str], counts: dict[tuple[str, str], Counts]) -> 
 def by_card(rows: list[Row], names: dict[str, str]) -> Iterator[str]:
     yield "## Cards in the ready-made decks"
     yield ""
-    yield "How often an evoke met the card, how often it was played (by an evoke, from the hand or by unveiling it),"
-    yield "the share of games in which it was, and how many of those were won, beside those that the deck won of all."
+    yield "How often its player met the card, how often it was played, the share of games in which it was, and how many"
+    yield "of those were won, beside those that the deck won of all."
     yield ""
     told = [row for row in rows if row.won is not None]
     groups = {

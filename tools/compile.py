@@ -1,4 +1,4 @@
-"""Compiles the engine with mypyc, in place. Never needed: it only makes searches and simulations faster.
+"""Compiles the engines with mypyc, in place. Never needed: it only makes searches and simulations faster.
 
 The compiled files lie beside their modules and win over them, so edit a module only after `make clean`.
 """
@@ -8,37 +8,36 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 from tools.environment import SetupError, ensure_environment
 
 ROOT = Path(__file__).parents[1]
-ENGINE = (
-    "games/kernel",
-    "games/kernel/search",
-    "games/voidream/rules",
-    "games/voidream/rules/operations",
-    "games/voidream/notation",
-    "games/voidream/ai",
-)
-LEFT_OUT = {
-    "__init__",
-    # Parts of the kernel that games share with the site stay as they are: dataclasses, protocols, files.
-    "kernel/decision", "kernel/document", "kernel/event", "kernel/record", "kernel/refusal",
-    "kernel/scenario", "kernel/search/hooks", "kernel/snapshot", "voidream/rules/events", "voidream/rules/terms",
-    # Run once for a game or a document, with a lot of plain data.
-    "voidream/ai/deck_guess", "voidream/ai/determinization", "voidream/ai/greedy", "voidream/notation/position",
-    "voidream/notation/state_paths", "voidream/notation/summary",
-}  # fmt: skip
+GAMES = ROOT / "games"
+LISTS = "compile.toml"
+"""What a game has compiled stands in a file of its own: `folders`, and modules in them that are `left_out`."""
+
+
+def folders() -> list[tuple[Path, set[str]]]:
+    """Each folder with compiled modules, and those that are left out, as they are named below its game."""
+    found = []
+    for path in sorted(GAMES.glob(f"*/{LISTS}")):
+        listed = tomllib.loads(path.read_text(encoding="utf-8"))
+        found += [
+            (path.parent / folder, {str(path.parent / name) for name in listed["left_out"]})
+            for folder in listed["folders"]
+        ]
+    return found
 
 
 def modules() -> list[str]:
     """The modules that run in a search's inner loops, and what they stand on."""
     return [
         str(path.relative_to(ROOT))
-        for folder in ENGINE
-        for path in sorted((ROOT / folder).glob("*.py"))
-        if not {path.stem, path.relative_to(ROOT / "games").with_suffix("").as_posix()} & LEFT_OUT
+        for folder, left_out in folders()
+        for path in sorted(folder.glob("*.py"))
+        if path.stem != "__init__" and str(path.with_suffix("")) not in left_out
     ]
 
 
@@ -61,10 +60,10 @@ def build() -> None:
 
     os.chdir(ROOT)
     # What an earlier run has left would win over a module that is no longer compiled.
-    for old in [file for folder in ENGINE for file in Path(folder).glob("*.so")]:
+    for old in [file for folder, _ in folders() for file in folder.glob("*.so")]:
         old.unlink()
     extensions = mypycify(["--config-file=", "--strict", *modules()], opt_level="3")
-    command = build_ext(Distribution({"name": "voidream-engine", "ext_modules": extensions}))
+    command = build_ext(Distribution({"name": "games-engine", "ext_modules": extensions}))
     command.inplace = True
     command.build_temp = "build/temp"
     command.ensure_finalized()

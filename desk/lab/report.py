@@ -19,7 +19,7 @@ from desk.lab.verdict import Told, Verdict, verdict
 from desk.models import Experiment
 from games.kernel.decks.deck_list import DeckList
 from games.lab.arena_report import line_of, summary
-from games.lab.mirrored import MirroredGame
+from games.lab.simulation import Played
 
 __all__ = ["Report"]
 
@@ -51,11 +51,11 @@ class Report:
         self.experiment = experiment
         self.plan = Plan.from_json(experiment.game, experiment.plan)
         scores: dict[int, dict[int, float]] = defaultdict(dict)
-        self.bouts: dict[tuple[int, int], list[MirroredGame]] = {}
+        self.bouts: dict[tuple[int, int], list[Played]] = {}
         """The games by cell and number."""
         for cell, number, score, games in experiment.bouts.values_list("cell", "number", "score", "games"):
             scores[cell][number] = score
-            self.bouts[cell, number] = [MirroredGame.from_json(game) for game in games]
+            self.bouts[cell, number] = [Played.from_json(game) for game in games]
         self.scores: Scores = scores
 
     @cached_property

@@ -1,83 +1,83 @@
-"""`arena`: who is stronger, by pairs of games that mirror one another."""
+"""`arena`: who is stronger, by games that mirror one another."""
 
 from __future__ import annotations
 
 import argparse
 import json
 import time
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Mapping
 from itertools import combinations
 from typing import Any
 
 import games
 from games.cli.decks import find_deck
+from games.cli.jobs import done
+from games.cli.seats import checked_agents, chosen_setup
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.refusal import DataError
-from games.lab.arena import Bout, bouts, clear_after
+from games.lab.arena import Bout, bouts, clear_after, games_in_bout, play_bout
 from games.lab.arena_report import append_line, frame, in_words, kept_lines, line_of, summary
-from games.lab.mirrored import play_mirrored
+from games.lab.supply import seats_of, shipped_cards, shipped_decks
 
 __all__ = ["run"]
 
 Json = dict[str, Any]
-Job = tuple[str, tuple[str, str], Bout, list[DeckList], str, float]
-"""The game, the agents, what they play, what they know of it, and the seconds for a decision."""
+Job = tuple[str, tuple[str, str], Bout, list[DeckList], int, Mapping[str, str], str, float]
+"""The game, the agents, what they play, at how many seats and with which setup, what they know of it, and the seconds
+for a decision."""
 
 
 def run(options: argparse.Namespace) -> int:
     """Plays what is missing of every two agents, and prints how they stand."""
     game = games.load(options.game)
-    decks = [find_deck(game, name) for name in options.decks] if options.decks else list(game.decks.shipped())
-    seats = len(game.seats)
-    if options.games % seats:
-        raise DataError(f"games go in rounds: ask for a multiple of {seats}")
+    checked_agents(game, options.agents)
+    decks = [find_deck(game, name) for name in options.decks] if options.decks else shipped_decks(game)
+    seats, setup = len(seats_of(game, options.seats)), chosen_setup(game, options.setup)
+    if options.games % games_in_bout(seats):
+        raise DataError(f"games go in rounds: ask for a multiple of {games_in_bout(seats)}")
     common = frame(
-        game.name, game.rules_version, seed=options.seed, lists=options.lists, decks=decks, budget=options.budget
+        game.name,
+        game.rules_version,
+        seed=options.seed,
+        lists=options.lists,
+        decks=decks,
+        budget=options.budget,
+        seats=None if seats == game.seat_counts[0] else seats,
+        setup=setup,
     )
     kept = kept_lines(options.out, common)
-    fixed = bouts(len(decks), seats, options.seed, options.games // seats)
-    with ProcessPoolExecutor(options.jobs) as pool:
-        for pair in combinations(options.agents, 2):
-            scores = {each["number"]: each["score"] for each in kept if tuple(each["agents"]) == pair}
-            missing = [bout for bout in fixed if bout.number not in scores]
+    fixed = bouts(len(decks), seats, options.seed, options.games // games_in_bout(seats))
+    for pair in combinations(options.agents, 2):
+        scores = {each["number"]: each["score"] for each in kept if tuple(each["agents"]) == pair}
+        if options.sprt and clear_after(list(scores.values()), options.sprt):
+            continue
+        jobs: list[Job] = [
+            (game.name, pair, bout, decks, seats, setup, options.lists, options.budget)
+            for bout in fixed
+            if bout.number not in scores
+        ]
+        for each in done(play_job, jobs, options.jobs):
+            kept.append(each)
+            scores[each["number"]] = each["score"]
+            append_line(options.out, common | each)
             if options.sprt and clear_after(list(scores.values()), options.sprt):
-                continue
-            for each in played(pool, options, pair, missing, decks):
-                kept.append(each)
-                scores[each["number"]] = each["score"]
-                append_line(options.out, common | each)
-                if options.sprt and clear_after(list(scores.values()), options.sprt):
-                    break
+                break
     report(kept, options)
     return 0
 
 
-def played(
-    pool: ProcessPoolExecutor, options: argparse.Namespace, pair: tuple[str, str], missing: list[Bout], decks: Any
-) -> Iterator[Json]:
-    """The pairs in their order, as many at a time as there are processes: a test may end before the last."""
-    step = max(1, options.jobs)
-    for start in range(0, len(missing), step):
-        jobs: list[Job] = [
-            (options.game, pair, bout, decks, options.lists, options.budget) for bout in missing[start : start + step]
-        ]
-        yield from pool.map(play_job, jobs)
-
-
 def play_job(job: Job) -> Json:
     """A line of the file."""
-    name, pair, bout, decks, known, budget = job
+    name, pair, bout, decks, seats, setup, known, budget = job
     game = games.load(name)
-    first, second = pair
-    agents = [first] + [second] * (len(game.seats) - 1)
-    found = play_mirrored(
+    found = play_bout(
         game,
-        agents,
-        [decks[deck] for deck in bout.decks],
-        bout.seed,
-        game.cards.pool(),
-        decks_stay=True,
+        pair,
+        bout,
+        decks,
+        shipped_cards(game),
+        seats,
+        setup=setup,
         lists=known,
         clock=time.process_time,
         budget=budget,

@@ -11,29 +11,30 @@ from collections.abc import Callable
 from typing import Any
 
 import games
-from games.voidream.bench import Workload
+from games.lab.workload import PlainWorkload
 
 __all__ = ["run"]
 
-WORKLOADS = {"voidream": Workload}
 RUNS = 5
 SECONDS = 0.6
 
 
 def run(options: argparse.Namespace) -> int:
     """Prints the medians of five warm runs, single thread."""
-    work = WORKLOADS[options.game](games.load(options.game))
+    game = games.load(options.game)
+    work = game.workload() or PlainWorkload(game)
     per_second: dict[str, Callable[[], int]] = {
         "decisions_per_s": work.decisions,
         "clones_per_s": work.clones,
         "games_per_s": work.games,
-        "search_iterations_per_s": work.iterations,
     }
+    if game.thinking is not None:
+        per_second["search_iterations_per_s"] = work.iterations
     report: dict[str, Any] = {name: figures([rate(task) for _ in range(RUNS)]) for name, task in per_second.items()}
     for name, task in (("view_us", work.views), ("hash_us", work.hashes)):
         report[name] = figures([1e6 / rate(task) for _ in range(RUNS)])
-    report["compiled"] = work.is_compiled()
-    report["decks"] = work.deck_names()
+    report["compiled"] = work.is_compiled
+    report["decks"] = list(work.deck_names)
     report["python"] = platform.python_version()
     if options.json:
         print(json.dumps(report, indent=2))

@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import games
-from games.agents import check_agent
 from games.cli import (
     arena,
     bench,
@@ -25,7 +24,8 @@ from games.cli import (
     text,
     think,
 )
-from games.kernel.refusal import DataError, GameError
+from games.cli.seats import add_setup
+from games.kernel.refusal import GameError
 from games.lab.simulation import LISTS
 
 __all__ = ["main"]
@@ -46,9 +46,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def against_itself(one: argparse.ArgumentParser, who: str, count: int) -> None:
     """The options of a command that has an agent play against itself."""
     one.add_argument("game", choices=games.names())
-    one.add_argument("--agent", type=agent, default=who, metavar="AGENT", help="who plays the games")
+    one.add_argument("--agent", default=who, metavar="AGENT", help="who plays the games")
     one.add_argument("--games", type=positive, default=count, metavar="N")
     one.add_argument("--seed", type=int, default=1, help="the list of pairings")
+    add_setup(one)
     one.add_argument("--jobs", type=positive, default=1, metavar="N", help="processes")
 
 
@@ -58,16 +59,21 @@ def parser() -> argparse.ArgumentParser:
 
     one = commands.add_parser("scenario", help="run scenario files")
     one.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="files, or folders of *.yaml files")
-    one.add_argument("--game", choices=games.names(), default=games.names()[0])
+    one.add_argument(
+        "--game", choices=games.names(), default=games.names()[0], help="of scenarios that don't name theirs"
+    )
     one.set_defaults(run=scenario.run)
 
     one = commands.add_parser("simulate", help="let agents play many games against each other")
     one.add_argument("game", choices=games.names())
-    one.add_argument("--a", required=True, metavar="DECK", help="first deck: a starter deck's name, or a deck file")
-    one.add_argument("--b", required=True, metavar="DECK", help="second deck")
-    one.add_argument("--agents", nargs=2, type=agent, default=("random", "random"), metavar=("AGENT_A", "AGENT_B"))
-    one.add_argument("--games", type=positive, default=100, metavar="N", help="in pairs with the seats swapped")
+    for letter in simulate.SIDES:
+        one.add_argument(f"--{letter}", metavar="DECK", help=f"deck of side {letter}: a starter deck's name, or a file")
+    one.add_argument(
+        "--agents", nargs="+", default=("random",), metavar="AGENT", help="one for all sides, or one for each"
+    )
+    one.add_argument("--games", type=positive, default=100, metavar="N", help="in rounds with the seats exchanged")
     one.add_argument("--seed", type=int, default=1)
+    add_setup(one)
     one.add_argument("--lists", choices=LISTS, default="open", help="what is known of the other's deck")
     one.add_argument("--jobs", type=positive, default=1, metavar="N", help="processes")
     one.add_argument("--out", type=Path, metavar="FILE", help="JSON lines are added to it, one for each game")
@@ -76,12 +82,11 @@ def parser() -> argparse.ArgumentParser:
 
     one = commands.add_parser("arena", help="measure who is stronger, by pairs of games that mirror one another")
     one.add_argument("game", choices=games.names())
-    one.add_argument(
-        "--agents", nargs="+", type=agent, required=True, metavar="AGENT", help="two, or more: each two meet"
-    )
+    one.add_argument("--agents", nargs="+", required=True, metavar="AGENT", help="two, or more: each two meet")
     one.add_argument("--decks", nargs="+", metavar="DECK", help="the starter decks, if not others")
     one.add_argument("--games", type=positive, default=100, metavar="N", help="of each two agents, at most")
     one.add_argument("--seed", type=int, default=1, help="the list of pairings")
+    add_setup(one)
     one.add_argument("--lists", choices=LISTS, default="open", help="what is known of the other's deck")
     one.add_argument("--budget", type=float, default=0.0, metavar="SECONDS", help="of levels that use time")
     one.add_argument("--sprt", nargs=2, type=float, metavar=("LOW", "HIGH"), help="end when it is clear which, in Elo")
@@ -111,7 +116,7 @@ def parser() -> argparse.ArgumentParser:
 
     one = commands.add_parser("tactics", help="which positions with a right answer an agent solves")
     one.add_argument("game", choices=games.names())
-    one.add_argument("--agent", type=agent, required=True, metavar="AGENT")
+    one.add_argument("--agent", required=True, metavar="AGENT")
     one.add_argument(
         "--file", nargs="+", type=Path, metavar="PATH", help="files, or folders of *.yaml files, if not the project's"
     )
@@ -137,9 +142,9 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("--until", type=int, metavar="SEQ", help="stop before this decision")
     one.add_argument(
         "--seat",
-        choices=("A", "B", "all"),
         default="all",
-        help="what this seat was told, and its moves; all: what spectators were told, and all moves",
+        help="what this seat was told, and its moves, or what a spectator was; all: what spectators were told, and all "
+        "moves",
     )
     one.add_argument(
         "--verify",
@@ -149,18 +154,20 @@ def parser() -> argparse.ArgumentParser:
     one.set_defaults(run=replay.run)
 
     one = commands.add_parser("text", help="check a card text from standard input, or many from a file")
-    one.add_argument("--on", metavar="KIND", help="what it stands on: a kind of card, inverted, mind or back")
+    one.add_argument("--on", metavar="KIND", help="what it stands on: a kind of card, or what else the game names")
     one.add_argument("--lines", type=Path, metavar="FILE", help="check each line “context | text” of a file")
+    one.add_argument("--explain", action="store_true", help="say in other words what a text does, too")
     one.add_argument("--json", action="store_true", help="say the canonical text or the error, and the explanation")
-    one.add_argument("--game", choices=games.names(), default=games.names()[0])
+    one.add_argument("--game", choices=games.names(), default=games.names()[0], help="if not the first of them")
     one.set_defaults(run=text.run)
 
     one = commands.add_parser("play", help="play in the terminal: against an agent here, or on a site")
     one.add_argument("game", choices=games.names())
     one.add_argument("--deck", metavar="DECK", help="a starter deck's name, or a deck file; on a site, a deck's slug")
-    one.add_argument("--against", metavar="DECK", help="the agent's deck")
-    one.add_argument("--agent", default="greedy", help="the opponent; on a site, also “friend”: whoever joins")
+    one.add_argument("--against", metavar="DECK", help="the agents' deck")
+    one.add_argument("--agent", help="who sits at the other seats; on a site, also “friend”: whoever joins")
     one.add_argument("--seed", type=int, default=1)
+    add_setup(one)
     one.add_argument("--site", metavar="URL", help="play there, as whoever the token belongs to")
     one.add_argument("--token", help="made on one's account page; VOIDREAM_TOKEN in the environment does, too")
     one.add_argument("--join", metavar="INVITATION", help="on a site: sit down at a friend's table")
@@ -169,18 +176,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def play_anywhere(options: argparse.Namespace) -> int:
-    if options.site:
-        return online.run(options)
-    if problem := check_agent(options.agent):
-        raise DataError(problem)
-    return play.run(options)
-
-
-def agent(name: str) -> str:
-    problem = check_agent(name)
-    if problem:
-        raise argparse.ArgumentTypeError(problem)
-    return name
+    return online.run(options) if options.site else play.run(options)
 
 
 def positive(text: str) -> int:

@@ -16,6 +16,7 @@ from typing import Any
 
 import games
 from games.cli.play import ask, tell
+from games.cli.seats import usual_agent
 from games.kernel import notation
 from games.kernel.refusal import DataError
 
@@ -103,21 +104,26 @@ def run(options: argparse.Namespace) -> int:
     print(f"{site.origin}{match['url']}")
     if match["invitation"]:
         print(f"Your friend joins with: --join {match['invitation']}, or at {site.origin}/join/{match['invitation']}/")
-    return play(site, match)
+    return play(site, match, games.load(options.game))
 
 
 def begin(site: Site, options: argparse.Namespace) -> Json:
     """The match: one that runs, that waits for a friend, or that one has been invited to."""
-    deck = options.deck or site.call("decks/?whose=starter")["results"][0]["slug"]
+    game = games.load(options.game)
+    deck = options.deck
+    if not deck and game.has("decks"):
+        deck = site.call("decks/?whose=starter")["results"][0]["slug"]
+    mine = {"deck": deck} if deck else {}
     if options.join:
-        found: Json = site.call("matches/join/", {"invitation": options.join, "deck": deck})
+        found: Json = site.call("matches/join/", {"invitation": options.join, **mine})
         return found
-    asked = {"deck": deck, "opponent": options.agent, **({"opponent_deck": options.against} if options.against else {})}
+    against = {"opponent_deck": options.against} if options.against else {}
+    asked = {**mine, "opponent": options.agent or usual_agent(game), **against}
     begun: Json = site.call("matches/", asked)
     return begun
 
 
-def play(site: Site, match: Json) -> int:
+def play(site: Site, match: Json, game: games.Game[Any]) -> int:
     """Follows the match to its end."""
     names: dict[str, str] = {}
     told = -1
@@ -139,7 +145,7 @@ def play(site: Site, match: Json) -> int:
                 return 0
         if news["type"] in ("state", "step", "error") and message.get("decision"):
             decision = games.Decision.from_json(message["decision"])
-            answer = ask(message["view"], decision, partial(_read, decision))
+            answer = ask(game.outline(message["view"]), decision, partial(_read, decision))
             if answer is None:
                 print(f"The match goes on at {site.origin}{match['url']}")
                 return 0

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
-from concurrent.futures import ProcessPoolExecutor
-from typing import Any
 
 import yaml
 
 import games
+from games.cli.jobs import done
+from games.cli.seats import SelfplayJob, against_itself
 from games.kernel.learning.puzzle import WIN
-from games.lab.arena import Bout, bouts
 from games.lab.puzzle_finder import TRIES, WORLDS, Found, found_in
+from games.lab.supply import laid, shipped_cards, shipped_decks
 
 __all__ = ["run"]
 
-Job = tuple[str, str, Bout]
 ALIKE = 2
 """So many puzzles may begin with the same answer."""
 
@@ -26,17 +25,15 @@ def run(options: argparse.Namespace) -> int:
     game = games.load(options.game)
     options.out.mkdir(parents=True, exist_ok=True)
     number = len(list(options.out.glob("puzzle-*.yaml")))
-    fixed = bouts(len(game.decks.shipped()), len(game.seats), options.seed, options.games)
     alike: Counter[str] = Counter()
-    with ProcessPoolExecutor(options.jobs) as pool:
-        for title, found in pool.map(play_job, [(options.game, options.agent, bout) for bout in fixed]):
-            for one in found:
-                alike[one.answers[0]] += 1
-                if alike[one.answers[0]] <= ALIKE:
-                    number += 1
-                    path = options.out / f"puzzle-{number:03}.yaml"
-                    path.write_text(as_yaml(one, title[one.seat]), encoding="utf-8")
-                    print(f"{path}: {one.progress}, {one.theme}, {'; '.join(one.answers)}", flush=True)
+    for title, found in done(play_job, against_itself(game, options), options.jobs):
+        for one in found:
+            alike[one.answers[0]] += 1
+            if alike[one.answers[0]] <= ALIKE:
+                number += 1
+                path = options.out / f"puzzle-{number:03}.yaml"
+                path.write_text(as_yaml(one, title[one.seat]), encoding="utf-8")
+                print(f"{path}: {one.progress}, {one.theme}, {'; '.join(one.answers)}", flush=True)
     return 0
 
 
@@ -63,14 +60,15 @@ def as_yaml(found: Found, title: str) -> str:
     return yaml.safe_dump(data, sort_keys=False, allow_unicode=True, width=150)
 
 
-def play_job(job: Job) -> tuple[dict[str, str], list[Found]]:
+def play_job(job: SelfplayJob) -> tuple[dict[str, str], list[Found]]:
     """The puzzles of a game of an agent against itself, and by seat what they are called."""
-    name, agent, bout = job
-    game: Any = games.load(name)
-    decks, cards = list(game.starter_decks()), game.card_pool()
-    names = {seat: decks[deck].name for seat, deck in zip(game.seats, bout.decks, strict=True)}
+    name, agent, bout, seats, setup = job
+    game = games.load(name)
+    decks, cards = shipped_decks(game), shipped_cards(game)
+    laid_out = [deck.name for deck in laid(decks, bout.decks, len(seats))]
+    names = {seat: deck or seat for seat, deck in zip(seats, laid_out, strict=True)}
     titles = {
         seat: " against ".join([names[seat], *[other for each, other in names.items() if each != seat]])
         for seat in names
     }
-    return titles, list(found_in(game, agent, bout, decks, cards))
+    return titles, list(found_in(game, agent, bout, decks, cards, seats, setup))

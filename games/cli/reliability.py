@@ -4,27 +4,22 @@ from __future__ import annotations
 
 import argparse
 import json
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict
-from typing import Any
 
 import games
+from games.cli.jobs import done
+from games.cli.seats import SelfplayJob, against_itself
 from games.kernel.estimate import interval
-from games.lab.arena import Bout, bouts
 from games.lab.calibration import Said, play_said, reliability, slope
+from games.lab.supply import shipped_cards, shipped_decks
 
 __all__ = ["run"]
-
-Job = tuple[str, str, Bout]
 
 
 def run(options: argparse.Namespace) -> int:
     """Has an agent play against itself, and prints what it said beside what came true."""
     game = games.load(options.game)
-    fixed = bouts(len(game.decks.shipped()), len(game.seats), options.seed, options.games)
-    jobs: list[Job] = [(options.game, options.agent, bout) for bout in fixed]
-    with ProcessPoolExecutor(options.jobs) as pool:
-        played = list(pool.map(play_job, jobs))
+    played = list(done(play_job, against_itself(game, options), options.jobs))
     said = [one for game_said in played for one in game_said]
     found, rows = slope(said), reliability(said)
     if options.json:
@@ -40,7 +35,7 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def play_job(job: Job) -> list[Said]:
-    name, agent, bout = job
-    game: Any = games.load(name)
-    return play_said(game, agent, bout, list(game.starter_decks()), game.card_pool())
+def play_job(job: SelfplayJob) -> list[Said]:
+    name, agent, bout, seats, setup = job
+    game = games.load(name)
+    return play_said(game, agent, bout, shipped_decks(game), shipped_cards(game), seats, setup)

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import yaml
 
 import games
+from games.cli.seats import read_seat
 from games.kernel.record import replay
 from games.kernel.refusal import DataError
 from games.kernel.shuffle import findings
 
-__all__ = ["run", "said"]
+__all__ = ["run", "said", "said_result"]
+
+ALL = "all"
+"""All moves, with what spectators were told."""
 
 OUTSIDE = ("concession", "timeout", "draw", "claim", "no-show", "ruling", "abandoned")
 """Endings that come from outside the rules: a record may have them without a move that says so."""
@@ -25,7 +30,7 @@ def run(options: argparse.Namespace) -> int:
     game = games.load(str(record.get("game")))
     if options.verify and not is_shuffle_right(record):
         return 1
-    seat = None if options.seat == "all" else options.seat
+    seat = None if options.seat == ALL else read_seat(options.seat, seats_in(record))
     names: dict[str, str] = {}
     played = 0
     state: Any = None
@@ -37,23 +42,42 @@ def run(options: argparse.Namespace) -> int:
         played += bool(move)
         if options.verify:
             continue
-        if move and (seat is None or move.startswith(f"{seat}:")):
+        if move and (options.seat == ALL or move.startswith(f"{seat}:")):
             print(f"{seq - 1:4} {move}")
         for event in game.events(state, seat):
-            print("        " + said(event["text"], names))
+            if event.get("text"):
+                print("        " + said(event["text"], names))
     if not options.verify:
         return 0
     if options.until is not None:
         print(f"verified: {played} moves, up to decision {options.until}")
         return 0
-    return verify(game.result(state), record, played)
+    result = game.result(state)
+    return verify(None if result is None else result.as_json(seats_in(record)), record, played)
 
 
-def said(text: str, names: dict[str, str]) -> str:
+def seats_in(record: Mapping[str, Any]) -> list[str]:
+    """The seats of a record, which is read more closely when it is played."""
+    seats = record.get("seats")
+    return list(map(str, seats)) if isinstance(seats, dict) else []
+
+
+def said(text: str, names: Mapping[str, str]) -> str:
     """The sentence of an event with the players' names in it."""
     for seat, name in names.items():
         text = text.replace(f"{{{seat}}}", name)
     return text.replace("[[", "").replace("]]", "")
+
+
+def said_result(result: games.Result, names: Mapping[str, str]) -> str:
+    """How a match has ended, in a sentence."""
+    winners = " and ".join(names[seat] for seat in result.winners)
+    points = ", ".join(f"{names[seat]} {score}" for seat, score in result.scores.items())
+    return (
+        (f"Won by {winners}" if winners else "Nobody wins")
+        + f" ({result.reason})"
+        + (f": {points}." if points else ".")
+    )
 
 
 def is_shuffle_right(record: dict[str, Any]) -> bool:
@@ -64,12 +88,12 @@ def is_shuffle_right(record: dict[str, Any]) -> bool:
     return all(finding.is_right for finding in found)
 
 
-def verify(result: games.Result | None, record: dict[str, Any], moves: int) -> int:
+def verify(result: dict[str, Any] | None, record: dict[str, Any], moves: int) -> int:
     """Compares how the moves end with what the record says; 1 if they differ."""
     recorded = record.get("result") or {}
     if not isinstance(recorded, dict):
-        raise DataError("record: “result” must be a mapping with “winner” and “reason”")
-    found = {} if result is None else {"winner": result.winner, "reason": result.reason}
+        raise DataError("record: “result” must be a mapping with who won and a “reason”")
+    found = result or {}
     if recorded == found or (result is None and recorded.get("reason") in OUTSIDE):
         print(f"verified: {moves} moves")
         return 0

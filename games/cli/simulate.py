@@ -1,110 +1,167 @@
-"""`simulate`: many games between two agents, in pairs with the seats swapped."""
+"""`simulate`: many games of agents, each side at every seat in turn."""
 
 from __future__ import annotations
 
 import argparse
 import json
 import time
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import games
 from games.cli.decks import find_deck
+from games.cli.jobs import done
+from games.cli.seats import checked_agents, chosen_setup
 from games.kernel import chance
 from games.kernel.decks.deck_list import DeckList
+from games.kernel.game import Game
+from games.kernel.refusal import DataError
 from games.lab.arena_report import append_line
-from games.lab.simulation import Counts, Played, play_pairing
+from games.lab.counts import Counts
+from games.lab.simulation import Played, play_series
 from games.lab.stopwatch import in_words as time_in_words
 from games.lab.stopwatch import milliseconds
+from games.lab.supply import seats_of, shipped_cards
 
-__all__ = ["run"]
+__all__ = ["SIDES", "run"]
 
 Json = dict[str, Any]
-Job = tuple[str, tuple[DeckList, DeckList], tuple[str, str], int, int, str]
-"""The game, the decks and the agents by side, the first seed, how many games, and what is known of the decks."""
-PART = 4
-"""Games that a process plays at a time: an even number, as they go in pairs."""
+Job = tuple[str, list[DeckList], tuple[str, ...], Mapping[str, str], int, int, str]
+"""The game, the decks and the agents by side, the setup, the first seed, how many games, and what is known of the
+decks."""
+ROUNDS = 2
+"""A process plays so many rounds at a time: in each of them every side sits at every seat."""
+SIDES = "abcd"
+"""A side's deck is asked for by its letter: `--a`."""
 
 
 def run(options: argparse.Namespace) -> int:
     """Prints who won how often, and how, and how long each took for a decision."""
     game = games.load(options.game)
-    decks = (find_deck(game, options.a), find_deck(game, options.b))
+    asked = asked_decks(game, options)
+    agents = asked_agents(game, options, len(asked))
+    decks, setup = [find_deck(game, name) for name in asked], chosen_setup(game, options.setup)
+    # Neighboring seeds must share no game.
+    _, first_seed = chance.step(options.seed)
     common = {
         "game": game.name,
         "rules": game.rules_version,
         "lists": options.lists,
         "decks": [deck.name for deck in decks],
-        "agents": list(options.agents),
+        "agents": list(agents),
+        **({"setup": setup} if setup else {}),
     }
     found = []
-    for one in played(options, decks):
+    for number, one in enumerate(played(options, decks, agents, setup, first_seed)):
         found.append(one)
-        append_line(options.out, common | line_of(one, options.agents))
+        append_line(options.out, common | {"seed": first_seed + number // len(agents)} | line_of(one, agents))
     report = {
         "game": options.game,
-        "decks": [options.a, options.b],
-        "agents": list(options.agents),
+        "decks": asked,
+        "agents": list(agents),
         "seed": options.seed,
         "lists": options.lists,
+        **({"setup": setup} if setup else {}),
         **Counts.of(found).report(),
-        "milliseconds": [milliseconds(each for one in found for each in one.seconds[side]) for side in (0, 1)],
+        "milliseconds": [
+            milliseconds(each for one in found for each in one.by_side(one.seconds)[side])
+            for side in range(len(agents))
+        ],
     }
     print(json.dumps(report, indent=2) if options.json else in_words(report))
     return 0
 
 
-def played(options: argparse.Namespace, decks: tuple[DeckList, DeckList]) -> Iterator[Played]:
+def asked_decks(game: Game[Any], options: argparse.Namespace) -> list[str]:
+    """The decks of the sides by the letters from `--a` on; none in a game without decks, else two at least."""
+    given = [getattr(options, letter) for letter in SIDES]
+    asked = [name for name in given if name is not None]
+    if not game.has("decks"):
+        if asked:
+            raise DataError(f"{game.title} has no decks: leave out --a and --b.")
+        return []
+    count = len(seats_of(game, options.seats or (len(asked) if len(asked) in game.seat_counts else None)))
+    missing = [f"--{letter}" for letter, name in zip(SIDES, given[:count], strict=False) if name is None]
+    if missing or len(asked) > count:
+        wrong = f"{' and '.join(missing)} must be given" if missing else f"there are more than {count}"
+        raise DataError(f"Each of the {count} sides plays a deck: {wrong}.")
+    return asked
+
+
+def asked_agents(game: Game[Any], options: argparse.Namespace, decks: int) -> tuple[str, ...]:
+    """An agent for each side: one for all of them, or each its own."""
+    agents = checked_agents(game, options.agents)
+    count = len(seats_of(game, options.seats or decks or (len(agents) if len(agents) > 1 else None)))
+    if len(agents) not in (1, count):
+        raise DataError(f"--agents names one for all, or one for each of {count} sides, not {len(agents)}.")
+    return agents * count if len(agents) == 1 else agents
+
+
+def played(
+    options: argparse.Namespace,
+    decks: list[DeckList],
+    agents: tuple[str, ...],
+    setup: Mapping[str, str],
+    first_seed: int,
+) -> Iterator[Played]:
     """The games in their order."""
-    # Neighboring seeds must share no game.
-    _, first_seed = chance.step(options.seed)
+    part = ROUNDS * len(agents)
     jobs: list[Job] = [
         (
             options.game,
             decks,
-            tuple(options.agents),
-            first_seed + start // 2,
-            min(PART, options.games - start),
+            agents,
+            setup,
+            first_seed + start // len(agents),
+            min(part, options.games - start),
             options.lists,
         )
-        for start in range(0, options.games, PART)
+        for start in range(0, options.games, part)
     ]
-    if options.jobs == 1:
-        for job in jobs:
-            yield from play_part(job)
-        return
-    with ProcessPoolExecutor(options.jobs) as pool:
-        for part in pool.map(play_part, jobs):
-            yield from part
+    for found in done(play_part, jobs, options.jobs):
+        yield from found
 
 
 def play_part(job: Job) -> list[Played]:
-    name, decks, agents, first_seed, count, lists = job
-    return list(play_pairing(games.load(name), *decks, agents, first_seed, count, lists=lists, clock=time.process_time))
+    name, decks, agents, setup, first_seed, count, lists = job
+    game = games.load(name)
+    cards, clock = shipped_cards(game), time.process_time
+    return list(play_series(game, decks, agents, first_seed, count, cards, setup=setup, lists=lists, clock=clock))
 
 
-def line_of(one: Played, agents: tuple[str, str]) -> Json:
-    """A line of the file: a game, the side and the agent that won (None for a draw), and the seconds for each decision
-    by side."""
+def line_of(one: Played, agents: tuple[str, ...]) -> Json:
+    """A line of the file: a game, the side at each seat, the agent that won (None for a draw; all `winners`, where more
+    than two sit), and by side the scores, if it counts any, and the seconds for each decision."""
+    winners = [agents[one.sides[seat]] for seat in one.winners]
+    won: Json = {"winners": winners} if len(agents) > 2 else {"winner": winners[0] if len(winners) == 1 else None}
     return {
-        "seed": one.seed,
-        "swapped": one.swapped,
-        "side": one.winner,
-        "winner": None if one.winner is None else agents[one.winner],
+        "sides": one.sides,
+        **won,
+        "winning_sides": sorted(one.sides[seat] for seat in one.winners),
         "reason": one.reason,
         "decisions": one.decisions,
-        "rounds": one.rounds,
-        "seconds": one.seconds,
+        "lengths": dict(one.lengths),
+        **({"scores": one.by_side(one.scores)} if one.scores else {}),
+        "seconds": one.by_side(one.seconds),
     }
 
 
 def in_words(report: Json) -> str:
-    names = [f"{agent} with {deck}" for agent, deck in zip(report["agents"], report["decks"], strict=True)]
-    lines = [f"{name}: {wins} wins" for name, wins in zip(names, report["wins"], strict=True)]
-    lines.append(f"{report['draws']} draws in {report['games']} games")
+    names = report["agents"]
+    if report["decks"]:
+        names = [f"{agent} with {deck}" for agent, deck in zip(names, report["decks"], strict=True)]
+    if len(set(names)) < len(names):
+        names = [f"{name} ({number})" for number, name in enumerate(names, 1)]
+    means = report.get("scores") or [None] * len(names)
+    lines = [
+        f"{name}: {wins} wins" + ("" if mean is None else f", scores {mean} a game")
+        for name, wins, mean in zip(names, report["wins"], means, strict=True)
+    ]
+    shared = f", {report['shared']} won by several" if "shared" in report else ""
+    lines.append(f"{report['draws']} draws in {report['games']} games{shared}")
     lines.append(f"first player wins {report['first_player_share']:.1%}")
     lines.append("ended by " + ", ".join(f"{reason} {count}" for reason, count in report["reasons"].items()))
-    lines.append(f"decisions: median {report['decisions']['median']}, rounds: mean {report['rounds']}")
+    lengths = "".join(f", {name}: mean {mean}" for name, mean in report["lengths"].items())
+    lines.append(f"decisions: median {report['decisions']['median']}{lengths}")
     lines += [time_in_words(name, marks) for name, marks in zip(names, report["milliseconds"], strict=True)]
     return "\n".join(lines)

@@ -1,20 +1,39 @@
-"""Agents against each other in games that mirror one another: which decks meet, and what is known of the agents by it.
+"""Arena: two agents against each other in games that mirror one another: which decks meet, and what is known of the
+agents by it.
 
-In the games of a bout the same decks lie at the same seats, shuffled alike, and the agents change their places. Which
+In the games of a bout the same decks lie at the same seats, shuffled alike, and the agents change their places. Where
+more than two sit, one of the agents sits alone among the other, at every seat, and then the other way round. Which
 decks meet in which bout follows from the seed alone, so that a list of pairings is fixed before anything is played.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import permutations
+from itertools import permutations, product
 from math import log
+from typing import Any
 
 from games.kernel import chance
+from games.kernel.decks.deck_list import DeckList
 from games.kernel.estimate import Z, by_pairs, elo, likelihood_ratio, likelihood_ratios
+from games.kernel.game import Game
+from games.lab.mirrored import play_mirrored
+from games.lab.simulation import NOTHING_CHOSEN, OPEN, Played
 
-__all__ = ["Bout", "Standing", "bouts", "clear_after", "standing"]
+__all__ = [
+    "Bout",
+    "Standing",
+    "bouts",
+    "clear_after",
+    "games_in_bout",
+    "lone_agent",
+    "pair_score",
+    "play_bout",
+    "standing",
+]
+
+Json = dict[str, Any]
 
 ALPHA = 0.05
 """How often a test may say that somebody is stronger who isn't, and the other way round."""
@@ -25,7 +44,8 @@ LEAST = 10
 
 @dataclass(frozen=True, slots=True)
 class Bout:
-    """Games that mirror one another: the decks by seat, as indices, and the seed of all of them."""
+    """Games that mirror one another: the decks by seat, as indices (none in a game without decks), and the seed of all
+    of them."""
 
     number: int
     decks: tuple[int, ...]
@@ -33,9 +53,9 @@ class Bout:
 
 
 def bouts(decks: int, seats: int, seed: int, count: int) -> list[Bout]:
-    """The first `count` bouts of a seed: all ways to lay different decks at the seats, in a random order, again and
-    again. Two seeds share no game."""
-    ways = list(permutations(range(decks), seats)) if decks >= seats else [(0,) * seats]
+    """The first `count` bouts of a seed: all ways to lay decks at the seats, different ones where there are enough, in
+    a random order, again and again. Two seeds share no game."""
+    ways = list(permutations(range(decks), seats) if decks >= seats else product(range(decks), repeat=seats)) or [()]
     _, rng = chance.step(seed)
     found: list[Bout] = []
     while len(found) < count:
@@ -44,6 +64,59 @@ def bouts(decks: int, seats: int, seed: int, count: int) -> list[Bout]:
             rng, bits = chance.step(rng)
             found.append(Bout(len(found), ways[way], bits))
     return found[:count]
+
+
+def games_in_bout(seats: int) -> int:
+    """How many games mirror one another."""
+    return 2 if seats == 2 else 2 * seats
+
+
+def lone_agent(number: int, seats: int) -> int:
+    """Which of the two agents is side 0, alone among the other, in a game of a bout: of two seats the first always."""
+    return number // seats
+
+
+def play_bout(
+    game: Game[Any],
+    pair: Sequence[str],
+    bout: Bout,
+    decks: Sequence[DeckList],
+    cards: Mapping[str, Json],
+    seats: int,
+    *,
+    setup: Mapping[str, str] = NOTHING_CHOSEN,
+    lists: str = OPEN,
+    clock: Callable[[], float] | None = None,
+    budget: float = 0.0,
+) -> list[Played]:
+    """The games of a bout of two agents with these decks. The rest is as for `play_game`."""
+    first, second = pair
+    companies = [(first, second)] if seats == 2 else [(first, second), (second, first)]
+    return [
+        played
+        for lone, other in companies
+        for played in play_mirrored(
+            game,
+            [lone] + [other] * (seats - 1),
+            [decks[deck] for deck in bout.decks],
+            bout.seed,
+            cards,
+            decks_stay=True,
+            setup=setup,
+            lists=lists,
+            clock=clock,
+            budget=budget,
+        )
+    ]
+
+
+def pair_score(played: Sequence[Played]) -> float:
+    """What the first of two agents won of a bout, from 0 to 1; a half, if they are alike."""
+    won = 0.0
+    for number, one in enumerate(played):
+        lone = one.won(one.sides.index(0))
+        won += 1 - lone if lone_agent(number, len(one.sides)) else lone
+    return won / len(played)
 
 
 @dataclass(frozen=True, slots=True)

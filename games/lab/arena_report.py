@@ -7,14 +7,14 @@ several.
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.estimate import Z
-from games.lab.arena import clear_after, standing
-from games.lab.mirrored import MirroredGame, score_of, sides_in
+from games.lab.arena import clear_after, lone_agent, pair_score, standing
+from games.lab.simulation import NOTHING_CHOSEN, Played, sides_in
 from games.lab.stopwatch import in_words as time_in_words
 from games.lab.stopwatch import milliseconds
 
@@ -26,28 +26,44 @@ BOUNDS: Bounds = (0.0, 35.0)
 """Strengths in Elo that are told apart where no test asks for others."""
 
 
-def frame(game: str, rules: str, *, seed: int, lists: str, decks: Sequence[DeckList], budget: float) -> Json:
-    """What all lines of a list of pairings have in common."""
+def frame(
+    game: str,
+    rules: str,
+    *,
+    seed: int,
+    lists: str,
+    decks: Sequence[DeckList],
+    budget: float,
+    seats: int | None = None,
+    setup: Mapping[str, str] = NOTHING_CHOSEN,
+) -> Json:
+    """What all lines of a list of pairings have in common; `seats`, if they aren't as many as usual."""
     names = [deck.name for deck in decks]
-    return {"game": game, "rules": rules, "seed": seed, "lists": lists, "decks": names, "budget": budget}
+    unusual = ({"seats": seats} if seats else {}) | ({"setup": dict(setup)} if setup else {})
+    return {"game": game, "rules": rules, "seed": seed, "lists": lists, "decks": names, "budget": budget, **unusual}
 
 
-def line_of(number: int, pair: Sequence[str], played: Sequence[MirroredGame]) -> Json:
-    """The score of the first agent in a bout, and of each game the agent that won (None for a draw), and the seconds
-    for each decision by seat."""
+def line_of(number: int, pair: Sequence[str], played: Sequence[Played]) -> Json:
+    """The score of the first agent in a bout, and of each game the agent that won (None for a draw; `winners` by seat,
+    where more than two sit), the scores by seat, if it counts any, and the seconds for each decision by seat."""
     return {
         "number": number,
         "agents": list(pair),
-        "score": score_of(0, played),
-        "games": [
-            {
-                "winner": next((pair[_place(one.sides[seat])] for seat in one.winners), None),
-                "reason": one.reason,
-                "decisions": one.decisions,
-                "seconds": one.seconds,
-            }
-            for one in played
-        ],
+        "score": pair_score(played),
+        "games": [_game(pair, one, at) for at, one in enumerate(played)],
+    }
+
+
+def _game(pair: Sequence[str], played: Played, number: int) -> Json:
+    places = _places(number, played.sides)
+    winners = [pair[places[seat]] for seat in played.winners]
+    won: Json = {"winners": winners} if len(places) > 2 else {"winner": winners[0] if len(winners) == 1 else None}
+    return {
+        **won,
+        "reason": played.reason,
+        "decisions": played.decisions,
+        **({"scores": played.scores} if played.scores else {}),
+        "seconds": played.seconds,
     }
 
 
@@ -82,8 +98,14 @@ def summary(pair: Sequence[str], lines: Sequence[Json], test: Bounds | None, z: 
         "interval": [round(now.low, 4), round(now.high, 4)],
         "elo": round(now.elo),
         "ratio": round(now.ratio, 2),
-        "milliseconds": {agent: milliseconds(_seconds(counted, place)) for place, agent in enumerate(pair)},
+        "milliseconds": {
+            agent: milliseconds(one for own in _of_agent(counted, place, "seconds") for one in own)
+            for place, agent in enumerate(pair)
+        },
     }
+    scores_of = {agent: list(_of_agent(counted, place, "scores")) for place, agent in enumerate(pair)}
+    if all(scores_of.values()):
+        found["scores"] = {agent: round(sum(own) / len(own), 2) for agent, own in scores_of.items()}
     if test:
         found["verdict"] = "undecided" if clear is None else "stronger" if now.ratio > 0 else "not stronger"
     return found
@@ -100,21 +122,21 @@ def in_words(found: Json, test: Bounds | None) -> str:
         said += f"; by {low:g} or {high:g} Elo: {found['verdict']} ({found['ratio']:+.2f})"
     elif "verdict" in found:
         said += f": {found['verdict']}"
-    return "\n  ".join([said, *(time_in_words(*times) for times in found["milliseconds"].items())])
+    points = [", ".join(f"{agent} scores {mean} a game" for agent, mean in found.get("scores", {}).items())]
+    times = [time_in_words(*each) for each in found["milliseconds"].items()]
+    return "\n  ".join([said, *filter(None, points), *times])
 
 
-def _place(side: int) -> int:
-    """The first agent is a side of its own; the second is all others."""
-    return min(side, 1)
+def _places(number: int, sides: Sequence[int]) -> list[int]:
+    """Which of the two agents sits at each seat: one of them alone, the other at all others."""
+    lone = lone_agent(number, len(sides))
+    return [lone if side == 0 else 1 - lone for side in sides]
 
 
-def _seconds(lines: Sequence[Json], place: int) -> list[float]:
-    """For each decision of an agent."""
-    return [
-        one
-        for line in lines
-        for number, game in enumerate(line["games"])
-        for side, own in zip(sides_in(number, len(game["seconds"])), game["seconds"], strict=True)
-        if _place(side) == place
-        for one in own
-    ]
+def _of_agent(lines: Sequence[Json], place: int, name: str) -> Iterator[Any]:
+    """What the games tell of each seat at which one of the two agents sat."""
+    for line in lines:
+        for number, game in enumerate(line["games"]):
+            if told := game.get(name):
+                places = _places(number, sides_in(number % len(told), len(told)))
+                yield from (own for at, own in zip(places, told, strict=True) if at == place)

@@ -1,5 +1,5 @@
-"""How far the chances that an agent states come true: it plays against itself, and what it said is held against how it
-ended. No clock and no ambient chance: the same arguments give the same."""
+"""Calibration: how far the chances that an agent states come true: it plays against itself, and what it said is held
+against how it ended. No clock and no ambient chance: the same arguments give the same."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from games.kernel.decks.deck_list import DeckList
 from games.kernel.game import Game
 from games.lab.arena import Bout
 from games.lab.selfplay import moments, won_by
+from games.lab.simulation import NOTHING_CHOSEN
 
 __all__ = ["Row", "Said", "play_said", "reliability", "slope"]
 
@@ -24,7 +25,7 @@ ROOM = 1e-4
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A mean of the search for the best choice, as it came from the search, and what its seat won: 1, 0 or a half."""
+    """A mean of the search for the best choice, as it came from the search, and what its seat won, from 0 to 1."""
 
     mean: float
     won: float
@@ -41,16 +42,22 @@ class Row:
 
 
 def play_said(
-    game: Game[Any], agent: str, bout: Bout, decks: Sequence[DeckList], cards: Mapping[str, Json]
+    game: Game[Any],
+    agent: str,
+    bout: Bout,
+    decks: Sequence[DeckList],
+    cards: Mapping[str, Json],
+    seats: Sequence[str],
+    setup: Mapping[str, str] = NOTHING_CHOSEN,
 ) -> list[Said]:
     """One game of an agent against itself, with what it said at each of its decisions. Raises DataError for an agent
     that states no chances."""
     said: list[tuple[str, float]] = []
-    for moment in moments(game, agent, bout, decks, cards):
+    for moment in moments(game, agent, bout, decks, cards, seats, setup):
         state = moment.state
         if moment.thought.estimates:
             said.append((moment.seat, moment.thought.estimates[0].mean))
-    return [Said(mean, won_by(game, state, seat)) for seat, mean in said]
+    return [Said(mean, won_by(game, state, seat, len(seats))) for seat, mean in said]
 
 
 def reliability(said: Sequence[Said], bins: int = 10) -> list[Row]:

@@ -22,7 +22,7 @@ from games.kernel.search.hooks import Choice
 from games.kernel.search.levels import LEVELS, Level, think
 from games.lab.arena import Bout
 from games.lab.selfplay import moments
-from games.lab.simulation import ended
+from games.lab.simulation import NOTHING_CHOSEN, ended
 
 __all__ = ["TRIES", "WORLDS", "Found", "found_in"]
 
@@ -69,7 +69,13 @@ class Found:
 
 
 def found_in(
-    game: Game[Any], agent: str, bout: Bout, decks: Sequence[DeckList], cards: Mapping[str, Json]
+    game: Game[Any],
+    agent: str,
+    bout: Bout,
+    decks: Sequence[DeckList],
+    cards: Mapping[str, Json],
+    seats: Sequence[str],
+    setup: Mapping[str, str] = NOTHING_CHOSEN,
 ) -> Iterator[Found]:
     """The puzzles at the end of a game of an agent against itself: the last moments from which it was won with some
     skill, and in which whoever lost could have survived. Raises DataError for an agent that doesn't think."""
@@ -78,7 +84,7 @@ def found_in(
         raise DataError(f"nobody has taught “{game.name}” to a search")
     rounds, state = [list[tuple[str, Any, int]]()], None
     began = ""
-    for moment in moments(game, agent, bout, decks, cards):
+    for moment in moments(game, agent, bout, decks, cards, seats, setup):
         state = moment.state
         if stretch(game, state) != began:
             began = stretch(game, state)

@@ -18,7 +18,8 @@ from games.kernel.refusal import DataError
 from games.kernel.search.levels import Thought
 from games.kernel.search.oneply import settled
 from games.lab.arena import Bout
-from games.lab.simulation import ended
+from games.lab.simulation import NOTHING_CHOSEN, ended, part_of
+from games.lab.supply import laid
 
 __all__ = ["Moment", "moments", "play_recorded", "won_by"]
 
@@ -45,16 +46,21 @@ class Moment:
 
 
 def moments(
-    game: Game[Any], agent: str, bout: Bout, decks: Sequence[DeckList], cards: Mapping[str, Json]
+    game: Game[Any],
+    agent: str,
+    bout: Bout,
+    decks: Sequence[DeckList],
+    cards: Mapping[str, Json],
+    seats: Sequence[str],
+    setup: Mapping[str, str] = NOTHING_CHOSEN,
 ) -> Iterator[Moment]:
-    """One game with open lists; the state is always the same object, over when nothing more comes. Raises DataError for
-    an agent that doesn't think."""
+    """One game of these seats with open lists; the state is always the same object, over when nothing more comes.
+    Raises DataError for an agent that doesn't think."""
     if game.thinking is None or agents.level_of(agent) is None:
         raise DataError(f"“{agent}” states no chances of winning in “{game.name}”")
-    seats = {
-        seat: Seating(seat, decks[deck], open_list=True) for seat, deck in zip(game.seats, bout.decks, strict=True)
-    }
-    state = game.new(seats, bout.seed, cards)
+    brought = laid(decks, bout.decks, len(seats))
+    seatings = {seat: Seating(seat, deck, open_list=True) for seat, deck in zip(seats, brought, strict=True)}
+    state = game.new(seatings, bout.seed, cards, setup)
     rng = bout.seed
     while (decision := game.decision(state)) is not None:
         rng, first = chance.step(rng)
@@ -67,18 +73,23 @@ def moments(
             raise DataError(f"{agent} answers what is refused: {refusal.detail}")
 
 
-def won_by(game: Game[Any], state: Any, seat: str) -> float:
-    """What a seat has won of a game that is over: 1, 0, or a half of a draw."""
-    winner = ended(game, state).winner
-    return 0.5 if winner is None else float(seat == winner)
+def won_by(game: Game[Any], state: Any, seat: str, seats: int) -> float:
+    """What one of so many seats has of the win of a game that is over: a part, where several won or nobody did."""
+    return part_of(ended(game, state).winners, seat, seats)
 
 
 def play_recorded(
-    game: Game[Any], agent: str, bout: Bout, decks: Sequence[DeckList], cards: Mapping[str, Json]
+    game: Game[Any],
+    agent: str,
+    bout: Bout,
+    decks: Sequence[DeckList],
+    cards: Mapping[str, Json],
+    seats: Sequence[str],
+    setup: Mapping[str, str] = NOTHING_CHOSEN,
 ) -> list[Json]:
     """One game of an agent against itself. Of each decision where the better choices lead by habit: `features` as the
-    seat sees them, the `value` that the search gives it, and what the seat `won` in the end: 1, 0 or a half; besides
-    the `decks`, the seat's own first.
+    seat sees them, the `value` that the search gives it, and what the seat `won` in the end, from 0 to 1; besides the
+    `decks`, if there are any, the seat's own first.
 
     Raises DataError for an agent that doesn't search, or a game whose evaluation has no features.
     """
@@ -87,7 +98,7 @@ def play_recorded(
     if thinking is None or not thinking.features or level is None or not level.iterations:
         raise DataError(f"there is nothing to learn from “{agent}” in “{game.name}”")
     found: list[tuple[str, Json]] = []
-    for moment in moments(game, agent, bout, decks, cards):
+    for moment in moments(game, agent, bout, decks, cards, seats, setup):
         state, world = moment.state, moment.worlds[0]
         tried = [each for each in moment.thought.estimates if each.visits >= TRIED]
         for each in tried:
@@ -99,13 +110,13 @@ def play_recorded(
         if tried and not surprise:
             _, at = chance.below(rng, len(tried))
             moment.answer = agents.answer_of(game, world, tried[at].choice)
-    names = {seat: decks[deck].name for seat, deck in zip(game.seats, bout.decks, strict=True)}
+    names = {seat: decks[deck].name for seat, deck in zip(seats, bout.decks, strict=False)}
     return [
         {
             "game": bout.number,
-            "decks": [names[seat], *[name for other, name in names.items() if other != seat]],
+            "decks": [names[each] for each in sorted(names, key=lambda each: each != seat)],
             **line,
-            "won": won_by(game, state, seat),
+            "won": won_by(game, state, seat, len(seats)),
         }
         for seat, line in found
     ]

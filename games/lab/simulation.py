@@ -1,140 +1,187 @@
-"""Many games between two agents, in pairs with the seats swapped, and what they add up to.
+"""Simulation: games of agents, each side at every seat in turn.
 
-No ambient chance, and no clock but one that is given: without it the same arguments give the same games, and the counts
-of parts add up to the whole.
+A side is an agent, with a deck where there are any. No ambient chance, and no clock but one that is given: without it
+the same arguments give the same games.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields
-from typing import Any, Final
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from types import MappingProxyType
+from typing import Any, Final, TypeVar
 
 from games.agents import weighed
 from games.kernel import chance
 from games.kernel.decision import Decision, DecisionKind
 from games.kernel.decks.deck_list import DeckList
-from games.kernel.game import Game, Result, Seating
+from games.kernel.game import NO_DECK, Game, Result, Seating
 from games.lab.stopwatch import Stopwatch
+from games.lab.supply import seats_of, shipped_decks
 
-__all__ = ["LISTS", "OPEN", "Counts", "Played", "ended", "play_game", "play_pairing", "published", "turns"]
+__all__ = [
+    "LISTS",
+    "NOTHING_CHOSEN",
+    "OPEN",
+    "Played",
+    "ended",
+    "part_of",
+    "play_game",
+    "play_series",
+    "published",
+    "sides_in",
+    "turns",
+]
 
 Json = dict[str, Any]
+T = TypeVar("T")
 TRIES = 50
 OPEN: Final = "open"
 UNKNOWN: Final = "unknown"
 LISTS: Final = (OPEN, "closed", UNKNOWN)
 """What agents know of the other's deck: its list; that it may be a ready-made one; or that it is none of those."""
+NOTHING_CHOSEN: Final[Mapping[str, str]] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One finished game: which it was, which side won (0, 1, or None for a draw), how, and how long it took."""
+    """How a game ended. Seats are numbers, in the order of setup; sides are, too."""
 
-    seed: int
-    swapped: bool
-    winner: int | None
+    sides: tuple[int, ...]
+    """Who sat at each seat."""
+    winners: tuple[int, ...]
+    """The seats that won; nobody did if it is empty."""
+    first: int | None
+    """The seat that acted first."""
     reason: str
-    first_won: bool
     decisions: int
-    rounds: int
-    seconds: tuple[tuple[float, ...], ...] = ((), ())
-    """For each side how long each of its decisions took; empty where there was no clock."""
-
-
-@dataclass(frozen=True, slots=True)
-class Counts:
-    """What some games came to. Counts can be added, and kept as plain data between two parts of a long measurement."""
-
-    games: int
-    wins: tuple[int, int]
-    """By side: the first deck with the first agent, and the second."""
-    first_wins: int
-    """Games won by whoever acted first."""
-    reasons: Mapping[str, int]
-    """How many games ended by what."""
-    decisions: tuple[int, ...]
-    """The number of decisions of each game, sorted."""
-    rounds: int
-    """Of all games together."""
-
-    @classmethod
-    def of(cls, played: Iterable[Played]) -> Counts:
-        """The counts of single games."""
-        found = list(played)
-        return cls(
-            games=len(found),
-            wins=(sum(game.winner == 0 for game in found), sum(game.winner == 1 for game in found)),
-            first_wins=sum(game.first_won for game in found),
-            reasons=dict(sorted(Counter(game.reason for game in found).items())),
-            decisions=tuple(sorted(game.decisions for game in found)),
-            rounds=sum(game.rounds for game in found),
-        )
-
-    def __add__(self, other: Counts) -> Counts:
-        return Counts(
-            self.games + other.games,
-            (self.wins[0] + other.wins[0], self.wins[1] + other.wins[1]),
-            self.first_wins + other.first_wins,
-            dict(sorted((Counter(self.reasons) + Counter(other.reasons)).items())),
-            tuple(sorted(self.decisions + other.decisions)),
-            self.rounds + other.rounds,
-        )
+    lengths: Mapping[str, int] = field(default_factory=dict)
+    """How long it was in the game's own measures."""
+    scores: tuple[int, ...] = ()
+    """For each seat its points; empty where the game counts none."""
+    seconds: tuple[tuple[float, ...], ...] = ()
+    """For each seat how long each of its decisions took; empty where there was no clock."""
+    uses: tuple[int, ...] = ()
+    """For each seat how often it put the watched card to use; empty where none was watched."""
 
     def as_json(self) -> Json:
-        """All of it as plain data, from which `from_json` makes it again."""
-        data = {field.name: getattr(self, field.name) for field in fields(self)}
-        return data | {"wins": list(self.wins), "reasons": dict(self.reasons), "decisions": list(self.decisions)}
+        """All of it as plain data, from which `from_json` makes it again; what is empty is left out."""
+        asked_for = ("lengths", "scores", "seconds", "uses")
+        return {name: value for name, value in asdict(self).items() if value or name not in asked_for}
 
     @classmethod
-    def from_json(cls, data: Json) -> Counts:
-        first, second = data["wins"]
-        return cls(**{**data, "wins": (first, second), "decisions": tuple(data["decisions"])})
+    def from_json(cls, data: Json) -> Played:
+        seconds = tuple(tuple(each) for each in data.get("seconds", ()))
+        told = {name: tuple(data.get(name, ())) for name in ("sides", "winners", "scores", "uses")}
+        return cls(**{**data, **told, "seconds": seconds})
 
-    def report(self) -> Json:
-        """The figures for a reader: shares, median and means."""
-        decided = sum(self.wins)
-        games = max(1, self.games)
-        some = self.decisions or (0,)
-        return {
-            "games": self.games,
-            "wins": list(self.wins),
-            "draws": self.games - decided,
-            "share": [round(wins / games, 4) for wins in self.wins],
-            "first_player_share": round(self.first_wins / max(1, decided), 4),
-            "reasons": dict(self.reasons),
-            "decisions": {"min": some[0], "median": some[len(some) // 2], "max": some[-1]},
-            "rounds": round(self.rounds / games, 2),
-        }
+    def won(self, seat: int | None) -> float:
+        """What a seat has of the win."""
+        return part_of(self.winners, seat, len(self.sides))
+
+    def by_side(self, of_seats: Sequence[T]) -> list[T]:
+        """What belongs to the seats, in the order of the sides."""
+        return [of_seats[self.sides.index(side)] for side in range(len(self.sides))] if of_seats else []
 
 
-def play_pairing(
+def part_of(winners: Collection[T], seat: T, seats: int) -> float:
+    """What a seat has of the win: a part where several share it, and as much as anybody where nobody has."""
+    if not winners:
+        return 1 / seats
+    return 1 / len(winners) if seat in winners else 0.0
+
+
+def sides_in(number: int, seats: int) -> tuple[int, ...]:
+    """Which side sits at each seat in a game of those in which every side sits at every seat once."""
+    return tuple((seat + number) % seats for seat in range(seats))
+
+
+def play_series(
     game: Game[Any],
-    deck_a: DeckList,
-    deck_b: DeckList,
-    agents: tuple[str, str],
+    decks: Sequence[DeckList],
+    agents: Sequence[str],
     first_seed: int,
     count: int,
-    cards: Mapping[str, Json] | None = None,
+    cards: Mapping[str, Json],
+    *,
+    setup: Mapping[str, str] = NOTHING_CHOSEN,
     lists: str = OPEN,
     clock: Callable[[], float] | None = None,
 ) -> Iterator[Played]:
-    """`count` games of two decks, two for each seed from `first_seed`: one with the seats swapped.
+    """`count` games of these agents and decks, as many for each seed from `first_seed` as there are sides: so that each
+    side sits at every seat once.
 
-    `cards` defines the cards, if not the shipped ones. A long measurement goes in parts of an even count: the next part
-    begins at `first_seed + count // 2`. `lists`: see LISTS. With a `clock` each decision is timed. Raises IllegalDeck.
+    A long measurement goes in parts of whole rounds: the next part begins at `first_seed + count // sides`. The rest is
+    as for `play_game`.
     """
-    pool = game.cards.pool() if cards is None else cards
-    decks = (deck_a, deck_b)
     for number in range(count):
-        seed, swapped = first_seed + number // 2, bool(number % 2)
-        yield play_game(game, decks, agents, seed, swapped=swapped, cards=pool, lists=lists, clock=clock)
+        seed, sides = first_seed + number // len(agents), sides_in(number % len(agents), len(agents))
+        yield play_game(game, decks, agents, seed, sides=sides, cards=cards, setup=setup, lists=lists, clock=clock)
+
+
+def play_game(
+    game: Game[Any],
+    decks: Sequence[DeckList],
+    agents: Sequence[str],
+    seed: int,
+    *,
+    sides: tuple[int, ...],
+    cards: Mapping[str, Json],
+    setup: Mapping[str, str] = NOTHING_CHOSEN,
+    lists: str = OPEN,
+    clock: Callable[[], float] | None = None,
+    budget: float = 0.0,
+    watched: str = "",
+) -> Played:
+    """One game of these `agents`, by side, with their `decks`, if there are any; `sides` says which of them sits at
+    each seat.
+
+    `lists`: see LISTS. With a `clock` each decision is timed, and a level that goes on while there is time has as much
+    for each as `budget` says, else its least iterations. `watched` is the title of a card whose uses are counted.
+    Raises IllegalDeck, and DataError for a number of seats that there can't be.
+    """
+    seats = seats_of(game, len(sides))
+    numbers = {seat: number for number, seat in enumerate(seats)}
+    seatings = {
+        seat: Seating(agents[side], decks[side], open_list=lists == OPEN) if decks else Seating(agents[side], NO_DECK)
+        for seat, side in zip(seats, sides, strict=True)
+    }
+    state = game.new(seatings, seed, cards, setup)
+    first: int | None = None
+    seconds: list[list[float]] = [[] for _ in seats]
+    uses = [0 for _ in seats]
+    watch = Stopwatch(clock) if clock else None
+
+    def keep_going(is_enough: bool) -> bool:
+        return not is_enough or (watch is not None and watch.elapsed() < budget)
+
+    seated = {seat: agents[side] for seat, side in zip(seats, sides, strict=True)}
+    known = published(game, decks, lists)
+    for decision in turns(game, state, seated, cards, seed, keep_going if budget else None, known):
+        if watch:
+            seconds[numbers[decision.seat]].append(watch.lap())
+        if first is None and decision.kind is DecisionKind.ACTION:
+            first = numbers[decision.seat]
+        if watched:
+            for seat, title in game.used_cards(state):
+                uses[numbers[seat]] += title == watched
+    result = ended(game, state)
+    return Played(
+        sides,
+        tuple(numbers[seat] for seat in result.winners),
+        first,
+        result.reason,
+        game.seq(state),
+        dict(game.lengths(game.view(state, None))),
+        tuple(result.scores[seat] for seat in seats) if result.scores else (),
+        tuple(map(tuple, seconds)) if watch else (),
+        tuple(uses) if watched else (),
+    )
 
 
 def published(game: Game[Any], decks: Sequence[DeckList], lists: str) -> list[DeckList]:
     """The decks that everybody can read, in a game of these."""
-    return [deck for deck in game.decks.shipped() if lists != UNKNOWN or deck not in decks]
+    return [deck for deck in shipped_decks(game) if lists != UNKNOWN or deck not in decks]
 
 
 def turns(
@@ -167,43 +214,3 @@ def ended(game: Game[Any], state: Any) -> Result:
     if result is None:
         raise RuntimeError("the game waits for nobody")
     return result
-
-
-def play_game(
-    game: Game[Any],
-    decks: tuple[DeckList, DeckList],
-    agents: tuple[str, str],
-    seed: int,
-    *,
-    swapped: bool,
-    cards: Mapping[str, Json],
-    lists: str = OPEN,
-    clock: Callable[[], float] | None = None,
-) -> Played:
-    """One game. Side 0 has the first deck and agent, and the second seat if `swapped`. With a `clock` each decision is
-    timed."""
-    sides = (1, 0) if swapped else (0, 1)
-    side_of = dict(zip(game.seats, sides, strict=True))
-    seats = {seat: Seating(agents[side], decks[side], open_list=lists == OPEN) for seat, side in side_of.items()}
-    state = game.new(seats, seed, cards)
-    first = ""
-    seated = {seat: agents[side] for seat, side in side_of.items()}
-    seconds: tuple[list[float], list[float]] = ([], [])
-    watch = Stopwatch(clock) if clock else None
-    for decision in turns(game, state, seated, cards, seed, known=published(game, decks, lists)):
-        if watch:
-            seconds[side_of[decision.seat]].append(watch.lap())
-        if decision.kind is DecisionKind.ACTION:
-            first = first or decision.seat
-    result = ended(game, state)
-    winner = None if result.winner is None else side_of[result.winner]
-    return Played(
-        seed,
-        swapped,
-        winner,
-        result.reason,
-        first_won=result.winner is not None and result.winner == first,
-        decisions=game.seq(state),
-        rounds=game.view(state, None).get("round", 0),
-        seconds=tuple(map(tuple, seconds)),
-    )

@@ -12,18 +12,19 @@ from typing import Any
 from games.kernel.decision import Answer, Decision
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.event import EventType
-from games.kernel.game import Agent, Game, Result, Seating
+from games.kernel.game import Agent, Game, Result, Seating, Workload
 from games.kernel.refusal import DataError, Refusal
 from games.kernel.snapshot import freeze, thaw
 from games.voidream.ai import greedy
 from games.voidream.ai.search_hooks import VoidreamThinking
+from games.voidream.bench import VoidreamWorkload
 from games.voidream.cards.catalog import compiled
 from games.voidream.deal import brought, dealt
 from games.voidream.decks.assembly import assemble
 from games.voidream.game_cards import VoidreamCards
 from games.voidream.game_decks import VoidreamDecks
 from games.voidream.game_lab import VoidreamLab
-from games.voidream.notation import answers, narration, position, summary
+from games.voidream.notation import answers, narration, outline, position, summary
 from games.voidream.rules import prompts, view
 from games.voidream.rules.card_table import Table
 from games.voidream.rules.components import SEATS
@@ -182,6 +183,18 @@ class Voidream(Game[State]):
     def progress(self, view: Json) -> str:
         """The round; the first one hasn't begun while hands are chosen."""
         return f"Round {view['round']}" if view["round"] else "Before the first round"
+
+    def lengths(self, view: Json) -> Mapping[str, int]:
+        """Rounds."""
+        return {"rounds": view["round"]}
+
+    def outline(self, view: Json) -> list[str]:
+        """Both sides, the other one above."""
+        return outline.outline(view)
+
+    def workload(self) -> Workload:
+        """Random play and search without notation, as the engine itself does it."""
+        return VoidreamWorkload(self)
 
     def read_answer(self, state: State, text: str) -> Answer | Refusal:
         """The answer that a notation stands for."""

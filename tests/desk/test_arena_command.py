@@ -18,7 +18,7 @@ from desk.models import Experiment
 from games.cli.arena import play_job
 from games.cli.main import main as command_line
 from games.lab.arena import bouts
-from games.lab.mirrored import MirroredGame
+from games.lab.simulation import Played
 
 pytestmark = pytest.mark.usefixtures("pool")
 GAME = "voidream"
@@ -91,7 +91,7 @@ def test_what_was_played_is_written_down_as_the_arena_does_and_plays_the_same_ga
     assert [line["number"] for line in lines] == [0, 1]
     decks = list(games.load(GAME).decks.shipped())
     for line, bout in zip(lines, bouts(len(decks), 2, 3, 2), strict=True):
-        expected = play_job((GAME, ("random", "drowsy"), bout, decks, "unknown", 0.0))
+        expected = play_job((GAME, ("random", "drowsy"), bout, decks, 2, {}, "unknown", 0.0))
         assert without_times(line) == without_times(line) | without_times(expected)
         assert [set(one) for one in line["games"]] == [set(one) for one in expected["games"]]
     # Neither the other arena nor another look has anything to add.
@@ -106,9 +106,9 @@ def test_a_worker_plays_with_the_lists_and_the_time_that_were_asked_for(
 ) -> None:
     given: list[tuple[str, float]] = []
 
-    def play_mirrored(*_: Any, lists: str, budget: float, **__: Any) -> list[MirroredGame]:
+    def play_mirrored(*_: Any, lists: str, budget: float, **__: Any) -> list[Played]:
         given.append((lists, budget))
-        return [MirroredGame(sides, (0,), 0, "bastion", 2, ((0.25,), (0.5,))) for sides in ((0, 1), (1, 0))]
+        return [Played(sides, (0,), 0, "bastion", 2, seconds=((0.25,), (0.5,))) for sides in ((0, 1), (1, 0))]
 
     monkeypatch.setattr(play, "play_mirrored", play_mirrored)
     told = said("--agents", "oneironaut", "random", "--games", "2", "--lists", "closed", "--budget", "1.5")

@@ -49,11 +49,12 @@ def games_by_hand(monkeypatch: pytest.MonkeyPatch) -> Table:
     table = Table()
 
     def play(
-        game: Any, decks: tuple[DeckList, DeckList], agents: Any, seed: int, *, swapped: bool, cards: Any
+        game: Any, decks: tuple[DeckList, DeckList], agents: Any, seed: int, *, sides: tuple[int, ...], cards: Any
     ) -> Played:
-        table.append((decks[0].name, decks[1].name, seed, swapped))
+        table.append((decks[0].name, decks[1].name, seed, sides == (1, 0)))
         strong = [any(cards[title].get("flavor") == "Stronger." for title, _ in deck.parts["dream"]) for deck in decks]
-        return Played(seed, swapped, int(strong[1] and not strong[0]), "bastion", True, 100, 5)
+        winner = int(strong[1] and not strong[0])
+        return Played(sides, (sides.index(winner),), 0, "bastion", 100)
 
     monkeypatch.setattr(measuring, "play_game", play)
     return table

@@ -15,6 +15,7 @@ GAME = games.load("voidream")
 
 def options(path: Path, **changes: Any) -> argparse.Namespace:
     asked = {
+        "game": GAME.name,
         "games": 4,
         "others": 0,
         "seed": 1,
@@ -27,7 +28,7 @@ def options(path: Path, **changes: Any) -> argparse.Namespace:
 
 
 def test_every_card_is_in_a_deck_that_is_measured_and_all_of_them_are_legal() -> None:
-    decks = balance.decks_by_slug() | balance.other_decks()
+    decks = balance.decks_by_slug(GAME) | balance.other_decks(GAME)
     for deck in decks.values():
         assert GAME.decks.problems(deck, GAME.cards.pool()) == [], deck.name
     held = {title for deck in decks.values() for part in deck.parts.values() for title, _ in part}
@@ -38,7 +39,7 @@ def test_a_measurement_goes_on_where_it_was_broken_off(tmp_path: Path) -> None:
     asked = options(tmp_path)
     kept = balance.kept_parts(asked)
     jobs = balance.missing(asked, kept)
-    others = len(balance.decks_by_slug()) - 1
+    others = len(balance.decks_by_slug(GAME)) - 1
     assert [job.count for job in jobs] == [4] * others
     entry = kept["pairings"]["|".join(jobs[0].decks)]
     balance.add_part(entry, balance.play_part(jobs[0]))
@@ -61,7 +62,7 @@ def test_parts_count_games_wins_and_the_cards_that_were_played(tmp_path: Path) -
     for first_seed in (1, 3):
         balance.add_part(
             kept["pairings"][name],
-            balance.play_part(balance.Job(("night-express", "noon-parade"), "random", first_seed, 4)),
+            balance.play_part(balance.Job(GAME.name, ("night-express", "noon-parade"), "random", first_seed, 4)),
         )
     found, played, wins = card_figures(kept)
     assert played["night-express"] == played["noon-parade"] == 8
@@ -71,10 +72,10 @@ def test_parts_count_games_wins_and_the_cards_that_were_played(tmp_path: Path) -
     assert plays >= in_games >= won
     assert 0 < in_games <= 8
     assert found["night-express", "Undertow Engine"][0] > 0
-    text = report(kept)
+    text = report(kept, balance.watched(GAME.name))
     assert f"| Night Express – Noon Parade | 8 | {wins['night-express']} – {wins['noon-parade']} |" in text
     assert "Concourse Zero" not in text
 
 
 def test_nothing_to_tell_yet(tmp_path: Path) -> None:
-    assert report(balance.kept_parts(options(tmp_path))) == "Nothing has been measured yet.\n"
+    assert report(balance.kept_parts(options(tmp_path)), {}) == "Nothing has been measured yet.\n"

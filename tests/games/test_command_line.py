@@ -13,7 +13,6 @@ import yaml
 import games
 from games.agents import random_answer
 from games.cli.main import main
-from games.cli.play import outline
 from games.kernel.record import write_record
 from tests.games.verbs import GAME, POOL, random_game, seats
 
@@ -58,9 +57,9 @@ def test_simulate_adds_a_line_for_each_game_to_a_file(tmp_path: Path, capsys: py
     assert main([*command.split(), str(out)]) == 0
     report = json.loads(capsys.readouterr().out)
     lines = [json.loads(line) for line in out.read_text().splitlines()]
-    assert [line["swapped"] for line in lines] == [False, True]
+    assert [line["sides"] for line in lines] == [[0, 1], [1, 0]]
     assert lines[0]["seed"] == lines[1]["seed"]
-    assert [sum(line["side"] == side for line in lines) for side in (0, 1)] == report["wins"]
+    assert [sum(line["winning_sides"] == [side] for line in lines) for side in (0, 1)] == report["wins"]
     for line in lines:
         assert (line["decks"], line["agents"]) == (["Noon Parade", "Red Ward"], ["dreamer", "random"])
         assert line["winner"] in ("dreamer", "random", None)
@@ -223,5 +222,5 @@ def test_the_table_is_drawn_at_every_decision_also_while_the_kind_of_a_conflict_
         for state in random_game(seed, seed + 1):
             view = GAME.view(state, "A")
             unnamed += bool(view["conflict"]) and view["conflict"]["kind"] is None
-            assert outline(view)[0].startswith(f"\n--- round {view['round']}")
+            assert GAME.outline(view)[0].startswith(f"--- round {view['round']}")
     assert unnamed

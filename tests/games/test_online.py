@@ -18,7 +18,9 @@ from games.cli import online
 from games.cli.online import Site, play
 from games.kernel.decision import Answer, Decision, DecisionKind, Option
 from games.kernel.refusal import DataError
+from tests.toy.lanterns import Lanterns
 
+GAME = Lanterns()
 MATCH = {"socket": "/ws/matches/abc/", "url": "/matches/abc/"}
 DECISION = Decision(0, "A", DecisionKind.ACTION, "Go on", "V1", (Option("pass", "Pass"),))
 STATE = {"type": "state", "seq": 0, "seats": {}, "log": [], "view": {}, "decision": DECISION.as_json()}
@@ -49,7 +51,7 @@ def test_a_connection_that_is_lost_while_somebody_thinks_is_made_again(monkeypat
         answers.append(json.loads(socket.recv()))
         socket.send(json.dumps({"type": "over"}))
 
-    def think(view: Any, decision: Decision, read: Callable[[str], Answer | str]) -> Answer | str:
+    def think(table: Any, decision: Decision, read: Callable[[str], Answer | str]) -> Answer | str:
         # Long enough to be noticed.
         is_lost.wait(5)
         time.sleep(0.2)
@@ -57,7 +59,7 @@ def test_a_connection_that_is_lost_while_somebody_thinks_is_made_again(monkeypat
 
     monkeypatch.setattr(online, "ask", think)
     with site_with(talk) as site:
-        assert play(site, MATCH) == 0
+        assert play(site, MATCH, GAME) == 0
     assert answers == [{"type": "answer", "seq": 0, "pick": [0]}]
 
 
@@ -72,14 +74,14 @@ def test_a_site_that_says_goodbye_is_asked_again_until_it_is_back() -> None:
             socket.send(json.dumps({"type": "over"}))
 
     with site_with(talk) as site:
-        assert play(site, MATCH) == 0
+        assert play(site, MATCH, GAME) == 0
     with pytest.raises(DataError, match=r"lost each time it is made"):
-        play(site, MATCH)
+        play(site, MATCH, GAME)
 
 
 def test_a_site_that_sends_somebody_away_means_it() -> None:
     with site_with(lambda socket: socket.close(4410)) as site:
-        assert play(site, MATCH) == 1
+        assert play(site, MATCH, GAME) == 1
 
 
 def test_neither_what_is_asked_nor_the_token_goes_on_to_another_address() -> None:

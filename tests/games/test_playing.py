@@ -406,14 +406,15 @@ def test_a_search_plays_where_it_was_taught_to(game: games.Game[Any], count: int
         assert game.answer(match.state, due.seat, answer) is None
 
 
-def test_what_nobody_taught_a_game_is_said_before_a_match() -> None:
+def test_an_agent_that_a_game_hasnt_is_refused_with_those_that_it_has() -> None:
     class Untaught(Lanterns):
         thinking = None
 
     assert check_agent("search:4", Lanterns()) is None
-    assert check_agent("search:4", Untaught()) == "nobody has taught “lanterns” to “search:4”"
-    assert check_agent("greedy", Untaught()) == "nobody has taught “lanterns” to “greedy”"
+    assert check_agent("search:4", Untaught()) == "there is no agent “search:4” for “lanterns”; it has random"
+    assert check_agent("greedy", Untaught()) == "there is no agent “greedy” for “lanterns”; it has random"
     assert check_agent("random", Untaught()) is None
+    assert check_agent("drowsy/bold", Lanterns()) == "nobody plays “lanterns” in a manner “bold”; it has no manners"
 
 
 @every_game

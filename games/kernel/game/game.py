@@ -17,7 +17,9 @@ from games.kernel.event import EventType
 from games.kernel.game.cards import Cards
 from games.kernel.game.decks import Decks
 from games.kernel.game.lab import Lab
+from games.kernel.game.outline import outline
 from games.kernel.game.seating import Result, Seating, SetupChoice
+from games.kernel.game.workload import Workload
 from games.kernel.legality import OVER
 from games.kernel.possible_answers import possible_answers
 from games.kernel.refusal import DataError, IllegalMove, PartMissing, Refusal, RefusalCode
@@ -100,6 +102,10 @@ class Game(ABC, Generic[S]):
     @property
     def thinking(self) -> Thinking[S] | None:
         """What a search asks about this game's states; None where nobody has taught it yet."""
+        return None
+
+    def workload(self) -> Workload | None:
+        """What a benchmark does, by the game's own means; None where it goes by what every game offers."""
         return None
 
     # --- a match ---
@@ -196,6 +202,15 @@ class Game(ABC, Generic[S]):
     def progress(self, view: Json) -> str:
         """How far a match has come, in two or three words for lists and links, from anybody's view: “Round 5”."""
         return ""
+
+    def lengths(self, view: Json) -> Mapping[str, int]:
+        """How long a match has lasted in the game's own measures, by their names for many: `rounds`. Decisions are
+        counted anyway."""
+        return {}
+
+    def outline(self, view: Json) -> list[str]:
+        """The table in a few lines of text, from anybody's view."""
+        return outline(view)
 
     # --- notation ---
 

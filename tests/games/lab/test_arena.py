@@ -31,7 +31,7 @@ def test_two_seeds_share_no_game() -> None:
 
 def test_in_a_pair_the_decks_and_the_shuffle_stay_and_the_agents_change_places() -> None:
     bout = bouts(len(DECKS), 2, 3, 1)[0]
-    both = play_job((GAME.name, ("random", "random"), bout, DECKS, "open", 0.0))
+    both = play_job((GAME.name, ("random", "random"), bout, DECKS, 2, {}, "open", 0.0))
     first, second = both["games"]
     # The same players at both seats play the same game.
     assert (first["decisions"], first["reason"]) == (second["decisions"], second["reason"])
@@ -40,7 +40,8 @@ def test_in_a_pair_the_decks_and_the_shuffle_stay_and_the_agents_change_places()
 
 def test_whoever_plays_at_random_loses() -> None:
     lines = [
-        play_job((GAME.name, ("dreamer", "random"), bout, DECKS, "open", 0.0)) for bout in bouts(len(DECKS), 2, 5, 2)
+        play_job((GAME.name, ("dreamer", "random"), bout, DECKS, 2, {}, "open", 0.0))
+        for bout in bouts(len(DECKS), 2, 5, 2)
     ]
     assert sum(line["score"] for line in lines) >= 1.5
     assert {game["winner"] for line in lines for game in line["games"]} <= {"dreamer", "random", None}

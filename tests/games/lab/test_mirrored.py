@@ -12,23 +12,23 @@ import games
 from games import agents
 from games.kernel.estimate import Z, paired_difference
 from games.kernel.search.levels import LEVELS, Level
-from games.lab.mirrored import MirroredGame, play_mirrored, score_of, seeds, sides_in
-from games.lab.simulation import LISTS
+from games.lab.mirrored import play_mirrored, score_of, seeds
+from games.lab.simulation import LISTS, Played, sides_in
 
 GAME = games.load("voidream")
 DECKS = list(GAME.decks.shipped())[:2]
 POOL = GAME.cards.pool()
 
 
-def game(sides: tuple[int, ...], winners: tuple[int, ...]) -> MirroredGame:
-    return MirroredGame(sides, winners, 0, "bastion", 50)
+def game(sides: tuple[int, ...], winners: tuple[int, ...]) -> Played:
+    return Played(sides, winners, 0, "bastion", 50)
 
 
 def test_every_side_sits_at_every_seat_once_and_the_same_is_the_same() -> None:
     played = play_mirrored(GAME, ("random", "random"), DECKS, 7, POOL, decks_stay=False)
     assert [each.sides for each in played] == [(0, 1), (1, 0)]
     assert played == play_mirrored(GAME, ("random", "random"), DECKS, 7, POOL, decks_stay=False)
-    assert played == [MirroredGame.from_json(each.as_json()) for each in played]
+    assert played == [Played.from_json(each.as_json()) for each in played]
     assert {each.first for each in played} <= {0, 1}
 
 
@@ -41,7 +41,7 @@ def test_the_uses_of_a_watched_card_are_counted_for_the_seat_that_used_it() -> N
     own, other = ([game.uses[game.sides.index(side)] for pair in played for game in pair] for side in (0, 1))
     assert sum(own) > 0
     assert other == [0, 0, 0, 0]
-    assert played[0] == [MirroredGame.from_json(each.as_json()) for each in played[0]]
+    assert played[0] == [Played.from_json(each.as_json()) for each in played[0]]
     plain = play_mirrored(GAME, ("greedy", "random"), DECKS, 7, POOL, decks_stay=False)
     assert [replace(each, uses=()) for each in played[0]] == plain
     assert not any("uses" in each.as_json() for each in plain)
@@ -51,7 +51,7 @@ def test_each_decision_is_timed_where_there_is_a_clock() -> None:
     timed = play_mirrored(GAME, ("random", "random"), DECKS, 7, POOL, decks_stay=False, clock=count(0, 2).__next__)
     plain = play_mirrored(GAME, ("random", "random"), DECKS, 7, POOL, decks_stay=False)
     assert [replace(each, seconds=()) for each in timed] == plain
-    assert timed == [MirroredGame.from_json(each.as_json()) for each in timed]
+    assert timed == [Played.from_json(each.as_json()) for each in timed]
     assert not any("seconds" in each.as_json() for each in plain)
     for each in timed:
         assert sum(map(len, each.seconds)) == each.decisions
@@ -117,7 +117,7 @@ def test_where_the_decks_stay_the_same_agents_play_the_same_game() -> None:
         ([game((0, 1, 2), (0, 1)), game((1, 2, 0), (1,)), game((2, 0, 1), ())], (1 / 2 + 0 + 1 / 3) / 3),
     ],
 )
-def test_a_side_has_the_seats_at_which_it_won(played: list[MirroredGame], score: float) -> None:
+def test_a_side_has_the_seats_at_which_it_won(played: list[Played], score: float) -> None:
     assert score_of(0, played) == pytest.approx(score)
 
 

@@ -50,7 +50,7 @@ def test_the_hand_made_weights_come_to_the_hand_made_evaluation() -> None:
 
 def test_a_game_is_written_down_with_what_was_seen_said_and_won() -> None:
     decks, bout = list(GAME.decks.shipped()), bouts(4, 2, 3, 1)[0]
-    lines = play_recorded(GAME, "search:12", bout, decks, GAME.cards.pool())
+    lines = play_recorded(GAME, "search:12", bout, decks, GAME.cards.pool(), GAME.seats)
     assert len(lines) > 20
     for line in lines:
         assert len(line["features"]) == len(FEATURES)
@@ -60,9 +60,9 @@ def test_a_game_is_written_down_with_what_was_seen_said_and_won() -> None:
         for seat, won in enumerate(winner_first(lines, decks[bout.decks[0]].name))
     }
     with pytest.raises(DataError, match="nothing to learn"):
-        play_recorded(GAME, "dreamer", bout, decks, GAME.cards.pool())
+        play_recorded(GAME, "dreamer", bout, decks, GAME.cards.pool(), GAME.seats)
     with pytest.raises(DataError, match="nothing to learn"):
-        play_recorded(games.load("voidream"), "greedy", bout, decks, GAME.cards.pool())
+        play_recorded(games.load("voidream"), "greedy", bout, decks, GAME.cards.pool(), GAME.seats)
 
 
 def winner_first(lines: list[dict[str, Any]], first: str) -> tuple[float, float]:

@@ -1,0 +1,79 @@
+"""Seats on the command line: how many there are, who plays at them, and what is chosen for the match."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final
+
+from games.agents import check_agent
+from games.kernel.game import Game
+from games.kernel.refusal import DataError
+from games.lab.arena import Bout, bouts
+from games.lab.supply import seats_of, shipped_decks
+
+__all__ = [
+    "SelfplayJob",
+    "add_setup",
+    "against_itself",
+    "checked_agents",
+    "chosen_setup",
+    "read_seat",
+    "usual_agent",
+]
+
+SelfplayJob = tuple[str, str, Bout, tuple[str, ...], Mapping[str, str]]
+"""The game, the agent at all seats, which decks lie where and the seed, the seats, and the setup."""
+SPECTATOR: Final = "spectator"
+
+
+def add_setup(one: argparse.ArgumentParser) -> None:
+    """The options of a command that begins matches."""
+    one.add_argument("--seats", type=int, metavar="N", help="how many sit at the table, if not as many as usual")
+    one.add_argument(
+        "--setup", nargs="+", default=(), metavar="NAME=VALUE", help="what is chosen for the match, beside the decks"
+    )
+
+
+def chosen_setup(game: Game[Any], asked: Iterable[str]) -> dict[str, str]:
+    """What `--setup` says; raises DataError with what there is to choose."""
+    known = {choice.name: choice.values for choice in game.setup_choices}
+    found = {}
+    for each in asked:
+        name, _, value = each.partition("=")
+        if name not in known:
+            there = f"there are {', '.join(known)}" if known else "there is nothing to choose"
+            raise DataError(f"{game.title} has no “{name}” to be chosen for a match; {there}.")
+        if value not in known[name]:
+            raise DataError(f"“{name}” is one of {', '.join(known[name])}, not “{value}”.")
+        found[name] = value
+    return found
+
+
+def checked_agents(game: Game[Any], names: Sequence[str]) -> tuple[str, ...]:
+    """These agents; raises DataError for one that the game hasn't, with those that it has."""
+    for name in names:
+        if wrong := check_agent(name, game):
+            raise DataError(wrong)
+    return tuple(names)
+
+
+def usual_agent(game: Game[Any]) -> str:
+    """Who plays where nobody is named: an agent of the game's own, if it has one."""
+    return next(iter(game.agents), "random")
+
+
+def against_itself(game: Game[Any], options: argparse.Namespace) -> list[SelfplayJob]:
+    """The games that an agent plays against itself, as a command asks for them."""
+    checked_agents(game, [options.agent])
+    seats, setup = seats_of(game, options.seats), chosen_setup(game, options.setup)
+    fixed = bouts(len(shipped_decks(game)), len(seats), options.seed, options.games)
+    return [(game.name, options.agent, bout, seats, setup) for bout in fixed]
+
+
+def read_seat(asked: str, seats: Iterable[str]) -> str | None:
+    """A seat of a match, or None for a spectator; raises DataError with those that there are."""
+    there = [*seats, SPECTATOR]
+    if asked not in there:
+        raise DataError(f"there is no seat “{asked}” in this match; there are {', '.join(there)}, all")
+    return None if asked == SPECTATOR else asked
