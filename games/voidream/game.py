@@ -16,6 +16,7 @@ from games.kernel.game import Agent, Game, Result, Seating, Workload
 from games.kernel.refusal import DataError, Refusal
 from games.kernel.snapshot import freeze, thaw
 from games.voidream.ai import greedy
+from games.voidream.ai.determinization import state_of
 from games.voidream.ai.search_hooks import VoidreamThinking
 from games.voidream.bench import VoidreamWorkload
 from games.voidream.cards.catalog import compiled
@@ -163,6 +164,11 @@ class Voidream(Game[State]):
     def views(self, state: State, seats: Sequence[str | None]) -> list[Json]:
         """What several may see; what is the same for all is made once."""
         return view.views(state, seats)
+
+    def sample(self, view: Json, seed: int, cards: Mapping[str, Json] | None = None) -> State:
+        """As if the active seat were to act, and nothing held for a while. Where that is so, nobody with this view can
+        tell it from the truth."""
+        return state_of(view, self.cards.pool() if cards is None else cards, seed)
 
     def events(self, state: State, seat: str | None) -> list[Json]:
         """What happened in the last answer, as that seat may see it."""

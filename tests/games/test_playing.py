@@ -185,6 +185,23 @@ def test_nothing_leaks_where_what_is_hidden_is_dealt_anew(game: games.Game[Any],
 
 
 @every_match
+def test_a_state_is_sampled_from_a_view_or_that_is_said(game: games.Game[Any], count: int) -> None:
+    match = begun(game, count, 23, at=9)
+    due = game.decision(match.state)
+    assert due is not None
+    view = game.view(match.state, due.seat)
+    if type(game).sample is games.Game.sample:
+        with pytest.raises(games.PartMissing, match=f"{game.title} has no states to sample from a view"):
+            game.sample(view, 1, match.cards)
+        return
+    world = game.sample(view, 1, match.cards)
+    assert game.state_hash(world) == game.state_hash(game.sample(view, 1, match.cards))
+    asked = game.decision(world)
+    assert asked is not None
+    assert asked.seq == due.seq
+
+
+@every_match
 def test_an_illegal_answer_is_refused_and_leaves_the_state_as_it_was(game: games.Game[Any], count: int) -> None:
     match = Match(game, count, 9)
     for number, (due, answer) in enumerate(match.decisions()):

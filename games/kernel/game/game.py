@@ -181,6 +181,12 @@ class Game(ABC, Generic[S]):
         """What several may see, in their order. They may share parts: nobody writes into a view."""
         return [self.view(state, seat) for seat in seats]
 
+    def sample(self, view: Json, seed: int, cards: Mapping[str, Json] | None = None) -> S:
+        """A state that may be the true one behind a view, hidden cards drawn by the seed: what an honest search plays
+        on. `cards` defines all cards that may be in the match, if not those of the pool. It waits for whoever is to
+        act next; how exactly it agrees with the view, the game says. Raises PartMissing."""
+        raise PartMissing(self.title, "states to sample from a view")
+
     def events(self, state: S, seat: str | None) -> list[Json]:
         """What happened in the last answer (or in `new`), as that seat may see it."""
         return []

@@ -11,6 +11,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from games.kernel import chance
+from games.kernel.decks.deck_list import DeckList
+from games.kernel.refusal import DataError
 from games.voidream.notation.position import Builder, Compiling, enter_nightmare, place_cards
 from games.voidream.rules.card_table import Table
 from games.voidream.rules.components import (
@@ -29,10 +31,11 @@ from games.voidream.rules.components import (
 from games.voidream.rules.conflict import ROLL, Conflict, Turns
 from games.voidream.rules.flow import NIGHTMARE_PHASE, Round
 from games.voidream.rules.periods import CONFLICT_KINDS, MAIN, NO_KIND
-from games.voidream.rules.state import DRAW, State, fresh
+from games.voidream.rules.run_loop import advance
+from games.voidream.rules.state import DRAW, KNOWLEDGE, VALUE_KNOWN, State, fresh
 from games.voidream.rules.zones import surface
 
-__all__ = ["World", "sample"]
+__all__ = ["World", "sample", "state_of"]
 
 Json = dict[str, Any]
 PILES = {"arcana_discard": ARCANA_DISCARD, "discard": DISCARD, "void": VOID}
@@ -49,7 +52,7 @@ class World:
 class Sampler:
     """Fills one seat's unknown cards."""
 
-    def __init__(self, side: Json, definitions: Mapping[str, Json], rng: int, viewer: str) -> None:
+    def __init__(self, side: Json, definitions: Mapping[str, Json], rng: int, viewer: str | None) -> None:
         self.definitions = definitions
         self.rng = rng
         self.viewer = viewer
@@ -72,7 +75,7 @@ class Sampler:
     def lying(self, card: Json, pool: list[str]) -> Json:
         """A card that may lie face down, as an entry of a position: what the viewer knows of it, it goes on knowing."""
         if "title" in card:
-            return {"card": card["title"], "known": [self.viewer]}
+            return {"card": card["title"], "known": [self.viewer or "all"]}
         return {"card": self.draw(pool, card["value"])}
 
     def draw(self, pool: list[str], value: int | None) -> str:
@@ -153,6 +156,26 @@ def sample(view: Json, definitions: Mapping[str, Json], seed: int) -> World:
         surface(s, seat)
     set_course(s, view, handles)
     return World(s, handles)
+
+
+def state_of(view: Json, definitions: Mapping[str, Json], seed: int) -> State:
+    """The same as a state that can be played: at its decision, with the decks that the viewer is shown, and with what
+    everybody knows of backs. Raises DataError for a view of a game that is over."""
+    if view["result"] is not None:
+        raise DataError("This is the view of a game that is over.")
+    s = sample(view, definitions, seed).state
+    sides = [view["players"][name] for name in SEATS]
+    for seat, side in enumerate(sides):
+        seen = {s.deck[seat][known["under"]] for known in side["deck"]["known"]}
+        for card in s.deck[seat]:
+            # Where a bastion isn't seen, a shuffle has hidden it, face up as it lies.
+            s.flags[card] = s.flags[card] | VALUE_KNOWN if card in seen else s.flags[card] & ~KNOWLEDGE
+    a, b = [DeckList("", side["list"], {}) if "list" in side else None for side in sides]
+    is_open = [deck is not None and name != view["you"] for name, deck in zip(SEATS, (a, b), strict=True)]
+    s.table = Table(s.table.cards, s.table.owner, SEATS, (a, b), (is_open[0], is_open[1]))
+    s.seq = view["seq"]
+    advance(s)
+    return s
 
 
 def add_side(builder: Builder, handles: dict[str, int], side: Json, seat: int, sampler: Sampler) -> None:
