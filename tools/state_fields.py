@@ -42,12 +42,16 @@ class Field:
     key: str = ""
     left_out: str = ""
     doc: str = ""
+    engine: bool = False
+    """Is it one of those that the engine keeps in any game's state, and declares itself?"""
 
 
 FIELDS = (
-    Field("table", "Table", "table", left_out="what is printed on the cards stands with them in their zones"),
+    Field(
+        "table", "Table", "table", left_out="what is printed on the cards stands with them in their zones", engine=True
+    ),
     Field("rng", "int", "seed"),
-    Field("seq", "int", "0", left_out="how many answers it took to come here"),
+    Field("seq", "int", "0", left_out="how many answers it took to come here", engine=True),
     Field("round", "int", "0"),
     Field("phase", "Phase", "SETUP"),
     Field("active", "int", "0"),
@@ -114,24 +118,10 @@ FIELDS = (
         "()",
         doc="What texts ask about and has happened: until when that counts, what, and for whose texts. Sorted.",
     ),
-    Field("stack", "list[Frame[State]]", "[]", LIST, key="[frame.key() for frame in s.stack]"),
-    Field("pending", "Pending | None", "None", key="asked(s.pending, at)"),
-    Field(
-        "when",
-        "list[tuple[int, Triggered, Env]]",
-        "[]",
-        LIST,
-        key="queued(s.when, at)",
-        doc="Triggered, to be resolved before anything else goes on.",
-    ),
-    Field(
-        "after",
-        "list[tuple[int, Triggered, Env]]",
-        "[]",
-        LIST,
-        key="queued(s.after, at)",
-        doc="Triggered, to be resolved when the line (or the action) is through.",
-    ),
+    Field("stack", "list[Frame[State]]", "[]", LIST, key="[frame.key() for frame in s.stack]", engine=True),
+    Field("pending", "Pending | None", "None", key="asked(s.pending, at)", engine=True),
+    Field("when", "list[tuple[int, Triggered, Env]]", "[]", LIST, key="queued(s.when, at)", engine=True),
+    Field("after", "list[tuple[int, Triggered, Env]]", "[]", LIST, key="queued(s.after, at)", engine=True),
     Field("check", "bool", "False", doc="Something changed that may have destroyed a card (V8.1)."),
     Field(
         "fallen",
@@ -149,21 +139,15 @@ FIELDS = (
         left_out="what is looked for in a state isn't part of it",
         doc="A copy that is only played on by habit: nobody asks what else may be done, so nobody has to know.",
     ),
-    Field(
-        "log",
-        "list[Event] | None",
-        "None",
-        OFF,
-        left_out="what was told changes nothing",
-        doc="What happened since the last answer (notation/narration.py); None: nobody wants to know.",
-    ),
+    Field("log", "list[Event] | None", "None", OFF, left_out="what was told changes nothing", engine=True),
 )
 
 
 def slots() -> str:
-    names = "".join(f'        "{name}",\n' for name in sorted(field.name for field in FIELDS))
+    own = [field for field in FIELDS if not field.engine]
+    names = "".join(f'        "{name}",\n' for name in sorted(field.name for field in own))
     types = "".join(
-        f"    {field.name}: {field.type}\n" + (f'    """{field.doc}"""\n' if field.doc else "") for field in FIELDS
+        f"    {field.name}: {field.type}\n" + (f'    """{field.doc}"""\n' if field.doc else "") for field in own
     )
     return f"    __slots__ = (\n{names}    )\n\n{types}"
 

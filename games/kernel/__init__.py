@@ -1,11 +1,11 @@
 """Kernel: what every card game of the house shares; it knows no game.
 
 Playing: `game/` (what every game offers), `decision`, `legality`, `possible_answers`, `notation`, `refusal`, `event`,
-`frames`, `chance`, `shuffle`, `snapshot`, `record`, `takeback`, `handover`, `fallback`, `scenario`, `document`,
+`chance`, `shuffle`, `snapshot`, `record`, `takeback`, `handover`, `fallback`, `scenario`, `document`,
 `board`, `estimate`.
-Programs of card texts: `program`, `intent`. Rooms: `cards/` (what a game tells of its cards), `decks/` (deck lists and
-what is told of decks), `language/` and `text/` (card texts), `learning/` (lessons and puzzles), `art/` (what pictures
-are drawn with), `search/` (players that think).
+Rooms: `engine/` (what runs a game whose cards are programs), `cards/` (what a game tells of its cards), `decks/` (deck
+lists and what is told of decks), `language/` and `text/` (card texts), `learning/` (lessons and puzzles), `art/` (what
+pictures are drawn with), `search/` (players that think).
 
 May import nothing but the standard library and the libraries that texts and documents are read with.
 """

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from games.agents import SETTINGS
+from games.kernel.engine.run_loop import apply
 from games.kernel.game import Game, Seating
 from games.kernel.search.puct import Worlds, search
 from games.voidream.ai.rollout import random_choice
 from games.voidream.ai.search_hooks import VoidreamThinking
 from games.voidream.rules import flow
-from games.voidream.rules.run_loop import apply
 from games.voidream.rules.state import RUNNING, State
 
 __all__ = ["VoidreamWorkload"]

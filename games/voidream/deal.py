@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from games.kernel.decks.deck_list import DeckList
+from games.kernel.engine.run_loop import advance
 from games.kernel.game import Seating
 from games.kernel.refusal import IllegalDeck
 from games.voidream.cards.catalog import compiled
@@ -16,7 +17,7 @@ from games.voidream.rules.components import BASTION, DECK, HAND, MIND, SEATS, Zo
 from games.voidream.rules.event_log import note
 from games.voidream.rules.events import SetUp
 from games.voidream.rules.flow import Setup
-from games.voidream.rules.run_loop import advance
+from games.voidream.rules.run_loop import RULES
 from games.voidream.rules.state import FACE_UP, KNOWN_ALL, State, fresh
 
 __all__ = ["brought", "dealt"]
@@ -52,7 +53,7 @@ def seated(seats: Mapping[str, Seating], cards: Mapping[str, Json]) -> tuple[Tab
                 defs += [compiled(cards[title])] * copies
                 owners += [number] * copies
                 zones += [zone] * copies
-    return Table(defs, owners, *brought(seats)), zones
+    return Table(RULES, defs, owners, *brought(seats)), zones
 
 
 def brought(seats: Mapping[str, Seating]) -> tuple[tuple[str, str], tuple[DeckList, DeckList], tuple[bool, bool]]:

@@ -11,6 +11,8 @@ from typing import Any
 
 from games.kernel.decision import Answer, Decision
 from games.kernel.decks.deck_list import DeckList
+from games.kernel.engine.pending import Pending
+from games.kernel.engine.run_loop import apply
 from games.kernel.event import EventType
 from games.kernel.game import Agent, Game, Result, Seating, Workload
 from games.kernel.refusal import DataError, Refusal
@@ -31,8 +33,7 @@ from games.voidream.rules.card_table import Table
 from games.voidream.rules.components import SEATS
 from games.voidream.rules.disclosure import has_revealed
 from games.voidream.rules.events import used_cards
-from games.voidream.rules.pending import Pending
-from games.voidream.rules.run_loop import apply, finish
+from games.voidream.rules.run_loop import RULES, finish
 from games.voidream.rules.state import DRAW, RUNNING, State
 from games.voidream.rules.state_key import state_key
 
@@ -132,7 +133,7 @@ class Voidream(Game[State]):
         numbers, _, frozen = data.partition(b"\n")
         try:
             titles, owners = json.loads(numbers)
-            table = Table([compiled(cards[title]) for title in titles], owners, *brought(seats))
+            table = Table(RULES, [compiled(cards[title]) for title in titles], owners, *brought(seats))
         except KeyError as error:
             raise DataError(f"it holds a card that isn't there: {error}") from error
         except (ValueError, TypeError) as error:
@@ -153,7 +154,7 @@ class Voidream(Game[State]):
     def resume(self, position_: Json, seats: Mapping[str, Seating], cards: Mapping[str, Json], seq: int) -> State:
         """The state of a position as one of a match; raises DataError."""
         s = position.load(position_, cards)
-        s.table = Table(s.table.cards, s.table.owner, *brought(seats))
+        s.table = Table(RULES, s.table.cards, s.table.owner, *brought(seats))
         s.seq = seq
         return s
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from games.kernel.board import Board, BoardFault, BoardGroup, BoardPreset
 from games.kernel.decks.deck_list import DeckList
+from games.kernel.engine.run_loop import apply
 from games.kernel.game import Exchange, Lab, Sandbox, Seating
 from games.kernel.learning.lesson import Lesson
 from games.kernel.refusal import IllegalDeck, Refusal, RefusalCode
@@ -19,7 +20,6 @@ from games.voidream.notation.dump import dump
 from games.voidream.pool.load import shipped_cards, shipped_decks
 from games.voidream.puzzles.load import shipped_puzzles
 from games.voidream.rules.components import SEATS
-from games.voidream.rules.run_loop import apply
 from games.voidream.rules.state import State
 
 __all__ = ["VoidreamLab"]

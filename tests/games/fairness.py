@@ -15,9 +15,9 @@ from concurrent.futures import ProcessPoolExecutor
 from random import Random
 
 from games import agents
+from games.kernel.engine.run_loop import apply
 from games.voidream.ai.rollout import random_choice
 from games.voidream.rules import prompts
-from games.voidream.rules.run_loop import apply
 from games.voidream.rules.state import State
 from tests.games.generative.checks import check_structure, same
 from tests.games.generative.worlds import mixed, offer_anew

@@ -56,8 +56,9 @@ def test_nobody_takes_what_is_not_listed() -> None:
     assert sorted(private) == []
 
 
-ROOMS = ["kernel", "kernel/art", "kernel/game", "kernel/cards", "kernel/decks", "kernel/learning", "lab"] + [
-    f"voidream/{room}" for room in ("rules", "cards", "decks", "notation", "ai", "lab")
+ROOMS = [
+    *("kernel", *(f"kernel/{room}" for room in ("art", "cards", "decks", "engine", "game", "learning")), "lab"),
+    *(f"voidream/{room}" for room in ("rules", "cards", "decks", "notation", "ai", "lab")),
 ]
 
 

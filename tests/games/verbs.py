@@ -6,9 +6,9 @@ import itertools
 from collections.abc import Iterator
 
 import games
+from games.kernel.engine.run_loop import apply
 from games.voidream import Voidream
 from games.voidream.ai.rollout import random_choice
-from games.voidream.rules.run_loop import apply
 from games.voidream.rules.state import State
 
 GAME = Voidream()

@@ -10,12 +10,12 @@ from itertools import combinations, permutations
 from typing import Final
 
 from games.kernel import chance
+from games.kernel.engine.pending import Pending
 from games.voidream.ai import conflict_estimate
 from games.voidream.ai.policy import piece, quick_choice
 from games.voidream.rules import prompts
 from games.voidream.rules.actions import unveil_set_problem
 from games.voidream.rules.env import Env
-from games.voidream.rules.pending import Pending
 from games.voidream.rules.periods import DUSK_CONFLICT
 from games.voidream.rules.state import State
 from games.voidream.rules.statistics import dawn, dusk, stability

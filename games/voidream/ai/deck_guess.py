@@ -8,13 +8,13 @@ from typing import Any
 
 from games.kernel import chance
 from games.kernel.decks.deck_list import DeckList
+from games.kernel.engine.resolution import Lines, Steps
 from games.voidream.ai.resampling import Slot, slots_of
 from games.voidream.cards.catalog import compiled
 from games.voidream.rules.card_def import CardDef
 from games.voidream.rules.components import ARCANUM, BASTION, CONSTRUCT, DECK, MIND_CARD, NOBODY
 from games.voidream.rules.loops import Chain
 from games.voidream.rules.operations.acts import Perform
-from games.voidream.rules.resolution import Lines, Steps
 from games.voidream.rules.state import FACE_UP, State
 
 __all__ = ["guessed"]

@@ -12,6 +12,7 @@ from typing import Any
 
 from games.kernel import chance
 from games.kernel.decks.deck_list import DeckList
+from games.kernel.engine.run_loop import advance
 from games.kernel.refusal import DataError
 from games.voidream.notation.position import Builder, Compiling, enter_nightmare, place_cards
 from games.voidream.rules.card_table import Table
@@ -31,7 +32,7 @@ from games.voidream.rules.components import (
 from games.voidream.rules.conflict import ROLL, Conflict, Turns
 from games.voidream.rules.flow import NIGHTMARE_PHASE, Round
 from games.voidream.rules.periods import CONFLICT_KINDS, MAIN, NO_KIND
-from games.voidream.rules.run_loop import advance
+from games.voidream.rules.run_loop import RULES
 from games.voidream.rules.state import DRAW, KNOWLEDGE, VALUE_KNOWN, State, fresh
 from games.voidream.rules.zones import surface
 
@@ -148,7 +149,7 @@ def sample(view: Json, definitions: Mapping[str, Json], seed: int) -> World:
         sampler = Sampler(view["players"][name], definitions, rng, view["you"])
         add_side(builder, handles, view["players"][name], seat, sampler)
         rng, _ = chance.step(sampler.rng)
-    s = fresh(Table(builder.defs, builder.owners), rng)
+    s = fresh(Table(RULES, builder.defs, builder.owners), rng)
     place_cards(s, builder)
     for seat, name in enumerate(SEATS):
         mind = view["players"][name]["mind"]

@@ -11,6 +11,8 @@ from typing import Any, Final
 
 from games.kernel import chance
 from games.kernel.decision import Answer, Decision, Option
+from games.kernel.engine.pending import Pending
+from games.kernel.engine.run_loop import advance, apply
 from games.voidream.ai.candidates import does_nothing
 from games.voidream.ai.determinization import World, sample
 from games.voidream.ai.evaluation import evaluate
@@ -18,10 +20,8 @@ from games.voidream.ai.policy import quick_choice
 from games.voidream.ai.wording import worded
 from games.voidream.rules import prompts
 from games.voidream.rules.components import NOBODY, SEATS
-from games.voidream.rules.pending import Pending
 from games.voidream.rules.periods import CONFLICT_KINDS
 from games.voidream.rules.play import LOOKS, Evoke
-from games.voidream.rules.run_loop import advance, apply
 from games.voidream.rules.state import RUNNING, State
 
 __all__ = ["choose"]

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from games.kernel.intent import GAIN, HARM
+from games.kernel.engine.intent import GAIN, HARM
+from games.kernel.engine.pending import Pending, PromptKind
 from games.voidream.ai import conflict_estimate
 from games.voidream.ai.evaluation import card_worth
 from games.voidream.rules import prompts, queries
 from games.voidream.rules.actions import unveil_cost, unveil_set_problem
 from games.voidream.rules.components import ARCANUM, ENTITY, MEMORY
-from games.voidream.rules.pending import Pending
 from games.voidream.rules.periods import DAWN_CONFLICT, DUSK_CONFLICT, NO_KIND
 from games.voidream.rules.state import State
 
@@ -148,7 +148,7 @@ def modes(s: State, pending: Pending) -> tuple[int, ...]:
     return tuple(pending.options[at] for at in sorted(ranked[:wanted]))
 
 
-RULES: dict[prompts.PromptKind, Callable[[State, Pending], tuple[int, ...]]] = {
+RULES: dict[PromptKind, Callable[[State, Pending], tuple[int, ...]]] = {
     prompts.CUT: middle,
     prompts.ATTACKERS: attackers,
     prompts.DEFENDERS: defenders,

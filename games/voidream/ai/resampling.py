@@ -8,16 +8,16 @@ certain back first, then the rest. Everything else stays, also in the midst of a
 from __future__ import annotations
 
 from games.kernel import chance
-from games.kernel.frames import Names
+from games.kernel.engine.frames import Names
+from games.kernel.engine.pending import Pending
+from games.kernel.engine.resolution import renamed
 from games.voidream.rules import prompts
 from games.voidream.rules.card_table import Table
 from games.voidream.rules.components import ARCANUM, CONSTRUCT, DECK, HAND, NOBODY, VEILED
 from games.voidream.rules.event_log import is_back_open, seen_by
 from games.voidream.rules.loops import was_tried
-from games.voidream.rules.pending import Pending
 from games.voidream.rules.state import CHARGE_FLAG, EXHAUST_FLAG, FACE_DOWN, FACE_UP, VALUE_KNOWN, Moment, State, Timed
 from games.voidream.rules.state_key import BY_TRIGGER, places, position
-from games.voidream.rules.triggers import renamed
 
 __all__ = ["Slot", "numbered_anew", "resample", "slots_of", "tried_here", "with_table"]
 
@@ -264,6 +264,7 @@ def numbered_anew(s: State, tried: list[int]) -> State:
     names = Names(at, at)
     new = s.clone()
     new.table = Table(
+        table.callbacks,
         [table.cards[card] for card in order],
         [table.owner[card] for card in order],
         table.names,

@@ -9,6 +9,7 @@ from typing import Any, Final
 from games.kernel import chance
 from games.kernel.decision import Answer
 from games.kernel.decks.deck_list import DeckList
+from games.kernel.engine.run_loop import apply
 from games.kernel.search.hooks import Choice, Manner
 from games.voidream.ai.candidates import candidates
 from games.voidream.ai.deck_guess import guessed
@@ -21,7 +22,6 @@ from games.voidream.rules import prompts
 from games.voidream.rules.card_def import CardDef
 from games.voidream.rules.card_table import Table
 from games.voidream.rules.components import NOBODY
-from games.voidream.rules.run_loop import apply
 from games.voidream.rules.state import DRAW, RUNNING, State
 
 __all__ = ["VoidreamThinking"]
@@ -52,7 +52,7 @@ class VoidreamThinking:
             found = guessed(state, seat, bits, lists, cards)
             decks[1 - seat] = None
         first, second = decks
-        table = Table(found, table.owner, table.names, (first, second), table.open_list)
+        table = Table(table.callbacks, found, table.owner, table.names, (first, second), table.open_list)
         return numbered_anew(resample(with_table(state, table), seat, seed), tried_here(state))
 
     def answer_of(self, state: State, choice: Choice) -> Answer:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.kernel.intent import HARM, HELP
+from games.kernel.engine.intent import HARM, HELP
+from games.kernel.engine.pending import Pending
 from games.voidream.rules import prompts
-from games.voidream.rules.pending import Pending
 
 __all__ = ["worded"]
 

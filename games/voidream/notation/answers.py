@@ -6,6 +6,7 @@ from typing import Final
 
 from games.kernel import legality
 from games.kernel.decision import Answer, Decision, DecisionKind, Option
+from games.kernel.engine.pending import Pending
 from games.kernel.language import lists
 from games.kernel.notation import read
 from games.kernel.refusal import Refusal, RefusalCode
@@ -14,7 +15,6 @@ from games.voidream.rules.actions import unveil_cost, unveil_set_problem
 from games.voidream.rules.components import DECK, HAND, NOBODY, SEATS, SIDES_OF_A_MIND, VEILED
 from games.voidream.rules.cut import OfferCut
 from games.voidream.rules.event_log import handle, is_back_open, seen_by
-from games.voidream.rules.pending import Pending
 from games.voidream.rules.periods import CONFLICT_NAMES, ConflictKind
 from games.voidream.rules.state import State
 from games.voidream.rules.statistics import dawn, dusk, stability

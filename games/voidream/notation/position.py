@@ -7,7 +7,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from games.kernel.document import known_keys, listed, mapping, one_of, whole
-from games.kernel.frames import Frame
+from games.kernel.engine.frames import Frame
+from games.kernel.engine.run_loop import advance
 from games.kernel.refusal import DataError
 from games.voidream.cards.catalog import compiled
 from games.voidream.rules import prompts
@@ -36,7 +37,7 @@ from games.voidream.rules.flow import BEGIN, CLOSE, NIGHTMARE_PHASE, WAKE, FaceN
 from games.voidream.rules.locations import find
 from games.voidream.rules.ongoing_effects import read_effect, read_happened
 from games.voidream.rules.periods import BEGINNING, CONFLICT, CONFLICT_KINDS, MAIN, NIGHTMARE, PHASE_NAMES, PHASES
-from games.voidream.rules.run_loop import advance
+from games.voidream.rules.run_loop import RULES
 from games.voidream.rules.state import (
     CHARGE_FLAG,
     DRAW,
@@ -174,7 +175,7 @@ def load(position: Json, pool: Mapping[str, Json]) -> State:
         raise DataError(f"{WHERE}: “players” must map A and B to their sides")
     builder = Builder(Compiling(definitions))
     minds = [gather(builder, seat, mapping(WHERE, players.get(name), name)) for seat, name in enumerate(SEATS)]
-    s = fresh(Table(builder.defs, builder.owners), whole(WHERE, position, "seed", 0))
+    s = fresh(Table(RULES, builder.defs, builder.owners), whole(WHERE, position, "seed", 0))
     place_cards(s, builder)
     s.mind = minds
     for seat in (0, 1):

@@ -1,9 +1,9 @@
 """Rules: what happens at the table (V1 to V10), and what each seat may see of it.
 
-State: `state`, `card_table`, `card_def`, `components`, `periods`, `terms`, `pending`, `state_key`. Course of a game:
+State: `state`, `card_table`, `card_def`, `components`, `periods`, `terms`, `state_key`. Course of a game:
 `run_loop`, `flow`, `actions`, `play`, `initiation`, `conflict`, `destruction`, `zones`, `locations`, `attachments`,
 `mind`, `cut`, `rolls`, `readiness`. Programs of card texts: `env`, `program`, `abilities`, `statements`, `operations/`,
-`resolution`, `triggers`, `replacements`, `loops`. Questions that change nothing: `queries`, `statistics`,
+`triggers`, `replacements`, `loops`. Questions that change nothing: `queries`, `statistics`,
 `playability`, `feasibility`, `modifiers`, `ongoing_effects`, `history`. What is told: `prompts`, `events`,
 `event_log`, `view`, `conflict_view`, `effects_view`, `forecast`, `unavailable`, `disclosure`, `state_text`.
 

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from games.kernel.frames import NO_PLAYER
-from games.kernel.program import CardPredicate, Condition, Outcome
+from games.kernel.engine.frames import NO_PLAYER
+from games.kernel.engine.program import CardPredicate, Condition, Outcome
+from games.kernel.engine.trigger import Code, Trigger
 from games.voidream.rules.components import WHERE_IN_FORCE, Zone
-from games.voidream.rules.env import ANY_SEAT, YOURS, Code, Env
+from games.voidream.rules.env import ANY_SEAT, YOURS, Env
 from games.voidream.rules.periods import NO_KIND, ConflictKind, Until
 from games.voidream.rules.statements import Static
 from games.voidream.rules.terms import Keyword
@@ -35,11 +36,6 @@ class Activated:
         self.code: Final = code
         self.text: Final = text
 
-
-# Timings of a trigger (V10.2).
-BEFORE: Final = 0
-WHEN: Final = 1
-AFTER: Final = 2
 
 # Events that can trigger.
 ROUND_BEGINS: Final = 0
@@ -98,8 +94,8 @@ def is_by(by: int, you: int, doer: int) -> bool:
     return doer != NO_PLAYER and (by == ANYBODY or (doer == you) == (by == YOURS))
 
 
-class Triggered:
-    """A triggered ability.
+class Triggered(Trigger):
+    """A triggered ability (V10.2).
 
     `who` narrows the event to its controller's own deeds (YOURS), the other player's (THEIRS) or nobody's (ANY_SEAT);
     `what` narrows it to cards, `this_card` to the card itself; `conflict` to a kind of conflict; `by` to what
@@ -109,15 +105,10 @@ class Triggered:
     __slots__ = (
         "about_host",
         "by",
-        "code",
         "condition",
         "conflict",
-        "event",
         "once",
-        "outcome",
-        "text",
         "this_card",
-        "timing",
         "what",
         "who",
         "zone",
@@ -141,10 +132,7 @@ class Triggered:
         once: Static | None = None,
         about_host: bool = False,
     ) -> None:
-        self.timing: Final = timing
-        self.event: Final = event
-        self.code: Final = code
-        self.text: Final = text
+        super().__init__(timing, event, code, text, outcome)
         self.who: Final = who
         self.what: Final = what
         self.this_card: Final = this_card
@@ -152,8 +140,6 @@ class Triggered:
         self.condition: Final = condition
         self.zone: Final = zone
         """The zone from which it triggers."""
-        self.outcome: Final = outcome
-        """What would happen, if it takes the place of that."""
         self.by: Final = by
         self.once: Final = once
         """As of an activated ability."""

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.kernel.frames import Frame, Names
+from games.kernel.engine.frames import Frame, Names
+from games.kernel.engine.pending import Pending
+from games.kernel.engine.resolution import PAID, Lines, flush, start
 from games.voidream.rules import prompts, zones
 from games.voidream.rules.abilities import INVERTS, PLAYS, Activated
 from games.voidream.rules.components import ARCANA_DISCARD, DECK, ENTITY, GLARING, HAND, LIMBO, NOBODY, SEATS, SUBTLE
@@ -14,11 +16,9 @@ from games.voidream.rules.events import AbilityUsed, Played
 from games.voidream.rules.feasibility import is_usable
 from games.voidream.rules.loops import MOST_ACTIONS, was_tried
 from games.voidream.rules.mind import turn_mind
-from games.voidream.rules.pending import Pending
 from games.voidream.rules.play import StartUnveiled
 from games.voidream.rules.playability import cannot_play, is_untimely, payers
 from games.voidream.rules.queries import arcana_depth, keyword_number, keywords, player_cannot, unveil_discount
-from games.voidream.rules.resolution import PAID, Lines, flush, start
 from games.voidream.rules.state import FACE_DOWN, FACE_UP, State
 from games.voidream.rules.statements import NO_ARCANA, NO_INVERT, NO_UNVEIL
 from games.voidream.rules.terms import Keyword

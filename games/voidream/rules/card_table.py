@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import Any
 
 from games.kernel.decks.deck_list import DeckList
-from games.kernel.snapshot import parts_of
+from games.kernel.engine.callbacks import Callbacks
+from games.kernel.engine.card_table import CardTable
+from games.kernel.engine.trigger import AFTER, indexed
 from games.voidream.rules.abilities import (
-    AFTER,
-    BEFORE,
     CONFLICT_ENDS,
     DAMAGED,
     DESTROYED,
@@ -66,17 +67,14 @@ STRIKING = (
 )  # fmt: skip
 
 
-class Table:
+class Table(CardTable[CardDef, Triggered]):
     """The cards of a game by number, and who listens to what.
 
-    `triggers[event]` holds (card, mind position, -1 or UNDER_HOST, ability); `statics[kind]` likewise. `cards` is
-    indexed by the card's number, as are `owner` and the per-card fields of a state.
+    The place of an ability is a mind position, -1 or UNDER_HOST. `statics[kind]` holds what `triggers[event]` does.
     """
 
     __slots__ = (
-        "_parts",
         "acting_constructs",
-        "any_before",
         "any_deep",
         "any_numbers",
         "any_restricted",
@@ -84,31 +82,28 @@ class Table:
         "any_wear",
         "bastion",
         "by_depth",
-        "cards",
         "decks",
         "heard",
         "mind",
         "names",
         "open_list",
-        "owner",
         "prints",
         "records",
         "round_trips",
         "statics",
         "strikers",
-        "triggers",
     )
 
     def __init__(
         self,
+        callbacks: Callbacks[Any],
         cards: Sequence[CardDef],
         owner: Sequence[int],
         names: tuple[str, str] = ("A", "B"),
         decks: tuple[DeckList | None, DeckList | None] = (None, None),
         open_list: tuple[bool, bool] = (False, False),
     ) -> None:
-        self.cards = tuple(cards)
-        self.owner = tuple(owner)
+        super().__init__(callbacks, cards, owner, EVENT_KINDS)
         self.names = names
         self.decks = decks
         self.open_list = open_list
@@ -116,8 +111,7 @@ class Table:
         rank = {title: 2 * place for place, title in enumerate(titles)}
         self.prints = tuple(rank[card.title] + seat for card, seat in zip(self.cards, self.owner, strict=True))
         """What and whose each card is, in numbers that don't depend on the numbers of the cards."""
-        triggers: list[list[tuple[int, int, Triggered]]] = [[] for _ in range(EVENT_KINDS)]
-        statics: list[list[tuple[int, int, Static]]] = [[] for _ in range(STATIC_KINDS)]
+        statics: list[tuple[int, int, int, Static]] = []
         records: list[dict[str, Record]] = [{} for _ in range(EVENT_KINDS)]
         acting: list[list[int]] = [[], []]
         gives = [0, 0]
@@ -128,26 +122,21 @@ class Table:
             for record in card.records:
                 records[record.event][record.text] = record
             for position, abilities in card.sources:
-                for triggered in abilities.triggered:
-                    where = UNDER_HOST if triggered.about_host and card.kind == ENTITY else position
-                    triggers[triggered.event].append((number, where, triggered))
                 for static in abilities.statics:
                     where = UNDER_HOST if static.about_host and card.kind == ENTITY else position
-                    statics[static.kind].append((number, where, static))
+                    statics.append((static.kind, number, where, static))
         given = gives[0] | gives[1]
-        self.any_before = any(entry[2].timing == BEFORE for entries in triggers for entry in entries)
-        self.triggers = tuple(tuple(entries) for entries in triggers)
-        self.statics = tuple(tuple(entries) for entries in statics)
+        self.statics = indexed(STATIC_KINDS, statics)
         self.records = tuple(tuple(texts[text] for text in sorted(texts)) for texts in records)
         """What of each event is remembered, because a text asks about it."""
         self.heard = tuple(bool(self.triggers[event] or self.records[event]) for event in range(EVENT_KINDS))
         """Does anything listen to an event?"""
-        self.by_depth = tuple(entry for entries in statics for entry in entries if entry[2].by_depth)
+        self.by_depth = tuple(entry for entries in self.statics for entry in entries if entry[2].by_depth)
         """Statements that can change with a depth."""
         self.strikers = tuple(
             entry
             for event in STRIKING
-            for entry in triggers[event]
+            for entry in self.triggers[event]
             if event in ROLLED | DECIDED or entry[2].timing != AFTER
         )
         """Triggered abilities that may change what a conflict brings after both seats have passed."""
@@ -167,14 +156,14 @@ class Table:
         """Each seat's own constructs with activated abilities."""
         self.mind = self.first_of(MIND_CARD)
         self.bastion = self.first_of(BASTION)
-        self._parts: list[object] | None = None
 
-    @property
-    def parts(self) -> list[object]:
-        """What the states of this game refer to and share: the table itself, its cards, and all of their programs."""
-        if self._parts is None:
-            self._parts = parts_of([self])
-        return self._parts
+    def listeners(self, card: CardDef) -> Iterable[tuple[int, Triggered]]:
+        """The triggered abilities of all that the card says."""
+        return [
+            (UNDER_HOST if triggered.about_host and card.kind == ENTITY else position, triggered)
+            for position, abilities in card.sources
+            for triggered in abilities.triggered
+        ]
 
     def first_of(self, kind: int) -> tuple[int, ...]:
         """Each seat's own card of a kind of which a deck has one; NOBODY if it has none."""

@@ -5,7 +5,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.kernel.frames import Frame
+from games.kernel.engine.frames import Frame
+from games.kernel.engine.pending import Pending
+from games.kernel.engine.resolution import flush
 from games.voidream.rules import prompts
 from games.voidream.rules.abilities import (
     CONFLICT_ENDS,
@@ -35,11 +37,9 @@ from games.voidream.rules.events import (
 )
 from games.voidream.rules.history import conflict_over, turn_over
 from games.voidream.rules.loops import try_once
-from games.voidream.rules.pending import Pending
 from games.voidream.rules.periods import DAWN_CONFLICT, DUSK_CONFLICT, NO_KIND, UNTIL_CONFLICT, UNTIL_PHASE, UNTIL_TURN
 from games.voidream.rules.queries import card_cannot, has, has_siege, player_cannot, side_of
 from games.voidream.rules.readiness import exhaust
-from games.voidream.rules.resolution import flush
 from games.voidream.rules.rolls import Roll, can_be_called_off, roll
 from games.voidream.rules.state import (
     DRAW,

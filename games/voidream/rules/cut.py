@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from games.kernel.frames import Frame
+from games.kernel.engine.frames import Frame
+from games.kernel.engine.pending import Pending
 from games.voidream.rules import prompts, zones
 from games.voidream.rules.components import SEATS
 from games.voidream.rules.event_log import note
 from games.voidream.rules.events import Cut
-from games.voidream.rules.pending import Pending
 from games.voidream.rules.periods import SETUP
 from games.voidream.rules.state import State
 

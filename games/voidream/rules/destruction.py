@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.kernel.frames import BELOW, NO_PLAYER, Frame, Names
+from games.kernel.engine.frames import BELOW, NO_PLAYER, Frame, Names
+from games.kernel.engine.trigger import AFTER, WHEN
 from games.voidream.rules import zones
 from games.voidream.rules.abilities import (
-    AFTER,
     DAMAGED,
     DESTROYED,
     DREAM_DAMAGE_TAKEN,
-    WHEN,
     WOULD_BE_DAMAGED,
     WOULD_BE_DESTROYED,
     WOULD_TAKE_DREAM_DAMAGE,

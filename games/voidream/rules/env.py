@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from games.kernel.frames import Names
-from games.kernel.program import Op
+from games.kernel.engine.environment import Environment
+from games.kernel.engine.frames import Names
+from games.kernel.engine.program import Op
 
-__all__ = ["ANY_SEAT", "LEFT", "THEIRS", "YOURS", "AnyOp", "Code", "Env"]
+__all__ = ["ANY_SEAT", "LEFT", "THEIRS", "YOURS", "AnyOp", "Env"]
 
 LEFT: Final = -2
 """Before the cards that a repetition over cards has left, which no count and no mode begins with."""
@@ -21,17 +22,16 @@ YOURS: Final = 0
 THEIRS: Final = 1
 
 
-class Env:
+class Env(Environment):
     """What one run of a line knows. Immutable: a change makes another Env.
 
-    `you` is the seat that controls the text, `subject` the seat that acts now (the same, unless another subject does
-    it). `it` holds the cards that the line last spoke of (NOBODY where it chose none), `result` the last roll, `x` the
-    chosen X. `loops` holds what the enclosing repetitions still have to do: a count, modes, or LEFT and cards.
+    `it` has NOBODY where the line chose none. `result` is the last roll, `x` the chosen X. `loops` holds what the
+    enclosing repetitions still have to do: a count, modes, or LEFT and cards.
     `fought` is the conflict whose end has triggered the text, which its words still mean (V12.1): its attacker, and its
     kind from bit 1 on; -1: none. `named` holds what the line spoke of, the last first, where its text says `that …`.
     """
 
-    __slots__ = ("fought", "it", "loops", "named", "result", "source", "subject", "x", "you")
+    __slots__ = ("fought", "loops", "named", "result", "x")
 
     def __init__(
         self,
@@ -45,6 +45,7 @@ class Env:
         fought: int = -1,
         named: tuple[tuple[int, ...], ...] = (),
     ) -> None:
+        # Made more often than anything else: no second call.
         self.source = source
         self.you = you
         self.subject = subject
@@ -98,5 +99,3 @@ class Env:
 
 AnyOp = Op[Any, Env]
 """An operation, for those who needn't know on which state it runs."""
-Code = tuple[AnyOp, ...]
-"""A program: operations in a row."""

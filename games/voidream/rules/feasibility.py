@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from games.kernel.frames import Frame
+from games.kernel.engine.frames import Frame
+from games.kernel.engine.pending import Pending
+from games.kernel.engine.resolution import Steps, line
+from games.kernel.engine.run_loop import advance
 from games.voidream.rules import prompts
 from games.voidream.rules.abilities import Activated
 from games.voidream.rules.env import AnyOp, Env
@@ -11,10 +14,7 @@ from games.voidream.rules.operations.acts import NOUN, THIS, Act
 from games.voidream.rules.operations.clauses import MindOp, NumberCost
 from games.voidream.rules.operations.readiness import ExhaustAct, ReadyAct
 from games.voidream.rules.operations.removal import ReturnAct
-from games.voidream.rules.pending import Pending
 from games.voidream.rules.program import Op
-from games.voidream.rules.resolution import Steps, line
-from games.voidream.rules.run_loop import advance
 from games.voidream.rules.state import RUNNING, VALUE_KNOWN, State
 from games.voidream.rules.triggers import is_used
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.kernel.frames import Frame
+from games.kernel.engine.frames import Frame
+from games.kernel.engine.pending import Pending
+from games.kernel.engine.resolution import Lines, flush
 from games.voidream.rules import prompts, zones
 from games.voidream.rules.abilities import (
     AVOIDS_NIGHTMARE,
@@ -24,11 +26,9 @@ from games.voidream.rules.events import AllReadied, Guessed, NightmareFaced, Pha
 from games.voidream.rules.history import phase_over
 from games.voidream.rules.initiation import Initiate
 from games.voidream.rules.mind import set_mind
-from games.voidream.rules.pending import Pending
 from games.voidream.rules.periods import BEGINNING, DUSK_CONFLICT, MAIN, NIGHTMARE, PHASE_NAMES, UNTIL_ROUND, Phase
 from games.voidream.rules.queries import card_cannot, depth, facing, player_cannot
 from games.voidream.rules.readiness import ready
-from games.voidream.rules.resolution import Lines, flush
 from games.voidream.rules.run_loop import finish
 from games.voidream.rules.state import (
     DRAW,

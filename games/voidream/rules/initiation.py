@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.kernel.frames import Frame, Names
+from games.kernel.engine.frames import Frame, Names
+from games.kernel.engine.pending import Pending, PromptKind
 from games.voidream.rules import prompts
 from games.voidream.rules.abilities import (
     ATTACKS,
@@ -15,7 +16,6 @@ from games.voidream.rules.abilities import (
 from games.voidream.rules.components import SEATS
 from games.voidream.rules.event_log import note, ref
 from games.voidream.rules.events import ConflictBegun, Declared, Joined
-from games.voidream.rules.pending import Pending
 from games.voidream.rules.periods import CONFLICT_NAMES, DAWN_CONFLICT, DUSK_CONFLICT, NO_KIND, ConflictKind
 from games.voidream.rules.queries import card_cannot, ready_entities, side_of
 from games.voidream.rules.state import State
@@ -87,7 +87,7 @@ class Initiate(Frame[State]):
             for card in s.defending:
                 fire(s, DEFENDS, 1 - seat, card)
 
-    def ask(self, s: State, what: prompts.PromptKind, seat: int, able: list[int]) -> None:
+    def ask(self, s: State, what: PromptKind, seat: int, able: list[int]) -> None:
         if able:
             s.ask(Pending(what, seat, tuple(able), 0, len(able), source=self.source))
         else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.kernel.frames import Frame, Names
+from games.kernel.engine.frames import Frame, Names
 from games.voidream.rules.abilities import Triggered
 from games.voidream.rules.env import Env
 from games.voidream.rules.state import Moment, State

@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from games.kernel.document import known_keys, mapping, one_of
+from games.kernel.engine.trigger import Code
 from games.kernel.refusal import DataError
 from games.voidream.rules.abilities import Abilities
 from games.voidream.rules.card_def import CardDef
 from games.voidream.rules.components import NOBODY, SEATS, Axis
-from games.voidream.rules.env import Code, Env
+from games.voidream.rules.env import Env
 from games.voidream.rules.locations import find, spot
 from games.voidream.rules.operations.clauses import DeclareOp
 from games.voidream.rules.operations.control import EachPlayer

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.kernel.frames import Frame, Names
+from games.kernel.engine.frames import Frame, Names
+from games.kernel.engine.pending import Pending, PromptKind
+from games.kernel.engine.resolution import Lines, flush
 from games.voidream.rules import prompts, zones
 from games.voidream.rules.abilities import ENTERS_PLAY, EVOKES, LEAVES_PLAY, PLAYS, UNVEILED, WOULD_EVOKE
 from games.voidream.rules.attachments import attach
@@ -27,12 +29,10 @@ from games.voidream.rules.env import Env
 from games.voidream.rules.event_log import note, ref
 from games.voidream.rules.events import Evoked, Kept, Played
 from games.voidream.rules.initiation import join
-from games.voidream.rules.pending import Pending
 from games.voidream.rules.playability import cannot_play, payers
 from games.voidream.rules.queries import has, keyword_number, participates
 from games.voidream.rules.readiness import exhaust
 from games.voidream.rules.replacements import Waiting, waits
-from games.voidream.rules.resolution import Lines, flush
 from games.voidream.rules.state import FACE_UP, KNOWN_BIT, State
 from games.voidream.rules.terms import Keyword
 from games.voidream.rules.triggers import fire, fire_before
@@ -233,7 +233,7 @@ class PlayDream(Frame[State]):
             return False
         return self.place != zones.place_of(s, self.card) or cannot_play(s, self.seat, self.card) is not None
 
-    def pay(self, s: State, what: prompts.PromptKind, able: list[int], number: int) -> None:
+    def pay(self, s: State, what: PromptKind, able: list[int], number: int) -> None:
         """Asks for the cards that pay, or takes them if there is nothing to choose.
 
         If what an earlier payment triggered has left too few, the card isn't played; nothing is given back (V12.2).

@@ -6,7 +6,7 @@ state.
 
 from __future__ import annotations
 
-from games.kernel import program
+from games.kernel.engine import program
 from games.voidream.rules.env import Env
 from games.voidream.rules.state import State
 

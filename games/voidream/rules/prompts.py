@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final, NewType
 
-PromptKind = NewType("PromptKind", int)
+from games.kernel.engine.pending import PromptKind
+
 ACTION: Final = PromptKind(0)
 """What to do with the turn (V5.1); options are packed by `pack`."""
 CUT: Final = PromptKind(1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from games.kernel.program import CardPredicate
+from games.kernel.engine.program import CardPredicate
 from games.voidream.rules.components import (
     ATTACHED,
     DECK,

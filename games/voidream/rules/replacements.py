@@ -8,23 +8,17 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from games.kernel.frames import Frame
-from games.kernel.intent import HELP
+from games.kernel.engine.frames import Frame
+from games.kernel.engine.intent import HELP
+from games.kernel.engine.pending import Pending
+from games.kernel.engine.resolution import Replaced
+from games.kernel.engine.trigger import WHEN
 from games.voidream.rules import prompts
-from games.voidream.rules.abilities import (
-    WHEN,
-    WOULD_BE_DAMAGED,
-    WOULD_EVOKE,
-    WOULD_ROLL,
-    WOULD_TAKE_DREAM_DAMAGE,
-    Triggered,
-)
+from games.voidream.rules.abilities import WOULD_BE_DAMAGED, WOULD_EVOKE, WOULD_ROLL, WOULD_TAKE_DREAM_DAMAGE, Triggered
 from games.voidream.rules.components import NOBODY, PLAY, UNIQUE
 from games.voidream.rules.env import Env
-from games.voidream.rules.pending import Pending
 from games.voidream.rules.program import Op, Outcome
 from games.voidream.rules.queries import has
-from games.voidream.rules.resolution import Replaced
 from games.voidream.rules.state import FACE_DOWN, State
 from games.voidream.rules.state_key import by_place
 from games.voidream.rules.triggers import Entry, heard

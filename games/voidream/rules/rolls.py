@@ -3,14 +3,14 @@ once."""
 
 from __future__ import annotations
 
-from games.kernel.frames import Frame
+from games.kernel.engine.frames import Frame
+from games.kernel.engine.resolution import Steps, set_env
 from games.voidream.rules import zones
 from games.voidream.rules.abilities import ROLLS, WOULD_ROLL
 from games.voidream.rules.components import SEATS
 from games.voidream.rules.event_log import note, ref
 from games.voidream.rules.events import Rolled
 from games.voidream.rules.replacements import Waiting, waits
-from games.voidream.rules.resolution import Steps, set_env
 from games.voidream.rules.state import State
 from games.voidream.rules.triggers import fire
 

@@ -1,21 +1,34 @@
-"""Run loop: runs what is going on to the next decision, and ends the game."""
+"""Run loop: what comes before anything else, the order of abilities, and the end of the game."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any, Final
+
+from games.kernel.engine.callbacks import DONE, NOTHING, OVER, Callbacks
+from games.kernel.engine.pending import Pending
+from games.kernel.engine.resolution import TriggerBatch
+from games.voidream.rules import prompts
 from games.voidream.rules.components import SEATS
 from games.voidream.rules.destruction import check_destroyed
-from games.voidream.rules.event_log import note
-from games.voidream.rules.events import Over
-from games.voidream.rules.resolution import TriggerBatch
+from games.voidream.rules.event_log import note, ref
+from games.voidream.rules.events import Over, Triggering, WithoutEffect
+from games.voidream.rules.loops import next_link
 from games.voidream.rules.state import DRAW, RUNNING, State
+from games.voidream.rules.state_key import by_place
 
-__all__ = ["advance", "apply", "finish"]
+__all__ = ["RULES", "finish"]
 
 
-def advance(s: State) -> None:
-    """Runs frames until a decision is due or the game is over."""
-    stack = s.stack
-    while s.pending is None and s.winner == RUNNING:
+class VoidreamCallbacks(Callbacks[State]):
+    """What the rules tell the engine."""
+
+    __slots__ = ()
+
+    def comes_first(self, s: State) -> int:
+        """A seat that has lost, cards that fall (V8.1), then what has triggered (V10.2)."""
+        if s.winner != RUNNING:
+            return OVER
         if s.fallen and not s.simultaneous:
             end_by_fall(s)
         elif s.check:
@@ -23,17 +36,36 @@ def advance(s: State) -> None:
         elif s.when:
             entries = tuple(s.when)
             s.when.clear()
-            stack.append(TriggerBatch(entries))
+            s.stack.append(TriggerBatch(entries))
         else:
-            stack[-1].step(s)
+            return NOTHING
+        return DONE
+
+    def in_order(self, s: State, entries: Sequence[Any]) -> Sequence[Any]:
+        """By the places of their cards."""
+        return by_place(s, entries)
+
+    def order(self, s: State, sources: tuple[int, ...]) -> Pending:
+        """The active seat orders them (V10.3)."""
+        return Pending(prompts.ORDER, s.active, sources, len(sources), len(sources), ordered=True)
+
+    def resolves(self, s: State, entry: Any) -> bool:
+        """An ability resolves, unless its chain has come back to where it was (V10.6)."""
+        source, trigger, env = entry
+        link = next_link(s, source, trigger, env)
+        if link is None:
+            return False
+        if s.log is not None and trigger.text:
+            note(s, Triggering(seat=SEATS[env.you], card=ref(s, source)))
+        s.stack.append(link)
+        return True
+
+    def fails(self, s: State, source: int, why: str) -> None:
+        """The log says that a text did nothing."""
+        note(s, WithoutEffect(card=ref(s, source), why=why))
 
 
-def apply(s: State, chosen: tuple[int, ...]) -> None:
-    """The engine's own door: a legal choice, as the frame on top wants it. Runs to the next decision."""
-    s.pending = None
-    s.seq += 1
-    s.stack[-1].answered(s, chosen)
-    advance(s)
+RULES: Final = VoidreamCallbacks()
 
 
 def end_by_fall(s: State) -> None:

@@ -9,13 +9,11 @@ from __future__ import annotations
 from typing import Final, TypeVar
 
 from games.kernel import chance
-from games.kernel.event import Event
-from games.kernel.frames import Frame
+from games.kernel.engine.state import EngineState
 from games.voidream.rules.abilities import UNDER_HOST, Triggered
 from games.voidream.rules.card_table import Table
 from games.voidream.rules.components import ANY_CONSTRUCT, ATTACHED, DECK, ENTITY, MIND, NOBODY, PLAY, Zone
 from games.voidream.rules.env import Env
-from games.voidream.rules.pending import Pending
 from games.voidream.rules.periods import NO_KIND, SETUP, ConflictKind, Phase, Until
 from games.voidream.rules.statements import Static
 
@@ -70,14 +68,13 @@ class Moment:
         self.told = told
 
 
-class State:
+class State(EngineState[Table, Triggered, Env]):
     """One moment of a game. Seats are 0 and 1; per-seat fields are lists of two."""
 
     # <fields: python3 -m tools.state_fields>
     __slots__ = (
         "actions",
         "active",
-        "after",
         "arcana_discard",
         "attacker",
         "attacking",
@@ -98,37 +95,29 @@ class State:
         "last_conflict",
         "last_passed",
         "links",
-        "log",
         "mind",
         "next_tag",
         "nightmare",
         "passes",
-        "pending",
         "phase",
         "play",
         "reason",
         "rng",
         "round",
         "secret",
-        "seq",
         "simultaneous",
         "sketched",
-        "stack",
-        "table",
         "tags",
         "timed",
         "tried",
         "under",
         "veiled",
         "void",
-        "when",
         "winner",
         "zone",
     )
 
-    table: Table
     rng: int
-    seq: int
     round: int
     phase: Phase
     active: int
@@ -174,12 +163,6 @@ class State:
     timed: list[Timed]
     happened: tuple[tuple[Until, str, int], ...]
     """What texts ask about and has happened: until when that counts, what, and for whose texts. Sorted."""
-    stack: list[Frame[State]]
-    pending: Pending | None
-    when: list[tuple[int, Triggered, Env]]
-    """Triggered, to be resolved before anything else goes on."""
-    after: list[tuple[int, Triggered, Env]]
-    """Triggered, to be resolved when the line (or the action) is through."""
     check: bool
     """Something changed that may have destroyed a card (V8.1)."""
     fallen: int
@@ -189,8 +172,6 @@ class State:
     reason: str
     sketched: bool
     """A copy that is only played on by habit: nobody asks what else may be done, so nobody has to know."""
-    log: list[Event] | None
-    """What happened since the last answer (notation/narration.py); None: nobody wants to know."""
     # </fields>
 
     def __str__(self) -> str:
@@ -282,12 +263,6 @@ class State:
         """The cards in a random order."""
         self.rng, cards = chance.shuffled(self.rng, cards)
         return cards
-
-    # --- asking ---
-
-    def ask(self, pending: Pending) -> None:
-        """Makes a decision due; the frame on top gets the answer."""
-        self.pending = pending
 
     # --- attachments (V9.1) ---
 

@@ -10,11 +10,11 @@ import hashlib
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from games.kernel.engine.pending import Pending
 from games.voidream.rules import prompts
 from games.voidream.rules.abilities import Abilities, Triggered
 from games.voidream.rules.components import MIND, NOBODY
 from games.voidream.rules.env import Env
-from games.voidream.rules.pending import Pending
 from games.voidream.rules.state import KNOWLEDGE, Moment, State, Timed
 from games.voidream.rules.statements import ARCANA_DEPTH, DREAM_SHIELD, SCORE, SHIELD, STATS, UNVEIL_COST, USED
 
@@ -156,7 +156,7 @@ def state_key(s: State) -> tuple[object, ...]:
     return tuple([(slot, read(s, order, at)) for slot, read in KEYED.items()])
 
 
-def in_order(values: list[int], order: list[int]) -> bytes:
+def in_order(values: Sequence[int], order: list[int]) -> bytes:
     return bytes([values[card] for card in order])
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from games.kernel.intent import HARM, HELP, NEITHER, aim_of
-from games.kernel.program import CardPredicate, Condition, Number
+from games.kernel.engine.intent import HARM, HELP, NEITHER, aim_of
+from games.kernel.engine.program import CardPredicate, Condition, Number
 from games.voidream.rules.components import DAWN, DUSK, GLARING, STABILITY, UNIQUE, VOIDBOUND, Axis
 from games.voidream.rules.env import YOURS, Env
 

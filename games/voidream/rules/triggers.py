@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from games.kernel.frames import BELOW, NO_PLAYER, Names
+from games.kernel.engine.frames import BELOW
+from games.kernel.engine.trigger import AFTER, BEFORE, WHEN
 from games.voidream.rules.abilities import (
-    AFTER,
-    BEFORE,
     DISCARDED,
     PLAYS,
     UNVEILED,
     VOIDED,
-    WHEN,
     WHOEVER,
     Triggered,
     is_by,
@@ -22,15 +20,9 @@ from games.voidream.rules.periods import NO_KIND, UNTIL_ROUND, ConflictKind
 from games.voidream.rules.state import State, Timed
 from games.voidream.rules.statements import USED, Static
 
-__all__ = ["Entry", "fire", "fire_before", "heard", "is_used", "renamed", "use"]
+__all__ = ["Entry", "fire", "fire_before", "heard", "is_used", "use"]
 
 Entry = tuple[int, Triggered, Env]
-
-
-def renamed(entry: Entry, names: Names) -> Entry:
-    """The same with other numbers for its cards."""
-    source, trigger, env = entry
-    return names.of[source], trigger, env.renamed(names)
 
 
 def fire(s: State, event: int, seat: int, card: int = NOBODY, number: int = 0, *, only: int = -1) -> None:
@@ -49,7 +41,7 @@ def fire(s: State, event: int, seat: int, card: int = NOBODY, number: int = 0, *
                 use(s, trigger.once, env)
                 (s.after if trigger.timing == AFTER else s.when).append((entry[0], trigger, env))
     if only != WHEN and table.records[event]:
-        remember(s, event, seat, card, acting(s))
+        remember(s, event, seat, card, s.acting())
 
 
 def fire_before(
@@ -97,7 +89,7 @@ def heard(
         return None
     if trigger.this_card and card != source:
         return None
-    if trigger.by != WHOEVER and not is_by(trigger.by, you, acting(s) if doer == BELOW else doer):
+    if trigger.by != WHOEVER and not is_by(trigger.by, you, s.acting() if doer == BELOW else doer):
         return None
     if trigger.conflict not in (NO_KIND, kind):
         return None
@@ -120,12 +112,3 @@ def use(s: State, once: Static | None, env: Env) -> None:
     """The ability is used: if that goes once per round, it is done with until the round ends."""
     if once is not None:
         s.timed.append(Timed(once, Env(env.source, env.you, env.you), (env.source,), UNTIL_ROUND))
-
-
-def acting(s: State) -> int:
-    """The seat that does what happens now; NO_PLAYER if the rules do it."""
-    for frame in reversed(s.stack):
-        seat = frame.actor()
-        if seat != BELOW:
-            return seat
-    return NO_PLAYER

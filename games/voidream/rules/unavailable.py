@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from games.kernel.engine.pending import Pending
 from games.voidream.rules import prompts
 from games.voidream.rules.actions import activations, unveil_cost
 from games.voidream.rules.event_log import handle
-from games.voidream.rules.pending import Pending
 from games.voidream.rules.playability import cannot_play, is_untimely
 from games.voidream.rules.queries import arcana_depth, is_exhausted, player_cannot
 from games.voidream.rules.state import State

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.kernel.engine.pending import Pending
+from games.kernel.engine.trigger import WHEN
 from games.voidream.rules import prompts
 from games.voidream.rules.abilities import (
     DISCARDED,
@@ -16,7 +18,6 @@ from games.voidream.rules.abilities import (
     UNDER_HOST,
     VOIDED,
     WAS_VEILED,
-    WHEN,
     WOULD_BE_DISCARDED,
     WOULD_BE_VOIDED,
     Triggered,
@@ -42,7 +43,6 @@ from games.voidream.rules.components import (
 from games.voidream.rules.env import Env
 from games.voidream.rules.event_log import note, ref
 from games.voidream.rules.events import Moved, Shuffled, TurnedDown
-from games.voidream.rules.pending import Pending
 from games.voidream.rules.program import Op
 from games.voidream.rules.queries import keywords
 from games.voidream.rules.replacements import Replaceable, replaced

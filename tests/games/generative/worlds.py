@@ -6,6 +6,7 @@ from collections import defaultdict
 from random import Random
 from typing import Any
 
+from games.kernel.engine.pending import Pending
 from games.kernel.event import Event
 from games.voidream.notation.narration import FACTS
 from games.voidream.rules import prompts
@@ -13,7 +14,7 @@ from games.voidream.rules.actions import legal_actions
 from games.voidream.rules.card_table import Table
 from games.voidream.rules.components import ARCANUM, BASTION, CONSTRUCT, DECK
 from games.voidream.rules.event_log import Ref, seen_by
-from games.voidream.rules.pending import Pending
+from games.voidream.rules.run_loop import RULES
 from games.voidream.rules.state import FACE_UP, VALUE_KNOWN, Moment, State
 from games.voidream.rules.state_key import position, position_of
 
@@ -49,7 +50,7 @@ def mixed(
         return None
     world = s.clone()
     table = s.table
-    world.table = Table(new, table.owner, table.names, table.decks, table.open_list)
+    world.table = Table(RULES, new, table.owner, table.names, table.decks, table.open_list)
     return world
 
 

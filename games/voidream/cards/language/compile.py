@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from games.kernel.engine.trigger import Code
 from games.kernel.refusal import DataError
 from games.voidream.cards.language import tree
 from games.voidream.cards.language.compile_events import record, trigger, used
@@ -29,7 +30,6 @@ from games.voidream.rules.components import (
     RETURNS_ARCANA,
     RETURNS_THEIRS,
 )
-from games.voidream.rules.env import Code
 from games.voidream.rules.operations.clauses import NumberCost
 from games.voidream.rules.statements import Static
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from games.kernel.engine.trigger import AFTER, BEFORE, WHEN
 from games.voidream.cards.language import tree
 from games.voidream.cards.language.compile_phrases import condition, conflict_kind, event_noun, its_host
 from games.voidream.cards.language.compile_sentences import DURATIONS, code, context_of
@@ -24,9 +25,9 @@ from games.voidream.rules.statements import Static
 __all__ = ["record", "trigger", "used"]
 
 TIMINGS = {
-    tree.Timing.BEFORE: abilities.BEFORE,
-    tree.Timing.WHEN: abilities.WHEN,
-    tree.Timing.AFTER: abilities.AFTER,
+    tree.Timing.BEFORE: BEFORE,
+    tree.Timing.WHEN: WHEN,
+    tree.Timing.AFTER: AFTER,
 }
 DEEDS = {
     tree.Deed.ROLL: abilities.ROLLS,

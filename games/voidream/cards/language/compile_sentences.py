@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from games.kernel.engine.trigger import Code
 from games.voidream.cards.language import tree
 from games.voidream.cards.language.compile_phrases import (
     condition,
@@ -27,7 +28,7 @@ from games.voidream.cards.language.render import render_sentence
 from games.voidream.cards.language.render_nouns import render_changes
 from games.voidream.cards.language.traversal import nodes
 from games.voidream.rules.components import KEYWORD_BITS, Axis
-from games.voidream.rules.env import AnyOp, Code
+from games.voidream.rules.env import AnyOp
 from games.voidream.rules.operations import (
     acts,
     attaching,

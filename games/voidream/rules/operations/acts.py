@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from games.kernel.frames import BELOW, Frame, Names
-from games.kernel.intent import GAIN, HELP, NEITHER, aim_of
+from games.kernel.engine.frames import BELOW, Frame, Names
+from games.kernel.engine.intent import GAIN, HELP, NEITHER, aim_of
+from games.kernel.engine.pending import Pending
+from games.kernel.engine.resolution import foretell_rest, jump, line, set_env
+from games.kernel.engine.trigger import Code
 from games.voidream.rules import prompts
 from games.voidream.rules.components import MIND, NOBODY
-from games.voidream.rules.env import Code, Env
+from games.voidream.rules.env import Env
 from games.voidream.rules.operations.values import YOU, seat_of
-from games.voidream.rules.pending import Pending
 from games.voidream.rules.program import CardPredicate, Condition, Number, Op
 from games.voidream.rules.queries import card_cannot, is_beyond
-from games.voidream.rules.resolution import foretell_rest, jump, line, set_env
 from games.voidream.rules.state import State
 from games.voidream.rules.statements import NO_TARGET
 from games.voidream.rules.triggers import fire_before

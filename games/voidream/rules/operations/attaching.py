@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from games.kernel.intent import HARM, HELP
+from games.kernel.engine.intent import HARM, HELP
 from games.voidream.rules.attachments import attach
 from games.voidream.rules.components import BASTION, ENTITY, MEMORY, MIND_CARD, PLAY, VEILED
 from games.voidream.rules.env import Env

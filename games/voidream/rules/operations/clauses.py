@@ -4,24 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.kernel.intent import HARM, HELP, aim_of
+from games.kernel.engine.intent import HARM, HELP, aim_of
+from games.kernel.engine.pending import Pending
+from games.kernel.engine.resolution import set_env
+from games.kernel.engine.trigger import Code
 from games.voidream.rules import initiation, play, prompts, zones
 from games.voidream.rules.abilities import CONFLICT_INITIATED, DREAM_DAMAGE_TAKEN, EVOKES, ROLLS
 from games.voidream.rules.components import HIGHEST, NOBODY, SEATS, STABILITY, Axis
 from games.voidream.rules.cut import OfferCut
 from games.voidream.rules.destruction import DreamDamage, prevent, shield
-from games.voidream.rules.env import Code, Env
+from games.voidream.rules.env import Env
 from games.voidream.rules.event_log import note, ref
 from games.voidream.rules.events import EffectBegun, Switched
 from games.voidream.rules.loops import is_chained, try_once
 from games.voidream.rules.mind import turn_mind
 from games.voidream.rules.operations.lasting import SHIELD_AXES, timed, with_x
 from games.voidream.rules.operations.values import seat_of
-from games.voidream.rules.pending import Pending
 from games.voidream.rules.periods import CONFLICT_NAMES, DAWN_CONFLICT, DUSK_CONFLICT, NO_KIND, ConflictKind, Until
 from games.voidream.rules.program import Number, Op
 from games.voidream.rules.queries import depth, player_cannot
-from games.voidream.rules.resolution import set_env
 from games.voidream.rules.rolls import Roll, can_be_called_off, roll
 from games.voidream.rules.state import State
 from games.voidream.rules.state_key import BY_TRIGGER

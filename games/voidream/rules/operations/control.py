@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.kernel.engine.pending import Pending
+from games.kernel.engine.resolution import NO_FLUSH, Steps, foretell, foretell_rest, jump, line, set_env
+from games.kernel.engine.trigger import Code
 from games.voidream.rules import prompts
 from games.voidream.rules.destruction import hold_verdict
-from games.voidream.rules.env import LEFT, AnyOp, Code, Env
+from games.voidream.rules.env import LEFT, AnyOp, Env
 from games.voidream.rules.operations.acts import Act
-from games.voidream.rules.pending import Pending
 from games.voidream.rules.program import CardPredicate, Condition, Number, Op
-from games.voidream.rules.resolution import NO_FLUSH, Steps, foretell, foretell_rest, jump, line, set_env
 from games.voidream.rules.state import State
 
 __all__ = [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.kernel.intent import HARM
+from games.kernel.engine.intent import HARM
 from games.voidream.rules.abilities import DAMAGED
 from games.voidream.rules.components import ANY_CONSTRUCT, ENTITY, PLAY
 from games.voidream.rules.destruction import damage_card, hold_verdict

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.kernel.intent import GAIN, HARM, HELP
+from games.kernel.engine.intent import GAIN, HARM, HELP
 from games.voidream.rules import zones
 from games.voidream.rules.abilities import CHARGED, WAS_VEILED
 from games.voidream.rules.attachments import charge

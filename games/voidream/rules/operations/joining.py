@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.kernel.intent import HARM, HELP
+from games.kernel.engine.intent import HARM, HELP
 from games.voidream.rules.abilities import CONFLICT_INITIATED
 from games.voidream.rules.components import ENTITY, NOBODY, PLAY
 from games.voidream.rules.env import Env

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from games.kernel.intent import GAIN, aim_of
+from games.kernel.engine.intent import GAIN, aim_of
 from games.voidream.rules.components import DAWN, HIGHEST, PLAY, SEATS, STABILITY, VEILED, Axis
 from games.voidream.rules.destruction import shield
 from games.voidream.rules.env import Env

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from games.kernel.intent import GAIN, HELP
-from games.voidream.rules.abilities import INSPIRED, WHEN, WHOEVER
+from games.kernel.engine.intent import GAIN, HELP
+from games.kernel.engine.trigger import WHEN
+from games.voidream.rules.abilities import INSPIRED, WHOEVER
 from games.voidream.rules.components import ARCANUM, ATTACHED, BASTION, LIMBO, PLAY
 from games.voidream.rules.env import Env
 from games.voidream.rules.operations.acts import Act

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.kernel.intent import HARM, HELP
+from games.kernel.engine.intent import HARM, HELP
 from games.voidream.rules.abilities import EXHAUSTED, READIED
 from games.voidream.rules.env import Env
 from games.voidream.rules.operations.acts import Act

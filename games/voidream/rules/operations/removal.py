@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from games.kernel.intent import GAIN, HARM, HELP, NEITHER
+from games.kernel.engine.intent import GAIN, HARM, HELP, NEITHER
+from games.kernel.engine.pending import Pending
+from games.kernel.engine.resolution import NO_FLUSH, Steps
 from games.voidream.rules import prompts, zones
 from games.voidream.rules.abilities import DESTROYED, DISCARDED, SACRIFICED, VOIDED
 from games.voidream.rules.components import (
@@ -26,11 +28,9 @@ from games.voidream.rules.destruction import Destruction
 from games.voidream.rules.env import Env
 from games.voidream.rules.operations.acts import Act, Role, Selector
 from games.voidream.rules.operations.showing import reveal
-from games.voidream.rules.pending import Pending
 from games.voidream.rules.play import enter
 from games.voidream.rules.program import Op
 from games.voidream.rules.queries import card_cannot, has
-from games.voidream.rules.resolution import NO_FLUSH, Steps
 from games.voidream.rules.state import CHARGE_FLAG, KNOWLEDGE, KNOWN_BIT, State
 from games.voidream.rules.statements import NO_DESTROY, NO_RETURN, NO_SACRIFICE, NO_VOID
 from games.voidream.rules.terms import Destination, Order

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.kernel.engine.resolution import set_env
 from games.voidream.rules.components import NOBODY, SEATS
 from games.voidream.rules.env import Env
 from games.voidream.rules.event_log import note, ref
 from games.voidream.rules.events import LookedAt, Revealed
 from games.voidream.rules.operations.acts import Act
 from games.voidream.rules.program import CardPredicate, Op
-from games.voidream.rules.resolution import set_env
 from games.voidream.rules.state import KNOWN_ALL, KNOWN_BIT, VALUE_KNOWN, State
 
 __all__ = ["LookAct", "RevealAct", "RevealUntilOp", "reveal"]

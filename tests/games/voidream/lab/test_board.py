@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.kernel.board import Board, BoardFault, BoardKind
+from games.kernel.engine.run_loop import apply
 from games.voidream.ai.rollout import random_choice
-from games.voidream.rules.run_loop import apply
 from tests.games.verbs import DECKS, GAME, POOL
 
 Json = dict[str, Any]

@@ -8,8 +8,8 @@ import pytest
 
 import games
 from games.kernel.decks.deck_list import DeckList
+from games.kernel.engine.run_loop import apply
 from games.voidream.ai.policy import quick_choice
-from games.voidream.rules.run_loop import apply
 from tests.games.verbs import DECKS, GAME, POOL
 
 OPPONENT = DECKS[0]

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from games import Answer
+from games.kernel.engine.run_loop import apply
 from games.voidream.ai.rollout import random_choice
-from games.voidream.rules.run_loop import apply
 from games.voidream.rules.state import RUNNING, State
 from tests.games.verbs import GAME, PAIRINGS, new_game
 

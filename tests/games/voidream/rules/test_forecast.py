@@ -9,11 +9,11 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from games.kernel import chance
+from games.kernel.engine.run_loop import apply
 from games.voidream.ai.rollout import random_choice
 from games.voidream.rules import prompts
 from games.voidream.rules.components import NOBODY, SEATS
 from games.voidream.rules.forecast import forecast
-from games.voidream.rules.run_loop import apply
 from games.voidream.rules.state import State
 from tests.games.verbs import GAME, PAIRINGS, at
 from tests.games.voidream.rules.test_properties import permuted

@@ -9,13 +9,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.kernel.intent import GAIN, HARM, HELP, NEITHER
+from games.kernel.engine.intent import GAIN, HARM, HELP, NEITHER
+from games.kernel.engine.pending import Pending
+from games.kernel.engine.run_loop import apply
 from games.voidream.ai.policy import quick_choice
 from games.voidream.ai.resampling import resample
 from games.voidream.ai.wording import worded
 from games.voidream.rules import prompts
-from games.voidream.rules.pending import Pending
-from games.voidream.rules.run_loop import apply
 from games.voidream.rules.state import State
 from tests.games.verbs import GAME, PAIRINGS, POOL, at, seats
 

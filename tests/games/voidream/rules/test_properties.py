@@ -12,12 +12,13 @@ from hypothesis import strategies as st
 import games
 from games.agents import random_answer
 from games.kernel import chance
+from games.kernel.engine.run_loop import apply
 from games.kernel.record import replay, write_record
 from games.voidream.ai.rollout import random_choice
 from games.voidream.rules.card_table import Table
 from games.voidream.rules.components import DECK
 from games.voidream.rules.event_log import seen_by
-from games.voidream.rules.run_loop import apply
+from games.voidream.rules.run_loop import RULES
 from games.voidream.rules.state import FACE_UP, VALUE_KNOWN, State
 from tests.games.generative.worlds import refs
 from tests.games.verbs import GAME, PAIRINGS, POOL, at, new_game, random_game, seats
@@ -139,7 +140,7 @@ def permuted(s: State, viewer: int, seed: int, keep: frozenset[int] = frozenset(
             mixed[card] = cards[other]
     copy = s.clone()
     table = s.table
-    copy.table = Table(mixed, table.owner, table.names, table.decks, table.open_list)
+    copy.table = Table(RULES, mixed, table.owner, table.names, table.decks, table.open_list)
     copy.log = s.log
     return copy
 

@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 import games
-from games.voidream.rules.abilities import AFTER, ROLLS, Triggered
+from games.kernel.engine.trigger import AFTER
+from games.voidream.rules.abilities import ROLLS, Triggered
+from games.voidream.rules.components import Zone
 from games.voidream.rules.env import Env
 from games.voidream.rules.periods import UNTIL_ROUND
 from games.voidream.rules.state import Moment, State, Timed
@@ -35,7 +37,7 @@ IN_PLACE: dict[str, Callable[[State], None]] = {
     **{slot: lambda s, slot=slot: put(getattr(s, slot), QUEUED) for slot in ("when", "after")},  # type: ignore[misc]
     **{slot: lambda s, slot=slot: put(getattr(s, slot), 0) for slot in ("attacking", "defending")},  # type: ignore[misc]
     "mind": lambda s: s.mind.insert(0, s.mind.pop() + 1),
-    "zone": lambda s: s.zone.__setitem__(0, s.zone[0] ^ 1),
+    "zone": lambda s: s.zone.__setitem__(0, Zone(s.zone[0] ^ 1)),
     "flags": lambda s: s.flags.__setitem__(0, s.flags[0] ^ 1),
     "control": lambda s: s.control.__setitem__(0, s.control[0] ^ 1),
     "damage": lambda s: s.damage.__setitem__(0, 7),
@@ -68,12 +70,13 @@ def change(s: State, slot: str) -> None:
         setattr(s, slot, new_value(slot, getattr(s, slot)))
 
 
-SLOTS = [slot for slot in getattr(State, "__slots__", ()) if slot not in LEFT_OUT]
+ALL_SLOTS = [slot for kind in State.__mro__ for slot in getattr(kind, "__slots__", ())]
+SLOTS = [slot for slot in ALL_SLOTS if slot not in LEFT_OUT]
 
 
 @interpreted
 def test_every_slot_stands_in_the_key_or_is_left_out_with_a_reason() -> None:
-    assert set(KEYED) | set(LEFT_OUT) == set(State.__slots__)
+    assert set(KEYED) | set(LEFT_OUT) == set(ALL_SLOTS)
     assert not set(KEYED) & set(LEFT_OUT)
     assert all(LEFT_OUT.values())
 

@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from games import Refusal
+from games.kernel.engine.run_loop import apply
 from games.voidream import Voidream
 from games.voidream.ai.rollout import random_choice
 from games.voidream.cards.explanation import explain_lines
 from games.voidream.rules.prompts import ACTION
-from games.voidream.rules.run_loop import apply
 from tests.games.voidream.cards.language.fullboard import board
 
 GAME = Voidream()

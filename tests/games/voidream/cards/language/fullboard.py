@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from games import Refusal
+from games.kernel.engine.run_loop import apply
 from games.voidream import Voidream
 from games.voidream.ai.rollout import random_choice
 from games.voidream.rules.prompts import ACTION
-from games.voidream.rules.run_loop import apply
 from games.voidream.rules.state import State
 
 GAME = Voidream()

@@ -19,6 +19,7 @@ import pytest
 import games
 from games.kernel.decision import Answer
 from games.kernel.decks.deck_list import DeckList
+from games.kernel.engine.resolution import Steps
 from games.kernel.scenario import read_scenarios, run_scenario, strings
 from games.voidream.cards.language import parse, reference, render, tree
 from games.voidream.cards.language.compile import card
@@ -27,7 +28,6 @@ from games.voidream.cards.language.patterns import alternatives
 from games.voidream.cards.language.traversal import nodes as nodes_of
 from games.voidream.rules.env import AnyOp
 from games.voidream.rules.program import CardPredicate, Condition, Number, Op
-from games.voidream.rules.resolution import Steps
 from tests.games.builds import interpreted
 
 GAME = games.load("voidream")
@@ -253,7 +253,7 @@ def test_every_operation_is_carried_out_in_a_scenario(monkeypatch: pytest.Monkey
     ran: set[type[AnyOp]] = set()
     step = Steps.step
 
-    def watched(self: Steps, s: Any) -> None:
+    def watched(self: Steps[Any], s: Any) -> None:
         if self.pc < len(self.code):
             ran.add(type(self.code[self.pc]))
         step(self, s)

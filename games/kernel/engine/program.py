@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, Generic, TypeVar
 
-from games.kernel.intent import NEITHER
+from games.kernel.engine.intent import NEITHER
 
 __all__ = ["CardPredicate", "Condition", "Number", "Op", "Outcome"]
 

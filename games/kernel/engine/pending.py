@@ -1,12 +1,15 @@
-"""What is pending: the decision that is due, as the engine keeps it. `prompts.py` has what it can be about, and
-`notation.py` says it in words."""
+"""Pending decision: what is due, as an engine keeps it. A game numbers what it can be about, and has words for it."""
 
 from __future__ import annotations
 
-from games.voidream.rules.components import NOBODY
-from games.voidream.rules.prompts import PromptKind
+from typing import NewType
 
-__all__ = ["Pending"]
+from games.kernel.engine.frames import NO_CARD
+
+__all__ = ["Pending", "PromptKind"]
+
+PromptKind = NewType("PromptKind", int)
+"""What a decision is about, as a game numbers it."""
 
 
 class Pending:
@@ -39,7 +42,7 @@ class Pending:
         maximum: int = 1,
         *,
         ordered: bool = False,
-        source: int = NOBODY,
+        source: int = NO_CARD,
         limits: tuple[int, ...] = (),
         total: int = 0,
         text: tuple[str, ...] = (),

@@ -6,7 +6,7 @@ import inspect
 
 import pytest
 
-from games.kernel.frames import Frame
+from games.kernel.engine.frames import Frame
 from games.voidream.rules.flow import Setup
 from games.voidream.rules.play import Evoke
 from games.voidream.rules.replacements import Waiting

@@ -1,23 +1,16 @@
-"""Resolution of texts: lines top to bottom, each on its own (V10.1); triggered abilities in their order (V10.3); and
-what takes the place of an event (V10.2)."""
+"""Resolution of texts: lines top to bottom, each on its own; triggered abilities in their order; and what takes the
+place of an event."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, Generic, TypeVar
 
-from games.kernel.frames import BELOW, Frame, Names
-from games.kernel.program import Outcome
-from games.voidream.rules import prompts
-from games.voidream.rules.components import NOBODY, SEATS
-from games.voidream.rules.env import Code, Env
-from games.voidream.rules.event_log import note, ref
-from games.voidream.rules.events import Triggering, WithoutEffect
-from games.voidream.rules.loops import next_link
-from games.voidream.rules.pending import Pending
-from games.voidream.rules.program import Op
-from games.voidream.rules.state import State
-from games.voidream.rules.state_key import by_place
-from games.voidream.rules.triggers import Entry, renamed
+from games.kernel.engine.card_table import CardTable
+from games.kernel.engine.environment import Environment
+from games.kernel.engine.frames import BELOW, NO_CARD, Frame, Names
+from games.kernel.engine.program import Op, Outcome
+from games.kernel.engine.state import EngineState
+from games.kernel.engine.trigger import Code, Trigger
 
 __all__ = [
     "NO_FLUSH",
@@ -32,26 +25,32 @@ __all__ = [
     "foretell_rest",
     "jump",
     "line",
+    "renamed",
     "set_env",
     "start",
 ]
+
+T = TypeVar("T", bound=CardTable[Any, Any])
+R = TypeVar("R", bound=Trigger)
+E = TypeVar("E", bound=Environment)
+AnyState = EngineState[Any, Any, Any]
 
 NO_FLUSH: Final = 1 << 30
 """The mark of a part of a line: its "after" triggers wait for the whole line."""
 
 
-class Steps(Frame[State]):
+class Steps(Frame[AnyState], Generic[E]):
     """One effect line that is running: `pc` is the next operation, `mark` where its "after" triggers begin."""
 
     __slots__ = ("code", "env", "mark", "pc")
 
-    def __init__(self, code: Code, pc: int, env: Env, mark: int) -> None:
+    def __init__(self, code: Code, pc: int, env: E, mark: int) -> None:
         self.code = code
         self.pc = pc
         self.env = env
         self.mark = mark
 
-    def step(self, s: State) -> None:
+    def step(self, s: AnyState) -> None:
         pc = self.pc
         if pc >= len(self.code):
             s.stack.pop()
@@ -61,44 +60,44 @@ class Steps(Frame[State]):
         op = self.code[pc]
         if not op.run(s, self.env):
             if s.log is not None and self.is_fruitless(s):
-                note(s, WithoutEffect(card=ref(s, self.env.source), why=op.why_not(s, self.env)))
+                s.table.callbacks.fails(s, self.env.source, op.why_not(s, self.env))
             self.drop(s)
 
-    def is_fruitless(self, s: State) -> bool:
+    def is_fruitless(self, s: AnyState) -> bool:
         """Does a line of a card that was played, or the effect of an ability that was activated, fail at once?"""
         if self.pc == 0:
             return len(s.stack) > 1 and isinstance(s.stack[-2], Lines)
         return self.code[self.pc - 1] is PAID
 
-    def answered(self, s: State, chosen: tuple[int, ...]) -> None:
+    def answered(self, s: AnyState, chosen: tuple[int, ...]) -> None:
         if not self.code[self.pc - 1].answered(s, self.env, chosen):
             self.drop(s)
 
-    def drop(self, s: State) -> None:
+    def drop(self, s: AnyState) -> None:
         """The operation could not be carried out: the rest of the line is dropped."""
         s.stack[-1] = Steps(self.code, len(self.code), self.env, self.mark)
 
     def actor(self) -> int:
         return self.env.subject
 
-    def renamed(self, names: Names) -> Steps:
+    def renamed(self, names: Names) -> Steps[E]:
         return Steps(self.code, self.pc, self.env.renamed(names), self.mark)
 
     def key(self) -> tuple[object, ...]:
         return ("line", named(self.code), self.pc, self.env.key())
 
 
-class Lines(Frame[State]):
+class Lines(Frame[AnyState], Generic[E]):
     """A text of several effect lines."""
 
     __slots__ = ("env", "index", "lines")
 
-    def __init__(self, lines: tuple[Code, ...], index: int, env: Env) -> None:
+    def __init__(self, lines: tuple[Code, ...], index: int, env: E) -> None:
         self.lines = lines
         self.index = index
         self.env = env
 
-    def step(self, s: State) -> None:
+    def step(self, s: AnyState) -> None:
         index = self.index
         if index >= len(self.lines):
             s.stack.pop()
@@ -106,22 +105,22 @@ class Lines(Frame[State]):
         s.stack[-1] = Lines(self.lines, index + 1, self.env)
         start(s, self.lines[index], self.env)
 
-    def renamed(self, names: Names) -> Lines:
+    def renamed(self, names: Names) -> Lines[E]:
         return Lines(self.lines, self.index, self.env.renamed(names))
 
     def key(self) -> tuple[object, ...]:
         return ("lines", tuple(map(named, self.lines)), self.index, self.env.key())
 
 
-def start(s: State, code: Code, env: Env) -> None:
+def start(s: EngineState[T, R, E], code: Code, env: E) -> None:
     """A line begins: first comes what triggers before it."""
     s.stack.append(Steps(code, 0, env, len(s.after)))
     if s.table.any_before:
         foretell(s, code, env)
 
 
-def foretell(s: State, code: Code, env: Env) -> None:
-    """Queues what triggers before a line, as far as it is certain what the line does (V10.2): once for the line."""
+def foretell(s: EngineState[T, R, E], code: Code, env: E) -> None:
+    """Queues what triggers before a line, as far as it is certain what the line does: once for the line."""
     mark = len(s.when)
     for op in code:
         if op.steers():
@@ -131,7 +130,7 @@ def foretell(s: State, code: Code, env: Env) -> None:
     s.when[mark:] = told.values()
 
 
-def foretell_rest(s: State) -> None:
+def foretell_rest(s: EngineState[T, R, E]) -> None:
     """The same for the rest of the running line, when it has been decided how it goes on."""
     if s.table.any_before:
         frame = line(s)
@@ -139,16 +138,16 @@ def foretell_rest(s: State) -> None:
 
 
 def named(code: Code) -> tuple[str, ...]:
-    """A program as plain data; with the source in its Env it is told from any other."""
+    """A program as plain data; with the source in its environment it is told from any other."""
     return tuple(type(op).__name__ for op in code)
 
 
-class CostsPaid(Op):
-    """Stands between the costs of a line and its effect: what the costs have triggered "after" comes first (V12.2)."""
+class CostsPaid(Op[AnyState, Environment]):
+    """Stands between the costs of a line and its effect: what the costs have triggered "after" comes first."""
 
     __slots__ = ()
 
-    def run(self, s: State, env: Env) -> bool:
+    def run(self, s: AnyState, env: Environment) -> bool:
         flush(s, line(s).mark)
         return True
 
@@ -156,7 +155,7 @@ class CostsPaid(Op):
 PAID: Final = CostsPaid()
 
 
-def line(s: State) -> Steps:
+def line(s: EngineState[T, R, E]) -> Steps[E]:
     """The line that is running; to be asked by operations, before they push anything."""
     frame = s.stack[-1]
     if not isinstance(frame, Steps):
@@ -164,19 +163,19 @@ def line(s: State) -> Steps:
     return frame
 
 
-def set_env(s: State, env: Env) -> None:
+def set_env(s: EngineState[T, R, E], env: E) -> None:
     """Changes what the running line knows."""
     frame = line(s)
     s.stack[-1] = Steps(frame.code, frame.pc, env, frame.mark)
 
 
-def jump(s: State, offset: int) -> None:
+def jump(s: EngineState[T, R, E], offset: int) -> None:
     """Moves the running line by so many operations, from the one after the current."""
     frame = line(s)
     s.stack[-1] = Steps(frame.code, frame.pc + offset, frame.env, frame.mark)
 
 
-def flush(s: State, mark: int = 0) -> bool:
+def flush(s: EngineState[T, R, E], mark: int = 0) -> bool:
     """Starts the "after" abilities queued since the mark; False if there are none."""
     if len(s.after) <= mark:
         return False
@@ -186,64 +185,65 @@ def flush(s: State, mark: int = 0) -> bool:
     return True
 
 
-class TriggerBatch(Frame[State]):
-    """Abilities that triggered at once: the active seat orders them (V10.3), then they resolve one by one."""
+def renamed(entry: tuple[int, R, E], names: Names) -> tuple[int, R, E]:
+    """A triggered ability with other numbers for its cards."""
+    source, trigger, env = entry
+    return names.of[source], trigger, env.renamed(names)
+
+
+class TriggerBatch(Frame[AnyState], Generic[R, E]):
+    """Abilities that triggered at once: a seat orders them, then they resolve one by one."""
 
     __slots__ = ("entries",)
 
-    def __init__(self, entries: tuple[Entry, ...]) -> None:
+    def __init__(self, entries: tuple[tuple[int, R, E], ...]) -> None:
         self.entries = entries
 
-    def step(self, s: State) -> None:
+    def step(self, s: AnyState) -> None:
         if len({(source, id(trigger)) for source, trigger, _ in self.entries}) > 1:
-            # What is asked must not depend on how the engine numbers its cards.
-            entries = tuple(by_place(s, self.entries))
+            callbacks = s.table.callbacks
+            entries = tuple(callbacks.in_order(s, self.entries))
             s.stack[-1] = TriggerBatch(entries)
-            sources = tuple(source for source, _, _ in entries)
-            s.ask(Pending(prompts.ORDER, s.active, sources, len(sources), len(sources), ordered=True))
+            s.ask(callbacks.order(s, tuple(source for source, _, _ in entries)))
         else:
             self.resolve(s, self.entries)
 
-    def answered(self, s: State, chosen: tuple[int, ...]) -> None:
+    def answered(self, s: AnyState, chosen: tuple[int, ...]) -> None:
         self.resolve(s, tuple(self.entries[index] for index in chosen))
 
-    def resolve(self, s: State, entries: tuple[Entry, ...]) -> None:
+    def resolve(self, s: AnyState, entries: tuple[tuple[int, R, E], ...]) -> None:
         s.stack.pop()
         for entry in reversed(entries):
             s.stack.append(TriggerRun(entry))
 
-    def renamed(self, names: Names) -> TriggerBatch:
+    def renamed(self, names: Names) -> TriggerBatch[R, E]:
         return TriggerBatch(tuple([renamed(entry, names) for entry in self.entries]))
 
     def key(self) -> tuple[object, ...]:
         return ("triggers", *((source, trigger.text, env.key()) for source, trigger, env in self.entries))
 
 
-class TriggerRun(Frame[State]):
+class TriggerRun(Frame[AnyState], Generic[R, E]):
     """One triggered ability that is about to resolve. `is_laid`: a replacement whose Replaced lies there already."""
 
     __slots__ = ("entry", "is_laid")
 
-    def __init__(self, entry: Entry, *, is_laid: bool = False) -> None:
+    def __init__(self, entry: tuple[int, R, E], *, is_laid: bool = False) -> None:
         self.entry = entry
         self.is_laid = is_laid
 
-    def step(self, s: State) -> None:
+    def step(self, s: AnyState) -> None:
         source, trigger, env = self.entry
         s.stack.pop()
-        link = next_link(s, source, trigger, env)
-        if link is None:
+        if not s.table.callbacks.resolves(s, self.entry):
             return
-        if s.log is not None and trigger.text:
-            note(s, Triggering(seat=SEATS[env.you], card=ref(s, source)))
-        s.stack.append(link)
         if trigger.outcome is not None and not self.is_laid:
             # What orders several replacements has no text, and is none of them.
-            by = source if trigger.text else NOBODY
-            s.stack.append(Replaced(trigger.outcome, env.it[0] if env.it else NOBODY, by))
+            by = source if trigger.text else NO_CARD
+            s.stack.append(Replaced(trigger.outcome, env.it[0] if env.it else NO_CARD, by))
         start(s, trigger.code, env)
 
-    def renamed(self, names: Names) -> TriggerRun:
+    def renamed(self, names: Names) -> TriggerRun[R, E]:
         return TriggerRun(renamed(self.entry, names), is_laid=self.is_laid)
 
     def key(self) -> tuple[object, ...]:
@@ -251,14 +251,20 @@ class TriggerRun(Frame[State]):
         return ("trigger", source, trigger.text, env.key(), self.is_laid)
 
 
-class Replaced(Frame[State]):
+class Replaced(Frame[AnyState], Generic[R, E]):
     """Lies under a replacement that resolves. If it wasn't carried out, the next of `others` resolves, and after the
     last of them what they were to replace happens."""
 
     __slots__ = ("card", "done", "others", "outcome", "source")
 
     def __init__(
-        self, outcome: Outcome[Any], card: int, source: int, others: tuple[Entry, ...] = (), *, done: bool = False
+        self,
+        outcome: Outcome[Any],
+        card: int,
+        source: int,
+        others: tuple[tuple[int, R, E], ...] = (),
+        *,
+        done: bool = False,
     ) -> None:
         self.outcome = outcome
         self.card = card
@@ -267,7 +273,7 @@ class Replaced(Frame[State]):
         self.others = others
         self.done = done
 
-    def step(self, s: State) -> None:
+    def step(self, s: AnyState) -> None:
         s.stack.pop()
         card = self.card
         if self.others and not self.done:
@@ -281,7 +287,7 @@ class Replaced(Frame[State]):
     def actor(self) -> int:
         return BELOW
 
-    def renamed(self, names: Names) -> Replaced:
+    def renamed(self, names: Names) -> Replaced[R, E]:
         others = tuple([renamed(entry, names) for entry in self.others])
         return Replaced(self.outcome, names.at[self.card], names.of[self.source], others, done=self.done)
 

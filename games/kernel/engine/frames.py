@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import Final, Generic, TypeVar
 
-__all__ = ["BELOW", "NO_PLAYER", "Frame", "Names"]
+__all__ = ["BELOW", "NO_CARD", "NO_PLAYER", "Frame", "Names"]
 
 S = TypeVar("S")
 
+NO_CARD: Final = -1
 NO_PLAYER: Final = -1
 BELOW: Final = -2
 

@@ -1,0 +1,36 @@
+"""Environment of a running line: what one run of a text knows, beside the state.
+
+It travels in the line's frame, so that programs refer to no state. A game adds what its texts speak of.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.kernel.engine.frames import Names
+
+__all__ = ["Environment"]
+
+
+class Environment:
+    """What one run of a line knows. Immutable: a change makes another.
+
+    `source` is the card whose text runs, `you` the seat that controls it, `subject` the seat that acts now (the same,
+    unless another subject does it). `it` holds the cards that the line last spoke of.
+    """
+
+    __slots__ = ("it", "source", "subject", "you")
+
+    def __init__(self, source: int, you: int, subject: int, it: tuple[int, ...] = ()) -> None:
+        self.source = source
+        self.you = you
+        self.subject = subject
+        self.it = it
+
+    def renamed(self, names: Names) -> Any:
+        """One of the same class with other numbers for its cards."""
+        return Environment(names.of[self.source], self.you, self.subject, names.all_at(self.it))
+
+    def key(self) -> tuple[object, ...]:
+        """Everything as plain data: two runs with equal keys go on equally."""
+        return (self.source, self.you, self.subject, self.it)

@@ -1,0 +1,52 @@
+"""Engine state: what the engine keeps in a state of a game. A game's state has these fields, and its own.
+
+Plain data, cheap to copy: cards are numbers, what is printed on them is in the table. A game lists, copies and hashes
+all fields itself, as these are the hottest lines that there are.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Generic, TypeVar
+
+from games.kernel.engine.card_table import CardTable
+from games.kernel.engine.environment import Environment
+from games.kernel.engine.frames import BELOW, NO_PLAYER, Frame
+from games.kernel.engine.pending import Pending
+from games.kernel.engine.trigger import Trigger
+from games.kernel.event import Event
+
+__all__ = ["EngineState"]
+
+T = TypeVar("T", bound=CardTable[Any, Any])
+R = TypeVar("R", bound=Trigger)
+E = TypeVar("E", bound=Environment)
+
+
+class EngineState(Generic[T, R, E]):
+    """One moment of a game, as far as the engine knows it. Seats are numbers from 0."""
+
+    __slots__ = ("after", "log", "pending", "seq", "stack", "table", "when")
+
+    table: T
+    seq: int
+    """How many answers it took to come here."""
+    stack: list[Frame[Any]]
+    pending: Pending | None
+    when: list[tuple[int, R, E]]
+    """Triggered, to be resolved before anything else goes on."""
+    after: list[tuple[int, R, E]]
+    """Triggered, to be resolved when the line (or the action) is through."""
+    log: list[Event] | None
+    """What happened since the last answer; None: nobody wants to know."""
+
+    def ask(self, pending: Pending) -> None:
+        """Makes a decision due; the frame on top gets the answer."""
+        self.pending = pending
+
+    def acting(self) -> int:
+        """The seat that does what happens now; NO_PLAYER if the rules do it."""
+        for frame in reversed(self.stack):
+            seat: int = frame.actor()
+            if seat != BELOW:
+                return seat
+        return NO_PLAYER

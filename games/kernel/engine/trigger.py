@@ -1,0 +1,45 @@
+"""Trigger: an ability that hears an event, and the index of who listens to what."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final, TypeVar
+
+from games.kernel.engine.program import Op, Outcome
+
+__all__ = ["AFTER", "BEFORE", "WHEN", "Code", "Index", "Trigger", "indexed"]
+
+BEFORE: Final = 0
+WHEN: Final = 1
+AFTER: Final = 2
+
+Code = tuple[Op[Any, Any], ...]
+"""A program: operations in a row."""
+
+
+class Trigger:
+    """What the engine knows of a triggered ability: when it resolves, by which event, what it does, and what would
+    happen if it takes the place of that. A game adds what narrows the event."""
+
+    __slots__ = ("code", "event", "outcome", "text", "timing")
+
+    def __init__(self, timing: int, event: int, code: Code, text: str, outcome: Outcome[Any] | None = None) -> None:
+        self.timing: Final = timing
+        self.event: Final = event
+        self.code: Final = code
+        self.text: Final = text
+        self.outcome: Final = outcome
+
+
+A = TypeVar("A")
+
+Index = tuple[tuple[tuple[int, int, A], ...], ...]
+"""By kind of event: the cards with an ability that hears it, each with the place from which it speaks."""
+
+
+def indexed(kinds: int, listed: Iterable[tuple[int, int, int, A]], before: Index[A] = ()) -> Index[A]:
+    """Who listens to what, of (kind, card, place, ability); with what an index has already, which isn't changed."""
+    found: list[list[tuple[int, int, A]]] = [list(entries) for entries in before or [()] * kinds]
+    for kind, card, place, ability in listed:
+        found[kind].append((card, place, ability))
+    return tuple([tuple(entries) for entries in found])
