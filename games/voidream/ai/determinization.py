@@ -173,7 +173,7 @@ def state_of(view: Json, definitions: Mapping[str, Json], seed: int) -> State:
             s.flags[card] = s.flags[card] | VALUE_KNOWN if card in seen else s.flags[card] & ~KNOWLEDGE
     a, b = [DeckList("", side["list"], {}) if "list" in side else None for side in sides]
     is_open = [deck is not None and name != view["you"] for name, deck in zip(SEATS, (a, b), strict=True)]
-    s.table = Table(s.table.cards, s.table.owner, SEATS, (a, b), (is_open[0], is_open[1]))
+    s.table = Table(RULES, s.table.cards, s.table.owner, SEATS, (a, b), (is_open[0], is_open[1]))
     s.seq = view["seq"]
     advance(s)
     return s
