@@ -12,7 +12,7 @@ from games.kernel.cards.search import Fact, SearchField
 from games.kernel.game import Cards
 from games.voidream import art
 from games.voidream.cards import equivalence, explanation, fields, references, search, validation
-from games.voidream.cards.language import completion, reference, snippets
+from games.voidream.cards.language import editor, reference
 from games.voidream.decks import back_faults, fits
 from games.voidream.pool.load import shipped_cards
 
@@ -75,11 +75,11 @@ class VoidreamCards(Cards):
 
     def completions(self, before: str, on: str, cards: Mapping[str, Json]) -> Sequence[Completion]:
         """What can follow at the caret."""
-        return completion.completions(before, validation.known_place(on), cards)
+        return editor.completions(before, validation.known_place(on), cards)
 
     def writing_aids(self, on: str) -> Aids:
         """Symbols, phrases and templates of lines."""
-        return snippets.aids(validation.known_place(on))
+        return editor.aids(validation.known_place(on))
 
     def search_fields(self) -> Sequence[SearchField]:
         """What can be asked for of a card."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -54,7 +55,7 @@ class Taken:
     meant: str
 
 
-def detour_at(detours: tuple[Detour, ...], line: str, at: int) -> Taken | None:
+def detour_at(detours: Sequence[Detour], line: str, at: int) -> Taken | None:
     """The first detour that was taken where the line can't be read."""
     for detour in detours:
         for found in detour.pattern.finditer(line):

@@ -10,11 +10,11 @@ from functools import lru_cache
 from typing import Any, Final
 
 from games.kernel.cards.diagnostics import FieldFault, TextFault
+from games.kernel.language.traversal import nodes
 from games.kernel.text import TextError, closest, plural, singular
 from games.voidream.cards.fields import text_fields
 from games.voidream.cards.language import tree
 from games.voidream.cards.language.parse import parse
-from games.voidream.cards.language.traversal import nodes
 from games.voidream.cards.language.vocabulary import is_subtype
 from games.voidream.rules.components import KINDS
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from games.kernel.cards.diagnostics import FieldFault
+from games.kernel.language.traversal import nodes
 from games.kernel.text import TextError
 from games.voidream.cards.language import tree
 from games.voidream.cards.language.parse import parse
-from games.voidream.cards.language.traversal import nodes
 from games.voidream.decks.feasibility import pool_problems
 
 __all__ = ["back_faults"]

@@ -9,6 +9,7 @@ import dataclasses
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
+from games.kernel.language.traversal import nodes
 from games.voidream.cards.language import tree
 from games.voidream.cards.language.lint import CLAUSES, Impossible, deals_damage, out_of_place
 from games.voidream.cards.language.render_nouns import render_phrase
@@ -29,7 +30,6 @@ from games.voidream.cards.language.scope import (
     pairs,
     reach,
 )
-from games.voidream.cards.language.traversal import nodes
 from games.voidream.cards.language.verbs import FATES, HOSTS, Verb, direct, needs
 from games.voidream.cards.language.vocabulary import kind_form
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from games.kernel.language.faults import LineError
 from games.voidream.cards.language import tree
 from games.voidream.cards.language.build_numbers import NumberBuilder, lowered, stat, whole
-from games.voidream.cards.language.diagnostics import LineError
 
 __all__ = ["ChangeBuilder"]
 

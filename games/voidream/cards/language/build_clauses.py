@@ -8,11 +8,11 @@ from typing import Any
 
 from lark import Token
 
+from games.kernel.language.faults import LineError
 from games.voidream.cards.language import tree
 from games.voidream.cards.language import vocabulary as vocabulary
 from games.voidream.cards.language.build_history import HistoryBuilder
 from games.voidream.cards.language.build_nouns import as_phrase, ordered
-from games.voidream.cards.language.diagnostics import LineError
 
 __all__ = ["ClauseBuilder", "Said", "base_form", "is_third", "span"]
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from games.kernel.language.faults import LineError
 from games.voidream.cards.language import tree
 from games.voidream.cards.language.build_nouns import NounBuilder, ordered
 from games.voidream.cards.language.build_numbers import lowered, more_or_less, whole
-from games.voidream.cards.language.diagnostics import LineError
 
 __all__ = ["ConditionBuilder"]
 

@@ -7,11 +7,11 @@ from typing import Any, Final
 
 from lark import Token
 
+from games.kernel.language.faults import LineError
+from games.kernel.language.traversal import nodes
 from games.voidream.cards.language import tree
 from games.voidream.cards.language.build_nouns import Head
 from games.voidream.cards.language.build_statements import StatementBuilder
-from games.voidream.cards.language.diagnostics import LineError
-from games.voidream.cards.language.traversal import nodes
 
 __all__ = ["HistoryBuilder"]
 

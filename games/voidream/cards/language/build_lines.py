@@ -12,12 +12,12 @@ from typing import Any
 
 from lark import Token, Tree
 
+from games.kernel.language.faults import LineError
 from games.voidream.cards.language import tree
 from games.voidream.cards.language.build_clauses import ClauseBuilder, Said, base_form, is_third, span
 from games.voidream.cards.language.build_nouns import Bare, as_phrase, title
 from games.voidream.cards.language.build_numbers import whole
 from games.voidream.cards.language.build_outcomes import Doneness, done_before, single, with_done
-from games.voidream.cards.language.diagnostics import LineError
 
 __all__ = ["Spans", "build_line"]
 

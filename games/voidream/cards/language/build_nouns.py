@@ -7,11 +7,11 @@ from typing import Any
 
 from lark import Token
 
+from games.kernel.language.faults import LineError
 from games.kernel.text import singular
 from games.voidream.cards.language import tree
 from games.voidream.cards.language.build_changes import ChangeBuilder
 from games.voidream.cards.language.build_numbers import lowered, own, stat
-from games.voidream.cards.language.diagnostics import LineError
 from games.voidream.cards.language.vocabulary import (
     ADJECTIVE_ORDER,
     FACTIONS,

@@ -6,9 +6,9 @@ from typing import Any
 
 from lark import Token
 
+from games.kernel.language.faults import LineError
 from games.kernel.text import NUMBERS
 from games.voidream.cards.language import tree
-from games.voidream.cards.language.diagnostics import LineError
 
 __all__ = ["NumberBuilder", "lowered", "more_or_less", "own", "stat", "whole"]
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from games.kernel.language.faults import LineError
+from games.kernel.language.traversal import nodes, rewritten
 from games.voidream.cards.language import tree
-from games.voidream.cards.language.diagnostics import LineError
 from games.voidream.cards.language.render import doer
-from games.voidream.cards.language.traversal import nodes, rewritten
 
 __all__ = ["Doneness", "done_before", "last_optional", "single", "with_done"]
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from games.kernel.language.faults import LineError
 from games.voidream.cards.language import tree
 from games.voidream.cards.language.build_events import EventBuilder
 from games.voidream.cards.language.build_nouns import as_phrase
 from games.voidream.cards.language.build_numbers import whole
-from games.voidream.cards.language.diagnostics import LineError
 
 __all__ = ["StatementBuilder"]
 

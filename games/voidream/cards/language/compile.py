@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from games.kernel.engine.trigger import Code
+from games.kernel.language.traversal import nodes
 from games.kernel.refusal import DataError
 from games.voidream.cards.language import tree
 from games.voidream.cards.language.compile_events import record, trigger, used
@@ -13,7 +14,6 @@ from games.voidream.cards.language.compile_sentences import code, context_of
 from games.voidream.cards.language.compile_statements import keyword_bits, statements
 from games.voidream.cards.language.parse import parse
 from games.voidream.cards.language.render import render_clause, render_sentence
-from games.voidream.cards.language.traversal import nodes
 from games.voidream.cards.schema import shape_faults
 from games.voidream.rules.abilities import NO_ABILITIES, Abilities, Activated, Record, Triggered
 from games.voidream.rules.card_def import CardDef

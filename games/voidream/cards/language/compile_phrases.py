@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from games.kernel.language.comparisons import OneOf
+from games.kernel.language.traversal import nodes
 from games.voidream.cards.language import tree
 from games.voidream.cards.language.render_history import render_happened
-from games.voidream.cards.language.traversal import nodes
 from games.voidream.cards.language.vocabulary import alternatives
 from games.voidream.rules import queries
 from games.voidream.rules.components import (

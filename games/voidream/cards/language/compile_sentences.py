@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from games.kernel.engine.trigger import Code
+from games.kernel.language.traversal import nodes
 from games.voidream.cards.language import tree
 from games.voidream.cards.language.compile_phrases import (
     condition,
@@ -26,7 +27,6 @@ from games.voidream.cards.language.compile_statements import (
 from games.voidream.cards.language.referents import own_clauses, own_x, unwrapped
 from games.voidream.cards.language.render import render_sentence
 from games.voidream.cards.language.render_nouns import render_changes
-from games.voidream.cards.language.traversal import nodes
 from games.voidream.rules.components import KEYWORD_BITS, Axis
 from games.voidream.rules.env import AnyOp
 from games.voidream.rules.operations import (

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from games.kernel.language.traversal import nodes
 from games.voidream.cards.language import tree
 from games.voidream.cards.language.compile_phrases import AXES, condition, its_host, noun, number
 from games.voidream.cards.language.layers import READS_STATS, reads
 from games.voidream.cards.language.referents import reads_its
 from games.voidream.cards.language.render_facts import render_statement
-from games.voidream.cards.language.traversal import nodes
 from games.voidream.rules.components import KEYWORD_BITS, Axis
 from games.voidream.rules.env import ANY_SEAT, THEIRS, YOURS
 from games.voidream.rules.operations.values import AndCondition, BaseGap

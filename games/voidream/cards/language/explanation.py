@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import assert_never
 
+from games.kernel.language.traversal import nodes
 from games.voidream.cards.language import tree
 from games.voidream.cards.language.layers import layer_notes
 from games.voidream.cards.language.notes import leaning
@@ -20,7 +21,6 @@ from games.voidream.cards.language.render import (
     render_number,
     render_statement,
 )
-from games.voidream.cards.language.traversal import nodes
 
 __all__ = ["explain_text"]
 

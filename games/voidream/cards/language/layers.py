@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from games.kernel.language.traversal import nodes
 from games.voidream.cards.language import tree
-from games.voidream.cards.language.traversal import nodes
 
 __all__ = ["READS_KEYWORDS", "READS_STATS", "layer_notes", "reads"]
 

@@ -6,8 +6,8 @@ import dataclasses
 from collections.abc import Iterator
 from typing import Any, Final, get_args
 
+from games.kernel.language.traversal import nodes
 from games.voidream.cards.language import tree
-from games.voidream.cards.language.traversal import nodes
 
 __all__ = ["CLAUSES", "Impossible", "deals_damage", "out_of_place"]
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, assert_never
 
+from games.kernel.language.traversal import nodes
 from games.voidream.cards.language import tree
 from games.voidream.cards.language.reference import meaning_of
 from games.voidream.cards.language.render_nouns import render_number, render_phrase
-from games.voidream.cards.language.traversal import nodes
 from games.voidream.cards.language.vocabulary import kind_form
 
 __all__ = ["keyword_notes", "leaning", "notes"]

@@ -11,8 +11,8 @@ import dataclasses
 from collections.abc import Iterator
 from typing import Any, Final, get_args
 
+from games.kernel.language.traversal import nodes
 from games.voidream.cards.language import tree
-from games.voidream.cards.language.traversal import nodes
 
 __all__ = ["Leaning", "leanings", "meaningless", "own_clauses", "own_x", "reads_its", "unwrapped"]
 

@@ -7,8 +7,8 @@ from functools import cache
 
 from hypothesis import strategies as st
 
+from games.kernel.language.traversal import nodes
 from games.voidream.cards.language import tree
-from games.voidream.cards.language.traversal import nodes
 from tests.games.voidream.cards.language.phrase_trees import (
     PLAYERS,
     Around,

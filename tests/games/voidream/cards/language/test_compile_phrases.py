@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from games.kernel.language.traversal import nodes
 from games.voidream.cards.language import tree
 from games.voidream.cards.language.compile_phrases import event_noun, noun
 from games.voidream.cards.language.parse import parse
-from games.voidream.cards.language.traversal import nodes
 from games.voidream.rules.operations.nouns import NounMatch
 from games.voidream.rules.operations.qualities import Open
 

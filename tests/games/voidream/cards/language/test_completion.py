@@ -20,12 +20,12 @@ import games
 from games.kernel.decision import Answer
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.engine.resolution import Steps
+from games.kernel.language.reference import is_about
+from games.kernel.language.traversal import nodes as nodes_of
 from games.kernel.scenario import read_scenarios, run_scenario, strings
 from games.voidream.cards.language import parse, reference, render, tree
 from games.voidream.cards.language.compile import card
 from games.voidream.cards.language.grammar import GRAMMAR
-from games.voidream.cards.language.patterns import alternatives
-from games.voidream.cards.language.traversal import nodes as nodes_of
 from games.voidream.rules.env import AnyOp
 from games.voidream.rules.program import CardPredicate, Condition, Number, Op
 from tests.games.builds import interpreted
@@ -33,7 +33,7 @@ from tests.games.builds import interpreted
 GAME = games.load("voidream")
 POOL = GAME.cards.pool()
 SCENARIOS = Path(__file__).parents[4] / "scenarios"
-FORMS = reference.every_form()
+FORMS = reference.REFERENCE.forms
 
 one_form = pytest.mark.parametrize("form", FORMS, ids=[form["id"] for form in FORMS])
 
@@ -41,7 +41,7 @@ one_form = pytest.mark.parametrize("form", FORMS, ids=[form["id"] for form in FO
 def about(form: dict[str, Any]) -> list[Any]:
     """The nodes and words of the form's example that it is about."""
     nodes = list(nodes_of(parse(form["text"], form["on"])))
-    return [node for node in nodes if reference.is_about(form, node)]
+    return [node for node in nodes if is_about(form, node)]
 
 
 # --- forms, tree, renderer ---
@@ -130,7 +130,7 @@ def test_every_alternative_of_the_grammar_belongs_to_a_form() -> None:
     for form in FORMS:
         for line in lines_of(form):
             told |= {str(found.data) for found in GRAMMAR.parse(line).iter_subtrees()}
-    assert set(alternatives()) - told == set()
+    assert set(reference.REFERENCE.patterns.alternatives) - told == set()
 
 
 def test_every_word_of_the_grammar_stands_in_an_example() -> None:

@@ -11,14 +11,14 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import games
+from games.kernel.language.traversal import nodes
 from games.voidream.cards.language import parse, reference, tree
 from games.voidream.cards.language.explanation import explain_text
-from games.voidream.cards.language.traversal import nodes
 from tests.games.voidream.cards.language.trees import LINES
 
 GAME = games.load("voidream")
 POOL = GAME.cards.pool()
-FORMS = reference.every_form()
+FORMS = reference.REFERENCE.forms
 Json = dict[str, Any]
 
 quick = settings(

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 import games
+from games.kernel.language.completion import MOST
 from games.kernel.refusal import DataError
-from games.voidream.cards.language.completion import MOST, completions
+from games.voidream.cards.language.editor import aids, completions
 from games.voidream.cards.language.parse import PLACES, parse
-from games.voidream.cards.language.snippets import aids
 
 CARDS = games.load("voidream").cards.pool()
 

@@ -10,17 +10,18 @@ from typing import Any
 __all__ = ["nodes", "rewritten"]
 
 
-def nodes(tree: Any) -> Iterator[Any]:
-    """All nodes and words (members of enums) of a tree, the tree itself first."""
+def nodes(tree: Any, closed: type[Any] | None = None) -> Iterator[Any]:
+    """All nodes and words (members of enums) of a tree, the tree itself first; none inside a node of the `closed`
+    type, nor that node."""
     if isinstance(tree, tuple):
         for part in tree:
-            yield from nodes(part)
+            yield from nodes(part, closed)
     elif isinstance(tree, Enum):
         yield tree
-    elif dataclasses.is_dataclass(tree):
+    elif dataclasses.is_dataclass(tree) and not (closed is not None and isinstance(tree, closed)):
         yield tree
         for field in dataclasses.fields(tree):
-            yield from nodes(getattr(tree, field.name))
+            yield from nodes(getattr(tree, field.name), closed)
 
 
 def rewritten(tree: Any, change: Callable[[Any], Any]) -> Any:

@@ -1,4 +1,4 @@
-"""Wording patterns, read from the grammar file itself: what the reference page shows of a form, and tests count.
+"""Wording patterns, read from the grammar itself: what the reference page shows of a form, and tests count.
 
 A pattern is named by an alternative of the grammar (its alias, or its rule), narrowed by what it must mention:
 `deal`, `simple:READY`, `card_event:meets:DESTROYED`. It is a list of pieces, plain data:
@@ -10,24 +10,23 @@ from __future__ import annotations
 
 import ast
 import re
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
-from pathlib import Path
+from functools import cached_property
 from typing import Any
 
 from lark import Lark, Token, Tree
 
+from games.kernel.language.grammar import Grammar
 from games.kernel.text import plural, third_person
-from games.voidream.cards.language.grammar import GRAMMAR
 
-__all__ = ["alternatives", "pattern"]
+__all__ = ["Patterns"]
 
 Piece = dict[str, Any]
-FORMS = Path(__file__).with_name("forms")
 UNBOUND = ",.:;)"
 """Marks that stand close behind the word before them."""
+INLINED = "?_"
+"""A rule that begins so is no node of its own in a parse tree."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,51 +52,7 @@ class Alternative:
         return False
 
 
-# --- the grammar file as data ---
-
-
-INLINED = "?_"
-"""A rule that begins so is no node of its own in a parse tree."""
-
-
-@lru_cache(maxsize=1)
-def source() -> dict[str, list[tuple[str, tuple[Alternative, ...]]]]:
-    """The rules (`rule`) and terminals (`token`) of the grammar in its order, each name with its marks. What a game
-    adds stands behind what the base has."""
-    syntax = Lark.open_from_package("lark", "lark.lark", ["grammars"], parser="lalr")
-    replaced = set(re.findall(r"^%override [?!]?(\w+)", GRAMMAR.text, re.MULTILINE))
-    found: dict[str, dict[str, tuple[Alternative, ...]]] = {"rule": {}, "token": {}}
-    marks: dict[str, str] = {}
-    for node in syntax.parse(re.sub(r"^%(extend|override) ", "", GRAMMAR.text, flags=re.MULTILINE)).children:
-        if isinstance(node, Tree) and node.data in found:
-            marked = str(node.children[0])
-            name = marks.setdefault(marked.lstrip("!?"), marked)
-            before = () if name.lstrip("!?") in replaced else found[str(node.data)].get(name, ())
-            found[str(node.data)][name] = (*before, *read_alternatives(node.children[-1]))
-    return {sort: list(every.items()) for sort, every in found.items()}
-
-
-@lru_cache(maxsize=1)
-def written_words() -> dict[str, tuple[str, ...]]:
-    """The quoted words of each terminal, in the order of the file."""
-    return {name: tuple(item.word for one in every for item in one.items) for name, every in source()["token"]}
-
-
-@lru_cache(maxsize=1)
-def rules() -> dict[str, tuple[Alternative, ...]]:
-    """The rules by name; a template's parameters are names in it."""
-    return {name.lstrip("!?"): every for name, every in source()["rule"]}
-
-
-@lru_cache(maxsize=1)
-def alternatives() -> dict[str, tuple[Alternative, ...]]:
-    """The alternatives by what a parse tree calls them: alias, or rule. What only joins rules to one has no name."""
-    found: dict[str, list[Alternative]] = {}
-    for name, every in source()["rule"]:
-        for one in every:
-            if one.alias or name.lstrip("!")[0] not in INLINED:
-                found.setdefault(one.alias or name.lstrip("!"), []).append(one)
-    return {name: tuple(every) for name, every in found.items()}
+# --- the grammar as data ---
 
 
 def read_alternatives(node: Any) -> list[Alternative]:
@@ -134,28 +89,80 @@ def read_atom(node: Any) -> Item:
 # --- patterns ---
 
 
-@lru_cache(maxsize=1)
-def shown() -> dict[str, Any]:
-    """How slots and terminals are shown (forms/slots.toml)."""
-    return tomllib.loads((FORMS / "slots.toml").read_text(encoding="utf-8"))
+class Patterns:
+    """The patterns of a grammar. A slot names a part of it: what is written in its place, and the section that tells
+    about it; a word stands for a terminal whose own words don't say it well."""
 
+    def __init__(self, grammar: Grammar, slots: Mapping[str, Mapping[str, str]], words: Mapping[str, str]) -> None:
+        self.grammar = grammar
+        self.slots = slots
+        self.words = words
 
-def pattern(reference: str, meant: str = "", words: Mapping[str, str] | None = None) -> list[list[Piece]]:
-    """The patterns that a reference names, each once.
+    def pattern(self, reference: str, meant: str = "", words: Mapping[str, str] | None = None) -> list[list[Piece]]:
+        """The patterns that a reference names, each once.
 
-    Of several words of the narrowing terminal, those in `meant` are shown; `words` says others for a terminal.
-    """
-    name, *path = reference.split(":")
-    writer = Writer(meant.lower(), words or {})
-    found: list[list[Piece]] = []
-    for alternative in alternatives().get(name, ()):
-        pieces, left = writer.alternative(alternative, tuple(path))
-        spaced(pieces)
-        if not left and pieces not in found:
-            found.append(pieces)
-    if not found:
-        raise ValueError(f"no alternative of the grammar answers to {reference!r}")
-    return found
+        Of several words of the narrowing terminal, those in `meant` are shown; `words` says others for a terminal.
+        """
+        name, *path = reference.split(":")
+        writer = Writer(self, meant.lower(), words or {})
+        found: list[list[Piece]] = []
+        for alternative in self.alternatives.get(name, ()):
+            pieces, left = writer.alternative(alternative, tuple(path))
+            spaced(pieces)
+            if not left and pieces not in found:
+                found.append(pieces)
+        if not found:
+            raise ValueError(f"no alternative of the grammar answers to {reference!r}")
+        return found
+
+    @cached_property
+    def source(self) -> dict[str, list[tuple[str, tuple[Alternative, ...]]]]:
+        """The rules (`rule`) and terminals (`token`) of the grammar in its order, each name with its marks. What a game
+        adds stands behind what the base has."""
+        syntax = Lark.open_from_package("lark", "lark.lark", ["grammars"], parser="lalr")
+        text = self.grammar.text
+        replaced = set(re.findall(r"^%override [?!]?(\w+)", text, re.MULTILINE))
+        found: dict[str, dict[str, tuple[Alternative, ...]]] = {"rule": {}, "token": {}}
+        marks: dict[str, str] = {}
+        for node in syntax.parse(re.sub(r"^%(extend|override) ", "", text, flags=re.MULTILINE)).children:
+            if isinstance(node, Tree) and node.data in found:
+                marked = str(node.children[0])
+                name = marks.setdefault(marked.lstrip("!?"), marked)
+                before = () if name.lstrip("!?") in replaced else found[str(node.data)].get(name, ())
+                found[str(node.data)][name] = (*before, *read_alternatives(node.children[-1]))
+        return {sort: list(every.items()) for sort, every in found.items()}
+
+    @cached_property
+    def rules(self) -> dict[str, tuple[Alternative, ...]]:
+        """The rules by name; a template's parameters are names in it."""
+        return {name.lstrip("!?"): every for name, every in self.source["rule"]}
+
+    @cached_property
+    def alternatives(self) -> dict[str, tuple[Alternative, ...]]:
+        """The alternatives by what a parse tree calls them: alias, or rule. What only joins rules has no name."""
+        found: dict[str, list[Alternative]] = {}
+        for name, every in self.source["rule"]:
+            for one in every:
+                if one.alias or name.lstrip("!")[0] not in INLINED:
+                    found.setdefault(one.alias or name.lstrip("!"), []).append(one)
+        return {name: tuple(every) for name, every in found.items()}
+
+    @cached_property
+    def written_words(self) -> dict[str, tuple[str, ...]]:
+        """The quoted words of each terminal, in the order of the files."""
+        return {name: tuple(item.word for one in every for item in one.items) for name, every in self.source["token"]}
+
+    def leads(self, rule: str, to: str) -> bool:
+        """Is one of the rule's alternatives called so, or does it mention the name?"""
+        return any(one.alias == to or one.mentions(to) for one in self.rules.get(rule, ()))
+
+    def base_forms(self, terminal: str) -> list[str]:
+        """A terminal's words in their order, without the plurals, third persons and other spellings of words among
+        them."""
+        order = {found: place for place, found in enumerate(self.written_words.get(terminal, ()))}
+        words = sorted(self.grammar.words.get(terminal, ()), key=lambda one: order.get(one.lower(), 0))
+        others = {way for one in words for way in (third_person(one), plural(one), one.replace("-", " ")) if way != one}
+        return [one for one in words if one not in others]
 
 
 Written = tuple[list[Piece], tuple[str, ...]]
@@ -164,6 +171,9 @@ Written = tuple[list[Piece], tuple[str, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Writer:
+    """Writes patterns; of several words of a narrowing terminal those in `meant`, and `words` for a terminal."""
+
+    of: Patterns
     meant: str
     words: Mapping[str, str]
 
@@ -198,25 +208,25 @@ class Writer:
         return (every[0] if len(every) == 1 or group[0].items[0].word else [{"either": every}]), path
 
     def name(self, name: str, path: tuple[str, ...]) -> Written:
-        slot = shown()["slots"].get(name)
+        slot = self.of.slots.get(name)
         terminal = is_terminal(name)
         if path and path[0] == name:
             return [self.terminal(name, narrow=True) if terminal else place_of(slot, name)], path[1:]
         if terminal:
             return [self.terminal(name)], path
         if path:
-            for one in rules().get(name, ()):
+            for one in self.of.rules.get(name, ()):
                 if one.alias == path[0]:
                     return self.alternative(one, path[1:], inner=True)
-                if one.mentions(path[0]) or any(leads(item.name, path[0]) for item in one.items):
+                if one.mentions(path[0]) or any(self.of.leads(item.name, path[0]) for item in one.items):
                     return self.alternative(one, path, inner=True)
         if slot:
             return [place_of(slot, name)], path
-        return self.group(rules()[name], path)
+        return self.group(self.of.rules[name], path)
 
     def terminal(self, name: str, *, narrow: bool = False) -> Piece:
-        fixed = self.words.get(name) or shown()["words"].get(name)
-        words = base_forms(name)
+        fixed = self.words.get(name) or self.of.words.get(name)
+        words = self.of.base_forms(name)
         if narrow and len(words) > 1:
             words = [one for one in words if f" {one.lower()} " in f" {self.meant} "] or words
         return word(fixed or " / ".join(words))
@@ -226,27 +236,14 @@ def is_terminal(name: str) -> bool:
     return name.strip("_").isupper()
 
 
-def leads(rule: str, to: str) -> bool:
-    """Is one of the rule's alternatives called so, or does it mention the name?"""
-    return any(one.alias == to or one.mentions(to) for one in rules().get(rule, ()))
+def place_of(slot: Mapping[str, str] | None, name: str) -> Piece:
+    if slot is None:
+        raise ValueError(f"no slot says how {name!r} is shown")
+    return {"slot": slot["text"], "to": slot["to"]}
 
 
 def word(text: str) -> Piece:
     return {"word": text}
-
-
-def place_of(slot: dict[str, str] | None, name: str) -> Piece:
-    if slot is None:
-        raise ValueError(f"forms/slots.toml says nothing of {name!r}")
-    return {"slot": slot["text"], "to": slot["to"]}
-
-
-def base_forms(terminal: str) -> list[str]:
-    """A terminal's words in their order, without the plurals, third persons and other spellings of words among them."""
-    order = {found: place for place, found in enumerate(written_words().get(terminal, ()))}
-    words = sorted(GRAMMAR.words.get(terminal, ()), key=lambda one: order.get(one.lower(), 0))
-    bent = {form for one in words for form in (third_person(one), plural(one), one.replace("-", " ")) if form != one}
-    return [one for one in words if one not in bent]
 
 
 def spaced(pieces: list[Piece], *, after: str = "") -> None:

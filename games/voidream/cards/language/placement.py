@@ -1,0 +1,148 @@
+"""Placement: what a text of Voidream can stand on, and which lines stand where."""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+
+from games.kernel.language.faults import LineError, first_word, place_of
+from games.kernel.language.traversal import nodes
+from games.voidream.cards.language import tree
+
+__all__ = ["PLACES", "begins", "check_symbol", "placed"]
+
+PLACES = {
+    "thought": "a thought",
+    "memory": "a memory",
+    "entity": "an entity",
+    "construct": "a construct",
+    "bastion": "a bastion",
+    "arcanum": "an arcanum",
+    "inverted": "an arcanum",
+    "mind": "a mind card",
+    "back": "the back of a bastion",
+}
+"""What a text can stand on, and how a message names it."""
+
+SENTENCE = "a sentence (evoke, deal 2 damage to an entity, you may roll …)"
+STATEMENT = "what holds (entities you control have +1 dawn), (A) and a cost, or (!) and an event"
+STARTS = {
+    "thought": f"{SENTENCE}, or keywords (loop, dormant 2 …)",
+    "arcanum": SENTENCE,
+    "inverted": SENTENCE,
+    "mind": STATEMENT,
+    "back": "a deck rule (Dream: 40 (8), Include no constructs …) or what happens at the start of the game",
+}
+"""How a line can begin; on all other cards with keywords, or as on a mind card."""
+
+EFFECTS = frozenset({"thought", "arcanum", "inverted"})
+LASTING = frozenset({"memory", "entity", "construct", "bastion", "mind"})
+PLAYED = frozenset({"thought", "memory", "entity", "construct", "arcanum", "inverted"})
+DREAM = frozenset({"thought", "memory", "entity", "construct", "bastion"})
+
+
+def begins(on: str) -> str:
+    """How a line can begin there."""
+    return STARTS.get(on, f"keywords (deep, heroic …), {STATEMENT}")
+
+
+def check_symbol(line: str, on: str) -> None:
+    """Refuse an ability by its symbol, before its words are read."""
+    symbol = re.match(r"\s*(\((a|!)\)|(?:before|when|after)\b)", line, re.IGNORECASE)
+    if symbol is None:
+        return
+    activated = (symbol[2] or "!") != "!"
+    elsewhere = not activated and re.match(r"\s*from\b", line[symbol.end() :], re.IGNORECASE)
+    if on in LASTING or (elsewhere and on in EFFECTS):
+        return
+    what = "an activated ability" if activated else "a triggered ability"
+    hint = ", unless it says from where: (!) From your Void: …" if on in EFFECTS and not activated else ""
+    raise LineError(f"{what} can't stand on {PLACES[on]}{hint}", at=symbol.span(1))
+
+
+def placed(line: tree.Line, source: str, on: str) -> tree.Line:
+    """The line as what it is on this kind of card; a sentence alone is an effect or a static statement."""
+    match line:
+        case tree.KeywordLine():
+            allow(on in DREAM, "keywords", source, on)
+        case tree.Restriction():
+            allow(on in PLAYED, "what says when a card is played", source, on)
+        case tree.DeckRuleLine():
+            allow(on == "back", "a deck rule", source, on)
+        case tree.StartLine():
+            allow(on == "back", "what happens at the start of the game", source, on)
+        case tree.EffectLine(sentences):
+            if on in LASTING:
+                return static_line(sentences, source, on)
+            allow(on in EFFECTS, "an effect", source, on)
+        case _:
+            pass
+    return line
+
+
+def allow(allowed: bool, what: str, source: str, on: str) -> None:
+    if not allowed:
+        raise LineError(f"{what} can't stand on {PLACES[on]}", at=first_word(source))
+
+
+def static_line(sentences: tuple[tree.Sentence, ...], source: str, on: str) -> tree.StaticLine:
+    if len(sentences) > 1:
+        raise LineError("a static statement stands on a line of its own", at=first_word(source))
+    match sentences[0]:
+        case tree.Where(sentence, number):
+            return tree.StaticLine(static_statement(sentence, source, on), number)
+        case tree.ForEach(noun, sentence):
+            counted = tree.CountOf(dataclasses.replace(noun, amount=tree.Amount.PLURAL))
+            changed, each = by_x(static_statement(sentence, source, on), source)
+            return tree.StaticLine(changed, counted if each == 1 else tree.Twice(counted))
+        case sentence:
+            return tree.StaticLine(static_statement(sentence, source, on))
+
+
+def by_x(statement: tree.Statement, source: str) -> tuple[tree.Statement, int]:
+    """`+1 dawn for each …` as `+X dawn, where X is the number of …`, `+2 dawn` as twice that; and by how much."""
+    if isinstance(statement, tree.While):
+        inner, each = by_x(statement.statement, source)
+        return dataclasses.replace(statement, statement=inner), each
+    if isinstance(statement, tree.Have | tree.ScoreIs) and not getattr(statement, "keywords", ()):
+        changes = statement.changes
+        for each in (1, 2):
+            if changes and all(change.number == tree.Fixed(each) for change in changes):
+                changed = tuple(dataclasses.replace(change, number=tree.X()) for change in changes)
+                return dataclasses.replace(statement, changes=changed), each
+    raise LineError(
+        "for each one something changes by 1 or by 2, and all alike (+1 dawn for each entity you control); by more it "
+        "is “+X dawn, where X is …”",
+        at=place_of(r"\bfor\b", source),
+    )
+
+
+def static_statement(sentence: tree.Sentence, source: str, on: str) -> tree.Statement:
+    """The static statement that a sentence makes; what changes for good is as well written with `get` or `gain`."""
+    match sentence:
+        case tree.Declare(statement):
+            pass
+        case tree.Gets(what, changes):
+            statement = tree.Have(what, changes)
+        case tree.Gains(what, keywords):
+            statement = tree.Have(what, (), keywords)
+        case tree.GetsScore(changes):
+            statement = tree.ScoreIs(changes)
+        case _:
+            raise LineError(
+                f"a one-time effect can't stand alone on {PLACES[on]}: it follows (A) and a cost, or (!) and an event",
+                at=first_word(source),
+            )
+    for node in nodes(statement):
+        if isinstance(node, (tree.Have, tree.CardsCannot)) and not is_lasting(node.what):
+            raise LineError(
+                "a static statement speaks of cards without a choice: this, entities, each entity …",
+                at=first_word(source),
+            )
+    return statement
+
+
+def is_lasting(what: tree.Phrase) -> bool:
+    if isinstance(what, tree.Noun):
+        return what.amount in (tree.Amount.PLURAL, tree.Amount.ALL, tree.Amount.EACH) and not what.target
+    return isinstance(what, (tree.This, tree.ItsHost))
