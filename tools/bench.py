@@ -1,4 +1,4 @@
-"""`make bench`: the engine's benchmark with a reference in the same run.
+"""`make bench`: the benchmark of every game's engine with a reference in the same run.
 
 The reference is python-chess listing legal moves and pushing one. Figures of a machine mean little; the ratios say
 how fast the engine is for what it is.
@@ -13,13 +13,14 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from typing import Any
 
 from tools.environment import PROJECT, SetupError, ensure_environment
 
 RUNS = 5
 SECONDS = 0.6
 GOALS = {"decisions_per_s": 1.0, "clones_per_s": 0.2, "games_per_s": 0.8}
-"""The least ratio to the reference's figure that we promise, without a compiler."""
+"""The least ratio to the reference's figure that we promise of an engine, without a compiler."""
 
 
 def main() -> int:
@@ -28,21 +29,32 @@ def main() -> int:
         environment = os.environ | {"VOIDREAM_BENCH": "reference"}
         command = [str(programs / "python"), "-m", "tools.bench"]
         return subprocess.run(command, cwd=PROJECT, env=environment, check=False).returncode
-    engine = json.loads(
-        subprocess.run(
-            [sys.executable, "-m", "games", "bench", "voidream", "--json"], cwd=PROJECT, check=True, capture_output=True
-        ).stdout
-    )
+    import games
+
+    for name in games.names():
+        compare(games.load(name).title, figures_of(name))
+    return 0
+
+
+def figures_of(game: str) -> dict[str, Any]:
+    """What the engine of a game does, in a process of its own."""
+    command = [sys.executable, "-m", "games", "bench", game, "--json"]
+    found: dict[str, Any] = json.loads(subprocess.run(command, cwd=PROJECT, check=True, capture_output=True).stdout)
+    return found
+
+
+def compare(title: str, engine: dict[str, Any]) -> None:
+    """Prints an engine's figures, with the reference of this very moment beside them."""
     beside = reference()
     how = "compiled" if engine["compiled"] else "interpreted"
-    print(f"Voidream ({how}, Python {engine['python']}, {' against '.join(engine['decks'])}), python-chess beside it")
-    print(f"{'':20}{'voidream':>12}{'python-chess':>14}{'ratio':>8}{'promised':>10}")
+    facts = [how, f"Python {engine['python']}", " against ".join(engine["decks"])]
+    print(f"{title} ({', '.join(filter(None, facts))}), python-chess beside it")
+    print(f"{'':20}{title.lower():>12}{'python-chess':>14}{'ratio':>8}{'promised':>10}")
     for name, least in GOALS.items():
         ours, theirs = engine[name]["median"], beside[name]
         print(f"{name:20}{ours:12,.0f}{theirs:14,.0f}{ours / theirs:8.2f}{least:10.2f}")
     print(f"{'view_us':20}{engine['view_us']['median']:12,.1f}")
     print(f"{'hash_us':20}{engine['hash_us']['median']:12,.1f}")
-    return 0
 
 
 def reference() -> dict[str, float]:

@@ -21,9 +21,8 @@ from tools.environment import PROJECT, SetupError, ensure_environment
 Numbers = Any
 """A vector or a matrix of numpy, which is installed for this alone."""
 
-WEIGHTS = PROJECT / "games" / "voidream" / "ai" / "weights.json"
-STEEPNESS = 0.06
-"""As in games/voidream/ai/search_hooks.py."""
+WEIGHTS = {path.parents[1].name: path for path in sorted((PROJECT / "games").glob("*/ai/weights.json"))}
+"""By game: the weights, those that they began with, and how fast a lead becomes a probability (`steepness`)."""
 RIDGE = 1000.0
 RIDGE_OF_DECKS = 30.0
 WON = 0.5
@@ -35,6 +34,7 @@ STEPS = 30
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.fit")
     parser.add_argument("files", nargs="+", type=Path)
+    parser.add_argument("--game", choices=WEIGHTS, default=next(iter(WEIGHTS)), help="if not the first")
     parser.add_argument("--ridge", type=float, default=RIDGE)
     parser.add_argument("--write", action="store_true", help="put the weights where the search reads them")
     parser.add_argument("--inside", action="store_true", help=argparse.SUPPRESS)
@@ -45,9 +45,10 @@ def main(arguments: list[str]) -> int:
         )
         command = [str(python), "-m", "tools.fit", "--inside", *arguments]
         return subprocess.run(command, cwd=PROJECT, check=False).returncode
-    kept = json.loads(WEIGHTS.read_text(encoding="utf-8"))
+    file = WEIGHTS[options.game]
+    kept = json.loads(file.read_text(encoding="utf-8"))
     lines = read(options.files)
-    moments = Moments(lines, kept["hand_made"])
+    moments = Moments(lines, kept["hand_made"], kept["steepness"])
     weights = moments.fitted(options.ridge)
     told = moments.told(options.ridge)
     for name, weight in zip(moments.names, weights, strict=True):
@@ -56,7 +57,7 @@ def main(arguments: list[str]) -> int:
     if options.write:
         kept["weights"] = {name: round(float(weight), 3) for name, weight in zip(moments.names, weights, strict=True)}
         kept["fitted"] = {"ridge": options.ridge, **told, **origin(lines)}
-        WEIGHTS.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
+        file.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
     return 0
 
 
@@ -77,10 +78,11 @@ def origin(lines: list[dict[str, Any]]) -> dict[str, list[Any]]:
 class Moments:
     """Moments of games as matrices, a row each."""
 
-    def __init__(self, lines: list[dict[str, Any]], hand_made: dict[str, float]) -> None:
+    def __init__(self, lines: list[dict[str, Any]], hand_made: dict[str, float], steepness: float) -> None:
         import numpy as np
 
         self.np = np
+        self.steepness = steepness
         self.names = list(hand_made)
         self.start = np.array(list(hand_made.values()))
         self.features = np.array([line["features"] for line in lines], float)
@@ -92,16 +94,18 @@ class Moments:
         places = {name: place for place, name in enumerate(sorted({name for line in lines for name in line["decks"]}))}
         self.decks = np.zeros((len(lines), len(places)))
         for row, line in enumerate(lines):
-            own, other = line["decks"]
-            self.decks[row, places[own]] += 1.0
-            self.decks[row, places[other]] -= 1.0
+            own, others = line["decks"][:1], line["decks"][1:]
+            for name in own:
+                self.decks[row, places[name]] += 1.0
+            for name in others:
+                self.decks[row, places[name]] -= 1.0 / len(others)
         spread = self.features.std(axis=0)
         self.spread = np.where(spread > 0.0, spread, 1.0)
 
     def solve(self, rows: Numbers, ridge: float) -> Numbers:
         """The coefficients of features, decks, and of the hand-made evaluation as a whole, by Newton's method."""
         np = self.np
-        hand = STEEPNESS * (self.features @ self.start)[rows]
+        hand = self.steepness * (self.features @ self.start)[rows]
         matrix = np.c_[self.features[rows] / self.spread, self.decks[rows], hand]
         goal = WON * self.won[rows] + (1 - WON) * self.value[rows]
         penalty = np.r_[np.full(len(self.start), ridge), np.full(self.decks.shape[1], RIDGE_OF_DECKS), 1e-6]
@@ -116,7 +120,7 @@ class Moments:
     def weights(self, found: Numbers) -> Numbers:
         """Of the features, in layers."""
         count = len(self.start)
-        return self.start * (1 + found[-1]) + found[:count] / self.spread / STEEPNESS
+        return self.start * (1 + found[-1]) + found[:count] / self.spread / self.steepness
 
     def fitted(self, ridge: float) -> Numbers:
         return self.weights(self.solve(self.np.full(len(self.won), fill_value=True), ridge))
@@ -130,8 +134,8 @@ class Moments:
             found = self.solve(self.fold != fold, ridge)
             rows = self.fold == fold
             decks = self.decks[rows] @ found[len(self.start) : -1]
-            said[rows] = 1 / (1 + np.exp(-(STEEPNESS * self.features[rows] @ self.weights(found) + decks)))
-        hand = 1 / (1 + np.exp(-STEEPNESS * self.features @ self.start))
+            said[rows] = 1 / (1 + np.exp(-(self.steepness * self.features[rows] @ self.weights(found) + decks)))
+        hand = 1 / (1 + np.exp(-self.steepness * self.features @ self.start))
         return {
             "games": self.games,
             "moments": len(self.won),

@@ -33,11 +33,12 @@ def find_deck(game: Game[Any], asked: str) -> DeckList:
 
 
 def read_deck(game: Game[Any], asked: str) -> FoundDeck:
-    """The deck that is meant: a starter deck, a .toml file of the shape of those, a .json file, a .txt or .md list."""
+    """The deck that is meant: a starter deck by its name or slug, a .toml file of the shape of those, a .json file, or
+    a list in .txt or .md. Raises PartMissing where a game has no decks."""
     decks = game.decks.shipped()
     for deck in decks:
-        names = (deck.name, game.decks.notes(deck.name)["slug"], deck.choices.get("main", ""))
-        if asked.casefold() in (name.casefold() for name in names):
+        names = (deck.name, game.decks.notes(deck.name)["slug"])
+        if asked and asked.casefold() in (name.casefold() for name in names):
             return FoundDeck(deck)
     path = Path(asked)
     match path.suffix:

@@ -45,7 +45,7 @@ class Site:
     def __init__(self, origin: str, token: str) -> None:
         where = urllib.parse.urlsplit(origin)
         if where.scheme not in ("http", "https") or not where.netloc:
-            raise DataError(f"“{origin}” is no address of a site, like https://voidream.example")
+            raise DataError(f"“{origin}” is no address of a site, like https://games.example")
         self.origin = f"{where.scheme}://{where.netloc}"
         self._headers = {"Authorization": f"Token {token}"}
 

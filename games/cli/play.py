@@ -77,7 +77,7 @@ def ask_choice(choice: SetupChoice) -> str | None:
     """What the player chooses for the match, by number or name; the first where nothing is typed. None to leave."""
     print(choice.label)
     for number, (value, label) in enumerate(choice.values.items(), 1):
-        print(f"  {number:2} {value}" + (f"  {label}" if label != value else ""))
+        print(f"  {number:2} {label}" + (f" ({value})" if label != value else ""))
     values = list(choice.values)
     while (typed := typed_line()) is not None:
         if not typed:

@@ -11,6 +11,7 @@ import games
 from games.cli.jobs import done
 from games.cli.seats import SelfplayJob, against_itself
 from games.kernel.learning.puzzle import WIN
+from games.kernel.refusal import PartMissing
 from games.lab.puzzle_finder import TRIES, WORLDS, Found, found_in
 from games.lab.supply import laid, shipped_cards, shipped_decks
 
@@ -23,6 +24,8 @@ ALIKE = 2
 def run(options: argparse.Namespace) -> int:
     """Writes each puzzle that is found into a file of its own, after those that are there."""
     game = games.load(options.game)
+    if not game.has("lab"):
+        raise PartMissing(game.title, "lab")
     options.out.mkdir(parents=True, exist_ok=True)
     number = len(list(options.out.glob("puzzle-*.yaml")))
     alike: Counter[str] = Counter()
@@ -40,15 +43,15 @@ def run(options: argparse.Namespace) -> int:
 def as_yaml(found: Found, title: str) -> str:
     """A puzzle as `games.kernel.learning.tutor` reads it."""
     if found.theme == WIN:
-        ask, done = "Win this round.", "the round is won"
-        text = "The round can be won, whatever you can’t see. The Sandman defends as well as he can."
+        ask, done = f"Win in {found.progress}.", "it is won"
+        text = f"{found.progress} can be won, whatever you can’t see. Who sits opposite defends as well as they can."
     else:
-        ask, done = "Survive this round.", "you survive the round"
+        ask, done = f"Survive {found.progress}.", "you survive it"
         text = f"Most of what you can do loses here, by {found.reason}. Find what saves you, whatever you can’t see."
     data = {
         "title": title,
         "theme": found.theme,
-        "about": f"{found.progress}. {ask}",
+        "about": ask,
         "learned": (
             f"{found.words} begins it: {done} in {found.reached} of {WORLDS} arrangements of what is hidden, played on "
             f"by a search on both sides. Who looks one decision ahead got there in {found.beginners} of {TRIES}."

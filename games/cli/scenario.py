@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import games
-from games.kernel.refusal import DataError
+from games.kernel.refusal import DataError, PartMissing
 from games.kernel.scenario import read_scenarios, run_scenario
 
 __all__ = ["files", "run"]
@@ -15,10 +15,12 @@ __all__ = ["files", "run"]
 
 def run(options: argparse.Namespace) -> int:
     """Prints each failure, then the counts; 1 if a scenario failed or there was none."""
-    game = games.load(options.game)
     passed = failed = 0
     for path in files(options.paths):
         for scenario in read_scenarios(path):
+            game = games.load(str(scenario.get("game", options.game)))
+            if not game.has("lab"):
+                raise PartMissing(game.title, "lab")
             outcome = run_scenario(game, scenario)
             if outcome.failure is None:
                 passed += 1

@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from games.agents import check_agent
+from games.agents import agent_names, check_agent
 from games.kernel.game import Game
 from games.kernel.refusal import DataError
 from games.lab.arena import Bout, bouts
@@ -59,8 +59,9 @@ def checked_agents(game: Game[Any], names: Sequence[str]) -> tuple[str, ...]:
 
 
 def usual_agent(game: Game[Any]) -> str:
-    """Who plays where nobody is named: an agent of the game's own, if it has one."""
-    return next(iter(game.agents), "random")
+    """Who plays where nobody is named: an agent of the game's own if it has one, else the least of those that think."""
+    anybody, *better = agent_names(game)
+    return better[0] if better else anybody
 
 
 def against_itself(game: Game[Any], options: argparse.Namespace) -> list[SelfplayJob]:

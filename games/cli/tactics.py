@@ -8,6 +8,7 @@ from pathlib import Path
 
 import games
 from games.cli.scenario import files
+from games.cli.seats import checked_agents
 from games.kernel.refusal import DataError
 from games.lab.tactics import Attempt, attempt, counts, read_tactics
 
@@ -20,7 +21,8 @@ SHOWN = 5
 def run(options: argparse.Namespace) -> int:
     """Prints what was missed, then the counts by category. It is a measurement: what is missed is no failure."""
     game = games.load(options.game)
-    paths = options.file or [Path("tests", "games", options.game, "tactics")]
+    checked_agents(game, [options.agent])
+    paths = options.file or [Path("tests", "games", game.name, "ai", "tactics")]
     attempts = [
         attempt(game, options.agent, tactic, options.seed)
         for path in files(paths)

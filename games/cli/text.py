@@ -5,12 +5,12 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import games
-from games.kernel.game import Game
+from games.kernel.game import Cards
 from games.kernel.refusal import DataError
 from games.kernel.text import TextError
 
@@ -22,31 +22,37 @@ Json = dict[str, Any]
 def run(options: argparse.Namespace) -> int:
     """Prints the canonical wording, or the error with line and column (1); of a file, for each of its lines."""
     game = games.load(options.game)
+    cards = game.cards
     if options.lines is not None:
-        return run_lines(game, options.lines, as_json=options.json)
+        return run_lines(cards, options.lines, as_json=options.json, explained=options.explain)
     if options.on is None:
-        raise DataError("say what the text stands on: --on entity, or a file of lines: --lines FILE")
+        raise DataError("say what the text stands on: --on KIND, or a file of lines: --lines FILE")
     try:
         text = sys.stdin.read().strip("\n")
     except UnicodeDecodeError as error:
         raise DataError(f"the text can't be read: {error}") from error
     if options.json:
-        found = checked(game, options.on, text)
+        found = checked(cards, options.on, text)
         print(json.dumps(found, ensure_ascii=False))
         return 0 if found["canonical"] is not None else 1
     try:
-        print(game.cards.canonical_text(text, options.on))
+        print(cards.canonical_text(text, options.on))
     except TextError as error:
         print(f"line {error.line}, column {error.column}:\n{error}", file=sys.stderr)
         return 1
+    if options.explain:
+        print_entries(cards.explain_text(text, options.on), 1)
     return 0
 
 
-def run_lines(game: Game[Any], path: Path, *, as_json: bool) -> int:
-    """Each line with what became of it: by JSON all of them, in words those that fail."""
+def run_lines(cards: Cards, path: Path, *, as_json: bool, explained: bool) -> int:
+    """Each line with what became of it: by JSON all of them, in words those that fail, and all that are `explained`."""
     passed = failed = 0
     for number, on, text in lines_of(path):
-        found = checked(game, on, text)
+        try:
+            found = checked(cards, on, text)
+        except DataError as error:
+            raise DataError(f"{path}, line {number}: {error}") from error
         if found["canonical"] is None:
             failed += 1
         else:
@@ -54,8 +60,11 @@ def run_lines(game: Game[Any], path: Path, *, as_json: bool) -> int:
         if as_json:
             print(json.dumps({"number": number, **found}, ensure_ascii=False))
         elif found["canonical"] is None:
-            error = found["error"]
-            print(f"{path}:{number}: line {error['line']}, column {error['column']}:\n{error['excerpt']}")
+            fault = found["error"]
+            print(f"{path}:{number}: line {fault['line']}, column {fault['column']}:\n{fault['excerpt']}")
+        elif explained:
+            print(found["canonical"])
+            print_entries(found["explanation"], 1)
     print(f"{passed} passed, {failed} failed", file=sys.stderr if as_json else sys.stdout)
     return 1 if failed else 0
 
@@ -71,14 +80,21 @@ def lines_of(path: Path) -> Iterator[tuple[int, str, str]]:
             continue
         on, bar, text = line.partition("|")
         if not bar:
-            raise DataError(f"{path}, line {number}: a line is “context | text”, such as “entity | Deep, heroic.”")
+            raise DataError(f"{path}, line {number}: a line is “context | text”")
         yield number, on.strip(), text.strip().replace("\\n", "\n")
 
 
-def checked(game: Game[Any], on: str, text: str) -> Json:
+def print_entries(entries: Sequence[Json], depth: int) -> None:
+    """What a text does, part by part; what belongs to a part is indented."""
+    for entry in entries:
+        print("  " * depth + entry["text"])
+        print_entries(entry.get("children", ()), depth + 1)
+
+
+def checked(cards: Cards, on: str, text: str) -> Json:
     """A text as `canonical` and `explanation`, or as the `error` with its place; the other is null."""
     try:
-        canonical = game.cards.canonical_text(text, on)
+        canonical = cards.canonical_text(text, on)
     except TextError as error:
         told = {"line": error.line, "column": error.column, "length": error.length, "message": error.reason,
                 "suggestion": error.suggestion, "excerpt": str(error)}  # fmt: skip
@@ -87,6 +103,6 @@ def checked(game: Game[Any], on: str, text: str) -> Json:
         "on": on,
         "text": text,
         "canonical": canonical,
-        "explanation": game.cards.explain_text(text, on),
+        "explanation": cards.explain_text(text, on),
         "error": None,
     }

@@ -11,7 +11,6 @@ import games
 from games import agents
 from games.kernel import notation
 from games.kernel.decision import Decision
-from games.kernel.decks.deck_list import DeckList
 from games.kernel.game import Seating
 from games.kernel.refusal import DataError
 from games.lab import analysis
@@ -43,7 +42,7 @@ def asked_again(game: Any, question: Json, iterations: int) -> tuple[list[Json],
         due = Decision.from_json(question["decision"])
         answer = agents.choose(game, agent, question["view"], due, cards, seed)
         return [], notation.write(due, answer)
-    seats = {seat: Seating(seat, DeckList("", {}, {})) for seat in game.seats}
+    seats = {seat: Seating(seat) for seat in game.seats}
     states = [game.thaw(base64.b64decode(world), seats, cards) for world in question["worlds"]]
     _, slash, manner = agent.partition("/")
     name = f"search:{iterations}{slash}{manner}" if iterations else agent

@@ -54,7 +54,8 @@ def read_scenarios(path: Path) -> Iterator[Json]:
             if used not in shared:
                 shared[used] = read_definitions(path.parent / str(used))
             cards += shared[used]
-        yield {**document, "cards": [*cards, *listed(str(path), document, "cards")]}
+        cards += listed(str(path), document, "cards")
+        yield document | ({"cards": cards} if cards else {})
 
 
 def read_definitions(path: Path) -> list[Any]:

@@ -111,7 +111,7 @@ def _looked_into(
     thinking = game.thinking
     assert thinking is not None  # somebody has thought about it
     position = {name: value for name, value in game.lab.dump(now).items() if name != "cards"}
-    state = game.lab.load({**position, "cards": list(cards.values())})
+    state = game.lab.load(position | ({"cards": list(cards.values())} if cards else {}))
     beginners, reasons = _reached(game, theme, seat, state, None, BEGINNER, TRIES, seed, most_reached=LUCKY)
     if beginners > LUCKY:
         return None

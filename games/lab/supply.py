@@ -28,7 +28,8 @@ def seats_of(game: Game[Any], count: int | None = None) -> tuple[str, ...]:
     """The seats of a match of so many, or of as many as usual. Raises DataError for a number that there isn't."""
     usual = game.seat_counts[0]
     if count is not None and count not in game.seat_counts:
-        possible = " or ".join(map(str, sorted(game.seat_counts)))
+        *others, most = map(str, sorted(game.seat_counts))
+        possible = f"{', '.join(others)} or {most}" if others else most
         raise DataError(f"{game.title} has {possible} seats, not {count}.")
     return game.seats[: usual if count is None else count]
 

@@ -19,6 +19,7 @@ from games.kernel.game import Game, Seating
 from games.kernel.record import begun
 from games.kernel.refusal import DataError, Refusal
 from games.kernel.scenario import moves_in, position_in, read_scenarios
+from games.lab.supply import shipped_cards
 
 __all__ = ["Attempt", "Tactic", "attempt", "counts", "read_tactics"]
 
@@ -85,7 +86,7 @@ def read_tactic(game: Game[Any], document: Json) -> Tactic:
         if not isinstance(document.get(word), str) or not document[word].strip():
             raise DataError(f"a tactic needs “{word}”, a text")
     position = {key: value for key, value in position_in(document).items() if key not in (*WORDS, *ANSWERS)}
-    cards = dict(game.cards.pool()) | {card["title"]: card for card in listed("tactic", document, "cards")}
+    cards = dict(shipped_cards(game)) | {card["title"]: card for card in listed("tactic", document, "cards")}
     decks = game.decks_of(game.lab.load(position))
     seats = {seat: Seating(seat, deck, open_list=True) for seat, deck in decks.items()}
     state = begun(game, seats, cards, 0, position, moves_in(document))

@@ -22,10 +22,10 @@ from games.kernel.decks.deck_list import DeckList
 from games.kernel.event import EventType
 from games.kernel.game import Game, Lab, Result, Seating, SetupChoice
 from games.kernel.legality import decision_refusal
-from games.kernel.refusal import DataError, Refusal
+from games.kernel.refusal import DataError, PartMissing, Refusal
 from games.kernel.search.hooks import Choice, Manner, Thinking
 
-__all__ = ["Lanterns"]
+__all__ = ["Embers", "Lanterns"]
 
 Json = dict[str, Any]
 TITLES = tuple(f"{color} {light}" for light in range(1, 9) for color in ("Amber", "Blue", "Coral"))
@@ -402,3 +402,18 @@ class Lanterns(Game[State]):
 
     def progress(self, view: Json) -> str:
         return f"Night {view['night']}"
+
+    def lengths(self, view: Json) -> Mapping[str, int]:
+        return {"nights": view["night"]}
+
+
+class Embers(Lanterns):
+    """Lanterns with nothing but what every game has."""
+
+    name = "embers"
+    title = "Embers"
+    thinking = None
+
+    @property
+    def lab(self) -> Lab[State]:  # type: ignore[override]
+        raise PartMissing(self.title, "lab")

@@ -12,8 +12,8 @@ __all__ = ["DeckList", "Problem"]
 class DeckList:
     """A deck as a list of titles with their number of copies, and what else the game's deckbuilding names.
 
-    `parts` maps a part of the deck (Voidream: `bastion`, `mind`, `dream`, `arcana`, in `vocabulary()`) to
-    (title, copies) pairs; `choices` maps a choice (Voidream: `main`, `guest`) to its value.
+    `parts` maps a part of the deck to (title, copies) pairs, `choices` a choice to its value; which there are, the
+    game's deck form says.
     """
 
     name: str

@@ -1,5 +1,5 @@
-"""English forms of words: articles, plurals, the third person, the past. Regular forms, and the irregular ones
-that cards use."""
+"""English forms of words: articles, plurals, the third person, the past. Regular forms, and the irregular ones that
+many use; those that one game uses it adds itself."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ __all__ = [
     "NUMBERS",
     "article",
     "count_form",
+    "irregular",
     "number_word",
     "past_tense",
     "plural",
@@ -18,7 +19,6 @@ __all__ = [
 ]
 
 _IRREGULAR = {
-    "arcanum": "arcana",
     "child": "children",
     "chorus": "choruses",
     "crisis": "crises",
@@ -52,6 +52,12 @@ PASTS: Final = {"is": "was", "are": "were", "take": "took", "win": "won", "lose"
                 "leave": "left",
     "leaves": "left", "deal": "dealt", "put": "put", "set": "set", "get": "got", "have": "had",
                 "do": "did"}  # fmt: skip
+
+
+def irregular(one: str, many: str) -> None:
+    """Adds a noun with a plural of its own; games may add the same one, but not with another plural."""
+    if _IRREGULAR.setdefault(one, many) != many or _SINGULARS.setdefault(many, one) != one:
+        raise ValueError(f"the plural of “{one}” is “{_IRREGULAR.get(one)}”, not “{many}”")
 
 
 def article(word: str) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final, NewType
 
-from games.kernel.text import plural
+from games.kernel.text import irregular, plural
 from games.voidream.rules.terms import NUMBERED, Keyword
 
 SEATS: Final = ("A", "B")
@@ -62,6 +62,7 @@ KINDS: Final = {
     "mind": MIND_CARD,
 }
 KIND_NAMES: Final = {bit: name for name, bit in KINDS.items()}
+irregular("arcanum", "arcana")
 # Many of a kind; “minds” would be those of the players.
 KIND_PLURALS: Final = {name: "mind cards" if name == "mind" else plural(name) for name in KINDS}
 DREAM_CARD: Final = THOUGHT | MEMORY | ENTITY | CONSTRUCT | BASTION

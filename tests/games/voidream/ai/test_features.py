@@ -15,6 +15,7 @@ from games.lab.selfplay import play_recorded
 from games.voidream.ai import value
 from games.voidream.ai.evaluation import evaluate
 from games.voidream.ai.features import FEATURES, features
+from games.voidream.ai.search_hooks import STEEPNESS
 from tests.games.fairness import decisions
 from tests.games.verbs import GAME
 
@@ -24,6 +25,7 @@ FILE = Path(value.__file__).with_name("weights.json")
 def test_every_figure_has_its_name_and_its_weight() -> None:
     kept = json.loads(FILE.read_text(encoding="utf-8"))
     assert tuple(kept["weights"]) == tuple(kept["hand_made"]) == FEATURES == tuple(GAME.thinking.features)
+    assert kept["steepness"] == STEEPNESS
     state = next(decisions(3))
     assert len(features(state)) == len(FEATURES) == len(value.WEIGHTS)
 
