@@ -232,7 +232,7 @@ def played_forms() -> frozenset[str]:
     """The forms on the cards that lie on the table of some scenario."""
     texts: dict[str, dict[str, Any]] = {}
     for scenario in scenarios():
-        known = {**POOL, **{definition["title"]: definition for definition in scenario["cards"]}}
+        known = {**POOL, **{definition["title"]: definition for definition in scenario.get("cards", ())}}
         for title in set(strings(scenario.get("players", {}))) & set(known):
             texts[repr(known[title])] = known[title]
     return frozenset().union(*map(reference.forms_used, texts.values()))
