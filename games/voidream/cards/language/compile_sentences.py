@@ -203,9 +203,10 @@ def decider(body: tree.Sentence) -> tree.Who | None:
 def without_subject(body: tree.Sentence) -> tree.Sentence:
     """The same deed, said of whoever is the subject already."""
     if isinstance(body, tree.Subject):
-        return body.body
+        said: tree.Sentence = body.body
+        return said
     if isinstance(body, tree.Repeat | tree.Instead | tree.Where):
-        return replace(body, body=without_subject(body.body))  # type: ignore[arg-type]  # a body of the same form
+        return replace(body, body=without_subject(body.body))
     return body
 
 

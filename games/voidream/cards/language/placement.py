@@ -119,9 +119,10 @@ def by_x(statement: tree.Statement, source: str) -> tuple[tree.Statement, int]:
 
 def static_statement(sentence: tree.Sentence, source: str, on: str) -> tree.Statement:
     """The static statement that a sentence makes; what changes for good is as well written with `get` or `gain`."""
+    statement: tree.Statement
     match sentence:
-        case tree.Declare(statement):
-            pass
+        case tree.Declare(declared):
+            statement = declared
         case tree.Gets(what, changes):
             statement = tree.Have(what, changes)
         case tree.Gains(what, keywords):

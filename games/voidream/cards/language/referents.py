@@ -65,10 +65,12 @@ def target_of(clause: Node) -> tree.Phrase | None:
         case tree.DealDamage(to=to):
             return to
         case tree.Gets(what=what):
-            return what
+            changed: tree.Phrase = what
+            return changed
         case tree.Declare(statement):
             inner = unwrapped(statement)
-            return inner.what if isinstance(inner, tree.Have) else None
+            held: tree.Phrase | None = inner.what if isinstance(inner, tree.Have) else None
+            return held
     return None
 
 

@@ -141,7 +141,7 @@ def is_many(phrase: tree.Phrase) -> bool:
         case tree.Noun(amount):
             return amount not in (tree.Amount.A, tree.Amount.EACH, tree.Amount.ANOTHER)
         case tree.TopOfDeck(number) | tree.BottomOfDeck(number):
-            return number != tree.Fixed(1)
+            return bool(number != tree.Fixed(1))
         case tree.Them() | tree.TheRest():
             return True
         case tree.OfThem(amount, number):

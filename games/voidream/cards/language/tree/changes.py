@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.voidream.cards.language.tree.nouns import Fixed, X
-from games.voidream.cards.language.tree.terms import Stat
-from games.voidream.rules.terms import Keyword
-
-__all__ = ["Base", "Change", "WordOfPower"]
+__all__ = ["Base"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,20 +12,3 @@ class Base:
     """`base dawn 3`: what takes the place of the printed number. It is the only change of its statement."""
 
     value: int
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """`+1 dawn`, `-2 dusk`, `+X stability`; sign is 1 or -1, number is positive (Fixed or X), or a Base."""
-
-    stat: Stat
-    sign: int
-    number: Fixed | X | Base
-
-
-@dataclass(frozen=True, slots=True)
-class WordOfPower:
-    """A keyword with its number, if it has one: `deep`, `dormant 2`."""
-
-    keyword: Keyword
-    number: int | None = None

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.voidream.cards.language.tree.changes import Change, WordOfPower
-from games.voidream.cards.language.tree.nouns import Fixed, Noun, Number, Phrase, X
-from games.voidream.cards.language.tree.statements import Statement
-from games.voidream.cards.language.tree.terms import ConflictKind, Who
-from games.voidream.rules.terms import Destination, Keyword, Order
+from games.kernel.language.tree import Act, Change, Declare, Fixed, Gains, Gets, Loses, Named, Noun, Who, X
+from games.voidream.cards.language.tree.nouns import Number, Phrase
+from games.voidream.cards.language.tree.terms import ConflictKind
+from games.voidream.rules.terms import Destination, Order
 
 __all__ = [
     "Attach",
@@ -16,15 +15,12 @@ __all__ = [
     "Charge",
     "Clause",
     "DealDamage",
-    "Declare",
     "Destroy",
     "Discard",
     "DreamDamage",
     "Evoke",
     "Exhaust",
     "GainControl",
-    "Gains",
-    "Gets",
     "GetsScore",
     "Initiate",
     "Inspire",
@@ -32,7 +28,6 @@ __all__ = [
     "LeaveConflict",
     "LookAt",
     "LoseGame",
-    "Loses",
     "Play",
     "PreventAll",
     "PreventDamage",
@@ -251,46 +246,22 @@ class GainControl:
 
 
 @dataclass(frozen=True, slots=True)
-class JoinConflict:
+class JoinConflict(Act):
     """`this joins the conflict`, `an entity you control joins the conflict`."""
 
     what: Phrase
 
 
 @dataclass(frozen=True, slots=True)
-class LeaveConflict:
+class LeaveConflict(Act):
     what: Phrase
 
 
 @dataclass(frozen=True, slots=True)
-class Gets:
-    """`it gets +2 dawn, -1 dusk`: a change of some cards by a one-time effect (V7.9)."""
-
-    what: Phrase
-    changes: tuple[Change, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class GetsScore:
+class GetsScore(Named):
     """`you get +2 dawn`: the subject's score (V7.10)."""
 
     changes: tuple[Change, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Gains:
-    """`it gains heroic, deep`."""
-
-    what: Phrase
-    keywords: tuple[WordOfPower, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Loses:
-    """`an entity loses heroic`."""
-
-    what: Phrase
-    keywords: tuple[Keyword, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -301,18 +272,8 @@ class TurnFaceDown:
 
 
 @dataclass(frozen=True, slots=True)
-class LoseGame:
+class LoseGame(Named):
     """`you lose the game`."""
-
-
-@dataclass(frozen=True, slots=True)
-class Declare:
-    """A static statement as a sentence of an effect: it holds until V7.9 or a Timed ends it.
-
-    Neither repeated nor made optional nor done by a Subject.
-    """
-
-    statement: Statement
 
 
 Clause = (

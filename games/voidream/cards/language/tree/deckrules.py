@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.kernel.language.comparisons import Compare, OneOf
-from games.voidream.cards.language.tree.nouns import Noun
+from games.kernel.language.tree import Compare, Noun, OneOf
 
 __all__ = ["AnyCopies", "ArcanaSize", "CopyLimit", "DeckRule", "DreamSize", "EveryCard", "Include", "SecondGuest"]
 

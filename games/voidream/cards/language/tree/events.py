@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from games.kernel.language.comparisons import Compare, OneOf
-from games.voidream.cards.language.tree.nouns import ItsHost, Noun, This
-from games.voidream.cards.language.tree.terms import ConflictKind, Who
+from games.kernel.language.tree import Compare, Noun, OneOf, This, Who
+from games.voidream.cards.language.tree.nouns import ItsHost
+from games.voidream.cards.language.tree.terms import ConflictKind
 
 __all__ = [
     "REPLACED_DEEDS",

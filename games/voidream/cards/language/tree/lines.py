@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from games.voidream.cards.language.tree.changes import WordOfPower
+from games.kernel.language.tree import WordOfPower
 from games.voidream.cards.language.tree.clauses import Clause
 from games.voidream.cards.language.tree.conditions import Condition
 from games.voidream.cards.language.tree.deckrules import DeckRule
@@ -26,7 +26,6 @@ __all__ = [
     "Restriction",
     "StartLine",
     "StaticLine",
-    "Text",
     "TriggeredLine",
 ]
 
@@ -113,10 +112,3 @@ class StartLine:
 
 
 Line = KeywordLine | Restriction | EffectLine | ActivatedLine | TriggeredLine | StaticLine | DeckRuleLine | StartLine
-
-
-@dataclass(frozen=True, slots=True)
-class Text:
-    """A whole text: its lines, top to bottom. The empty text has none."""
-
-    lines: tuple[Line, ...]

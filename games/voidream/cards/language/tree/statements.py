@@ -5,37 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from games.voidream.cards.language.tree.changes import Change, WordOfPower
-from games.voidream.cards.language.tree.conditions import Condition
+from games.kernel.language.tree import Change, Have, While, Who
 from games.voidream.cards.language.tree.nouns import Phrase
-from games.voidream.cards.language.tree.terms import Who
 from games.voidream.rules.terms import Keyword
 
 __all__ = [
     "Ban",
     "CardsCannot",
     "DepthForArcana",
-    "Have",
     "PlayerCannot",
     "PlayerHas",
     "Prohibition",
     "ScoreIs",
     "Statement",
     "UnveilingCosts",
-    "While",
 ]
-
-
-@dataclass(frozen=True, slots=True)
-class Have:
-    """`entities you control have +1 dawn, deep`, `this has …`. At least one change or keyword.
-
-    On a static line it is This, ItsHost, or a Noun with PLURAL, ALL or EACH; in an effect any phrase goes.
-    """
-
-    what: Phrase
-    changes: tuple[Change, ...] = ()
-    keywords: tuple[WordOfPower, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,14 +95,6 @@ class DepthForArcana:
     who: Who
     sign: int
     number: int
-
-
-@dataclass(frozen=True, slots=True)
-class While:
-    """`while your depth is 3 or more, entities you control have +1 dawn`."""
-
-    condition: Condition
-    statement: Statement
 
 
 Statement = Have | ScoreIs | PlayerCannot | CardsCannot | PlayerHas | UnveilingCosts | DepthForArcana | While

@@ -7,40 +7,13 @@ from enum import Enum
 
 __all__ = [
     "Adjective",
-    "Amount",
     "ConflictKind",
     "Duration",
     "Kind",
     "Place",
     "Stat",
     "Timing",
-    "Who",
 ]
-
-
-class Who(Enum):
-    """Whose: the controller of the text, the other player, each player, or any player (events only)."""
-
-    YOU = "you"
-    OPPONENT = "your opponent"
-    EACH = "each player"
-    ANY = "a player"
-    THEY = "they"
-    """The player that the Subject around it names: `each player sacrifices an entity they control`, `their hand`."""
-
-
-class Amount(Enum):
-    """The word that says how many cards a noun phrase means."""
-
-    A = "a"
-    EXACTLY = "N"
-    UP_TO = "up to"
-    ANY_NUMBER = "any number of"
-    ALL = "all"
-    EACH = "each"
-    ANOTHER = "another"
-    PLURAL = ""
-    """A bare plural: the subject of a static statement, what is counted, what a condition asks for."""
 
 
 class Adjective(Enum):

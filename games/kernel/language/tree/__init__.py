@@ -1,0 +1,84 @@
+"""The nodes of the typed tree that make sense in every card language, by families: `terms`, `numbers`, `nouns`,
+`conditions`, `clauses` and `sentences`. Numbers made of numbers are in `games.kernel.language.arithmetic`.
+
+Every node is a frozen value, so that two texts that mean the same wording compare equal. A sequence of children is
+always a tuple. Where a node holds what a game adds to (a condition, a clause, a word of an enum), its field is open:
+the game's builder says what gets there.
+"""
+
+from games.kernel.language.arithmetic import Difference, Half, Minus, Plus, Reckoned, Twice
+from games.kernel.language.comparisons import Compare, OneOf
+from games.kernel.language.tree.clauses import (
+    Act,
+    Change,
+    Declare,
+    Gains,
+    Gets,
+    Have,
+    Loses,
+    Named,
+    While,
+    WordOfPower,
+)
+from games.kernel.language.tree.conditions import (
+    And,
+    CardIs,
+    ControlsSome,
+    HandEmpty,
+    HasSome,
+    IsA,
+    Not,
+    NumberIs,
+    Or,
+)
+from games.kernel.language.tree.nouns import (
+    AnyOf,
+    BottomOfDeck,
+    Controls,
+    Heading,
+    InPlace,
+    It,
+    Kinds,
+    Non,
+    Noun,
+    OfThem,
+    Owns,
+    Subtype,
+    That,
+    Them,
+    TheRest,
+    This,
+    Titled,
+    TopOfDeck,
+    WithAny,
+    WithKeyword,
+    WithMost,
+    Without,
+    WithStat,
+)
+from games.kernel.language.tree.numbers import CountOf, Fixed, ItsStat, OwnNumber, ThatMuch, X
+from games.kernel.language.tree.sentences import (
+    Choose,
+    ForEach,
+    If,
+    IfDone,
+    Instead,
+    Optional,
+    Repeat,
+    Sequence,
+    Subject,
+    Text,
+    Timed,
+    Where,
+)
+from games.kernel.language.tree.terms import Amount, Who
+
+__all__ = [
+    "Act", "Amount", "And", "AnyOf", "BottomOfDeck", "CardIs", "Change", "Choose", "Compare", "Controls",
+    "ControlsSome", "CountOf", "Declare", "Difference", "Fixed", "ForEach", "Gains", "Gets", "Half", "HandEmpty",
+    "HasSome", "Have", "Heading", "If", "IfDone", "InPlace", "Instead", "IsA", "It", "ItsStat", "Kinds", "Loses",
+    "Minus", "Named", "Non", "Not", "Noun", "NumberIs", "OfThem", "OneOf", "Optional", "Or", "OwnNumber", "Owns",
+    "Plus", "Reckoned", "Repeat", "Sequence", "Subject", "Subtype", "Text", "That", "ThatMuch", "TheRest", "Them",
+    "This", "Timed", "Titled", "TopOfDeck", "Twice", "Where", "While", "Who", "WithAny", "WithKeyword", "WithMost",
+    "WithStat", "Without", "WordOfPower", "X",
+]  # fmt: skip

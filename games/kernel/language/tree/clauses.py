@@ -1,0 +1,97 @@
+"""Clauses of cards: the changes and keywords that they get, gain, lose or have.
+
+What a player does is each game's own: a frozen dataclass for each, with the cards that it is about in `what` or `to`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+__all__ = ["Act", "Change", "Declare", "Gains", "Gets", "Have", "Loses", "Named", "While", "WordOfPower"]
+
+
+class Act:
+    """A clause that a card does, not a player: its subject is the phrase in `what`."""
+
+    __slots__ = ()
+
+
+class Named:
+    """A clause that is always said with the player who does it: `you win the game`."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """`+1 power`, `-2 power`, `+X power`; sign is 1 or -1, number is positive (Fixed or X)."""
+
+    stat: Any
+    sign: int
+    number: Any
+
+
+@dataclass(frozen=True, slots=True)
+class WordOfPower:
+    """A keyword with its number, if it has one: `swift`, `armor 2`."""
+
+    keyword: Any
+    number: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Gets(Act):
+    """`it gets +2 power, -1 cost`: a change of some cards by a one-time effect."""
+
+    what: Any
+    changes: tuple[Change, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Gains(Act):
+    """`it gains swift, large`."""
+
+    what: Any
+    keywords: tuple[WordOfPower, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Loses(Act):
+    """`a spell loses swift`."""
+
+    what: Any
+    keywords: tuple[Any, ...]
+
+
+# --- statements: what holds as long as a card is there ---
+
+
+@dataclass(frozen=True, slots=True)
+class Have:
+    """`spells you control have +1 power, swift`, `this has …`. At least one change or keyword.
+
+    On a static line it is a phrase without a choice; in an effect any phrase goes.
+    """
+
+    what: Any
+    changes: tuple[Change, ...] = ()
+    keywords: tuple[WordOfPower, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class While:
+    """`while <condition>, <statement>`."""
+
+    condition: Any
+    statement: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Declare:
+    """A static statement as a sentence of an effect: it holds until the rules or a Timed end it.
+
+    Neither repeated nor made optional nor done by a Subject.
+    """
+
+    statement: Any

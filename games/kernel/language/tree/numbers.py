@@ -1,0 +1,50 @@
+"""Numbers: digits, X, what counts cards or reads them. Those that are made of others are in `arithmetic`.
+
+A game adds its own. What a number is compared with (a limit) is digits as such, a OneOf, or another number.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+__all__ = ["CountOf", "Fixed", "ItsStat", "OwnNumber", "ThatMuch", "X"]
+
+
+@dataclass(frozen=True, slots=True)
+class Fixed:
+    """`3`."""
+
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class X:
+    """`X`: chosen as part of a cost (by the number of its cards, `discard X cards`), or said by an enclosing Where."""
+
+
+@dataclass(frozen=True, slots=True)
+class ThatMuch:
+    """`that much`: what the line is about."""
+
+
+@dataclass(frozen=True, slots=True)
+class CountOf:
+    """`the number of cards you control`: of a Noun."""
+
+    noun: Any
+
+
+@dataclass(frozen=True, slots=True)
+class ItsStat:
+    """`its power`."""
+
+    stat: Any
+
+
+@dataclass(frozen=True, slots=True)
+class OwnNumber:
+    """`its cost` in `a card with power higher than its cost`: of the card that is measured itself. It stands in
+    measures alone. None is a number of the game's that is no statistic."""
+
+    stat: Any
