@@ -28,7 +28,7 @@ from games.cli.seats import add_setup
 from games.kernel.refusal import GameError
 from games.lab.simulation import LISTS
 
-__all__ = ["main"]
+__all__ = ["main", "parser"]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -16,7 +16,7 @@ import yaml
 import games
 from games import registry
 from games.agents import random_answer
-from games.cli.main import main
+from games.cli.main import main, parser
 from games.kernel import chance
 from games.kernel.record import write_record
 from games.lab.supply import seats_of
@@ -304,6 +304,12 @@ def test_a_scenario_is_of_the_game_that_it_names(capsys: Capture, tmp_path: Path
 def test_tactics_are_solved_by_agents_that_the_game_has(capsys: Capture) -> None:
     assert "it has random" in refused(capsys, "tactics embers --agent lucid")
     assert "there is no such file" in refused(capsys, "tactics embers --agent random")
+
+
+def test_the_page_about_the_command_line_tells_of_every_command() -> None:
+    page = (LIBRARY.parent / "docs" / "command-line.md").read_text(encoding="utf-8")
+    commands = next(each.choices for each in parser()._actions if isinstance(each.choices, dict))
+    assert sorted(re.findall(r"^\| `([a-z]+) ", page, re.M)) == sorted(commands)
 
 
 def test_what_plays_any_game_names_none() -> None:
