@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from games.kernel.decision import Answer, Decision, DecisionKind
 
-__all__ = ["NONE", "in_words", "read", "write"]
+__all__ = ["NONE", "in_words", "numbered", "read", "write"]
 
 NONE = "none"
 """An answer that picks nothing."""
@@ -45,6 +47,16 @@ def read(decision: Decision, text: str) -> Answer | str:
             return part
         picked.append(index)
     return Answer(decision.seq, pick=tuple(picked))
+
+
+def numbered(names: Sequence[str]) -> list[str]:
+    """The names, each unique: the second `Glass Stag` is `Glass Stag#2`."""
+    counts: dict[str, int] = {}
+    found = []
+    for name in names:
+        counts[name] = counts.get(name, 0) + 1
+        found.append(name if counts[name] == 1 else f"{name}#{counts[name]}")
+    return found
 
 
 def _read_amounts(decision: Decision, parts: list[str], places: dict[str, int]) -> Answer | str:

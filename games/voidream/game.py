@@ -11,7 +11,6 @@ from typing import Any
 
 from games.kernel.decision import Answer, Decision
 from games.kernel.decks.deck_list import DeckList
-from games.kernel.engine.pending import Pending
 from games.kernel.engine.run_loop import apply
 from games.kernel.event import EventType
 from games.kernel.game import Agent, Game, Result, Seating, Workload
@@ -27,8 +26,9 @@ from games.voidream.decks.assembly import assemble
 from games.voidream.game_cards import VoidreamCards
 from games.voidream.game_decks import VoidreamDecks
 from games.voidream.game_lab import VoidreamLab
-from games.voidream.notation import answers, narration, outline, position, summary
-from games.voidream.rules import prompts, view
+from games.voidream.notation import narration, outline, position, summary
+from games.voidream.notation.answers import QUESTIONS, read_answer
+from games.voidream.rules import view
 from games.voidream.rules.card_table import Table
 from games.voidream.rules.components import SEATS
 from games.voidream.rules.disclosure import has_revealed
@@ -67,19 +67,19 @@ class Voidream(Game[State]):
 
     def decision(self, state: State) -> Decision | None:
         """The decision that is due."""
-        return answers.decision(state)
+        return QUESTIONS.decision(state)
 
     def answer(self, state: State, seat: str, answer: Answer) -> Refusal | None:
         """Applies an answer and runs to the next decision."""
-        refused = answers.refusal(state, seat, answer)
+        refused = QUESTIONS.refusal(state, seat, answer)
         if refused is None and state.pending is not None:
             state.log = []
-            apply(state, chosen_of(state.pending, answer))
+            apply(state, QUESTIONS.chosen(state.pending, answer))
         return refused
 
     def refusal(self, state: State, seat: str, answer: Answer) -> Refusal | None:
         """Why an answer isn't legal."""
-        return answers.refusal(state, seat, answer)
+        return QUESTIONS.refusal(state, seat, answer)
 
     def concede(self, state: State, seat: str, reason: str = "concession") -> None:
         """Ends the game in the other seat's favor."""
@@ -205,16 +205,4 @@ class Voidream(Game[State]):
 
     def read_answer(self, state: State, text: str) -> Answer | Refusal:
         """The answer that a notation stands for."""
-        return answers.read_answer(state, text)
-
-
-def chosen_of(pending: Pending, answer: Answer) -> tuple[int, ...]:
-    """A legal answer as the frame that asked gets it."""
-    if pending.asks == prompts.ASSIGN:
-        return answer.amounts or ()
-    picked = answer.pick or ()
-    if not pending.ordered:
-        picked = tuple(sorted(picked))
-    if pending.asks == prompts.ORDER:
-        return picked
-    return tuple(pending.options[index] for index in picked)
+        return read_answer(state, text)

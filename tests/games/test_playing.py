@@ -14,9 +14,10 @@ from games.agents import answer_for, check_agent, random_answer
 from games.kernel import chance
 from games.kernel.decision import Answer, Decision
 from games.kernel.record import replay, write_record
+from tests.toy.embers import Embers
 from tests.toy.lanterns import Lanterns
 
-ALL = [*(games.load(name) for name in games.names()), Lanterns()]
+ALL = [*(games.load(name) for name in games.names()), Embers(), Lanterns()]
 MATCHES = [(game, count) for game in ALL for count in game.seat_counts]
 every_match = pytest.mark.parametrize(("game", "count"), MATCHES, ids=[f"{game.name}-{n}" for game, n in MATCHES])
 every_game = pytest.mark.parametrize("game", ALL, ids=[game.name for game in ALL])

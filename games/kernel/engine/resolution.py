@@ -8,6 +8,7 @@ from typing import Any, Final, Generic, TypeVar
 from games.kernel.engine.card_table import CardTable
 from games.kernel.engine.environment import Environment
 from games.kernel.engine.frames import BELOW, NO_CARD, Frame, Names
+from games.kernel.engine.intent import HELP
 from games.kernel.engine.program import Op, Outcome
 from games.kernel.engine.state import EngineState
 from games.kernel.engine.trigger import Code, Trigger
@@ -15,6 +16,7 @@ from games.kernel.engine.trigger import Code, Trigger
 __all__ = [
     "NO_FLUSH",
     "PAID",
+    "Done",
     "Lines",
     "Replaced",
     "Steps",
@@ -142,7 +144,7 @@ def named(code: Code) -> tuple[str, ...]:
     return tuple(type(op).__name__ for op in code)
 
 
-class CostsPaid(Op[AnyState, Environment]):
+class CostsPaid(Op[Any, Any]):
     """Stands between the costs of a line and its effect: what the costs have triggered "after" comes first."""
 
     __slots__ = ()
@@ -294,3 +296,21 @@ class Replaced(Frame[AnyState], Generic[R, E]):
     def key(self) -> tuple[object, ...]:
         others = tuple((source, trigger.text, env.key()) for source, trigger, env in self.others)
         return ("replaced", self.outcome.event, self.card, self.source, self.done, others)
+
+
+class Done(Op[Any, Any]):
+    """Ends a replacement: says that it has been carried out, so that what it replaces doesn't happen."""
+
+    __slots__ = ()
+
+    def run(self, s: AnyState, env: Environment) -> bool:
+        for place in range(len(s.stack) - 1, -1, -1):
+            frame = s.stack[place]
+            if isinstance(frame, Replaced):
+                s.stack[place] = Replaced(frame.outcome, frame.card, frame.source, frame.others, done=True)
+                break
+        return True
+
+    def means(self, s: AnyState, env: Environment) -> int:
+        """What would happen does not: whatever is done instead has its price."""
+        return HELP

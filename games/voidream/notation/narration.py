@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from games.kernel.event import Event, EventType
 from games.voidream.rules.components import ROUND_LIMIT
-from games.voidream.rules.event_log import Ref, viewer
+from games.voidream.rules.event_log import VIEWERS, Ref
 from games.voidream.rules.events import (
     AbilityUsed,
     Absorbed,
@@ -95,7 +95,7 @@ HOW: Final = {"play": "plays", "invert": "inverts", "unveil": "unveils"}
 
 def events(s: State, seat: str | None) -> list[Json]:
     """Everything since the last answer, as the seat (or, None, a spectator) may see it."""
-    bit = viewer(seat)
+    bit = VIEWERS.bit(seat)
     return [told(entry, bit) for entry in s.log or ()]
 
 

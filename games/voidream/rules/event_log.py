@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.kernel.engine.knowledge import CardRef, Viewers
 from games.kernel.event import Event
 from games.voidream.rules.components import (
     ARCANA_DISCARD,
@@ -27,36 +28,33 @@ from games.voidream.rules.state import FACE_DOWN, KNOWN_A, KNOWN_B, KNOWN_PUBLIC
 __all__ = [
     "SEEN_BY_ALL",
     "SPECTATORS",
+    "VIEWERS",
     "Ref",
     "handle",
     "is_back_open",
     "note",
     "ref",
     "seen_by",
-    "viewer",
 ]
 
 SEEN_BY_A: Final = 1
 SEEN_BY_B: Final = 2
-SPECTATORS: Final = 4
-SEEN_BY_ALL: Final = SEEN_BY_A | SEEN_BY_B | SPECTATORS
+VIEWERS: Final = Viewers(SEATS)
+SPECTATORS: Final = VIEWERS.spectators
+SEEN_BY_ALL: Final = VIEWERS.everybody
 OPEN_ZONES: Final = frozenset({ARCANA_DISCARD, DISCARD, VOID, PLAY, LIMBO, MIND})
 
 
-class Ref:
-    """A card in a note: its handle, its title, and who may be told the title (bits, as in `seen_by`).
+class Ref(CardRef):
+    """A card in a note. `value` is told to whoever may be told the title, and to everybody else if the card's back is
+    to be seen where it lies."""
 
-    `value` is told to them, and to everybody else if the card's back is to be seen where it lies.
-    """
-
-    __slots__ = ("handle", "is_back_open", "mask", "title", "value")
+    __slots__ = ("is_back_open", "value")
 
     def __init__(self, handle: str, value: int, title: str, mask: int, *, is_back_open: bool = True) -> None:
-        self.handle = handle
-        self.value = value
-        self.title = title
-        self.mask = mask
-        self.is_back_open = is_back_open
+        super().__init__(handle, title, mask)
+        self.value: Final = value
+        self.is_back_open: Final = is_back_open
 
 
 def handle(s: State, card: int) -> str:
@@ -78,11 +76,6 @@ def seen_by(s: State, card: int) -> int:
     elif zone == ATTACHED:
         mask |= 1 << s.control[s.host[card]]
     return mask
-
-
-def viewer(seat: str | None) -> int:
-    """The bit of a seat, or of the spectators (None)."""
-    return SPECTATORS if seat is None else 1 << SEATS.index(seat)
 
 
 def is_back_open(s: State, card: int) -> bool:

@@ -9,9 +9,8 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from games.kernel.engine.frames import Frame
-from games.kernel.engine.intent import HELP
 from games.kernel.engine.pending import Pending
-from games.kernel.engine.resolution import Replaced
+from games.kernel.engine.resolution import Done, Replaced
 from games.kernel.engine.trigger import WHEN
 from games.voidream.rules import prompts
 from games.voidream.rules.abilities import WOULD_BE_DAMAGED, WOULD_EVOKE, WOULD_ROLL, WOULD_TAKE_DREAM_DAMAGE, Triggered
@@ -23,7 +22,7 @@ from games.voidream.rules.state import FACE_DOWN, State
 from games.voidream.rules.state_key import by_place
 from games.voidream.rules.triggers import Entry, heard
 
-__all__ = ["WAITING", "Done", "Replaceable", "Waiting", "replaced", "waits"]
+__all__ = ["WAITING", "Replaceable", "Waiting", "replaced", "waits"]
 
 
 class Waiting(Frame[State]):
@@ -126,24 +125,6 @@ def call_off(s: State, event: int) -> None:
         if isinstance(frame, Waiting) and frame.event == event:
             s.stack[place] = frame.called_off()
             break
-
-
-class Done(Op):
-    """Says that the replacement has been carried out."""
-
-    __slots__ = ()
-
-    def run(self, s: State, env: Env) -> bool:
-        for place in range(len(s.stack) - 1, -1, -1):
-            frame = s.stack[place]
-            if isinstance(frame, Replaced):
-                s.stack[place] = Replaced(frame.outcome, frame.card, frame.source, frame.others, done=True)
-                break
-        return True
-
-    def means(self, s: State, env: Env) -> int:
-        """What would happen does not: whatever is done instead has its price."""
-        return HELP
 
 
 class GiveCopy(Op):

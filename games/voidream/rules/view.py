@@ -13,7 +13,7 @@ from games.voidream.rules import prompts, queries
 from games.voidream.rules.components import ENTITY, KIND_NAMES, NOBODY, SEATS
 from games.voidream.rules.conflict_view import conflict, is_safe
 from games.voidream.rules.effects_view import effects
-from games.voidream.rules.event_log import handle, viewer
+from games.voidream.rules.event_log import VIEWERS, handle
 from games.voidream.rules.forecast import forecast
 from games.voidream.rules.modifiers import Sources
 from games.voidream.rules.state import (
@@ -39,7 +39,7 @@ def views(s: State, seats: Sequence[str | None]) -> list[Json]:
     found: list[Json] = []
     sources: Sources | None = None
     for seat in seats:
-        sources = Sources(s, viewer(seat), sources)
+        sources = Sources(s, VIEWERS.bit(seat), sources)
         found.append(view(s, seat, sources))
     return found
 

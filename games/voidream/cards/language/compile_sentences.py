@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from games.kernel.engine.resolution import Done
 from games.kernel.engine.trigger import Code
 from games.kernel.language.traversal import nodes
 from games.voidream.cards.language import tree
@@ -47,7 +48,6 @@ from games.voidream.rules.operations.acts import Act, Role, Selector
 from games.voidream.rules.operations.values import YOU
 from games.voidream.rules.periods import UNTIL_CONFLICT, UNTIL_PHASE, UNTIL_PHASE_ENDS, UNTIL_ROUND, UNTIL_TURN, Until
 from games.voidream.rules.program import Number, Op
-from games.voidream.rules.replacements import Done
 from games.voidream.rules.statements import KEYWORDS, PREVENT, PREVENT_DREAM, SCORE, STATS, Static
 
 __all__ = ["DURATIONS", "Context", "code", "context_of"]
