@@ -91,5 +91,5 @@ def test_greedy_finishes_its_games(pairing: int) -> None:
 
 
 def test_an_unknown_agent_is_named_with_those_that_there_are() -> None:
-    with pytest.raises(games.DataError, match="there are random, greedy, drowsy, dreamer, lucid, adept, oneironaut"):
+    with pytest.raises(games.DataError, match="it has random, greedy, drowsy, dreamer, lucid, adept, oneironaut"):
         agents.choose(GAME, "nobody", {}, games.Decision(0, "A", games.DecisionKind.ACTION, "", "", ()), POOL, 1)
