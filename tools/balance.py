@@ -55,7 +55,13 @@ def main() -> int:
         return subprocess.run(
             command, cwd=PROJECT, env=os.environ | {"VOIDREAM_BALANCE": "inside"}, check=False
         ).returncode
-    return run(arguments())
+    from games import GameError
+
+    try:
+        return run(arguments())
+    except GameError as error:
+        print(error, file=sys.stderr)
+        return 2
 
 
 def arguments() -> argparse.Namespace:

@@ -55,9 +55,11 @@ PASTS: Final = {"is": "was", "are": "were", "take": "took", "win": "won", "lose"
 
 
 def irregular(one: str, many: str) -> None:
-    """Adds a noun with a plural of its own; games may add the same one, but not with another plural."""
-    if _IRREGULAR.setdefault(one, many) != many or _SINGULARS.setdefault(many, one) != one:
-        raise ValueError(f"the plural of “{one}” is “{_IRREGULAR.get(one)}”, not “{many}”")
+    """Adds a noun with a plural of its own. Games may add the same one, but none may bend it otherwise."""
+    if _IRREGULAR.get(one, many) != many or _SINGULARS.get(many, one) != one:
+        raise ValueError(f"“{one}” and “{many}” have other forms already")
+    _IRREGULAR[one] = many
+    _SINGULARS[many] = one
 
 
 def article(word: str) -> str:

@@ -5,7 +5,18 @@ from __future__ import annotations
 import pytest
 
 from games.kernel.refusal import DataError
-from games.kernel.text import TextError, article, closest, count_form, plain, plural, singular, third_person
+from games.kernel.text import (
+    TextError,
+    article,
+    closest,
+    count_form,
+    english,
+    irregular,
+    plain,
+    plural,
+    singular,
+    third_person,
+)
 
 
 @pytest.mark.parametrize(
@@ -33,6 +44,18 @@ def test_plurals_bend_back(one: str, many: str) -> None:
     assert plural(one) == many
     assert singular(many) == one
     assert singular(one) == one
+
+
+def test_a_game_adds_a_noun_that_bends_in_its_own_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    for forms in ("_IRREGULAR", "_SINGULARS"):
+        monkeypatch.setattr(english, forms, dict(getattr(english, forms)))
+    assert plural("moon-ox") == "moon-oxes"
+    for _ in range(2):
+        irregular("ox", "oxen")
+    assert (plural("Moon-Ox"), singular("moon-oxen")) == ("Moon-Oxen", "moon-ox")
+    for one, many in (("ox", "oxes"), ("oxling", "oxen")):
+        with pytest.raises(ValueError, match="other forms"):
+            irregular(one, many)
 
 
 @pytest.mark.parametrize(
