@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from contextlib import suppress
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -12,8 +13,10 @@ import games
 from games.cli.arena import play_job
 from games.cli.main import main
 from games.kernel.estimate import by_pairs, elo, expected_score, likelihood_ratio, likelihood_ratios
-from games.lab.arena import bouts, clear_after, standing
-from games.lab.arena_report import summary
+from games.lab.arena import bouts, clear_after, games_in_bout, lone_agent, pair_score, play_bout, standing
+from games.lab.arena_report import in_words, line_of, summary
+from games.lab.simulation import Played, sides_in
+from tests.toy.lanterns import Lanterns
 
 GAME = games.load("voidream")
 DECKS = list(GAME.decks.shipped())
@@ -27,6 +30,37 @@ def test_the_list_of_pairings_is_fixed_by_its_seed_and_longer_ones_begin_alike()
 def test_two_seeds_share_no_game() -> None:
     one, other = ({bout.seed for bout in bouts(10, 2, seed, 500)} for seed in (1, 2))
     assert not one & other
+
+
+def test_where_there_are_fewer_decks_than_seats_they_lie_there_more_than_once() -> None:
+    assert {bout.decks for bout in bouts(2, 3, 1, 8)} == set(product((0, 1), repeat=3))
+    assert [bout.decks for bout in bouts(0, 3, 1, 3)] == [()] * 3
+    assert len({bout.seed for bout in bouts(0, 3, 1, 3)}) == 3
+
+
+def test_where_three_sit_each_agent_sits_alone_at_every_seat() -> None:
+    game = Lanterns()
+    played = play_bout(game, ("random", "random"), bouts(0, 3, 1, 1)[0], [], {}, 3)
+    assert len(played) == games_in_bout(3) == 6
+    assert [one.sides.index(0) for one in played] == [0, 2, 1, 0, 2, 1]
+    assert [lone_agent(number, 3) for number in range(6)] == [0, 0, 0, 1, 1, 1]
+    # The same players at all seats play the same game: whoever sits alone has a third, whoever doesn't two of them.
+    assert played[:3] == played[3:]
+    assert pair_score(played) == pytest.approx(0.5)
+
+
+def test_what_an_agent_has_of_a_win_it_has_at_all_of_its_seats() -> None:
+    alone = [Played(sides_in(number, 3), (0,), 0, "light", 13, scores=(9, 3, 0)) for number in range(3)]
+    assert pair_score(alone) == pytest.approx(1 / 3)
+    line = line_of(0, ("lucid", "random"), [*alone, *alone])
+    assert [game["winners"] for game in line["games"]] == [
+        [name] for name in ("lucid", *["random"] * 3, *["lucid"] * 2)
+    ]
+    told = summary(("lucid", "random"), [line], None)
+    # Each of them sat at every seat as often.
+    assert told["scores"] == {"lucid": 4.0, "random": 4.0}
+    assert told["share"] == 0.5
+    assert "lucid scores 4.0 a game, random scores 4.0 a game" in in_words(told, None)
 
 
 def test_in_a_pair_the_decks_and_the_shuffle_stay_and_the_agents_change_places() -> None:
