@@ -25,7 +25,7 @@ from games.kernel.legality import decision_refusal
 from games.kernel.refusal import DataError, PartMissing, Refusal
 from games.kernel.search.hooks import Choice, Manner, Thinking
 
-__all__ = ["Embers", "Lanterns"]
+__all__ = ["Lanterns", "Tapers"]
 
 Json = dict[str, Any]
 TITLES = tuple(f"{color} {light}" for light in range(1, 9) for color in ("Amber", "Blue", "Coral"))
@@ -407,11 +407,11 @@ class Lanterns(Game[State]):
         return {"nights": view["night"]}
 
 
-class Embers(Lanterns):
+class Tapers(Lanterns):
     """Lanterns with nothing but what every game has."""
 
-    name = "embers"
-    title = "Embers"
+    name = "tapers"
+    title = "Tapers"
     thinking = None
 
     @property

@@ -1,5 +1,5 @@
 """The command line with games of the tests: Lanterns has two to four seats, scores, several winners and no decks;
-Embers has nothing but what every game has."""
+Tapers has nothing but what every game has; Embers is for three."""
 
 from __future__ import annotations
 
@@ -24,6 +24,11 @@ from tests.toy.lanterns import Lanterns
 
 Capture = pytest.CaptureFixture[str]
 GAME = Lanterns()
+TOYS = {
+    "lanterns": "tests.toy.lanterns:Lanterns",
+    "tapers": "tests.toy.lanterns:Tapers",
+    "embers": "tests.toy.embers:Embers",
+}
 LIBRARY = Path(games.__file__).parent
 
 
@@ -31,8 +36,8 @@ LIBRARY = Path(games.__file__).parent
 def _toys(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """They are registered for the tests of this file."""
     monkeypatch.setattr(registry, "_PLACES", dict(registry._PLACES))
-    for kind in ("Lanterns", "Embers"):
-        games.register(kind.lower(), f"tests.toy.lanterns:{kind}")
+    for name, place in TOYS.items():
+        games.register(name, place)
     yield
     registry._loaded.cache_clear()
 
@@ -73,6 +78,13 @@ def test_simulate_seats_each_side_everywhere_and_tells_scores_and_shared_wins(ca
     assert report["decks"] == []
 
 
+@pytest.mark.parametrize("game", TOYS)
+def test_simulate_plays_each_game_at_its_usual_number_of_seats(game: str, capsys: Capture) -> None:
+    report = json.loads(said(capsys, f"simulate {game} --games 6 --json"))
+    assert len(report["wins"]) == len(report["milliseconds"]) == games.load(game).seat_counts[0]
+    assert report["games"] == sum(report["reasons"].values()) == 6
+
+
 def test_simulate_plays_as_many_seats_and_with_such_a_setup_as_is_asked_for(capsys: Capture) -> None:
     told = said(capsys, "simulate lanterns --seats 4 --setup nights=5 --games 4")
     assert "random (4): " in told
@@ -110,7 +122,7 @@ def test_two_seeds_of_simulate_share_no_game(capsys: Capture, tmp_path: Path) ->
         ("lanterns --setup nights=4", "“nights” is one of 3, 5, not “4”"),
         ("lanterns --setup moons=3", "no “moons” to be chosen for a match; there are nights"),
         ("lanterns --agents greedy", "no agent “greedy” for “lanterns”; it has random, drowsy, dreamer"),
-        ("embers --agents drowsy", "no agent “drowsy” for “embers”; it has random"),
+        ("tapers --agents drowsy", "no agent “drowsy” for “tapers”; it has random"),
         ("voidream --a noon-parade", "--b must be given"),
         ("voidream --a noon-parade --b red-ward --c red-ward", "there are more than 2"),
         ("voidream --a noon-parade --b red-ward --seats 3", "Voidream has 2 seats, not 3."),
@@ -149,7 +161,7 @@ def test_agents_that_are_alike_share_an_arena_evenly(capsys: Capture) -> None:
 def test_the_arena_asks_for_whole_rounds(capsys: Capture) -> None:
     assert "ask for a multiple of 6" in refused(capsys, "arena lanterns --agents random drowsy --games 4")
     assert "ask for a multiple of 2" in refused(capsys, "arena lanterns --agents random drowsy --seats 2 --games 3")
-    assert "it has random" in refused(capsys, "arena embers --agents random drowsy --games 6")
+    assert "it has random" in refused(capsys, "arena tapers --agents random drowsy --games 6")
 
 
 def test_what_an_agent_says_is_held_against_what_came_of_it(capsys: Capture) -> None:
@@ -171,7 +183,7 @@ def test_selfplay_writes_down_what_there_is_to_learn(capsys: Capture, tmp_path: 
 
 def test_puzzles_are_looked_for_in_any_game_with_positions(capsys: Capture, tmp_path: Path) -> None:
     said(capsys, "puzzles lanterns --agent search:4 --games 1 --out", tmp_path / "puzzles")
-    assert refused(capsys, "puzzles embers --agent random --games 1 --out", tmp_path) == "Embers has no lab.\n"
+    assert refused(capsys, "puzzles tapers --agent random --games 1 --out", tmp_path) == "Tapers has no lab.\n"
 
 
 # --- play ---
@@ -203,8 +215,8 @@ def test_who_sits_opposite_is_an_agent_that_the_game_has(monkeypatch: pytest.Mon
     assert "Drowsy B" in said(capsys, "play lanterns --setup nights=3 --seed 2") + said(
         capsys, "play lanterns --setup nights=3 --seed 3"
     )
-    assert "it has random\n" in refused(capsys, "play embers --agent drowsy")
-    assert refused(capsys, "play embers --deck noon-parade") == "Embers has no decks.\n"
+    assert "it has random\n" in refused(capsys, "play tapers --agent drowsy")
+    assert refused(capsys, "play tapers --deck noon-parade") == "Tapers has no decks.\n"
 
 
 # --- bench, replay, text, deck, scenario, tactics ---
@@ -214,7 +226,7 @@ def test_the_bench_measures_a_game_that_brings_no_workload_of_its_own(
     monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
     monkeypatch.setattr("games.cli.bench.SECONDS", 0.001)
-    for game, searches in (("lanterns", True), ("embers", False)):
+    for game, searches in (("lanterns", True), ("tapers", False)):
         report = json.loads(said(capsys, f"bench {game} --json"))
         assert report["decisions_per_s"]["median"] > report["games_per_s"]["median"] > 0
         assert ("search_iterations_per_s" in report) == searches
@@ -295,15 +307,15 @@ def test_a_scenario_is_of_the_game_that_it_names(capsys: Capture, tmp_path: Path
     }
     path.write_text(yaml.safe_dump(scenario))
     assert said(capsys, "scenario", path) == "1 passed, 0 failed\n"
-    path.write_text(yaml.safe_dump({**scenario, "game": "embers"}))
-    assert refused(capsys, "scenario", path) == "Embers has no lab.\n"
+    path.write_text(yaml.safe_dump({**scenario, "game": "tapers"}))
+    assert refused(capsys, "scenario", path) == "Tapers has no lab.\n"
     path.write_text(yaml.safe_dump({**scenario, "game": "chess"}))
     assert "there is no game “chess”" in refused(capsys, "scenario", path)
 
 
 def test_tactics_are_solved_by_agents_that_the_game_has(capsys: Capture) -> None:
-    assert "it has random" in refused(capsys, "tactics embers --agent lucid")
-    assert "there is no such file" in refused(capsys, "tactics embers --agent random")
+    assert "it has random" in refused(capsys, "tactics tapers --agent lucid")
+    assert "there is no such file" in refused(capsys, "tactics tapers --agent random")
 
 
 def test_the_page_about_the_command_line_tells_of_every_command() -> None:
