@@ -72,7 +72,9 @@ def level_of(agent: str) -> Level | None:
     return LEVELS.get(base)
 
 
-def choose(game: Game[Any], agent: str, view: Json, decision: Decision, cards: Mapping[str, Json], seed: int) -> Answer:
+def choose(
+    game: Game[Any], agent: str, view: Mapping[str, Any], decision: Decision, cards: Mapping[str, Json], seed: int
+) -> Answer:
     """The answer of an agent that goes by the view. `cards` defines every card that may be in the game.
 
     The same arguments give the same answer. The answer is legal in itself, but a set that is illegal only in
@@ -93,7 +95,8 @@ def imagined(
     if game.thinking is None:
         raise DataError(f"nobody has taught “{game.name}” to a search")
     number = game.seats.index(seat)
-    known = not game.has("decks") or all("list" in side for side in game.view(state, seat).get("players", {}).values())
+    view: Mapping[str, Any] = game.view(state, seat)
+    known = not game.has("decks") or all("list" in side for side in view.get("players", {}).values())
     found = []
     for _ in range(1 if known else GUESSES):
         seed, bits = chance.step(seed)

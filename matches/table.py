@@ -6,7 +6,7 @@ Tables are values. Playing on one gives another, so any thread may read a table 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from functools import cached_property, lru_cache
@@ -23,6 +23,7 @@ from games.kernel import handover, notation, takeback
 from games.kernel.decision import Answer, Decision, DecisionKind
 from games.kernel.game import Game, Result, Seating
 from games.kernel.refusal import Refusal
+from games.kernel.view import EventView
 from matches.clocks.lag import NO_LAG
 from matches.clocks.timing import A_MILLISECOND, GRACE, Timing
 from matches.endings import Ending
@@ -54,7 +55,8 @@ HANDED_OVER = "{{{seat}}} has left, and an AI plays on at this seat. The match i
 
 Audience = str | None
 """A seat, or None for the spectators."""
-View = dict[str, Any]
+Json = dict[str, Any]
+View = Mapping[str, Any]
 
 
 class UnreplayableError(Exception):
@@ -134,7 +136,7 @@ class Table:
         return self.game.result(self.state)
 
     @cached_property
-    def story(self) -> View | None:
+    def story(self) -> Json | None:
         """The finished match told by its game, from what everybody has seen of it."""
         try:
             return self.game.story(self.state, _in_force(orjson.loads(orjson.dumps(self.events(None))))) or None
@@ -182,7 +184,7 @@ class Table:
         after = self._noticed(self.state, notice, seat, handover.write(agent))
         return replace(after, agents={**self.agents, seat: agent})
 
-    def _noticed(self, state: Any, notice: View, seat: str, move: str) -> Table:
+    def _noticed(self, state: Any, notice: Json, seat: str, move: str) -> Table:
         """The table after a move that no rules know: a state of the match goes on under the next seq, with a notice."""
         seq = self.seq + 1
         entry = orjson.dumps([{"type": "notice", **notice, "seq": seq}])
@@ -298,7 +300,7 @@ def catalog_cards(catalog_id: int) -> Mapping[str, Any]:
 def events_of(game: Game[Any], state: Any, seq: int) -> dict[Audience, bytes]:
     """What has just happened, as each audience may see it."""
     found: dict[Audience, bytes] = {}
-    written: list[tuple[list[dict[str, Any]], bytes]] = []
+    written: list[tuple[Sequence[EventView], bytes]] = []
     for audience in audiences_of(game):
         events = game.events(state, audience)
         # What happens in the open is written once for all.
@@ -310,7 +312,7 @@ def events_of(game: Game[Any], state: Any, seq: int) -> dict[Audience, bytes]:
     return found
 
 
-def _in_force(events: list[View]) -> list[View]:
+def _in_force(events: list[Json]) -> list[Json]:
     """A log without what was taken back."""
     undone: set[int] = set()
     for event in events:

@@ -14,6 +14,7 @@ from games.cli.seats import read_seat
 from games.kernel.record import replay
 from games.kernel.refusal import DataError
 from games.kernel.shuffle import findings
+from games.kernel.view import ResultView
 
 __all__ = ["run", "said", "said_result"]
 
@@ -88,12 +89,12 @@ def is_shuffle_right(record: dict[str, Any]) -> bool:
     return all(finding.is_right for finding in found)
 
 
-def verify(result: dict[str, Any] | None, record: dict[str, Any], moves: int) -> int:
+def verify(result: ResultView | None, record: dict[str, Any], moves: int) -> int:
     """Compares how the moves end with what the record says; 1 if they differ."""
     recorded = record.get("result") or {}
     if not isinstance(recorded, dict):
         raise DataError("record: “result” must be a mapping with who won and a “reason”")
-    found = result or {}
+    found: Mapping[str, Any] = result or {}
     if recorded == found or (result is None and recorded.get("reason") in OUTSIDE):
         print(f"verified: {moves} moves")
         return 0

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any
+
+from games.kernel.view import DecisionView, OptionView
 
 __all__ = ["Answer", "Decision", "DecisionKind", "Option"]
 
@@ -29,9 +32,9 @@ class Option:
     card: str | None = None
     limit: int | None = None
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> OptionView:
         """The option as the client gets it; what is empty is left out."""
-        data: dict[str, Any] = {"notation": self.notation, "label": self.label}
+        data: OptionView = {"notation": self.notation, "label": self.label}
         if self.card is not None:
             data["card"] = self.card
         if self.limit is not None:
@@ -64,9 +67,9 @@ class Decision:
     refused: dict[str, tuple[str, str]] = field(default_factory=dict)
     """Why something that looks possible is not: handle of a card to (sentence, rule). Shown to this seat alone."""
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> DecisionView:
         """The decision as the client gets it."""
-        data: dict[str, Any] = {
+        data: DecisionView = {
             "seq": self.seq,
             "seat": self.seat,
             "kind": self.kind.value,
@@ -88,7 +91,7 @@ class Decision:
         return data
 
     @classmethod
-    def from_json(cls, data: dict[str, Any]) -> Decision:
+    def from_json(cls, data: Mapping[str, Any]) -> Decision:
         """The decision that was sent as this JSON."""
         refused = data.get("refused", {})
         return cls(

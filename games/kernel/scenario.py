@@ -14,6 +14,7 @@ import yaml
 from games.kernel.document import listed
 from games.kernel.game import Game
 from games.kernel.refusal import DataError, IllegalMove, Refusal
+from games.kernel.view import EventView
 
 __all__ = [
     "Outcome",
@@ -128,7 +129,7 @@ class Run:
     def __init__(self, game: Game[Any], state: Any) -> None:
         self.game = game
         self.state = state
-        self.told: dict[str, list[Json]] = {seat: [] for seat in game.seats}
+        self.told: dict[str, list[EventView]] = {seat: [] for seat in game.seats}
         self.verbs: dict[str, Callable[[Any], None]] = {
             "do": self.do,
             "refuse": self.refuse,
@@ -194,7 +195,7 @@ class Run:
         decision = self.game.decision(self.state)
         if decision is None:
             raise StepError("no decision is due")
-        found = decision.as_json()
+        found: Mapping[str, Any] = decision.as_json()
         for key, value in asked("decision", wanted, set(found)).items():
             if found[key] != value:
                 raise StepError(f"the decision's {key} is {found[key]!r}, not {value!r} ({decision.prompt})")

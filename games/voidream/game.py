@@ -36,6 +36,7 @@ from games.voidream.rules.events import used_cards
 from games.voidream.rules.run_loop import RULES, finish
 from games.voidream.rules.state import DRAW, RUNNING, State
 from games.voidream.rules.state_key import state_key
+from games.voidream.rules.view_types import VoidreamEvent, VoidreamView
 
 __all__ = ["Voidream"]
 
@@ -158,20 +159,20 @@ class Voidream(Game[State]):
         s.seq = seq
         return s
 
-    def view(self, state: State, seat: str | None) -> Json:
+    def view(self, state: State, seat: str | None) -> VoidreamView:
         """What a seat may see, or a spectator."""
         return view.views(state, (seat,))[0]
 
-    def views(self, state: State, seats: Sequence[str | None]) -> list[Json]:
+    def views(self, state: State, seats: Sequence[str | None]) -> list[VoidreamView]:
         """What several may see; what is the same for all is made once."""
         return view.views(state, seats)
 
-    def sample(self, view: Json, seed: int, cards: Mapping[str, Json] | None = None) -> State:
+    def sample(self, view: Mapping[str, Any], seed: int, cards: Mapping[str, Json] | None = None) -> State:
         """As if the active seat were to act, and nothing held for a while. Where that is so, nobody with this view can
         tell it from the truth."""
         return state_of(view, self.cards.pool() if cards is None else cards, seed)
 
-    def events(self, state: State, seat: str | None) -> list[Json]:
+    def events(self, state: State, seat: str | None) -> list[VoidreamEvent]:
         """What happened in the last answer, as that seat may see it."""
         return narration.events(state, seat)
 
@@ -183,19 +184,19 @@ class Voidream(Game[State]):
         """Cards that were played, inverted or unveiled, and abilities that were used."""
         return used_cards(state.log or ())
 
-    def story(self, state: State, events: Sequence[Json]) -> Json:
+    def story(self, state: State, events: Sequence[Mapping[str, Any]]) -> Json:
         """Strikes and layers by round, what struck hardest, both hands."""
         return summary.story(state, events)
 
-    def progress(self, view: Json) -> str:
+    def progress(self, view: Mapping[str, Any]) -> str:
         """The round; the first one hasn't begun while hands are chosen."""
         return f"Round {view['round']}" if view["round"] else "Before the first round"
 
-    def lengths(self, view: Json) -> Mapping[str, int]:
+    def lengths(self, view: Mapping[str, Any]) -> Mapping[str, int]:
         """Rounds."""
         return {"rounds": view["round"]}
 
-    def outline(self, view: Json) -> list[str]:
+    def outline(self, view: Mapping[str, Any]) -> list[str]:
         """Both sides, the other one above."""
         return outline.outline(view)
 

@@ -221,6 +221,7 @@ def test_the_table_is_drawn_at_every_decision_also_while_the_kind_of_a_conflict_
     for seed in range(4):
         for state in random_game(seed, seed + 1):
             view = GAME.view(state, "A")
-            unnamed += bool(view["conflict"]) and view["conflict"]["kind"] is None
+            fight = view["conflict"]
+            unnamed += fight is not None and fight["kind"] is None
             assert GAME.outline(view)[0].startswith(f"--- round {view['round']}")
     assert unnamed

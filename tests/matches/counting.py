@@ -17,6 +17,7 @@ from games.kernel.decks.status import CardOffer, DeckForm, DeckPart, DeckStatus
 from games.kernel.game import Cards, Decks, Game, Lab, Result, Seating
 from games.kernel.refusal import DataError, IllegalDeck, Refusal, RefusalCode
 from games.kernel.search.hooks import Manner
+from games.kernel.view import EventView, View
 
 GOAL = 10
 CARDS = {
@@ -25,6 +26,17 @@ CARDS = {
 }
 DECK = DeckList("Numbers", {"main": (("One", 3), ("Two", 2))}, {})
 BAD_DECK = DeckList("Nothing", {"main": ()}, {})
+
+
+class CountingEvent(EventView, total=False):
+    seat: str
+    winner: str | None
+    reason: str
+
+
+class CountingView(View):
+    total: int
+    secret: int | None
 
 
 @dataclass
@@ -36,7 +48,7 @@ class State:
     shift: int = 0
     """By how much the seq has run ahead of the turns."""
     result: Result | None = None
-    events: list[dict[str, Any]] = field(default_factory=list)
+    events: list[CountingEvent] = field(default_factory=list)
 
     @property
     def seat(self) -> str:
@@ -260,7 +272,7 @@ class Counting(Game[State]):
         secrets = position.get("secrets") or {"A": 1, "B": 2}
         return State(secrets, open_lists, position["total"], seq, position.get("shift", 0))
 
-    def view(self, state: State, seat: str | None) -> dict[str, Any]:
+    def view(self, state: State, seat: str | None) -> CountingView:
         return {
             "game": self.name,
             "seq": state.seq,
@@ -270,14 +282,14 @@ class Counting(Game[State]):
             "result": {"winner": state.result.winner, "reason": state.result.reason} if state.result else None,
         }
 
-    def events(self, state: State, seat: str | None) -> list[dict[str, Any]]:
+    def events(self, state: State, seat: str | None) -> list[CountingEvent]:
         return state.events
 
-    def story(self, state: State, events: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    def story(self, state: State, events: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
         counts = [event["seat"] for event in events if event["type"] == "count"]
         return {"counts": {seat: counts.count(seat) for seat in self.seats}} if state.result else {}
 
-    def progress(self, view: dict[str, Any]) -> str:
+    def progress(self, view: Mapping[str, Any]) -> str:
         return f"At {view['total']}"
 
     def write_answer(self, state: State, answer: Answer) -> str:

@@ -104,7 +104,7 @@ def test_a_match_goes_on_from_any_moment_as_it_did(duel: Match, alice: Player, g
             assert table.seq == number
             then = moment(duel, seq + number)
             for audience in ("A", "B", None):
-                assert table.view(audience) | {"seq": 0} == then.view(audience) | {"seq": 0}
+                assert {**table.view(audience), "seq": 0} == {**then.view(audience), "seq": 0}
             given = game.read_answer(table.state, text)
             assert isinstance(answer(match.pk, seat, given), Applied), (seq, number, text)
             tables.forget_all()

@@ -14,7 +14,7 @@ from dataclasses import asdict, dataclass, field, replace
 from hashlib import blake2b
 from itertools import combinations
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NotRequired, TypedDict
 
 from games.kernel import chance
 from games.kernel.decision import Answer, Decision, DecisionKind, Option
@@ -24,6 +24,7 @@ from games.kernel.game import Game, Lab, Result, Seating, SetupChoice
 from games.kernel.legality import decision_refusal
 from games.kernel.refusal import DataError, PartMissing, Refusal
 from games.kernel.search.hooks import Choice, Manner, Thinking
+from games.kernel.view import EventView, View
 
 __all__ = ["Lanterns", "Tapers"]
 
@@ -35,6 +36,30 @@ PLAY, SWAP, GIVE = "play", "swap", "give"
 
 def light_of(card: int) -> int:
     return card // 3 + 1
+
+
+class LanternsEvent(EventView, total=False):
+    seat: str
+    card: str
+    number: int
+    seats: list[str]
+    winners: list[str]
+
+
+class LanternsView(View):
+    night: int
+    nights: int
+    deck: int
+    table: list[list[str]]
+    players: dict[str, LanternsSide]
+
+
+class LanternsSide(TypedDict):
+    name: str
+    score: int
+    size: int
+    left: bool
+    hand: NotRequired[list[str]]
 
 
 @dataclass
@@ -55,7 +80,7 @@ class State:
     seq: int = 0
     winners: list[int] | None = None
     reason: str = ""
-    log: list[Json] = field(default_factory=list)
+    log: list[LanternsEvent] = field(default_factory=list)
 
     def clone(self) -> State:
         hands = [hand[:] for hand in self.hands]
@@ -145,7 +170,8 @@ def choose(s: State, chosen: Sequence[int]) -> None:
     if what == PLAY:
         card = hand.pop(chosen[0])
         s.table.append((seat, card))
-        s.log[0] |= {"card": TITLES[card], "text": f"{{{'ABCD'[seat]}}} puts down {TITLES[card]}."}
+        s.log[0]["card"] = TITLES[card]
+        s.log[0]["text"] = f"{{{'ABCD'[seat]}}} puts down {TITLES[card]}."
     elif what == SWAP:
         under = [hand[index] for index in sorted(chosen)]
         s.hands[seat] = sorted([card for card in hand if card not in under] + s.deck[: len(under)])
@@ -369,19 +395,15 @@ class Lanterns(Game[State]):
     def state_hash(self, state: State) -> str:
         return blake2b(json.dumps(asdict(replace(state, log=[]))).encode(), digest_size=16).hexdigest()
 
-    def view(self, state: State, seat: str | None) -> Json:
+    def view(self, state: State, seat: str | None) -> LanternsView:
         result = self.result(state)
-        sides = {}
+        sides: dict[str, LanternsSide] = {}
         for number, name in enumerate(state.names):
-            hand = state.hands[number]
-            shown = {"hand": [TITLES[card] for card in hand]} if self.seats[number] == seat else {}
-            left = number in state.gone
-            sides[self.seats[number]] = {
-                "name": name,
-                "score": state.scores[number],
-                "size": len(hand),
-                "left": left,
-            } | shown
+            hand, left = state.hands[number], number in state.gone
+            side: LanternsSide = {"name": name, "score": state.scores[number], "size": len(hand), "left": left}
+            if self.seats[number] == seat:
+                side["hand"] = [TITLES[card] for card in hand]
+            sides[self.seats[number]] = side
         return {
             "game": self.name,
             "seq": state.seq,
@@ -391,16 +413,16 @@ class Lanterns(Game[State]):
             "deck": len(state.deck),
             "table": [[self.seats[number], TITLES[card]] for number, card in state.table],
             "players": sides,
-            "result": result and result.as_json(sides),
+            "result": None if result is None else result.as_json(sides),
         }
 
-    def events(self, state: State, seat: str | None) -> list[Json]:
+    def events(self, state: State, seat: str | None) -> list[LanternsEvent]:
         return state.log
 
     def event_types(self) -> Sequence[EventType]:
         return EVENTS
 
-    def progress(self, view: Json) -> str:
+    def progress(self, view: Mapping[str, Any]) -> str:
         return f"Night {view['night']}"
 
     def lengths(self, view: Json) -> Mapping[str, int]:

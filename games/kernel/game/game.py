@@ -24,6 +24,7 @@ from games.kernel.legality import OVER
 from games.kernel.possible_answers import possible_answers
 from games.kernel.refusal import DataError, IllegalMove, PartMissing, Refusal, RefusalCode
 from games.kernel.search.hooks import Thinking
+from games.kernel.view import EventView, View
 
 __all__ = ["Agent", "Game", "Part"]
 
@@ -37,7 +38,7 @@ CONCEDE: Final = "concede"
 class Agent(Protocol):
     """Somebody who plays by what a seat is sent."""
 
-    def __call__(self, view: Json, decision: Decision, cards: Mapping[str, Json], seed: int, /) -> Answer:
+    def __call__(self, view: Mapping[str, Any], decision: Decision, cards: Mapping[str, Json], seed: int, /) -> Answer:
         """The answer to a decision of the seat that the view belongs to. `cards` defines every card that may be in the
         game; the same arguments give the same answer."""
         ...
@@ -174,20 +175,20 @@ class Game(ABC, Generic[S]):
     # --- what a seat may see ---
 
     @abstractmethod
-    def view(self, state: S, seat: str | None) -> Json:
+    def view(self, state: S, seat: str | None) -> View:
         """What a seat may see, or a spectator (None), built up from nothing."""
 
-    def views(self, state: S, seats: Sequence[str | None]) -> list[Json]:
+    def views(self, state: S, seats: Sequence[str | None]) -> Sequence[View]:
         """What several may see, in their order. They may share parts: nobody writes into a view."""
         return [self.view(state, seat) for seat in seats]
 
-    def sample(self, view: Json, seed: int, cards: Mapping[str, Json] | None = None) -> S:
+    def sample(self, view: Mapping[str, Any], seed: int, cards: Mapping[str, Json] | None = None) -> S:
         """A state that may be the true one behind a view, hidden cards drawn by the seed: what an honest search plays
         on. `cards` defines all cards that may be in the match, if not those of the pool. It waits for whoever is to
         act next; how exactly it agrees with the view, the game says. Raises PartMissing."""
         raise PartMissing(self.title, "states to sample from a view")
 
-    def events(self, state: S, seat: str | None) -> list[Json]:
+    def events(self, state: S, seat: str | None) -> Sequence[EventView]:
         """What happened in the last answer (or in `new`), as that seat may see it."""
         return []
 
@@ -200,21 +201,21 @@ class Game(ABC, Generic[S]):
         or whose abilities they used."""
         return ()
 
-    def story(self, state: S, events: Sequence[Json]) -> Json:
+    def story(self, state: S, events: Sequence[Mapping[str, Any]]) -> Json:
         """What a finished match was like, for those who look back: from what spectators were told in the whole match,
         each event with its `seq`, and the last state. Empty before the end. Its shape is the game's."""
         return {}
 
-    def progress(self, view: Json) -> str:
+    def progress(self, view: Mapping[str, Any]) -> str:
         """How far a match has come, in two or three words for lists and links, from anybody's view: “Round 5”."""
         return ""
 
-    def lengths(self, view: Json) -> Mapping[str, int]:
+    def lengths(self, view: Mapping[str, Any]) -> Mapping[str, int]:
         """How long a match has lasted in the game's own measures, by their names for many: `rounds`. Decisions are
         counted anyway."""
         return {}
 
-    def outline(self, view: Json) -> list[str]:
+    def outline(self, view: Mapping[str, Any]) -> list[str]:
         """The table in a few lines of text, from anybody's view."""
         return outline(view)
 

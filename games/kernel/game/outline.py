@@ -12,7 +12,7 @@ FRAME: Final = ("game", "seq", "you", "result", "players")
 """What every view has: said elsewhere, or in lines of its own."""
 
 
-def outline(view: Json) -> list[str]:
+def outline(view: Mapping[str, Any]) -> list[str]:
     """What the table is like, then a line for each seat and what lies before it."""
     lines = _lines({key: value for key, value in view.items() if key not in FRAME}, "")
     for seat, side in view.get("players", {}).items():

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from games.kernel.decks.deck_list import DeckList
+from games.kernel.view import ResultView
 
 __all__ = ["NO_DECK", "Result", "Seating", "SetupChoice"]
 
@@ -42,11 +42,14 @@ class Result:
     reason: str
     scores: Mapping[str, int] = field(default_factory=dict)
 
-    def as_json(self, seats: Collection[str]) -> dict[str, Any]:
+    def as_json(self, seats: Collection[str]) -> ResultView:
         """The result as records have it, of a match of these seats: with one `winner` or none (null) between two."""
-        winner = {"winner": self.winner} if len(seats) == 2 else {"winners": list(self.winners)}
-        scores = {"scores": dict(self.scores)} if self.scores else {}
-        return {**winner, "reason": self.reason, **scores}
+        data: ResultView = {"winners": list(self.winners), "reason": self.reason}
+        if len(seats) == 2:
+            data = {"winner": self.winner, "reason": self.reason}
+        if self.scores:
+            data["scores"] = dict(self.scores)
+        return data
 
     @property
     def winner(self) -> str | None:

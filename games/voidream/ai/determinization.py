@@ -140,7 +140,7 @@ def guessed_list(side: Json, definitions: Mapping[str, Json]) -> tuple[Counter[s
     return dream, arcana
 
 
-def sample(view: Json, definitions: Mapping[str, Json], seed: int) -> World:
+def sample(view: Mapping[str, Any], definitions: Mapping[str, Json], seed: int) -> World:
     """A world that agrees with the view of a seat, waiting for an action of the active seat."""
     builder = Gathering(Compiling(definitions))
     handles: dict[str, int] = {}
@@ -159,7 +159,7 @@ def sample(view: Json, definitions: Mapping[str, Json], seed: int) -> World:
     return World(s, handles)
 
 
-def state_of(view: Json, definitions: Mapping[str, Json], seed: int) -> State:
+def state_of(view: Mapping[str, Any], definitions: Mapping[str, Json], seed: int) -> State:
     """The same as a state that can be played: at its decision, with the decks that the viewer is shown, and with what
     everybody knows of backs. Raises DataError for a view of a game that is over."""
     if view["result"] is not None:
@@ -237,7 +237,7 @@ def drawn_deck(side: Json, sampler: Sampler) -> list[Json]:
     return [slot for slot in slots if slot is not None]
 
 
-def set_course(s: State, view: Json, handles: Mapping[str, int]) -> None:
+def set_course(s: State, view: Mapping[str, Any], handles: Mapping[str, int]) -> None:
     """Where the game stands: always as if the active seat were about to act."""
     s.round = max(1, view["round"])
     s.active = SEATS.index(view["active"])

@@ -37,7 +37,7 @@ WASTE: Final = 1.0
 """What playing an arcanum for nothing must bring at least, by its mere being played: it might still do something."""
 
 
-def choose(view: Json, decision: Decision, definitions: Mapping[str, Json], seed: int) -> Answer:
+def choose(view: Mapping[str, Any], decision: Decision, definitions: Mapping[str, Json], seed: int) -> Answer:
     """The answer to a decision of the seat that the view belongs to."""
     about = decision.about
     seq = decision.seq
@@ -108,7 +108,7 @@ def piled_card(s: State, option: Option, taken: list[int]) -> int:
     return next((card for card in free if s.table.cards[card].title == title), free[0])
 
 
-def best_action(view: Json, decision: Decision, definitions: Mapping[str, Json], seed: int) -> int:
+def best_action(view: Mapping[str, Any], decision: Decision, definitions: Mapping[str, Json], seed: int) -> int:
     """The index of the action with the best mean over the worlds; a pass wins ties."""
     seat = SEATS.index(decision.seat)
     wanted = [option.notation for option in decision.options]

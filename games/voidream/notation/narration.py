@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import fields
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from games.kernel.event import Event, EventType
 from games.voidream.rules.components import ROUND_LIMIT
@@ -55,6 +55,7 @@ from games.voidream.rules.events import (
     WithoutEffect,
 )
 from games.voidream.rules.state import State
+from games.voidream.rules.view_types import CardRef, VoidreamEvent
 
 __all__ = ["FACTS", "event_types", "events"]
 
@@ -93,7 +94,7 @@ GOALS: Final = {
 HOW: Final = {"play": "plays", "invert": "inverts", "unveil": "unveils"}
 
 
-def events(s: State, seat: str | None) -> list[Json]:
+def events(s: State, seat: str | None) -> list[VoidreamEvent]:
     """Everything since the last answer, as the seat (or, None, a spectator) may see it."""
     bit = VIEWERS.bit(seat)
     return [told(entry, bit) for entry in s.log or ()]
@@ -109,7 +110,7 @@ def key_of(field: str) -> str:
     return field.rstrip("_")
 
 
-def told(event: Event, bit: int) -> Json:
+def told(event: Event, bit: int) -> VoidreamEvent:
     """One event as a seat, or a spectator, may see it."""
     data: Json = {"type": event.name}
     for field in FACTS[type(event)]:
@@ -122,10 +123,10 @@ def told(event: Event, bit: int) -> Json:
         else:
             data[key] = fact
     data["text"] = sentence(event, bit)
-    return data
+    return cast(VoidreamEvent, data)
 
 
-def card_json(card: Ref, bit: int) -> Json:
+def card_json(card: Ref, bit: int) -> CardRef:
     if card.mask & bit:
         return {"id": card.handle, "value": card.value, "title": card.title}
     return {"id": card.handle, "value": card.value} if card.is_back_open else {"id": card.handle}

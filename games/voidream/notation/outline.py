@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from games.voidream.rules.components import SEATS
@@ -11,7 +12,7 @@ __all__ = ["outline"]
 Json = dict[str, Any]
 
 
-def outline(view: Json) -> list[str]:
+def outline(view: Mapping[str, Any]) -> list[str]:
     """The round, each side with what lies in the open, and how a conflict stands."""
     lines = [f"--- round {view['round']}, {view['phase']} ---"]
     you = view["you"] or SEATS[0]

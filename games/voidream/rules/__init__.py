@@ -5,7 +5,8 @@ State: `state`, `card_table`, `card_def`, `components`, `periods`, `terms`, `sta
 `mind`, `cut`, `rolls`, `readiness`. Programs of card texts: `env`, `program`, `abilities`, `statements`, `operations/`,
 `triggers`, `replacements`, `loops`. Questions that change nothing: `queries`, `statistics`,
 `playability`, `feasibility`, `modifiers`, `ongoing_effects`, `history`. What is told: `prompts`, `events`,
-`event_log`, `view`, `conflict_view`, `effects_view`, `forecast`, `unavailable`, `disclosure`, `state_text`.
+`event_log`, `view`, `view_types`, `conflict_view`, `effects_view`, `forecast`, `unavailable`, `disclosure`,
+`state_text`.
 
 May import the kernel, and nothing else of the game.
 """

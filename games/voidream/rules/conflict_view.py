@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final, Literal
 
 from games.voidream.rules import queries, statistics
 from games.voidream.rules.components import DAWN, DREAD, DUSK, HIGHEST, NOBODY, SEATS, STABILITY, WHERE_IN_FORCE
@@ -12,22 +12,22 @@ from games.voidream.rules.modifiers import Sources
 from games.voidream.rules.periods import DUSK_CONFLICT, NO_KIND
 from games.voidream.rules.state import EXHAUST_FLAG, State, rolled
 from games.voidream.rules.statements import NO_ROLL, SCORE, STATS, Static
+from games.voidream.rules.view_types import ConflictView, ScorePart
 
 __all__ = ["conflict", "is_safe", "resolved"]
 
-Json = dict[str, Any]
 DEPTHS: Final = (1, 2, 3, 4)
 COUNTED: Final = (STATS, SCORE)
 """The kinds of statement that change nothing but what a score is the sum of."""
 
 
-def conflict(s: State, sources: Sources) -> Json:
+def conflict(s: State, sources: Sources) -> ConflictView:
     """The conflict, with both scores of both kinds as they would be now. While the kind is undecided it is None."""
     parts = {
         name: {"dawn": dawn_parts(s, seat, sources), "dusk": dusk_parts(s, seat, sources)}
         for seat, name in enumerate(SEATS)
     }
-    data: Json = {
+    data: ConflictView = {
         "attacker": SEATS[s.attacker],
         "kind": queries.kind_name(s),
         "nightmare": s.nightmare != NOBODY,
@@ -55,23 +55,23 @@ def conflict(s: State, sources: Sources) -> Json:
 # --- scores (V7.6), as statistics.score ---
 
 
-def resolved(s: State) -> Json:
+def resolved(s: State) -> dict[str, list[ScorePart]]:
     """The parts of both scores of the kind that is fought, as spectators see them."""
     sources = Sources(s, SPECTATORS)
     read = dusk_parts if s.conflict_kind == DUSK_CONFLICT else dawn_parts
     return {name: read(s, seat, sources) for seat, name in enumerate(SEATS)}
 
 
-def dawn_parts(s: State, seat: int, sources: Sources) -> list[Json]:
-    parts = [{"of": "depth", "n": queries.depth(s, seat)}]
+def dawn_parts(s: State, seat: int, sources: Sources) -> list[ScorePart]:
+    parts: list[ScorePart] = [{"of": "depth", "n": queries.depth(s, seat)}]
     for card in queries.side_of(s, seat):
         if not s.flags[card] & EXHAUST_FLAG:
             parts.append(part(s, card, sources.figures(card).dawn))
     return parts + sources.score(seat, DAWN)
 
 
-def dusk_parts(s: State, seat: int, sources: Sources) -> list[Json]:
-    parts = [{"of": "depth", "n": queries.depth(s, seat)}]
+def dusk_parts(s: State, seat: int, sources: Sources) -> list[ScorePart]:
+    parts: list[ScorePart] = [{"of": "depth", "n": queries.depth(s, seat)}]
     for card in queries.side_of(s, seat):
         if s.flags[card] & EXHAUST_FLAG:
             parts.append(part(s, card, sources.figures(card).dusk))
@@ -82,14 +82,14 @@ def dusk_parts(s: State, seat: int, sources: Sources) -> list[Json]:
     return parts + sources.score(seat, DUSK)
 
 
-def part(s: State, card: int, n: int) -> Json:
+def part(s: State, card: int, n: int) -> ScorePart:
     return {"of": "card", "card": handle(s, card), "title": s.table.cards[card].title, "n": n}
 
 
 # --- what a forecast has to know ---
 
 
-def rolls(s: State) -> str:
+def rolls(s: State) -> Literal["must", "may", "nothing"]:
     """Whether the attacker `must` roll at the end, `may` do so (siege), or rolls `nothing` (V7.6)."""
     if len(s.deck[s.attacker]) < 2 or queries.player_cannot(s, s.attacker, NO_ROLL):
         return "nothing"
@@ -107,11 +107,11 @@ def by_depth(s: State) -> list[tuple[int, Static]]:
     return found + [(timed.env.source, timed.static) for timed in s.timed if timed.static.by_depth]
 
 
-def scores_at(s: State) -> Json:
+def scores_at(s: State) -> dict[str, dict[str, int]]:
     """The scores by what the attacker may roll: of each depth, for which of them a deck holds is not told (V2.6)."""
     axis = DUSK if s.conflict_kind == DUSK_CONFLICT else DAWN
     after = rolled(s)
-    found: Json = {}
+    found: dict[str, dict[str, int]] = {}
     for depth in DEPTHS:
         after.result = depth
         found[str(depth)] = {name: statistics.score(after, seat, axis) for seat, name in enumerate(SEATS)}

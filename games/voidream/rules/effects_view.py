@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from games.voidream.rules import queries
 from games.voidream.rules.components import DECK, NOBODY, SEATS
@@ -17,16 +17,16 @@ from games.voidream.rules.periods import (
 from games.voidream.rules.state import FACE_UP, State, Timed
 from games.voidream.rules.state_key import lasting, places, turns_of
 from games.voidream.rules.statements import CARDS_CANNOT, KEYWORDS, PREVENT, SHIELD, STATS, USED
+from games.voidream.rules.view_types import EffectView
 
 __all__ = ["effects", "ending"]
 
-Json = dict[str, Any]
 ABOUT_CARDS: Final = (STATS, KEYWORDS, CARDS_CANNOT, PREVENT, SHIELD, USED)
 
 
-def effects(s: State, sources: Sources) -> list[Json]:
+def effects(s: State, sources: Sources) -> list[EffectView]:
     """What holds for a while; one sentence that says several things stands once."""
-    found: list[Json] = []
+    found: list[EffectView] = []
     names: list[tuple[object, ...]] = []
     kinds: list[list[int]] = []
     for timed in in_order(s, sources):
@@ -54,10 +54,15 @@ def in_order(s: State, sources: Sources) -> list[Timed]:
     return lasting(s, at)
 
 
-def effect(s: State, timed: Timed, sources: Sources) -> Json:
+def effect(s: State, timed: Timed, sources: Sources) -> EffectView:
     static, env = timed.static, timed.env
     text = static.text.rstrip(".")
-    data: Json = {"text": f"{text[:1].upper()}{text[1:]}.", "by": SEATS[env.you], "cards": None}
+    data: EffectView = {
+        "text": f"{text[:1].upper()}{text[1:]}.",
+        "by": SEATS[env.you],
+        "cards": None,
+        "until": ending(s, timed),
+    }
     title = sources.title_of(env.source)
     if title is not None:
         data["from"] = title
@@ -68,7 +73,6 @@ def effect(s: State, timed: Timed, sources: Sources) -> Json:
         ]
     else:
         data["seats"] = [name for seat, name in enumerate(SEATS) if queries.is_about(static, env, seat)]
-    data["until"] = ending(s, timed)
     return data
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from games.kernel.event import Event
 from games.voidream.rules.event_log import Ref
+from games.voidream.rules.view_types import ScorePart
 
 __all__ = [
     "AbilityUsed",
@@ -92,7 +93,7 @@ class Clashed(Event):
     scores: dict[str, int]
     winner: str | None
     damage: int
-    parts: dict[str, list[dict[str, Any]]]
+    parts: dict[str, list[ScorePart]]
 
 
 @dataclass(eq=False)

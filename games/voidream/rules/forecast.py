@@ -6,13 +6,22 @@ abilities trigger; those that are seen and may change it are named.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, Literal, TypedDict, cast
 
 from games.voidream.rules.components import HIGHEST, SEATS
+from games.voidream.rules.view_types import (
+    Absorption,
+    ConflictView,
+    ForecastView,
+    KnownCardView,
+    OutcomeView,
+    PlayedCardView,
+    PlayerView,
+    VoidreamView,
+)
 
 __all__ = ["forecast"]
 
-Json = dict[str, Any]
 VALUES: Final = (1, 2, 3, 4)
 """What an unknown card's back may show."""
 ALWAYS: Final = frozenset({"roll", "scores", "winner", "damage"})
@@ -21,7 +30,24 @@ NOTHING: Final[tuple[Any, ...]] = (None, 0, "no", [])
 """What the rest of an outcome says of what doesn't happen."""
 
 
-def forecast(view: Json) -> Json | None:
+class Outcome(TypedDict):
+    """An OutcomeView that says of everything whether it happens."""
+
+    roll: int | None
+    scores: dict[str, int]
+    winner: str | None
+    damage: int
+    assigns: str | None
+    dies: list[str]
+    may_die: list[str]
+    least_die: int
+    dream: int
+    layers: int
+    absorbs: list[Absorption]
+    falls: Literal["no", "possibly", "surely"]
+
+
+def forecast(view: VoidreamView) -> ForecastView | None:
     """The forecast for a view in which somebody is to take an action; None where there is nothing to say."""
     if view["conflict"] is not None:
         return of_conflict(view, view["conflict"])
@@ -31,13 +57,13 @@ def forecast(view: Json) -> Json | None:
 # --- Nightmare (V6.1) ---
 
 
-def of_nightmare(view: Json) -> Json | None:
+def of_nightmare(view: VoidreamView) -> ForecastView | None:
     players = view["players"]
-    minds = [players[name]["mind"] for name in SEATS]
-    if minds[0] is None or minds[1] is None:
+    first, second = [players[name]["mind"] for name in SEATS]
+    if first is None or second is None:
         return None
     empty = [not players[name]["hand"] for name in SEATS]
-    at = [mind["at"] for mind in minds]
+    at = [first["at"], second["at"]]
     if empty[0] != empty[1]:
         faces, why = SEATS[0 if empty[0] else 1], "the only hand that is empty"
     elif at[0] != at[1]:
@@ -49,14 +75,11 @@ def of_nightmare(view: Json) -> Json | None:
     text = [f"If both pass, {{{faces}}} faces Nightmare: {why}."]
     side = players[faces]
     lost = not side["hand"] and not side["arcana_discard"]
+    data: ForecastView = {"about": "nightmare", "text": text, "faces": faces}
     if lost:
         text.append(f"{{{faces}}} has no arcanum left, and loses.")
-    return {
-        "about": "nightmare",
-        "text": text,
-        "faces": faces,
-        **({"lethal": faces} if lost else {}),
-    }
+        data["lethal"] = faces
+    return data
 
 
 def other(seat: str) -> str:
@@ -66,9 +89,9 @@ def other(seat: str) -> str:
 # --- conflicts (V7.6, V7.7) ---
 
 
-def of_conflict(view: Json, conflict: Json) -> Json:
-    attacker = conflict["attacker"]
-    if conflict["kind"] is None:
+def of_conflict(view: VoidreamView, conflict: ConflictView) -> ForecastView:
+    attacker, kind = conflict["attacker"], conflict["kind"]
+    if kind is None:
         return unsaid("It isn’t chosen yet whether this is a dawn or a dusk conflict.")
     if any(effect["until"] == "turn" for effect in view["effects"]):
         return unsaid("An effect ends with this turn, and the scores change with it.")
@@ -76,26 +99,25 @@ def of_conflict(view: Json, conflict: Json) -> Json:
     if counting:
         verb = "counts" if len(counting) == 1 else "count"
         return unsaid(f"{listed(counting)} {verb} depth, which the roll at the end changes.")
-    outcomes = [outcome(view, conflict, roll) for roll in rolls(view, conflict)]
+    outcomes = [outcome(view, conflict, kind, roll) for roll in rolls(view, conflict)]
     falls = {each["falls"] for each in outcomes}
-    losers = {other(each["winner"]) for each in outcomes if each["falls"] != "no"}
-    data: Json = {"about": "conflict", "text": sentences(view, conflict, outcomes)}
-    if losers:
+    data: ForecastView = {"about": "conflict", "text": sentences(view, conflict, outcomes)}
+    if falls != {"no"}:
         data["lethal" if falls == {"surely"} else "may_be_lethal"] = other(attacker)
     data["outcomes"] = [told(each) for each in outcomes]
     return data
 
 
-def unsaid(why: str) -> Json:
+def unsaid(why: str) -> ForecastView:
     return {"about": "conflict", "text": [why], "outcomes": []}
 
 
-def told(found: Json) -> Json:
+def told(found: Outcome) -> OutcomeView:
     """An outcome without what doesn't happen in it."""
-    return {name: fact for name, fact in found.items() if name in ALWAYS or fact not in NOTHING}
+    return cast(OutcomeView, {name: fact for name, fact in found.items() if name in ALWAYS or fact not in NOTHING})
 
 
-def rolls(view: Json, conflict: Json) -> list[int | None]:
+def rolls(view: VoidreamView, conflict: ConflictView) -> list[int | None]:
     """The depths that the attacker may roll, and None if there may be no roll."""
     if conflict["roll"] == "nothing":
         return [None]
@@ -104,9 +126,9 @@ def rolls(view: Json, conflict: Json) -> list[int | None]:
     return [None, *values] if conflict["roll"] == "may" else list(values)
 
 
-def outcome(view: Json, conflict: Json, roll: int | None) -> Json:
+def outcome(view: VoidreamView, conflict: ConflictView, kind: str, roll: int | None) -> Outcome:
     """What happens with this roll; None: without one."""
-    attacker, kind = conflict["attacker"], conflict["kind"]
+    attacker = conflict["attacker"]
     scores = {name: conflict["scores"][name][kind] for name in SEATS}
     at = conflict.get("scores_at", {}).get(str(roll))
     if at is not None:
@@ -114,7 +136,7 @@ def outcome(view: Json, conflict: Json, roll: int | None) -> Json:
     elif roll is not None:
         scores[attacker] = min(HIGHEST, scores[attacker] - (view["players"][attacker]["depth"] or 0) + roll)
     damage = abs(scores["A"] - scores["B"])
-    data: Json = {
+    data: Outcome = {
         "roll": roll, "scores": scores, "winner": None, "damage": damage, "assigns": None, "dies": [], "may_die": [],
         "least_die": 0, "dream": 0, "layers": 0, "absorbs": [], "falls": "no",
     }  # fmt: skip
@@ -131,13 +153,13 @@ def outcome(view: Json, conflict: Json, roll: int | None) -> Json:
     return data
 
 
-def share(side: Json, conflict: Json, data: Json, assigns: str) -> int:
+def share(side: PlayerView, conflict: ConflictView, data: Outcome, assigns: str) -> int:
     """What the loser's participants take: heroic ones first, each at most its stability (V7.7)."""
     taking = conflict["attacking"] + conflict["defending"]
     cards = [card for card in side["play"] if card["id"] in taking and card["stability"] > 0]
     heroes = [card for card in cards if "heroic" in card.get("keywords", ())]
     total: int = min(data["damage"], sum(card["stability"] for card in cards))
-    filled: list[Json] = []
+    filled: list[PlayedCardView] = []
     group = cards
     left = total
     if left < sum(card["stability"] for card in cards):
@@ -159,7 +181,7 @@ def share(side: Json, conflict: Json, data: Json, assigns: str) -> int:
     return total
 
 
-def split(group: list[Json], left: int, data: Json) -> None:
+def split(group: list[PlayedCardView], left: int, data: Outcome) -> None:
     """Damage that doesn't fill all of these cards: some may die, and so many must."""
     mortal = [card for card in group if not card.get("safe")]
     data["may_die"] += [card["id"] for card in mortal if card["stability"] <= left]
@@ -168,13 +190,13 @@ def split(group: list[Json], left: int, data: Json) -> None:
         data["least_die"] = max(0, left - spared)
 
 
-def has_copy(card: Json) -> bool:
+def has_copy(card: PlayedCardView) -> bool:
     """Is another copy attached, which may be discarded instead (V9.16)?"""
     own = any(under["title"] == card["title"] for under in card.get("attached", ()))
     return own and "unique" in card.get("keywords", ())
 
 
-def dive(side: Json, data: Json, rest: int) -> None:
+def dive(side: PlayerView, data: Outcome, rest: int) -> None:
     """Dream damage goes through the deck: layers, and what absorbs (V8.2)."""
     deck = side["deck"]
     # After a shuffle nobody knows where the bastion and a construct lie: it may be met any time.
@@ -194,7 +216,7 @@ def dive(side: Json, data: Json, rest: int) -> None:
         under -= 1
 
 
-def absorb(side: Json, data: Json, top: Json, rest: int) -> int:
+def absorb(side: PlayerView, data: Outcome, top: KnownCardView, rest: int) -> int:
     """An open construct takes all of it, unless it is destroyed before; answers what goes on."""
     stability: int = max(0, top["stability"])
     destroyed = rest >= stability and not top.get("safe")
@@ -210,7 +232,7 @@ def absorb(side: Json, data: Json, top: Json, rest: int) -> int:
 # --- in words ---
 
 
-def sentences(view: Json, conflict: Json, outcomes: list[Json]) -> list[str]:
+def sentences(view: VoidreamView, conflict: ConflictView, outcomes: list[Outcome]) -> list[str]:
     found = [f"If both pass: {who_wins(conflict, outcomes)}"]
     defender = other(conflict["attacker"])
     found += deaths(view, outcomes)
@@ -226,7 +248,7 @@ def sentences(view: Json, conflict: Json, outcomes: list[Json]) -> list[str]:
     return found
 
 
-def who_wins(conflict: Json, outcomes: list[Json]) -> str:
+def who_wins(conflict: ConflictView, outcomes: list[Outcome]) -> str:
     """`{A} wins by 2 to 5.`, or by what is rolled, the attacker's cases first."""
     attacker = conflict["attacker"]
     cases = []
@@ -238,7 +260,7 @@ def who_wins(conflict: Json, outcomes: list[Json]) -> str:
     return f"{', '.join(cases)}."
 
 
-def any_of(attacker: str, outcomes: list[Json]) -> str:
+def any_of(attacker: str, outcomes: list[Outcome]) -> str:
     """`if {A} rolls 3 or more`, `without a roll`."""
     numbers = [each["roll"] for each in outcomes if each["roll"] is not None]
     words = []
@@ -269,7 +291,7 @@ def listed(titles: Any) -> str:
     return marked[0] if len(marked) == 1 else f"{', '.join(marked[:-1])} and {marked[-1]}"
 
 
-def deaths(view: Json, outcomes: list[Json]) -> list[str]:
+def deaths(view: VoidreamView, outcomes: list[Outcome]) -> list[str]:
     """Which participants fall in every case, and which may."""
     title = {card["id"]: card["title"] for name in SEATS for card in view["players"][name]["play"]}
     order = list(title)
@@ -289,7 +311,7 @@ def deaths(view: Json, outcomes: list[Json]) -> list[str]:
     return found
 
 
-def dream(defender: str, outcomes: list[Json]) -> list[str]:
+def dream(defender: str, outcomes: list[Outcome]) -> list[str]:
     """Dream damage, layers, and what absorbs."""
     amounts = [each["dream"] for each in outcomes]
     if not any(amounts):

@@ -6,7 +6,7 @@ them together.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 from games.voidream.rules import queries
@@ -16,11 +16,19 @@ from games.voidream.rules.env import Env
 from games.voidream.rules.event_log import SEEN_BY_ALL, seen_by
 from games.voidream.rules.state import State
 from games.voidream.rules.statements import ARCANA_DEPTH, KEYWORDS, SCORE, STATS, Static
+from games.voidream.rules.view_types import (
+    ArcanaDepthView,
+    KeywordChange,
+    Modifier,
+    OpenCardView,
+    Origin,
+    ScorePart,
+)
 
 __all__ = ["Figures", "Sources"]
 
-Json = dict[str, Any]
 T = TypeVar("T")
+Named = TypeVar("Named", bound=Origin)
 
 
 class Said:
@@ -40,7 +48,7 @@ class Figures:
 
     __slots__ = ("dawn", "dusk", "mods", "stability")
 
-    def __init__(self, dawn: int, stability: int, dusk: int, mods: list[Json]) -> None:
+    def __init__(self, dawn: int, stability: int, dusk: int, mods: list[Modifier]) -> None:
         self.dawn = dawn
         self.stability = stability
         self.dusk = dusk
@@ -102,7 +110,7 @@ class Sources:
         if not self.stats:
             return Figures(printed.dawn, printed.stability, printed.dusk, [])
         totals = [printed.dawn, printed.stability, printed.dusk]
-        mods: list[Json] = []
+        mods: list[Modifier] = []
         for said in self.stats:
             cards = said.cards
             if (card in cards) if cards is not None else queries.speaks_of(s, said.static, said.env, card):
@@ -110,24 +118,29 @@ class Sources:
                 for axis, name in AXIS_NAMES.items():
                     if change[axis]:
                         totals[axis] += change[axis]
-                        mods.append(self.named({"stat": name, "n": change[axis]}, said.env.source))
+                        mod: Modifier = {"stat": name, "n": change[axis]}
+                        mods.append(self.named(mod, said.env.source))
         if len(mods) > 1:
             mods.sort(key=place_of)
         dawn, stability, dusk = totals
         return Figures(min(HIGHEST, dawn), min(HIGHEST, stability), min(HIGHEST, dusk), mods)
 
-    def named(self, data: Json, source: int) -> Json:
+    def keyword_change(self, keyword: str, source: int) -> KeywordChange:
+        change: KeywordChange = {"keyword": keyword}
+        return self.named(change, source)
+
+    def named(self, data: Named, source: int) -> Named:
         """The data with the title that it comes from."""
         title = self.title_of(source)
         if title is not None:
             data["from"] = title
         return data
 
-    def words(self, card: int, data: Json) -> None:
+    def words(self, card: int, data: OpenCardView) -> None:
         """Adds a card's keywords as they are now, and those that it was given or has lost."""
         printed = self.s.table.cards[card]
-        given: list[Json] = []
-        lost: list[Json] = []
+        given: list[KeywordChange] = []
+        lost: list[KeywordChange] = []
         for said in self.keywords:
             cards = said.cards
             if (
@@ -136,10 +149,10 @@ class Sources:
                 else queries.is_given(self.s, said.static, said.static.what, said.env, card)
             ):
                 for word in new_words(printed, said.static):
-                    given.append(self.named({"keyword": word}, said.env.source))
+                    given.append(self.keyword_change(word, said.env.source))
                 for keyword, bit in KEYWORD_BITS.items():
                     if said.static.lost & bit:
-                        lost.append(self.named({"keyword": keyword.value}, said.env.source))
+                        lost.append(self.keyword_change(keyword.value, said.env.source))
         words = list(printed.words) if not given and not lost else self.words_now(card)
         if words:
             data["keywords"] = words
@@ -171,27 +184,29 @@ class Sources:
                     found.append((n, said.env.source))
         return found
 
-    def score(self, seat: int, axis: Axis) -> list[Json]:
+    def score(self, seat: int, axis: Axis) -> list[ScorePart]:
         """What changes a seat's score, as parts of its sum."""
         parts = [self.titled({"of": "effect", "n": n}, source) for n, source in self.of_seat(SCORE, seat, axis)]
         return sorted(parts, key=place_of)
 
-    def titled(self, data: Json, source: int) -> Json:
+    def titled(self, data: ScorePart, source: int) -> ScorePart:
         title = self.title_of(source)
         if title is not None:
             data["title"] = title
         return data
 
-    def arcana_depth(self, seat: int, depth: int) -> Json | None:
+    def arcana_depth(self, seat: int, depth: int) -> ArcanaDepthView | None:
         """The depth that arcana are measured against (V5.2), where it isn't the depth itself."""
         found = self.of_seat(ARCANA_DEPTH, seat, DAWN)
         if not found:
             return None
-        mods = sorted([self.named({"n": n}, source) for n, source in found], key=place_of)
-        return {"n": depth + sum(n for n, _ in found), "mods": mods}
+        mods: list[Modifier] = [{"n": n} for n, _ in found]
+        for mod, (_, source) in zip(mods, found, strict=True):
+            self.named(mod, source)
+        return {"n": depth + sum(n for n, _ in found), "mods": sorted(mods, key=place_of)}
 
 
-def place_of(data: Json) -> tuple[str, str, str, int]:
+def place_of(data: Mapping[str, Any]) -> tuple[str, str, str, int]:
     """Where a source stands among others: their order must not tell how the engine numbers its cards."""
     title = data.get("from") or data.get("title") or ""
     return data.get("stat", ""), title, data.get("keyword", ""), data.get("n", 0)

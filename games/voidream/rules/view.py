@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
 
+from games.kernel.view import ResultView
 from games.voidream.rules import prompts, queries
 from games.voidream.rules.components import ENTITY, KIND_NAMES, NOBODY, SEATS
 from games.voidream.rules.conflict_view import conflict, is_safe
@@ -28,15 +28,22 @@ from games.voidream.rules.state import (
     VALUE_KNOWN,
     State,
 )
+from games.voidream.rules.view_types import (
+    ChargeView,
+    DeckView,
+    HiddenCardView,
+    PlayedCardView,
+    PlayerView,
+    TopCardView,
+    VoidreamView,
+)
 
 __all__ = ["views"]
 
-Json = dict[str, Any]
 
-
-def views(s: State, seats: Sequence[str | None]) -> list[Json]:
-    """The views of some viewers, as plain data; see docs/protocol.md for their shape. They share what is the same."""
-    found: list[Json] = []
+def views(s: State, seats: Sequence[str | None]) -> list[VoidreamView]:
+    """The views of some viewers, as plain data. They share what is the same."""
+    found: list[VoidreamView] = []
     sources: Sources | None = None
     for seat in seats:
         sources = Sources(s, VIEWERS.bit(seat), sources)
@@ -44,10 +51,10 @@ def views(s: State, seats: Sequence[str | None]) -> list[Json]:
     return found
 
 
-def view(s: State, seat: str | None, sources: Sources) -> Json:
+def view(s: State, seat: str | None, sources: Sources) -> VoidreamView:
     over = s.winner != RUNNING
     fought = not over and s.attacker != NOBODY
-    data: Json = {
+    data: VoidreamView = {
         "game": "voidream",
         "seq": s.seq,
         "round": s.round,
@@ -70,19 +77,19 @@ def view(s: State, seat: str | None, sources: Sources) -> Json:
     return data
 
 
-def result(s: State) -> Json | None:
+def result(s: State) -> ResultView | None:
     if s.winner == RUNNING:
         return None
     return {"winner": None if s.winner == DRAW else SEATS[s.winner], "reason": s.reason}
 
 
-def player(s: State, index: int, sources: Sources, own: bool) -> Json:
+def player(s: State, index: int, sources: Sources, own: bool) -> PlayerView:
     """One side of the table, as the viewer sees it."""
     table = s.table
     mind = table.mind[index]
     dream = sources.shared(("deck", index), lambda: deck(s, index, sources))
     depth = dream["top"]["value"] if "top" in dream else None
-    data: Json = {
+    data: PlayerView = {
         "mind": None if mind == NOBODY else {"title": table.cards[mind].title, "at": s.mind[index]},
         "depth": depth,
         "deck": dream,
@@ -112,21 +119,21 @@ def titles(s: State, cards: list[int]) -> list[str]:
     return sorted([table[card].title for card in cards])
 
 
-def face_or_back(s: State, card: int, sources: Sources) -> Json:
+def face_or_back(s: State, card: int, sources: Sources) -> HiddenCardView:
     """A card that may lie face down: its back, and its title if the viewer knows it."""
     printed = s.table.cards[card]
-    data: Json = {"id": handle(s, card), "value": printed.value}
+    data: HiddenCardView = {"id": handle(s, card), "value": printed.value}
     if sources.knows(card):
         data["title"] = printed.title
     return data
 
 
-def deck(s: State, index: int, sources: Sources) -> Json:
+def deck(s: State, index: int, sources: Sources) -> DeckView:
     """Size, top, and everything that the viewer could remember of the cards in it (V2.4)."""
     cards = s.deck[index]
     flags = s.flags
     size = len(cards)
-    known: list[Json] = []
+    data: DeckView = {"size": size, "known": []}
     for place in range(size - 1, -1, -1):
         card = cards[place]
         # A card in a deck of which nobody knows anything; most are.
@@ -136,19 +143,18 @@ def deck(s: State, index: int, sources: Sources) -> Json:
         if seen or flags[card] & VALUE_KNOWN:
             printed = s.table.cards[card]
             # Counted from the bottom, so that it stays what it is while the cards above it go.
-            entry: Json = {"under": place, "value": printed.value}
+            entry: TopCardView = {"value": printed.value}
             if seen:
                 entry["title"] = printed.title
                 if flags[card] & FACE_UP:
                     lies_open(s, card, entry, sources)
-            known.append(entry)
-    data: Json = {"size": size, "known": known}
-    if known and known[0]["under"] == size - 1:
-        data["top"] = {key: fact for key, fact in known[0].items() if key != "under"}
+            data["known"].append({"under": place, **entry})
+            if place == size - 1:
+                data["top"] = entry
     return data
 
 
-def lies_open(s: State, card: int, entry: Json, sources: Sources) -> None:
+def lies_open(s: State, card: int, entry: TopCardView, sources: Sources) -> None:
     """What there is to say of an active construct."""
     entry["face"] = "up"
     if card in s.damage:
@@ -164,11 +170,11 @@ def lies_open(s: State, card: int, entry: Json, sources: Sources) -> None:
         entry["safe"] = True
 
 
-def in_play(s: State, card: int, sources: Sources) -> Json:
+def in_play(s: State, card: int, sources: Sources) -> PlayedCardView:
     """A card face up in play, with what is attached to it."""
     printed = s.table.cards[card]
     kind = printed.kind
-    data: Json = {
+    data: PlayedCardView = {
         "id": handle(s, card),
         "title": printed.title,
         "kind": KIND_NAMES[kind],
@@ -199,7 +205,7 @@ def in_play(s: State, card: int, sources: Sources) -> Json:
     if card in s.under:
         under = s.attached_to(card)
         attached = [in_play(s, other, sources) for other in under if not s.flags[other] & FACE_DOWN]
-        hidden = [
+        hidden: list[ChargeView] = [
             {**face_or_back(s, other, sources), "charge": bool(s.flags[other] & CHARGE_FLAG)}
             for other in under
             if s.flags[other] & FACE_DOWN

@@ -18,6 +18,7 @@ from games.voidream.rules.event_log import handle, seen_by
 from games.voidream.rules.events import Shuffled
 from games.voidream.rules.state import FACE_DOWN, State
 from games.voidream.rules.state_key import places, state_key
+from games.voidream.rules.view_types import VoidreamView
 from games.voidream.rules.zones import zone_list
 from tests.games.generative.worlds import VIEWERS, learned, mixed, offer_anew, passed_through
 
@@ -99,7 +100,7 @@ def hidden_handles(s: State, bit: int) -> set[str]:
 
 # --- what a seat is sent ---
 
-Views = dict[str | None, Json]
+Views = dict[str | None, VoidreamView]
 
 
 def views_of(s: State) -> Views:

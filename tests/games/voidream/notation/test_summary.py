@@ -22,7 +22,7 @@ PLAIN = {"title": "Plain", "kind": "mind", "faction": "neutral", "positions": di
 def played(seed: int) -> tuple[State, list[Json]]:
     """A whole random match, and what spectators were told."""
     state = new_game(seed, seed % len(PAIRINGS))
-    events = GAME.events(state, None)
+    events: list[Json] = [{**event} for event in GAME.events(state, None)]
     rng = seed
     while state.pending is not None:
         assert GAME.story(state, events) == {}
@@ -61,7 +61,7 @@ def struck(kind: str, a: list[Any], attacking: list[str], b: list[Any], defendin
         answer = GAME.read_answer(state, "pass")
         assert isinstance(answer, Answer)
         GAME.answer(state, "AB"[state.active], answer)
-        events += GAME.events(state, None)
+        events += [{**event} for event in GAME.events(state, None)]
     if state.winner == RUNNING:
         GAME.concede(state, "A")
     damage: Json = GAME.story(state, events)["damage"]

@@ -15,6 +15,7 @@ from games.voidream.rules import prompts
 from games.voidream.rules.components import NOBODY, SEATS
 from games.voidream.rules.forecast import forecast
 from games.voidream.rules.state import State
+from games.voidream.rules.view_types import ForecastView, VoidreamEvent
 from tests.games.verbs import GAME, PAIRINGS, at
 from tests.games.voidream.rules.test_properties import permuted
 
@@ -35,10 +36,10 @@ def fighting(seed: int, seq: int, pairing: int) -> State:
     return state
 
 
-def both_passed(state: State, rng: int) -> list[Json]:
+def both_passed(state: State, rng: int) -> list[VoidreamEvent]:
     """What is told when both pass, up to the end of the conflict."""
     s = state.clone()
-    told: list[Json] = []
+    told: list[VoidreamEvent] = []
     fights = s.attacker
     while s.pending is not None and s.attacker == fights:
         s.log = []
@@ -53,7 +54,7 @@ def both_passed(state: State, rng: int) -> list[Json]:
     return told[: ends[0]] if ends else told
 
 
-def of_type(told: list[Json], *kinds: str) -> list[Json]:
+def of_type(told: list[VoidreamEvent], *kinds: str) -> list[Any]:
     return [event for event in told if event["type"] in kinds]
 
 
@@ -65,20 +66,23 @@ def test_a_conflict_brings_what_is_forecast(seed: int, pairing: int, seq: int, m
         return
     for viewer, seat in enumerate(SEATS):
         view = GAME.view(state, seat)
+        fight, said = view["conflict"], view["forecast"]
+        assert fight is not None
+        assert said is not None
         told = both_passed(permuted(state, viewer, mix), mix)
-        if of_type(told, "trigger") and "triggers" in view["conflict"]:
+        if of_type(told, "trigger") and "triggers" in fight:
             continue  # It names what may change it.
-        if view["forecast"]["outcomes"]:
-            check(view["forecast"], told)
+        if said["outcomes"]:
+            check(said, told)
 
 
-def check(said: Json, told: list[Json]) -> None:
+def check(said: ForecastView, told: list[VoidreamEvent]) -> None:
     clash = of_type(told, "clash")[0]
     rolled = [event["result"] for event in of_type(told, "roll")]
     fitting = [each for each in said["outcomes"] if each["roll"] == (rolled[0] if rolled else None)]
     assert len(fitting) == 1
     nothing = {"dies": [], "may_die": [], "least_die": 0, "dream": 0, "layers": 0, "absorbs": [], "falls": "no"}
-    expected = nothing | fitting[0]
+    expected: Json = {**nothing, **fitting[0]}
     assert (expected["scores"], expected["winner"]) == (clash["scores"], clash["winner"])
     assert expected["damage"] == clash["damage"]
     moves = of_type(told, "move")
@@ -115,7 +119,8 @@ def test_nightmare_comes_to_whom_the_forecast_names(seed: int, pairing: int, seq
     if s.pending is None:
         assert said is None
         return
-    told: list[Json] = []
+    assert said is not None
+    told: list[VoidreamEvent] = []
     while s.pending is not None and s.pending.asks == prompts.ACTION and not of_type(told, "phase"):
         s.log = []
         apply(s, (prompts.PASS,))
@@ -155,17 +160,18 @@ DREAMER = {**BRUTE, "title": "Dreamer", "dawn": 1, "text": "While your depth is 
 KNOWN = {"card": "Drift", "known": ["A"]}
 
 
-def conflict(a: Json, b: Json, attacking: list[str], defending: list[str], kind: str = "dawn") -> Json:
+def conflict(a: Json, b: Json, attacking: list[str], defending: list[str], kind: str = "dawn") -> ForecastView:
     """The forecast for A, who attacks."""
     return said(a, b, phase="conflict", active="A",
                 conflict={"attacker": "A", "kind": kind, "attacking": attacking, "defending": defending})  # fmt: skip
 
 
-def said(a: Json, b: Json, **facts: Any) -> Json:
+def said(a: Json, b: Json, **facts: Any) -> ForecastView:
     side = {"mind": {"card": "Plain", "at": 2}, "deck": ["Drift", "Drift", "Keep"], "hand": ["Step"]}
     cards = [WALL, KEEP, DRIFT, STEP, BRUTE, HERALD, PLAIN]
     state = GAME.lab.load({"cards": cards, "players": {"A": {**side, **a}, "B": {**side, **b}}, **facts})
-    found: Json = GAME.view(state, "A")["forecast"]
+    found = GAME.view(state, "A")["forecast"]
+    assert found is not None
     return found
 
 
@@ -207,7 +213,7 @@ def test_who_wins_is_said_by_what_is_rolled() -> None:
     )
 
 
-def scores_by_depth(hidden: int) -> Json:
+def scores_by_depth(hidden: int) -> Any:
     """The conflict for A, who attacks with a Dreamer; both seats have cards of value 2 and, unseen, of another."""
     unseen = {**DRIFT, "title": "Unseen", "value": hidden}
     ebb = {**STEP, "title": "Ebb", "value": 2}
@@ -216,8 +222,7 @@ def scores_by_depth(hidden: int) -> Json:
     fought = {"attacker": "A", "kind": "dawn", "attacking": ["Dreamer"], "defending": []}
     players = {"A": {**side, "play": ["Dreamer"]}, "B": side}
     state = GAME.lab.load({"cards": cards, "players": players, "phase": "conflict", "active": "A", "conflict": fought})
-    view: Json = GAME.view(state, "A")
-    return view
+    return GAME.view(state, "A")
 
 
 def test_scores_are_told_for_every_depth_whatever_the_decks_hold() -> None:

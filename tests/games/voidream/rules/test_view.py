@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from hypothesis import given, settings
@@ -20,7 +21,7 @@ SEQS = st.integers(4, 160)
 STATS = {"dawn": statistics.dawn, "stability": statistics.stability, "dusk": statistics.dusk}
 
 
-def cards_in_play(s: State) -> list[tuple[int, dict[str, Any]]]:
+def cards_in_play(s: State) -> list[tuple[int, Mapping[str, Any]]]:
     """Every entity in play with its entry in the view of seat A."""
     view = GAME.view(s, "A")
     entries = {card["id"]: card for player in view["players"].values() for card in player["play"]}
@@ -56,6 +57,7 @@ def test_a_score_is_the_sum_of_its_parts(seed: int, pairing: int, seq: int) -> N
     if state.attacker == NOBODY or state.winner != RUNNING:
         assert conflict is None
         return
+    assert conflict is not None
     for seat, name in enumerate("AB"):
         for kind, axis in (("dawn", DAWN), ("dusk", DUSK)):
             parts = conflict["parts"][name][kind]

@@ -6,7 +6,7 @@ The explanation is read as a person would read it, by its words alone; the game 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,6 +16,7 @@ from games.voidream import Voidream
 from games.voidream.ai.rollout import random_choice
 from games.voidream.cards.explanation import explain_lines
 from games.voidream.rules.prompts import ACTION
+from games.voidream.rules.view_types import VoidreamEvent
 from tests.games.voidream.cards.language.fullboard import board
 
 GAME = Voidream()
@@ -117,7 +118,7 @@ class Shown:
     """Something that was told while the text was carried out."""
 
     deed: str
-    event: Json
+    event: Mapping[str, Any]
 
 
 @dataclass(frozen=True)
@@ -127,7 +128,7 @@ class Play:
     shown: tuple[Shown, ...]
     asked: tuple[str, ...]
 
-    def of(self, deed: str) -> list[Json]:
+    def of(self, deed: str) -> list[Mapping[str, Any]]:
         return [each.event for each in self.shown if each.deed == deed]
 
 
@@ -150,7 +151,7 @@ def play(text: str, *, conflict: bool, seed: int) -> Play | None:
     return Play(tuple(_shown(GAME.events(s, None))), tuple(asked))
 
 
-def _shown(events: list[Json]) -> Iterator[Shown]:
+def _shown(events: Sequence[VoidreamEvent]) -> Iterator[Shown]:
     """The events between playing the card, with its price (V5.3), and its way to the discard."""
     at = next(at for at, event in enumerate(events) if event["type"] == "play" and _is_act(event))
     rest = events[at + 1 :]
@@ -161,7 +162,7 @@ def _shown(events: list[Json]) -> Iterator[Shown]:
             yield Shown(deed_of(event), event)
 
 
-def _is_act(event: Json) -> bool:
+def _is_act(event: Mapping[str, Any]) -> bool:
     return (event.get("card") or {}).get("title") == "Act"
 
 
@@ -170,7 +171,7 @@ MOVES = ("destroyed", "discarded", "sacrificed", "voided", "veiled")
 TOLD_AS = {"play": "played", "trigger": "inspired", "declare_effect": "modify", "keep": "evoke", "declare": "conflict"}
 
 
-def deed_of(event: Json) -> str:
+def deed_of(event: Mapping[str, Any]) -> str:
     """An event by the words of DEEDS."""
     kind: str = event["type"]
     if kind == "move":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -125,7 +125,7 @@ def spoken(entry: dict[str, Any]) -> str:
     return "\n".join([entry["text"], *map(spoken, entry["children"])])
 
 
-def number_of(event: dict[str, Any]) -> int | None:
+def number_of(event: Mapping[str, Any]) -> int | None:
     """How much, of events that tell it."""
     if event["type"] == "mind":
         return abs(int(event["to"]) - int(event["from"]))

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 import pytest
 
-import games
+from games.voidream import Voidream
 from games.voidream.rules.state import State
 
-GAME = games.load("voidream")
+GAME = Voidream()
 BOARDS = 60
 WORDS = ("deep", "dread", "heroic", "siege", "subtle")
 STATS = ("dawn", "stability", "dusk")
@@ -154,7 +154,7 @@ def test_layers_are_what_the_rule_says_whatever_the_order(seed: int) -> None:
     s = board(rng, sayings, lasting)
     assert shown(s) == expected(s, sayings, lasting)
     view = GAME.view(s, "A")["players"]["A"]["play"]
-    zoomed = {card["title"]: card for card in view if card["kind"] == "entity"}
+    zoomed: dict[str, Mapping[str, Any]] = {card["title"]: card for card in view if card["kind"] == "entity"}
     for title, facts in expected(s, sayings, lasting).items():
         assert {name: zoomed[title][name] for name in STATS} == {name: facts[name] for name in STATS}
         assert sorted(zoomed[title].get("keywords", [])) == facts["keywords"]
