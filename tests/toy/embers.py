@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from hashlib import blake2b
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any, Final, NotRequired, TypedDict
 
 from games.kernel import chance
 from games.kernel.decision import Answer, Decision, DecisionKind, Option
@@ -29,6 +29,7 @@ from games.kernel.event import Event, EventType
 from games.kernel.game import Game, Result, Seating
 from games.kernel.notation import numbered
 from games.kernel.refusal import DataError, Refusal
+from games.kernel.view import EventView, View
 
 Json = dict[str, Any]
 SEATS, HAND, TURNS = ("A", "B", "C"), 4, 60
@@ -37,6 +38,25 @@ PLAYED, GOES_OUT, WOULD_GO_OUT = 0, 1, 2
 ACTION, ORDER, EMBER = PromptKind(0), PromptKind(1), PromptKind(2)
 HANDS, PLAY, GONE = 0, 1, 2
 PASS: Final = -1
+
+
+class EmbersEvent(EventView, total=False):
+    seat: str
+    card: str
+
+
+class EmbersSide(TypedDict):
+    name: str
+    light: int
+    play: list[str]
+    size: int
+    left: bool
+    hand: NotRequired[list[str]]
+
+
+class EmbersView(View):
+    deck: int
+    players: dict[str, EmbersSide]
 
 
 class Card:
@@ -396,25 +416,28 @@ class Embers(Game[State]):
             told[queue] = [(source, trigger.text, env.key()) for source, trigger, env in told[queue]]
         return blake2b(repr(sorted(told.items())).encode(), digest_size=16).hexdigest()
 
-    def view(self, state: State, seat: str | None) -> Json:
+    def view(self, state: State, seat: str | None) -> EmbersView:
         result = self.result(state)
-        players = {}
+        players: dict[str, EmbersSide] = {}
         for number, letter in enumerate(SEATS):
             hand = state.cards(HANDS, number)
-            players[letter] = {
+            side: EmbersSide = {
                 "name": state.names[number],
                 "light": state.light[number],
                 "play": [state.title(card) for card in state.cards(PLAY, number)],
                 "size": len(hand),
                 "left": number in state.left,
-            } | ({"hand": [state.title(card) for card in hand]} if letter == seat else {})
+            }
+            if letter == seat:
+                side["hand"] = [state.title(card) for card in hand]
+            players[letter] = side
         return {
             "game": self.name,
             "seq": state.seq,
             "you": seat,
             "deck": len(state.deck),
             "players": players,
-            "result": result and result.as_json(players),
+            "result": None if result is None else result.as_json(players),
         }
 
     def event_types(self) -> Sequence[EventType]:
@@ -423,14 +446,15 @@ class Embers(Game[State]):
             EventType("over", "The game has ended."),
         )
 
-    def events(self, state: State, seat: str | None) -> list[Json]:
+    def events(self, state: State, seat: str | None) -> list[EmbersEvent]:
         bit = VIEWERS.bit(seat)
-        found: list[Json] = []
+        found: list[EmbersEvent] = []
         for event in state.log or ():
             if not isinstance(event, Told):
                 found.append({"type": event.name, "text": "The fire is out."})
                 continue
-            told = {"type": event.name, "seat": SEATS[event.seat], "text": f"{{{SEATS[event.seat]}}} {event.text}."}
+            text = f"{{{SEATS[event.seat]}}} {event.text}."
+            told: EmbersEvent = {"type": event.name, "text": text, "seat": SEATS[event.seat]}
             if event.card is not None:
                 told["card"] = event.card.title if event.card.mask & bit else "a card"
             found.append(told)

@@ -425,7 +425,7 @@ class Lanterns(Game[State]):
     def progress(self, view: Mapping[str, Any]) -> str:
         return f"Night {view['night']}"
 
-    def lengths(self, view: Json) -> Mapping[str, int]:
+    def lengths(self, view: Mapping[str, Any]) -> Mapping[str, int]:
         return {"nights": view["night"]}
 
 
