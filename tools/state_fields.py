@@ -68,7 +68,7 @@ FIELDS = (
         "tried",
         "dict[int, tuple[Moment, ...]]",
         "{}",
-        key="[(at_of(what, at), [position_of(moment) for moment in moments]) for what, moments in s.tried.items()]",
+        key="[(at_of(what, at), [digest_of(moment) for moment in moments]) for what, moments in s.tried.items()]",
         doc="What was done in which position of this phase, so that it isn't done there again (see loops.py).",
     ),
     Field("first_passed", "int", "0"),

@@ -163,8 +163,8 @@ def _seatings(game: Game[Any], record: Json) -> dict[str, Seating]:
     seats = record.get("seats")
     possible = [game.seats[:count] for count in game.seat_counts]
     if not isinstance(seats, dict) or set(seats) not in map(set, possible):
-        listed = " or ".join(", ".join(each) for each in possible)
-        raise DataError(f"record: “seats” must map {listed} to a name and a deck")
+        allowed = " or ".join(", ".join(each) for each in possible)
+        raise DataError(f"record: “seats” must map {allowed} to a name and a deck")
     return {seat: read_seating(seat, seats[seat]) for seat in game.seats if seat in seats}
 
 
@@ -215,8 +215,8 @@ def read_seating(seat: str, facts: Any) -> Seating:
             return Seating(str(facts["name"]))
         deck = facts["deck"]
         parts = {
-            str(part): tuple((str(title), int(copies)) for title, copies in listed)
-            for part, listed in deck["parts"].items()
+            str(part): tuple((str(title), int(copies)) for title, copies in titles)
+            for part, titles in deck["parts"].items()
         }
         choices = {str(key): str(choice) for key, choice in deck["choices"].items()}
         return Seating(str(facts["name"]), DeckList(str(deck["name"]), parts, choices), bool(facts.get("open_list")))

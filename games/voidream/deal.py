@@ -18,7 +18,7 @@ from games.voidream.rules.event_log import note
 from games.voidream.rules.events import SetUp
 from games.voidream.rules.flow import Setup
 from games.voidream.rules.run_loop import RULES
-from games.voidream.rules.state import FACE_UP, KNOWN_ALL, State, fresh
+from games.voidream.rules.state import FACE_UP, KNOWN_ALL, State, blank_state
 
 __all__ = ["brought", "dealt"]
 
@@ -32,7 +32,7 @@ def dealt(seats: Mapping[str, Seating], seed: int, cards: Mapping[str, Json]) ->
         if wrong:
             raise IllegalDeck(f"{seats[seat].name}: {wrong[0].sentence} ({wrong[0].rule})")
     table, zones = seated(seats, cards)
-    s = fresh(table, seed)
+    s = blank_state(table, seed)
     s.log = []
     lay_out(s, zones)
     note(s, SetUp())

@@ -33,7 +33,7 @@ from games.voidream.rules.conflict import ROLL, Conflict, Turns
 from games.voidream.rules.flow import NIGHTMARE_PHASE, Round
 from games.voidream.rules.periods import CONFLICT_KINDS, MAIN, NO_KIND
 from games.voidream.rules.run_loop import RULES
-from games.voidream.rules.state import DRAW, KNOWLEDGE, VALUE_KNOWN, State, fresh
+from games.voidream.rules.state import DRAW, KNOWLEDGE, VALUE_KNOWN, State, blank_state
 from games.voidream.rules.zones import surface
 
 __all__ = ["World", "sample", "state_of"]
@@ -149,7 +149,7 @@ def sample(view: Mapping[str, Any], definitions: Mapping[str, Json], seed: int) 
         sampler = Sampler(view["players"][name], definitions, rng, view["you"])
         add_side(builder, handles, view["players"][name], seat, sampler)
         rng, _ = chance.step(sampler.rng)
-    s = fresh(Table(RULES, builder.defs, builder.owners), rng)
+    s = blank_state(Table(RULES, builder.defs, builder.owners), rng)
     place_cards(s, builder)
     for seat, name in enumerate(SEATS):
         mind = view["players"][name]["mind"]

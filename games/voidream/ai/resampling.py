@@ -17,7 +17,7 @@ from games.voidream.rules.components import ARCANUM, CONSTRUCT, DECK, HAND, NOBO
 from games.voidream.rules.event_log import is_back_open, seen_by
 from games.voidream.rules.loops import was_tried
 from games.voidream.rules.state import CHARGE_FLAG, EXHAUST_FLAG, FACE_DOWN, FACE_UP, VALUE_KNOWN, Moment, State, Timed
-from games.voidream.rules.state_key import BY_TRIGGER, places, position
+from games.voidream.rules.state_key import BY_TRIGGER, places, position_digest
 
 __all__ = ["Slot", "numbered_anew", "resample", "slots_of", "tried_here", "with_table"]
 
@@ -241,7 +241,7 @@ def remember(new: State, tried: list[int]) -> None:
     new.branches = ()
     new.tried = {}
     if tried:
-        here = Moment(None, position(new))
+        here = Moment(None, position_digest(new))
         new.tried = dict.fromkeys(tried, (here,))
 
 

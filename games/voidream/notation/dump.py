@@ -25,7 +25,7 @@ from games.voidream.rules.state import (
     VALUE_KNOWN,
     State,
 )
-from games.voidream.rules.state_key import BY_TRIGGER, position_of
+from games.voidream.rules.state_key import BY_TRIGGER, digest_of
 
 __all__ = ["dump"]
 
@@ -55,7 +55,7 @@ def dump(s: State) -> Json:
         "conflict": conflict(s),
         "effects": [write_effect(s, timed) for timed in s.timed],
         "happened": [write_happened(noted) for noted in s.happened],
-        "tried": [trial(s, what, position_of(moment)) for what, moments in s.tried.items() for moment in moments],
+        "tried": [trial(s, what, digest_of(moment)) for what, moments in s.tried.items() for moment in moments],
     }
     return {key: fact for key, fact in data.items() if fact is not None and fact != []}
 

@@ -54,7 +54,7 @@ from games.voidream.rules.state import (
     VALUE_KNOWN,
     Moment,
     State,
-    fresh,
+    blank_state,
 )
 from games.voidream.rules.state_key import BY_TRIGGER
 from games.voidream.rules.zones import surface
@@ -175,7 +175,7 @@ def load(position: Json, pool: Mapping[str, Json]) -> State:
         raise DataError(f"{WHERE}: “players” must map A and B to their sides")
     builder = Builder(Compiling(definitions))
     minds = [gather(builder, seat, mapping(WHERE, players.get(name), name)) for seat, name in enumerate(SEATS)]
-    s = fresh(Table(RULES, builder.defs, builder.owners), whole(WHERE, position, "seed", 0))
+    s = blank_state(Table(RULES, builder.defs, builder.owners), whole(WHERE, position, "seed", 0))
     place_cards(s, builder)
     s.mind = minds
     for seat in (0, 1):

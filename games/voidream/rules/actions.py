@@ -18,7 +18,7 @@ from games.voidream.rules.loops import MOST_ACTIONS, was_tried
 from games.voidream.rules.mind import turn_mind
 from games.voidream.rules.play import StartUnveiled
 from games.voidream.rules.playability import cannot_play, is_untimely, payers
-from games.voidream.rules.queries import arcana_depth, keyword_number, keywords, player_cannot, unveil_discount
+from games.voidream.rules.queries import arcana_depth, keyword_number, keywords, player_cannot, unveil_surcharge
 from games.voidream.rules.state import FACE_DOWN, FACE_UP, State
 from games.voidream.rules.statements import NO_ARCANA, NO_INVERT, NO_UNVEIL
 from games.voidream.rules.terms import Keyword
@@ -115,7 +115,7 @@ def activate(s: State, seat: int, card: int, index: int) -> None:
 def unveil_cost(s: State, card: int) -> int:
     """How many arcana unveiling this card costs (V5.5)."""
     bits = keywords(s, card)
-    cost = 1 + unveil_discount(s, s.control[card])
+    cost = 1 + unveil_surcharge(s, s.control[card])
     if bits & SUBTLE:
         cost -= 1
     if bits & GLARING:

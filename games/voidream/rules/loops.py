@@ -8,7 +8,7 @@ from games.kernel.engine.frames import Frame, Names
 from games.voidream.rules.abilities import Triggered
 from games.voidream.rules.env import Env
 from games.voidream.rules.state import Moment, State
-from games.voidream.rules.state_key import position, position_of
+from games.voidream.rules.state_key import digest_of, position_digest
 
 __all__ = [
     "FORGOTTEN",
@@ -45,8 +45,8 @@ def was_tried(s: State, what: int) -> bool:
     here = b""
     for moment in s.tried.get(what, ()):
         if may_be_at(moment, s):
-            here = here or position(s)
-            if position_of(moment) == here:
+            here = here or position_digest(s)
+            if digest_of(moment) == here:
                 return True
     return False
 
@@ -83,7 +83,7 @@ class Chain(Frame[State]):
         return Chain(names.of[self.source], self.trigger, self.env.renamed(names), FORGOTTEN)
 
     def key(self) -> tuple[object, ...]:
-        return ("chain", self.source, self.trigger.text, self.env.key(), position_of(self.moment))
+        return ("chain", self.source, self.trigger.text, self.env.key(), digest_of(self.moment))
 
 
 def next_link(s: State, source: int, trigger: Triggered, env: Env) -> Chain | None:
@@ -94,11 +94,11 @@ def next_link(s: State, source: int, trigger: Triggered, env: Env) -> Chain | No
         if isinstance(frame, Chain):
             chained = True
             if frame.trigger is trigger and frame.source == source and may_be_at(frame.moment, s):
-                here = here or position(s)
-                if position_of(frame.moment) == here and frame.env.key() == env.key():
+                here = here or position_digest(s)
+                if digest_of(frame.moment) == here and frame.env.key() == env.key():
                     return None
     s.links = s.links + 1 if chained else 0
-    if s.links > LONG_CHAIN and branches_again(s, source, trigger, env, here or position(s)):
+    if s.links > LONG_CHAIN and branches_again(s, source, trigger, env, here or position_digest(s)):
         return None
     return Chain(source, trigger, env, Moment(s.clone(), here))
 

@@ -65,7 +65,7 @@ __all__ = [
     "side_of",
     "speaks_of",
     "total_for",
-    "unveil_discount",
+    "unveil_surcharge",
 ]
 
 
@@ -316,7 +316,7 @@ def arcana_depth(s: State, seat: int) -> int:
     return depth(s, seat) + total_for(s, ARCANA_DEPTH, seat)
 
 
-def unveil_discount(s: State, seat: int) -> int:
+def unveil_surcharge(s: State, seat: int) -> int:
     """By how many arcana unveiling a card costs the seat more (or, negative, less)."""
     return total_for(s, UNVEIL_COST, seat)
 

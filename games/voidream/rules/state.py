@@ -318,7 +318,7 @@ def rolled(s: State) -> Rolled:
     return s.copied_to(Rolled())
 
 
-def fresh(table: Table, seed: int) -> State:
+def blank_state(table: Table, seed: int) -> State:
     """The state before anything has happened. No initializer of the class, which copies would have to go through."""
     size = len(table.cards)
     s = State()

@@ -23,11 +23,11 @@ __all__ = [
     "KEYED",
     "LEFT_OUT",
     "by_place",
+    "digest_of",
     "lasting",
     "places",
-    "position",
+    "position_digest",
     "position_key",
-    "position_of",
     "state_key",
     "turns_of",
 ]
@@ -86,15 +86,15 @@ def position_key(s: State) -> tuple[object, ...]:
     return lie(s, order, turns_of(order))
 
 
-def position(s: State) -> bytes:
+def position_digest(s: State) -> bytes:
     """The position that the game is in, as a loop would come back to it."""
     return hashlib.blake2b(repr(position_key(s)).encode(), digest_size=12).digest()
 
 
-def position_of(moment: Moment) -> bytes:
+def digest_of(moment: Moment) -> bytes:
     """The position at that moment; told once."""
     if not moment.told and moment.before is not None:
-        moment.told = position(moment.before)
+        moment.told = position_digest(moment.before)
     return moment.told
 
 
@@ -217,7 +217,7 @@ KEYED: Final[dict[str, Reader]] = {
     "stack": lambda s, order, at: [frame.key() for frame in s.stack],
     "timed": lambda s, order, at: [ongoing(timed, at) for timed in lasting(s, at)],
     "tried": lambda s, order, at: [
-        (at_of(what, at), [position_of(moment) for moment in moments]) for what, moments in s.tried.items()
+        (at_of(what, at), [digest_of(moment) for moment in moments]) for what, moments in s.tried.items()
     ],
     "under": lambda s, order, at: sorted((at[host], [at[card] for card in s.attached_to(host)]) for host in s.under),
     "veiled": lambda s, order, at: prints_of(s, s.veiled),

@@ -16,7 +16,7 @@ from games.voidream.rules.components import ARCANUM, BASTION, CONSTRUCT, DECK
 from games.voidream.rules.event_log import Ref, seen_by
 from games.voidream.rules.run_loop import RULES
 from games.voidream.rules.state import FACE_UP, VALUE_KNOWN, Moment, State
-from games.voidream.rules.state_key import position, position_of
+from games.voidream.rules.state_key import digest_of, position_digest
 
 VIEWERS = {"A": 1, "B": 2, None: 4}
 """Each viewer's bit, as in `seen_by`; None is a spectator."""
@@ -61,12 +61,12 @@ def shows_back(s: State, card: int) -> bool:
 def offer_anew(s: State, world: State) -> None:
     """Lets the actions that are offered be those of this world; what was tried here in `s` was tried here in it."""
     if s.tried:
-        here, there = position(s), position(world)
+        here, there = position_digest(s), position_digest(world)
         # What was tried elsewhere was tried in other positions than this world's.
         world.tried = {
             what: (Moment(None, there),)
             for what, moments in s.tried.items()
-            if any(position_of(moment) == here for moment in moments)
+            if any(digest_of(moment) == here for moment in moments)
         }
     if world.pending is not None and world.pending.asks == prompts.ACTION:
         world.pending = Pending(prompts.ACTION, world.active, legal_actions(world, world.active))
