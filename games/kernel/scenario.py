@@ -29,6 +29,8 @@ __all__ = [
 
 Json = dict[str, Any]
 KEYS = frozenset({"title", "rules", "steps", "use"})
+SPECTATOR = "spectator"
+"""Who sees what nobody at the table needs to hide."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +131,7 @@ class Run:
     def __init__(self, game: Game[Any], state: Any) -> None:
         self.game = game
         self.state = state
-        self.told: dict[str, list[EventView]] = {seat: [] for seat in game.seats}
+        self.told: dict[str, list[EventView]] = {seat: [] for seat in (*game.seats, SPECTATOR)}
         self.verbs: dict[str, Callable[[Any], None]] = {
             "do": self.do,
             "refuse": self.refuse,
@@ -137,6 +139,7 @@ class Run:
             "decision": self.decision,
             "expect": self.expect,
             "view": self.view,
+            "concede": self.concede,
         }
 
     def step(self, step: Any) -> None:
@@ -166,8 +169,20 @@ class Run:
         refused = self.attempt(move)
         if refused is not None:
             raise StepError(f"“{move}” is refused: {refused}")
-        for seat, told in self.told.items():
-            told += self.game.events(self.state, seat)
+        self.listen()
+
+    def listen(self) -> None:
+        """What has just happened is told to all."""
+        for viewer, told in self.told.items():
+            told += self.game.events(self.state, seat_of(viewer))
+
+    def concede(self, seat: Any) -> None:
+        if seat not in self.game.seats:
+            raise StepError(f"who concedes is a seat: {', '.join(self.game.seats)}, not {seat!r}")
+        if self.game.decision(self.state) is None:
+            raise StepError("the game is over")
+        self.game.concede(self.state, seat)
+        self.listen()
 
     def refuse(self, move: Any, because: Any = None) -> None:
         self.state, kept = self.game.clone(self.state), self.state
@@ -210,8 +225,8 @@ class Run:
         facts = asked("view", wanted, {"seat", "shows", "hides"})
         seat = facts.get("seat")
         if not isinstance(seat, str) or seat not in self.told:
-            raise StepError(f"a view is that of a seat: {', '.join(self.told)}, not {seat!r}")
-        seen = [*strings(self.game.view(self.state, seat)), *strings(self.told[seat])]
+            raise StepError(f"a view is that of {', '.join(self.told)}, not of {seat!r}")
+        seen = [*strings(self.game.view(self.state, seat_of(seat))), *strings(self.told[seat])]
         due = self.game.decision(self.state)
         if due is not None and due.seat == seat:
             seen += strings(due.as_json())
@@ -221,6 +236,10 @@ class Run:
         for title in words(facts.get("hides", ())):
             if any(title in text for text in seen):
                 raise StepError(f"{seat} is shown “{title}”")
+
+
+def seat_of(viewer: str) -> str | None:
+    return None if viewer == SPECTATOR else viewer
 
 
 def asked(verb: str, wanted: Any, keys: Collection[str] | None = None) -> Json:

@@ -33,10 +33,10 @@ from games.voidream.rules.components import (
     Zone,
 )
 from games.voidream.rules.conflict import ROLL, Conflict, Turns
-from games.voidream.rules.flow import BEGIN, CLOSE, NIGHTMARE_PHASE, WAKE, FaceNightmare, Round
+from games.voidream.rules.flow import BEGIN, CLOSE, NIGHTMARE_PHASE, WAKE, FaceNightmare, Round, Setup
 from games.voidream.rules.locations import find
 from games.voidream.rules.ongoing_effects import read_effect, read_happened
-from games.voidream.rules.periods import BEGINNING, CONFLICT, CONFLICT_KINDS, MAIN, NIGHTMARE, PHASE_NAMES, PHASES
+from games.voidream.rules.periods import BEGINNING, CONFLICT_KINDS, MAIN, NIGHTMARE, PHASES
 from games.voidream.rules.run_loop import RULES
 from games.voidream.rules.state import (
     CHARGE_FLAG,
@@ -72,7 +72,6 @@ __all__ = [
 ]
 
 Json = dict[str, Any]
-SHOWN_PHASES = tuple(PHASE_NAMES[phase] for phase in (BEGINNING, MAIN, CONFLICT, NIGHTMARE))
 SIDE_ZONES = {ZONE_NAMES[zone]: zone for zone in (HAND, ARCANA_DISCARD, DISCARD, VOID, PLAY, VEILED)}
 """Where a player's cards are listed, besides the deck."""
 KNOWN = {"A": KNOWN_A, "B": KNOWN_B, "all": KNOWN_PUBLIC | KNOWN_A | KNOWN_B, "back": VALUE_KNOWN}
@@ -106,6 +105,7 @@ POSITION_KEYS = frozenset(
         "tried",
     }
 )
+SETUP_KEYS = frozenset({"game", "phase", "seed", "cards", "players"})
 PLAYER_KEYS = frozenset({"faction", "mind", "deck", *SIDE_ZONES})
 ENTRY_KEYS = frozenset({"card", "face", "exhausted", "damage", "charges", "attached", "late", "owner", "known"})
 CONFLICT_KEYS = frozenset({"attacker", "kind", "nightmare", "attacking", "defending", "during", "then"})
@@ -174,12 +174,16 @@ def load(position: Json, pool: Mapping[str, Json]) -> State:
     if not isinstance(players, dict) or not set(players) <= set(SEATS):
         raise DataError(f"{WHERE}: “players” must map A and B to their sides")
     builder = Builder(Compiling(definitions))
-    minds = [gather(builder, seat, mapping(WHERE, players.get(name), name)) for seat, name in enumerate(SEATS)]
+    is_setup = phase_of(position) == "setup"
+    at = 4 if is_setup else 0
+    minds = [gather(builder, seat, mapping(WHERE, players.get(name), name), at) for seat, name in enumerate(SEATS)]
     s = blank_state(Table(RULES, builder.defs, builder.owners), whole(WHERE, position, "seed", 0))
     place_cards(s, builder)
     s.mind = minds
-    for seat in (0, 1):
-        surface(s, seat)
+    if not is_setup:
+        # Before they are shuffled, decks show nothing (V3.1).
+        surface(s, 0)
+        surface(s, 1)
     set_course(s, position)
     s.timed = [read_effect(s, effect) for effect in listed(WHERE, position, "effects")]
     s.happened = tuple(sorted(read_happened(s, noted) for noted in listed(WHERE, position, "happened")))
@@ -211,8 +215,12 @@ class Compiling(Mapping[str, CardDef]):
         return len(self.definitions)
 
 
-def gather(builder: Builder, seat: int, side: Json) -> int:
-    """Adds one player's cards; answers where the mind stands."""
+def phase_of(position: Json) -> str:
+    return one_of(WHERE, position, "phase", PHASES, "main")
+
+
+def gather(builder: Builder, seat: int, side: Json, at: int) -> int:
+    """Adds one player's cards; answers where the mind stands, if nothing is said of it at `at`."""
     known_keys(WHERE, side, PLAYER_KEYS, "a player")
     for entry in reversed(listed(WHERE, side, "deck")):
         builder.add(entry, seat, DECK, seat)
@@ -220,13 +228,13 @@ def gather(builder: Builder, seat: int, side: Json) -> int:
         for entry in listed(WHERE, side, key):
             builder.add(entry, seat, zone, seat)
     if not side.get("mind"):
-        return 0
+        return at
     mind = {"card": side["mind"]} if isinstance(side["mind"], str) else mapping(WHERE, side["mind"], "“mind”")
     known_keys(WHERE, mind, ("card", "at"), "a mind")
     card = builder.add(mind.get("card"), seat, MIND, seat)
     if builder.defs[card].kind != MIND_CARD:
         raise DataError(f"{WHERE}: “{builder.defs[card].title}” is no mind card")
-    return whole(WHERE, mind, "at", 0, most=4)
+    return whole(WHERE, mind, "at", at, most=4)
 
 
 def place_cards(s: State, builder: Builder) -> None:
@@ -281,7 +289,11 @@ def place_cards(s: State, builder: Builder) -> None:
 
 def set_course(s: State, position: Json) -> None:
     """Round, phase, turn and conflict: what the stack of frames stands for between two actions."""
-    phase = one_of(WHERE, position, "phase", SHOWN_PHASES, "main")
+    phase = phase_of(position)
+    if phase == "setup":
+        known_keys(WHERE, position, SETUP_KEYS, "a position in the setup")
+        s.stack = [Setup()]
+        return
     s.round = whole(WHERE, position, "round", 1, least=1)
     s.active = seat_of(position, "active", "A")
     s.passes = whole(WHERE, position, "passes", 0, most=2)

@@ -36,6 +36,8 @@ def failure(*steps: Any) -> str | None:
         {"decision": {"seat": "A", "kind": "action", "min": 1}},
         {"expect": {"A.depth": 3, "A.hand": ["Slow", "Step"], "A.deck": ["Stag", "Stag"], "phase": "main"}},
         {"view": {"seat": "A", "shows": ["Step"], "hides": ["Stag"]}},
+        {"view": {"seat": "spectator", "shows": ["Plain"], "hides": ["Step", "Stag"]}},
+        {"concede": "A"},
     ],
 )
 def test_a_step_that_holds_passes(step: Any) -> None:
@@ -61,7 +63,9 @@ def test_a_step_that_holds_passes(step: Any) -> None:
         ({"expect": {"A.hand": ["Step"]}}, "A.hand is"),
         ({"view": {"seat": "A", "hides": ["Step"]}}, "A is shown “Step”"),
         ({"view": {"seat": "A", "shows": ["Stag"]}}, "A is not shown “Stag”"),
-        ({"view": {"seat": "C", "shows": []}}, "a view is that of a seat: A, B, not 'C'"),
+        ({"view": {"seat": "C", "shows": []}}, "a view is that of A, B, spectator, not of 'C'"),
+        ({"view": {"seat": "spectator", "shows": ["Step"]}}, "spectator is not shown “Step”"),
+        ({"concede": "C"}, "who concedes is a seat: A, B, not 'C'"),
         ({"play": "Step"}, "unknown step “play”; there are do, refuse"),
         ({"do": "A: pass", "expect": {"A.depth": 3}}, "“expect” does not go with “do”"),
         ("A: pass", "a step is a mapping with one key"),
@@ -74,13 +78,21 @@ def test_a_step_that_does_not_hold_says_why(step: Any, sentence: str) -> None:
     assert sentence in found
 
 
+def test_who_concedes_has_lost_and_all_are_told() -> None:
+    ended = {"expect": {"winner": "B", "reason": "concession", "phase": "over"}}
+    assert failure({"concede": "A"}, ended, {"view": {"seat": "spectator", "shows": ["{B} wins"]}}) is None
+    assert failure({"concede": "A"}, {"concede": "B"}) == "step 2: the game is over"
+
+
 def test_a_refused_move_changes_nothing() -> None:
     assert failure({"refuse": "B: pass"}, {"do": "A: pass"}, {"expect": {"active": "B"}}) is None
 
 
 def test_a_position_that_cannot_be_read_fails_its_scenario() -> None:
     outcome = run_scenario(GAME, {**POSITION, "phase": "mian", "steps": []})
-    assert outcome.failure == ("position: “phase” must be one of beginning, main, conflict, nightmare, not 'mian'")
+    assert outcome.failure == (
+        "position: “phase” must be one of setup, beginning, main, conflict, nightmare, not 'mian'"
+    )
 
 
 @pytest.mark.parametrize(
