@@ -46,7 +46,8 @@ def test_what_is_dumped_loads_to_the_same_state() -> None:
     [
         ({"pahse": "main"}, "position: unknown key “pahse” of a position; known are actions, active"),
         ({"game": "chess"}, "“game” must be one of voidream, not 'chess'"),
-        ({"phase": "dusk"}, "“phase” must be one of beginning, main, conflict, nightmare"),
+        ({"phase": "setup", "round": 2}, "unknown key “round” of a position in the setup"),
+        ({"phase": "dusk"}, "“phase” must be one of setup, beginning, main, conflict, nightmare"),
         ({"active": "C"}, "“active” must be one of A, B, not 'C'"),
         ({"round": "two"}, "“round” must be a whole number of at least 1, not 'two'"),
         ({"passes": 3}, "“passes” must be a whole number from 0 to 2"),
