@@ -15,6 +15,7 @@ from games.kernel import chance
 from games.kernel.decision import Answer, Decision, DecisionKind
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.game import Game
+from games.kernel.ids import Seat
 from games.kernel.refusal import DataError
 from games.kernel.search.hooks import Choice
 from games.kernel.search.levels import LEVELS, Estimate, Level, Thought, think
@@ -94,7 +95,7 @@ def imagined(
     is shown all decks; else several, each with another guess. Raises DataError for a game that can't be searched."""
     if game.thinking is None:
         raise DataError(f"nobody has taught “{game.name}” to a search")
-    number = game.seats.index(seat)
+    number = Seat(game.seats.index(seat))
     view: Mapping[str, Any] = game.view(state, seat)
     known = not game.has("decks") or all("list" in side for side in view.get("players", {}).values())
     found = []

@@ -9,6 +9,7 @@ from games import agents
 from games.kernel import notation
 from games.kernel.decision import Answer
 from games.kernel.game import Game
+from games.kernel.ids import Seat
 from games.kernel.refusal import DataError, Refusal
 from games.kernel.search.hooks import Choice, Thinking
 from games.kernel.search.judge import Judgement, judge
@@ -31,7 +32,7 @@ def weighed(game: Game[Any], state: Any, estimates: Sequence[Estimate]) -> list[
     return [_estimate(game, thinking, state, each) for each in estimates[:MOST_WEIGHED]]
 
 
-def expectation(game: Game[Any], state: Any, line: Sequence[tuple[int, Choice]]) -> list[Json]:
+def expectation(game: Game[Any], state: Any, line: Sequence[tuple[Seat, Choice]]) -> list[Json]:
     """What is expected to come, as far as it can be played in this state: each with `seat`, `move` and `words`. Where
     the rules or the search leave one choice only, that goes without saying."""
     thinking = _thinking(game)

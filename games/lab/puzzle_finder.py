@@ -15,6 +15,7 @@ from games.kernel import chance
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.fallback import simple_answers
 from games.kernel.game import Game
+from games.kernel.ids import Seat
 from games.kernel.learning.puzzle import SURVIVE, WIN, is_reached, stretch
 from games.kernel.learning.tutor import considered
 from games.kernel.refusal import DataError
@@ -191,7 +192,7 @@ def _reached(
     given), and how the game was lost in others; given up after more than so many of either."""
     thinking = game.thinking
     assert thinking is not None
-    began, number = stretch(game, state), game.seats.index(seat)
+    began, number = stretch(game, state), Seat(game.seats.index(seat))
     count, lost, reasons, rng = 0, 0, list[str](), seed
     for _ in range(worlds):
         rng, bits = chance.step(rng)

@@ -14,6 +14,7 @@ from games.kernel import chance
 from games.kernel.decision import Answer
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.game import Game, Seating
+from games.kernel.ids import Seat
 from games.kernel.refusal import DataError
 from games.kernel.search.levels import Thought
 from games.kernel.search.oneply import settled
@@ -104,7 +105,7 @@ def play_recorded(
         for each in tried:
             after = settled(thinking, world, each.choice)
             if thinking.mover(after) >= 0:
-                features = [round(figure, 3) for figure in thinking.read(after, game.seats.index(moment.seat))]
+                features = [round(figure, 3) for figure in thinking.read(after, Seat(game.seats.index(moment.seat)))]
                 found.append((moment.seat, {"features": features, "value": round(each.mean, 4)}))
         rng, surprise = chance.below(moment.seed, SURPRISES)
         if tried and not surprise:

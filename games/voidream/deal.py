@@ -8,12 +8,13 @@ from typing import Any
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.engine.run_loop import advance
 from games.kernel.game import Seating
+from games.kernel.ids import Seat
 from games.kernel.refusal import IllegalDeck
 from games.voidream.cards.catalog import compiled
 from games.voidream.decks import legality
 from games.voidream.rules.card_def import CardDef
 from games.voidream.rules.card_table import Table
-from games.voidream.rules.components import BASTION, DECK, HAND, MIND, SEATS, Zone
+from games.voidream.rules.components import BASTION, BOTH, DECK, HAND, MIND, SEAT_OF, SEATS, Zone
 from games.voidream.rules.event_log import note
 from games.voidream.rules.events import SetUp
 from games.voidream.rules.flow import Setup
@@ -44,9 +45,9 @@ def dealt(seats: Mapping[str, Seating], seed: int, cards: Mapping[str, Json]) ->
 def seated(seats: Mapping[str, Seating], cards: Mapping[str, Json]) -> tuple[Table, list[Zone]]:
     """The cards of both decks with their numbers, and in which zone each begins."""
     defs: list[CardDef] = []
-    owners: list[int] = []
+    owners: list[Seat] = []
     zones: list[Zone] = []
-    for number, seat in enumerate(SEATS):
+    for seat, number in SEAT_OF.items():
         deck = seats[seat].deck
         for part, zone in (("bastion", DECK), ("dream", DECK), ("arcana", HAND), ("mind", MIND)):
             for title, copies in deck.parts[part]:
@@ -69,7 +70,7 @@ def lay_out(s: State, zones: list[Zone]) -> None:
         if zone == MIND:
             s.flags[card] |= KNOWN_ALL
     s.mind = [4, 4]
-    for seat in (0, 1):
+    for seat in BOTH:
         mine = [card for card in range(len(zones)) if s.table.owner[card] == seat]
         s.hand[seat] = s.shuffled([card for card in mine if zones[card] == HAND])
         for card in s.hand[seat]:

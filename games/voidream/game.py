@@ -30,7 +30,7 @@ from games.voidream.notation import narration, outline, position, summary
 from games.voidream.notation.answers import QUESTIONS, read_answer
 from games.voidream.rules import view
 from games.voidream.rules.card_table import Table
-from games.voidream.rules.components import SEATS
+from games.voidream.rules.components import OTHER, SEAT_OF, SEATS
 from games.voidream.rules.disclosure import has_revealed
 from games.voidream.rules.events import used_cards
 from games.voidream.rules.run_loop import RULES, finish
@@ -86,7 +86,7 @@ class Voidream(Game[State]):
         """Ends the game in the other seat's favor."""
         if state.winner == RUNNING:
             state.log = []
-            finish(state, 1 - SEATS.index(seat), reason)
+            finish(state, OTHER[SEAT_OF[seat]], reason)
 
     def draw(self, state: State, reason: str = "draw") -> None:
         """Ends the game without a winner."""

@@ -16,8 +16,10 @@ from random import Random
 
 from games import agents
 from games.kernel.engine.run_loop import apply
+from games.kernel.ids import Seat
 from games.voidream.ai.rollout import random_choice
 from games.voidream.rules import prompts
+from games.voidream.rules.components import SEAT_OF
 from games.voidream.rules.state import State
 from tests.games.generative.checks import check_structure, same
 from tests.games.generative.worlds import mixed, offer_anew
@@ -41,7 +43,7 @@ def decisions(seed: int, *, open_list: bool = True, every: int = 1) -> Iterator[
         apply(state, choice)
 
 
-def sent(state: State, seat: int, seed: int) -> bytes:
+def sent(state: State, seat: Seat, seed: int) -> bytes:
     """What a mind gets for this seat, whose decision is due."""
     return GAME.freeze(THINKING.imagine(state, seat, seed, LISTS, POOL))
 
@@ -50,7 +52,7 @@ def look_alike(state: State) -> int:
     """Holds two states that are imagined here against the truth; how many they were."""
     due = GAME.decision(state)
     assert due is not None
-    seat = "AB".index(due.seat)
+    seat = SEAT_OF[due.seat]
     view = GAME.view(state, due.seat)
     worlds = (THINKING.resample(state, seat, state.seq), THINKING.imagine(state, seat, state.seq, LISTS, POOL))
     for world in worlds:

@@ -13,6 +13,7 @@ import games
 from games.agents import answer_for, check_agent, random_answer
 from games.kernel import chance
 from games.kernel.decision import Answer, Decision
+from games.kernel.ids import Seat
 from games.kernel.record import replay, write_record
 from tests.toy.embers import Embers
 from tests.toy.lanterns import Lanterns
@@ -177,7 +178,7 @@ def test_nothing_leaks_where_what_is_hidden_is_dealt_anew(game: games.Game[Any],
         pytest.skip("this game has no search")
     match, different = Match(game, count, 8), 0
     for due, _ in match.decisions():
-        seat = game.seats.index(due.seat)
+        seat = Seat(game.seats.index(due.seat))
         other = thinking.resample(match.state, seat, due.seq)
         assert game.view(other, due.seat) == game.view(match.state, due.seat)
         assert game.decision(other) == due

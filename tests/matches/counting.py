@@ -15,6 +15,7 @@ from games.kernel.decision import Answer, Decision, DecisionKind, Option
 from games.kernel.decks.deck_list import DeckList, Problem
 from games.kernel.decks.status import CardOffer, DeckForm, DeckPart, DeckStatus
 from games.kernel.game import Cards, Decks, Game, Lab, Result, Seating
+from games.kernel.ids import NOBODY, Seat
 from games.kernel.refusal import DataError, IllegalDeck, Refusal, RefusalCode
 from games.kernel.search.hooks import Manner
 from games.kernel.view import EventView, View
@@ -89,8 +90,8 @@ class CountingThinking:
         new.secrets["AB"[1 - seat]] = seed % 100
         return new
 
-    def mover(self, state: State) -> int:
-        return -1 if state.result else "AB".index(state.seat)
+    def mover(self, state: State) -> Seat:
+        return NOBODY if state.result else Seat("AB".index(state.seat))
 
     def candidates(self, state: State) -> list[tuple[int, ...]]:
         return [(0,), (1,), (2,)]

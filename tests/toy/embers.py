@@ -16,7 +16,7 @@ from games.kernel.decision import Answer, Decision, DecisionKind, Option
 from games.kernel.engine.callbacks import DONE, NOTHING, OVER, Callbacks
 from games.kernel.engine.card_table import CardTable
 from games.kernel.engine.environment import Environment as Env
-from games.kernel.engine.frames import NO_CARD, Frame
+from games.kernel.engine.frames import Frame
 from games.kernel.engine.knowledge import CardRef, Viewers
 from games.kernel.engine.pending import Pending, PromptKind
 from games.kernel.engine.program import Op, Outcome
@@ -27,6 +27,7 @@ from games.kernel.engine.state import EngineState
 from games.kernel.engine.trigger import AFTER, BEFORE, WHEN, Code, Trigger
 from games.kernel.event import Event, EventType
 from games.kernel.game import Game, Result, Seating
+from games.kernel.ids import NO_CARD, NOBODY, Seat
 from games.kernel.notation import numbered
 from games.kernel.refusal import DataError, Refusal
 from games.kernel.view import EventView, View
@@ -38,6 +39,7 @@ PLAYED, GOES_OUT, WOULD_GO_OUT = 0, 1, 2
 ACTION, ORDER, EMBER = PromptKind(0), PromptKind(1), PromptKind(2)
 HANDS, PLAY, GONE = 0, 1, 2
 PASS: Final = -1
+ALL: Final = tuple(map(Seat, range(len(SEATS))))
 
 
 class EmbersEvent(EventView, total=False):
@@ -78,7 +80,7 @@ class State(EngineState[Table, Trigger, Env]):
     rng: int
     deck: list[int]
     zone: list[int]
-    control: list[int]
+    control: list[Seat]
     light: list[int]
     turns: int
     passes: int
@@ -95,12 +97,12 @@ class State(EngineState[Table, Trigger, Env]):
 
     def __str__(self) -> str:
         lines = [f"{len(self.deck)} in the deck"]
-        for seat, name in enumerate(self.names):
+        for seat, name in zip(ALL, self.names, strict=True):
             hand, play = [", ".join(map(self.title, self.cards(zone, seat))) for zone in (HANDS, PLAY)]
             lines.append(f"{name}: {self.light[seat]} light, {hand} in hand, {play} in play")
         return "\n".join(lines)
 
-    def cards(self, zone: int, seat: int) -> list[int]:
+    def cards(self, zone: int, seat: Seat) -> list[int]:
         return [card for card, where in enumerate(self.zone) if where == zone and self.control[card] == seat]
 
     def title(self, card: int) -> str:
@@ -116,7 +118,7 @@ class Told(Event):
 
     name = "told"
 
-    def __init__(self, text: str, seat: int, card: CardRef | None = None) -> None:
+    def __init__(self, text: str, seat: Seat, card: CardRef | None = None) -> None:
         self.text, self.seat, self.card = text, seat, card
 
 
@@ -126,7 +128,7 @@ class Over(Event):
     name = "over"
 
 
-def tell(s: State, text: str, seat: int, card: int = NO_CARD, mask: int = 0) -> None:
+def tell(s: State, text: str, seat: Seat, card: int = NO_CARD, mask: int = 0) -> None:
     if s.log is not None:
         known = VIEWERS.everybody if card != NO_CARD and s.zone[card] != HANDS else mask
         ref = None if card == NO_CARD else CardRef(f"{SEATS[s.control[card]]}{card}", s.title(card), known)
@@ -136,7 +138,7 @@ def tell(s: State, text: str, seat: int, card: int = NO_CARD, mask: int = 0) -> 
 # --- programs ---
 
 
-def fire(s: State, event: int, seat: int, card: int) -> None:
+def fire(s: State, event: int, seat: Seat, card: int) -> None:
     """The abilities in play that hear what happens to a seat's card: their own seat's, or their own."""
     for source, place, trigger in s.table.triggers[event]:
         listens = s.zone[source] == place and s.control[source] == seat and trigger.timing != BEFORE
@@ -230,8 +232,8 @@ PRINTED: Final = (
 # --- the course of a game ---
 
 
-def others(s: State, seat: int) -> list[int]:
-    return [other for other in range(len(SEATS)) if other != seat and other not in s.left]
+def others(s: State, seat: Seat) -> list[Seat]:
+    return [other for other in ALL if other != seat and other not in s.left]
 
 
 class Turn(Frame[State]):
@@ -239,21 +241,21 @@ class Turn(Frame[State]):
 
     __slots__ = ("seat",)
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: Seat) -> None:
         self.seat = seat
 
     def step(self, s: State) -> None:
         if s.turns == TURNS or s.passes >= len(SEATS) - len(s.left) or not others(s, self.seat):
             finish(s, "embers")
         elif self.seat in s.left:
-            s.stack[-1] = Turn((self.seat + 1) % len(SEATS))
+            s.stack[-1] = Turn(Seat((self.seat + 1) % len(SEATS)))
         else:
             s.turns += 1
             Draw().run(s, Env(NO_CARD, self.seat, self.seat))
             s.ask(Pending(ACTION, self.seat, (*s.cards(HANDS, self.seat), PASS)))
 
     def answered(self, s: State, chosen: tuple[int, ...]) -> None:
-        s.stack[-1] = Turn((self.seat + 1) % len(SEATS))
+        s.stack[-1] = Turn(Seat((self.seat + 1) % len(SEATS)))
         s.passes = s.passes + 1 if chosen[0] == PASS else 0
         if chosen[0] == PASS:
             tell(s, "passes", self.seat)
@@ -265,7 +267,7 @@ class Turn(Frame[State]):
         s.stack.append(Lines(s.table.cards[card].lines, 0, Env(card, self.seat, self.seat)))
         flush(s)
 
-    def actor(self) -> int:
+    def actor(self) -> Seat:
         return self.seat
 
     def key(self) -> tuple[object, ...]:
@@ -303,7 +305,7 @@ def finish(s: State, reason: str) -> None:
 
 
 def scores_of(s: State) -> list[int]:
-    return [s.light[seat] + sum(s.title(card) == "Ember" for card in s.cards(PLAY, seat)) for seat in range(len(SEATS))]
+    return [s.light[seat] + sum(s.title(card) == "Ember" for card in s.cards(PLAY, seat)) for seat in ALL]
 
 
 # --- in words ---
@@ -352,17 +354,17 @@ class Embers(Game[State]):
         if tuple(seats) != SEATS or setup:
             raise DataError("three people sit around the embers, and there is nothing to choose")
         s = State()
-        s.table = Table(EmbersCallbacks(), PRINTED, [NO_CARD] * len(PRINTED), 3)
+        s.table = Table(EmbersCallbacks(), PRINTED, [NOBODY] * len(PRINTED), 3)
         s.names = tuple(seating.name for seating in seats.values())
         s.rng, s.deck = chance.shuffled(seed, list(range(len(PRINTED))))
-        s.zone, s.control, s.light = [GONE] * len(PRINTED), [NO_CARD] * len(PRINTED), [0, 0, 0]
+        s.zone, s.control, s.light = [GONE] * len(PRINTED), [NOBODY] * len(PRINTED), [0, 0, 0]
         s.turns = s.passes = s.seq = 0
         s.left, s.winners, s.reason = [], None, ""
         s.pending, s.when, s.after, s.log = None, [], [], []
-        for seat in range(len(SEATS)):
+        for seat in ALL:
             for _ in range(HAND):
                 Draw().run(s, Env(NO_CARD, seat, seat))
-        s.stack = [Turn(0)]
+        s.stack = [Turn(Seat(0))]
         advance(s)
         return s
 
@@ -378,7 +380,7 @@ class Embers(Game[State]):
 
     def concede(self, state: State, seat: str, reason: str = "concession") -> None:
         """Everything that the seat was about to do is over; the others go on."""
-        number = SEATS.index(seat)
+        number = Seat(SEATS.index(seat))
         if state.winners is not None or number in state.left:
             return
         state.left.append(number)
@@ -389,7 +391,7 @@ class Embers(Game[State]):
             finish(state, "alone")
         elif state.pending is not None and state.pending.seat == number:
             state.pending, state.when, state.after = None, [], []
-            state.stack = [Turn((number + 1) % len(SEATS))]
+            state.stack = [Turn(Seat((number + 1) % len(SEATS)))]
             advance(state)
 
     def draw(self, state: State, reason: str = "draw") -> None:
@@ -419,7 +421,7 @@ class Embers(Game[State]):
     def view(self, state: State, seat: str | None) -> EmbersView:
         result = self.result(state)
         players: dict[str, EmbersSide] = {}
-        for number, letter in enumerate(SEATS):
+        for number, letter in zip(ALL, SEATS, strict=True):
             hand = state.cards(HANDS, number)
             side: EmbersSide = {
                 "name": state.names[number],

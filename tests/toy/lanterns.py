@@ -21,6 +21,7 @@ from games.kernel.decision import Answer, Decision, DecisionKind, Option
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.event import EventType
 from games.kernel.game import Game, Lab, Result, Seating, SetupChoice
+from games.kernel.ids import NOBODY, Seat
 from games.kernel.legality import decision_refusal
 from games.kernel.refusal import DataError, PartMissing, Refusal
 from games.kernel.search.hooks import Choice, Manner, Thinking
@@ -255,8 +256,8 @@ class LanternsThinking(Thinking[State]):
         s.deck = drawn
         return s
 
-    def mover(self, state: State) -> int:
-        return state.todo[0][1] if state.todo else -1
+    def mover(self, state: State) -> Seat:
+        return Seat(state.todo[0][1]) if state.todo else NOBODY
 
     def candidates(self, state: State) -> Sequence[Choice]:
         return all_choices(state)

@@ -11,6 +11,7 @@ from typing import Any, Generic, TypeVar
 
 from games.kernel.engine.callbacks import Callbacks
 from games.kernel.engine.trigger import BEFORE, Index, Trigger, indexed
+from games.kernel.ids import Seat
 from games.kernel.snapshot import parts_of
 
 __all__ = ["CardTable"]
@@ -29,14 +30,14 @@ class CardTable(Generic[C, R]):
         self,
         callbacks: Callbacks[Any],
         cards: Sequence[C],
-        owner: Sequence[int],
+        owner: Sequence[Seat],
         kinds: int,
         before: CardTable[C, R] | None = None,
     ) -> None:
         """`kinds`: how many kinds of events there are. `before`: a table that these cards are added to."""
         self.callbacks = callbacks
         self.cards: tuple[C, ...] = (*(before.cards if before is not None else ()), *cards)
-        self.owner: tuple[int, ...] = (*(before.owner if before is not None else ()), *owner)
+        self.owner: tuple[Seat, ...] = (*(before.owner if before is not None else ()), *owner)
         first = len(self.cards) - len(cards)
         listed = [
             (trigger.event, first + number, place, trigger)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from games.kernel.engine.frames import Names
+from games.kernel.ids import Seat
 
 __all__ = ["Environment"]
 
@@ -21,7 +22,7 @@ class Environment:
 
     __slots__ = ("it", "source", "subject", "you")
 
-    def __init__(self, source: int, you: int, subject: int, it: tuple[int, ...] = ()) -> None:
+    def __init__(self, source: int, you: Seat, subject: Seat, it: tuple[int, ...] = ()) -> None:
         self.source = source
         self.you = you
         self.subject = subject

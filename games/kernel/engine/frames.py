@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from typing import Final, Generic, TypeVar
 
-__all__ = ["BELOW", "NO_CARD", "NO_PLAYER", "Frame", "Names"]
+from games.kernel.ids import NOBODY, Seat
+
+__all__ = ["BELOW", "Frame", "Names"]
 
 S = TypeVar("S")
 
-NO_CARD: Final = -1
-NO_PLAYER: Final = -1
-BELOW: Final = -2
+BELOW: Final = Seat(-2)
+"""In place of a seat: whoever acts in the frame below."""
 
 
 class Names:
@@ -47,9 +48,9 @@ class Frame(Generic[S]):
         """The decision that this frame asked for was made: indices of the options, or the amounts."""
         raise NotImplementedError
 
-    def actor(self) -> int:
-        """The seat that does what this frame does; NO_PLAYER: the rules do; BELOW: whoever acts in the frame below."""
-        return NO_PLAYER
+    def actor(self) -> Seat:
+        """The seat that does what this frame does; NOBODY: the rules do; or BELOW."""
+        return NOBODY
 
     def renamed(self, names: Names) -> Frame[S]:
         """The same with other numbers for its cards; one that speaks of none stays as it is."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NewType
 
-from games.kernel.engine.frames import NO_CARD
+from games.kernel.ids import NO_CARD, Seat
 
 __all__ = ["Pending", "PromptKind"]
 
@@ -36,7 +36,7 @@ class Pending:
     def __init__(
         self,
         asks: PromptKind,
-        seat: int,
+        seat: Seat,
         options: tuple[int, ...],
         minimum: int = 1,
         maximum: int = 1,

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Generic, TypeVar
 
 from games.kernel.decision import Answer, Decision, DecisionKind, Option
-from games.kernel.engine.frames import NO_CARD
 from games.kernel.engine.pending import Pending, PromptKind
 from games.kernel.engine.state import EngineState
+from games.kernel.ids import NO_CARD
 from games.kernel.legality import OVER, amounts_refusal, pick_refusal, turn_refusal
 from games.kernel.refusal import Refusal
 

@@ -7,11 +7,12 @@ from typing import Any, Final, Generic, TypeVar
 
 from games.kernel.engine.card_table import CardTable
 from games.kernel.engine.environment import Environment
-from games.kernel.engine.frames import BELOW, NO_CARD, Frame, Names
+from games.kernel.engine.frames import BELOW, Frame, Names
 from games.kernel.engine.intent import HELP
 from games.kernel.engine.program import Op, Outcome
 from games.kernel.engine.state import EngineState
 from games.kernel.engine.trigger import Code, Trigger
+from games.kernel.ids import NO_CARD, Seat
 
 __all__ = [
     "NO_FLUSH",
@@ -79,7 +80,7 @@ class Steps(Frame[AnyState], Generic[E]):
         """The operation could not be carried out: the rest of the line is dropped."""
         s.stack[-1] = Steps(self.code, len(self.code), self.env, self.mark)
 
-    def actor(self) -> int:
+    def actor(self) -> Seat:
         return self.env.subject
 
     def renamed(self, names: Names) -> Steps[E]:
@@ -286,7 +287,7 @@ class Replaced(Frame[AnyState], Generic[R, E]):
         else:
             self.outcome.happen(s, card)
 
-    def actor(self) -> int:
+    def actor(self) -> Seat:
         return BELOW
 
     def renamed(self, names: Names) -> Replaced[R, E]:

@@ -10,10 +10,11 @@ from typing import Any, Generic, TypeVar
 
 from games.kernel.engine.card_table import CardTable
 from games.kernel.engine.environment import Environment
-from games.kernel.engine.frames import BELOW, NO_PLAYER, Frame
+from games.kernel.engine.frames import BELOW, Frame
 from games.kernel.engine.pending import Pending
 from games.kernel.engine.trigger import Trigger
 from games.kernel.event import Event
+from games.kernel.ids import NOBODY, Seat
 
 __all__ = ["EngineState"]
 
@@ -43,10 +44,10 @@ class EngineState(Generic[T, R, E]):
         """Makes a decision due; the frame on top gets the answer."""
         self.pending = pending
 
-    def acting(self) -> int:
-        """The seat that does what happens now; NO_PLAYER if the rules do it."""
+    def acting(self) -> Seat:
+        """The seat that does what happens now; NOBODY if the rules do it."""
         for frame in reversed(self.stack):
-            seat: int = frame.actor()
+            seat: Seat = frame.actor()
             if seat != BELOW:
                 return seat
-        return NO_PLAYER
+        return NOBODY

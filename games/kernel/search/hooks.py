@@ -11,6 +11,7 @@ from typing import Any, Protocol, TypeVar
 
 from games.kernel.decision import Answer
 from games.kernel.decks.deck_list import DeckList
+from games.kernel.ids import Seat
 
 __all__ = ["Choice", "Manner", "Thinking"]
 
@@ -44,7 +45,7 @@ class Thinking(Protocol[S]):
         no better or worse to them."""
         ...
 
-    def imagine(self, state: S, seat: int, seed: int, lists: Sequence[DeckList], cards: Mapping[str, Json]) -> S:
+    def imagine(self, state: S, seat: Seat, seed: int, lists: Sequence[DeckList], cards: Mapping[str, Json]) -> S:
         """A state made of nothing but what this seat, whose decision is due, has been sent: it can be handed to whoever
         may not know more. It has the same view and decision; states that the seat can't tell apart give equal ones.
 
@@ -70,12 +71,12 @@ class Thinking(Protocol[S]):
         """A copy that is only played on by habit after one more choice, and judged: it needs no candidates."""
         ...
 
-    def resample(self, state: S, seat: int, seed: int) -> S:
+    def resample(self, state: S, seat: Seat, seed: int) -> S:
         """Another state that this seat, whose decision is due, can't tell from this one: all that it doesn't know is
         drawn anew, each possibility as likely as another. The same seed gives the same."""
         ...
 
-    def mover(self, state: S) -> int:
+    def mover(self, state: S) -> Seat:
         """Whose decision is due; -1 when the game is over."""
         ...
 
@@ -106,7 +107,7 @@ class Thinking(Protocol[S]):
         """The names of the figures by which `evaluate` goes, where their weights are fitted; else there are none."""
         ...
 
-    def read(self, state: S, seat: int) -> Sequence[float]:
+    def read(self, state: S, seat: Seat) -> Sequence[float]:
         """Those figures of a state that goes on, as a seat sees them: what it has beside what the others have."""
         ...
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from games.kernel import chance
+from games.kernel.ids import Seat
 from games.kernel.search.hooks import Choice, Thinking
 from games.kernel.search.levels import Estimate, estimate, expected
 from games.kernel.search.puct import Branch, Node, Settings, Worlds, search, try_again
@@ -30,7 +31,7 @@ class Judgement:
         best: Estimate,
         estimates: list[Estimate],
         iterations: int,
-        line: list[tuple[int, Choice]],
+        line: list[tuple[Seat, Choice]],
     ) -> None:
         self.made = made
         self.best = best

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from games.kernel import chance
+from games.kernel.ids import Seat
 from games.kernel.search.hooks import Choice, Thinking
 from games.kernel.search.oneply import trial
 from games.kernel.search.puct import Branch, Node, Settings, Worlds, search
@@ -97,7 +98,7 @@ class Thought:
     __slots__ = ("choice", "estimates", "iterations", "line")
 
     def __init__(
-        self, choice: Choice, estimates: list[Estimate], iterations: int, line: list[tuple[int, Choice]]
+        self, choice: Choice, estimates: list[Estimate], iterations: int, line: list[tuple[Seat, Choice]]
     ) -> None:
         self.choice = choice
         self.estimates = estimates
@@ -151,7 +152,7 @@ def estimate(branch: Branch) -> Estimate:
     return Estimate(branch.choice, mean, visits, math.sqrt(spread / (visits + SUPPOSED) / visits))
 
 
-def expected(root: Node, best: Choice) -> list[tuple[int, Choice]]:
+def expected(root: Node, best: Choice) -> list[tuple[Seat, Choice]]:
     """What is chosen most from a choice on, as far as anything was tried more than once."""
     line = [(root.mover, best)]
     branch: Branch | None = root.branches[best]

@@ -12,6 +12,7 @@ from collections.abc import Callable, Hashable, Sequence
 from typing import Any, Final, TypeVar
 
 from games.kernel import chance
+from games.kernel.ids import Seat
 from games.kernel.search.hooks import Choice, Thinking
 from games.kernel.search.oneply import trial
 
@@ -62,7 +63,7 @@ class Node:
 
     __slots__ = ("branches", "mover", "visits")
 
-    def __init__(self, mover: int) -> None:
+    def __init__(self, mover: Seat) -> None:
         self.mover = mover
         self.visits = 0
         self.branches: dict[Choice, Branch] = {}
@@ -73,7 +74,7 @@ class Worlds:
 
     __slots__ = ("game", "knows_all", "seat", "states")
 
-    def __init__(self, game: Thinking[Any], states: Sequence[Any], seat: int, *, knows_all: bool = False) -> None:
+    def __init__(self, game: Thinking[Any], states: Sequence[Any], seat: Seat, *, knows_all: bool = False) -> None:
         self.game = game
         self.states = states
         self.seat = seat

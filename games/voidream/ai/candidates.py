@@ -11,6 +11,7 @@ from typing import Final
 
 from games.kernel import chance
 from games.kernel.engine.pending import Pending
+from games.kernel.ids import Seat
 from games.voidream.ai import conflict_estimate
 from games.voidream.ai.policy import piece, quick_choice
 from games.voidream.rules import prompts
@@ -65,7 +66,7 @@ def candidates(s: State) -> list[Choice]:
     return found
 
 
-def does_nothing(s: State, action: int, seat: int) -> bool:
+def does_nothing(s: State, action: int, seat: Seat) -> bool:
     """Is it an arcanum none of whose lines would change anything?"""
     verb, card, _ = prompts.unpack(action)
     if verb not in prompts.ARCANUM_VERBS:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from games.kernel.ids import Seat
 from games.voidream.ai.evaluation import card_worth, worth
 from games.voidream.rules import queries
-from games.voidream.rules.components import BASTION, DAWN, DREAD, DUSK, Axis
+from games.voidream.rules.components import BASTION, DAWN, DREAD, DUSK, OTHER, Axis
 from games.voidream.rules.periods import DAWN_CONFLICT, ConflictKind
 from games.voidream.rules.state import EXHAUST_FLAG, State
 from games.voidream.rules.statements import SCORE
@@ -51,7 +52,7 @@ class Reckoning:
             self.read(card)
         return self._dawn[card]
 
-    def base(self, seat: int, axis: Axis, *, attacks: bool) -> float:
+    def base(self, seat: Seat, axis: Axis, *, attacks: bool) -> float:
         """What a seat scores without its entities."""
         key = seat + 2 * axis + (4 if attacks else 0)
         if key not in self._score:
@@ -59,7 +60,7 @@ class Reckoning:
             self._score[key] = depth + queries.total_for(self.s, SCORE, seat, axis=axis)
         return self._score[key]
 
-    def score(self, seat: int, axis: Axis, own: Sequence[int], others: Sequence[int], *, attacks: bool) -> float:
+    def score(self, seat: Seat, axis: Axis, own: Sequence[int], others: Sequence[int], *, attacks: bool) -> float:
         total = self.base(seat, axis, attacks=attacks)
         flags = self.s.flags
         points = 0
@@ -77,9 +78,9 @@ class Reckoning:
                 dread += self._dusk[card]
         return total + points + dread
 
-    def outcome(self, attacker: int, kind: ConflictKind, attacking: Sequence[int], defending: Sequence[int]) -> float:
+    def outcome(self, attacker: Seat, kind: ConflictKind, attacking: Sequence[int], defending: Sequence[int]) -> float:
         """What the attacker gains over the defender by a conflict that nobody influences further."""
-        defender = 1 - attacker
+        defender = OTHER[attacker]
         axis = DAWN if kind == DAWN_CONFLICT else DUSK
         tired = 0
         for card in attacking:
@@ -106,7 +107,7 @@ class Reckoning:
             damage -= min(damage, left)
         return lost, damage
 
-    def dream_loss(self, seat: int, damage: float) -> float:
+    def dream_loss(self, seat: Seat, damage: float) -> float:
         """What Dream damage costs: layers, and everything if it reaches the bastion's end."""
         if seat not in self._layers:
             self._layers[seat] = layers(self.s, seat)
@@ -122,7 +123,7 @@ class Reckoning:
         return found + [(card,) for card in ranked[1:]]
 
     def best_defense(
-        self, attacker: int, kind: ConflictKind, attacking: Sequence[int], able: Sequence[int]
+        self, attacker: Seat, kind: ConflictKind, attacking: Sequence[int], able: Sequence[int]
     ) -> tuple[tuple[int, ...], float]:
         """The defenders against which the attacker gains least, and what it gains."""
         best: tuple[int, ...] = ()
@@ -133,9 +134,9 @@ class Reckoning:
                 best, least = cards, gain
         return best, least
 
-    def best_attack(self, attacker: int, kind: ConflictKind, able: Sequence[int]) -> tuple[float, tuple[int, ...]]:
+    def best_attack(self, attacker: Seat, kind: ConflictKind, able: Sequence[int]) -> tuple[float, tuple[int, ...]]:
         """What the attackers gain that gain most against the best defense, and who they are."""
-        defenders = queries.ready_entities(self.s, 1 - attacker)
+        defenders = queries.ready_entities(self.s, OTHER[attacker])
         best: tuple[float, tuple[int, ...]] = (-1e9, ())
         for cards in self.subsets(able):
             _, gain = self.best_defense(attacker, kind, cards, defenders)
@@ -144,7 +145,7 @@ class Reckoning:
         return best
 
 
-def layers(s: State, seat: int) -> tuple[int, float]:
+def layers(s: State, seat: Seat) -> tuple[int, float]:
     """How many cards lie above the seat's bastion, and the damage that reaches its end."""
     above = 0
     for card in reversed(s.deck[seat]):

@@ -9,10 +9,11 @@ from typing import Any
 from games.kernel import chance
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.engine.resolution import Lines, Steps
+from games.kernel.ids import NOBODY, Seat
 from games.voidream.ai.resampling import Slot, slots_of
 from games.voidream.cards.catalog import compiled
 from games.voidream.rules.card_def import CardDef
-from games.voidream.rules.components import ARCANUM, BASTION, CONSTRUCT, DECK, MIND_CARD, NOBODY
+from games.voidream.rules.components import ARCANUM, BASTION, CONSTRUCT, DECK, MIND_CARD, OTHER
 from games.voidream.rules.loops import Chain
 from games.voidream.rules.operations.acts import Perform
 from games.voidream.rules.state import FACE_UP, State
@@ -24,13 +25,13 @@ NEUTRAL = "neutral"
 
 
 def guessed(
-    s: State, seat: int, seed: int, lists: Sequence[DeckList], cards: Mapping[str, Json]
+    s: State, seat: Seat, seed: int, lists: Sequence[DeckList], cards: Mapping[str, Json]
 ) -> tuple[CardDef, ...]:
     """The definition of each card by its number: where the seat can't know it, another that may be there.
 
     `lists` are decks that everybody can read, each as often as it is likely; `cards` all cards that there are.
     """
-    table, other = s.table, 1 - seat
+    table, other = s.table, OTHER[seat]
     found = list(table.cards)
     told = told_of(s)
     slots = [
@@ -75,7 +76,7 @@ def lies_open(s: State, card: int) -> bool:
 
 
 def likely_deck(
-    s: State, owner: int, rng: int, lists: Sequence[DeckList], cards: Mapping[str, Json], seen: Counter[str]
+    s: State, owner: Seat, rng: int, lists: Sequence[DeckList], cards: Mapping[str, Json], seen: Counter[str]
 ) -> tuple[int, DeckList | None]:
     """A deck around the bastion that the owner shows or, if nobody has published one, around one of its faction; of
     those one with most of what was seen, and of these each as often as it stands among the lists."""

@@ -13,17 +13,21 @@ from typing import Any
 from games.kernel import chance
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.engine.run_loop import advance
+from games.kernel.ids import Seat
 from games.kernel.refusal import DataError
 from games.voidream.notation.position import Builder, Compiling, enter_nightmare, place_cards
 from games.voidream.rules.card_table import Table
 from games.voidream.rules.components import (
     ARCANA_DISCARD,
     ATTACHED,
+    BOTH,
     DECK,
     DISCARD,
     HAND,
     MIND,
+    OTHER,
     PLAY,
+    SEAT_OF,
     SEATS,
     VEILED,
     VOID,
@@ -98,7 +102,7 @@ class Sampler:
 class Gathering(Builder):
     """Gathers cards that the sampler made itself: what the checks of a document would say is known."""
 
-    def add(self, entry: Any, owner: int, zone: Zone, where: int) -> int:
+    def add(self, entry: Any, owner: Seat, zone: Zone, where: int) -> int:
         facts: Json = {"card": entry} if isinstance(entry, str) else entry
         number = len(self.defs)
         self.defs.append(self.cards[facts["card"]])
@@ -145,13 +149,13 @@ def sample(view: Mapping[str, Any], definitions: Mapping[str, Json], seed: int) 
     builder = Gathering(Compiling(definitions))
     handles: dict[str, int] = {}
     rng = seed
-    for seat, name in enumerate(SEATS):
+    for name, seat in SEAT_OF.items():
         sampler = Sampler(view["players"][name], definitions, rng, view["you"])
         add_side(builder, handles, view["players"][name], seat, sampler)
         rng, _ = chance.step(sampler.rng)
     s = blank_state(Table(RULES, builder.defs, builder.owners), rng)
     place_cards(s, builder)
-    for seat, name in enumerate(SEATS):
+    for name, seat in SEAT_OF.items():
         mind = view["players"][name]["mind"]
         s.mind[seat] = mind["at"] if mind else 0
         surface(s, seat)
@@ -166,7 +170,7 @@ def state_of(view: Mapping[str, Any], definitions: Mapping[str, Json], seed: int
         raise DataError("This is the view of a game that is over.")
     s = sample(view, definitions, seed).state
     sides = [view["players"][name] for name in SEATS]
-    for seat, side in enumerate(sides):
+    for seat, side in zip(BOTH, sides, strict=True):
         seen = {s.deck[seat][known["under"]] for known in side["deck"]["known"]}
         for card in s.deck[seat]:
             # Where a bastion isn't seen, a shuffle has hidden it, face up as it lies.
@@ -179,7 +183,7 @@ def state_of(view: Mapping[str, Any], definitions: Mapping[str, Json], seed: int
     return s
 
 
-def add_side(builder: Builder, handles: dict[str, int], side: Json, seat: int, sampler: Sampler) -> None:
+def add_side(builder: Builder, handles: dict[str, int], side: Json, seat: Seat, sampler: Sampler) -> None:
     """Adds one seat's cards, hidden ones as the sampler draws them."""
     for card in side["hand"]:
         handles[card["id"]] = builder.add(sampler.lying(card, sampler.arcana), seat, HAND, seat)
@@ -196,9 +200,9 @@ def add_side(builder: Builder, handles: dict[str, int], side: Json, seat: int, s
         builder.add(side["mind"]["title"], seat, MIND, seat)
 
 
-def owner_of(card: Json) -> int:
+def owner_of(card: Json) -> Seat:
     """Whose card it is: a handle begins with its owner's seat."""
-    return SEATS.index(card["id"][0])
+    return SEAT_OF[card["id"][0]]
 
 
 def add_in_play(
@@ -240,17 +244,17 @@ def drawn_deck(side: Json, sampler: Sampler) -> list[Json]:
 def set_course(s: State, view: Mapping[str, Any], handles: Mapping[str, int]) -> None:
     """Where the game stands: always as if the active seat were about to act."""
     s.round = max(1, view["round"])
-    s.active = SEATS.index(view["active"])
+    s.active = SEAT_OF[view["active"]]
     s.passes = min(view["passes"], 1)
-    s.last_passed = 1 - s.active
+    s.last_passed = OTHER[s.active]
     s.first_passed = s.last_passed if s.passes else s.active
-    s.last_conflict = DRAW if view["last_conflict"] is None else SEATS.index(view["last_conflict"])
+    s.last_conflict = DRAW if view["last_conflict"] is None else SEAT_OF[view["last_conflict"]]
     s.phase = MAIN
     s.stack = [Round(NIGHTMARE_PHASE), Turns()]
     conflict = view["conflict"]
     if conflict is None:
         return
-    s.attacker = SEATS.index(conflict["attacker"])
+    s.attacker = SEAT_OF[conflict["attacker"]]
     s.conflict_kind = NO_KIND if conflict["kind"] is None else CONFLICT_KINDS[conflict["kind"]]
     s.attacking = [handles[card] for card in conflict["attacking"]]
     s.defending = [handles[card] for card in conflict["defending"]]

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.kernel.ids import NOBODY, Seat
 from games.voidream.rules import queries
-from games.voidream.rules.components import BASTION, CONSTRUCT, ENTITY, MEMORY, NOBODY
+from games.voidream.rules.components import BASTION, CONSTRUCT, ENTITY, MEMORY, OTHER
 from games.voidream.rules.state import DRAW, EXHAUST_FLAG, FACE_UP, RUNNING, State
 from games.voidream.rules.statistics import Statistics
 
@@ -28,15 +29,15 @@ CLOCK: Final = (60.0, 30.0, 12.0, 5.0, 2.0)
 """What is lost with 0, 1, 2 … arcana left outside the Void: the mind's own clock (V6.3)."""
 
 
-def evaluate(s: State, seat: int) -> float:
+def evaluate(s: State, seat: Seat) -> float:
     """The state's worth for the seat: 0 is even, WIN a won game."""
     if s.winner != RUNNING:
         return 0.0 if s.winner == DRAW else WIN if s.winner == seat else -WIN
     statistics = Statistics(s)
-    return side(s, seat, statistics) - side(s, 1 - seat, statistics) + nightmare(s, seat)
+    return side(s, seat, statistics) - side(s, OTHER[seat], statistics) + nightmare(s, seat)
 
 
-def side(s: State, seat: int, statistics: Statistics) -> float:
+def side(s: State, seat: Seat, statistics: Statistics) -> float:
     total = layers(s, seat, statistics)
     for card in s.play[seat]:
         total += worth(s, card, statistics.dawn(card), statistics.stability(card), statistics.dusk(card))
@@ -50,7 +51,7 @@ def side(s: State, seat: int, statistics: Statistics) -> float:
     return total
 
 
-def layers(s: State, seat: int, statistics: Statistics) -> float:
+def layers(s: State, seat: Seat, statistics: Statistics) -> float:
     """The protection of the bastion: cards above it, active constructs, and what it can take itself."""
     total = 0.0
     for above, card in enumerate(reversed(s.deck[seat]), 1):
@@ -85,7 +86,7 @@ def worth(s: State, card: int, dawn: int, stability: int, dusk: int) -> float:
     return total
 
 
-def nightmare(s: State, seat: int) -> float:
+def nightmare(s: State, seat: Seat) -> float:
     """Who will face Nightmare if nothing changes (V6.1)."""
     faces = queries.facing(s, tie=NOBODY)
     if faces == NOBODY:

@@ -7,8 +7,19 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.kernel.ids import NOBODY, Seat
 from games.voidream.rules import queries
-from games.voidream.rules.components import BASTION, CONSTRUCT, DEEP, DREAD, ENTITY, INDESTRUCTIBLE, MEMORY, NOBODY
+from games.voidream.rules.components import (
+    BASTION,
+    CONSTRUCT,
+    DEEP,
+    DREAD,
+    ENTITY,
+    INDESTRUCTIBLE,
+    MEMORY,
+    SEAT_A,
+    SEAT_B,
+)
 from games.voidream.rules.state import EXHAUST_FLAG, FACE_UP, State
 from games.voidream.rules.statistics import Statistics
 
@@ -47,11 +58,11 @@ class Side:
 def features(s: State) -> list[float]:
     """The figures of the first seat less those of the second: with the seats exchanged all of them change signs."""
     statistics = Statistics(s)
-    first, second = side(s, 0, statistics), side(s, 1, statistics)
+    first, second = side(s, SEAT_A, statistics), side(s, SEAT_B, statistics)
     theirs = second.figures
     found = [figure - theirs[place] for place, figure in enumerate(first.figures)]
     faces = queries.facing(s, tie=NOBODY)
-    found.append(0.0 if faces == NOBODY else -1.0 if faces == 0 else 1.0)
+    found.append(0.0 if faces == NOBODY else -1.0 if faces == SEAT_A else 1.0)
     found.append(1.0 if s.active == 0 else -1.0)
     found.append(threat(first, second) - threat(second, first))
     return found
@@ -62,7 +73,7 @@ def threat(attacker: Side, defender: Side) -> float:
     return min(MOST_THREAT, max(0, attacker.dawn) / (1 + defender.tower))
 
 
-def side(s: State, seat: int, statistics: Statistics) -> Side:
+def side(s: State, seat: Seat, statistics: Statistics) -> Side:
     cards = s.table.cards
     flags = s.flags
     entities = ready = ready_dawn = exhausted_dawn = highest = stability = ready_dusk = exhausted_dusk = 0

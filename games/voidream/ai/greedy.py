@@ -13,13 +13,14 @@ from games.kernel import chance
 from games.kernel.decision import Answer, Decision, Option
 from games.kernel.engine.pending import Pending
 from games.kernel.engine.run_loop import advance, apply
+from games.kernel.ids import NOBODY, Seat
 from games.voidream.ai.candidates import does_nothing
 from games.voidream.ai.determinization import World, sample
 from games.voidream.ai.evaluation import evaluate
 from games.voidream.ai.policy import quick_choice
 from games.voidream.ai.wording import worded
 from games.voidream.rules import prompts
-from games.voidream.rules.components import NOBODY, SEATS
+from games.voidream.rules.components import SEAT_OF
 from games.voidream.rules.periods import CONFLICT_KINDS
 from games.voidream.rules.play import LOOKS, Evoke
 from games.voidream.rules.state import RUNNING, State
@@ -63,7 +64,7 @@ def choose(view: Mapping[str, Any], decision: Decision, definitions: Mapping[str
 def rebuilt(world: World, decision: Decision) -> Pending:
     """The decision as the engine would keep it, with the cards of the sampled world."""
     what = prompts.PROMPT_KINDS[decision.about]
-    seat = SEATS.index(decision.seat)
+    seat = SEAT_OF[decision.seat]
     options: list[int] = []
     for option in decision.options:
         notation = option.notation
@@ -103,14 +104,14 @@ def piled_card(s: State, option: Option, taken: list[int]) -> int:
     """A card that the view has no handle for: of a deck or a pile, found by its title; another for each option."""
     title = option.notation.partition("#")[0]
     deck = option.card or ""
-    cards = s.deck[SEATS.index(deck[0])][::-1] if deck.endswith(":deck") else list(range(len(s.zone)))
+    cards = s.deck[SEAT_OF[deck[0]]][::-1] if deck.endswith(":deck") else list(range(len(s.zone)))
     free = [card for card in cards if card not in taken]
     return next((card for card in free if s.table.cards[card].title == title), free[0])
 
 
 def best_action(view: Mapping[str, Any], decision: Decision, definitions: Mapping[str, Json], seed: int) -> int:
     """The index of the action with the best mean over the worlds; a pass wins ties."""
-    seat = SEATS.index(decision.seat)
+    seat = SEAT_OF[decision.seat]
     wanted = [option.notation for option in decision.options]
     totals = [0.0] * len(wanted)
     for _ in range(WORLDS):
@@ -126,7 +127,7 @@ def best_action(view: Mapping[str, Any], decision: Decision, definitions: Mappin
     return max(range(len(wanted)), key=lambda index: totals[index] + (EPSILON * WORLDS if index == last else 0.0))
 
 
-def look_ahead(s: State, action: int, seat: int) -> float:
+def look_ahead(s: State, action: int, seat: Seat) -> float:
     """What the state is worth when the action, and a conflict that is then under way, have run their course."""
     wasted = WASTE if does_nothing(s, action, seat) else 0.0
     after = s.clone()

@@ -10,7 +10,7 @@ from games.voidream.ai import conflict_estimate
 from games.voidream.ai.evaluation import card_worth
 from games.voidream.rules import prompts, queries
 from games.voidream.rules.actions import unveil_cost, unveil_set_problem
-from games.voidream.rules.components import ARCANUM, ENTITY, MEMORY
+from games.voidream.rules.components import ARCANUM, ENTITY, MEMORY, OTHER
 from games.voidream.rules.periods import DAWN_CONFLICT, DUSK_CONFLICT, NO_KIND
 from games.voidream.rules.state import State
 
@@ -53,7 +53,7 @@ def in_order(pending: Pending, cards: Sequence[int]) -> tuple[int, ...]:
 
 
 def conflict_kind(s: State, pending: Pending) -> tuple[int, ...]:
-    defense = queries.ready_entities(s, 1 - pending.seat)
+    defense = queries.ready_entities(s, OTHER[pending.seat])
     reckoning = conflict_estimate.Reckoning(s)
     gains = {
         kind: reckoning.best_defense(pending.seat, kind, s.attacking, defense)[1]

@@ -11,9 +11,10 @@ from games.kernel import chance
 from games.kernel.engine.frames import Names
 from games.kernel.engine.pending import Pending
 from games.kernel.engine.resolution import renamed
+from games.kernel.ids import NOBODY, Seat
 from games.voidream.rules import prompts
 from games.voidream.rules.card_table import Table
-from games.voidream.rules.components import ARCANUM, CONSTRUCT, DECK, HAND, NOBODY, VEILED
+from games.voidream.rules.components import ARCANUM, BOTH, CONSTRUCT, DECK, HAND, OTHER, VEILED
 from games.voidream.rules.event_log import is_back_open, seen_by
 from games.voidream.rules.loops import was_tried
 from games.voidream.rules.state import CHARGE_FLAG, EXHAUST_FLAG, FACE_DOWN, FACE_UP, VALUE_KNOWN, Moment, State, Timed
@@ -58,19 +59,19 @@ class Slot:
         self.charged = charged
 
 
-def slots_of(s: State, seat: int) -> list[Slot]:
+def slots_of(s: State, seat: Seat) -> list[Slot]:
     """The slots that hold cards unknown to the seat, in the order of their places."""
     bit = 1 << seat
     found: list[Slot] = []
-    for owner in (0, 1):
+    for owner in BOTH:
         for card in s.deck[owner]:
             # What lies face up where its back was seen can be nothing else.
             if not seen_by(s, card) & bit and s.flags[card] & IN_SIGHT != IN_SIGHT:
                 found.append(slot(s, card))
-    for card in s.hand[1 - seat]:
+    for card in s.hand[OTHER[seat]]:
         if not seen_by(s, card) & bit:
             found.append(slot(s, card))
-    for controller in (0, 1):
+    for controller in BOTH:
         for card in s.veiled[controller]:
             if not seen_by(s, card) & bit:
                 found.append(slot(s, card))
@@ -89,7 +90,7 @@ def slot(s: State, card: int) -> Slot:
     return Slot(card, group, value, charged=charged)
 
 
-def resample(s: State, seat: int, seed: int) -> State:
+def resample(s: State, seat: Seat, seed: int) -> State:
     """A state that the seat, whose decision is due, can't tell from this one; the same seed gives the same."""
     slots = slots_of(s, seat)
     rng, names = dealt(s, slots, seed)
@@ -155,7 +156,7 @@ def put_anew(s: State, new: State, hidden: list[int], names: Names) -> None:
     at, of = names.at, names.of
     if at is of:
         return
-    for seat in (0, 1):
+    for seat in BOTH:
         new.deck[seat] = [at[card] for card in s.deck[seat]]
         new.hand[seat] = [at[card] for card in s.hand[seat]]
         new.veiled[seat] = [at[card] for card in s.veiled[seat]]
@@ -272,7 +273,7 @@ def numbered_anew(s: State, tried: list[int]) -> State:
         table.open_list,
     )
     for piles in (new.deck, new.hand, new.arcana_discard, new.discard, new.void, new.play, new.veiled):
-        for seat in (0, 1):
+        for seat in BOTH:
             piles[seat] = [at[card] for card in piles[seat]]
     new.attacking = [at[card] for card in s.attacking]
     new.defending = [at[card] for card in s.defending]

@@ -10,6 +10,7 @@ from games.kernel import chance
 from games.kernel.decision import Answer
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.engine.run_loop import apply
+from games.kernel.ids import NOBODY, Seat
 from games.kernel.search.hooks import Choice, Manner
 from games.voidream.ai.candidates import candidates
 from games.voidream.ai.deck_guess import guessed
@@ -21,7 +22,7 @@ from games.voidream.ai.value import lead
 from games.voidream.rules import prompts
 from games.voidream.rules.card_def import CardDef
 from games.voidream.rules.card_table import Table
-from games.voidream.rules.components import NOBODY
+from games.voidream.rules.components import OTHER, SEAT_A
 from games.voidream.rules.state import DRAW, RUNNING, State
 
 __all__ = ["VoidreamThinking"]
@@ -42,15 +43,15 @@ class VoidreamThinking:
         return Leaning(manner, state)
 
     def imagine(
-        self, state: State, seat: int, seed: int, lists: Sequence[DeckList], cards: Mapping[str, Json]
+        self, state: State, seat: Seat, seed: int, lists: Sequence[DeckList], cards: Mapping[str, Json]
     ) -> State:
         table = state.table
         found: Sequence[CardDef] = table.cards
         decks = list(table.decks)
-        if not table.open_list[1 - seat]:
+        if not table.open_list[OTHER[seat]]:
             seed, bits = chance.step(seed)
             found = guessed(state, seat, bits, lists, cards)
-            decks[1 - seat] = None
+            decks[OTHER[seat]] = None
         first, second = decks
         table = Table(table.callbacks, found, table.owner, table.names, (first, second), table.open_list)
         return numbered_anew(resample(with_table(state, table), seat, seed), tried_here(state))
@@ -82,10 +83,10 @@ class VoidreamThinking:
         new.sketched = True
         return new
 
-    def resample(self, state: State, seat: int, seed: int) -> State:
+    def resample(self, state: State, seat: Seat, seed: int) -> State:
         return resample(state, seat, seed)
 
-    def mover(self, state: State) -> int:
+    def mover(self, state: State) -> Seat:
         return NOBODY if state.pending is None else state.pending.seat
 
     def candidates(self, state: State) -> Sequence[Choice]:
@@ -106,14 +107,14 @@ class VoidreamThinking:
 
     def evaluate(self, state: State) -> Sequence[float]:
         if state.winner != RUNNING:
-            return (0.5, 0.5) if state.winner == DRAW else (1.0, 0.0) if state.winner == 0 else (0.0, 1.0)
+            return (0.5, 0.5) if state.winner == DRAW else (1.0, 0.0) if state.winner == SEAT_A else (0.0, 1.0)
         return probabilities(lead(state))
 
     @property
     def features(self) -> Sequence[str]:
         return FEATURES
 
-    def read(self, state: State, seat: int) -> Sequence[float]:
+    def read(self, state: State, seat: Seat) -> Sequence[float]:
         found = features(state)
         return found if seat == 0 else [-figure for figure in found]
 

@@ -6,9 +6,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from games.kernel.ids import Seat
 from games.kernel.search.hooks import Manner
 from games.voidream.rules import statistics
-from games.voidream.rules.components import BASTION, CONSTRUCT, ENTITY
+from games.voidream.rules.components import BASTION, CONSTRUCT, ENTITY, OTHER
 from games.voidream.rules.state import EXHAUST_FLAG, FACE_UP, State
 
 __all__ = ["LEANINGS", "MANNERS"]
@@ -21,16 +22,16 @@ MANNERS: Final = (
 )
 
 
-def dawn(s: State, seat: int) -> float:
+def dawn(s: State, seat: Seat) -> float:
     """Ready entities, and an opponent with a short tower."""
-    total = -0.1 * above_bastion(s, 1 - seat)
+    total = -0.1 * above_bastion(s, OTHER[seat])
     for card in s.play[seat]:
         if s.table.cards[card].kind == ENTITY and not s.flags[card] & EXHAUST_FLAG:
             total += 0.1 * statistics.dawn(s, card)
     return total
 
 
-def dusk(s: State, seat: int) -> float:
+def dusk(s: State, seat: Seat) -> float:
     """Exhausted entities that count little then, and cards that nobody sees."""
     total = 0.4 * len(s.veiled[seat])
     for card in s.play[seat]:
@@ -39,7 +40,7 @@ def dusk(s: State, seat: int) -> float:
     return total
 
 
-def turtle(s: State, seat: int) -> float:
+def turtle(s: State, seat: Seat) -> float:
     """One's own tower, its constructs, and entities that are hard to destroy."""
     total = 0.2 * above_bastion(s, seat)
     for card in s.deck[seat]:
@@ -51,12 +52,12 @@ def turtle(s: State, seat: int) -> float:
     return total
 
 
-def void(s: State, seat: int) -> float:
+def void(s: State, seat: Seat) -> float:
     """Arcana are there to be spent."""
     return -0.8 * (len(s.hand[seat]) + len(s.arcana_discard[seat]))
 
 
-def above_bastion(s: State, seat: int) -> int:
+def above_bastion(s: State, seat: Seat) -> int:
     """The cards above a seat's bastion."""
     for above, card in enumerate(reversed(s.deck[seat])):
         if s.table.cards[card].kind == BASTION:
@@ -64,5 +65,10 @@ def above_bastion(s: State, seat: int) -> int:
     return len(s.deck[seat])
 
 
-LEANINGS: Final[dict[str, Callable[[State, int], float]]] = {"dawn": dawn, "dusk": dusk, "turtle": turtle, "void": void}
+LEANINGS: Final[dict[str, Callable[[State, Seat], float]]] = {
+    "dawn": dawn,
+    "dusk": dusk,
+    "turtle": turtle,
+    "void": void,
+}
 """What a state is worth beside its worth, in layers, to who plays so at this seat."""

@@ -16,7 +16,7 @@ from games.voidream.lab.board import FIELDS, PLACES, field_name
 from games.voidream.lab.board_lines import Lines
 from games.voidream.notation import position
 from games.voidream.rules.card_def import CardDef
-from games.voidream.rules.components import BASTION, CONSTRUCT, ENTITY, MIND_CARD, SEATS, UNIQUE
+from games.voidream.rules.components import BASTION, CONSTRUCT, ENTITY, MIND_CARD, SEAT_OF, SEATS, UNIQUE
 from games.voidream.rules.queries import has, is_beyond
 from games.voidream.rules.state import TOO_LATE, State
 from games.voidream.rules.statistics import stability_left
@@ -107,7 +107,7 @@ class _Reader:
 
 def _untenable(s: State) -> Iterator[BoardFault]:
     """Entities that the rules would take off at once, which no board may hold."""
-    for seat, name in enumerate(SEATS):
+    for name, seat in SEAT_OF.items():
         field = field_name(name, "play")
         alone = Counter(s.table.cards[card].title for card in s.play[seat] if has(s, card, UNIQUE))
         for title, copies in alone.items():

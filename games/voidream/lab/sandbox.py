@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from games.kernel.decks.deck_list import DeckList
+from games.kernel.ids import Seat
 from games.kernel.refusal import DataError, Refusal, RefusalCode
 from games.voidream.ai.policy import quick_choice
 from games.voidream.cards.catalog import compiled, playable
@@ -13,7 +14,7 @@ from games.voidream.decks import legality
 from games.voidream.decks.showcase import Building
 from games.voidream.rules import prompts
 from games.voidream.rules.card_def import CardDef
-from games.voidream.rules.components import ARCANUM, BASTION, MIND_CARD, SEATS
+from games.voidream.rules.components import ARCANUM, BASTION, MIND_CARD, SEAT_OF
 from games.voidream.rules.queries import depth
 from games.voidream.rules.state import State
 
@@ -76,12 +77,12 @@ def is_in(card: CardDef, deck: DeckList) -> bool:
 def first_seed(deal: Callable[[int], State], card: CardDef, seat: str, seed: int) -> int:
     """The first seed from this one on with which the card is at hand, or the last one that was tried."""
     for found in range(seed, seed + TRIES):
-        if is_at_hand(deal(found), card, SEATS.index(seat)):
+        if is_at_hand(deal(found), card, SEAT_OF[seat]):
             return found
     return seed + TRIES - 1
 
 
-def is_at_hand(s: State, card: CardDef, seat: int) -> bool:
+def is_at_hand(s: State, card: CardDef, seat: Seat) -> bool:
     """Can the seat come to the card with its first action? Dream cards lie on top, arcana can be played."""
     if card.kind in (BASTION, MIND_CARD):
         return True

@@ -7,6 +7,7 @@ from typing import Final
 from games.kernel.decision import Answer, Decision, DecisionKind
 from games.kernel.engine.pending import Pending, PromptKind
 from games.kernel.engine.questions import Question, Questions
+from games.kernel.ids import NOBODY
 from games.kernel.language import lists
 from games.kernel.legality import OVER
 from games.kernel.notation import read
@@ -14,7 +15,7 @@ from games.kernel.refusal import Refusal, RefusalCode
 from games.voidream.notation import options
 from games.voidream.rules import prompts
 from games.voidream.rules.actions import unveil_set_problem
-from games.voidream.rules.components import NOBODY, SEATS
+from games.voidream.rules.components import SEATS
 from games.voidream.rules.cut import OfferCut
 from games.voidream.rules.event_log import handle
 from games.voidream.rules.state import State

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from games.kernel.ids import NOBODY, Seat
 from games.voidream.notation.position import FACING_STEPS, KNOWN, PLAYED, ROUND_STEPS
 from games.voidream.rules import prompts
-from games.voidream.rules.components import ATTACHED, CONSTRUCT, DECK, HAND, NOBODY, SEATS, VEILED
+from games.voidream.rules.components import ATTACHED, CONSTRUCT, DECK, HAND, OTHER, SEAT_OF, SEATS, VEILED
 from games.voidream.rules.flow import FaceNightmare, Round
 from games.voidream.rules.locations import spot, under, zones_of
 from games.voidream.rules.ongoing_effects import write_effect, write_happened
@@ -51,7 +52,7 @@ def dump(s: State) -> Json:
         "faced": SEATS[bottom.faced] if isinstance(bottom, Round) and bottom.faced != NOBODY else None,
         "seed": s.rng,
         "cards": [used[title] for title in sorted(used)],
-        "players": {name: side(s, seat) for seat, name in enumerate(SEATS)},
+        "players": {name: side(s, seat) for name, seat in SEAT_OF.items()},
         "conflict": conflict(s),
         "effects": [write_effect(s, timed) for timed in s.timed],
         "happened": [write_happened(noted) for noted in s.happened],
@@ -69,7 +70,7 @@ def conflict(s: State) -> Json | None:
         "kind": kind_name(s),
         "nightmare": s.nightmare != NOBODY,
         "attacking": participants(s, s.attacker, s.attacking),
-        "defending": participants(s, 1 - s.attacker, s.defending),
+        "defending": participants(s, OTHER[s.attacker], s.defending),
         "during": PHASE_NAMES[s.phase],
     }
     below = s.stack[-3] if len(s.stack) > 2 else None
@@ -80,7 +81,7 @@ def conflict(s: State) -> Json | None:
     return data
 
 
-def participants(s: State, seat: int, cards: list[int]) -> list[str]:
+def participants(s: State, seat: Seat, cards: list[int]) -> list[str]:
     """By title; by place if there are several of a title, or if none of the seat's."""
     titles = Counter(s.table.cards[card].title for card in s.play[seat])
     return [
@@ -99,7 +100,7 @@ def trial(s: State, what: int, where: bytes) -> Json:
     return {"card": spot(s, card), "ability": index + 1, "at": where.hex()}
 
 
-def side(s: State, seat: int) -> Json:
+def side(s: State, seat: Seat) -> Json:
     """One player's cards."""
     mind = s.table.mind[seat]
     data: Json = {zone: [entry(s, card, seat) for card in cards] for zone, cards in zones_of(s, seat).items()}
@@ -108,7 +109,7 @@ def side(s: State, seat: int) -> Json:
     return data
 
 
-def entry(s: State, card: int, owner: int) -> str | Json:
+def entry(s: State, card: int, owner: Seat) -> str | Json:
     """A card as a title, or as a mapping when there is more to say. `owner`: whose it is if nothing is said of it."""
     data: Json = {"card": s.table.cards[card].title}
     flags = s.flags[card]

@@ -9,6 +9,7 @@ from typing import Any
 from games.kernel.document import known_keys, listed, mapping, one_of, whole
 from games.kernel.engine.frames import Frame
 from games.kernel.engine.run_loop import advance
+from games.kernel.ids import NOBODY, Seat
 from games.kernel.refusal import DataError
 from games.voidream.cards.catalog import compiled
 from games.voidream.rules import prompts
@@ -18,14 +19,16 @@ from games.voidream.rules.components import (
     ARCANA_DISCARD,
     ATTACHED,
     BASTION,
+    BOTH,
     DECK,
     DISCARD,
     HAND,
     HIGHEST,
     MIND,
     MIND_CARD,
-    NOBODY,
+    OTHER,
     PLAY,
+    SEAT_OF,
     SEATS,
     VEILED,
     VOID,
@@ -119,11 +122,11 @@ class Builder:
     def __init__(self, cards: Mapping[str, CardDef]) -> None:
         self.cards = cards
         self.defs: list[CardDef] = []
-        self.owners: list[int] = []
+        self.owners: list[Seat] = []
         self.places: list[tuple[int, Zone, int, Json]] = []
         """(card, zone, seat, entry); for attachments the seat field is the host."""
 
-    def add(self, entry: Any, owner: int, zone: Zone, where: int) -> int:
+    def add(self, entry: Any, owner: Seat, zone: Zone, where: int) -> int:
         """A card of the position: a title, or a mapping with `card` and its state."""
         facts: Json = {"card": entry} if isinstance(entry, str) else mapping(WHERE, entry, "a card")
         known_keys(WHERE, facts, ENTRY_KEYS, "a card")
@@ -176,14 +179,14 @@ def load(position: Json, pool: Mapping[str, Json]) -> State:
     builder = Builder(Compiling(definitions))
     is_setup = phase_of(position) == "setup"
     at = 4 if is_setup else 0
-    minds = [gather(builder, seat, mapping(WHERE, players.get(name), name), at) for seat, name in enumerate(SEATS)]
+    minds = [gather(builder, seat, mapping(WHERE, players.get(name), name), at) for name, seat in SEAT_OF.items()]
     s = blank_state(Table(RULES, builder.defs, builder.owners), whole(WHERE, position, "seed", 0))
     place_cards(s, builder)
     s.mind = minds
     if not is_setup:
         # Before they are shuffled, decks show nothing (V3.1).
-        surface(s, 0)
-        surface(s, 1)
+        for seat in BOTH:
+            surface(s, seat)
     set_course(s, position)
     s.timed = [read_effect(s, effect) for effect in listed(WHERE, position, "effects")]
     s.happened = tuple(sorted(read_happened(s, noted) for noted in listed(WHERE, position, "happened")))
@@ -219,7 +222,7 @@ def phase_of(position: Json) -> str:
     return one_of(WHERE, position, "phase", PHASES, "main")
 
 
-def gather(builder: Builder, seat: int, side: Json, at: int) -> int:
+def gather(builder: Builder, seat: Seat, side: Json, at: int) -> int:
     """Adds one player's cards; answers where the mind stands, if nothing is said of it at `at`."""
     known_keys(WHERE, side, PLAYER_KEYS, "a player")
     for entry in reversed(listed(WHERE, side, "deck")):
@@ -271,7 +274,7 @@ def place_cards(s: State, builder: Builder) -> None:
             in_play = zone in (PLAY, VEILED)
             lists[zone][where if in_play else s.table.owner[card]].append(card)
             if in_play:
-                s.control[card] = where
+                s.control[card] = Seat(where)
             if zone in (ARCANA_DISCARD, DISCARD, VOID, PLAY):
                 flags |= KNOWN_ALL
             if zone == VEILED:
@@ -299,7 +302,7 @@ def set_course(s: State, position: Json) -> None:
     s.passes = whole(WHERE, position, "passes", 0, most=2)
     s.actions = whole(WHERE, position, "actions", 0)
     s.last_conflict = seat_of(position, "last_conflict") if position.get("last_conflict") else DRAW
-    s.last_passed = seat_of(position, "last_passed", SEATS[1 - s.active])
+    s.last_passed = seat_of(position, "last_passed", SEATS[OTHER[s.active]])
     s.first_passed = seat_of(position, "first_passed", SEATS[s.last_passed if s.passes else s.active])
     faced = seat_of(position, "faced") if position.get("faced") else NOBODY
     if phase == "beginning":
@@ -318,13 +321,13 @@ def set_course(s: State, position: Json) -> None:
         raise DataError(f"{WHERE}: a “conflict” goes with “phase: conflict”, not with “phase: {phase}”")
 
 
-def set_conflict(s: State, facts: Json, faced: int) -> None:
+def set_conflict(s: State, facts: Json, faced: Seat) -> None:
     """A conflict between two of its actions; below it on the stack lies what it interrupts."""
     known_keys(WHERE, facts, CONFLICT_KEYS, "a conflict")
     s.attacker = seat_of(facts, "attacker", "A")
     s.conflict_kind = CONFLICT_KINDS[one_of(WHERE, facts, "kind", CONFLICT_KINDS, "dawn")]
     s.attacking = participants(s, s.attacker, listed(WHERE, facts, "attacking"))
-    s.defending = participants(s, 1 - s.attacker, listed(WHERE, facts, "defending"))
+    s.defending = participants(s, OTHER[s.attacker], listed(WHERE, facts, "defending"))
     if facts.get("nightmare"):
         enter_nightmare(s)
     if "then" in facts:
@@ -341,7 +344,7 @@ def enter_nightmare(s: State) -> None:
     s.stack = [Round(CLOSE, s.attacker), FaceNightmare(s.attacker, WAKE)]
 
 
-def interrupted(then: Any, faced: int, attacker: int) -> list[Frame[State]]:
+def interrupted(then: Any, faced: Seat, attacker: Seat) -> list[Frame[State]]:
     """What goes on when a conflict is over that did not interrupt the turns of a main phase."""
     if then in ROUND_STEPS:
         return [Round(ROUND_STEPS.index(then), faced)]
@@ -365,7 +368,7 @@ def read_trial(s: State, facts: Any) -> tuple[int, Moment]:
         raise DataError(f"{WHERE}: not a trial: {facts!r} ({type(error).__name__}: {error})") from error
 
 
-def participants(s: State, seat: int, entries: list[Any]) -> list[int]:
+def participants(s: State, seat: Seat, entries: list[Any]) -> list[int]:
     """Cards that take part in the conflict, each named by its title or its place."""
     found: list[int] = []
     for entry in entries:
@@ -380,5 +383,5 @@ def participants(s: State, seat: int, entries: list[Any]) -> list[int]:
     return found
 
 
-def seat_of(data: Json, key: str, default: str = "") -> int:
-    return SEATS.index(one_of(WHERE, data, key, SEATS, default))
+def seat_of(data: Json, key: str, default: str = "") -> Seat:
+    return SEAT_OF[one_of(WHERE, data, key, SEATS, default)]

@@ -7,9 +7,10 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
+from games.kernel.ids import NOBODY, Seat
 from games.kernel.refusal import DataError
 from games.voidream.rules import queries, statistics
-from games.voidream.rules.components import DAWN, DUSK, KEYWORD_BITS, NOBODY, SEATS, ZONE_NAMES
+from games.voidream.rules.components import DAWN, DUSK, KEYWORD_BITS, SEAT_OF, SEATS, ZONE_NAMES
 from games.voidream.rules.locations import zones_of
 from games.voidream.rules.state import CHARGE_FLAG, DRAW, FACE_DOWN, RUNNING, State
 
@@ -113,7 +114,7 @@ def fact(s: State, path: str) -> Any:
     asked = OF_A_CARD.match(path)
     if asked:
         seat, verb, title, name = asked.groups()
-        card = card_called(s, SEATS.index(seat), title)
+        card = card_called(s, SEAT_OF[seat], title)
         if verb == "in" and name is None:
             return IN_ZONE.read(s, card)
         if verb == "in" or name not in OF_CARDS:
@@ -123,11 +124,11 @@ def fact(s: State, path: str) -> Any:
         return OF_THE_GAME[path].read(s)
     letter, _, name = path.partition(".")
     if letter in SEATS and name in OF_A_SEAT:
-        return OF_A_SEAT[name].read(s, SEATS.index(letter))
+        return OF_A_SEAT[name].read(s, SEAT_OF[letter])
     raise DataError(f"there is no fact “{path}”")
 
 
-def card_called(s: State, seat: int, title: str) -> int:
+def card_called(s: State, seat: Seat, title: str) -> int:
     """The seat's card of that title; in play before elsewhere."""
     cards = [card for card, printed in enumerate(s.table.cards) if printed.title == title and s.control[card] == seat]
     card = next((card for card in cards if card in s.play[seat]), cards[0] if cards else NOBODY)

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from games.voidream.rules.components import SEATS
+from games.voidream.rules.components import SEAT_OF, SEATS
 from games.voidream.rules.state import RUNNING, State
 
 __all__ = ["story"]
@@ -21,12 +21,12 @@ def story(s: State, events: Iterable[Mapping[str, Any]]) -> Json:
     teller = Teller()
     for event in events:
         teller.hear(event)
-    teller.end_round({name: len(s.deck[seat]) for seat, name in enumerate(SEATS)})
+    teller.end_round({name: len(s.deck[seat]) for name, seat in SEAT_OF.items()})
     titles = s.table.cards
     return {
         "rounds": teller.rounds,
         "damage": {name: ranked(teller.damage[name]) for name in SEATS},
-        "hands": {name: sorted(titles[card].title for card in s.hand[seat]) for seat, name in enumerate(SEATS)},
+        "hands": {name: sorted(titles[card].title for card in s.hand[seat]) for name, seat in SEAT_OF.items()},
     }
 
 
@@ -78,7 +78,7 @@ class Teller:
         self.rounds[-1]["strikes"].append(self.strike)
         for winner in SEATS:
             if winner == event["winner"]:
-                loser = SEATS[1 - SEATS.index(winner)]
+                loser = SEATS[1 - SEAT_OF[winner]]
                 self.count(winner, event["parts"][winner], event["parts"][loser])
 
     def count(self, winner: str, own: list[Json], others: list[Json]) -> None:

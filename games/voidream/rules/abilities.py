@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from games.kernel.engine.frames import NO_PLAYER
 from games.kernel.engine.program import CardPredicate, Condition, Outcome
 from games.kernel.engine.trigger import Code, Trigger
+from games.kernel.ids import NOBODY, Seat
 from games.voidream.rules.components import WHERE_IN_FORCE, Zone
-from games.voidream.rules.env import ANY_SEAT, YOURS, Env
+from games.voidream.rules.env import ANY_SEAT, YOURS, Env, Who
 from games.voidream.rules.periods import NO_KIND, ConflictKind, Until
 from games.voidream.rules.statements import Static
 from games.voidream.rules.terms import Keyword
@@ -84,14 +84,15 @@ WOULD_TAKE_DREAM_DAMAGE: Final = 42
 EVENT_KINDS: Final = 43
 
 # Who does something to a card, besides YOURS and THEIRS.
-WHOEVER: Final = -1
+WHOEVER: Final = ANY_SEAT
 """Whether anybody does it or the rules do."""
-ANYBODY: Final = 2
+ANYBODY: Final = Who(2)
+"""A player, not the rules."""
 
 
-def is_by(by: int, you: int, doer: int) -> bool:
+def is_by(by: Who, you: Seat, doer: Seat) -> bool:
     """Is it the player that an ability of `you` speaks of who does it?"""
-    return doer != NO_PLAYER and (by == ANYBODY or (doer == you) == (by == YOURS))
+    return doer != NOBODY and (by == ANYBODY or (doer == you) == (by == YOURS))
 
 
 class Triggered(Trigger):
@@ -121,14 +122,14 @@ class Triggered(Trigger):
         code: Code,
         text: str,
         *,
-        who: int = ANY_SEAT,
+        who: Who = ANY_SEAT,
         what: CardPredicate[Any, Env] | None = None,
         this_card: bool = False,
         conflict: ConflictKind = NO_KIND,
         condition: Condition[Any, Env] | None = None,
         zone: Zone = WHERE_IN_FORCE,
         outcome: Outcome[Any] | None = None,
-        by: int = WHOEVER,
+        by: Who = WHOEVER,
         once: Static | None = None,
         about_host: bool = False,
     ) -> None:
@@ -161,10 +162,10 @@ class Record:
         text: str,
         until: Until,
         *,
-        who: int,
+        who: Who,
         what: CardPredicate[Any, Env] | None,
         conflict: ConflictKind,
-        by: int,
+        by: Who,
     ) -> None:
         self.event: Final = event
         self.text: Final = text

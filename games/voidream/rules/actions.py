@@ -7,9 +7,19 @@ from typing import Final
 from games.kernel.engine.frames import Frame, Names
 from games.kernel.engine.pending import Pending
 from games.kernel.engine.resolution import PAID, Lines, flush, start
+from games.kernel.ids import NOBODY, Seat
 from games.voidream.rules import prompts, zones
 from games.voidream.rules.abilities import INVERTS, PLAYS, Activated
-from games.voidream.rules.components import ARCANA_DISCARD, DECK, ENTITY, GLARING, HAND, LIMBO, NOBODY, SEATS, SUBTLE
+from games.voidream.rules.components import (
+    ARCANA_DISCARD,
+    DECK,
+    ENTITY,
+    GLARING,
+    HAND,
+    LIMBO,
+    SEATS,
+    SUBTLE,
+)
 from games.voidream.rules.env import Env
 from games.voidream.rules.event_log import note, ref
 from games.voidream.rules.events import AbilityUsed, Played
@@ -36,7 +46,7 @@ __all__ = [
 ]
 
 
-def legal_actions(s: State, seat: int) -> tuple[int, ...]:
+def legal_actions(s: State, seat: Seat) -> tuple[int, ...]:
     """Every action that the seat may take, packed (prompts.pack); to pass is always among them."""
     if s.actions >= MOST_ACTIONS:
         return (prompts.PASS,)
@@ -65,13 +75,13 @@ def legal_actions(s: State, seat: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-def comes_untimely(s: State, seat: int, action: int) -> bool:
+def comes_untimely(s: State, seat: Seat, action: int) -> bool:
     """Is it an arcanum that its text keeps from being played so at this moment?"""
     verb, card, _ = prompts.unpack(action)
     return is_untimely(s, seat, card, inverted=verb == prompts.INVERT_ARCANUM)
 
 
-def activations(s: State, seat: int) -> list[tuple[int, int, Activated]]:
+def activations(s: State, seat: Seat) -> list[tuple[int, int, Activated]]:
     """The activated abilities that the seat may use now (V5.6): card, number of the ability, ability."""
     cards = s.table.cards
     found: list[tuple[int, int, Activated]] = []
@@ -101,7 +111,7 @@ def activations(s: State, seat: int) -> list[tuple[int, int, Activated]]:
     return found
 
 
-def activate(s: State, seat: int, card: int, index: int) -> None:
+def activate(s: State, seat: Seat, card: int, index: int) -> None:
     """Uses an activated ability of the card: its costs, then what it does (V5.6)."""
     printed = s.table.cards[card]
     source = printed.positions[s.mind[seat]] if printed.positions else printed.abilities
@@ -123,13 +133,13 @@ def unveil_cost(s: State, card: int) -> int:
     return max(0, cost)
 
 
-def unveilable(s: State, seat: int) -> list[int]:
+def unveilable(s: State, seat: Seat) -> list[int]:
     """The veiled cards that the seat could unveil now, each by itself."""
     hand = len(s.hand[seat])
     return [card for card in s.veiled[seat] if unveil_cost(s, card) <= hand and cannot_play(s, seat, card) is None]
 
 
-def unveil_set_problem(s: State, seat: int, cards: tuple[int, ...]) -> str | None:
+def unveil_set_problem(s: State, seat: Seat, cards: tuple[int, ...]) -> str | None:
     """The rule that forbids unveiling these cards together, in this order, or None.
 
     Entities that are unveiled can pay for the hierarchy of those that follow; for shadowborne pay only the others.
@@ -161,7 +171,7 @@ class PlayArcanum(Frame[State]):
 
     __slots__ = ("card", "inverted", "seat", "stage")
 
-    def __init__(self, card: int, seat: int, stage: int = ANNOUNCE, *, inverted: bool) -> None:
+    def __init__(self, card: int, seat: Seat, stage: int = ANNOUNCE, *, inverted: bool) -> None:
         self.card = card
         self.seat = seat
         self.stage = stage
@@ -205,7 +215,7 @@ class PlayArcanum(Frame[State]):
         else:
             zones.discard(s, self.card, "resolved")
 
-    def actor(self) -> int:
+    def actor(self) -> Seat:
         return self.seat
 
     def renamed(self, names: Names) -> PlayArcanum:
@@ -215,14 +225,14 @@ class PlayArcanum(Frame[State]):
         return ("arcanum", self.card, self.seat, self.stage, self.inverted)
 
 
-def pay_mind(s: State, seat: int) -> None:
+def pay_mind(s: State, seat: Seat) -> None:
     """Pays 1 mind; what that triggers "after" resolves before what it pays for (V12.2)."""
     mark = len(s.after)
     turn_mind(s, seat, s.mind[seat] - 1)
     flush(s, mark)
 
 
-def return_discarded(s: State, seat: int) -> None:
+def return_discarded(s: State, seat: Seat) -> None:
     """All of a seat's discarded arcana return to its hand."""
     for card in tuple(s.arcana_discard[seat]):
         if s.zone[card] == ARCANA_DISCARD:
@@ -239,7 +249,7 @@ class Unveil(Frame[State]):
 
     __slots__ = ("seat", "stage")
 
-    def __init__(self, seat: int, stage: int = TURN_MIND) -> None:
+    def __init__(self, seat: Seat, stage: int = TURN_MIND) -> None:
         self.seat = seat
         self.stage = stage
 
@@ -262,7 +272,7 @@ class Unveil(Frame[State]):
         for card in reversed(chosen):
             s.stack.append(PayAndFlip(card, self.seat))
 
-    def actor(self) -> int:
+    def actor(self) -> Seat:
         return self.seat
 
     def key(self) -> tuple[object, ...]:
@@ -274,7 +284,7 @@ class PayAndFlip(Frame[State]):
 
     __slots__ = ("card", "seat")
 
-    def __init__(self, card: int, seat: int) -> None:
+    def __init__(self, card: int, seat: Seat) -> None:
         self.card = card
         self.seat = seat
 
@@ -295,7 +305,7 @@ class PayAndFlip(Frame[State]):
             zones.discard(s, card)
         flush(s, mark)
 
-    def actor(self) -> int:
+    def actor(self) -> Seat:
         return self.seat
 
     def renamed(self, names: Names) -> PayAndFlip:

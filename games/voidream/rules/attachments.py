@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.kernel.ids import Seat
 from games.voidream.rules.abilities import CHARGED, WAS_ATTACHED
 from games.voidream.rules.components import ATTACHED, BASTION, CONSTRUCT, DEEP, ZONE_NAMES
 from games.voidream.rules.event_log import note, ref
@@ -42,7 +43,7 @@ def settle_attachments(s: State) -> None:
             s.flags[card] &= ~TOO_LATE
 
 
-def charge(s: State, seat: int, host: int) -> bool:
+def charge(s: State, seat: Seat, host: int) -> bool:
     """Attaches the topmost card of the seat's deck that is no construct, face down (V9.2). False if there is none."""
     for card in reversed(s.deck[seat]):
         if not s.table.cards[card].kind & (CONSTRUCT | BASTION):

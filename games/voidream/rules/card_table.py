@@ -9,6 +9,7 @@ from games.kernel.decks.deck_list import DeckList
 from games.kernel.engine.callbacks import Callbacks
 from games.kernel.engine.card_table import CardTable
 from games.kernel.engine.trigger import AFTER, indexed
+from games.kernel.ids import NOBODY, Seat
 from games.voidream.rules.abilities import (
     CONFLICT_ENDS,
     DAMAGED,
@@ -38,12 +39,12 @@ from games.voidream.rules.card_def import CardDef
 from games.voidream.rules.components import (
     ANY_CONSTRUCT,
     BASTION,
+    BOTH,
     CHANGES_SIDES,
     CONSTRUCT,
     DEEP,
     ENTITY,
     MIND_CARD,
-    NOBODY,
     NUMBERED_BITS,
     RAISES_MIND,
     RAISES_THEIRS,
@@ -98,7 +99,7 @@ class Table(CardTable[CardDef, Triggered]):
         self,
         callbacks: Callbacks[Any],
         cards: Sequence[CardDef],
-        owner: Sequence[int],
+        owner: Sequence[Seat],
         names: tuple[str, str] = ("A", "B"),
         decks: tuple[DeckList | None, DeckList | None] = (None, None),
         open_list: tuple[bool, bool] = (False, False),
@@ -169,7 +170,7 @@ class Table(CardTable[CardDef, Triggered]):
         """Each seat's own card of a kind of which a deck has one; NOBODY if it has none."""
         return tuple(
             next((n for n, card in enumerate(self.cards) if card.kind == kind and self.owner[n] == seat), NOBODY)
-            for seat in (0, 1)
+            for seat in BOTH
         )
 
 

@@ -9,11 +9,18 @@ from __future__ import annotations
 
 from typing import Final, NewType
 
+from games.kernel.ids import Seat
 from games.kernel.text import irregular, plural
 from games.voidream.rules.terms import NUMBERED, Keyword
 
+SEAT_A: Final = Seat(0)
+SEAT_B: Final = Seat(1)
+BOTH: Final = (SEAT_A, SEAT_B)
+OTHER: Final[tuple[Seat, ...]] = (SEAT_B, SEAT_A)
+"""Whom each seat faces."""
 SEATS: Final = ("A", "B")
-NOBODY: Final = -1
+"""The letter of each."""
+SEAT_OF: Final = {"A": SEAT_A, "B": SEAT_B}
 
 Zone = NewType("Zone", int)
 """Where a card lies (V2.1)."""

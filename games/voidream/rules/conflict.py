@@ -8,6 +8,7 @@ from typing import Final
 from games.kernel.engine.frames import Frame
 from games.kernel.engine.pending import Pending
 from games.kernel.engine.resolution import flush
+from games.kernel.ids import NOBODY, Seat
 from games.voidream.rules import prompts
 from games.voidream.rules.abilities import (
     CONFLICT_ENDS,
@@ -19,13 +20,7 @@ from games.voidream.rules.abilities import (
 )
 from games.voidream.rules.actions import PlayArcanum, Unveil, activate, legal_actions
 from games.voidream.rules.attachments import settle_attachments
-from games.voidream.rules.components import (
-    DAWN,
-    DUSK,
-    HEROIC,
-    NOBODY,
-    SEATS,
-)
+from games.voidream.rules.components import DAWN, DUSK, HEROIC, OTHER, SEAT_A, SEAT_B, SEATS
 from games.voidream.rules.conflict_view import resolved
 from games.voidream.rules.destruction import DreamDamage, damage_card
 from games.voidream.rules.event_log import note
@@ -71,7 +66,7 @@ class Conflict(Frame[State]):
 
     __slots__ = ("damage", "first", "stage", "winner")
 
-    def __init__(self, first: int, stage: int = TURNS, winner: int = DRAW, damage: int = 0) -> None:
+    def __init__(self, first: Seat, stage: int = TURNS, winner: Seat = DRAW, damage: int = 0) -> None:
         self.first = first
         self.stage = stage
         self.winner = winner
@@ -128,7 +123,7 @@ class Conflict(Frame[State]):
             if chosen[0] == 1:
                 self.roll_now(s)
             return
-        loser = 1 - self.winner
+        loser = OTHER[self.winner]
         options, limits = self.sharers(s, loser)
         shares = {card: limit for card, limit in limits.items() if card not in options}
         shares.update(zip(options, chosen, strict=True))
@@ -137,14 +132,14 @@ class Conflict(Frame[State]):
     def compare(self, s: State) -> None:
         """Compares the scores: the higher wins at dawn, the lower at dusk; equal is a draw."""
         axis = DUSK if s.conflict_kind == DUSK_CONFLICT else DAWN
-        scores = (score(s, 0, axis), score(s, 1, axis))
+        scores = (score(s, SEAT_A, axis), score(s, SEAT_B, axis))
         damage = abs(scores[0] - scores[1])
         if not damage:
             winner = DRAW
         elif axis == DAWN:
-            winner = 0 if scores[0] > scores[1] else 1
+            winner = SEAT_A if scores[0] > scores[1] else SEAT_B
         else:
-            winner = 0 if scores[0] < scores[1] else 1
+            winner = SEAT_A if scores[0] < scores[1] else SEAT_B
         s.last_conflict = winner
         if s.log is not None:
             named = {"A": scores[0], "B": scores[1]}
@@ -152,14 +147,14 @@ class Conflict(Frame[State]):
             note(s, Clashed(scores=named, winner=won, damage=damage, parts=resolved(s)))
         if winner == DRAW:
             fire(s, DRAWS, s.attacker)
-            fire(s, DRAWS, 1 - s.attacker)
+            fire(s, DRAWS, OTHER[s.attacker])
             s.stack[-1] = self.at(END)
         else:
             fire(s, WINS, winner, number=damage)
-            fire(s, LOSES, 1 - winner, number=damage)
+            fire(s, LOSES, OTHER[winner], number=damage)
             s.stack[-1] = Conflict(self.first, ASSIGN, winner, damage)
 
-    def sharers(self, s: State, loser: int) -> tuple[tuple[int, ...], dict[int, int]]:
+    def sharers(self, s: State, loser: Seat) -> tuple[tuple[int, ...], dict[int, int]]:
         """Among whom the damage can still be split, and what each participant can take; heroic ones first (V7.7).
 
         The cards that are not among the first are filled up, or, if heroic ones take it all, get nothing.
@@ -176,7 +171,7 @@ class Conflict(Frame[State]):
 
     def assign(self, s: State) -> None:
         """Who assigns the damage: the winner at dawn, the loser at dusk (V7.7)."""
-        loser = 1 - self.winner
+        loser = OTHER[self.winner]
         options, limits = self.sharers(s, loser)
         filled = sum(limit for card, limit in limits.items() if card not in options)
         total = min(self.damage, sum(limits.values())) - filled
@@ -189,7 +184,7 @@ class Conflict(Frame[State]):
             seat = self.winner if s.conflict_kind == DAWN_CONFLICT else loser
             s.ask(Pending(prompts.ASSIGN, seat, options, limits=open_limits, total=total))
 
-    def deal(self, s: State, loser: int, shares: dict[int, int]) -> None:
+    def deal(self, s: State, loser: Seat, shares: dict[int, int]) -> None:
         """Deals the assigned damage; the rest is Dream damage if the attacker won."""
         s.stack[-1] = self.at(END)
         rest = self.damage - sum(shares.values())
@@ -233,7 +228,7 @@ def ending(timed: Timed) -> Timed:
     return Timed(timed.static, timed.env, timed.cards, UNTIL_TURN)
 
 
-def end_turn(s: State, active: int) -> None:
+def end_turn(s: State, active: Seat) -> None:
     """Another seat is active: damage is cleared and what held for the turn ends, before anything is checked (V8.1)."""
     s.damage.clear()
     if s.timed:
@@ -308,7 +303,7 @@ class EndTurn(Frame[State]):
         if s.passes >= 2 and isinstance(s.stack[-2], Conflict):
             # The conflict is resolved before this turn ends (V12.1).
             return
-        end_turn(s, 1 - s.active)
+        end_turn(s, OTHER[s.active])
         if s.log is not None and s.passes < 2:
             note(s, TurnBegun(seat=SEATS[s.active]))
 
@@ -328,7 +323,7 @@ class After(Frame[State]):
         if flush(s):
             return
         if s.attacker != NOBODY:
-            s.stack[-1] = Conflict(1 - s.active)
+            s.stack[-1] = Conflict(OTHER[s.active])
             return
         s.stack.pop()
         end_turn(s, s.first_passed)

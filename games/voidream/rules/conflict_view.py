@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
+from games.kernel.ids import NOBODY, Seat
 from games.voidream.rules import queries, statistics
-from games.voidream.rules.components import DAWN, DREAD, DUSK, HIGHEST, NOBODY, SEATS, STABILITY, WHERE_IN_FORCE
+from games.voidream.rules.components import DAWN, DREAD, DUSK, HIGHEST, OTHER, SEAT_OF, SEATS, STABILITY, WHERE_IN_FORCE
 from games.voidream.rules.destruction import can_survive, is_prevented
 from games.voidream.rules.event_log import SPECTATORS, handle
 from games.voidream.rules.modifiers import Sources
@@ -25,7 +26,7 @@ def conflict(s: State, sources: Sources) -> ConflictView:
     """The conflict, with both scores of both kinds as they would be now. While the kind is undecided it is None."""
     parts = {
         name: {"dawn": dawn_parts(s, seat, sources), "dusk": dusk_parts(s, seat, sources)}
-        for seat, name in enumerate(SEATS)
+        for name, seat in SEAT_OF.items()
     }
     data: ConflictView = {
         "attacker": SEATS[s.attacker],
@@ -59,10 +60,10 @@ def resolved(s: State) -> dict[str, list[ScorePart]]:
     """The parts of both scores of the kind that is fought, as spectators see them."""
     sources = Sources(s, SPECTATORS)
     read = dusk_parts if s.conflict_kind == DUSK_CONFLICT else dawn_parts
-    return {name: read(s, seat, sources) for seat, name in enumerate(SEATS)}
+    return {name: read(s, seat, sources) for name, seat in SEAT_OF.items()}
 
 
-def dawn_parts(s: State, seat: int, sources: Sources) -> list[ScorePart]:
+def dawn_parts(s: State, seat: Seat, sources: Sources) -> list[ScorePart]:
     parts: list[ScorePart] = [{"of": "depth", "n": queries.depth(s, seat)}]
     for card in queries.side_of(s, seat):
         if not s.flags[card] & EXHAUST_FLAG:
@@ -70,13 +71,13 @@ def dawn_parts(s: State, seat: int, sources: Sources) -> list[ScorePart]:
     return parts + sources.score(seat, DAWN)
 
 
-def dusk_parts(s: State, seat: int, sources: Sources) -> list[ScorePart]:
+def dusk_parts(s: State, seat: Seat, sources: Sources) -> list[ScorePart]:
     parts: list[ScorePart] = [{"of": "depth", "n": queries.depth(s, seat)}]
     for card in queries.side_of(s, seat):
         if s.flags[card] & EXHAUST_FLAG:
             parts.append(part(s, card, sources.figures(card).dusk))
     if s.conflict_kind == DUSK_CONFLICT:
-        for card in queries.side_of(s, 1 - seat):
+        for card in queries.side_of(s, OTHER[seat]):
             if not s.flags[card] & EXHAUST_FLAG and queries.keywords(s, card) & DREAD:
                 parts.append({**part(s, card, sources.figures(card).dusk), "keyword": "dread"})
     return parts + sources.score(seat, DUSK)
@@ -114,7 +115,7 @@ def scores_at(s: State) -> dict[str, dict[str, int]]:
     found: dict[str, dict[str, int]] = {}
     for depth in DEPTHS:
         after.result = depth
-        found[str(depth)] = {name: statistics.score(after, seat, axis) for seat, name in enumerate(SEATS)}
+        found[str(depth)] = {name: statistics.score(after, seat, axis) for name, seat in SEAT_OF.items()}
     return found
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from games.kernel.engine.frames import Frame
 from games.kernel.engine.pending import Pending
+from games.kernel.ids import Seat
 from games.voidream.rules import prompts, zones
-from games.voidream.rules.components import SEATS
+from games.voidream.rules.components import OTHER, SEATS
 from games.voidream.rules.event_log import note
 from games.voidream.rules.events import Cut
 from games.voidream.rules.periods import SETUP
@@ -14,7 +15,7 @@ from games.voidream.rules.state import State
 __all__ = ["OfferCut", "cut"]
 
 
-def cut(s: State, seat: int, under: int) -> None:
+def cut(s: State, seat: Seat, under: int) -> None:
     """Puts so many cards from the top of a deck under the rest; at setup the bastion stays apart at the bottom."""
     deck = s.deck[seat]
     apart = deck[:1] if s.phase == SETUP else []
@@ -22,7 +23,7 @@ def cut(s: State, seat: int, under: int) -> None:
     s.deck[seat] = apart + rest[-under:] + rest[:-under]
     zones.surface(s, seat)
     if s.log is not None:
-        note(s, Cut(seat=SEATS[1 - seat], n=under))
+        note(s, Cut(seat=SEATS[OTHER[seat]], n=under))
 
 
 class OfferCut(Frame[State]):
@@ -30,7 +31,7 @@ class OfferCut(Frame[State]):
 
     __slots__ = ("accepted", "seat")
 
-    def __init__(self, seat: int, *, accepted: bool = False) -> None:
+    def __init__(self, seat: Seat, *, accepted: bool = False) -> None:
         self.seat = seat
         self.accepted = accepted
 
@@ -39,9 +40,9 @@ class OfferCut(Frame[State]):
         if cards < 2:
             s.stack.pop()
         elif self.accepted:
-            s.ask(Pending(prompts.CUT, 1 - self.seat, tuple(range(1, cards))))
+            s.ask(Pending(prompts.CUT, OTHER[self.seat], tuple(range(1, cards))))
         else:
-            s.ask(Pending(prompts.REFUSE_CUT, 1 - self.seat, (1, 0)))
+            s.ask(Pending(prompts.REFUSE_CUT, OTHER[self.seat], (1, 0)))
 
     def answered(self, s: State, chosen: tuple[int, ...]) -> None:
         if self.accepted:

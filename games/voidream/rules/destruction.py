@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.kernel.engine.frames import BELOW, NO_PLAYER, Frame, Names
+from games.kernel.engine.frames import BELOW, Frame, Names
 from games.kernel.engine.trigger import AFTER, WHEN
+from games.kernel.ids import NOBODY, Seat
 from games.voidream.rules import zones
 from games.voidream.rules.abilities import (
     DAMAGED,
@@ -23,7 +24,7 @@ from games.voidream.rules.components import (
     ENTITY,
     HIGHEST,
     INDESTRUCTIBLE,
-    NOBODY,
+    OTHER,
     PLAY,
     SEATS,
     STABILITY,
@@ -79,26 +80,26 @@ def is_prevented(s: State, card: int) -> bool:
 
 def unshielded(s: State, card: int, amount: int) -> int:
     """What is left of damage to a card by what prevents it; shields are used up (V12.15)."""
-    return 0 if is_prevented(s, card) else after_shields(s, SHIELD, card, amount)
+    return 0 if is_prevented(s, card) else after_shields(s, SHIELD, amount, card=card)
 
 
-def unshielded_dream(s: State, seat: int, amount: int) -> int:
+def unshielded_dream(s: State, seat: Seat, amount: int) -> int:
     """Likewise of Dream damage to a seat."""
     if any(
         timed.static.kind == PREVENT_DREAM and is_about(timed.static, timed.env, seat) and holds(s, timed)
         for timed in s.timed
     ):
         return 0
-    return after_shields(s, DREAM_SHIELD, seat, amount)
+    return after_shields(s, DREAM_SHIELD, amount, seat=seat)
 
 
-def after_shields(s: State, kind: int, what: int, amount: int) -> int:
-    """`what`: the card, or of DREAM_SHIELD the seat."""
+def after_shields(s: State, kind: int, amount: int, *, card: int = NOBODY, seat: Seat = NOBODY) -> int:
+    """What the shields of a card leave of damage, or those of a seat (DREAM_SHIELD)."""
     left: list[Timed] = []
     for timed in s.timed:
         taken = 0
         if timed.static.kind == kind and (
-            affects(s, timed, what) if kind == SHIELD else is_about(timed.static, timed.env, what)
+            affects(s, timed, card) if kind == SHIELD else is_about(timed.static, timed.env, seat)
         ):
             taken = min(amount, timed.env.x)
         amount -= taken
@@ -123,7 +124,7 @@ def check_destroyed(s: State) -> None:
     if not worn and not s.damage:
         return
     dying = []
-    for seat in (s.active, 1 - s.active):
+    for seat in (s.active, OTHER[s.active]):
         for card in s.play[seat]:
             if (worn or card in s.damage) and s.table.cards[card].kind == ENTITY and is_dying(s, card):
                 dying.append(card)
@@ -199,8 +200,8 @@ class Destruction(Frame[State]):
         if self.by_damage or s.table.cards[card].kind != BASTION:
             destroy(s, card)
 
-    def actor(self) -> int:
-        return NO_PLAYER if self.by_damage else BELOW
+    def actor(self) -> Seat:
+        return NOBODY if self.by_damage else BELOW
 
     def renamed(self, names: Names) -> Destruction:
         cards = names.all_at(self.cards)
@@ -290,7 +291,7 @@ class DreamDamage(Waiting):
     event = WOULD_TAKE_DREAM_DAMAGE
 
     def __init__(
-        self, seat: int, amount: int, *, foretold: bool = False, offered: bool = False, announced: bool = False
+        self, seat: Seat, amount: int, *, foretold: bool = False, offered: bool = False, announced: bool = False
     ) -> None:
         self.seat = seat
         self.amount = amount
@@ -338,7 +339,7 @@ class Points(Frame[State]):
 
     __slots__ = ("amount", "seat")
 
-    def __init__(self, seat: int, amount: int) -> None:
+    def __init__(self, seat: Seat, amount: int) -> None:
         self.seat = seat
         self.amount = amount
 

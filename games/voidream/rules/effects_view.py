@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.kernel.ids import NOBODY
 from games.voidream.rules import queries
-from games.voidream.rules.components import DECK, NOBODY, SEATS
+from games.voidream.rules.components import BOTH, DECK, SEAT_OF, SEATS
 from games.voidream.rules.event_log import handle
 from games.voidream.rules.modifiers import Sources
 from games.voidream.rules.periods import (
@@ -72,7 +73,7 @@ def effect(s: State, timed: Timed, sources: Sources) -> EffectView:
             place_of(s, card) for card in there(s) if sources.knows(card) and queries.affects(s, timed, card)
         ]
     else:
-        data["seats"] = [name for seat, name in enumerate(SEATS) if queries.is_about(static, env, seat)]
+        data["seats"] = [name for name, seat in SEAT_OF.items() if queries.is_about(static, env, seat)]
     return data
 
 
@@ -89,7 +90,7 @@ def ending(s: State, timed: Timed) -> str:
 def there(s: State) -> list[int]:
     """Every card in play, face up or down, and the active constructs."""
     found = []
-    for seat in (0, 1):
+    for seat in BOTH:
         found += s.play[seat]
         found += s.veiled[seat]
         found += [card for card in s.deck[seat] if s.flags[card] & FACE_UP]

@@ -5,21 +5,23 @@ It travels in the line's frame, so that programs refer to no state.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, NewType
 
 from games.kernel.engine.environment import Environment
 from games.kernel.engine.frames import Names
 from games.kernel.engine.program import Op
+from games.kernel.ids import Seat
 
-__all__ = ["ANY_SEAT", "LEFT", "THEIRS", "YOURS", "AnyOp", "Env"]
+__all__ = ["ANY_SEAT", "LEFT", "THEIRS", "YOURS", "AnyOp", "Env", "Who"]
 
 LEFT: Final = -2
 """Before the cards that a repetition over cards has left, which no count and no mode begins with."""
 
-# Whom a text speaks of, as its controller sees it.
-ANY_SEAT: Final = -1
-YOURS: Final = 0
-THEIRS: Final = 1
+Who = NewType("Who", int)
+"""Whom a text speaks of, as its controller sees it."""
+ANY_SEAT: Final = Who(-1)
+YOURS: Final = Who(0)
+THEIRS: Final = Who(1)
 
 
 class Env(Environment):
@@ -36,8 +38,8 @@ class Env(Environment):
     def __init__(
         self,
         source: int,
-        you: int,
-        subject: int,
+        you: Seat,
+        subject: Seat,
         it: tuple[int, ...] = (),
         result: int = 0,
         x: int = 0,
@@ -65,7 +67,7 @@ class Env(Environment):
     def with_x(self, x: int) -> Env:
         return Env(self.source, self.you, self.subject, self.it, self.result, x, self.loops, self.fought, self.named)
 
-    def with_subject(self, subject: int) -> Env:
+    def with_subject(self, subject: Seat) -> Env:
         return Env(self.source, self.you, subject, self.it, self.result, self.x, self.loops, self.fought, self.named)
 
     def with_loops(self, loops: tuple[tuple[int, ...], ...], it: tuple[int, ...]) -> Env:

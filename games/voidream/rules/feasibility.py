@@ -6,8 +6,10 @@ from games.kernel.engine.frames import Frame
 from games.kernel.engine.pending import Pending
 from games.kernel.engine.resolution import Steps, line
 from games.kernel.engine.run_loop import advance
+from games.kernel.ids import Seat
 from games.voidream.rules import prompts
 from games.voidream.rules.abilities import Activated
+from games.voidream.rules.components import SEAT_A, SEAT_B
 from games.voidream.rules.env import AnyOp, Env
 from games.voidream.rules.event_log import seen_by
 from games.voidream.rules.operations.acts import NOUN, THIS, Act
@@ -24,7 +26,7 @@ MOST_TRIALS = 12
 """Ways to pay that are tried before an ability counts as unusable."""
 
 
-def is_usable(s: State, seat: int, card: int, ability: Activated) -> bool:
+def is_usable(s: State, seat: Seat, card: int, ability: Activated) -> bool:
     """Can the ability be used now? What can't be told from the texts is tried out on a copy."""
     if ability.once is not None and is_used(s, card, ability.once):
         return False
@@ -59,7 +61,7 @@ class Bottom(Frame[State]):
     __slots__ = ()
 
     def step(self, s: State) -> None:
-        s.ask(Pending(prompts.PROBE, 0, ()))
+        s.ask(Pending(prompts.PROBE, SEAT_A, ()))
 
     def key(self) -> tuple[object, ...]:
         return ("bottom",)
@@ -71,7 +73,7 @@ class Paid(Op):
     __slots__ = ()
 
     def run(self, s: State, env: Env) -> bool:
-        s.ask(Pending(prompts.PROBE, 1, ()))
+        s.ask(Pending(prompts.PROBE, SEAT_B, ()))
         return True
 
 
@@ -103,7 +105,7 @@ def can_follow(s: State, env: Env, ability: Activated) -> bool:
     return False
 
 
-def sight(s: State, card: int, seat: int) -> tuple[int, int, int]:
+def sight(s: State, card: int, seat: Seat) -> tuple[int, int, int]:
     """What a seat sees of a card: where it is, its back, its face."""
     return s.zone[card], s.flags[card] & VALUE_KNOWN, seen_by(s, card) & 1 << seat
 

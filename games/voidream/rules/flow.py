@@ -7,6 +7,7 @@ from typing import Final
 from games.kernel.engine.frames import Frame
 from games.kernel.engine.pending import Pending
 from games.kernel.engine.resolution import Lines, flush
+from games.kernel.ids import NOBODY, Seat
 from games.voidream.rules import prompts, zones
 from games.voidream.rules.abilities import (
     AVOIDS_NIGHTMARE,
@@ -17,7 +18,17 @@ from games.voidream.rules.abilities import (
     ROUND_ENDS,
 )
 from games.voidream.rules.actions import return_discarded
-from games.voidream.rules.components import BASTION, NOBODY, ROUND_LIMIT, SEATS, SIDES_OF_A_MIND
+from games.voidream.rules.components import (
+    BASTION,
+    BOTH,
+    OTHER,
+    ROUND_LIMIT,
+    SEAT_A,
+    SEAT_B,
+    SEAT_OF,
+    SEATS,
+    SIDES_OF_A_MIND,
+)
 from games.voidream.rules.conflict import Conflict, Turns
 from games.voidream.rules.cut import cut
 from games.voidream.rules.env import Env
@@ -83,20 +94,20 @@ class Setup(Frame[State]):
         stage = self.stage
         if stage in (START_A, START_B):
             s.stack[-1] = Setup(stage + 1)
-            self.start_lines(s, stage - START_A)
+            self.start_lines(s, BOTH[stage - START_A])
         elif stage in (SHUFFLE_A, SHUFFLE_B):
-            self.shuffle(s, stage - SHUFFLE_A)
+            self.shuffle(s, BOTH[stage - SHUFFLE_A])
         elif stage == DEPTHS:
             self.compare_depths(s)
         elif stage == HIDE:
             s.ask(Pending(prompts.HIDE, s.active, (0, 1)))
         else:
-            s.ask(Pending(prompts.GUESS, 1 - s.active, (0, 1)))
+            s.ask(Pending(prompts.GUESS, OTHER[s.active], (0, 1)))
 
     def answered(self, s: State, chosen: tuple[int, ...]) -> None:
         stage = self.stage
         if stage in (SHUFFLE_A, SHUFFLE_B):
-            seat = stage - SHUFFLE_A
+            seat = BOTH[stage - SHUFFLE_A]
             cut(s, seat, chosen[0])
             self.put_bastion(s, seat)
             s.stack[-1] = Setup(stage + 1)
@@ -108,11 +119,11 @@ class Setup(Frame[State]):
             right = chosen[0] == s.secret
             if s.log is not None:
                 guess, hidden = SIDES_OF_A_MIND[chosen[0]], SIDES_OF_A_MIND[s.secret]
-                note(s, Guessed(seat=SEATS[1 - hider], guess=guess, hidden=hidden, right=right))
+                note(s, Guessed(seat=SEATS[OTHER[hider]], guess=guess, hidden=hidden, right=right))
             s.secret = -1
-            self.begin(s, 1 - hider if right else hider)
+            self.begin(s, OTHER[hider] if right else hider)
 
-    def start_lines(self, s: State, seat: int) -> None:
+    def start_lines(self, s: State, seat: Seat) -> None:
         """ "At the start of the game" (V3.1)."""
         for card in s.deck[seat]:
             if s.table.cards[card].kind == BASTION:
@@ -122,11 +133,11 @@ class Setup(Frame[State]):
                     for own in s.deck[seat]:
                         s.flags[own] |= KNOWN_BIT[seat]
                     # The decks lie on the table by now, with the backs of their first cards up.
-                    zones.surface(s, 0)
-                    zones.surface(s, 1)
+                    zones.surface(s, SEAT_A)
+                    zones.surface(s, SEAT_B)
                     s.stack.append(Lines(lines, 0, Env(card, seat, seat)))
 
-    def shuffle(self, s: State, seat: int) -> None:
+    def shuffle(self, s: State, seat: Seat) -> None:
         """The deck without its bastion is shuffled; the opponent must cut (V3.2)."""
         bastions = [card for card in s.deck[seat] if s.table.cards[card].kind == BASTION]
         rest = [card for card in s.deck[seat] if s.table.cards[card].kind != BASTION]
@@ -134,12 +145,12 @@ class Setup(Frame[State]):
         s.deck[seat][:0] = bastions
         cards = len(rest)
         if cards > 1:
-            s.ask(Pending(prompts.CUT, 1 - seat, tuple(range(1, cards))))
+            s.ask(Pending(prompts.CUT, OTHER[seat], tuple(range(1, cards))))
         else:
             self.put_bastion(s, seat)
             s.stack[-1] = Setup(self.stage + 1)
 
-    def put_bastion(self, s: State, seat: int) -> None:
+    def put_bastion(self, s: State, seat: Seat) -> None:
         """The bastion goes to the bottom, face up."""
         for card in s.deck[seat]:
             if s.table.cards[card].kind == BASTION:
@@ -147,14 +158,14 @@ class Setup(Frame[State]):
 
     def compare_depths(self, s: State) -> None:
         """The higher depth is active first; a tie is settled by hiding and guessing (V4.1)."""
-        first, second = depth(s, 0), depth(s, 1)
+        first, second = depth(s, SEAT_A), depth(s, SEAT_B)
         if first == second:
-            s.active = s.below(2)
+            s.active = Seat(s.below(2))
             s.stack[-1] = Setup(HIDE)
         else:
-            self.begin(s, 0 if first > second else 1)
+            self.begin(s, SEAT_A if first > second else SEAT_B)
 
-    def begin(self, s: State, seat: int) -> None:
+    def begin(self, s: State, seat: Seat) -> None:
         s.active = seat
         s.stack[-1] = Round()
 
@@ -182,7 +193,7 @@ class Round(Frame[State]):
 
     __slots__ = ("faced", "stage")
 
-    def __init__(self, stage: int = BEGIN, faced: int = NOBODY) -> None:
+    def __init__(self, stage: int = BEGIN, faced: Seat = NOBODY) -> None:
         self.stage = stage
         self.faced = faced
 
@@ -190,7 +201,7 @@ class Round(Frame[State]):
         if flush(s):
             return
         if s.attacker != NOBODY:
-            s.stack.append(Conflict(1 - s.active))
+            s.stack.append(Conflict(OTHER[s.active]))
             return
         stage = self.stage
         if self.faced != NOBODY and stage != NIGHTMARE_PHASE:
@@ -236,9 +247,9 @@ class Round(Frame[State]):
         if self.faced == NOBODY:
             s.stack[-1] = Round(ROUND_TRIGGERS, s.active)
         if s.log is not None:
-            note(s, RoundBegun(n=s.round, decks={name: len(s.deck[seat]) for seat, name in enumerate(SEATS)}))
+            note(s, RoundBegun(n=s.round, decks={name: len(s.deck[seat]) for name, seat in SEAT_OF.items()}))
         enter_phase(s, BEGINNING)
-        for seat in (0, 1):
+        for seat in BOTH:
             exhausted = [card for card in s.play[seat] + s.deck[seat] if s.flags[card] & EXHAUST_FLAG]
             exhausted += [card for card in s.attachments() if s.control[card] == seat and s.flags[card] & EXHAUST_FLAG]
             exhausted = [card for card in exhausted if not card_cannot(s, card, NO_READY)]
@@ -246,7 +257,7 @@ class Round(Frame[State]):
                 ready(s, card, told=False)
             if exhausted and s.log is not None:
                 note(s, AllReadied(seat=SEATS[seat]))
-        for seat in (0, 1):
+        for seat in BOTH:
             set_mind(s, seat, depth(s, seat))
 
     def key(self) -> tuple[object, ...]:
@@ -282,7 +293,7 @@ class FaceNightmare(Frame[State]):
 
     __slots__ = ("seat", "stage")
 
-    def __init__(self, seat: int, stage: int = FACE) -> None:
+    def __init__(self, seat: Seat, stage: int = FACE) -> None:
         self.seat = seat
         self.stage = stage
 
@@ -297,7 +308,7 @@ class FaceNightmare(Frame[State]):
                 note(s, TurnBegun(seat=SEATS[seat]))
         if s.attacker != NOBODY and self.stage != WAKE:
             # What facing or entering Nightmare has brought about is fought before Nightmare goes on.
-            s.stack.append(Conflict(1 - seat))
+            s.stack.append(Conflict(OTHER[seat]))
         elif self.stage == FACE:
             self.at(s, CHOOSE)
             fire_before(s, FACES_NIGHTMARE, seat)
@@ -312,7 +323,7 @@ class FaceNightmare(Frame[State]):
             if s.hand[seat]:
                 self.at(s, GIVE)
             else:
-                finish(s, 1 - seat, "insanity")
+                finish(s, OTHER[seat], "insanity")
         elif self.stage == GIVE:
             if len(s.hand[seat]) == 1:
                 self.give(s, s.hand[seat][0])
@@ -358,7 +369,7 @@ class FaceNightmare(Frame[State]):
         if not player_cannot(s, self.seat, NO_INITIATE):
             fire_before(s, CONFLICT_INITIATED, self.seat, kind=DUSK_CONFLICT)
 
-    def actor(self) -> int:
+    def actor(self) -> Seat:
         return self.seat
 
     def key(self) -> tuple[object, ...]:

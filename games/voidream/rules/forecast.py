@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Final, Literal, TypedDict, cast
 
-from games.voidream.rules.components import HIGHEST, SEATS
+from games.voidream.rules.components import HIGHEST, SEAT_OF, SEATS
 from games.voidream.rules.view_types import (
     Absorption,
     ConflictView,
@@ -83,7 +83,7 @@ def of_nightmare(view: VoidreamView) -> ForecastView | None:
 
 
 def other(seat: str) -> str:
-    return SEATS[1 - SEATS.index(seat)]
+    return SEATS[1 - SEAT_OF[seat]]
 
 
 # --- conflicts (V7.6, V7.7) ---

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from games.kernel.ids import NOBODY, Seat
 from games.voidream.rules.abilities import WHOEVER, is_by
-from games.voidream.rules.components import NOBODY
+from games.voidream.rules.components import BOTH
 from games.voidream.rules.env import YOURS, Env
 from games.voidream.rules.periods import NO_KIND, UNTIL_CONFLICT, UNTIL_PHASE_ENDS, UNTIL_TURN, Until
 from games.voidream.rules.state import State
@@ -11,15 +12,15 @@ from games.voidream.rules.state import State
 __all__ = ["conflict_over", "phase_over", "remember", "turn_over"]
 
 
-def remember(s: State, event: int, seat: int, card: int, doer: int) -> None:
+def remember(s: State, event: int, seat: Seat, card: int, doer: Seat) -> None:
     """Notes that it happened, for each player whose texts would say so. `seat`, `card`: as for `triggers.fire`;
-    `doer`: the seat that did it, or NO_PLAYER."""
+    `doer`: the seat that did it, or NOBODY."""
     for record in s.table.records[event]:
         if record.until == UNTIL_CONFLICT and s.attacker == NOBODY:
             continue
         if record.conflict not in (NO_KIND, s.conflict_kind):
             continue
-        for you in (0, 1):
+        for you in BOTH:
             if record.who >= 0 and (seat == you) != (record.who == YOURS):
                 continue
             if record.by != WHOEVER and not is_by(record.by, you, doer):

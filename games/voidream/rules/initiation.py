@@ -6,6 +6,7 @@ from typing import Final
 
 from games.kernel.engine.frames import Frame, Names
 from games.kernel.engine.pending import Pending, PromptKind
+from games.kernel.ids import Seat
 from games.voidream.rules import prompts
 from games.voidream.rules.abilities import (
     ATTACKS,
@@ -13,7 +14,7 @@ from games.voidream.rules.abilities import (
     DEFENDS,
     JOINS_CONFLICT,
 )
-from games.voidream.rules.components import SEATS
+from games.voidream.rules.components import OTHER, SEATS
 from games.voidream.rules.event_log import note, ref
 from games.voidream.rules.events import ConflictBegun, Declared, Joined
 from games.voidream.rules.periods import CONFLICT_NAMES, DAWN_CONFLICT, DUSK_CONFLICT, NO_KIND, ConflictKind
@@ -38,7 +39,7 @@ class Initiate(Frame[State]):
 
     def __init__(
         self,
-        seat: int,
+        seat: Seat,
         kind: ConflictKind,
         source: int,
         stage: int = DECLARE_ATTACKERS,
@@ -77,17 +78,17 @@ class Initiate(Frame[State]):
             else:
                 s.ask(Pending(prompts.CONFLICT_KIND, seat, (DAWN_CONFLICT, DUSK_CONFLICT), source=self.source))
         elif self.stage == DECLARE_DEFENDERS:
-            able = [card for card in ready_entities(s, 1 - seat) if not card_cannot(s, card, NO_DEFEND)]
-            self.ask(s, prompts.DEFENDERS, 1 - seat, able)
+            able = [card for card in ready_entities(s, OTHER[seat]) if not card_cannot(s, card, NO_DEFEND)]
+            self.ask(s, prompts.DEFENDERS, OTHER[seat], able)
         else:
             s.stack.pop()
             fire(s, CONFLICT_INITIATED, seat)
             for card in s.attacking:
                 fire(s, ATTACKS, seat, card)
             for card in s.defending:
-                fire(s, DEFENDS, 1 - seat, card)
+                fire(s, DEFENDS, OTHER[seat], card)
 
-    def ask(self, s: State, what: PromptKind, seat: int, able: list[int]) -> None:
+    def ask(self, s: State, what: PromptKind, seat: Seat, able: list[int]) -> None:
         if able:
             s.ask(Pending(what, seat, tuple(able), 0, len(able), source=self.source))
         else:
@@ -103,7 +104,7 @@ class Initiate(Frame[State]):
         attacks = self.stage == DECLARE_ATTACKERS
         (s.attacking if attacks else s.defending).extend(cards)
         if s.log is not None:
-            seat = self.seat if attacks else 1 - self.seat
+            seat = self.seat if attacks else OTHER[self.seat]
             side = "attacking" if attacks else "defending"
             note(s, Declared(seat=SEATS[seat], cards=[ref(s, card) for card in cards], side=side))
         self.next(s)

@@ -4,14 +4,15 @@ They count from 1, a deck from its top."""
 
 from __future__ import annotations
 
+from games.kernel.ids import NOBODY, Seat
 from games.kernel.refusal import DataError
-from games.voidream.rules.components import NOBODY, SEATS
+from games.voidream.rules.components import SEAT_OF, SEATS
 from games.voidream.rules.state import CHARGE_FLAG, State
 
 __all__ = ["find", "spot", "under", "zones_of"]
 
 
-def zones_of(s: State, seat: int) -> dict[str, list[int]]:
+def zones_of(s: State, seat: Seat) -> dict[str, list[int]]:
     """A seat's cards by the zones that a position lists."""
     return {
         "deck": s.deck[seat][::-1],
@@ -37,7 +38,7 @@ def spot(s: State, card: int) -> str:
         host = s.host[card]
         name, cards = next((name, cards) for name, cards in under(s, host).items() if card in cards)
         return f"{spot(s, host)}.{name}.{cards.index(card) + 1}"
-    for seat, letter in enumerate(SEATS):
+    for letter, seat in SEAT_OF.items():
         if card == s.table.mind[seat]:
             return f"{letter}.mind"
         for name, cards in zones_of(s, seat).items():
@@ -51,8 +52,8 @@ def find(s: State, name: str) -> int:
     seat, *parts = name.split(".")
     if seat not in SEATS or not parts:
         raise DataError(f"position: “{name}” is no place; places are named like A.play.2 or B.mind")
-    card = s.table.mind[SEATS.index(seat)] if parts == ["mind"] else NOBODY
-    lists = zones_of(s, SEATS.index(seat))
+    card = s.table.mind[SEAT_OF[seat]] if parts == ["mind"] else NOBODY
+    lists = zones_of(s, SEAT_OF[seat])
     if card != NOBODY:
         return card
     while parts:

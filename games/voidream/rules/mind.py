@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.kernel.ids import Seat
 from games.voidream.rules.abilities import MIND_SPENT, MIND_TURNS
 from games.voidream.rules.components import SEATS
 from games.voidream.rules.event_log import note
@@ -12,7 +13,7 @@ from games.voidream.rules.triggers import fire
 __all__ = ["set_mind", "turn_mind"]
 
 
-def set_mind(s: State, seat: int, position: int) -> None:
+def set_mind(s: State, seat: Seat, position: int) -> None:
     """Sets a mind without anything triggering: the beginning of a round (V4.3)."""
     if s.log is not None and s.mind[seat] != position:
         note(s, MindTurned(seat=SEATS[seat], from_=s.mind[seat], to=position))
@@ -20,7 +21,7 @@ def set_mind(s: State, seat: int, position: int) -> None:
     s.unsettle()
 
 
-def turn_mind(s: State, seat: int, position: int) -> None:
+def turn_mind(s: State, seat: Seat, position: int) -> None:
     """Turns a mind to another position; its new text is in force at once."""
     set_mind(s, seat, position)
     fire(s, MIND_TURNS, seat, number=position)

@@ -9,9 +9,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
+from games.kernel.ids import NOBODY, Seat
 from games.voidream.rules import queries
 from games.voidream.rules.card_def import CardDef
-from games.voidream.rules.components import AXIS_NAMES, DAWN, DUSK, HIGHEST, KEYWORD_BITS, NOBODY, STABILITY, Axis
+from games.voidream.rules.components import (
+    AXIS_NAMES,
+    DAWN,
+    DUSK,
+    HIGHEST,
+    KEYWORD_BITS,
+    STABILITY,
+    Axis,
+)
 from games.voidream.rules.env import Env
 from games.voidream.rules.event_log import SEEN_BY_ALL, seen_by
 from games.voidream.rules.state import State
@@ -171,7 +180,7 @@ class Sources:
                 found.append(f"{keyword.value} {number}" if number else keyword.value)
         return found
 
-    def of_seat(self, kind: int, seat: int, axis: Axis) -> list[tuple[int, int]]:
+    def of_seat(self, kind: int, seat: Seat, axis: Axis) -> list[tuple[int, int]]:
         """What changes a seat's score (of `axis`) or its depth for arcana: amount and source."""
         counted = self.counted.get(kind)
         if counted is None:
@@ -184,7 +193,7 @@ class Sources:
                     found.append((n, said.env.source))
         return found
 
-    def score(self, seat: int, axis: Axis) -> list[ScorePart]:
+    def score(self, seat: Seat, axis: Axis) -> list[ScorePart]:
         """What changes a seat's score, as parts of its sum."""
         parts = [self.titled({"of": "effect", "n": n}, source) for n, source in self.of_seat(SCORE, seat, axis)]
         return sorted(parts, key=place_of)
@@ -195,7 +204,7 @@ class Sources:
             data["title"] = title
         return data
 
-    def arcana_depth(self, seat: int, depth: int) -> ArcanaDepthView | None:
+    def arcana_depth(self, seat: Seat, depth: int) -> ArcanaDepthView | None:
         """The depth that arcana are measured against (V5.2), where it isn't the depth itself."""
         found = self.of_seat(ARCANA_DEPTH, seat, DAWN)
         if not found:

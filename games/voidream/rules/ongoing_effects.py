@@ -8,10 +8,11 @@ from typing import Any
 
 from games.kernel.document import known_keys, mapping, one_of
 from games.kernel.engine.trigger import Code
+from games.kernel.ids import NOBODY, Seat
 from games.kernel.refusal import DataError
 from games.voidream.rules.abilities import Abilities
 from games.voidream.rules.card_def import CardDef
-from games.voidream.rules.components import NOBODY, SEATS, Axis
+from games.voidream.rules.components import SEAT_OF, SEATS, Axis
 from games.voidream.rules.env import Env
 from games.voidream.rules.locations import find, spot
 from games.voidream.rules.operations.clauses import DeclareOp
@@ -100,8 +101,8 @@ def read_effect(s: State, data: Any) -> Timed:
     known_keys("position", mapping("position", data, "an effect"), KEYS, "an effect")
     try:
         source = find(s, data["from"])
-        you = SEATS.index(data.get("by", data["from"][0]))
-        subject = SEATS.index(data.get("acting", SEATS[you]))
+        you = SEAT_OF[data.get("by", data["from"][0])]
+        subject = SEAT_OF[data.get("acting", SEATS[you])]
         it = tuple(find(s, name) if name else NOBODY for name in data.get("it", ()))
         env = Env(source, you, subject, it, int(data.get("result", 0)), int(data.get("x", 0)))
         listed = statements(s.table.cards[source])
@@ -115,17 +116,17 @@ def read_effect(s: State, data: Any) -> Timed:
         raise DataError(f"position: not an effect: {data!r} ({type(error).__name__}: {error})") from error
 
 
-def write_happened(noted: tuple[Until, str, int]) -> Json:
+def write_happened(noted: tuple[Until, str, Seat]) -> Json:
     """What has happened and is asked about, as plain data."""
     until, text, you = noted
     return {"what": text, "for": SEATS[you], "within": UNTIL_NAMES[until]}
 
 
-def read_happened(s: State, data: Any) -> tuple[Until, str, int]:
+def read_happened(s: State, data: Any) -> tuple[Until, str, Seat]:
     """The same from plain data; raises DataError."""
     known_keys("position", mapping("position", data, "what happened"), HAPPENED_KEYS, "what happened")
     asked = {record.text for records in s.table.records for record in records}
     if data.get("what") not in asked:
         raise DataError(f"position: no card's text asks whether “{data.get('what')}”")
     you = one_of("position", data, "for", SEATS, "")
-    return UNTILS[one_of("position", data, "within", UNTILS, "")], data["what"], SEATS.index(you)
+    return UNTILS[one_of("position", data, "within", UNTILS, "")], data["what"], SEAT_OF[you]

@@ -7,6 +7,7 @@ from typing import Final
 from games.kernel.engine.frames import Frame, Names
 from games.kernel.engine.pending import Pending, PromptKind
 from games.kernel.engine.resolution import Lines, flush
+from games.kernel.ids import NOBODY, Seat
 from games.voidream.rules import prompts, zones
 from games.voidream.rules.abilities import ENTERS_PLAY, EVOKES, LEAVES_PLAY, PLAYS, UNVEILED, WOULD_EVOKE
 from games.voidream.rules.attachments import attach
@@ -17,7 +18,6 @@ from games.voidream.rules.components import (
     LIMBO,
     LOOP,
     MEMORY,
-    NOBODY,
     SEATS,
     THOUGHT,
     UNIQUE,
@@ -55,7 +55,7 @@ class Evoke(Waiting):
 
     event = WOULD_EVOKE
 
-    def __init__(self, seat: int, *, veil: bool, stage: int = OFFERS, is_off: bool = False) -> None:
+    def __init__(self, seat: Seat, *, veil: bool, stage: int = OFFERS, is_off: bool = False) -> None:
         self.seat = seat
         self.veil = veil
         self.stage = stage
@@ -105,7 +105,7 @@ class Evoke(Waiting):
         elif s.log is not None:
             note(s, Kept(seat=SEATS[seat]))
 
-    def actor(self) -> int:
+    def actor(self) -> Seat:
         return self.seat
 
     def key(self) -> tuple[object, ...]:
@@ -117,7 +117,7 @@ class StartUnveiled(Frame[State]):
 
     __slots__ = ("card", "seat")
 
-    def __init__(self, card: int, seat: int) -> None:
+    def __init__(self, card: int, seat: Seat) -> None:
         self.card = card
         self.seat = seat
 
@@ -128,7 +128,7 @@ class StartUnveiled(Frame[State]):
         s.stack.append(JoinUnveiled(self.card, self.seat))
         s.stack.append(PlayDream(self.card, self.seat, 0))
 
-    def actor(self) -> int:
+    def actor(self) -> Seat:
         return self.seat
 
     def renamed(self, names: Names) -> StartUnveiled:
@@ -143,7 +143,7 @@ class JoinUnveiled(Frame[State]):
 
     __slots__ = ("card", "seat")
 
-    def __init__(self, card: int, seat: int) -> None:
+    def __init__(self, card: int, seat: Seat) -> None:
         self.card = card
         self.seat = seat
 
@@ -182,7 +182,7 @@ class PlayDream(Frame[State]):
 
     __slots__ = ("card", "mark", "place", "seat", "stage")
 
-    def __init__(self, card: int, seat: int, stage: int, mark: int = 0, place: int = ANYWHERE) -> None:
+    def __init__(self, card: int, seat: Seat, stage: int, mark: int = 0, place: int = ANYWHERE) -> None:
         self.card = card
         self.seat = seat
         self.stage = stage
@@ -297,7 +297,7 @@ class PlayDream(Frame[State]):
         else:
             zones.discard(s, card, "resolved")
 
-    def actor(self) -> int:
+    def actor(self) -> Seat:
         return self.seat
 
     def renamed(self, names: Names) -> PlayDream:
@@ -307,7 +307,7 @@ class PlayDream(Frame[State]):
         return ("play", self.card, self.seat, self.stage, self.place)
 
 
-def enter(s: State, card: int, seat: int) -> None:
+def enter(s: State, card: int, seat: Seat) -> None:
     """An entity or memory enters play; a second copy of a unique one under the first (V9.16)."""
     if has(s, card, UNIQUE):
         title = s.table.cards[card].title

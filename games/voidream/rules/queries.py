@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from games.kernel.engine.program import CardPredicate
+from games.kernel.ids import NOBODY, Seat
 from games.voidream.rules.components import (
     ATTACHED,
     DECK,
@@ -14,8 +15,9 @@ from games.voidream.rules.components import (
     KEYWORD_BITS,
     MIND,
     NO_AXIS,
-    NOBODY,
     PLAY,
+    SEAT_A,
+    SEAT_B,
     SIEGE,
     VEILED,
     Axis,
@@ -69,7 +71,7 @@ __all__ = [
 ]
 
 
-def depth(s: State, seat: int) -> int:
+def depth(s: State, seat: Seat) -> int:
     """The value on top of the seat's deck (V1.2); 0 for an empty deck."""
     return s.depth(seat)
 
@@ -78,7 +80,7 @@ def participates(s: State, card: int) -> bool:
     return card in s.attacking or card in s.defending
 
 
-def side_of(s: State, seat: int) -> list[int]:
+def side_of(s: State, seat: Seat) -> list[int]:
     """The seat's participants in the conflict."""
     return s.attacking if seat == s.attacker else s.defending
 
@@ -148,7 +150,7 @@ def is_higher(s: State, source: int, card: int) -> bool:
     return s.host.get(source) != card or bool(s.flags[source] & TOO_LATE)
 
 
-def of_player(s: State, kind: int, seat: int) -> int:
+def of_player(s: State, kind: int, seat: Seat) -> int:
     """All bits that statements of this kind in force give to a seat."""
     bits = 0
     for source, position, static in s.table.statics[kind]:
@@ -162,13 +164,13 @@ def of_player(s: State, kind: int, seat: int) -> int:
     return bits
 
 
-def is_about(static: Static, env: Env, seat: int) -> bool:
+def is_about(static: Static, env: Env, seat: Seat) -> bool:
     if static.who == YOURS:
         return seat == env.you
     return static.who != THEIRS or seat != env.you
 
 
-def total_for(s: State, kind: int, seat: int, *, axis: Axis = NO_AXIS) -> int:
+def total_for(s: State, kind: int, seat: Seat, *, axis: Axis = NO_AXIS) -> int:
     """The sum of what statements of this kind in force give to a seat: of `number`, or of `delta[axis]`."""
     total = 0
     for source, position, static in s.table.statics[kind]:
@@ -285,7 +287,7 @@ def has(s: State, card: int, bit: int) -> bool:
     return bool(keywords(s, card) & bit)
 
 
-def has_siege(s: State, seat: int) -> bool:
+def has_siege(s: State, seat: Seat) -> bool:
     """`You have siege.`, or a participant of the seat that has it (V9.16)."""
     if of_player(s, PLAYER_HAS, seat) & SIEGE:
         return True
@@ -295,7 +297,7 @@ def has_siege(s: State, seat: int) -> bool:
 # --- prohibitions ---
 
 
-def player_cannot(s: State, seat: int, bit: int) -> bool:
+def player_cannot(s: State, seat: Seat, bit: int) -> bool:
     return bool(of_player(s, PLAYER_CANNOT, seat) & bit)
 
 
@@ -311,12 +313,12 @@ def card_cannot(s: State, card: int, bit: int) -> bool:
     return False
 
 
-def arcana_depth(s: State, seat: int) -> int:
+def arcana_depth(s: State, seat: Seat) -> int:
     """The depth that an arcanum's value is measured against (V5.2)."""
     return depth(s, seat) + total_for(s, ARCANA_DEPTH, seat)
 
 
-def unveil_surcharge(s: State, seat: int) -> int:
+def unveil_surcharge(s: State, seat: Seat) -> int:
     """By how many arcana unveiling a card costs the seat more (or, negative, less)."""
     return total_for(s, UNVEIL_COST, seat)
 
@@ -324,18 +326,18 @@ def unveil_surcharge(s: State, seat: int) -> int:
 # --- who can do something, and where the game is ---
 
 
-def ready_entities(s: State, seat: int) -> list[int]:
+def ready_entities(s: State, seat: Seat) -> list[int]:
     """The ready entities that a seat controls, in order of arrival."""
     return [card for card in s.play[seat] if not s.flags[card] & EXHAUST_FLAG and s.table.cards[card].kind == ENTITY]
 
 
-def facing(s: State, *, tie: int) -> int:
+def facing(s: State, *, tie: Seat) -> Seat:
     """Who faces Nightmare: the only empty hand, else the higher mind, else `tie` (V6.1)."""
     empty = (not s.hand[0], not s.hand[1])
     if empty[0] != empty[1]:
-        return 0 if empty[0] else 1
+        return SEAT_A if empty[0] else SEAT_B
     if s.mind[0] != s.mind[1]:
-        return 0 if s.mind[0] > s.mind[1] else 1
+        return SEAT_A if s.mind[0] > s.mind[1] else SEAT_B
     return tie
 
 

@@ -12,9 +12,10 @@ from games.kernel.engine.frames import Frame
 from games.kernel.engine.pending import Pending
 from games.kernel.engine.resolution import Done, Replaced
 from games.kernel.engine.trigger import WHEN
+from games.kernel.ids import NOBODY, Seat
 from games.voidream.rules import prompts
 from games.voidream.rules.abilities import WOULD_BE_DAMAGED, WOULD_EVOKE, WOULD_ROLL, WOULD_TAKE_DREAM_DAMAGE, Triggered
-from games.voidream.rules.components import NOBODY, PLAY, UNIQUE
+from games.voidream.rules.components import PLAY, UNIQUE
 from games.voidream.rules.env import Env
 from games.voidream.rules.program import Op, Outcome
 from games.voidream.rules.queries import has
@@ -62,7 +63,7 @@ def replaced(s: State, outcome: Replaceable, card: int) -> bool:
     return queued(s, outcome, Env(card, s.control[card], s.control[card], (card,)), replacements(s, outcome, card))
 
 
-def waits(s: State, event: int, seat: int, card: int = NOBODY, number: int = 0) -> bool:
+def waits(s: State, event: int, seat: Seat, card: int = NOBODY, number: int = 0) -> bool:
     """The same for what waits on the stack: something may call it off. `card`: the one that it happens to, if any."""
     found = replacements_of(s, event, seat, card, number)
     if not found:
@@ -89,7 +90,7 @@ def replacements(s: State, outcome: Replaceable, card: int) -> list[Entry]:
     return found + replacements_of(s, outcome.event, seat, card, 0)
 
 
-def replacements_of(s: State, event: int, seat: int, card: int, number: int) -> list[Entry]:
+def replacements_of(s: State, event: int, seat: Seat, card: int, number: int) -> list[Entry]:
     """The abilities that would take the place of an event; none replaces what it does itself."""
     found: list[Entry] = []
     for entry in s.table.triggers[event]:

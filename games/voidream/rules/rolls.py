@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from games.kernel.engine.frames import Frame
 from games.kernel.engine.resolution import Steps, set_env
+from games.kernel.ids import Seat
 from games.voidream.rules import zones
 from games.voidream.rules.abilities import ROLLS, WOULD_ROLL
 from games.voidream.rules.components import SEATS
@@ -17,7 +18,7 @@ from games.voidream.rules.triggers import fire
 __all__ = ["Roll", "can_be_called_off", "roll"]
 
 
-def roll(s: State, seat: int) -> bool:
+def roll(s: State, seat: Seat) -> bool:
     """A seat rolls: the top card goes under the deck, as it lies (V9.14). False if that changes nothing."""
     deck = s.deck[seat]
     if len(deck) < 2:
@@ -45,7 +46,7 @@ class Roll(Waiting):
 
     event = WOULD_ROLL
 
-    def __init__(self, seat: int, *, offered: bool = False, is_off: bool = False) -> None:
+    def __init__(self, seat: Seat, *, offered: bool = False, is_off: bool = False) -> None:
         self.seat = seat
         self.offered = offered
         self.is_off = is_off

@@ -8,8 +8,9 @@ from typing import Any, Final
 from games.kernel.engine.callbacks import DONE, NOTHING, OVER, Callbacks
 from games.kernel.engine.pending import Pending
 from games.kernel.engine.resolution import TriggerBatch
+from games.kernel.ids import Seat
 from games.voidream.rules import prompts
-from games.voidream.rules.components import SEATS
+from games.voidream.rules.components import SEAT_A, SEAT_B, SEATS
 from games.voidream.rules.destruction import check_destroyed
 from games.voidream.rules.event_log import note, ref
 from games.voidream.rules.events import Over, Triggering, WithoutEffect
@@ -73,10 +74,10 @@ def end_by_fall(s: State) -> None:
     if s.fallen == 3:
         finish(s, DRAW, s.reason or "bastion")
     else:
-        finish(s, 1 if s.fallen == 1 else 0, s.reason or "bastion")
+        finish(s, SEAT_B if s.fallen == 1 else SEAT_A, s.reason or "bastion")
 
 
-def finish(s: State, winner: int, reason: str) -> None:
+def finish(s: State, winner: Seat, reason: str) -> None:
     """Ends the game; who calls it knows why, so nothing is checked."""
     s.winner = winner
     s.reason = reason

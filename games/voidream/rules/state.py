@@ -10,9 +10,10 @@ from typing import Final, TypeVar
 
 from games.kernel import chance
 from games.kernel.engine.state import EngineState
+from games.kernel.ids import NOBODY, Seat
 from games.voidream.rules.abilities import UNDER_HOST, Triggered
 from games.voidream.rules.card_table import Table
-from games.voidream.rules.components import ANY_CONSTRUCT, ATTACHED, DECK, ENTITY, MIND, NOBODY, PLAY, Zone
+from games.voidream.rules.components import ANY_CONSTRUCT, ATTACHED, DECK, ENTITY, MIND, PLAY, SEAT_A, Zone
 from games.voidream.rules.env import Env
 from games.voidream.rules.periods import NO_KIND, SETUP, ConflictKind, Phase, Until
 from games.voidream.rules.statements import Static
@@ -38,8 +39,9 @@ KNOWN_ALL: Final = KNOWN_A | KNOWN_B | KNOWN_PUBLIC | VALUE_KNOWN
 KNOWLEDGE: Final = KNOWN_ALL
 KNOWN_BIT: Final = (KNOWN_A, KNOWN_B)
 
-RUNNING: Final = -2
-DRAW: Final = -1
+RUNNING: Final = Seat(-2)
+"""In place of the winner, while there is none."""
+DRAW: Final = Seat(-1)
 
 
 class Timed:
@@ -120,7 +122,7 @@ class State(EngineState[Table, Triggered, Env]):
     rng: int
     round: int
     phase: Phase
-    active: int
+    active: Seat
     passes: int
     actions: int
     """Actions taken in this phase, its conflicts included."""
@@ -130,16 +132,16 @@ class State(EngineState[Table, Triggered, Env]):
     """Where a long chain came to: which ability, in which position."""
     tried: dict[int, tuple[Moment, ...]]
     """What was done in which position of this phase, so that it isn't done there again (see loops.py)."""
-    first_passed: int
-    last_passed: int
-    attacker: int
+    first_passed: Seat
+    last_passed: Seat
+    attacker: Seat
     conflict_kind: ConflictKind
     """DAWN_CONFLICT, DUSK_CONFLICT or NO_KIND."""
     attacking: list[int]
     defending: list[int]
-    nightmare: int
+    nightmare: Seat
     """The seat that is in Nightmare."""
-    last_conflict: int
+    last_conflict: Seat
     """Who won the last conflict."""
     secret: int
     """The hidden choice of V4.1, until it is guessed."""
@@ -153,7 +155,7 @@ class State(EngineState[Table, Triggered, Env]):
     mind: list[int]
     zone: list[Zone]
     flags: list[int]
-    control: list[int]
+    control: list[Seat]
     tags: list[int]
     next_tag: int
     damage: dict[int, int]
@@ -161,14 +163,14 @@ class State(EngineState[Table, Triggered, Env]):
     """What is attached to a host, in order."""
     host: dict[int, int]
     timed: list[Timed]
-    happened: tuple[tuple[Until, str, int], ...]
+    happened: tuple[tuple[Until, str, Seat], ...]
     """What texts ask about and has happened: until when that counts, what, and for whose texts. Sorted."""
     check: bool
     """Something changed that may have destroyed a card (V8.1)."""
     fallen: int
     """Seats that have lost, as bits; `simultaneous` holds the verdict back while both may still fall."""
     simultaneous: bool
-    winner: int
+    winner: Seat
     reason: str
     sketched: bool
     """A copy that is only played on by habit: nobody asks what else may be done, so nobody has to know."""
@@ -247,7 +249,7 @@ class State(EngineState[Table, Triggered, Env]):
 
     # --- depth (V1.2) ---
 
-    def depth(self, seat: int) -> int:
+    def depth(self, seat: Seat) -> int:
         """The value on top of the seat's deck; 0 for an empty deck."""
         deck = self.deck[seat]
         return self.table.cards[deck[-1]].value if deck else 0
@@ -309,7 +311,7 @@ class Rolled(State):
 
     result: int
 
-    def depth(self, seat: int) -> int:
+    def depth(self, seat: Seat) -> int:
         return self.result if seat == self.attacker else super().depth(seat)
 
 
@@ -328,14 +330,14 @@ def blank_state(table: Table, seed: int) -> State:
     s.seq = 0
     s.round = 0
     s.phase = SETUP
-    s.active = 0
+    s.active = SEAT_A
     s.passes = 0
     s.actions = 0
     s.links = 0
     s.branches = ()
     s.tried = {}
-    s.first_passed = 0
-    s.last_passed = 0
+    s.first_passed = SEAT_A
+    s.last_passed = SEAT_A
     s.attacker = NOBODY
     s.conflict_kind = NO_KIND
     s.attacking = []

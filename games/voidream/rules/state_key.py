@@ -11,9 +11,10 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from games.kernel.engine.pending import Pending
+from games.kernel.ids import NOBODY
 from games.voidream.rules import prompts
 from games.voidream.rules.abilities import Abilities, Triggered
-from games.voidream.rules.components import MIND, NOBODY
+from games.voidream.rules.components import BOTH, MIND
 from games.voidream.rules.env import Env
 from games.voidream.rules.state import KNOWLEDGE, Moment, State, Timed
 from games.voidream.rules.statements import ARCANA_DEPTH, DREAM_SHIELD, SCORE, SHIELD, STATS, UNVEIL_COST, USED
@@ -40,7 +41,7 @@ BY_TRIGGER: Final = -2
 def places(s: State) -> list[int]:
     """All cards of the game by their places; every place has its fixed turn."""
     found: list[int] = []
-    for seat in (0, 1):
+    for seat in BOTH:
         for zone in (s.deck, s.hand, s.arcana_discard, s.discard, s.void, s.veiled):
             found += zone[seat]
         for card in s.play[seat]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.kernel.ids import NOBODY, Seat
 from games.kernel.text import plural
 from games.voidream.rules import prompts, queries, statistics
-from games.voidream.rules.components import DAWN, DUSK, ENTITY, FACTION_NAMES, LIMBO, NOBODY, SEATS
+from games.voidream.rules.components import BOTH, DAWN, DUSK, ENTITY, FACTION_NAMES, LIMBO, OTHER, SEAT_A, SEAT_B, SEATS
 from games.voidream.rules.effects_view import ending
 from games.voidream.rules.event_log import SEEN_BY_ALL
 from games.voidream.rules.locations import under, zones_of
@@ -22,7 +23,7 @@ MARGIN: Final = 11
 def state_text(s: State) -> str:
     """The table from the side of the first seat: the other one above, what is going on below."""
     sources = Sources(s, SEEN_BY_ALL)
-    other, own = [side(s, seat, sources) for seat in (1, 0)]
+    other, own = [side(s, seat, sources) for seat in (SEAT_B, SEAT_A)]
     return "\n".join([moment(s), "", *other, "-" * WIDTH, *own, "", *going_on(s)])
 
 
@@ -39,7 +40,7 @@ def moment(s: State) -> str:
     return f"Round {s.round}, {queries.phase_name(s)}, decision {s.seq}: {SEATS[s.active]} is active{passes}"
 
 
-def side(s: State, seat: int, sources: Sources) -> list[str]:
+def side(s: State, seat: Seat, sources: Sources) -> list[str]:
     """One seat: who it is, and its cards, zone by zone; the deck from its top on."""
     table = s.table
     name = table.names[seat]
@@ -101,11 +102,11 @@ def going_on(s: State) -> list[str]:
         fight = f"A {kind} conflict" if kind else "A conflict"
         if s.nightmare != NOBODY:
             fight += " of Nightmare"
-        for seat, cards in ((s.attacker, s.attacking), (1 - s.attacker, s.defending)):
+        for seat, cards in ((s.attacker, s.attacking), (OTHER[s.attacker], s.defending)):
             does = "attacks" if seat == s.attacker else "defends"
             named = ", ".join([s.table.cards[card].title for card in cards])
             fight += f"; {SEATS[seat]} {does} with {named or 'nothing'}"
-        dawn, dusk = [[statistics.score(s, seat, axis) for seat in (0, 1)] for axis in (DAWN, DUSK)]
+        dawn, dusk = [[statistics.score(s, seat, axis) for seat in BOTH] for axis in (DAWN, DUSK)]
         lines += [f"{fight}.", f"Dawn: A {dawn[0]}, B {dawn[1]}. Dusk: A {dusk[0]}, B {dusk[1]}."]
     for timed in s.timed:
         said = f"Until the end of the {ending(s, timed)}, by {SEATS[timed.env.you]}: {timed.static.text.rstrip('.')}"

@@ -7,7 +7,7 @@ from typing import Any, Final
 from games.kernel.engine.intent import HARM, HELP, NEITHER, aim_of
 from games.kernel.engine.program import CardPredicate, Condition, Number
 from games.voidream.rules.components import DAWN, DUSK, GLARING, STABILITY, UNIQUE, VOIDBOUND, Axis
-from games.voidream.rules.env import YOURS, Env
+from games.voidream.rules.env import YOURS, Env, Who
 
 # Kinds of static statement.
 STATS: Final = 0
@@ -99,7 +99,7 @@ class Static:
         *,
         what: CardPredicate[Any, Env] | None = None,
         this_card: bool = False,
-        who: int = YOURS,
+        who: Who = YOURS,
         delta: tuple[int, int, int] = (0, 0, 0),
         bits: int = 0,
         lost: int = 0,

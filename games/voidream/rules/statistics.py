@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from games.voidream.rules.components import DAWN, DREAD, DUSK, HIGHEST, STABILITY, Axis
+from games.kernel.ids import Seat
+from games.voidream.rules.components import DAWN, DREAD, DUSK, HIGHEST, OTHER, STABILITY, Axis
 from games.voidream.rules.env import Env
 from games.voidream.rules.periods import DUSK_CONFLICT
 from games.voidream.rules.queries import affects, depth, is_given, keywords, side_of, speaks_of, total_for
@@ -67,7 +68,7 @@ class Statistics:
 # --- conflict scores (V7.6) ---
 
 
-def score(s: State, seat: int, axis: Axis) -> int:
+def score(s: State, seat: Seat, axis: Axis) -> int:
     """The seat's dawn (DAWN) or dusk (DUSK) score."""
     total = depth(s, seat) + total_for(s, SCORE, seat, axis=axis)
     if axis == DAWN:
@@ -79,7 +80,7 @@ def score(s: State, seat: int, axis: Axis) -> int:
             if s.flags[card] & EXHAUST_FLAG:
                 total += dusk(s, card)
         if s.conflict_kind == DUSK_CONFLICT:
-            for card in side_of(s, 1 - seat):
+            for card in side_of(s, OTHER[seat]):
                 if not s.flags[card] & EXHAUST_FLAG and keywords(s, card) & DREAD:
                     total += dusk(s, card)
     return min(HIGHEST, total)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.kernel.engine.frames import BELOW
 from games.kernel.engine.trigger import AFTER, BEFORE, WHEN
+from games.kernel.ids import NOBODY, Seat
 from games.voidream.rules.abilities import (
     DISCARDED,
     PLAYS,
@@ -13,7 +14,7 @@ from games.voidream.rules.abilities import (
     Triggered,
     is_by,
 )
-from games.voidream.rules.components import ATTACHED, NOBODY, WHERE_IN_FORCE
+from games.voidream.rules.components import ATTACHED, WHERE_IN_FORCE
 from games.voidream.rules.env import YOURS, Env
 from games.voidream.rules.history import remember
 from games.voidream.rules.periods import NO_KIND, UNTIL_ROUND, ConflictKind
@@ -25,7 +26,7 @@ __all__ = ["Entry", "fire", "fire_before", "heard", "is_used", "use"]
 Entry = tuple[int, Triggered, Env]
 
 
-def fire(s: State, event: int, seat: int, card: int = NOBODY, number: int = 0, *, only: int = -1) -> None:
+def fire(s: State, event: int, seat: Seat, card: int = NOBODY, number: int = 0, *, only: int = -1) -> None:
     """Something happened by or to `seat`: queues the "when" and "after" abilities that listen, or `only` the one kind.
 
     A card that leaves is still where it was when this is called, so that it hears of its own end.
@@ -45,7 +46,7 @@ def fire(s: State, event: int, seat: int, card: int = NOBODY, number: int = 0, *
 
 
 def fire_before(
-    s: State, event: int, seat: int, card: int = NOBODY, *, kind: ConflictKind = NO_KIND, doer: int = BELOW
+    s: State, event: int, seat: Seat, card: int = NOBODY, *, kind: ConflictKind = NO_KIND, doer: Seat = BELOW
 ) -> None:
     """Something is about to happen: queues the "before" abilities that listen. `kind`: of the conflict to come;
     `doer`: who will do it, if that isn't the one who acts now."""
@@ -65,11 +66,11 @@ def heard(
     s: State,
     entry: tuple[int, int, Triggered],
     event: int,
-    seat: int,
+    seat: Seat,
     card: int,
     number: int,
     kind: ConflictKind,
-    doer: int = BELOW,
+    doer: Seat = BELOW,
 ) -> Env | None:
     """The bindings with which an ability triggers on this event in a conflict of this kind, or None if it doesn't.
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from games.kernel.ids import NOBODY, Seat
 from games.kernel.view import ResultView
 from games.voidream.rules import prompts, queries
-from games.voidream.rules.components import ENTITY, KIND_NAMES, NOBODY, SEATS
+from games.voidream.rules.components import BOTH, ENTITY, KIND_NAMES, SEAT_OF, SEATS
 from games.voidream.rules.conflict_view import conflict, is_safe
 from games.voidream.rules.effects_view import effects
 from games.voidream.rules.event_log import VIEWERS, handle
@@ -62,7 +63,7 @@ def view(s: State, seat: str | None, sources: Sources) -> VoidreamView:
         "active": SEATS[s.active],
         "passes": 0 if over else s.passes,
         "you": seat,
-        "players": {name: player(s, index, sources, name == seat) for index, name in enumerate(SEATS)},
+        "players": {name: player(s, index, sources, name == seat) for name, index in SEAT_OF.items()},
         "conflict": sources.shared("conflict", lambda: conflict(s, sources)) if fought else None,
         "last_conflict": None if s.last_conflict == DRAW else SEATS[s.last_conflict],
         "effects": effects(s, sources) if s.timed and not over else [],
@@ -71,7 +72,7 @@ def view(s: State, seat: str | None, sources: Sources) -> VoidreamView:
     }
     if s.pending is not None and s.pending.asks == prompts.ACTION:
         # It asks hands for their size alone, and decks for what is known of them.
-        is_same = all(sources.is_shared(("deck", index)) for index in (0, 1))
+        is_same = all(sources.is_shared(("deck", index)) for index in BOTH)
         is_same = is_same and (not fought or sources.is_shared("conflict"))
         data["forecast"] = sources.shared("forecast", lambda: forecast(data)) if is_same else forecast(data)
     return data
@@ -83,7 +84,7 @@ def result(s: State) -> ResultView | None:
     return {"winner": None if s.winner == DRAW else SEATS[s.winner], "reason": s.reason}
 
 
-def player(s: State, index: int, sources: Sources, own: bool) -> PlayerView:
+def player(s: State, index: Seat, sources: Sources, own: bool) -> PlayerView:
     """One side of the table, as the viewer sees it."""
     table = s.table
     mind = table.mind[index]
@@ -128,7 +129,7 @@ def face_or_back(s: State, card: int, sources: Sources) -> HiddenCardView:
     return data
 
 
-def deck(s: State, index: int, sources: Sources) -> DeckView:
+def deck(s: State, index: Seat, sources: Sources) -> DeckView:
     """Size, top, and everything that the viewer could remember of the cards in it (V2.4)."""
     cards = s.deck[index]
     flags = s.flags

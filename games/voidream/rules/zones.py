@@ -9,6 +9,7 @@ from typing import Final
 
 from games.kernel.engine.pending import Pending
 from games.kernel.engine.trigger import WHEN
+from games.kernel.ids import NOBODY, Seat
 from games.voidream.rules import prompts
 from games.voidream.rules.abilities import (
     DISCARDED,
@@ -27,11 +28,11 @@ from games.voidream.rules.components import (
     ARCANUM,
     ATTACHED,
     BASTION,
+    BOTH,
     DECK,
     DISCARD,
     HAND,
     LIMBO,
-    NOBODY,
     PLAY,
     SEATS,
     VEILED,
@@ -179,7 +180,7 @@ def shed(s: State, host: int) -> None:
         if not s.flags[card] & FACE_DOWN:
             discard(s, card, "discarded")
     others = [card for card in attached if s.flags[card] & FACE_DOWN and not s.flags[card] & CHARGE_FLAG]
-    for seat in (0, 1):
+    for seat in BOTH:
         mine = tuple(card for card in others if s.table.owner[card] == seat)
         if len(mine) > 1:
             for card in mine:
@@ -223,7 +224,7 @@ def lose_track(s: State, card: int, known: int) -> None:
     retag(s, card)
 
 
-def surface(s: State, seat: int) -> None:
+def surface(s: State, seat: Seat) -> None:
     """Whatever is now on top of the deck shows its back to both, or its face if it is an active construct (V2.2)."""
     deck = s.deck[seat]
     if deck:
@@ -343,7 +344,7 @@ def to_bottom(s: State, card: int, why: str = "returned") -> None:
     moved(s, card, zone, why, to="deck-bottom")
 
 
-def enter_play(s: State, card: int, seat: int) -> None:
+def enter_play(s: State, card: int, seat: Seat) -> None:
     """Into the play area under a seat's control, ready."""
     zone = take(s, card)
     s.control[card] = seat
@@ -382,7 +383,7 @@ def turn_face_down(s: State, card: int) -> bool:
     return True
 
 
-def veil(s: State, card: int, seat: int) -> None:
+def veil(s: State, card: int, seat: Seat) -> None:
     """Face down in play (V9.17): a veiled card of the seat, which may look at it (V2.3). It stays in play (V9.1)."""
     zone = s.zone[card]
     fire(s, WAS_VEILED, seat, card)
@@ -394,7 +395,7 @@ def veil(s: State, card: int, seat: int) -> None:
     moved(s, card, zone, "veiled")
 
 
-def shuffle_deck(s: State, seat: int, cards: list[int]) -> None:
+def shuffle_deck(s: State, seat: Seat, cards: list[int]) -> None:
     """Makes the cards, in random order, the seat's deck; nobody knows anything about them any more (V2.4)."""
     s.deck[seat] = s.shuffled(cards)
     for card in s.deck[seat]:

@@ -10,10 +10,11 @@ from typing import Any
 
 import games
 from games.agents import random_answer
+from games.kernel.ids import NOBODY
 from games.voidream import Voidream
 from games.voidream.rules import prompts
 from games.voidream.rules.actions import Unveil
-from games.voidream.rules.components import ATTACHED, DECK, HAND, LIMBO, NOBODY, PLAY, VEILED
+from games.voidream.rules.components import ATTACHED, DECK, HAND, LIMBO, PLAY, SEAT_OF, VEILED
 from games.voidream.rules.event_log import handle, seen_by
 from games.voidream.rules.events import Shuffled
 from games.voidream.rules.state import FACE_DOWN, State
@@ -196,7 +197,7 @@ def check_imagined(s: State, views: Views, rng: Random) -> State:
     """What the seat whose decision is due can imagine looks the same to it; answers such a state."""
     due = GAME.decision(s)
     assert due is not None
-    seat = "AB".index(due.seat)
+    seat = SEAT_OF[due.seat]
     again = GAME.thinking.resample(s, seat, rng.getrandbits(60))
     imagined = GAME.thinking.imagine(s, seat, rng.getrandbits(60), LISTS, POOL)
     for world in (again, imagined):

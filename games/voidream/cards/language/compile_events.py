@@ -15,7 +15,7 @@ from games.voidream.rules import abilities, statements
 from games.voidream.rules.abilities import Record, Triggered
 from games.voidream.rules.components import DISCARD, HAND, VOID, WHERE_IN_FORCE
 from games.voidream.rules.destruction import REPLACEABLE
-from games.voidream.rules.env import ANY_SEAT
+from games.voidream.rules.env import ANY_SEAT, Who
 from games.voidream.rules.operations.nouns import UnderHost
 from games.voidream.rules.operations.values import AndCondition, AttackerWins
 from games.voidream.rules.periods import NO_KIND, ConflictKind
@@ -95,11 +95,11 @@ class Listening:
     """What an ability listens to, as in Triggered; `given` must hold besides its own condition."""
 
     event: int
-    who: int = ANY_SEAT
+    who: Who = ANY_SEAT
     what: CardPredicate | None = None
     this_card: bool = False
     conflict: ConflictKind = NO_KIND
-    by: int = abilities.WHOEVER
+    by: Who = abilities.WHOEVER
     given: Condition | None = None
 
 
@@ -205,20 +205,20 @@ def listens_to(event: tree.Event) -> Listening:
     return Listening(abilities.INSPIRED, this_card=True)
 
 
-def happens(event: int, phrase: tree.Noun | tree.This | tree.ItsHost, by: int = abilities.WHOEVER) -> Listening:
+def happens(event: int, phrase: tree.Noun | tree.This | tree.ItsHost, by: Who = abilities.WHOEVER) -> Listening:
     """Something happens to a card, perhaps by somebody."""
     what, this_card = about(phrase, faces=event not in TURNED)
     return Listening(event, what=what, this_card=this_card, by=by)
 
 
-def attached(what: tree.Noun | tree.This, to: tree.Noun | tree.This | tree.ItsHost, by: int) -> Listening:
+def attached(what: tree.Noun | tree.This, to: tree.Noun | tree.This | tree.ItsHost, by: Who) -> Listening:
     """A card is put under a host."""
     card, this_card = about(what)
     host, _ = about(to)
     return Listening(abilities.WAS_ATTACHED, what=UnderHost(card, host), this_card=this_card, by=by)
 
 
-def by_of(who: tree.Who) -> int:
+def by_of(who: tree.Who) -> Who:
     """Who does something to a card."""
     return abilities.ANYBODY if who is tree.Who.ANY else who_of(who)
 

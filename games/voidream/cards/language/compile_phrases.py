@@ -34,7 +34,7 @@ from games.voidream.rules.components import (
 from games.voidream.rules.operations import acts, face_qualities, places, qualities, values
 from games.voidream.rules.operations.acts import Selector
 from games.voidream.rules.operations.nouns import MostMatch, NounMatch, UnionMatch
-from games.voidream.rules.operations.values import NO_RELATION, OPPONENT, SUBJECT, YOU
+from games.voidream.rules.operations.values import NO_RELATION, OPPONENT, SUBJECT, YOU, Relation
 from games.voidream.rules.periods import DAWN_CONFLICT, DUSK_CONFLICT, NO_KIND, ConflictKind
 from games.voidream.rules.program import CardPredicate, Condition, Number
 from games.voidream.rules.statements import COUNTS
@@ -83,7 +83,7 @@ ANYWHERE = places.OpenInPlay(constructs=True, attached=False)
 """Where a phrase looks of which only single cards are asked."""
 
 
-def relation(who: tree.Who) -> int:
+def relation(who: tree.Who) -> Relation:
     """A player word as a relation to the text."""
     return {
         tree.Who.YOU: YOU,
@@ -259,7 +259,7 @@ def is_own(of: tree.Limit) -> bool:
 PLACES = {tree.Place.HAND: HAND, tree.Place.DISCARD: DISCARD, tree.Place.VOID: VOID, tree.Place.DECK: DECK}
 
 
-def said_place(phrase: tree.Noun, kinds: int, owner: int) -> places.Place | None:
+def said_place(phrase: tree.Noun, kinds: int, owner: Relation) -> places.Place | None:
     """Where the cards lie, if the phrase says it."""
     adjectives = phrase.adjectives
     zone = next((which for which in phrase.which if isinstance(which, tree.InPlace)), None)

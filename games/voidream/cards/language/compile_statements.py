@@ -11,7 +11,7 @@ from games.voidream.cards.language.layers import READS_STATS, reads
 from games.voidream.cards.language.referents import reads_its
 from games.voidream.cards.language.render_facts import render_statement
 from games.voidream.rules.components import KEYWORD_BITS, Axis
-from games.voidream.rules.env import ANY_SEAT, THEIRS, YOURS
+from games.voidream.rules.env import ANY_SEAT, THEIRS, YOURS, Who
 from games.voidream.rules.operations.values import AndCondition, BaseGap
 from games.voidream.rules.program import CardPredicate, Condition, Number
 from games.voidream.rules.statements import (
@@ -73,7 +73,7 @@ BANS = {
 Rule = tree.PlayerCannot | tree.CardsCannot | tree.PlayerHas | tree.UnveilingCosts | tree.DepthForArcana
 
 
-def who_of(who: tree.Who) -> int:
+def who_of(who: tree.Who) -> Who:
     """A player word as the seats that a statement or event is about."""
     return {tree.Who.YOU: YOURS, tree.Who.OPPONENT: THEIRS}.get(who, ANY_SEAT)
 

@@ -10,10 +10,11 @@ from games.kernel.engine.intent import GAIN, HELP, NEITHER, aim_of
 from games.kernel.engine.pending import Pending
 from games.kernel.engine.resolution import foretell_rest, jump, line, set_env
 from games.kernel.engine.trigger import Code
+from games.kernel.ids import NOBODY, Seat
 from games.voidream.rules import prompts
-from games.voidream.rules.components import MIND, NOBODY
+from games.voidream.rules.components import MIND
 from games.voidream.rules.env import Env
-from games.voidream.rules.operations.values import YOU, seat_of
+from games.voidream.rules.operations.values import YOU, Relation, seat_of
 from games.voidream.rules.program import CardPredicate, Condition, Number, Op
 from games.voidream.rules.queries import card_cannot, is_beyond
 from games.voidream.rules.state import State
@@ -82,7 +83,7 @@ class Selector:
         count: int = 0,
         number: Number | None = None,
         up_to: bool = False,
-        whose: int = YOU,
+        whose: Relation = YOU,
         target: bool = False,
         kinds: int = 0,
         subtype: str = "",
@@ -379,7 +380,7 @@ class Perform(Frame[State]):
         if not cards or not self.act.perform(s, self.env, cards):
             line(s).drop(s)
 
-    def actor(self) -> int:
+    def actor(self) -> Seat:
         return BELOW
 
     def renamed(self, names: Names) -> Perform:

@@ -8,9 +8,10 @@ from games.kernel.engine.intent import HARM, HELP, aim_of
 from games.kernel.engine.pending import Pending
 from games.kernel.engine.resolution import set_env
 from games.kernel.engine.trigger import Code
+from games.kernel.ids import NOBODY, Seat
 from games.voidream.rules import initiation, play, prompts, zones
 from games.voidream.rules.abilities import CONFLICT_INITIATED, DREAM_DAMAGE_TAKEN, EVOKES, ROLLS
-from games.voidream.rules.components import HIGHEST, NOBODY, SEATS, STABILITY, Axis
+from games.voidream.rules.components import HIGHEST, OTHER, SEATS, STABILITY, Axis
 from games.voidream.rules.cut import OfferCut
 from games.voidream.rules.destruction import DreamDamage, prevent, shield
 from games.voidream.rules.env import Env
@@ -19,7 +20,7 @@ from games.voidream.rules.events import EffectBegun, Switched
 from games.voidream.rules.loops import is_chained, try_once
 from games.voidream.rules.mind import turn_mind
 from games.voidream.rules.operations.lasting import SHIELD_AXES, timed, with_x
-from games.voidream.rules.operations.values import seat_of
+from games.voidream.rules.operations.values import Relation, seat_of
 from games.voidream.rules.periods import CONFLICT_NAMES, DAWN_CONFLICT, DUSK_CONFLICT, NO_KIND, ConflictKind, Until
 from games.voidream.rules.program import Number, Op
 from games.voidream.rules.queries import depth, player_cannot
@@ -125,8 +126,8 @@ class DreamDamageOp(Op):
     def means(self, s: State, env: Env) -> int:
         return HARM if self.taken else HELP
 
-    def taker(self, env: Env) -> int:
-        return env.subject if self.taken else 1 - env.subject
+    def taker(self, env: Env) -> Seat:
+        return env.subject if self.taken else OTHER[env.subject]
 
 
 class PreventOp(Op):
@@ -204,7 +205,7 @@ class MindOp(Op):
 
     __slots__ = ("number", "sign", "whose")
 
-    def __init__(self, number: Number, sign: int, whose: int) -> None:
+    def __init__(self, number: Number, sign: int, whose: Relation) -> None:
         self.number: Final = number
         self.sign: Final = sign
         """0: set."""
@@ -216,7 +217,7 @@ class MindOp(Op):
         goal = s.mind[seat] + self.sign * amount if self.sign else amount
         return min(4, max(0, goal))
 
-    def seat(self, env: Env) -> int:
+    def seat(self, env: Env) -> Seat:
         return seat_of(self.whose, env)
 
     def can(self, s: State, env: Env) -> bool:

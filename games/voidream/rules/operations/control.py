@@ -8,6 +8,7 @@ from games.kernel.engine.pending import Pending
 from games.kernel.engine.resolution import NO_FLUSH, Steps, foretell, foretell_rest, jump, line, set_env
 from games.kernel.engine.trigger import Code
 from games.voidream.rules import prompts
+from games.voidream.rules.components import BOTH, OTHER
 from games.voidream.rules.destruction import hold_verdict
 from games.voidream.rules.env import LEFT, AnyOp, Env
 from games.voidream.rules.operations.acts import Act
@@ -336,14 +337,14 @@ class SubjectIs(Op):
         self.opponent: Final = opponent
 
     def can(self, s: State, env: Env) -> bool:
-        return self.first is None or self.first.can(s, env.with_subject(1 - env.you if self.opponent else env.you))
+        return self.first is None or self.first.can(s, env.with_subject(OTHER[env.you] if self.opponent else env.you))
 
     def run(self, s: State, env: Env) -> bool:
-        set_env(s, env.with_subject(1 - env.you if self.opponent else env.you))
+        set_env(s, env.with_subject(OTHER[env.you] if self.opponent else env.you))
         return True
 
     def foretell(self, s: State, env: Env) -> Env:
-        return env.with_subject(1 - env.you if self.opponent else env.you)
+        return env.with_subject(OTHER[env.you] if self.opponent else env.you)
 
 
 class EachPlayer(Op):
@@ -358,16 +359,16 @@ class EachPlayer(Op):
         self.body: Final = body
 
     def can(self, s: State, env: Env) -> bool:
-        return any(self.body[0].can(s, env.with_subject(seat)) for seat in (0, 1))
+        return any(self.body[0].can(s, env.with_subject(seat)) for seat in BOTH)
 
     def foretell(self, s: State, env: Env) -> Env:
-        for seat in (s.active, 1 - s.active):
+        for seat in (s.active, OTHER[s.active]):
             foretell(s, self.body, env.with_subject(seat))
         return env
 
     def run(self, s: State, env: Env) -> bool:
         hold_verdict(s)
-        for seat in (1 - s.active, s.active):
+        for seat in (OTHER[s.active], s.active):
             s.stack.append(Steps(self.body, 0, env.with_subject(seat), NO_FLUSH))
         return True
 

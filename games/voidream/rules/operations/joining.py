@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from games.kernel.engine.intent import HARM, HELP
+from games.kernel.ids import NOBODY
 from games.voidream.rules.abilities import CONFLICT_INITIATED
-from games.voidream.rules.components import ENTITY, NOBODY, PLAY
+from games.voidream.rules.components import ENTITY, PLAY
 from games.voidream.rules.env import Env
 from games.voidream.rules.event_log import note, ref
 from games.voidream.rules.events import Left

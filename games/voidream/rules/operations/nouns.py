@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.kernel.ids import NOBODY
 from games.voidream.rules.card_def import CardDef
-from games.voidream.rules.components import NOBODY, Axis
+from games.voidream.rules.components import Axis
 from games.voidream.rules.env import Env
 from games.voidream.rules.operations.face_qualities import measure
 from games.voidream.rules.operations.places import Place
 from games.voidream.rules.operations.qualities import Quality
-from games.voidream.rules.operations.values import seat_of
+from games.voidream.rules.operations.values import Relation, seat_of
 from games.voidream.rules.program import CardPredicate
 from games.voidream.rules.state import State
 
@@ -23,7 +24,7 @@ class NounMatch(CardPredicate):
 
     __slots__ = ("control", "kinds", "place", "qualities")
 
-    def __init__(self, kinds: int, control: int, qualities: tuple[Quality, ...], place: Place) -> None:
+    def __init__(self, kinds: int, control: Relation, qualities: tuple[Quality, ...], place: Place) -> None:
         super().__init__(face_down=place.face_down, in_play=place.in_play)
         self.kinds: Final = kinds
         self.control: Final = control

@@ -4,10 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.voidream.rules.components import ARCANA_DISCARD, ATTACHED, DECK, DISCARD, HAND, PLAY, VEILED, VOID, Zone
+from games.kernel.ids import Seat
+from games.voidream.rules.components import (
+    ARCANA_DISCARD,
+    ATTACHED,
+    DECK,
+    DISCARD,
+    HAND,
+    OTHER,
+    PLAY,
+    VEILED,
+    VOID,
+    Zone,
+)
 from games.voidream.rules.env import Env
 from games.voidream.rules.operations.qualities import Quality
-from games.voidream.rules.operations.values import NO_RELATION, seat_of
+from games.voidream.rules.operations.values import NO_RELATION, Relation, seat_of
 from games.voidream.rules.state import CHARGE_FLAG, FACE_DOWN, FACE_UP, State
 
 __all__ = ["Attachments", "Charges", "FaceDownCards", "OpenInPlay", "Place", "VeiledCards", "Zones"]
@@ -45,7 +57,7 @@ class OpenInPlay(Place):
         return True
 
     def reach(self, s: State, env: Env) -> list[int]:
-        you, them = env.you, 1 - env.you
+        you, them = env.you, OTHER[env.you]
         found = s.play[you] + s.play[them]
         if s.under and self.attached:
             found += [card for card in s.attachments() if not s.flags[card] & FACE_DOWN]
@@ -66,7 +78,7 @@ class VeiledCards(Place):
         return s.zone[card] == VEILED
 
     def reach(self, s: State, env: Env) -> list[int]:
-        return s.veiled[env.you] + s.veiled[1 - env.you]
+        return s.veiled[env.you] + s.veiled[OTHER[env.you]]
 
 
 class Charges(Place):
@@ -107,7 +119,7 @@ class FaceDownCards(Place):
 
     def reach(self, s: State, env: Env) -> list[int]:
         attached = [card for card in s.attachments() if s.flags[card] & FACE_DOWN]
-        return s.veiled[env.you] + s.veiled[1 - env.you] + attached
+        return s.veiled[env.you] + s.veiled[OTHER[env.you]] + attached
 
 
 class Zones(Place):
@@ -115,7 +127,7 @@ class Zones(Place):
 
     __slots__ = ("whose", "zones")
 
-    def __init__(self, zones: tuple[Zone, ...], whose: int) -> None:
+    def __init__(self, zones: tuple[Zone, ...], whose: Relation) -> None:
         self.zones: Final = zones
         self.whose: Final = whose
 
@@ -123,7 +135,7 @@ class Zones(Place):
         return not self.zones or s.zone[card] in self.zones
 
     def reach(self, s: State, env: Env) -> list[int]:
-        seats = (env.you, 1 - env.you) if self.whose == NO_RELATION else (seat_of(self.whose, env),)
+        seats = (env.you, OTHER[env.you]) if self.whose == NO_RELATION else (seat_of(self.whose, env),)
         found: list[int] = []
         for seat in seats:
             for zone in self.zones:
@@ -131,7 +143,7 @@ class Zones(Place):
         return found
 
 
-def zone_of(s: State, zone: Zone, seat: int) -> list[int]:
+def zone_of(s: State, zone: Zone, seat: Seat) -> list[int]:
     """A seat's cards in one of its zones; a deck counts from its top."""
     if zone == HAND:
         return s.hand[seat]

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.kernel.ids import NOBODY
 from games.voidream.rules.card_def import CardDef
-from games.voidream.rules.components import NOBODY, VEILED
+from games.voidream.rules.components import VEILED
 from games.voidream.rules.env import Env
-from games.voidream.rules.operations.values import ATTACKING, DEFENDING, seat_of
+from games.voidream.rules.operations.values import ATTACKING, DEFENDING, Relation, seat_of
 from games.voidream.rules.program import CardPredicate
 from games.voidream.rules.state import EXHAUST_FLAG, FACE_DOWN, State
 
@@ -64,7 +65,7 @@ class OwnedBy(Quality):
 
     __slots__ = ("whose",)
 
-    def __init__(self, whose: int) -> None:
+    def __init__(self, whose: Relation) -> None:
         self.whose: Final = whose
 
     def ok(self, s: State, env: Env, card: int) -> bool:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from games.kernel.engine.resolution import set_env
-from games.voidream.rules.components import NOBODY, SEATS
+from games.kernel.ids import NOBODY, Seat
+from games.voidream.rules.components import SEATS
 from games.voidream.rules.env import Env
 from games.voidream.rules.event_log import note, ref
 from games.voidream.rules.events import LookedAt, Revealed
@@ -65,7 +66,7 @@ class RevealUntilOp(Op):
 
     def run(self, s: State, env: Env) -> bool:
         revealed: list[int] = []
-        found = NOBODY
+        found: int = NOBODY
         for card in reversed(s.deck[env.subject]):
             revealed.append(card)
             if self.match.ok(s, env, card):
@@ -83,7 +84,7 @@ class RevealUntilOp(Op):
         return "there is no card to reveal"
 
 
-def reveal(s: State, seat: int, cards: tuple[int, ...]) -> None:
+def reveal(s: State, seat: Seat, cards: tuple[int, ...]) -> None:
     """A seat shows cards to everybody, where they are."""
     for card in cards:
         s.flags[card] |= KNOWN_ALL

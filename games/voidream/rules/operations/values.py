@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, NewType
 
+from games.kernel.ids import NOBODY, Seat
 from games.kernel.language import arithmetic
 from games.kernel.language.comparisons import Compare, OneOf, compare, stands
 from games.voidream.rules import queries, statistics
-from games.voidream.rules.components import DECK, NOBODY, VEILED, Axis
+from games.voidream.rules.components import DECK, OTHER, VEILED, Axis
 from games.voidream.rules.env import Env
 from games.voidream.rules.periods import NO_KIND, ConflictKind
 from games.voidream.rules.program import CardPredicate, Condition, Number
@@ -35,6 +36,7 @@ __all__ = [
     "OrCondition",
     "OwnNumber",
     "ReckonedNumber",
+    "Relation",
     "ResultNumber",
     "SeatCondition",
     "SeatNumber",
@@ -57,11 +59,15 @@ __all__ = [
     "won_last",
 ]
 
-# Relations of a player to a text: its controller, the other, the subject that acts now ("they"), or no matter who.
-NO_RELATION: Final = 0
-YOU: Final = 1
-OPPONENT: Final = 2
-SUBJECT: Final = 3
+Relation = NewType("Relation", int)
+"""How a player stands to a text."""
+NO_RELATION: Final = Relation(0)
+"""No matter who."""
+YOU: Final = Relation(1)
+"""Who controls it."""
+OPPONENT: Final = Relation(2)
+SUBJECT: Final = Relation(3)
+"""Who acts now ("they")."""
 
 
 # Sides of a conflict, as bits.
@@ -69,11 +75,11 @@ ATTACKING: Final = 1
 DEFENDING: Final = 2
 
 
-def seat_of(relation: int, env: Env) -> int:
+def seat_of(relation: Relation, env: Env) -> Seat:
     """The seat that stands in a relation to a text."""
     if relation == YOU:
         return env.you
-    return env.subject if relation == SUBJECT else 1 - env.you
+    return env.subject if relation == SUBJECT else OTHER[env.you]
 
 
 def compare_with(value: int, how: Compare, limit: int | Number, s: State, env: Env) -> bool:
@@ -113,7 +119,7 @@ class SeatNumber(Number):
 
     __slots__ = ("read", "whose")
 
-    def __init__(self, read: Callable[[State, int], int], whose: int) -> None:
+    def __init__(self, read: Callable[[State, Seat], int], whose: Relation) -> None:
         self.read: Final = read
         self.whose: Final = whose
 
@@ -163,7 +169,7 @@ class BaseGap(Number):
         return self.value - (printed.dawn, printed.stability, printed.dusk)[self.axis]
 
 
-def mind_of(s: State, seat: int) -> int:
+def mind_of(s: State, seat: Seat) -> int:
     return s.mind[seat]
 
 
@@ -302,7 +308,7 @@ class SideCondition(Condition):
 
     __slots__ = ("attacking", "whose")
 
-    def __init__(self, whose: int, *, attacking: bool) -> None:
+    def __init__(self, whose: Relation, *, attacking: bool) -> None:
         self.whose: Final = whose
         self.attacking: Final = attacking
 
@@ -328,7 +334,7 @@ class SeatCondition(Condition):
 
     __slots__ = ("read", "whose")
 
-    def __init__(self, read: Callable[[State, int], bool], whose: int) -> None:
+    def __init__(self, read: Callable[[State, Seat], bool], whose: Relation) -> None:
         self.read: Final = read
         self.whose: Final = whose
 
@@ -336,19 +342,19 @@ class SeatCondition(Condition):
         return self.read(s, seat_of(self.whose, env))
 
 
-def has_empty_hand(s: State, seat: int) -> bool:
+def has_empty_hand(s: State, seat: Seat) -> bool:
     return not s.hand[seat]
 
 
-def in_nightmare(s: State, seat: int) -> bool:
+def in_nightmare(s: State, seat: Seat) -> bool:
     return s.nightmare == seat
 
 
-def won_last(s: State, seat: int) -> bool:
+def won_last(s: State, seat: Seat) -> bool:
     return s.last_conflict == seat
 
 
-def lost_last(s: State, seat: int) -> bool:
+def lost_last(s: State, seat: Seat) -> bool:
     return s.last_conflict not in (DRAW, seat)
 
 

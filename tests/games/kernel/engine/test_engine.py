@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.kernel.decision import Answer
 from games.kernel.engine.trigger import indexed
 from games.kernel.game import Seating
+from games.kernel.ids import Seat
 from tests.toy.embers import GONE, HANDS, PLAY, PRINTED, State
 from tests.toy.embers import Embers as Game
 
@@ -26,13 +27,13 @@ def table(hands: dict[str, list[str]], play: dict[str, list[str]] | None = None)
         for seat, titles in by_seat.items():
             for title in titles:
                 card = one(title)
-                s.zone[card], s.control[card] = zone, GAME.seats.index(seat)
+                s.zone[card], s.control[card] = zone, Seat(GAME.seats.index(seat))
     for card in range(len(PRINTED)):
         if card not in taken:
             s.zone[card] = GONE
     s.deck = [card for card in s.deck if card not in taken]
     assert s.pending is not None
-    s.pending.options = (*s.cards(HANDS, 0), -1)
+    s.pending.options = (*s.cards(HANDS, Seat(0)), -1)
     return s
 
 
@@ -63,10 +64,10 @@ def test_a_card_that_is_made_gets_a_number_of_its_own_and_is_heard() -> None:
     plays(s, "A: play Kindling")
     assert len(before.table.cards) == len(before.zone) == size
     assert [s.title(card) for card in range(size, len(s.zone))] == ["Ember", "Ember"]
-    hand = len(s.cards(HANDS, 0))
+    hand = len(s.cards(HANDS, Seat(0)))
     plays(s, "B: play Breath", "B: Ember#2")
     assert s.zone[-1] == GONE
-    assert len(s.cards(HANDS, 0)) == hand + 1, "the ember that went out was heard by itself"
+    assert len(s.cards(HANDS, Seat(0))) == hand + 1, "the ember that went out was heard by itself"
 
 
 def test_what_triggers_before_a_line_comes_before_it() -> None:
@@ -79,7 +80,7 @@ def test_what_takes_the_place_of_an_event_keeps_it_from_happening() -> None:
     s = table({"A": ["Kindling"], "B": ["Breath"]}, {"A": ["Glass"]})
     plays(s, "A: play Kindling", "B: play Breath", "B: Ember")
     assert lit(s) == [1, 1, 0]
-    assert [s.title(card) for card in s.cards(PLAY, 0)] == ["Glass", "Ember", "Ember"]
+    assert [s.title(card) for card in s.cards(PLAY, Seat(0))] == ["Glass", "Ember", "Ember"]
     assert "{A} keeps." in told(s)
 
 

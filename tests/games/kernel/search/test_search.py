@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from games.kernel.game import Seating
+from games.kernel.ids import Seat
 from games.kernel.search.levels import LEVELS, Level, think
 from games.kernel.search.oneply import trial
 from games.kernel.search.puct import Branch, Node, Settings, Worlds, is_clear, search
@@ -63,7 +64,7 @@ def test_it_sees_no_more_than_its_seat() -> None:
 
     state = at_total(0)
     state.secrets = {"A": 1234, "B": 4321}
-    search(Watched(), Worlds(Watched(), [state], 0), 40, 5, SETTINGS)
+    search(Watched(), Worlds(Watched(), [state], Seat(0)), 40, 5, SETTINGS)
     assert {own for own, _ in seen} == {1234}
     assert len({other for _, other in seen}) > 20
     assert 4321 not in {other for _, other in seen}
@@ -91,13 +92,13 @@ def test_what_is_clear_is_not_thought_on_about_and_chosen_all_the_same() -> None
 
 
 def test_it_is_clear_only_when_nothing_can_be_tried_as_often_any_more() -> None:
-    root = Node(0)
+    root = Node(Seat(0))
     for choice, visits in enumerate((30, 19)):
         root.branches[choice,] = Branch((choice,))
         root.branches[choice,].visits = visits
     assert [left for left in (8, 9, 10, 11) if is_clear(root, left)] == [8, 9]
     # A choice that is met for the first time is tried by that.
-    assert not is_clear(Node(0), 0)
+    assert not is_clear(Node(Seat(0)), 0)
 
 
 def test_an_estimate_says_how_sure_it_is() -> None:

@@ -16,6 +16,7 @@ from games.voidream.ai import value
 from games.voidream.ai.evaluation import evaluate
 from games.voidream.ai.features import FEATURES, features
 from games.voidream.ai.search_hooks import STEEPNESS
+from games.voidream.rules.components import BOTH, SEAT_A
 from tests.games.fairness import decisions
 from tests.games.verbs import GAME
 
@@ -32,7 +33,7 @@ def test_every_figure_has_its_name_and_its_weight() -> None:
 
 def test_the_seats_see_the_same_with_other_signs() -> None:
     state = next(state for state in decisions(4) if state.seq == 60)
-    first, second = (GAME.thinking.read(state, seat) for seat in (0, 1))
+    first, second = (GAME.thinking.read(state, seat) for seat in BOTH)
     assert list(first) == [-figure for figure in second]
     assert sum(GAME.thinking.evaluate(state)) == pytest.approx(1.0)
 
@@ -44,7 +45,7 @@ def test_the_hand_made_weights_come_to_the_hand_made_evaluation() -> None:
     for seed in range(6):
         for state in decisions(seed, every=9):
             lead = sum(weight * figure for weight, figure in zip(weights, features(state), strict=True))
-            apart.append(abs(lead - evaluate(state, 0)))
+            apart.append(abs(lead - evaluate(state, SEAT_A)))
     assert len(apart) > 40
     assert sum(gap < 0.1 for gap in apart) > 0.7 * len(apart)
     assert max(apart) < 12

@@ -10,9 +10,10 @@ from hypothesis import strategies as st
 
 from games.kernel import chance
 from games.kernel.engine.run_loop import apply
+from games.kernel.ids import NOBODY
 from games.voidream.ai.rollout import random_choice
 from games.voidream.rules import prompts
-from games.voidream.rules.components import NOBODY, SEATS
+from games.voidream.rules.components import SEATS
 from games.voidream.rules.forecast import forecast
 from games.voidream.rules.state import State
 from games.voidream.rules.view_types import ForecastView, VoidreamEvent

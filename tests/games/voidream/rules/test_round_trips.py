@@ -10,6 +10,7 @@ import games
 from games.kernel.scenario import moves_in, position_in, read_scenarios
 from games.voidream.cards.language.compile import card
 from games.voidream.rules.card_table import Table
+from games.voidream.rules.components import OTHER, SEAT_A, SEAT_B
 from games.voidream.rules.run_loop import RULES
 
 SCENARIO = next(read_scenarios(Path(__file__).parents[3] / "scenarios" / "rules" / "v12_arcana_round_trips.yaml"))
@@ -62,6 +63,6 @@ def test_a_seat_goes_round_only_with_cards_that_serve_it(
         card({"title": f"Card {number}", "kind": "thought", "faction": "neutral", "value": 1, "text": text})
         for number, text in enumerate(texts)
     ]
-    owners = [0] * len(own) + [1] * len(others)
+    owners = [SEAT_A] * len(own) + [SEAT_B] * len(others)
     assert Table(RULES, cards, owners).round_trips[0] is round_trips
-    assert Table(RULES, cards, [1 - owner for owner in owners]).round_trips[1] is round_trips
+    assert Table(RULES, cards, [OTHER[owner] for owner in owners]).round_trips[1] is round_trips

@@ -10,7 +10,7 @@ import pytest
 import games
 from games.kernel.engine.trigger import AFTER
 from games.voidream.rules.abilities import ROLLS, Triggered
-from games.voidream.rules.components import Zone
+from games.voidream.rules.components import LIMBO, OTHER, SEAT_A
 from games.voidream.rules.env import Env
 from games.voidream.rules.periods import UNTIL_ROUND
 from games.voidream.rules.state import Moment, State, Timed
@@ -21,8 +21,8 @@ from tests.games.verbs import at
 from tools import state_fields
 
 GAME = games.load("voidream")
-QUEUED = (0, Triggered(AFTER, ROLLS, (), "evoke."), Env(0, 0, 0))
-LASTING = Timed(Static(STATS, "+1 dawn", delta=(1, 0, 0)), Env(0, 0, 0), (0,), UNTIL_ROUND)
+QUEUED = (0, Triggered(AFTER, ROLLS, (), "evoke."), Env(0, SEAT_A, SEAT_A))
+LASTING = Timed(Static(STATS, "+1 dawn", delta=(1, 0, 0)), Env(0, SEAT_A, SEAT_A), (0,), UNTIL_ROUND)
 
 
 def put(pile: list[Any], entry: Any) -> None:
@@ -37,9 +37,9 @@ IN_PLACE: dict[str, Callable[[State], None]] = {
     **{slot: lambda s, slot=slot: put(getattr(s, slot), QUEUED) for slot in ("when", "after")},  # type: ignore[misc]
     **{slot: lambda s, slot=slot: put(getattr(s, slot), 0) for slot in ("attacking", "defending")},  # type: ignore[misc]
     "mind": lambda s: s.mind.insert(0, s.mind.pop() + 1),
-    "zone": lambda s: s.zone.__setitem__(0, Zone(s.zone[0] ^ 1)),
+    "zone": lambda s: s.zone.__setitem__(0, LIMBO),
     "flags": lambda s: s.flags.__setitem__(0, s.flags[0] ^ 1),
-    "control": lambda s: s.control.__setitem__(0, s.control[0] ^ 1),
+    "control": lambda s: s.control.__setitem__(0, OTHER[s.control[0]]),
     "damage": lambda s: s.damage.__setitem__(0, 7),
     "host": lambda s: s.host.__setitem__(0, 1),
     "under": lambda s: s.under.__setitem__(1, (0,)),

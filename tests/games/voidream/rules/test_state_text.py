@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from games.voidream.rules.components import BOTH
 from games.voidream.rules.locations import under, zones_of
 from tests.games.verbs import GAME, at, random_game
 
@@ -52,7 +53,7 @@ A decides: action, 3 options.
 def test_every_card_of_both_sides_is_there(seed: int) -> None:
     for state in random_game(seed, seed):
         text = str(state)
-        for seat in (0, 1):
+        for seat in BOTH:
             for cards in zones_of(state, seat).values():
                 beneath = [other for card in cards for listed in under(state, card).values() for other in listed]
                 for card in (*cards, *beneath):

@@ -9,8 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import games
+from games.kernel.ids import NOBODY
 from games.voidream.rules import queries, statistics
-from games.voidream.rules.components import DAWN, DUSK, ENTITY, NOBODY
+from games.voidream.rules.components import DAWN, DUSK, ENTITY, SEAT_OF
 from games.voidream.rules.event_log import handle
 from games.voidream.rules.state import RUNNING, State
 from tests.games.verbs import GAME, PAIRINGS, at
@@ -58,7 +59,7 @@ def test_a_score_is_the_sum_of_its_parts(seed: int, pairing: int, seq: int) -> N
         assert conflict is None
         return
     assert conflict is not None
-    for seat, name in enumerate("AB"):
+    for name, seat in SEAT_OF.items():
         for kind, axis in (("dawn", DAWN), ("dusk", DUSK)):
             parts = conflict["parts"][name][kind]
             assert conflict["scores"][name][kind] == sum(part["n"] for part in parts)
@@ -69,7 +70,7 @@ def test_a_score_is_the_sum_of_its_parts(seed: int, pairing: int, seq: int) -> N
 @given(SEEDS, PAIRING, SEQS)
 def test_the_depth_for_arcana_is_told_where_it_differs(seed: int, pairing: int, seq: int) -> None:
     state = at(seed, seq, pairing)
-    for seat, name in enumerate("AB"):
+    for name, seat in SEAT_OF.items():
         told = GAME.view(state, None)["players"][name].get("arcana_depth")
         counted = queries.arcana_depth(state, seat)
         if told is None:
