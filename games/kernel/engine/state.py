@@ -46,8 +46,9 @@ class EngineState(Generic[T, R, E]):
 
     def acting(self) -> Seat:
         """The seat that does what happens now; NOBODY if the rules do it."""
-        for frame in reversed(self.stack):
-            seat: Seat = frame.actor()
+        # The compiler doesn't know what comes out of a reversed list of generic frames.
+        for depth in range(len(self.stack) - 1, -1, -1):
+            seat: Seat = self.stack[depth].actor()
             if seat != BELOW:
                 return seat
         return NOBODY
