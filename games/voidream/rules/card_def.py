@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.voidream.rules.abilities import NO_ABILITIES, Abilities
-from games.voidream.rules.components import KEYWORD_BITS, KINDS
+from games.voidream.rules.abilities import NO_ABILITIES, UNDER_HOST, Abilities, Triggered
+from games.voidream.rules.components import ENTITY, KEYWORD_BITS, KINDS
+from games.voidream.rules.statements import Static
 from games.voidream.rules.terms import Keyword
 
 __all__ = ["CardDef"]
@@ -32,10 +33,11 @@ class CardDef:
         "records",
         "restricted",
         "shadowborne",
-        "sources",
         "stability",
+        "statics",
         "subtypes",
         "title",
+        "triggered",
         "value",
         "words",
         "worship",
@@ -70,12 +72,20 @@ class CardDef:
         self.records = tuple(record for text in texts for record in text.records)
         self.restricted = bool(abilities.moments or inverted.moments)
         """Can it be played only at some moments (V12.17)?"""
-        self.sources = tuple(
-            (position, text)
-            for position, text in ((-1, abilities), *enumerate(positions))
-            if text.triggered or text.statics
+        places = ((-1, abilities), *enumerate(positions))
+        is_entity = self.kind == ENTITY
+        self.triggered: tuple[tuple[int, Triggered], ...] = tuple(
+            (UNDER_HOST if triggered.about_host and is_entity else place, triggered)
+            for place, text in places
+            for triggered in text.triggered
         )
-        """What can be in force, by the position of a mind; -1 elsewhere."""
+        """What it hears, each ability with its place: the position of a mind, UNDER_HOST, or -1."""
+        self.statics: tuple[tuple[int, Static], ...] = tuple(
+            (UNDER_HOST if static.about_host and is_entity else place, static)
+            for place, text in places
+            for static in text.statics
+        )
+        """What it states, likewise."""
         self.dormant = abilities.numbers.get(Keyword.DORMANT, 0)
         self.hierarchy = abilities.numbers.get(Keyword.HIERARCHY, 0)
         self.prototype = abilities.numbers.get(Keyword.PROTOTYPE, 0)

@@ -23,7 +23,6 @@ from games.voidream.rules.abilities import (
     LOSES,
     PASSES,
     ROLLS,
-    UNDER_HOST,
     VOIDED,
     WINS,
     WOULD_BE_DAMAGED,
@@ -122,10 +121,7 @@ class Table(CardTable[CardDef, Triggered]):
                 acting[self.owner[number]].append(number)
             for record in card.records:
                 records[record.event][record.text] = record
-            for position, abilities in card.sources:
-                for static in abilities.statics:
-                    where = UNDER_HOST if static.about_host and card.kind == ENTITY else position
-                    statics.append((static.kind, number, where, static))
+            statics += [(static.kind, number, place, static) for place, static in card.statics]
         given = gives[0] | gives[1]
         self.statics = indexed(STATIC_KINDS, statics)
         self.records = tuple(tuple(texts[text] for text in sorted(texts)) for texts in records)
@@ -160,11 +156,7 @@ class Table(CardTable[CardDef, Triggered]):
 
     def listeners(self, card: CardDef) -> Iterable[tuple[int, Triggered]]:
         """The triggered abilities of all that the card says."""
-        return [
-            (UNDER_HOST if triggered.about_host and card.kind == ENTITY else position, triggered)
-            for position, abilities in card.sources
-            for triggered in abilities.triggered
-        ]
+        return card.triggered
 
     def first_of(self, kind: int) -> tuple[int, ...]:
         """Each seat's own card of a kind of which a deck has one; NOBODY if it has none."""
