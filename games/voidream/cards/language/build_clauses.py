@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from lark import Token
 
+from games.kernel.language.build import Said
+from games.kernel.language.build_nouns import as_phrase, ordered
 from games.kernel.language.faults import LineError
 from games.voidream.cards.language import tree
-from games.voidream.cards.language import vocabulary as vocabulary
 from games.voidream.cards.language.build_history import HistoryBuilder
-from games.voidream.cards.language.build_nouns import as_phrase, ordered
+from games.voidream.cards.language.vocabulary import FACTIONS
 
-__all__ = ["ClauseBuilder", "Said", "base_form", "is_third", "span"]
+__all__ = ["ClauseBuilder"]
 
-_SIMPLE: dict[str, Callable[[tree.Phrase], tree.Clause]] = {
+SIMPLE: dict[str, Callable[[tree.Phrase], tree.Clause]] = {
     "VEIL": tree.Veil,
     "UNVEIL": tree.Unveil,
     "CHARGE": tree.Charge,
@@ -32,46 +33,16 @@ _SIMPLE: dict[str, Callable[[tree.Phrase], tree.Clause]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Said:
-    """A clause as it was written: who does it is settled when the row that it stands in is known."""
-
-    clause: tree.Clause | tree.Subject
-    """A Subject where the words say who it is done to: `deal 2 Dream damage to each player`."""
-    verb: Token
-    who: tree.Who | None = None
-    times: tree.Number | None = None
-
-
 class ClauseBuilder(HistoryBuilder):
-    """One method per rule of the grammar; each takes what was built from its children."""
+    """What only Voidream's clauses say."""
 
-    def deed(self, c: list[Any]) -> Said:
-        (clause, verb), times = c
-        return Said(clause, verb, times=times)
+    receivers = "say it with who takes it: each player takes 2 Dream damage"
 
     def gets_score(self, c: list[Any]) -> Said:
         return Said(tree.GetsScore(c[1]), c[0])
 
     def lose_game(self, c: list[Any]) -> Said:
         return Said(tree.LoseGame(), c[0])
-
-    def done_by_them(self, c: list[Any]) -> Said:
-        said = self.deed(c)
-        return replace(said, who=tree.Who.THEY)
-
-    def done_by(self, c: list[Any]) -> Said:
-        who, said = c
-        return Said(said.clause, said.verb, who, said.times)
-
-    def times(self, c: list[Any]) -> tree.Number | None:
-        """How often; None for once."""
-        if isinstance(c[0], str):
-            return tree.Fixed(2) if c[0].lower() == "twice" else None
-        if c[0] == tree.Fixed(0):
-            raise LineError("something is done at least 1 time")
-        number: tree.Number = c[0]
-        return None if number == tree.Fixed(1) else number
 
     # what a player does: the clause and its verb
 
@@ -89,7 +60,7 @@ class ClauseBuilder(HistoryBuilder):
         return token
 
     def simple(self, c: list[Any]) -> tuple[tree.Clause, Token]:
-        return _SIMPLE[c[0].type](c[1]), c[0]
+        return SIMPLE[c[0].type](c[1]), c[0]
 
     def look_at(self, c: list[Any]) -> tuple[tree.Clause, Token]:
         return tree.LookAt(c[1]), c[0]
@@ -136,7 +107,7 @@ class ClauseBuilder(HistoryBuilder):
         if not isinstance(to, tree.Destination):
             raise LineError("write where the card lies right behind it: a memory in your discard")
         there = (*what.which, tree.InPlace(whose, place))
-        return tree.Return(replace(what, which=ordered(list(there))), to), verb
+        return tree.Return(replace(what, which=ordered(self.vocabulary, list(there))), to), verb
 
     def to_zone(self, c: list[Any]) -> tree.Destination | tree.Place:
         """VOID and DISCARD: to void and to discard is what that is called."""
@@ -196,7 +167,7 @@ class ClauseBuilder(HistoryBuilder):
         noun = next(part for part in c if isinstance(part, tree.Noun))
         printed = (tree.OfValue, tree.WithStat, tree.WithKeyword, tree.WithAny, tree.Without)
         lasting = [word for word in noun.adjectives if not isinstance(word, tree.AnyOf | tree.Non)]
-        if not vocabulary.FACTIONS.issuperset(lasting) or not all(isinstance(part, printed) for part in noun.which):
+        if not FACTIONS.issuperset(lasting) or not all(isinstance(part, printed) for part in noun.which):
             raise LineError("of a card in a deck only its print is known: an entity, a Court card, a card of value 2 …")
         return tree.RevealUntil(noun), c[0]
 
@@ -210,58 +181,8 @@ class ClauseBuilder(HistoryBuilder):
 
     # what a card does: the clause of a subject
 
-    def predication(self, c: list[Any]) -> Any:
-        """A function from the subject to the sentence."""
-        (make, what), times = c
-        if times is None:
-            return lambda subject: make(subject, *what)
-        return lambda subject: tree.Repeat(make(subject, *what), times)
-
-    def gets(self, c: list[Any]) -> Any:
-        return tree.Gets, (c[1],)
-
-    def gains(self, c: list[Any]) -> Any:
-        return tree.Gains, (c[1],)
-
-    def loses(self, c: list[Any]) -> Any:
-        return tree.Loses, (c[1],)
-
     def joins(self, c: list[Any]) -> Any:
         return tree.JoinConflict, ()
 
     def leaves(self, c: list[Any]) -> Any:
         return tree.LeaveConflict, ()
-
-    def card_act(self, c: list[Any]) -> tree.Sentence:
-        subject, predication = c
-        sentence: tree.Sentence = predication(as_phrase(subject))
-        return sentence
-
-    def declare(self, c: list[Any]) -> tree.Sentence:
-        return tree.Declare(c[0])
-
-    # costs
-
-    def costs(self, c: list[Any]) -> tuple[tree.Cost, ...]:
-        for clause, verb in c:
-            if isinstance(clause, tree.Subject):
-                raise LineError("a cost is paid by you alone", at=span(verb))
-            if is_third(verb):
-                raise LineError(at=span(verb), expected=(f'"{base_form(verb)}": you pay a cost',))
-        return tuple(clause for clause, _ in c)
-
-
-def is_third(verb: Token) -> bool:
-    """Whether the verb stands in the third person: no base form of the language's verbs for deeds ends with s."""
-    return verb.lower().endswith("s")
-
-
-def base_form(verb: Token) -> str:
-    lowered = verb.lower()
-    if lowered.endswith("ies"):
-        return lowered[:-3] + "y"
-    return lowered[:-2] if lowered.endswith("ches") else lowered[:-1]
-
-
-def span(token: Token) -> tuple[int, int]:
-    return token.start_pos or 0, token.end_pos or 0

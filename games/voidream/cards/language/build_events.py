@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from games.kernel.language.build_numbers import lowered
 from games.kernel.language.faults import LineError
 from games.voidream.cards.language import tree
 from games.voidream.cards.language.build_conditions import ConditionBuilder
-from games.voidream.cards.language.build_numbers import lowered
 
 __all__ = ["EventBuilder"]
 

@@ -10,7 +10,6 @@ from lark import Token
 from games.kernel.language.faults import LineError
 from games.kernel.language.traversal import nodes
 from games.voidream.cards.language import tree
-from games.voidream.cards.language.build_nouns import Head
 from games.voidream.cards.language.build_statements import StatementBuilder
 
 __all__ = ["HistoryBuilder"]
@@ -77,10 +76,6 @@ class HistoryBuilder(StatementBuilder):
     def no_card_did(self, c: list[Any]) -> tree.PastEvent:
         head, *which, happening = c
         return _to_card(head.noun(tree.Amount.A, which), happening)
-
-    def a_card(self, c: list[Any]) -> tree.Noun:
-        head: Head = c[1]
-        return head.noun(tree.Amount.A, c[2:])
 
     def did_so(self, c: list[Any]) -> Doing:
         deed = DEEDS[_base(c[0])]

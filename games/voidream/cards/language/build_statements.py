@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from games.kernel.language.build_nouns import as_phrase
+from games.kernel.language.build_numbers import whole
 from games.kernel.language.faults import LineError
 from games.voidream.cards.language import tree
 from games.voidream.cards.language.build_events import EventBuilder
-from games.voidream.cards.language.build_nouns import as_phrase
-from games.voidream.cards.language.build_numbers import whole
 
 __all__ = ["StatementBuilder"]
 
@@ -39,13 +39,6 @@ _PROHIBITIONS = {
 
 class StatementBuilder(EventBuilder):
     """The rules of statements."""
-
-    def features(self, c: list[Any]) -> tuple[tuple[tree.Change, ...], tuple[tree.WordOfPower, ...]]:
-        changes = tuple(part for part in c if isinstance(part, tree.Change))
-        return changes, tuple(part for part in c if isinstance(part, tree.WordOfPower))
-
-    def have(self, c: list[Any]) -> tree.Statement:
-        return tree.Have(as_phrase(c[0]), *c[1])
 
     def have_base(self, c: list[Any]) -> tree.Statement:
         what, stat, number = c
@@ -105,9 +98,6 @@ class StatementBuilder(EventBuilder):
 
     def while_being(self, c: list[Any]) -> tree.Statement:
         return tree.While(tree.CardIs(tree.This(), c[0]), c[1])
-
-    def while_(self, c: list[Any]) -> tree.Statement:
-        return tree.While(c[0], c[1])
 
 
 def _at_moment(moment: tree.Moment, who: tree.Who) -> tree.Condition:

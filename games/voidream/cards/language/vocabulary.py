@@ -1,34 +1,18 @@
-"""Words of the card language: the forms of its kinds, the order of what a noun phrase says, what a subtype may be."""
+"""Vocabulary: the words of Voidream's noun phrases, and their order."""
 
 from __future__ import annotations
 
-import re
+from collections.abc import Mapping
 from dataclasses import replace
+from enum import Enum
+from typing import Any, Final
 
-from games.kernel.language.lists import one_of
-from games.kernel.text import plural, singular
+from games.kernel.language.vocabulary import Examples, Vocabulary, counts, is_subtype
 from games.voidream.cards.language import tree
 
-__all__ = [
-    "ADJECTIVE_ORDER",
-    "FACTIONS",
-    "KINDS",
-    "NOUN_KIND",
-    "alternatives",
-    "counts",
-    "ends_open",
-    "is_subtype",
-    "kind_form",
-    "quality_order",
-    "which_order",
-]
+__all__ = ["FACTIONS", "KINDS", "NOUN_KIND", "VOCABULARY", "alternatives", "is_subtype", "kind_form", "which_order"]
 
 NOUN_KIND = tree.Kind | tree.Subtype | tree.Titled | tree.Kinds
-
-KINDS: dict[tree.Kind, tuple[str, str]] = {kind: (kind.value, plural(kind.value)) for kind in tree.Kind}
-"""The singular and the plural of each kind."""
-
-ADJECTIVE_ORDER = {adjective: place for place, adjective in enumerate(tree.Adjective)}
 
 FACTIONS = frozenset(
     {
@@ -40,106 +24,65 @@ FACTIONS = frozenset(
     }
 )
 
-_KINDS = {kind: place for place, kind in enumerate(tree.Kind)}
-_STATS = {stat: place for place, stat in enumerate(tree.Stat)}
-_KEYWORDS = {keyword: place for place, keyword in enumerate(tree.Keyword)}
-_COMPARE = {compare: place for place, compare in enumerate(tree.Compare)}
-_SUBTYPE = re.compile(r"[A-ZÀ-ÖØ-Þ][^\W\d_]+(-[^\W\d_]+)*")
+
+class VoidreamVocabulary(Vocabulary):
+    kinds = tree.Kind
+    card = tree.Kind.CARD
+    adjectives = tree.Adjective
+    other = tree.Adjective.OTHER
+    beings = tree.Being
+    stats = tree.Stat
+    keywords = tree.Keyword
+    places = tree.Place
+    durations = tree.Duration
+    sort: frozenset[Enum] = frozenset(FACTIONS)
+    passing: frozenset[Enum] = frozenset(
+        {tree.Adjective.PARTICIPATING, tree.Adjective.ATTACKING, tree.Adjective.DEFENDING}
+    )
+    opposites: Mapping[Enum, Enum] = {
+        tree.Adjective.READY: tree.Adjective.EXHAUSTED,
+        tree.Adjective.EXHAUSTED: tree.Adjective.READY,
+        tree.Adjective.ATTACHED: tree.Adjective.UNATTACHED,
+        tree.Adjective.UNATTACHED: tree.Adjective.ATTACHED,
+        tree.Adjective.FACE_UP: tree.Adjective.FACE_DOWN,
+        tree.Adjective.FACE_DOWN: tree.Adjective.FACE_UP,
+    }
+    single: frozenset[Enum] = frozenset({tree.Kind.BASTION})
+    lying: Mapping[Enum, Enum] = {tree.Place.HAND: tree.Kind.ARCANUM}
+    examples = Examples(
+        one="entity",
+        many="entities",
+        alternatives="a ready entity or a memory",
+        apart="a ready entity or an exhausted memory",
+        sorts="two factions, or between two of ready, exhausted, attacking …",
+        being="it is an entity, it is a Court card",
+        places="hand, discard or Void",
+    )
+
+    def which_rank(self, which: Any) -> tuple[int, int, int, int, str]:
+        match which:
+            case tree.OfValue():
+                return 10, 0, 0, 0, ""
+            case tree.Under():
+                return 80, 0, 0, 0, ""
+            case _:
+                return super().which_rank(which)
+
+    def ends_open(self, which: Any) -> bool:
+        match which:
+            case tree.Under(what):
+                return isinstance(what, tree.Noun)
+            case tree.OfValue(number):
+                return counts(number)
+            case _:
+                return super().ends_open(which)
 
 
-def kind_form(kind: NOUN_KIND, *, many: bool, together: bool = False) -> str:
-    """The kind as it is written for one card or for several; a title has one form. Several
-    kinds are joined by "or", or `together` by "and"."""
-    match kind:
-        case tree.Kind():
-            return KINDS[kind][many]
-        case tree.Subtype(name, tree.Kind() as of):
-            return f"{name} {KINDS[of][many]}"
-        case tree.Subtype(name):
-            return plural(name) if many else name
-        case tree.Titled(title):
-            return f'"{title}"'
-        case tree.Kinds(kinds):
-            forms = [kind_form(each, many=many) for each in kinds]
-            return (" and " if together else " or ").join(forms) if many else one_of(forms)
-
-
-def is_subtype(name: str) -> bool:
-    """Whether a word can be read back as this subtype, in the singular and in the plural.
-
-    It may not end like a plural that it isn't (`Glass`, `Chorus`, `Oasis` are fine, `Xenos` is not). Words of the
-    language itself (`Thought`, `Court`) are no subtypes either: the grammar takes them first.
-    """
-    return bool(_SUBTYPE.fullmatch(name)) and singular(name) == name and singular(plural(name)) == name
-
-
-def quality_order(quality: tree.Quality) -> tuple[int, int, str]:
-    """The place of what stands before a kind: factions last, and what a card is not behind them."""
-    match quality:
-        case tree.Adjective():
-            return 0, ADJECTIVE_ORDER[quality], ""
-        case tree.AnyOf(adjectives):
-            return 0, ADJECTIVE_ORDER[adjectives[0]], " ".join(each.value for each in adjectives)
-        case tree.Non(of):
-            if isinstance(of, tree.Adjective):
-                return 1, ADJECTIVE_ORDER[of], ""
-            return (2, _KINDS[of], "") if isinstance(of, tree.Kind) else (3, 0, of.name)
-
-
-def ends_open(which: tree.Which) -> bool:
-    """Does it end with a noun phrase, so that what follows would belong to that?"""
-    match which:
-        case tree.Under(what):
-            return isinstance(what, tree.Noun)
-        case tree.OfValue(number) | tree.WithStat(_, number):
-            return counts(number)
-        case _:
-            return False
-
-
-def counts(number: object) -> bool:
-    """Does the number end with a count of cards?"""
-    match number:
-        case tree.CountOf():
-            return True
-        case tree.Plus(_, right) | tree.Minus(_, right) | tree.Difference(_, right):
-            return counts(right)
-        case tree.Twice(part) | tree.Half(part):
-            return counts(part)
-        case _:
-            return False
-
-
-Order = tuple[int, int, int, int, str]
-
-
-def which_order(which: tree.Which) -> Order:
-    """The place of what follows a kind, so that the same words in another order are the same tree."""
-    order = _which_order(which)
-    return (order[0] + 20, *order[1:]) if ends_open(which) else order
-
-
-def _which_order(which: tree.Which) -> Order:
-    match which:
-        case tree.Controls() | tree.Owns():
-            return 0, 0, 0, 0, ""
-        case tree.OfValue():
-            return 1, 0, 0, 0, ""
-        case tree.WithStat(stat, number, compare):
-            size = number if isinstance(number, int) else 0
-            return 2, _STATS[stat], _COMPARE[compare], size, "" if isinstance(number, int) else repr(number)
-        case tree.WithKeyword(keyword):
-            return 3, _KEYWORDS[keyword], 0, 0, ""
-        case tree.WithAny(keywords):
-            return 4, 0, 0, 0, " ".join(keyword.value for keyword in keywords)
-        case tree.Without(keyword):
-            return 5, _KEYWORDS[keyword], 0, 0, ""
-        case tree.InPlace():
-            return 6, 0, 0, 0, ""
-        case tree.WithMost():
-            return 7, 0, 0, 0, ""
-        case tree.Under():
-            return 8, 0, 0, 0, ""
+VOCABULARY: Final = VoidreamVocabulary()
+KINDS: Final = VOCABULARY.forms
+"""The singular and the plural of each kind."""
+kind_form: Final = VOCABULARY.kind_form
+which_order: Final = VOCABULARY.which_order
 
 
 def alternatives(phrase: tree.Noun) -> list[tree.Noun]:

@@ -8,6 +8,7 @@ All of it is read as `tree.Noun`, `tree.Ready` …, whichever room below it stan
 
 from __future__ import annotations
 
+from games.kernel.language.tree import Act as Act
 from games.kernel.language.tree import Amount as Amount
 from games.kernel.language.tree import And as And
 from games.kernel.language.tree import AnyOf as AnyOf
@@ -40,6 +41,7 @@ from games.kernel.language.tree import ItsStat as ItsStat
 from games.kernel.language.tree import Kinds as Kinds
 from games.kernel.language.tree import Loses as Loses
 from games.kernel.language.tree import Minus as Minus
+from games.kernel.language.tree import Named as Named
 from games.kernel.language.tree import Non as Non
 from games.kernel.language.tree import Not as Not
 from games.kernel.language.tree import Noun as Noun

@@ -9,10 +9,10 @@ from typing import Any, TypeVar
 
 from hypothesis import strategies as st
 
+from games.kernel.language import vocabulary
 from games.voidream.cards.language import tree
-from games.voidream.cards.language import vocabulary as vocabulary
-from games.voidream.cards.language.build_numbers import own
-from games.voidream.cards.language.vocabulary import ADJECTIVE_ORDER, FACTIONS, ends_open, quality_order, which_order
+from games.voidream.cards.language.build_nouns import NounBuilder
+from games.voidream.cards.language.vocabulary import FACTIONS, VOCABULARY
 
 T = TypeVar("T")
 Draw = st.DrawFn
@@ -164,7 +164,7 @@ def whiches(draw: Draw, around: Around) -> tree.Which:
 def owned(limit: tuple[tree.Limit, tree.Compare], stat: tree.Stat | None) -> tuple[tree.Limit, tree.Compare]:
     """The limit as a measure of this statistic, or of the value, reads it: another number of "its" is its own."""
     number, compare = limit
-    return own(number, tree.ItsValue() if stat is None else tree.ItsStat(stat)), compare
+    return NounBuilder().own(number, tree.ItsValue() if stat is None else tree.ItsStat(stat)), compare
 
 
 @cache
@@ -189,12 +189,12 @@ def adjective_lists(draw: Draw) -> tuple[tree.Quality, ...]:
             sort = draw(one_of((tuple(FACTIONS), STATES)))
             some = draw(st.lists(one_of(sort), min_size=2, max_size=3, unique=True))
             found = {each for each in found if (each in FACTIONS) != (some[0] in FACTIONS)}
-            found.add(tree.AnyOf(tuple(sorted(some, key=ADJECTIVE_ORDER.__getitem__))))
+            found.add(tree.AnyOf(tuple(sorted(some, key=VOCABULARY.ranks.__getitem__))))
         case 1:
             found.add(tree.Non(draw(one_of((*FACTIONS, tree.Adjective.ATTACKING, tree.Adjective.PARTICIPATING)))))
         case 2:
             found.add(tree.Non(draw(st.one_of(one_of((tree.Kind.ENTITY, tree.Kind.MEMORY)), words.map(tree.Subtype)))))
-    return tuple(sorted(found, key=quality_order))
+    return tuple(sorted(found, key=VOCABULARY.quality_order))
 
 
 STATES = (tree.Adjective.READY, tree.Adjective.EXHAUSTED, tree.Adjective.ATTACKING, tree.Adjective.VEILED)
@@ -214,8 +214,8 @@ def nouns(draw: Draw, around: Around, amounts: tuple[tree.Amount, ...] = DETERMI
     which: dict[object, tree.Which] = {}
     for part in draw(st.lists(whiches(around), max_size=3)):
         several = isinstance(part, (tree.WithStat, tree.WithKeyword, tree.WithAny, tree.Without))
-        key = part if several else which_order(part)[0] % 20
-        if not (ends_open(part) and any(map(ends_open, which.values()))):
+        key = part if several else VOCABULARY.which_rank(part)[0]
+        if not (VOCABULARY.ends_open(part) and any(map(VOCABULARY.ends_open, which.values()))):
             which[key] = part
     is_most = any(isinstance(part, tree.WithMost) for part in which.values())
     if is_most and amount not in (tree.Amount.A, tree.Amount.ALL, tree.Amount.EACH):
@@ -232,7 +232,7 @@ def nouns(draw: Draw, around: Around, amounts: tuple[tree.Amount, ...] = DETERMI
         amount,
         kind,
         adjectives,
-        tuple(sorted(which.values(), key=which_order)),
+        tuple(sorted(which.values(), key=VOCABULARY.which_order)),
         number,
         target=target,
         others=others,

@@ -7,9 +7,9 @@ from functools import cache
 
 from hypothesis import strategies as st
 
+from games.kernel.language.build_outcomes import last_optional
 from games.kernel.language.traversal import nodes
 from games.voidream.cards.language import tree
-from games.voidream.cards.language.build_outcomes import last_optional
 from tests.games.voidream.cards.language.fact_trees import IN_DECKS, conditions, statements
 from tests.games.voidream.cards.language.phrase_trees import (
     DETERMINED,

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Any
 
+from games.kernel.language import tree
 from games.kernel.language.faults import LineError
+from games.kernel.language.render_sentences import doer
 from games.kernel.language.traversal import nodes, rewritten
-from games.voidream.cards.language import tree
-from games.voidream.cards.language.render import doer
 
 __all__ = ["Doneness", "done_before", "last_optional", "single", "with_done"]
 
@@ -24,7 +25,7 @@ class Doneness:
         return self.who is None or who is None or (self.who is tree.Who.YOU) == (who is tree.Who.YOU)
 
 
-def with_done(sentence: tree.Sentence, asked: Doneness, said: tree.Sentence) -> tree.Sentence | None:
+def with_done(sentence: Any, asked: Doneness, said: Any) -> Any:
     """The sentence with what follows if its last deed was done, or wasn't; None if there is no such deed."""
     match sentence:
         case tree.IfDone(body, then, otherwise) if (then if asked.done else otherwise) is None:
@@ -53,9 +54,7 @@ def with_done(sentence: tree.Sentence, asked: Doneness, said: tree.Sentence) -> 
             return if_done(sentence, said if asked.done else None, None if asked.done else said, asked)
 
 
-def if_done(
-    body: tree.Sentence, then: tree.Sentence | None, otherwise: tree.Sentence | None, asked: Doneness
-) -> tree.Sentence:
+def if_done(body: Any, then: Any, otherwise: Any, asked: Doneness) -> Any:
     who = doer(body)
     if not asked.is_of(who):
         said = "you do" if who is tree.Who.YOU else "they do"
@@ -70,7 +69,7 @@ def if_done(
     return tree.IfDone(body, then, otherwise)
 
 
-def by(who: tree.Who, sentence: tree.Sentence | None) -> tree.Sentence | None:
+def by(who: tree.Who, sentence: Any) -> Any:
     """The sentence with the player who may do the deed for its `they`."""
     return sentence and rewritten(
         sentence,
@@ -78,7 +77,7 @@ def by(who: tree.Who, sentence: tree.Sentence | None) -> tree.Sentence | None:
     )
 
 
-def last_optional(sentence: tree.Sentence) -> tree.Optional | None:
+def last_optional(sentence: Any) -> tree.Optional | None:
     """What somebody may do at the end of the sentence."""
     match sentence:
         case tree.Optional(_, then):
@@ -93,32 +92,32 @@ def last_optional(sentence: tree.Sentence) -> tree.Optional | None:
             return None
 
 
-def joined(first: tree.Sentence, second: tree.Sentence) -> tree.Sentence:
+def joined(first: Any, second: Any) -> Any:
     before = first.parts if isinstance(first, tree.Sequence) else (first,)
     if any(isinstance(part, (tree.Instead, tree.Where)) for part in (*before, second)) or takes_the_rest(before[-1]):
         raise LineError("this is more than one sentence can say: leave one of the parts out")
     return tree.Sequence((*before, *(second.parts if isinstance(second, tree.Sequence) else (second,))))
 
 
-def takes_the_rest(part: tree.Sentence) -> bool:
+def takes_the_rest(part: Any) -> bool:
     return isinstance(part, tree.Optional | tree.If | tree.IfDone | tree.ForEach | tree.Choose | tree.Timed)
 
 
-def single(sentence: tree.Sentence) -> tree.Sentence:
+def single(sentence: Any) -> Any:
     """The sentence, if no second one belongs to it."""
     if any(isinstance(node, tree.IfDone) or (isinstance(node, tree.If) and node.otherwise) for node in nodes(sentence)):
         raise LineError("this takes two sentences, and there is room for one here: give it a line of its own")
     return sentence
 
 
-def done_before(done: list[tree.Sentence], otherwise: tree.Sentence) -> tree.Sentence | None:
+def done_before(done: list[Any], otherwise: Any) -> Any:
     """The last sentence with what follows otherwise: if its condition doesn't hold, else if its deed isn't done."""
     if not done:
         return None
     return with_otherwise(done[-1], otherwise) or with_done(done[-1], Doneness(None, done=False), otherwise)
 
 
-def with_otherwise(sentence: tree.Sentence, otherwise: tree.Sentence) -> tree.Sentence | None:
+def with_otherwise(sentence: Any, otherwise: Any) -> Any:
     """The sentence with its open If completed, or None if it has none; see tree.If."""
     match sentence:
         case tree.If():
