@@ -56,8 +56,9 @@ def test_nobody_takes_what_is_not_listed() -> None:
     assert sorted(private) == []
 
 
+KERNEL_ROOMS = ("art", "cards", "decks", "engine", "game", "language", "learning")
 ROOMS = [
-    *("kernel", *(f"kernel/{room}" for room in ("art", "cards", "decks", "engine", "game", "learning")), "lab"),
+    *("kernel", *(f"kernel/{room}" for room in KERNEL_ROOMS), "lab"),
     *(f"voidream/{room}" for room in ("rules", "cards", "decks", "notation", "ai", "lab")),
 ]
 

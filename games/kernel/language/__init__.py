@@ -1,1 +1,11 @@
-"""What languages of card texts share, whatever the game."""
+"""What languages of card texts share, whatever the game: the base of the grammar and of the tree, and the toolkit.
+
+A game's language is a grammar behind the base (`grammar`), a `vocabulary`, and subclasses of `language`, of the builder
+(`build_sentences`) and of the renderer (`render_sentences`), which add what only its own texts say.
+
+- The `tree/`, with `arithmetic` and `comparisons` of its numbers, and what walks through it: `traversal`.
+- From the parse tree to it: `build`, `build_numbers`, `build_nouns`, `build_conditions`, `build_outcomes` (if it was
+  done), `build_sentences`. And back to words: `render_nouns`, `render_conditions`, `render_sentences`, with `lists`.
+- Reading and its errors: `parse`, `diagnostics`, `expectations`, `faults`, `detours`.
+- For people who write: `completion`, `snippets`, `outline`, and the `reference` page with its `patterns`.
+"""

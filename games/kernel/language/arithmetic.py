@@ -1,4 +1,4 @@
-"""Numbers made of numbers: `your depth plus 1`, `twice …`, `half …`, `the difference between … and …`.
+"""Numbers made of numbers: `your points plus 1`, `twice …`, `half …`, `the difference between … and …`.
 
 What the parts are is each game's own: they are typed as objects, and written and worked out by functions of the game.
 """
@@ -14,7 +14,7 @@ __all__ = ["Difference", "Half", "Minus", "Plus", "Reckoned", "Twice", "reckoned
 
 @dataclass(frozen=True, slots=True)
 class Plus:
-    """`your depth plus 1`. `right` is no Plus or Minus."""
+    """`your points plus 1`. `right` is no Plus or Minus."""
 
     left: Any
     right: Any
@@ -22,7 +22,7 @@ class Plus:
 
 @dataclass(frozen=True, slots=True)
 class Minus:
-    """`your depth minus 1`; never less than 0. `right` is no Plus or Minus."""
+    """`your points minus 1`; never less than 0. `right` is no Plus or Minus."""
 
     left: Any
     right: Any
@@ -30,21 +30,21 @@ class Minus:
 
 @dataclass(frozen=True, slots=True)
 class Twice:
-    """`twice your depth`: of a number that is no Plus or Minus."""
+    """`twice your points`: of a number that is no Plus or Minus."""
 
     number: Any
 
 
 @dataclass(frozen=True, slots=True)
 class Half:
-    """`half your mind`, rounded down: of a number that is no Plus or Minus."""
+    """`half your energy`, rounded down: of a number that is no Plus or Minus."""
 
     number: Any
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """`the difference between your depth and your mind`: how far the higher is above the lower."""
+    """`the difference between your points and your energy`: how far the higher is above the lower."""
 
     left: Any
     right: Any

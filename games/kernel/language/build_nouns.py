@@ -14,7 +14,7 @@ from games.kernel.language.faults import LineError
 from games.kernel.language.vocabulary import Vocabulary, member
 from games.kernel.text import singular
 
-__all__ = ["Head", "NounBuilder", "as_phrase", "title"]
+__all__ = ["Head", "NounBuilder", "as_phrase", "ordered", "title"]
 
 REPEATED = (tree.WithStat, tree.WithKeyword, tree.WithAny, tree.Without)
 """What can follow a kind more than once."""

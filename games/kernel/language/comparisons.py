@@ -58,7 +58,7 @@ def measured(size: int | str | OneOf, how: Compare) -> str:
 
 
 def related(number: str, how: Compare) -> str:
-    """A measure by another number: `equal to your depth`, `equal to your depth or more`, `higher than your depth`."""
+    """A measure by another number: `equal to your points`, `equal to your points or less`, `lower than your …`."""
     if how in (Compare.HIGHER, Compare.LOWER):
         return f"{how.value} {number}"
     return f"equal to {number} {how.value}".rstrip()

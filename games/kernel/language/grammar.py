@@ -82,7 +82,7 @@ class Grammar:
             terminal.pattern = PatternRE(f"(?:{source}){_WORD_END}", pattern.flags)
 
     def _words(self, pattern: str) -> tuple[str, ...]:
-        """`(?:rolls|roll)(?![\\w'])` as its words; a pattern with more than words and alternatives in it has none."""
+        """`(?:draws|draw)(?![\\w'])` as its words; a pattern with more than words and alternatives in it has none."""
         source = pattern.replace(_WORD_END, "").replace(r"(,\s*)?", "").replace(r"(and\s+)?", "")
         source = source.replace(r"\s+", " ").replace("\\", "")
         alternatives = re.sub(r"\(\?:|[()]", "", source).split("|")

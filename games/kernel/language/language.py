@@ -81,7 +81,7 @@ class Language(ABC):
     # --- what a game's cards say ---
 
     def subtypes(self) -> frozenset[str]:
-        """Subtypes that somebody may have in mind."""
+        """Subtypes that there are cards of."""
         return frozenset()
 
     def corpus(self) -> str:

@@ -8,11 +8,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import assert_never
 
+from games.kernel.language.outline import Entry, Spoken, labeled
+from games.kernel.language.render_sentences import capitalised
 from games.kernel.language.traversal import nodes
 from games.voidream.cards.language import tree
 from games.voidream.cards.language.layers import layer_notes
 from games.voidream.cards.language.notes import leaning
-from games.voidream.cards.language.outline import Entry, Spoken, capital, labeled, means, spoken_of, steps
+from games.voidream.cards.language.outline import OUTLINER
 from games.voidream.cards.language.referents import own_clauses, reads_its, unwrapped
 from games.voidream.cards.language.render import (
     render_condition,
@@ -57,11 +59,11 @@ def explain_line(line: tree.Line, on: str, *, again: bool) -> Entry:
     """`again`: a line of effect stands above it."""
     match line:
         case tree.KeywordLine():
-            return Entry("Keywords", means(line), labeled=True)
+            return Entry("Keywords", OUTLINER.means(line), labeled=True)
         case tree.Restriction(moment):
             return Entry(f"{RESTRICTED[on]} only {moment.value}", labeled=True)
         case tree.EffectLine(sentences):
-            inner, _ = steps(sentences, spoken_first(line))
+            inner, _ = OUTLINER.steps(sentences, spoken_first(line))
             return labeled("After that" if again else PLAYED.get(on, PLAYED["thought"]), inner)
         case tree.ActivatedLine():
             return activated(line)
@@ -79,7 +81,7 @@ def explain_line(line: tree.Line, on: str, *, again: bool) -> Entry:
         case tree.DeckRuleLine(rule):
             return Entry(f"Deckbuilding: {deck_rule(rule)}")
         case tree.StartLine(sentence):
-            inner, _ = steps((sentence,), spoken_first(line))
+            inner, _ = OUTLINER.steps((sentence,), spoken_first(line))
             return labeled("At the start of the game, before the decks are shuffled", inner)
         case _:
             assert_never(line)
@@ -96,9 +98,9 @@ def activated(line: tree.ActivatedLine) -> Entry:
     spoken = spoken_first(line)
     paid = []
     for cost in line.costs:
-        [price], spoken = steps((cost,), spoken)
+        [price], spoken = OUTLINER.steps((cost,), spoken)
         paid.append(price)
-    inner, _ = steps(line.sentences, spoken)
+    inner, _ = OUTLINER.steps(line.sentences, spoken)
     label = "Cost, X being as many as you like from 1" if tree.X() in nodes(line.costs) else "Cost"
     action = "You may use this as your action" + (", once in a round" if line.once else "")
     return Entry(action, (*([labeled(label, paid)] if paid else []), labeled("Then", inner)))
@@ -116,8 +118,8 @@ def triggered(line: tree.TriggeredLine) -> Entry:
     what = getattr(line.event, "what", None)
     spoken = spoken_first(line)
     if what is not None:
-        spoken = replace(spoken, of=spoken_of(what, " that triggers this"))
-    inner, _ = steps(line.sentences, spoken)
+        spoken = replace(spoken, of=OUTLINER.spoken_of(what, " that triggers this"))
+    inner, _ = OUTLINER.steps(line.sentences, spoken)
     children = [labeled("Then", inner)]
     if line.condition is not None:
         children.insert(0, Entry(f"If: {render_condition(line.condition)}"))
@@ -138,7 +140,7 @@ def explain_statement(statement: tree.Statement) -> Entry:
             return Entry(f"Your score in conflicts gets {render_statement(statement)}")
         case _:
             notes = "".join(f" ({note})" for note in leaning(statement, "this card"))
-            return Entry(capital(render_statement(statement)) + notes, means(statement))
+            return Entry(capitalised(render_statement(statement)) + notes, OUTLINER.means(statement))
 
 
 def deck_rule(rule: tree.DeckRule) -> str:

@@ -20,8 +20,9 @@ from games.voidream.cards.language.render_nouns import (
 )
 
 __all__ = [
-    "doer", "render", "render_changes", "render_clause", "render_condition", "render_event", "render_keywords",
-    "render_line", "render_noun", "render_number", "render_phrase", "render_sentence", "render_statement",
+    "RENDERER", "doer", "render", "render_changes", "render_clause", "render_condition", "render_event",
+    "render_keywords", "render_line", "render_noun", "render_number", "render_phrase", "render_sentence",
+    "render_statement",
 ]  # fmt: skip
 
 
