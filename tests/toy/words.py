@@ -3,7 +3,6 @@ player gains 1 light.", a few words for lanterns and moths."""
 
 from __future__ import annotations
 
-import enum
 from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
@@ -15,35 +14,25 @@ from lark import Token, Tree
 from games.kernel.language import tree
 from games.kernel.language.build import build
 from games.kernel.language.build_sentences import SentenceBuilder
+from games.kernel.language.checks import check_referents, check_they, check_x
 from games.kernel.language.expectations import AMOUNTS, HOW_MANY, SIGNS, WHOSE, Expectations, group
 from games.kernel.language.grammar import Grammar
 from games.kernel.language.language import Language, Spans
 from games.kernel.language.parse import parse_lines
 from games.kernel.language.reference import Reference
+from games.kernel.language.referents import Referents
 from games.kernel.language.render_sentences import SentenceRenderer, capitalised
 from games.kernel.language.vocabulary import Vocabulary
 
 HERE = Path(__file__).parent
 
 
-class Kind(Enum):
-    CARD = "card"
-    LANTERN = "lantern"
-    MOTH = "moth"
-
-
-class Lit(Enum):
-    LIT = "lit"
-
-
-class Keyword(Enum):
-    SWIFT = "swift"
-    SHY = "shy"
-
-
-Stat = enum.Enum("Stat", {"GLOW": "glow"})
-Place = enum.Enum("Place", {"HAND": "hand"})
-Duration = enum.Enum("Duration", {"NIGHT": "Until the end of the night"})
+Kind = Enum("Kind", {"CARD": "card", "LANTERN": "lantern", "MOTH": "moth"})
+Lit = Enum("Lit", {"LIT": "lit"})
+Keyword = Enum("Keyword", {"SWIFT": "swift", "SHY": "shy"})
+Stat = Enum("Stat", {"GLOW": "glow"})
+Place = Enum("Place", {"HAND": "hand"})
+Duration = Enum("Duration", {"NIGHT": "Until the end of the night"})
 
 
 class Words(Vocabulary):
@@ -93,6 +82,10 @@ class Renderer(SentenceRenderer):
                 return "snuff", self.phrase(clause.what)
 
 
+class LanternReferents(Referents):
+    clauses = (*Referents.clauses, DrawCards, GainLight, Snuff)
+
+
 class LanternLanguage(Language):
     grammar = Grammar(HERE / "words.lark")
     places = {"lantern": "a lantern"}
@@ -100,11 +93,7 @@ class LanternLanguage(Language):
         (
             group("DRAW SNUFF", "what is done (draw 2 cards, snuff a moth …)", "GAIN A ALL THIS IF YOU EACH CHOOSE"),
             group("ALL A ANOTHER", HOW_MANY, AMOUNTS),
-            group(
-                "KIND CARD",
-                "a kind of card (lantern, moth, card …)",
-                f"SUBTYPE TITLE TARGET KEYWORD LIT _NON OF {WHOSE}",
-            ),
+            group("KIND CARD", "a kind of card (lantern, moth …)", f"SUBTYPE TITLE TARGET KEYWORD LIT _NON OF {WHOSE}"),
         ),
         SIGNS,
     )
@@ -113,6 +102,12 @@ class LanternLanguage(Language):
 
     def build(self, parsed: Tree[Token], spans: Spans) -> Any:
         return build(Builder(), parsed, spans)
+
+    def checked(self, built: Any, line: str, on: str, spans: Spans) -> Any:
+        check_x(built, line)
+        check_they(built, line)
+        check_referents(built, line, spans, LanternReferents(), RENDERER, ("", "snuff a moth, then it gets +1 glow"))
+        return built
 
 
 LANGUAGE = LanternLanguage()

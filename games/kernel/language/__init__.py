@@ -6,6 +6,7 @@ A game's language is a grammar behind the base (`grammar`), a `vocabulary`, and 
 - The `tree/`, with `arithmetic` and `comparisons` of its numbers, and what walks through it: `traversal`.
 - From the parse tree to it: `build`, `build_numbers`, `build_nouns`, `build_conditions`, `build_outcomes` (if it was
   done), `build_sentences`. And back to words: `render_nouns`, `render_conditions`, `render_sentences`, with `lists`.
-- Reading and its errors: `parse`, `diagnostics`, `expectations`, `faults`, `detours`.
+- Reading and its errors: `parse`, `diagnostics`, `expectations`, `faults`, `detours`; what can be read passes `checks`,
+  which ask `referents` what a word like "it" means.
 - For people who write: `completion`, `snippets`, `outline`, and the `reference` page with its `patterns`.
 """

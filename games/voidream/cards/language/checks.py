@@ -2,32 +2,32 @@
 
 from __future__ import annotations
 
+from games.kernel.language.checks import check_referents, check_they, check_x
 from games.kernel.language.faults import LineError, first_word, place_of
 from games.kernel.language.language import Spans
 from games.kernel.language.traversal import nodes
 from games.voidream.cards.language import tree
 from games.voidream.cards.language.applicability import impossible
-from games.voidream.cards.language.referents import meaningless
-from games.voidream.cards.language.render_nouns import render_number, render_phrase
+from games.voidream.cards.language.referents import REFERENTS
+from games.voidream.cards.language.render_nouns import NOUNS
 
 __all__ = ["check_line"]
+
+HINTS = ("this has +X dawn, where X is its stability", "exhaust an entity, then it gets +1 dawn")
 
 
 def check_line(line: tree.Line, source: str, on: str, spans: Spans) -> None:
     """Raise LineError for a line that means nothing, or does nothing where it stands."""
     check_words(line, source)
-    check_referents(line, source, spans)
+    check_referents(line, source, spans, REFERENTS, NOUNS, HINTS)
     check_possible(line, source, on, spans)
 
 
 def check_words(line: tree.Line, source: str) -> None:
     """Refuse `X` that nothing says, `they` without a player, and `instead` with nothing to replace."""
-    if not says_x(line) and any(isinstance(node, tree.X) for node in nodes(line, tree.Where)):
-        problem = 'nothing says what X is: write ", where X is …", or let a cost choose it'
-        raise LineError(problem, at=place_of(r"[+-]?\bx\b", source))
-    if any(getattr(node, "who", None) is tree.Who.THEY for node in nodes(line, tree.Subject)):
-        problem = "say who: you control, your opponent controls, your …"
-        raise LineError(problem, at=place_of(r"\b(they|their)\b", source))
+    if not says_x(line):
+        check_x(line, source)
+    check_they(line, source)
     when = isinstance(line, tree.TriggeredLine) and line.timing is tree.Timing.WHEN
     replaces = any(isinstance(node, tree.Instead) for node in nodes(line))
     if not when and replaces:
@@ -41,20 +41,6 @@ def check_words(line: tree.Line, source: str) -> None:
         raise LineError("what happens instead happens each time", at=place_of(r"\binstead\b", source))
     if not when and isinstance(line, tree.TriggeredLine) and is_threat(line.event):
         raise LineError('only "When" goes with what would happen', at=place_of(r"\bwould\b", source))
-
-
-def check_referents(line: tree.Line, source: str, spans: Spans) -> None:
-    """Refuse `it`, `its` and `that …` where they mean nothing (V12.14)."""
-    leaning = meaningless(line)
-    if leaning is None:
-        return
-    word = leaning.word
-    if isinstance(word, (tree.ItsStat, tree.ItsValue)):
-        said, hint = render_number(word), "this has +X dawn, where X is its stability"
-    else:
-        said, hint = render_phrase(word), "exhaust an entity, then it gets +1 dawn"
-    _, at = spans.get(id(word)) or spans.get(id(leaning.clause)) or (None, first_word(source))
-    raise LineError(f"“{said}” means no card here: nothing was named before ({hint})", at=at)
 
 
 def check_possible(line: tree.Line, source: str, on: str, spans: Spans) -> None:

@@ -9,6 +9,7 @@ from games.voidream.cards.language import tree
 from games.voidream.cards.language.vocabulary import VOCABULARY
 
 __all__ = [
+    "NOUNS",
     "NounRenderer",
     "heading",
     "is_many",

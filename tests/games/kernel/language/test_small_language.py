@@ -27,6 +27,7 @@ CANONICAL = (
     "Until the end of the night, lanterns you control have +1 glow, shy.",
     "Lanterns you control have +1 glow, swift.",
     "While your hand is empty, moths with shy have -1 glow.",
+    "Snuff a moth, then it gets +X glow, where X is its glow.",
     "Draw a card.\nSnuff up to 2 lanterns or moths without swift.",
 )
 
@@ -54,10 +55,15 @@ def test_the_parser_is_kinder_than_the_renderer(written: str, canonical: str) ->
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("Snuff a lanten.", '        ^^^^^^ expected a kind of card (lantern, moth, card …); did you mean "lantern"?'),
+        ("Snuff a lanten.", '        ^^^^^^ expected a kind of card (lantern, moth …); did you mean "lantern"?'),
         ("Drow 2 cards.", '^^^^ expected a sentence; did you mean "draw"?'),
         ("Draw 2 cards, gain 1 light.", '              ^^^^ expected "then"; did you mean "then gain"?'),
         ("Draw X cards, where X is X.", "            ^^^^^^^^^^^^^^ X can't be said by X"),
+        ("Draw X cards.", '     ^ nothing says what X is: write ", where X is …", or let a cost choose it'),
+        (
+            "Snuff it.",
+            "      ^^ “it” means no card here: nothing was named before (snuff a moth, then it gets +1 glow)",
+        ),
         ("You may draws a card.", '        ^^^^^ expected "draw"; did you mean "draw"?'),
         ('Snuff a "Long Night.', "        ^^^^^^^^^^^^ the quotes of this title are not closed"),
     ],

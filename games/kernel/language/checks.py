@@ -1,0 +1,45 @@
+"""Checks of a line that can be read: words that need another word, or a card, to mean anything."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.kernel.language import tree
+from games.kernel.language.faults import LineError, first_word, place_of
+from games.kernel.language.language import Spans
+from games.kernel.language.referents import Referents
+from games.kernel.language.render_nouns import NounRenderer
+from games.kernel.language.traversal import nodes
+
+__all__ = ["check_referents", "check_they", "check_x"]
+
+
+def check_x(line: Any, source: str) -> None:
+    """Refuse an X that nothing says: that of a line is asked about which neither a cost nor the whole line says."""
+    if any(isinstance(node, tree.X) for node in nodes(line, tree.Where)):
+        problem = 'nothing says what X is: write ", where X is …", or let a cost choose it'
+        raise LineError(problem, at=place_of(r"[+-]?\bx\b", source))
+
+
+def check_they(line: Any, source: str) -> None:
+    """Refuse `they` and `their` without a player."""
+    if any(getattr(node, "who", None) is tree.Who.THEY for node in nodes(line, tree.Subject)):
+        problem = "say who: you control, your opponent controls, your …"
+        raise LineError(problem, at=place_of(r"\b(they|their)\b", source))
+
+
+def check_referents(
+    line: Any, source: str, spans: Spans, referents: Referents, renderer: NounRenderer, hints: tuple[str, str]
+) -> None:
+    """Refuse `it`, `its` and `that …` where they mean nothing; `hints` are texts where a number and a phrase of these
+    do."""
+    leaning = referents.meaningless(line)
+    if leaning is None:
+        return
+    word = leaning.word
+    if isinstance(word, referents.numbers):
+        said, hint = renderer.number(word), hints[0]
+    else:
+        said, hint = renderer.phrase(word), hints[1]
+    _, at = spans.get(id(word)) or spans.get(id(leaning.clause)) or (None, first_word(source))
+    raise LineError(f"“{said}” means no card here: nothing was named before ({hint})", at=at)
