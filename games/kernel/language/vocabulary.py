@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cached_property
 from typing import Any
@@ -132,6 +132,21 @@ class Vocabulary:
     def ends_open(self, which: Any) -> bool:
         """Does it end with a noun phrase, so that what follows would belong to that?"""
         return isinstance(which, tree.WithStat) and counts(which.number)
+
+    def alternatives(self, phrase: tree.Noun) -> list[tree.Noun]:
+        """A phrase as phrases without "or" between kinds, headings, or adjectives other than those of the sort."""
+        found = [replace(phrase, others=())]
+        found += [replace(phrase, others=(), adjectives=other.adjectives, kind=other.kind) for other in phrase.others]
+        if isinstance(phrase.kind, tree.Kinds):
+            found = [replace(phrase, kind=kind) for kind in phrase.kind.kinds]
+        for choice in [each for each in phrase.adjectives if isinstance(each, tree.AnyOf)]:
+            if choice.adjectives[0] not in self.sort:
+                found = [
+                    replace(each, adjectives=tuple(one if part == choice else part for part in each.adjectives))
+                    for each in found
+                    for one in choice.adjectives
+                ]
+        return found
 
 
 def counts(number: object) -> bool:

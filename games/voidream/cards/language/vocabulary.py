@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from enum import Enum
 from typing import Any, Final
 
@@ -83,19 +82,4 @@ KINDS: Final = VOCABULARY.forms
 """The singular and the plural of each kind."""
 kind_form: Final = VOCABULARY.kind_form
 which_order: Final = VOCABULARY.which_order
-
-
-def alternatives(phrase: tree.Noun) -> list[tree.Noun]:
-    """A phrase as phrases without "or" between kinds, headings, or adjectives other than factions."""
-    found = [replace(phrase, others=())]
-    found += [replace(phrase, others=(), adjectives=other.adjectives, kind=other.kind) for other in phrase.others]
-    if isinstance(phrase.kind, tree.Kinds):
-        found = [replace(phrase, kind=kind) for kind in phrase.kind.kinds]
-    for choice in [each for each in phrase.adjectives if isinstance(each, tree.AnyOf)]:
-        if choice.adjectives[0] not in FACTIONS:
-            found = [
-                replace(each, adjectives=tuple(one if part == choice else part for part in each.adjectives))
-                for each in found
-                for one in choice.adjectives
-            ]
-    return found
+alternatives: Final = VOCABULARY.alternatives
