@@ -400,6 +400,19 @@ def test_who_gives_up_is_asked_nothing_more(game: games.Game[Any], count: int) -
 
 
 @every_match
+def test_giving_up_is_a_move_too(game: games.Game[Any], count: int) -> None:
+    match = begun(game, count, 14, at=3)
+    other = game.clone(match.state)
+    game.concede(match.state, game.seats[1])
+    game.play(other, f"{game.seats[1]}: concede")
+    assert game.state_hash(other) == game.state_hash(match.state)
+    while (due := game.decision(other)) is not None:
+        game.play(other, f"{due.seat}: concede")
+    with pytest.raises(games.IllegalMove, match="over"):
+        game.play(other, f"{game.seats[0]}: concede")
+
+
+@every_match
 def test_a_draw_is_won_by_nobody(game: games.Game[Any], count: int) -> None:
     match = begun(game, count, 15, at=2)
     game.draw(match.state)
