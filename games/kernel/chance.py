@@ -6,9 +6,11 @@ The same integer gives the same numbers on every platform and Python version, wh
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, TypeVar
 
 __all__ = ["below", "shuffled", "spread", "step"]
+
+T = TypeVar("T")
 
 MASK: Final = 0xFFFFFFFFFFFFFFFF
 GOLDEN: Final = 0x9E3779B97F4A7C15
@@ -29,7 +31,7 @@ def below(state: int, limit: int) -> tuple[int, int]:
     return state, (bits * limit) >> 64
 
 
-def shuffled(state: int, items: list[int]) -> tuple[int, list[int]]:
+def shuffled(state: int, items: list[T]) -> tuple[int, list[T]]:
     """The next generator state, and the items in a random order; the given list stays as it is."""
     items = items[:]
     for last in range(len(items) - 1, 0, -1):

@@ -5,12 +5,26 @@ A type of its own keeps each apart from the other and from plain numbers, and is
 
 from __future__ import annotations
 
-from typing import Final, NewType
+from collections.abc import Sequence
+from typing import Final, NewType, cast
 
-__all__ = ["NOBODY", "NO_CARD", "Seat"]
+__all__ = ["NOBODY", "NO_CARD", "CardNo", "Seat", "as_cards", "card_numbers"]
 
 Seat = NewType("Seat", int)
 """A seat, from 0; outside the engine it has a letter."""
 NOBODY: Final = Seat(-1)
 """No seat; of what is done, the rules do it."""
-NO_CARD: Final = -1
+
+CardNo = NewType("CardNo", int)
+"""A card, as its place in the card table."""
+NO_CARD: Final = CardNo(-1)
+
+
+def as_cards(chosen: tuple[int, ...]) -> tuple[CardNo, ...]:
+    """The choice in a decision whose options are cards."""
+    return cast("tuple[CardNo, ...]", chosen)
+
+
+def card_numbers(count: int) -> Sequence[CardNo]:
+    """The numbers of so many cards."""
+    return cast("Sequence[CardNo]", range(count))

@@ -8,7 +8,7 @@ from typing import Any
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.engine.run_loop import advance
 from games.kernel.game import Seating
-from games.kernel.ids import Seat
+from games.kernel.ids import Seat, card_numbers
 from games.kernel.refusal import IllegalDeck
 from games.voidream.cards.catalog import compiled
 from games.voidream.decks import legality
@@ -71,7 +71,7 @@ def lay_out(s: State, zones: list[Zone]) -> None:
             s.flags[card] |= KNOWN_ALL
     s.mind = [4, 4]
     for seat in BOTH:
-        mine = [card for card in range(len(zones)) if s.table.owner[card] == seat]
+        mine = [card for card in card_numbers(len(zones)) if s.table.owner[card] == seat]
         s.hand[seat] = s.shuffled([card for card in mine if zones[card] == HAND])
         for card in s.hand[seat]:
             s.tags[card] = s.next_tag

@@ -27,7 +27,7 @@ from games.kernel.engine.state import EngineState
 from games.kernel.engine.trigger import AFTER, BEFORE, WHEN, Code, Trigger
 from games.kernel.event import Event, EventType
 from games.kernel.game import Game, Result, Seating
-from games.kernel.ids import NO_CARD, NOBODY, Seat
+from games.kernel.ids import NO_CARD, NOBODY, CardNo, Seat, as_cards, card_numbers
 from games.kernel.notation import numbered
 from games.kernel.refusal import DataError, Refusal
 from games.kernel.view import EventView, View
@@ -78,13 +78,13 @@ class State(EngineState[Table, Trigger, Env]):
 
     names: tuple[str, ...]
     rng: int
-    deck: list[int]
+    deck: list[CardNo]
     zone: list[int]
     control: list[Seat]
     light: list[int]
     turns: int
     passes: int
-    left: list[int]
+    left: list[Seat]
     winners: list[int] | None
     reason: str
 
@@ -102,10 +102,10 @@ class State(EngineState[Table, Trigger, Env]):
             lines.append(f"{name}: {self.light[seat]} light, {hand} in hand, {play} in play")
         return "\n".join(lines)
 
-    def cards(self, zone: int, seat: Seat) -> list[int]:
-        return [card for card, where in enumerate(self.zone) if where == zone and self.control[card] == seat]
+    def cards(self, zone: int, seat: Seat) -> list[CardNo]:
+        return [card for card in card_numbers(len(self.zone)) if self.zone[card] == zone and self.control[card] == seat]
 
-    def title(self, card: int) -> str:
+    def title(self, card: CardNo) -> str:
         return self.table.cards[card].title
 
 
@@ -128,7 +128,7 @@ class Over(Event):
     name = "over"
 
 
-def tell(s: State, text: str, seat: Seat, card: int = NO_CARD, mask: int = 0) -> None:
+def tell(s: State, text: str, seat: Seat, card: CardNo = NO_CARD, mask: int = 0) -> None:
     if s.log is not None:
         known = VIEWERS.everybody if card != NO_CARD and s.zone[card] != HANDS else mask
         ref = None if card == NO_CARD else CardRef(f"{SEATS[s.control[card]]}{card}", s.title(card), known)
@@ -138,7 +138,7 @@ def tell(s: State, text: str, seat: Seat, card: int = NO_CARD, mask: int = 0) ->
 # --- programs ---
 
 
-def fire(s: State, event: int, seat: Seat, card: int) -> None:
+def fire(s: State, event: int, seat: Seat, card: CardNo) -> None:
     """The abilities in play that hear what happens to a seat's card: their own seat's, or their own."""
     for source, place, trigger in s.table.triggers[event]:
         listens = s.zone[source] == place and s.control[source] == seat and trigger.timing != BEFORE
@@ -170,7 +170,7 @@ class Kindle(Op[State, Env]):
         s.table = Table(table.callbacks, (TOKEN, TOKEN), (env.you, env.you), 3, table)
         s.zone += [PLAY, PLAY]
         s.control += [env.you, env.you]
-        tell(s, "kindles", env.you, len(s.zone) - 1)
+        tell(s, "kindles", env.you, CardNo(len(s.zone) - 1))
         return True
 
 
@@ -187,12 +187,13 @@ class Breathe(Op[State, Env]):
         return "no ember burns"
 
     def answered(self, s: State, env: Env, chosen: tuple[int, ...]) -> bool:
-        set_env(s, Env(env.source, env.you, env.subject, chosen))
+        cards = as_cards(chosen)
+        set_env(s, Env(env.source, env.you, env.subject, cards))
         assert line(s).env.it == chosen
-        [card] = chosen
+        [card] = cards
         for source, place, trigger in s.table.triggers[WOULD_GO_OUT]:
             if s.zone[source] == place and s.control[source] == s.control[card]:
-                s.when.append((source, trigger, Env(source, s.control[card], s.control[card], chosen)))
+                s.when.append((source, trigger, Env(source, s.control[card], s.control[card], cards)))
                 return True
         OUT.happen(s, card)
         return True
@@ -207,12 +208,12 @@ class Breathe(Op[State, Env]):
 class GoesOut(Outcome[State]):
     event = WOULD_GO_OUT
 
-    def happen(self, s: State, card: int) -> None:
+    def happen(self, s: State, card: CardNo) -> None:
         fire(s, GOES_OUT, s.control[card], card)
         s.zone[card] = GONE
         tell(s, "loses", s.control[card], card)
 
-    def give_way(self, s: State, card: int) -> None:
+    def give_way(self, s: State, card: CardNo) -> None:
         tell(s, "keeps", s.control[card], card)
 
 
@@ -260,7 +261,7 @@ class Turn(Frame[State]):
         if chosen[0] == PASS:
             tell(s, "passes", self.seat)
             return
-        [card] = chosen
+        [card] = as_cards(chosen)
         s.zone[card] = PLAY if s.table.cards[card].triggers else GONE
         tell(s, "plays", self.seat, card)
         fire(s, PLAYED, self.seat, card)
@@ -288,10 +289,10 @@ class EmbersCallbacks(Callbacks[State]):
     def in_order(self, s: State, entries: Sequence[Any]) -> Sequence[Any]:
         return sorted(entries, key=lambda entry: (s.title(entry[0]), entry[0]))
 
-    def order(self, s: State, sources: tuple[int, ...]) -> Pending:
+    def order(self, s: State, sources: tuple[CardNo, ...]) -> Pending:
         return Pending(ORDER, s.control[sources[0]], sources, len(sources), len(sources), ordered=True)
 
-    def fails(self, s: State, source: int, why: str) -> None:
+    def fails(self, s: State, source: CardNo, why: str) -> None:
         tell(s, f"does nothing: {why}", s.control[source], source)
 
 
@@ -312,17 +313,18 @@ def scores_of(s: State) -> list[int]:
 
 
 def cards_of(s: State, pending: Pending) -> list[Option]:
-    names = numbered([s.title(card) for card in pending.options])
-    return [Option(name, s.title(card)) for card, name in zip(pending.options, names, strict=True)]
+    cards = as_cards(pending.options)
+    names = numbered([s.title(card) for card in cards])
+    return [Option(name, s.title(card)) for card, name in zip(cards, names, strict=True)]
 
 
 def actions_of(s: State, pending: Pending) -> list[Option]:
-    names = numbered([s.title(card) for card in pending.options[:-1]])
+    names = numbered([s.title(card) for card in as_cards(pending.options[:-1])])
     return [*(Option(f"play {name}", f"Play {name}") for name in names), Option("pass", "Pass")]
 
 
 class EmbersQuestions(Questions[State]):
-    def title(self, s: State, card: int) -> str:
+    def title(self, s: State, card: CardNo) -> str:
         return s.title(card)
 
     def about(self, s: State, pending: Pending) -> str:
@@ -356,7 +358,7 @@ class Embers(Game[State]):
         s = State()
         s.table = Table(EmbersCallbacks(), PRINTED, [NOBODY] * len(PRINTED), 3)
         s.names = tuple(seating.name for seating in seats.values())
-        s.rng, s.deck = chance.shuffled(seed, list(range(len(PRINTED))))
+        s.rng, s.deck = chance.shuffled(seed, list(card_numbers(len(PRINTED))))
         s.zone, s.control, s.light = [GONE] * len(PRINTED), [NOBODY] * len(PRINTED), [0, 0, 0]
         s.turns = s.passes = s.seq = 0
         s.left, s.winners, s.reason = [], None, ""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final, Generic, TypeVar
 
 from games.kernel.engine.pending import Pending
+from games.kernel.ids import CardNo
 
 __all__ = ["DONE", "NOTHING", "OVER", "Callbacks"]
 
@@ -32,7 +33,7 @@ class Callbacks(Generic[S]):
         """Abilities that triggered at once, as they are asked for: not by how the engine numbers its cards."""
         raise NotImplementedError
 
-    def order(self, s: S, sources: tuple[int, ...]) -> Pending:
+    def order(self, s: S, sources: tuple[CardNo, ...]) -> Pending:
         """The question in which order the abilities of these cards resolve."""
         raise NotImplementedError
 
@@ -40,5 +41,5 @@ class Callbacks(Generic[S]):
         """A triggered ability is about to resolve; False keeps it from that. May push what lies under it."""
         return True
 
-    def fails(self, s: S, source: int, why: str) -> None:
+    def fails(self, s: S, source: CardNo, why: str) -> None:
         """A card's text did nothing from its beginning, for this reason ("" if it can't be said in a few words)."""

@@ -11,7 +11,7 @@ from typing import Any, Generic, TypeVar
 
 from games.kernel.engine.callbacks import Callbacks
 from games.kernel.engine.trigger import BEFORE, Index, Trigger, indexed
-from games.kernel.ids import Seat
+from games.kernel.ids import CardNo, Seat
 from games.kernel.snapshot import parts_of
 
 __all__ = ["CardTable"]
@@ -40,7 +40,7 @@ class CardTable(Generic[C, R]):
         self.owner: tuple[Seat, ...] = (*(before.owner if before is not None else ()), *owner)
         first = len(self.cards) - len(cards)
         listed = [
-            (trigger.event, first + number, place, trigger)
+            (trigger.event, CardNo(first + number), place, trigger)
             for number, card in enumerate(cards)
             for place, trigger in self.listeners(card)
         ]

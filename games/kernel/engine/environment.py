@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from games.kernel.engine.frames import Names
-from games.kernel.ids import Seat
+from games.kernel.ids import CardNo, Seat
 
 __all__ = ["Environment"]
 
@@ -22,7 +22,7 @@ class Environment:
 
     __slots__ = ("it", "source", "subject", "you")
 
-    def __init__(self, source: int, you: Seat, subject: Seat, it: tuple[int, ...] = ()) -> None:
+    def __init__(self, source: CardNo, you: Seat, subject: Seat, it: tuple[CardNo, ...] = ()) -> None:
         self.source = source
         self.you = you
         self.subject = subject

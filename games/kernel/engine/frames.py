@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, Generic, TypeVar
 
-from games.kernel.ids import NOBODY, Seat
+from games.kernel.ids import NOBODY, CardNo, Seat
 
 __all__ = ["BELOW", "Frame", "Names"]
 
@@ -25,11 +25,11 @@ class Names:
 
     __slots__ = ("at", "of")
 
-    def __init__(self, at: list[int], of: list[int]) -> None:
+    def __init__(self, at: list[CardNo], of: list[CardNo]) -> None:
         self.at = at
         self.of = of
 
-    def all_at(self, cards: tuple[int, ...]) -> tuple[int, ...]:
+    def all_at(self, cards: tuple[CardNo, ...]) -> tuple[CardNo, ...]:
         """What lies in the places of these cards."""
         at = self.at
         return tuple([at[card] for card in cards])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NewType
 
-from games.kernel.ids import NO_CARD, Seat
+from games.kernel.ids import NO_CARD, CardNo, Seat
 
 __all__ = ["Pending", "PromptKind"]
 
@@ -42,7 +42,7 @@ class Pending:
         maximum: int = 1,
         *,
         ordered: bool = False,
-        source: int = NO_CARD,
+        source: CardNo = NO_CARD,
         limits: tuple[int, ...] = (),
         total: int = 0,
         text: tuple[str, ...] = (),

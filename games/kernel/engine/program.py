@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final, Generic, TypeVar
 
 from games.kernel.engine.intent import NEITHER
+from games.kernel.ids import CardNo
 
 __all__ = ["CardPredicate", "Condition", "Number", "Op", "Outcome"]
 
@@ -61,15 +62,15 @@ class Outcome(Generic[S]):
     event: int
     """What is heard before it would happen."""
 
-    def cause(self, s: S, card: int) -> None:
+    def cause(self, s: S, card: CardNo) -> None:
         """It is about to happen."""
         raise NotImplementedError
 
-    def happen(self, s: S, card: int) -> None:
+    def happen(self, s: S, card: CardNo) -> None:
         """Nothing has taken its place: it happens after all."""
         raise NotImplementedError
 
-    def give_way(self, s: S, card: int) -> None:
+    def give_way(self, s: S, card: CardNo) -> None:
         """Something else has happened instead."""
         raise NotImplementedError
 
@@ -102,9 +103,9 @@ class CardPredicate(Generic[S, E]):
         self.face_down: Final = face_down
         self.in_play: Final = in_play
 
-    def ok(self, s: S, env: E, card: int) -> bool:
+    def ok(self, s: S, env: E, card: CardNo) -> bool:
         raise NotImplementedError
 
-    def cards(self, s: S, env: E) -> list[int]:
+    def cards(self, s: S, env: E) -> list[CardNo]:
         """All cards that it speaks of now, in the order of play."""
         raise NotImplementedError

@@ -8,7 +8,7 @@ from typing import Any, Final, Generic, TypeVar
 from games.kernel.decision import Answer, Decision, DecisionKind, Option
 from games.kernel.engine.pending import Pending, PromptKind
 from games.kernel.engine.state import EngineState
-from games.kernel.ids import NO_CARD
+from games.kernel.ids import NO_CARD, CardNo
 from games.kernel.legality import OVER, amounts_refusal, pick_refusal, turn_refusal
 from games.kernel.refusal import Refusal
 
@@ -56,7 +56,7 @@ class Questions(Generic[S]):
 
     # --- what a game tells ---
 
-    def title(self, s: S, card: int) -> str:
+    def title(self, s: S, card: CardNo) -> str:
         """What is printed on a card that asks."""
         raise NotImplementedError
 

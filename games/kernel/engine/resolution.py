@@ -12,7 +12,7 @@ from games.kernel.engine.intent import HELP
 from games.kernel.engine.program import Op, Outcome
 from games.kernel.engine.state import EngineState
 from games.kernel.engine.trigger import Code, Trigger
-from games.kernel.ids import NO_CARD, Seat
+from games.kernel.ids import NO_CARD, CardNo, Seat
 
 __all__ = [
     "NO_FLUSH",
@@ -188,7 +188,7 @@ def flush(s: EngineState[T, R, E], mark: int = 0) -> bool:
     return True
 
 
-def renamed(entry: tuple[int, R, E], names: Names) -> tuple[int, R, E]:
+def renamed(entry: tuple[CardNo, R, E], names: Names) -> tuple[CardNo, R, E]:
     """A triggered ability with other numbers for its cards."""
     source, trigger, env = entry
     return names.of[source], trigger, env.renamed(names)
@@ -199,7 +199,7 @@ class TriggerBatch(Frame[AnyState], Generic[R, E]):
 
     __slots__ = ("entries",)
 
-    def __init__(self, entries: tuple[tuple[int, R, E], ...]) -> None:
+    def __init__(self, entries: tuple[tuple[CardNo, R, E], ...]) -> None:
         self.entries = entries
 
     def step(self, s: AnyState) -> None:
@@ -214,7 +214,7 @@ class TriggerBatch(Frame[AnyState], Generic[R, E]):
     def answered(self, s: AnyState, chosen: tuple[int, ...]) -> None:
         self.resolve(s, tuple(self.entries[index] for index in chosen))
 
-    def resolve(self, s: AnyState, entries: tuple[tuple[int, R, E], ...]) -> None:
+    def resolve(self, s: AnyState, entries: tuple[tuple[CardNo, R, E], ...]) -> None:
         s.stack.pop()
         for entry in reversed(entries):
             s.stack.append(TriggerRun(entry))
@@ -231,7 +231,7 @@ class TriggerRun(Frame[AnyState], Generic[R, E]):
 
     __slots__ = ("entry", "is_laid")
 
-    def __init__(self, entry: tuple[int, R, E], *, is_laid: bool = False) -> None:
+    def __init__(self, entry: tuple[CardNo, R, E], *, is_laid: bool = False) -> None:
         self.entry = entry
         self.is_laid = is_laid
 
@@ -263,9 +263,9 @@ class Replaced(Frame[AnyState], Generic[R, E]):
     def __init__(
         self,
         outcome: Outcome[Any],
-        card: int,
-        source: int,
-        others: tuple[tuple[int, R, E], ...] = (),
+        card: CardNo,
+        source: CardNo,
+        others: tuple[tuple[CardNo, R, E], ...] = (),
         *,
         done: bool = False,
     ) -> None:

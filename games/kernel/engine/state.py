@@ -14,7 +14,7 @@ from games.kernel.engine.frames import BELOW, Frame
 from games.kernel.engine.pending import Pending
 from games.kernel.engine.trigger import Trigger
 from games.kernel.event import Event
-from games.kernel.ids import NOBODY, Seat
+from games.kernel.ids import NOBODY, CardNo, Seat
 
 __all__ = ["EngineState"]
 
@@ -33,9 +33,9 @@ class EngineState(Generic[T, R, E]):
     """How many answers it took to come here."""
     stack: list[Frame[Any]]
     pending: Pending | None
-    when: list[tuple[int, R, E]]
+    when: list[tuple[CardNo, R, E]]
     """Triggered, to be resolved before anything else goes on."""
-    after: list[tuple[int, R, E]]
+    after: list[tuple[CardNo, R, E]]
     """Triggered, to be resolved when the line (or the action) is through."""
     log: list[Event] | None
     """What happened since the last answer; None: nobody wants to know."""

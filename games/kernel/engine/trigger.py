@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any, Final, TypeVar
 
 from games.kernel.engine.program import Op, Outcome
+from games.kernel.ids import CardNo
 
 __all__ = ["AFTER", "BEFORE", "WHEN", "Code", "Index", "Trigger", "indexed"]
 
@@ -33,13 +34,13 @@ class Trigger:
 
 A = TypeVar("A")
 
-Index = tuple[tuple[tuple[int, int, A], ...], ...]
+Index = tuple[tuple[tuple[CardNo, int, A], ...], ...]
 """By kind of event: the cards with an ability that hears it, each with the place from which it speaks."""
 
 
-def indexed(kinds: int, listed: Iterable[tuple[int, int, int, A]], before: Index[A] = ()) -> Index[A]:
+def indexed(kinds: int, listed: Iterable[tuple[int, CardNo, int, A]], before: Index[A] = ()) -> Index[A]:
     """Who listens to what, of (kind, card, place, ability); with what an index has already, which isn't changed."""
-    found: list[list[tuple[int, int, A]]] = [list(entries) for entries in before or [()] * kinds]
+    found: list[list[tuple[CardNo, int, A]]] = [list(entries) for entries in before or [()] * kinds]
     for kind, card, place, ability in listed:
         found[kind].append((card, place, ability))
     return tuple([tuple(entries) for entries in found])

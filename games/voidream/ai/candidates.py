@@ -11,7 +11,7 @@ from typing import Final
 
 from games.kernel import chance
 from games.kernel.engine.pending import Pending
-from games.kernel.ids import Seat
+from games.kernel.ids import CardNo, Seat, as_cards
 from games.voidream.ai import conflict_estimate
 from games.voidream.ai.policy import piece, quick_choice
 from games.voidream.rules import prompts
@@ -61,7 +61,7 @@ def candidates(s: State) -> list[Choice]:
         return singles(s, pending)
     found = sets(s, pending)
     if what == prompts.UNVEIL:
-        found = [cards for cards in found if cards and unveil_set_problem(s, pending.seat, cards) is None]
+        found = [cards for cards in found if cards and unveil_set_problem(s, pending.seat, as_cards(cards)) is None]
         return found or [quick_choice(s, pending)]
     return found
 
@@ -100,7 +100,7 @@ def distinct(found: Iterable[Choice]) -> list[Choice]:
 
 def sets(s: State, pending: Pending) -> list[Choice]:
     """All sets where there are few; else the best few by some measures, the least few, and each alone."""
-    options, least, most = pending.options, pending.minimum, pending.maximum
+    options, least, most = as_cards(pending.options), pending.minimum, pending.maximum
     if pending.ordered and most > 1 and len(options) <= WHOLE_ORDERS:
         return [order for size in range(least, most + 1) for order in permutations(options, size)]
     if len(options) <= 3 or (least == most and len(options) == most + 1):
@@ -121,12 +121,12 @@ def sets(s: State, pending: Pending) -> list[Choice]:
     return distinct(found)[:MOST]
 
 
-def kept(pending: Pending, cards: Sequence[int]) -> Choice:
+def kept(pending: Pending, cards: Sequence[CardNo]) -> Choice:
     """The cards in the order of the options, unless their order says something."""
     return tuple(cards) if pending.ordered else tuple(card for card in pending.options if card in cards)
 
 
-def measures(s: State, pending: Pending) -> list[Callable[[int], float]]:
+def measures(s: State, pending: Pending) -> list[Callable[[CardNo], float]]:
     """By what the options can be ranked."""
     if pending.asks not in SETS:
         return [lambda card: piece(s, card)]
@@ -143,7 +143,7 @@ def assignments(s: State, pending: Pending) -> list[Choice]:
     card first."""
     cards, limits, total = pending.options, pending.limits, pending.total
     places = range(len(cards))
-    found = [conflict_estimate.share(s, cards, limits, total, spare=spare) for spare in (False, True)]
+    found = [conflict_estimate.share(s, as_cards(cards), limits, total, spare=spare) for spare in (False, True)]
     found += [poured(limits, total, together) for together in destroyed(limits, total)]
     found += [poured(limits, total, (first,)) for first in places]
     return distinct(found)[:MOST]

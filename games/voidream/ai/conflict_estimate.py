@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.kernel.ids import Seat
+from games.kernel.ids import CardNo, Seat
 from games.voidream.ai.evaluation import card_worth, worth
 from games.voidream.rules import queries
 from games.voidream.rules.components import BASTION, DAWN, DREAD, DUSK, OTHER, Axis
@@ -29,15 +29,15 @@ class Reckoning:
     def __init__(self, s: State) -> None:
         self.s = s
         self._statistics = Statistics(s)
-        self._dawn: dict[int, int] = {}
-        self._dusk: dict[int, int] = {}
-        self._dread: dict[int, bool] = {}
-        self._left: dict[int, int] = {}
-        self._worth: dict[int, float] = {}
+        self._dawn: dict[CardNo, int] = {}
+        self._dusk: dict[CardNo, int] = {}
+        self._dread: dict[CardNo, bool] = {}
+        self._left: dict[CardNo, int] = {}
+        self._worth: dict[CardNo, float] = {}
         self._score: dict[int, float] = {}
-        self._layers: dict[int, tuple[int, float]] = {}
+        self._layers: dict[Seat, tuple[int, float]] = {}
 
-    def read(self, card: int) -> None:
+    def read(self, card: CardNo) -> None:
         s = self.s
         statistics = self._statistics
         self._dawn[card] = dawn = statistics.dawn(card)
@@ -47,7 +47,7 @@ class Reckoning:
         self._left[card] = max(0, stability - s.damage.get(card, 0))
         self._worth[card] = worth(s, card, dawn, stability, dusk)
 
-    def dawn(self, card: int) -> int:
+    def dawn(self, card: CardNo) -> int:
         if card not in self._dawn:
             self.read(card)
         return self._dawn[card]
@@ -60,7 +60,7 @@ class Reckoning:
             self._score[key] = depth + queries.total_for(self.s, SCORE, seat, axis=axis)
         return self._score[key]
 
-    def score(self, seat: Seat, axis: Axis, own: Sequence[int], others: Sequence[int], *, attacks: bool) -> float:
+    def score(self, seat: Seat, axis: Axis, own: Sequence[CardNo], others: Sequence[CardNo], *, attacks: bool) -> float:
         total = self.base(seat, axis, attacks=attacks)
         flags = self.s.flags
         points = 0
@@ -78,7 +78,9 @@ class Reckoning:
                 dread += self._dusk[card]
         return total + points + dread
 
-    def outcome(self, attacker: Seat, kind: ConflictKind, attacking: Sequence[int], defending: Sequence[int]) -> float:
+    def outcome(
+        self, attacker: Seat, kind: ConflictKind, attacking: Sequence[CardNo], defending: Sequence[CardNo]
+    ) -> float:
         """What the attacker gains over the defender by a conflict that nobody influences further."""
         defender = OTHER[attacker]
         axis = DAWN if kind == DAWN_CONFLICT else DUSK
@@ -97,7 +99,7 @@ class Reckoning:
         lost, _ = self.losses(attacking, -lead)
         return gain - lost
 
-    def losses(self, cards: Sequence[int], damage: float) -> tuple[float, float]:
+    def losses(self, cards: Sequence[CardNo], damage: float) -> tuple[float, float]:
         """What the loser's participants are worth that fall, and the damage that is left over."""
         lost = 0.0
         for card in sorted(cards, key=lambda card: self._left[card]):
@@ -116,17 +118,17 @@ class Reckoning:
             return 500.0
         return damage * (1.6 if above < 8 else 1.1)
 
-    def subsets(self, cards: Sequence[int]) -> list[tuple[int, ...]]:
+    def subsets(self, cards: Sequence[CardNo]) -> list[tuple[CardNo, ...]]:
         """None, the strongest one, two …, all; and each alone."""
         ranked = sorted(cards, key=lambda card: -self.dawn(card))
         found = [tuple(ranked[:count]) for count in range(len(ranked) + 1)]
         return found + [(card,) for card in ranked[1:]]
 
     def best_defense(
-        self, attacker: Seat, kind: ConflictKind, attacking: Sequence[int], able: Sequence[int]
-    ) -> tuple[tuple[int, ...], float]:
+        self, attacker: Seat, kind: ConflictKind, attacking: Sequence[CardNo], able: Sequence[CardNo]
+    ) -> tuple[tuple[CardNo, ...], float]:
         """The defenders against which the attacker gains least, and what it gains."""
-        best: tuple[int, ...] = ()
+        best: tuple[CardNo, ...] = ()
         least = 1e9
         for cards in self.subsets(able):
             gain = self.outcome(attacker, kind, attacking, cards)
@@ -134,10 +136,12 @@ class Reckoning:
                 best, least = cards, gain
         return best, least
 
-    def best_attack(self, attacker: Seat, kind: ConflictKind, able: Sequence[int]) -> tuple[float, tuple[int, ...]]:
+    def best_attack(
+        self, attacker: Seat, kind: ConflictKind, able: Sequence[CardNo]
+    ) -> tuple[float, tuple[CardNo, ...]]:
         """What the attackers gain that gain most against the best defense, and who they are."""
         defenders = queries.ready_entities(self.s, OTHER[attacker])
-        best: tuple[float, tuple[int, ...]] = (-1e9, ())
+        best: tuple[float, tuple[CardNo, ...]] = (-1e9, ())
         for cards in self.subsets(able):
             _, gain = self.best_defense(attacker, kind, cards, defenders)
             if gain > best[0] + 1e-9:
@@ -155,7 +159,7 @@ def layers(s: State, seat: Seat) -> tuple[int, float]:
     return above, NEVER
 
 
-def share(s: State, cards: Sequence[int], limits: Sequence[int], total: int, *, spare: bool) -> tuple[int, ...]:
+def share(s: State, cards: Sequence[CardNo], limits: Sequence[int], total: int, *, spare: bool) -> tuple[int, ...]:
     """Damage over cards: to destroy what is worth most, or (spare) so that as little as possible falls."""
     amounts = dict.fromkeys(cards, 0)
     limit = dict(zip(cards, limits, strict=True))

@@ -9,7 +9,7 @@ from typing import Any
 from games.kernel import chance
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.engine.resolution import Lines, Steps
-from games.kernel.ids import NOBODY, Seat
+from games.kernel.ids import NO_CARD, CardNo, Seat
 from games.voidream.ai.resampling import Slot, slots_of
 from games.voidream.cards.catalog import compiled
 from games.voidream.rules.card_def import CardDef
@@ -54,7 +54,7 @@ def guessed(
     unused = [compiled(cards[titles[place]]) for place in pool if titles[place] in cards]
     # What must have a certain back comes first.
     for slot in sorted(slots, key=lambda slot: (not slot.charged, not slot.value)):
-        at = next((place for place, card in enumerate(unused) if fits(slot, card)), NOBODY)
+        at = next((place for place, card in enumerate(unused) if fits(slot, card)), -1)
         if at >= 0:
             found[slot.card] = unused.pop(at)
         else:
@@ -62,7 +62,7 @@ def guessed(
     return tuple(found)
 
 
-def told_of(s: State) -> set[int]:
+def told_of(s: State) -> set[CardNo]:
     """The cards whose texts are in force or are carried out: all were told which they are, wherever they are now."""
     told = {timed.env.source for timed in s.timed}
     told |= {source for source, _, _ in (*s.when, *s.after)}
@@ -70,7 +70,7 @@ def told_of(s: State) -> set[int]:
     return told if s.pending is None else told | {s.pending.source}
 
 
-def lies_open(s: State, card: int) -> bool:
+def lies_open(s: State, card: CardNo) -> bool:
     """A bastion or an active construct, wherever it was shuffled to: everybody knows that it is there."""
     return s.zone[card] == DECK and bool(s.flags[card] & FACE_UP)
 
@@ -81,7 +81,7 @@ def likely_deck(
     """A deck around the bastion that the owner shows or, if nobody has published one, around one of its faction; of
     those one with most of what was seen, and of these each as often as it stands among the lists."""
     at = s.table.bastion[owner]
-    shown = None if at == NOBODY else s.table.cards[at]
+    shown = None if at == NO_CARD else s.table.cards[at]
 
     def nearness(deck: DeckList) -> tuple[bool, bool]:
         around = [compiled(cards[title]) for title, _ in deck.parts["bastion"] if title in cards]
@@ -121,7 +121,7 @@ def fits(slot: Slot, card: CardDef) -> bool:
 def stand_in(s: State, slot: Slot, rng: int, cards: Mapping[str, Json]) -> tuple[int, CardDef]:
     """A card of the owner's faction or a neutral one that can lie there; where there is none, of any faction."""
     bastion = s.table.bastion[slot.group // 2]
-    factions = {NEUTRAL} if bastion == NOBODY else {NEUTRAL, s.table.cards[bastion].faction}
+    factions = {NEUTRAL} if bastion == NO_CARD else {NEUTRAL, s.table.cards[bastion].faction}
     fitting = [card for definition in cards.values() if fits(slot, card := compiled(definition))]
     own = [card for card in fitting if card.faction in factions] or fitting
     rng, at = chance.below(rng, len(own))

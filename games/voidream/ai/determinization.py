@@ -13,7 +13,7 @@ from typing import Any
 from games.kernel import chance
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.engine.run_loop import advance
-from games.kernel.ids import Seat
+from games.kernel.ids import CardNo, Seat
 from games.kernel.refusal import DataError
 from games.voidream.notation.position import Builder, Compiling, enter_nightmare, place_cards
 from games.voidream.rules.card_table import Table
@@ -49,7 +49,7 @@ PILES = {"arcana_discard": ARCANA_DISCARD, "discard": DISCARD, "void": VOID}
 class World:
     """A state that could be the true one, and which of its cards stands for which handle of the view."""
 
-    def __init__(self, state: State, cards: dict[str, int]) -> None:
+    def __init__(self, state: State, cards: dict[str, CardNo]) -> None:
         self.state = state
         self.cards = cards
 
@@ -102,9 +102,9 @@ class Sampler:
 class Gathering(Builder):
     """Gathers cards that the sampler made itself: what the checks of a document would say is known."""
 
-    def add(self, entry: Any, owner: Seat, zone: Zone, where: int) -> int:
+    def add(self, entry: Any, owner: Seat, zone: Zone, where: int) -> CardNo:
         facts: Json = {"card": entry} if isinstance(entry, str) else entry
-        number = len(self.defs)
+        number = CardNo(len(self.defs))
         self.defs.append(self.cards[facts["card"]])
         self.owners.append(owner)
         self.places.append((number, zone, where, facts))
@@ -147,7 +147,7 @@ def guessed_list(side: Json, definitions: Mapping[str, Json]) -> tuple[Counter[s
 def sample(view: Mapping[str, Any], definitions: Mapping[str, Json], seed: int) -> World:
     """A world that agrees with the view of a seat, waiting for an action of the active seat."""
     builder = Gathering(Compiling(definitions))
-    handles: dict[str, int] = {}
+    handles: dict[str, CardNo] = {}
     rng = seed
     for name, seat in SEAT_OF.items():
         sampler = Sampler(view["players"][name], definitions, rng, view["you"])
@@ -183,7 +183,7 @@ def state_of(view: Mapping[str, Any], definitions: Mapping[str, Json], seed: int
     return s
 
 
-def add_side(builder: Builder, handles: dict[str, int], side: Json, seat: Seat, sampler: Sampler) -> None:
+def add_side(builder: Builder, handles: dict[str, CardNo], side: Json, seat: Seat, sampler: Sampler) -> None:
     """Adds one seat's cards, hidden ones as the sampler draws them."""
     for card in side["hand"]:
         handles[card["id"]] = builder.add(sampler.lying(card, sampler.arcana), seat, HAND, seat)
@@ -206,7 +206,7 @@ def owner_of(card: Json) -> Seat:
 
 
 def add_in_play(
-    builder: Builder, handles: dict[str, int], card: Json, zone: Zone, where: int, sampler: Sampler
+    builder: Builder, handles: dict[str, CardNo], card: Json, zone: Zone, where: int, sampler: Sampler
 ) -> None:
     facts = {"card": card["title"], "exhausted": card.get("exhausted", False), "damage": card.get("damage", 0)}
     if card.get("late"):
@@ -241,7 +241,7 @@ def drawn_deck(side: Json, sampler: Sampler) -> list[Json]:
     return [slot for slot in slots if slot is not None]
 
 
-def set_course(s: State, view: Mapping[str, Any], handles: Mapping[str, int]) -> None:
+def set_course(s: State, view: Mapping[str, Any], handles: Mapping[str, CardNo]) -> None:
     """Where the game stands: always as if the active seat were about to act."""
     s.round = max(1, view["round"])
     s.active = SEAT_OF[view["active"]]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.kernel.ids import NOBODY, Seat
+from games.kernel.ids import NOBODY, CardNo, Seat
 from games.voidream.rules import queries
 from games.voidream.rules.components import BASTION, CONSTRUCT, ENTITY, MEMORY, OTHER
 from games.voidream.rules.state import DRAW, EXHAUST_FLAG, FACE_UP, RUNNING, State
@@ -65,13 +65,13 @@ def layers(s: State, seat: Seat, statistics: Statistics) -> float:
     return total
 
 
-def card_worth(s: State, card: int) -> float:
+def card_worth(s: State, card: CardNo) -> float:
     """What a card in play is worth to its controller."""
     statistics = Statistics(s)
     return worth(s, card, statistics.dawn(card), statistics.stability(card), statistics.dusk(card))
 
 
-def worth(s: State, card: int, dawn: int, stability: int, dusk: int) -> float:
+def worth(s: State, card: CardNo, dawn: int, stability: int, dusk: int) -> float:
     """The same, by its statistics."""
     printed = s.table.cards[card]
     total = CHARGE_WORTH * len(s.under.get(card, ()))

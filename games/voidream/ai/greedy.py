@@ -13,7 +13,7 @@ from games.kernel import chance
 from games.kernel.decision import Answer, Decision, Option
 from games.kernel.engine.pending import Pending
 from games.kernel.engine.run_loop import advance, apply
-from games.kernel.ids import NOBODY, Seat
+from games.kernel.ids import NO_CARD, NOBODY, CardNo, Seat, card_numbers
 from games.voidream.ai.candidates import does_nothing
 from games.voidream.ai.determinization import World, sample
 from games.voidream.ai.evaluation import evaluate
@@ -68,7 +68,7 @@ def rebuilt(world: World, decision: Decision) -> Pending:
     options: list[int] = []
     for option in decision.options:
         notation = option.notation
-        card = world.cards.get(option.card or "", NOBODY)
+        card = world.cards.get(option.card or "", NO_CARD)
         if what == prompts.AVOID_NIGHTMARE and notation == "enter":
             options.append(prompts.ENTER)
         elif what == prompts.EVOKE:
@@ -78,7 +78,7 @@ def rebuilt(world: World, decision: Decision) -> Pending:
             options.append(len(options))
         elif notation in WORDS:
             options.append(WORDS[notation])
-        elif card != NOBODY:
+        elif card != NO_CARD:
             options.append(card)
         else:
             options.append(piled_card(world.state, option, options))
@@ -100,11 +100,11 @@ def rebuilt(world: World, decision: Decision) -> Pending:
 WORDS: Final = {"yes": 1, "no": 0, **CONFLICT_KINDS}
 
 
-def piled_card(s: State, option: Option, taken: list[int]) -> int:
+def piled_card(s: State, option: Option, taken: list[int]) -> CardNo:
     """A card that the view has no handle for: of a deck or a pile, found by its title; another for each option."""
     title = option.notation.partition("#")[0]
     deck = option.card or ""
-    cards = s.deck[SEAT_OF[deck[0]]][::-1] if deck.endswith(":deck") else list(range(len(s.zone)))
+    cards = s.deck[SEAT_OF[deck[0]]][::-1] if deck.endswith(":deck") else list(card_numbers(len(s.zone)))
     free = [card for card in cards if card not in taken]
     return next((card for card in free if s.table.cards[card].title == title), free[0])
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from games.kernel.engine.intent import GAIN, HARM
 from games.kernel.engine.pending import Pending, PromptKind
+from games.kernel.ids import CardNo, as_cards
 from games.voidream.ai import conflict_estimate
 from games.voidream.ai.evaluation import card_worth
 from games.voidream.rules import prompts, queries
@@ -24,7 +25,7 @@ def quick_choice(s: State, pending: Pending) -> tuple[int, ...]:
         return tuple(range(len(pending.options)))
     if what == prompts.ASSIGN:
         own = s.control[pending.options[0]] == pending.seat
-        return conflict_estimate.share(s, pending.options, pending.limits, pending.total, spare=own)
+        return conflict_estimate.share(s, as_cards(pending.options), pending.limits, pending.total, spare=own)
     rule = RULES.get(what)
     if rule is not None:
         return rule(s, pending)
@@ -38,17 +39,19 @@ def middle(s: State, pending: Pending) -> tuple[int, ...]:
 def attackers(s: State, pending: Pending) -> tuple[int, ...]:
     """Where the kind is still to be chosen, those for the better one."""
     kinds = (DAWN_CONFLICT, DUSK_CONFLICT) if s.conflict_kind == NO_KIND else (s.conflict_kind,)
+    able = as_cards(pending.options)
     reckoning = conflict_estimate.Reckoning(s)
-    attacks = [reckoning.best_attack(pending.seat, kind, pending.options) for kind in kinds]
+    attacks = [reckoning.best_attack(pending.seat, kind, able) for kind in kinds]
     return in_order(pending, max(attacks, key=lambda attack: attack[0])[1])
 
 
 def defenders(s: State, pending: Pending) -> tuple[int, ...]:
-    chosen, _ = conflict_estimate.Reckoning(s).best_defense(s.attacker, s.conflict_kind, s.attacking, pending.options)
+    able = as_cards(pending.options)
+    chosen, _ = conflict_estimate.Reckoning(s).best_defense(s.attacker, s.conflict_kind, s.attacking, able)
     return in_order(pending, chosen)
 
 
-def in_order(pending: Pending, cards: Sequence[int]) -> tuple[int, ...]:
+def in_order(pending: Pending, cards: Sequence[CardNo]) -> tuple[int, ...]:
     return tuple(card for card in pending.options if card in cards)
 
 
@@ -67,19 +70,19 @@ def target(s: State, pending: Pending) -> tuple[int, ...]:
     the best first."""
     aim = pending.aims[0]
 
-    def worth(card: int) -> float:
+    def worth(card: CardNo) -> float:
         own = s.control[card] == pending.seat
         value = piece(s, card)
         return value if aim == GAIN or own == (aim != HARM) else -value
 
-    ranked = sorted(pending.options, key=worth, reverse=True)
+    ranked = sorted(as_cards(pending.options), key=worth, reverse=True)
     count = pending.minimum
     while count < pending.maximum and worth(ranked[count]) > 0:
         count += 1
     return in_order(pending, ranked[:count])
 
 
-def piece(s: State, card: int) -> float:
+def piece(s: State, card: CardNo) -> float:
     """A card's worth wherever it is."""
     printed = s.table.cards[card]
     if printed.kind == ARCANUM:
@@ -91,7 +94,7 @@ def piece(s: State, card: int) -> float:
 
 def least(s: State, pending: Pending) -> tuple[int, ...]:
     """What is worth least pays."""
-    ranked = sorted(pending.options, key=lambda card: piece(s, card))
+    ranked = sorted(as_cards(pending.options), key=lambda card: piece(s, card))
     return in_order(pending, ranked[: pending.minimum])
 
 
@@ -124,15 +127,15 @@ def nightmare(s: State, pending: Pending) -> tuple[int, ...]:
     attack = conflict_estimate.Reckoning(s).outcome(seat, DUSK_CONFLICT, queries.ready_entities(s, seat), ())
     if hand + discarded > 1 and (hand <= 1 or discarded >= 4 or attack > 4):
         return (prompts.ENTER,)
-    cards = [card for card in pending.options if card != prompts.ENTER]
+    cards = [card for card in as_cards(pending.options) if card != prompts.ENTER]
     return (min(cards, key=lambda card: piece(s, card)),)
 
 
 def unveil(s: State, pending: Pending) -> tuple[int, ...]:
     """As many as can be paid while some arcana are left, the best first."""
     purse = max(1, len(s.hand[pending.seat]) - 1)
-    chosen: list[int] = []
-    for card in sorted(pending.options, key=lambda card: -piece(s, card)):
+    chosen: list[CardNo] = []
+    for card in sorted(as_cards(pending.options), key=lambda card: -piece(s, card)):
         cost = unveil_cost(s, card)
         if cost <= purse and unveil_set_problem(s, pending.seat, (*chosen, card)) is None:
             chosen.append(card)

@@ -11,7 +11,7 @@ from games.kernel import chance
 from games.kernel.engine.frames import Names
 from games.kernel.engine.pending import Pending
 from games.kernel.engine.resolution import renamed
-from games.kernel.ids import NOBODY, Seat
+from games.kernel.ids import NO_CARD, CardNo, Seat, card_numbers
 from games.voidream.rules import prompts
 from games.voidream.rules.card_table import Table
 from games.voidream.rules.components import ARCANUM, BOTH, CONSTRUCT, DECK, HAND, OTHER, VEILED
@@ -52,7 +52,7 @@ class Slot:
 
     __slots__ = ("card", "charged", "group", "value")
 
-    def __init__(self, card: int, group: int, value: int, *, charged: bool) -> None:
+    def __init__(self, card: CardNo, group: int, value: int, *, charged: bool) -> None:
         self.card = card
         self.group = group
         self.value = value
@@ -82,7 +82,7 @@ def slots_of(s: State, seat: Seat) -> list[Slot]:
     return found
 
 
-def slot(s: State, card: int) -> Slot:
+def slot(s: State, card: CardNo) -> Slot:
     printed = s.table.cards[card]
     value = printed.value if is_back_open(s, card) else 0
     group = 2 * s.table.owner[card] + (1 if printed.kind == ARCANUM else 0)
@@ -106,7 +106,7 @@ def resample(s: State, seat: Seat, seed: int) -> State:
 def dealt(s: State, slots: list[Slot], rng: int) -> tuple[int, Names]:
     """Another card for each slot."""
     count = len(s.zone)
-    at = [*range(count), NOBODY]
+    at = [*card_numbers(count), NO_CARD]
     moved = False
     for group in (0, 1, 2, 3):
         mine = [slot for slot in slots if slot.group == group]
@@ -117,17 +117,17 @@ def dealt(s: State, slots: list[Slot], rng: int) -> tuple[int, Names]:
         rng, pool = chance.shuffled(rng, pool)
         fill(s, mine, pool, at)
         moved = True
-    of = [*range(count), NOBODY]
+    of = [*card_numbers(count), NO_CARD]
     return rng, Names(at, of) if moved else Names(of, of)
 
 
-def fill(s: State, slots: list[Slot], pool: list[int], at: list[int]) -> None:
+def fill(s: State, slots: list[Slot], pool: list[CardNo], at: list[CardNo]) -> None:
     """Puts the cards of a pool, which is in a random order, into slots: the most constrained ones first."""
     cards, flags = s.table.cards, s.flags
     # What lies face up shows its face wherever its back would be seen.
     lying = [card for card in pool if flags[card] & FACE_UP and s.zone[card] == DECK]
     used = set(lying)
-    by_value: dict[int, list[int]] = {}
+    by_value: dict[int, list[CardNo]] = {}
     for card in pool:
         if card not in used:
             by_value.setdefault(cards[card].value, []).append(card)
@@ -151,7 +151,7 @@ def fill(s: State, slots: list[Slot], pool: list[int], at: list[int]) -> None:
         at[card] = chosen
 
 
-def put_anew(s: State, new: State, hidden: list[int], names: Names) -> None:
+def put_anew(s: State, new: State, hidden: list[CardNo], names: Names) -> None:
     """Lets each slot hold its other card: what belongs to a place stays there, what belongs to a card goes along."""
     at, of = names.at, names.of
     if at is of:
@@ -160,7 +160,7 @@ def put_anew(s: State, new: State, hidden: list[int], names: Names) -> None:
         new.deck[seat] = [at[card] for card in s.deck[seat]]
         new.hand[seat] = [at[card] for card in s.hand[seat]]
         new.veiled[seat] = [at[card] for card in s.veiled[seat]]
-    lying: list[int] = []
+    lying: list[CardNo] = []
     for card in hidden:
         other = at[card]
         flags = s.flags[card]
@@ -258,10 +258,9 @@ def numbered_anew(s: State, tried: list[int]) -> State:
     tried in this position."""
     table = s.table
     order = places(s)
-    at = [0] * (len(order) + 1)
+    at = [NO_CARD] * (len(order) + 1)
     for turn, card in enumerate(order):
-        at[card] = turn
-    at[NOBODY] = NOBODY
+        at[card] = CardNo(turn)
     names = Names(at, at)
     new = s.clone()
     new.table = Table(
@@ -284,7 +283,7 @@ def numbered_anew(s: State, tried: list[int]) -> State:
     new.host = dict(sorted([(at[card], at[host]) for card, host in s.host.items()]))
     new.under = dict(sorted([(at[host], names.all_at(under)) for host, under in s.under.items()]))
     new.tags = [s.tags[card] for card in order]
-    for card in range(len(order)):
+    for card in card_numbers(len(order)):
         if new.zone[card] == DECK:
             # Nobody is told the handle of a card in a deck; here it would tell how it came there.
             new.tags[card] = IN_A_DECK + card

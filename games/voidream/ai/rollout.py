@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.kernel import chance
+from games.kernel.ids import as_cards
 from games.voidream.rules import prompts
 from games.voidream.rules.actions import unveil_set_problem
 from games.voidream.rules.state import State
@@ -29,7 +30,7 @@ def random_choice(s: State, rng: int) -> tuple[int, tuple[int, ...]]:
     if not pending.ordered:
         picked.sort()
     chosen = tuple(options[at] for at in picked)
-    if pending.asks == prompts.UNVEIL and unveil_set_problem(s, pending.seat, chosen) is not None:
+    if pending.asks == prompts.UNVEIL and unveil_set_problem(s, pending.seat, as_cards(chosen)) is not None:
         chosen = chosen[:1]
     return rng, chosen
 

@@ -123,7 +123,7 @@ class VoidreamThinking:
         pending = state.pending
         if pending is None:
             return None
-        seen = state.table.prints[pending.source] if pending.asks == prompts.EVOKE else NOBODY
+        seen = state.table.prints[pending.source] if pending.asks == prompts.EVOKE else -1
         return pending.asks, pending.seat, state.round, seen
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from games.kernel.decision import Answer, Decision, DecisionKind
 from games.kernel.engine.pending import Pending, PromptKind
 from games.kernel.engine.questions import Question, Questions
-from games.kernel.ids import NOBODY
+from games.kernel.ids import NO_CARD, NOBODY, CardNo, as_cards, card_numbers
 from games.kernel.language import lists
 from games.kernel.legality import OVER
 from games.kernel.notation import read
@@ -63,7 +63,7 @@ LISTED: Final[dict[PromptKind, Question[State]]] = {
 class VoidreamQuestions(Questions[State]):
     """What the game tells of its decisions."""
 
-    def title(self, s: State, card: int) -> str:
+    def title(self, s: State, card: CardNo) -> str:
         """As it is printed."""
         return s.table.cards[card].title
 
@@ -93,7 +93,7 @@ class VoidreamQuestions(Questions[State]):
         """Cards that can't be unveiled together (V5.5)."""
         if pending.asks != prompts.UNVEIL:
             return None
-        broken = unveil_set_problem(s, pending.seat, chosen)
+        broken = unveil_set_problem(s, pending.seat, as_cards(chosen))
         if broken is None:
             return None
         if broken == "V5.5":
@@ -121,8 +121,8 @@ def not_an_option(s: State, due: Decision, part: str) -> Refusal:
     """The rule by which something isn't an option, if the decision knows one."""
     title = part.partition(" ")[2] or part
     for card, (why, rule) in due.refused.items():
-        number = next((n for n in range(len(s.tags)) if handle(s, n) == card), NOBODY)
-        if number != NOBODY and s.table.cards[number].title.casefold() == title.casefold():
+        number = next((n for n in card_numbers(len(s.tags)) if handle(s, n) == card), NO_CARD)
+        if number != NO_CARD and s.table.cards[number].title.casefold() == title.casefold():
             return Refusal(RefusalCode.ILLEGAL, why, rule)
     listed = ", ".join(option.notation for option in due.options)
     return Refusal(RefusalCode.ILLEGAL, f"“{part}” is not among the options: {listed}.", due.rule)

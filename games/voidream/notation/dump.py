@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from games.kernel.ids import NOBODY, Seat
+from games.kernel.ids import NO_CARD, NOBODY, CardNo, Seat
 from games.voidream.notation.position import FACING_STEPS, KNOWN, PLAYED, ROUND_STEPS
 from games.voidream.rules import prompts
 from games.voidream.rules.components import ATTACHED, CONSTRUCT, DECK, HAND, OTHER, SEAT_OF, SEATS, VEILED
@@ -81,7 +81,7 @@ def conflict(s: State) -> Json | None:
     return data
 
 
-def participants(s: State, seat: Seat, cards: list[int]) -> list[str]:
+def participants(s: State, seat: Seat, cards: list[CardNo]) -> list[str]:
     """By title; by place if there are several of a title, or if none of the seat's."""
     titles = Counter(s.table.cards[card].title for card in s.play[seat])
     return [
@@ -93,7 +93,7 @@ def participants(s: State, seat: Seat, cards: list[int]) -> list[str]:
 def trial(s: State, what: int, where: bytes) -> Json:
     """What was tried in which position of this phase (see loops.py)."""
     if what <= BY_TRIGGER:
-        return {"card": spot(s, BY_TRIGGER - what), "at": where.hex()}
+        return {"card": spot(s, CardNo(BY_TRIGGER - what)), "at": where.hex()}
     verb, card, index = prompts.unpack(what)
     if verb in PLAYED:
         return {"card": spot(s, card), "how": PLAYED[verb], "at": where.hex()}
@@ -104,12 +104,12 @@ def side(s: State, seat: Seat) -> Json:
     """One player's cards."""
     mind = s.table.mind[seat]
     data: Json = {zone: [entry(s, card, seat) for card in cards] for zone, cards in zones_of(s, seat).items()}
-    if mind != NOBODY:
+    if mind != NO_CARD:
         data["mind"] = {"card": s.table.cards[mind].title, "at": s.mind[seat]}
     return data
 
 
-def entry(s: State, card: int, owner: Seat) -> str | Json:
+def entry(s: State, card: CardNo, owner: Seat) -> str | Json:
     """A card as a title, or as a mapping when there is more to say. `owner`: whose it is if nothing is said of it."""
     data: Json = {"card": s.table.cards[card].title}
     flags = s.flags[card]
@@ -134,7 +134,7 @@ def entry(s: State, card: int, owner: Seat) -> str | Json:
     return data["card"] if len(data) == 1 else data
 
 
-def knowledge(s: State, card: int) -> list[str] | None:
+def knowledge(s: State, card: CardNo) -> list[str] | None:
     """Who knows the card, where that doesn't follow from its place."""
     flags = s.flags[card]
     zone = s.zone[card]

@@ -6,6 +6,7 @@ from typing import Final
 
 from games.kernel.decision import Option
 from games.kernel.engine.pending import Pending
+from games.kernel.ids import CardNo, Seat, as_cards
 from games.kernel.notation import numbered
 from games.voidream.rules import prompts
 from games.voidream.rules.actions import unveil_cost
@@ -54,7 +55,7 @@ def conflict_kinds(s: State, pending: Pending) -> list[Option]:
 
 def avoiding(s: State, pending: Pending) -> list[Option]:
     """Arcana to discard, then to enter Nightmare."""
-    arcana = [card for card in pending.options if card != prompts.ENTER]
+    arcana = [card for card in as_cards(pending.options) if card != prompts.ENTER]
     found = [
         Option(f"discard {name}", f"Discard {label_of(s, card)}", handle(s, card))
         for card, name in zip(arcana, names(s, arcana, pending.seat), strict=True)
@@ -63,7 +64,7 @@ def avoiding(s: State, pending: Pending) -> list[Option]:
 
 
 def cards(s: State, pending: Pending) -> list[Option]:
-    listed = list(pending.options)
+    listed = list(as_cards(pending.options))
     limits: tuple[int | None, ...] = pending.limits or (None,) * len(listed)
     return [
         Option(name, label_of(s, card, pending), handle_of(s, card), limit)
@@ -71,7 +72,7 @@ def cards(s: State, pending: Pending) -> list[Option]:
     ]
 
 
-def handle_of(s: State, card: int) -> str:
+def handle_of(s: State, card: CardNo) -> str:
     """What the table can point at: a card, or the deck it is in."""
     if s.zone[card] == DECK:
         return f"{SEATS[s.table.owner[card]]}:deck"
@@ -114,7 +115,7 @@ def evoking(s: State, pending: Pending) -> list[Option]:
     return [said[option] for option in pending.options]
 
 
-def names(s: State, listed: list[int], seat: int) -> list[str]:
+def names(s: State, listed: list[CardNo], seat: Seat) -> list[str]:
     """Notations of cards for a seat, unique in this list: a title; if unknown, by the place."""
     hidden = attached = 0
     found = []
@@ -138,7 +139,7 @@ def names(s: State, listed: list[int], seat: int) -> list[str]:
     return numbered(found)
 
 
-def label_of(s: State, card: int, pending: Pending | None = None) -> str:
+def label_of(s: State, card: CardNo, pending: Pending | None = None) -> str:
     """What a button says of a card."""
     seat = s.active if pending is None else pending.seat
     printed = s.table.cards[card]

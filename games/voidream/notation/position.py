@@ -9,7 +9,7 @@ from typing import Any
 from games.kernel.document import known_keys, listed, mapping, one_of, whole
 from games.kernel.engine.frames import Frame
 from games.kernel.engine.run_loop import advance
-from games.kernel.ids import NOBODY, Seat
+from games.kernel.ids import NO_CARD, NOBODY, CardNo, Seat
 from games.kernel.refusal import DataError
 from games.voidream.cards.catalog import compiled
 from games.voidream.rules import prompts
@@ -123,10 +123,10 @@ class Builder:
         self.cards = cards
         self.defs: list[CardDef] = []
         self.owners: list[Seat] = []
-        self.places: list[tuple[int, Zone, int, Json]] = []
+        self.places: list[tuple[CardNo, Zone, int, Json]] = []
         """(card, zone, seat, entry); for attachments the seat field is the host."""
 
-    def add(self, entry: Any, owner: Seat, zone: Zone, where: int) -> int:
+    def add(self, entry: Any, owner: Seat, zone: Zone, where: int) -> CardNo:
         """A card of the position: a title, or a mapping with `card` and its state."""
         facts: Json = {"card": entry} if isinstance(entry, str) else mapping(WHERE, entry, "a card")
         known_keys(WHERE, facts, ENTRY_KEYS, "a card")
@@ -137,7 +137,7 @@ class Builder:
         if "owner" in facts:
             owner = seat_of(facts, "owner")
         check_entry(title, facts, zone)
-        number = len(self.defs)
+        number = CardNo(len(self.defs))
         self.defs.append(self.cards[title])
         self.owners.append(owner)
         self.places.append((number, zone, where, facts))
@@ -258,9 +258,10 @@ def place_cards(s: State, builder: Builder) -> None:
             if facts.get("face") == "up" or builder.defs[card].kind == BASTION:
                 flags |= FACE_UP | KNOWN_ALL
         elif zone == ATTACHED:
-            s.host[card] = where
-            s.under[where] = (*s.under.get(where, ()), card)
-            s.control[card] = s.control[where]
+            host = CardNo(where)
+            s.host[card] = host
+            s.under[host] = (*s.under.get(host, ()), card)
+            s.control[card] = s.control[host]
             if facts.get("face") in ("down", "charge"):
                 flags |= FACE_DOWN | KNOWN_BIT[s.control[card]]
             else:
@@ -368,16 +369,16 @@ def read_trial(s: State, facts: Any) -> tuple[int, Moment]:
         raise DataError(f"{WHERE}: not a trial: {facts!r} ({type(error).__name__}: {error})") from error
 
 
-def participants(s: State, seat: Seat, entries: list[Any]) -> list[int]:
+def participants(s: State, seat: Seat, entries: list[Any]) -> list[CardNo]:
     """Cards that take part in the conflict, each named by its title or its place."""
-    found: list[int] = []
+    found: list[CardNo] = []
     for entry in entries:
         title = entry.get("card") if isinstance(entry, dict) else entry
         if isinstance(title, str) and title.startswith(f"{SEATS[seat]}.play.") and title[7:].isdecimal():
             found.append(find(s, title))
             continue
-        card = next((c for c in s.play[seat] if s.table.cards[c].title == title and c not in found), NOBODY)
-        if card == NOBODY:
+        card = next((c for c in s.play[seat] if s.table.cards[c].title == title and c not in found), NO_CARD)
+        if card == NO_CARD:
             raise DataError(f"{WHERE}: {SEATS[seat]} has no “{title}” in play to take part in the conflict")
         found.append(card)
     return found

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
-from games.kernel.ids import NOBODY, Seat
+from games.kernel.ids import NO_CARD, NOBODY, CardNo, Seat
 from games.kernel.refusal import DataError
 from games.voidream.rules import queries, statistics
 from games.voidream.rules.components import DAWN, DUSK, KEYWORD_BITS, SEAT_OF, SEATS, ZONE_NAMES
@@ -26,7 +26,7 @@ class Fact(NamedTuple):
     about: str
 
 
-def titles(s: State, cards: list[int]) -> list[str]:
+def titles(s: State, cards: list[CardNo]) -> list[str]:
     return [s.table.cards[card].title for card in cards]
 
 
@@ -131,7 +131,7 @@ def fact(s: State, path: str) -> Any:
 def card_called(s: State, seat: Seat, title: str) -> int:
     """The seat's card of that title; in play before elsewhere."""
     cards = [card for card, printed in enumerate(s.table.cards) if printed.title == title and s.control[card] == seat]
-    card = next((card for card in cards if card in s.play[seat]), cards[0] if cards else NOBODY)
-    if card == NOBODY:
+    card = next((card for card in cards if card in s.play[seat]), cards[0] if cards else NO_CARD)
+    if card == NO_CARD:
         raise DataError(f"{SEATS[seat]} has no card “{title}”")
     return card

@@ -16,8 +16,10 @@ from games.voidream.rules.periods import NO_KIND, ConflictKind, Until
 from games.voidream.rules.statements import Static
 from games.voidream.rules.terms import Keyword
 
+NO_POSITION: Final = -1
+"""In place of a mind position: of any other card."""
 UNDER_HOST: Final = -2
-"""In place of a mind position: the ability works in play, and also while its card, an entity, is attached (V12.7)."""
+"""Likewise: the ability works in play, and also while its card, an entity, is attached (V12.7)."""
 
 
 class Activated:

@@ -7,7 +7,7 @@ from typing import Final
 from games.kernel.engine.frames import Frame, Names
 from games.kernel.engine.pending import Pending
 from games.kernel.engine.resolution import PAID, Lines, flush, start
-from games.kernel.ids import NOBODY, Seat
+from games.kernel.ids import NO_CARD, CardNo, Seat, as_cards
 from games.voidream.rules import prompts, zones
 from games.voidream.rules.abilities import INVERTS, PLAYS, Activated
 from games.voidream.rules.components import (
@@ -81,10 +81,10 @@ def comes_untimely(s: State, seat: Seat, action: int) -> bool:
     return is_untimely(s, seat, card, inverted=verb == prompts.INVERT_ARCANUM)
 
 
-def activations(s: State, seat: Seat) -> list[tuple[int, int, Activated]]:
+def activations(s: State, seat: Seat) -> list[tuple[CardNo, int, Activated]]:
     """The activated abilities that the seat may use now (V5.6): card, number of the ability, ability."""
     cards = s.table.cards
-    found: list[tuple[int, int, Activated]] = []
+    found: list[tuple[CardNo, int, Activated]] = []
     holders = [card for card in s.play[seat] if cards[card].abilities.activated]
     if s.host:
         holders += [
@@ -104,14 +104,14 @@ def activations(s: State, seat: Seat) -> list[tuple[int, int, Activated]]:
             if is_usable(s, seat, card, ability):
                 found.append((card, index, ability))
     mind = s.table.mind[seat]
-    if mind != NOBODY and cards[mind].positions:
+    if mind != NO_CARD and cards[mind].positions:
         for index, ability in enumerate(cards[mind].positions[s.mind[seat]].activated):
             if is_usable(s, seat, mind, ability):
                 found.append((mind, index, ability))
     return found
 
 
-def activate(s: State, seat: Seat, card: int, index: int) -> None:
+def activate(s: State, seat: Seat, card: CardNo, index: int) -> None:
     """Uses an activated ability of the card: its costs, then what it does (V5.6)."""
     printed = s.table.cards[card]
     source = printed.positions[s.mind[seat]] if printed.positions else printed.abilities
@@ -122,7 +122,7 @@ def activate(s: State, seat: Seat, card: int, index: int) -> None:
     start(s, (*ability.costs, PAID, *ability.code), Env(card, seat, seat))
 
 
-def unveil_cost(s: State, card: int) -> int:
+def unveil_cost(s: State, card: CardNo) -> int:
     """How many arcana unveiling this card costs (V5.5)."""
     bits = keywords(s, card)
     cost = 1 + unveil_surcharge(s, s.control[card])
@@ -133,13 +133,13 @@ def unveil_cost(s: State, card: int) -> int:
     return max(0, cost)
 
 
-def unveilable(s: State, seat: Seat) -> list[int]:
+def unveilable(s: State, seat: Seat) -> list[CardNo]:
     """The veiled cards that the seat could unveil now, each by itself."""
     hand = len(s.hand[seat])
     return [card for card in s.veiled[seat] if unveil_cost(s, card) <= hand and cannot_play(s, seat, card) is None]
 
 
-def unveil_set_problem(s: State, seat: Seat, cards: tuple[int, ...]) -> str | None:
+def unveil_set_problem(s: State, seat: Seat, cards: tuple[CardNo, ...]) -> str | None:
     """The rule that forbids unveiling these cards together, in this order, or None.
 
     Entities that are unveiled can pay for the hierarchy of those that follow; for shadowborne pay only the others.
@@ -171,7 +171,7 @@ class PlayArcanum(Frame[State]):
 
     __slots__ = ("card", "inverted", "seat", "stage")
 
-    def __init__(self, card: int, seat: Seat, stage: int = ANNOUNCE, *, inverted: bool) -> None:
+    def __init__(self, card: CardNo, seat: Seat, stage: int = ANNOUNCE, *, inverted: bool) -> None:
         self.card = card
         self.seat = seat
         self.stage = stage
@@ -269,7 +269,7 @@ class Unveil(Frame[State]):
 
     def answered(self, s: State, chosen: tuple[int, ...]) -> None:
         s.stack.pop()
-        for card in reversed(chosen):
+        for card in reversed(as_cards(chosen)):
             s.stack.append(PayAndFlip(card, self.seat))
 
     def actor(self) -> Seat:
@@ -284,7 +284,7 @@ class PayAndFlip(Frame[State]):
 
     __slots__ = ("card", "seat")
 
-    def __init__(self, card: int, seat: Seat) -> None:
+    def __init__(self, card: CardNo, seat: Seat) -> None:
         self.card = card
         self.seat = seat
 
@@ -301,7 +301,7 @@ class PayAndFlip(Frame[State]):
     def answered(self, s: State, chosen: tuple[int, ...]) -> None:
         s.stack[-1] = StartUnveiled(self.card, self.seat)
         mark = len(s.after)
-        for card in chosen:
+        for card in as_cards(chosen):
             zones.discard(s, card)
         flush(s, mark)
 

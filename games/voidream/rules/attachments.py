@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.kernel.ids import Seat
+from games.kernel.ids import CardNo, Seat
 from games.voidream.rules.abilities import CHARGED, WAS_ATTACHED
 from games.voidream.rules.components import ATTACHED, BASTION, CONSTRUCT, DEEP, ZONE_NAMES
 from games.voidream.rules.event_log import note, ref
@@ -15,7 +15,7 @@ from games.voidream.rules.zones import take
 __all__ = ["attach", "charge", "settle_attachments"]
 
 
-def attach(s: State, card: int, host: int, *, face_down: bool = False, as_charge: bool = False) -> None:
+def attach(s: State, card: CardNo, host: CardNo, *, face_down: bool = False, as_charge: bool = False) -> None:
     """Under a host (V9.1). Whoever controls the host controls the attachment."""
     zone = take(s, card)
     if s.table.any_deep and is_beyond(s, card, host):
@@ -43,7 +43,7 @@ def settle_attachments(s: State) -> None:
             s.flags[card] &= ~TOO_LATE
 
 
-def charge(s: State, seat: Seat, host: int) -> bool:
+def charge(s: State, seat: Seat, host: CardNo) -> bool:
     """Attaches the topmost card of the seat's deck that is no construct, face down (V9.2). False if there is none."""
     for card in reversed(s.deck[seat]):
         if not s.table.cards[card].kind & (CONSTRUCT | BASTION):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.voidream.rules.abilities import NO_ABILITIES, UNDER_HOST, Abilities, Triggered
+from games.voidream.rules.abilities import NO_ABILITIES, NO_POSITION, UNDER_HOST, Abilities, Triggered
 from games.voidream.rules.components import ENTITY, KEYWORD_BITS, KINDS
 from games.voidream.rules.statements import Static
 from games.voidream.rules.terms import Keyword
@@ -72,14 +72,14 @@ class CardDef:
         self.records = tuple(record for text in texts for record in text.records)
         self.restricted = bool(abilities.moments or inverted.moments)
         """Can it be played only at some moments (V12.17)?"""
-        places = ((-1, abilities), *enumerate(positions))
+        places = ((NO_POSITION, abilities), *enumerate(positions))
         is_entity = self.kind == ENTITY
         self.triggered: tuple[tuple[int, Triggered], ...] = tuple(
             (UNDER_HOST if triggered.about_host and is_entity else place, triggered)
             for place, text in places
             for triggered in text.triggered
         )
-        """What it hears, each ability with its place: the position of a mind, UNDER_HOST, or -1."""
+        """What it hears, each ability with its place: the position of a mind, UNDER_HOST, or NO_POSITION."""
         self.statics: tuple[tuple[int, Static], ...] = tuple(
             (UNDER_HOST if static.about_host and is_entity else place, static)
             for place, text in places

@@ -9,7 +9,7 @@ from games.kernel.decks.deck_list import DeckList
 from games.kernel.engine.callbacks import Callbacks
 from games.kernel.engine.card_table import CardTable
 from games.kernel.engine.trigger import AFTER, indexed
-from games.kernel.ids import NOBODY, Seat
+from games.kernel.ids import NO_CARD, CardNo, Seat, card_numbers
 from games.voidream.rules.abilities import (
     CONFLICT_ENDS,
     DAMAGED,
@@ -70,7 +70,8 @@ STRIKING = (
 class Table(CardTable[CardDef, Triggered]):
     """The cards of a game by number, and who listens to what.
 
-    The place of an ability is a mind position, -1 or UNDER_HOST. `statics[kind]` holds what `triggers[event]` does.
+    The place of an ability is a mind position, NO_POSITION or UNDER_HOST. `statics[kind]` holds what `triggers[event]`
+    does.
     """
 
     __slots__ = (
@@ -111,11 +112,11 @@ class Table(CardTable[CardDef, Triggered]):
         rank = {title: 2 * place for place, title in enumerate(titles)}
         self.prints = tuple(rank[card.title] + seat for card, seat in zip(self.cards, self.owner, strict=True))
         """What and whose each card is, in numbers that don't depend on the numbers of the cards."""
-        statics: list[tuple[int, int, int, Static]] = []
+        statics: list[tuple[int, CardNo, int, Static]] = []
         records: list[dict[str, Record]] = [{} for _ in range(EVENT_KINDS)]
-        acting: list[list[int]] = [[], []]
+        acting: list[list[CardNo]] = [[], []]
         gives = [0, 0]
-        for number, card in enumerate(self.cards):
+        for number, card in zip(card_numbers(len(self.cards)), self.cards, strict=True):
             gives[self.owner[number]] |= card.given
             if card.kind & ANY_CONSTRUCT and card.abilities.activated:
                 acting[self.owner[number]].append(number)
@@ -158,11 +159,11 @@ class Table(CardTable[CardDef, Triggered]):
         """The triggered abilities of all that the card says."""
         return card.triggered
 
-    def first_of(self, kind: int) -> tuple[int, ...]:
-        """Each seat's own card of a kind of which a deck has one; NOBODY if it has none."""
+    def first_of(self, kind: int) -> tuple[CardNo, ...]:
+        """Each seat's own card of a kind of which a deck has one; NO_CARD if it has none."""
+        numbers = card_numbers(len(self.cards))
         return tuple(
-            next((n for n, card in enumerate(self.cards) if card.kind == kind and self.owner[n] == seat), NOBODY)
-            for seat in BOTH
+            next((n for n in numbers if self.cards[n].kind == kind and self.owner[n] == seat), NO_CARD) for seat in BOTH
         )
 
 

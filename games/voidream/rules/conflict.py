@@ -8,7 +8,7 @@ from typing import Final
 from games.kernel.engine.frames import Frame
 from games.kernel.engine.pending import Pending
 from games.kernel.engine.resolution import flush
-from games.kernel.ids import NOBODY, Seat
+from games.kernel.ids import NOBODY, CardNo, Seat
 from games.voidream.rules import prompts
 from games.voidream.rules.abilities import (
     CONFLICT_ENDS,
@@ -154,7 +154,7 @@ class Conflict(Frame[State]):
             fire(s, LOSES, OTHER[winner], number=damage)
             s.stack[-1] = Conflict(self.first, ASSIGN, winner, damage)
 
-    def sharers(self, s: State, loser: Seat) -> tuple[tuple[int, ...], dict[int, int]]:
+    def sharers(self, s: State, loser: Seat) -> tuple[tuple[CardNo, ...], dict[CardNo, int]]:
         """Among whom the damage can still be split, and what each participant can take; heroic ones first (V7.7).
 
         The cards that are not among the first are filled up, or, if heroic ones take it all, get nothing.
@@ -184,7 +184,7 @@ class Conflict(Frame[State]):
             seat = self.winner if s.conflict_kind == DAWN_CONFLICT else loser
             s.ask(Pending(prompts.ASSIGN, seat, options, limits=open_limits, total=total))
 
-    def deal(self, s: State, loser: Seat, shares: dict[int, int]) -> None:
+    def deal(self, s: State, loser: Seat, shares: dict[CardNo, int]) -> None:
         """Deals the assigned damage; the rest is Dream damage if the attacker won."""
         s.stack[-1] = self.at(END)
         rest = self.damage - sum(shares.values())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from games.kernel.ids import NOBODY, Seat
+from games.kernel.ids import NOBODY, CardNo, Seat
 from games.voidream.rules import queries, statistics
 from games.voidream.rules.components import DAWN, DREAD, DUSK, HIGHEST, OTHER, SEAT_OF, SEATS, STABILITY, WHERE_IN_FORCE
 from games.voidream.rules.destruction import can_survive, is_prevented
@@ -83,7 +83,7 @@ def dusk_parts(s: State, seat: Seat, sources: Sources) -> list[ScorePart]:
     return parts + sources.score(seat, DUSK)
 
 
-def part(s: State, card: int, n: int) -> ScorePart:
+def part(s: State, card: CardNo, n: int) -> ScorePart:
     return {"of": "card", "card": handle(s, card), "title": s.table.cards[card].title, "n": n}
 
 
@@ -97,12 +97,12 @@ def rolls(s: State) -> Literal["must", "may", "nothing"]:
     return "may" if queries.has_siege(s, s.attacker) else "must"
 
 
-def is_safe(s: State, card: int) -> bool:
+def is_safe(s: State, card: CardNo) -> bool:
     """Is there no damage that destroys the card now?"""
     return can_survive(s, card) or is_prevented(s, card)
 
 
-def by_depth(s: State) -> list[tuple[int, Static]]:
+def by_depth(s: State) -> list[tuple[CardNo, Static]]:
     """What counts a depth, so that a roll changes more than the attacker's own: with its source."""
     found = [(source, static) for source, position, static in s.table.by_depth if s.in_force(source, position)]
     return found + [(timed.env.source, timed.static) for timed in s.timed if timed.static.by_depth]
@@ -121,7 +121,7 @@ def scores_at(s: State) -> dict[str, dict[str, int]]:
 
 def triggers(s: State, sources: Sources) -> list[str]:
     """The titles of what may trigger before the damage is cleared, and change it or add to it."""
-    found: set[int] = set()
+    found: set[CardNo] = set()
     for source, position, trigger in s.table.strikers:
         kind = trigger.conflict
         if kind in (-1, s.conflict_kind) and (
@@ -131,5 +131,5 @@ def triggers(s: State, sources: Sources) -> list[str]:
     return titles(s, found, sources)
 
 
-def titles(s: State, cards: set[int], sources: Sources) -> list[str]:
+def titles(s: State, cards: set[CardNo], sources: Sources) -> list[str]:
     return sorted({s.table.cards[card].title for card in cards if sources.knows(card)})

@@ -6,12 +6,13 @@ from typing import Final
 
 from games.kernel.engine.frames import BELOW, Frame, Names
 from games.kernel.engine.trigger import AFTER, WHEN
-from games.kernel.ids import NOBODY, Seat
+from games.kernel.ids import NO_CARD, NOBODY, CardNo, Seat
 from games.voidream.rules import zones
 from games.voidream.rules.abilities import (
     DAMAGED,
     DESTROYED,
     DREAM_DAMAGE_TAKEN,
+    NO_POSITION,
     WOULD_BE_DAMAGED,
     WOULD_BE_DESTROYED,
     WOULD_TAKE_DREAM_DAMAGE,
@@ -54,7 +55,7 @@ __all__ = [
 ]
 
 
-def damage_card(s: State, card: int, amount: int) -> None:
+def damage_card(s: State, card: CardNo, amount: int) -> None:
     """Deals damage to an entity or construct; what it destroys falls before anything else goes on (V8.1)."""
     if s.timed:
         amount = unshielded(s, card, amount)
@@ -66,19 +67,19 @@ def damage_card(s: State, card: int, amount: int) -> None:
         mark_damage(s, card, amount)
 
 
-def mark_damage(s: State, card: int, amount: int) -> None:
+def mark_damage(s: State, card: CardNo, amount: int) -> None:
     s.damage[card] = min(HIGHEST, s.damage.get(card, 0) + amount)
     s.check = True
     if s.log is not None:
         note(s, Damaged(card=ref(s, card), n=amount))
 
 
-def is_prevented(s: State, card: int) -> bool:
+def is_prevented(s: State, card: CardNo) -> bool:
     """Is all damage to the card prevented by an ongoing effect?"""
     return any(timed.static.kind == PREVENT and affects(s, timed, card) for timed in s.timed)
 
 
-def unshielded(s: State, card: int, amount: int) -> int:
+def unshielded(s: State, card: CardNo, amount: int) -> int:
     """What is left of damage to a card by what prevents it; shields are used up (V12.15)."""
     return 0 if is_prevented(s, card) else after_shields(s, SHIELD, amount, card=card)
 
@@ -93,7 +94,7 @@ def unshielded_dream(s: State, seat: Seat, amount: int) -> int:
     return after_shields(s, DREAM_SHIELD, amount, seat=seat)
 
 
-def after_shields(s: State, kind: int, amount: int, *, card: int = NOBODY, seat: Seat = NOBODY) -> int:
+def after_shields(s: State, kind: int, amount: int, *, card: CardNo = NO_CARD, seat: Seat = NOBODY) -> int:
     """What the shields of a card leave of damage, or those of a seat (DREAM_SHIELD)."""
     left: list[Timed] = []
     for timed in s.timed:
@@ -159,17 +160,17 @@ class Verdict(Frame[State]):
         return ("verdict",)
 
 
-def is_dying(s: State, card: int) -> bool:
+def is_dying(s: State, card: CardNo) -> bool:
     limit = stability(s, card)
     return s.damage.get(card, 0) >= limit and not can_survive(s, card)
 
 
-def is_worn(s: State, card: int) -> bool:
+def is_worn(s: State, card: CardNo) -> bool:
     """Is it an active construct without any stability? A bastion falls only to damage (V8.4)."""
     return bool(s.flags[card] & FACE_UP) and s.table.cards[card].kind == CONSTRUCT and is_dying(s, card)
 
 
-def can_survive(s: State, card: int) -> bool:
+def can_survive(s: State, card: CardNo) -> bool:
     return has(s, card, INDESTRUCTIBLE) or card_cannot(s, card, NO_DESTROY)
 
 
@@ -179,7 +180,7 @@ class Destruction(Frame[State]):
     __slots__ = ("by_damage", "cards", "foretold", "index")
 
     def __init__(
-        self, cards: tuple[int, ...], index: int = 0, *, by_damage: bool = False, foretold: bool = False
+        self, cards: tuple[CardNo, ...], index: int = 0, *, by_damage: bool = False, foretold: bool = False
     ) -> None:
         self.cards = cards
         self.index = index
@@ -211,7 +212,7 @@ class Destruction(Frame[State]):
         return ("destruction", self.cards, self.index, self.by_damage, self.foretold)
 
 
-def destroy(s: State, card: int, *, final: bool = False) -> None:
+def destroy(s: State, card: CardNo, *, final: bool = False) -> None:
     """Destroys one card that can be destroyed: to its owner's discard, or the Void (V8.3). `final`: not replaced."""
     if s.zone[card] not in (PLAY, VEILED) and not s.flags[card] & FACE_UP and card not in s.host:
         return
@@ -233,7 +234,7 @@ class CardDamage(Waiting):
 
     event = WOULD_BE_DAMAGED
 
-    def __init__(self, card: int, amount: int, *, offered: bool = False, announced: bool = False) -> None:
+    def __init__(self, card: CardNo, amount: int, *, offered: bool = False, announced: bool = False) -> None:
         self.card = card
         self.amount = amount
         self.offered = offered
@@ -254,7 +255,7 @@ class CardDamage(Waiting):
             return
         s.stack.pop()
         amount = unshielded(s, card, self.amount) if s.timed else self.amount
-        if amount > 0 and s.in_force(card, NOBODY):
+        if amount > 0 and s.in_force(card, NO_POSITION):
             mark_damage(s, card, amount)
             fire(s, DAMAGED, s.control[card], card, amount, only=AFTER)
 
@@ -360,7 +361,7 @@ class Points(Frame[State]):
                 s.stack.append(Points(self.seat, amount))
                 return
 
-    def absorb(self, s: State, top: int, amount: int) -> int:
+    def absorb(self, s: State, top: CardNo, amount: int) -> int:
         """How much of the damage the construct takes: all of it, unless it is destroyed before (V8.2)."""
         prevented = 0
         if s.timed:
@@ -387,7 +388,7 @@ class Destroying(zones.Leaving):
 
     __slots__ = ()
 
-    def happen(self, s: State, card: int) -> None:
+    def happen(self, s: State, card: CardNo) -> None:
         destroy(s, card, final=True)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.kernel.ids import card_numbers
 from games.voidream.rules.event_log import is_back_open, seen_by
 from games.voidream.rules.state import State
 
@@ -14,5 +15,5 @@ def has_revealed(before: State, after: State) -> bool:
         return True
     return any(
         seen_by(after, card) & ~seen_by(before, card) or (is_back_open(after, card) and not is_back_open(before, card))
-        for card in range(len(after.zone))
+        for card in card_numbers(len(after.zone))
     )

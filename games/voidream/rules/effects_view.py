@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.kernel.ids import NOBODY
+from games.kernel.ids import NOBODY, CardNo
 from games.voidream.rules import queries
 from games.voidream.rules.components import BOTH, DECK, SEAT_OF, SEATS
 from games.voidream.rules.event_log import handle
@@ -87,7 +87,7 @@ def ending(s: State, timed: Timed) -> str:
     return UNTIL_NAMES[until]
 
 
-def there(s: State) -> list[int]:
+def there(s: State) -> list[CardNo]:
     """Every card in play, face up or down, and the active constructs."""
     found = []
     for seat in BOTH:
@@ -97,6 +97,6 @@ def there(s: State) -> list[int]:
     return found + s.attachments()
 
 
-def place_of(s: State, card: int) -> str:
+def place_of(s: State, card: CardNo) -> str:
     """What the table can point at: the card, or the deck in which it lies open."""
     return f"{SEATS[s.table.owner[card]]}:deck" if s.zone[card] == DECK else handle(s, card)

@@ -10,7 +10,7 @@ from typing import Any, Final, NewType
 from games.kernel.engine.environment import Environment
 from games.kernel.engine.frames import Names
 from games.kernel.engine.program import Op
-from games.kernel.ids import Seat
+from games.kernel.ids import CardNo, Seat, as_cards
 
 __all__ = ["ANY_SEAT", "LEFT", "THEIRS", "YOURS", "AnyOp", "Env", "Who"]
 
@@ -27,7 +27,7 @@ THEIRS: Final = Who(1)
 class Env(Environment):
     """What one run of a line knows. Immutable: a change makes another Env.
 
-    `it` has NOBODY where the line chose none. `result` is the last roll, `x` the chosen X. `loops` holds what the
+    `it` has NO_CARD where the line chose none. `result` is the last roll, `x` the chosen X. `loops` holds what the
     enclosing repetitions still have to do: a count, modes, or LEFT and cards.
     `fought` is the conflict whose end has triggered the text, which its words still mean (V12.1): its attacker, and its
     kind from bit 1 on; -1: none. `named` holds what the line spoke of, the last first, where its text says `that …`.
@@ -37,15 +37,15 @@ class Env(Environment):
 
     def __init__(
         self,
-        source: int,
+        source: CardNo,
         you: Seat,
         subject: Seat,
-        it: tuple[int, ...] = (),
+        it: tuple[CardNo, ...] = (),
         result: int = 0,
         x: int = 0,
         loops: tuple[tuple[int, ...], ...] = (),
         fought: int = -1,
-        named: tuple[tuple[int, ...], ...] = (),
+        named: tuple[tuple[CardNo, ...], ...] = (),
     ) -> None:
         # Made more often than anything else: no second call.
         self.source = source
@@ -58,7 +58,7 @@ class Env(Environment):
         self.fought = fought
         self.named = named
 
-    def with_it(self, it: tuple[int, ...]) -> Env:
+    def with_it(self, it: tuple[CardNo, ...]) -> Env:
         return Env(self.source, self.you, self.subject, it, self.result, self.x, self.loops, self.fought, self.named)
 
     def with_result(self, result: int) -> Env:
@@ -70,13 +70,13 @@ class Env(Environment):
     def with_subject(self, subject: Seat) -> Env:
         return Env(self.source, self.you, subject, self.it, self.result, self.x, self.loops, self.fought, self.named)
 
-    def with_loops(self, loops: tuple[tuple[int, ...], ...], it: tuple[int, ...]) -> Env:
+    def with_loops(self, loops: tuple[tuple[int, ...], ...], it: tuple[CardNo, ...]) -> Env:
         return Env(self.source, self.you, self.subject, it, self.result, self.x, loops, self.fought, self.named)
 
     def with_fought(self, fought: int) -> Env:
         return Env(self.source, self.you, self.subject, self.it, self.result, self.x, self.loops, fought, self.named)
 
-    def with_named(self, *groups: tuple[int, ...]) -> Env:
+    def with_named(self, *groups: tuple[CardNo, ...]) -> Env:
         named = (*groups, *(self.named or (self.it,)))
         return Env(self.source, self.you, self.subject, self.it, self.result, self.x, self.loops, self.fought, named)
 
@@ -89,7 +89,7 @@ class Env(Environment):
             names.all_at(self.it),
             self.result,
             self.x,
-            tuple([(LEFT, *names.all_at(loop[1:])) if loop[:1] == (LEFT,) else loop for loop in self.loops]),
+            tuple([(LEFT, *names.all_at(as_cards(loop[1:]))) if loop[:1] == (LEFT,) else loop for loop in self.loops]),
             self.fought,
             tuple([names.all_at(cards) for cards in self.named]),
         )

@@ -10,6 +10,7 @@ from typing import Final
 
 from games.kernel.engine.knowledge import CardRef, Viewers
 from games.kernel.event import Event
+from games.kernel.ids import CardNo
 from games.voidream.rules.components import (
     ARCANA_DISCARD,
     ATTACHED,
@@ -57,12 +58,12 @@ class Ref(CardRef):
         self.is_back_open: Final = is_back_open
 
 
-def handle(s: State, card: int) -> str:
+def handle(s: State, card: CardNo) -> str:
     """The card's public name where it is now; it changes when the card could no longer be followed (V2.4)."""
     return f"{SEATS[s.table.owner[card]]}{s.tags[card]}"
 
 
-def seen_by(s: State, card: int) -> int:
+def seen_by(s: State, card: CardNo) -> int:
     """Who knows the card's face, as bits: SEEN_BY_A, SEEN_BY_B, SPECTATORS (V2.2 to V2.4)."""
     zone = s.zone[card]
     flags = s.flags[card]
@@ -78,12 +79,12 @@ def seen_by(s: State, card: int) -> int:
     return mask
 
 
-def is_back_open(s: State, card: int) -> bool:
+def is_back_open(s: State, card: CardNo) -> bool:
     """Is the card's back to be seen where it lies (V2.2)?"""
     return s.zone[card] != DECK or bool(s.flags[card] & VALUE_KNOWN)
 
 
-def ref(s: State, card: int, mask: int = 0) -> Ref:
+def ref(s: State, card: CardNo, mask: int = 0) -> Ref:
     """The card as it is known now; `mask` adds seats that are shown it by what the note tells."""
     printed = s.table.cards[card]
     mask |= seen_by(s, card)

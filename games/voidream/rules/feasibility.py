@@ -6,7 +6,7 @@ from games.kernel.engine.frames import Frame
 from games.kernel.engine.pending import Pending
 from games.kernel.engine.resolution import Steps, line
 from games.kernel.engine.run_loop import advance
-from games.kernel.ids import Seat
+from games.kernel.ids import CardNo, Seat, card_numbers
 from games.voidream.rules import prompts
 from games.voidream.rules.abilities import Activated
 from games.voidream.rules.components import SEAT_A, SEAT_B
@@ -26,7 +26,7 @@ MOST_TRIALS = 12
 """Ways to pay that are tried before an ability counts as unusable."""
 
 
-def is_usable(s: State, seat: Seat, card: int, ability: Activated) -> bool:
+def is_usable(s: State, seat: Seat, card: CardNo, ability: Activated) -> bool:
     """Can the ability be used now? What can't be told from the texts is tried out on a copy."""
     if ability.once is not None and is_used(s, card, ability.once):
         return False
@@ -82,7 +82,8 @@ PAID = (Paid(),)
 
 def can_follow(s: State, env: Env, ability: Activated) -> bool:
     """Is there a way to pay after which the effect can begin? If only hidden cards know, it may be tried."""
-    hidden = [(card, sight(s, card, env.you)) for card in range(len(s.zone)) if not seen_by(s, card) & 1 << env.you]
+    everything = card_numbers(len(s.zone))
+    hidden = [(card, sight(s, card, env.you)) for card in everything if not seen_by(s, card) & 1 << env.you]
     trial = s.clone()
     trial.pending = None
     trial.stack = [Bottom(), Steps(ability.costs + PAID, 0, env, len(s.after))]
@@ -105,7 +106,7 @@ def can_follow(s: State, env: Env, ability: Activated) -> bool:
     return False
 
 
-def sight(s: State, card: int, seat: Seat) -> tuple[int, int, int]:
+def sight(s: State, card: CardNo, seat: Seat) -> tuple[int, int, int]:
     """What a seat sees of a card: where it is, its back, its face."""
     return s.zone[card], s.flags[card] & VALUE_KNOWN, seen_by(s, card) & 1 << seat
 

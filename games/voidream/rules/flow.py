@@ -7,7 +7,7 @@ from typing import Final
 from games.kernel.engine.frames import Frame
 from games.kernel.engine.pending import Pending
 from games.kernel.engine.resolution import Lines, flush
-from games.kernel.ids import NOBODY, Seat
+from games.kernel.ids import NO_CARD, NOBODY, CardNo, Seat
 from games.voidream.rules import prompts, zones
 from games.voidream.rules.abilities import (
     AVOIDS_NIGHTMARE,
@@ -336,7 +336,7 @@ class FaceNightmare(Frame[State]):
                     note(s, NightmareFaced(seat=SEATS[seat], how="no conflict"))
             else:
                 s.nightmare = seat
-                s.stack.append(Initiate(seat, DUSK_CONFLICT, NOBODY))
+                s.stack.append(Initiate(seat, DUSK_CONFLICT, NO_CARD))
         elif flush(s):
             return
         elif s.attacker != NOBODY:
@@ -346,11 +346,11 @@ class FaceNightmare(Frame[State]):
 
     def answered(self, s: State, chosen: tuple[int, ...]) -> None:
         if self.stage == GIVE:
-            self.give(s, chosen[0])
+            self.give(s, CardNo(chosen[0]))
         elif chosen[0] == prompts.ENTER:
             self.enter(s)
         else:
-            zones.discard(s, chosen[0])
+            zones.discard(s, CardNo(chosen[0]))
             s.stack.pop()
             if s.log is not None:
                 note(s, NightmareFaced(seat=SEATS[self.seat], how="avoid"))
@@ -363,7 +363,7 @@ class FaceNightmare(Frame[State]):
         fire_before(s, ENTERS_NIGHTMARE, self.seat)
         fire(s, ENTERS_NIGHTMARE, self.seat)
 
-    def give(self, s: State, card: int) -> None:
+    def give(self, s: State, card: CardNo) -> None:
         self.at(s, FIGHT)
         zones.void(s, card)
         if not player_cannot(s, self.seat, NO_INITIATE):

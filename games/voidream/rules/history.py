@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.kernel.ids import NOBODY, Seat
+from games.kernel.ids import NO_CARD, NOBODY, CardNo, Seat
 from games.voidream.rules.abilities import WHOEVER, is_by
 from games.voidream.rules.components import BOTH
 from games.voidream.rules.env import YOURS, Env
@@ -12,7 +12,7 @@ from games.voidream.rules.state import State
 __all__ = ["conflict_over", "phase_over", "remember", "turn_over"]
 
 
-def remember(s: State, event: int, seat: Seat, card: int, doer: Seat) -> None:
+def remember(s: State, event: int, seat: Seat, card: CardNo, doer: Seat) -> None:
     """Notes that it happened, for each player whose texts would say so. `seat`, `card`: as for `triggers.fire`;
     `doer`: the seat that did it, or NOBODY."""
     for record in s.table.records[event]:
@@ -25,7 +25,7 @@ def remember(s: State, event: int, seat: Seat, card: int, doer: Seat) -> None:
                 continue
             if record.by != WHOEVER and not is_by(record.by, you, doer):
                 continue
-            if record.what is not None and not record.what.ok(s, Env(NOBODY, you, you), card):
+            if record.what is not None and not record.what.ok(s, Env(NO_CARD, you, you), card):
                 continue
             noted = (record.until, record.text, you)
             if noted not in s.happened:

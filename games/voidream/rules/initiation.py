@@ -6,7 +6,7 @@ from typing import Final
 
 from games.kernel.engine.frames import Frame, Names
 from games.kernel.engine.pending import Pending, PromptKind
-from games.kernel.ids import Seat
+from games.kernel.ids import CardNo, Seat, as_cards
 from games.voidream.rules import prompts
 from games.voidream.rules.abilities import (
     ATTACKS,
@@ -41,9 +41,9 @@ class Initiate(Frame[State]):
         self,
         seat: Seat,
         kind: ConflictKind,
-        source: int,
+        source: CardNo,
         stage: int = DECLARE_ATTACKERS,
-        declared: tuple[int, ...] | None = None,
+        declared: tuple[CardNo, ...] | None = None,
     ) -> None:
         self.declared = declared
         """Who attacks, where the text says with whom (V12.19)."""
@@ -88,7 +88,7 @@ class Initiate(Frame[State]):
             for card in s.defending:
                 fire(s, DEFENDS, OTHER[seat], card)
 
-    def ask(self, s: State, what: PromptKind, seat: Seat, able: list[int]) -> None:
+    def ask(self, s: State, what: PromptKind, seat: Seat, able: list[CardNo]) -> None:
         if able:
             s.ask(Pending(what, seat, tuple(able), 0, len(able), source=self.source))
         else:
@@ -98,9 +98,9 @@ class Initiate(Frame[State]):
         if self.stage == CHOOSE_KIND:
             self.begin(s, ConflictKind(chosen[0]))
         else:
-            self.declare(s, chosen)
+            self.declare(s, as_cards(chosen))
 
-    def declare(self, s: State, cards: tuple[int, ...]) -> None:
+    def declare(self, s: State, cards: tuple[CardNo, ...]) -> None:
         attacks = self.stage == DECLARE_ATTACKERS
         (s.attacking if attacks else s.defending).extend(cards)
         if s.log is not None:
@@ -124,7 +124,7 @@ class Initiate(Frame[State]):
         return ("initiate", self.seat, self.kind, self.stage, self.declared)
 
 
-def join(s: State, card: int) -> None:
+def join(s: State, card: CardNo) -> None:
     """An entity joins its controller's side (V7.4)."""
     side_of(s, s.control[card]).append(card)
     if s.log is not None:

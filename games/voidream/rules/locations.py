@@ -4,7 +4,7 @@ They count from 1, a deck from its top."""
 
 from __future__ import annotations
 
-from games.kernel.ids import NOBODY, Seat
+from games.kernel.ids import NO_CARD, CardNo, Seat
 from games.kernel.refusal import DataError
 from games.voidream.rules.components import SEAT_OF, SEATS
 from games.voidream.rules.state import CHARGE_FLAG, State
@@ -12,7 +12,7 @@ from games.voidream.rules.state import CHARGE_FLAG, State
 __all__ = ["find", "spot", "under", "zones_of"]
 
 
-def zones_of(s: State, seat: Seat) -> dict[str, list[int]]:
+def zones_of(s: State, seat: Seat) -> dict[str, list[CardNo]]:
     """A seat's cards by the zones that a position lists."""
     return {
         "deck": s.deck[seat][::-1],
@@ -25,14 +25,14 @@ def zones_of(s: State, seat: Seat) -> dict[str, list[int]]:
     }
 
 
-def under(s: State, host: int) -> dict[str, list[int]]:
+def under(s: State, host: CardNo) -> dict[str, list[CardNo]]:
     """What is attached to a card, as a position lists it."""
     attached = s.attached_to(host)
     charges = [card for card in attached if s.flags[card] & CHARGE_FLAG]
     return {"charges": charges, "attached": [card for card in attached if card not in charges]}
 
 
-def spot(s: State, card: int) -> str:
+def spot(s: State, card: CardNo) -> str:
     """The name of the place where the card is."""
     if card in s.host:
         host = s.host[card]
@@ -47,14 +47,14 @@ def spot(s: State, card: int) -> str:
     raise DataError(f"“{s.table.cards[card].title}” is in no place that a position could name")
 
 
-def find(s: State, name: str) -> int:
+def find(s: State, name: str) -> CardNo:
     """The card in the place of that name; raises DataError if there is none."""
     seat, *parts = name.split(".")
     if seat not in SEATS or not parts:
         raise DataError(f"position: “{name}” is no place; places are named like A.play.2 or B.mind")
-    card = s.table.mind[SEAT_OF[seat]] if parts == ["mind"] else NOBODY
+    card = s.table.mind[SEAT_OF[seat]] if parts == ["mind"] else NO_CARD
     lists = zones_of(s, SEAT_OF[seat])
-    if card != NOBODY:
+    if card != NO_CARD:
         return card
     while parts:
         zone, number, *parts = parts if len(parts) > 1 else [*parts, ""]
@@ -63,6 +63,6 @@ def find(s: State, name: str) -> int:
             raise DataError(f"position: there is no card at “{name}”")
         card = cards[int(number) - 1]
         lists = under(s, card)
-    if card == NOBODY:
+    if card == NO_CARD:
         raise DataError(f"position: there is no card at “{name}”")
     return card

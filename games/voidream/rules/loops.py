@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.kernel.engine.frames import Frame, Names
+from games.kernel.ids import CardNo
 from games.voidream.rules.abilities import Triggered
 from games.voidream.rules.env import Env
 from games.voidream.rules.state import Moment, State
@@ -70,7 +71,7 @@ class Chain(Frame[State]):
 
     __slots__ = ("env", "moment", "source", "trigger")
 
-    def __init__(self, source: int, trigger: Triggered, env: Env, moment: Moment) -> None:
+    def __init__(self, source: CardNo, trigger: Triggered, env: Env, moment: Moment) -> None:
         self.source = source
         self.trigger = trigger
         self.env = env
@@ -86,7 +87,7 @@ class Chain(Frame[State]):
         return ("chain", self.source, self.trigger.text, self.env.key(), digest_of(self.moment))
 
 
-def next_link(s: State, source: int, trigger: Triggered, env: Env) -> Chain | None:
+def next_link(s: State, source: CardNo, trigger: Triggered, env: Env) -> Chain | None:
     """The link for an ability that is about to resolve; None if its chain has come back to where it was."""
     here = b""
     chained = False
@@ -103,7 +104,7 @@ def next_link(s: State, source: int, trigger: Triggered, env: Env) -> Chain | No
     return Chain(source, trigger, env, Moment(s.clone(), here))
 
 
-def branches_again(s: State, source: int, trigger: Triggered, env: Env, here: bytes) -> bool:
+def branches_again(s: State, source: CardNo, trigger: Triggered, env: Env, here: bytes) -> bool:
     """Was the ability here several times already, be it in another branch of the chain? Else branches multiply."""
     if s.links == LONG_CHAIN + 1:
         s.branches = ()

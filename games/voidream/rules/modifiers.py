@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
-from games.kernel.ids import NOBODY, Seat
+from games.kernel.ids import NO_CARD, CardNo, Seat
 from games.voidream.rules import queries
 from games.voidream.rules.card_def import CardDef
 from games.voidream.rules.components import (
@@ -45,7 +45,9 @@ class Said:
 
     __slots__ = ("cards", "change", "env", "static")
 
-    def __init__(self, static: Static, env: Env, cards: tuple[int, ...] | None, change: tuple[int, int, int]) -> None:
+    def __init__(
+        self, static: Static, env: Env, cards: tuple[CardNo, ...] | None, change: tuple[int, int, int]
+    ) -> None:
         self.static = static
         self.env = env
         self.cards = cards
@@ -82,7 +84,7 @@ class Sources:
         self.keywords: list[Said] = in_force(s, KEYWORDS) if like is None else like.keywords
         self.counted: dict[int, list[Said]] = {} if like is None else like.counted
 
-    def knows(self, card: int) -> bool:
+    def knows(self, card: CardNo) -> bool:
         """Does the viewer know the card's face (V2.2 to V2.4)?"""
         mask = seen_by(self.s, card)
         if mask == SEEN_BY_ALL:
@@ -105,15 +107,15 @@ class Sources:
     def is_shared(self, key: object) -> bool:
         return key in self._shared
 
-    def title_of(self, card: int) -> str | None:
+    def title_of(self, card: CardNo) -> str | None:
         """The title of what an effect comes from, if the viewer knows where that is."""
         return self.s.table.cards[card].title if card >= 0 and self.knows(card) else None
 
-    def figures(self, card: int) -> Figures:
+    def figures(self, card: CardNo) -> Figures:
         """A card's statistics with their sources."""
         return self.shared(("figures", card), lambda: self.read(card))
 
-    def read(self, card: int) -> Figures:
+    def read(self, card: CardNo) -> Figures:
         s = self.s
         printed = s.table.cards[card]
         if not self.stats:
@@ -134,18 +136,18 @@ class Sources:
         dawn, stability, dusk = totals
         return Figures(min(HIGHEST, dawn), min(HIGHEST, stability), min(HIGHEST, dusk), mods)
 
-    def keyword_change(self, keyword: str, source: int) -> KeywordChange:
+    def keyword_change(self, keyword: str, source: CardNo) -> KeywordChange:
         change: KeywordChange = {"keyword": keyword}
         return self.named(change, source)
 
-    def named(self, data: Named, source: int) -> Named:
+    def named(self, data: Named, source: CardNo) -> Named:
         """The data with the title that it comes from."""
         title = self.title_of(source)
         if title is not None:
             data["from"] = title
         return data
 
-    def words(self, card: int, data: OpenCardView) -> None:
+    def words(self, card: CardNo, data: OpenCardView) -> None:
         """Adds a card's keywords as they are now, and those that it was given or has lost."""
         printed = self.s.table.cards[card]
         given: list[KeywordChange] = []
@@ -170,7 +172,7 @@ class Sources:
         if lost:
             data["lost"] = sorted(lost, key=place_of)
 
-    def words_now(self, card: int) -> list[str]:
+    def words_now(self, card: CardNo) -> list[str]:
         s = self.s
         bits = queries.keywords(s, card)
         found = []
@@ -180,12 +182,12 @@ class Sources:
                 found.append(f"{keyword.value} {number}" if number else keyword.value)
         return found
 
-    def of_seat(self, kind: int, seat: Seat, axis: Axis) -> list[tuple[int, int]]:
+    def of_seat(self, kind: int, seat: Seat, axis: Axis) -> list[tuple[int, CardNo]]:
         """What changes a seat's score (of `axis`) or its depth for arcana: amount and source."""
         counted = self.counted.get(kind)
         if counted is None:
             counted = self.counted[kind] = in_force(self.s, kind)
-        found: list[tuple[int, int]] = []
+        found: list[tuple[int, CardNo]] = []
         for said in counted:
             if queries.is_about(said.static, said.env, seat):
                 n = said.static.number if kind == ARCANA_DEPTH else said.change[axis]
@@ -198,7 +200,7 @@ class Sources:
         parts = [self.titled({"of": "effect", "n": n}, source) for n, source in self.of_seat(SCORE, seat, axis)]
         return sorted(parts, key=place_of)
 
-    def titled(self, data: ScorePart, source: int) -> ScorePart:
+    def titled(self, data: ScorePart, source: CardNo) -> ScorePart:
         title = self.title_of(source)
         if title is not None:
             data["title"] = title
@@ -230,7 +232,7 @@ def in_force(s: State, kind: int) -> list[Said]:
             if static.condition is None or static.condition.holds(s, env):
                 change = static.delta
                 if static.by_x is not None and not static.by_each:
-                    change = changes(s, static, env, NOBODY)
+                    change = changes(s, static, env, NO_CARD)
                 found.append(Said(static, env, None, change))
     for timed in s.timed:
         if timed.static.kind == kind and queries.holds(s, timed):
@@ -238,12 +240,12 @@ def in_force(s: State, kind: int) -> list[Said]:
     return found
 
 
-def change_of(s: State, said: Said, card: int) -> tuple[int, int, int]:
+def change_of(s: State, said: Said, card: CardNo) -> tuple[int, int, int]:
     """What a statement changes of this card."""
     return changes(s, said.static, said.env, card) if said.static.by_each else said.change
 
 
-def changes(s: State, static: Static, env: Env, card: int) -> tuple[int, int, int]:
+def changes(s: State, static: Static, env: Env, card: CardNo) -> tuple[int, int, int]:
     return static.change(s, env, DAWN, card), static.change(s, env, STABILITY, card), static.change(s, env, DUSK, card)
 
 

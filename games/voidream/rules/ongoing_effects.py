@@ -8,7 +8,7 @@ from typing import Any
 
 from games.kernel.document import known_keys, mapping, one_of
 from games.kernel.engine.trigger import Code
-from games.kernel.ids import NOBODY, Seat
+from games.kernel.ids import NO_CARD, Seat
 from games.kernel.refusal import DataError
 from games.voidream.rules.abilities import Abilities
 from games.voidream.rules.card_def import CardDef
@@ -88,7 +88,7 @@ def write_effect(s: State, timed: Timed) -> Json:
     if timed.cards is not None:
         data["cards"] = [spot(s, card) for card in timed.cards]
     if env.it:
-        data["it"] = ["" if card == NOBODY else spot(s, card) for card in env.it]
+        data["it"] = ["" if card == NO_CARD else spot(s, card) for card in env.it]
     if env.result:
         data["result"] = env.result
     if env.x:
@@ -103,7 +103,7 @@ def read_effect(s: State, data: Any) -> Timed:
         source = find(s, data["from"])
         you = SEAT_OF[data.get("by", data["from"][0])]
         subject = SEAT_OF[data.get("acting", SEATS[you])]
-        it = tuple(find(s, name) if name else NOBODY for name in data.get("it", ()))
+        it = tuple(find(s, name) if name else NO_CARD for name in data.get("it", ()))
         env = Env(source, you, subject, it, int(data.get("result", 0)), int(data.get("x", 0)))
         listed = statements(s.table.cards[source])
         number = int(data.get("statement", 1))

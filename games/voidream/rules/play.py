@@ -7,7 +7,7 @@ from typing import Final
 from games.kernel.engine.frames import Frame, Names
 from games.kernel.engine.pending import Pending, PromptKind
 from games.kernel.engine.resolution import Lines, flush
-from games.kernel.ids import NOBODY, Seat
+from games.kernel.ids import NOBODY, CardNo, Seat, as_cards
 from games.voidream.rules import prompts, zones
 from games.voidream.rules.abilities import ENTERS_PLAY, EVOKES, LEAVES_PLAY, PLAYS, UNVEILED, WOULD_EVOKE
 from games.voidream.rules.attachments import attach
@@ -117,7 +117,7 @@ class StartUnveiled(Frame[State]):
 
     __slots__ = ("card", "seat")
 
-    def __init__(self, card: int, seat: Seat) -> None:
+    def __init__(self, card: CardNo, seat: Seat) -> None:
         self.card = card
         self.seat = seat
 
@@ -143,7 +143,7 @@ class JoinUnveiled(Frame[State]):
 
     __slots__ = ("card", "seat")
 
-    def __init__(self, card: int, seat: Seat) -> None:
+    def __init__(self, card: CardNo, seat: Seat) -> None:
         self.card = card
         self.seat = seat
 
@@ -182,7 +182,7 @@ class PlayDream(Frame[State]):
 
     __slots__ = ("card", "mark", "place", "seat", "stage")
 
-    def __init__(self, card: int, seat: Seat, stage: int, mark: int = 0, place: int = ANYWHERE) -> None:
+    def __init__(self, card: CardNo, seat: Seat, stage: int, mark: int = 0, place: int = ANYWHERE) -> None:
         self.card = card
         self.seat = seat
         self.stage = stage
@@ -233,7 +233,7 @@ class PlayDream(Frame[State]):
             return False
         return self.place != zones.place_of(s, self.card) or cannot_play(s, self.seat, self.card) is not None
 
-    def pay(self, s: State, what: PromptKind, able: list[int], number: int) -> None:
+    def pay(self, s: State, what: PromptKind, able: list[CardNo], number: int) -> None:
         """Asks for the cards that pay, or takes them if there is nothing to choose.
 
         If what an earlier payment triggered has left too few, the card isn't played; nothing is given back (V12.2).
@@ -249,11 +249,11 @@ class PlayDream(Frame[State]):
     def answered(self, s: State, chosen: tuple[int, ...]) -> None:
         if self.stage == HIERARCHY_COST:
             s.stack[-1] = self.at(SHADOWBORNE_COST)
-            for card in chosen:
+            for card in as_cards(chosen):
                 exhaust(s, card)
         else:
             s.stack[-1] = self.at(RESOLVE)
-            for card in chosen:
+            for card in as_cards(chosen):
                 zones.to_bottom(s, card)
 
     def resolve(self, s: State) -> None:
@@ -307,7 +307,7 @@ class PlayDream(Frame[State]):
         return ("play", self.card, self.seat, self.stage, self.place)
 
 
-def enter(s: State, card: int, seat: Seat) -> None:
+def enter(s: State, card: CardNo, seat: Seat) -> None:
     """An entity or memory enters play; a second copy of a unique one under the first (V9.16)."""
     if has(s, card, UNIQUE):
         title = s.table.cards[card].title

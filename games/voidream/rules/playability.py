@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.kernel.ids import NOBODY, Seat
+from games.kernel.ids import NOBODY, CardNo, Seat
 from games.voidream.rules.components import (
     ARCANUM,
     IN_CONFLICT,
@@ -23,7 +23,7 @@ __all__ = ["cannot_play", "is_untimely", "payers"]
 RESTRICTIONS: Final = (Keyword.DORMANT, Keyword.WORSHIP, Keyword.HIERARCHY, Keyword.SHADOWBORNE)
 
 
-def is_untimely(s: State, seat: Seat, card: int, *, inverted: bool = False) -> bool:
+def is_untimely(s: State, seat: Seat, card: CardNo, *, inverted: bool = False) -> bool:
     """Does the card's text keep the seat from playing it at this moment (V12.17)?"""
     printed = s.table.cards[card]
     return not all(
@@ -41,7 +41,7 @@ def is_moment(s: State, seat: Seat, moment: int) -> bool:
     return s.conflict_kind == (DAWN_CONFLICT if moment == IN_DAWN_CONFLICT else DUSK_CONFLICT)
 
 
-def cannot_play(s: State, seat: Seat, card: int) -> str | None:
+def cannot_play(s: State, seat: Seat, card: CardNo) -> str | None:
     """The rule that keeps the seat from playing or unveiling a card now, its additional costs included."""
     printed = s.table.cards[card]
     if s.table.any_restricted and is_untimely(s, seat, card):
@@ -68,6 +68,6 @@ def cannot_play(s: State, seat: Seat, card: int) -> str | None:
     return None
 
 
-def payers(s: State, seat: Seat) -> list[int]:
+def payers(s: State, seat: Seat) -> list[CardNo]:
     """The entities that can be exhausted for a hierarchy (V9.9)."""
     return [card for card in ready_entities(s, seat) if not card_cannot(s, card, NO_EXHAUST)]

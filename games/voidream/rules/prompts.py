@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, NewType
 
 from games.kernel.engine.pending import PromptKind
+from games.kernel.ids import CardNo
 
 ACTION: Final = PromptKind(0)
 """What to do with the turn (V5.1); options are packed by `pack`."""
@@ -106,6 +107,6 @@ def pack(verb: Verb, card: int = 0, index: int = 0) -> int:
     return verb | card << 3 | index << 12
 
 
-def unpack(action: int) -> tuple[Verb, int, int]:
+def unpack(action: int) -> tuple[Verb, CardNo, int]:
     """Verb, card and number of the ability."""
-    return Verb(action & 7), (action >> 3) & 511, action >> 12
+    return Verb(action & 7), CardNo((action >> 3) & 511), action >> 12

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from games.kernel.engine.program import CardPredicate
-from games.kernel.ids import NOBODY, Seat
+from games.kernel.ids import NO_CARD, NOBODY, CardNo, Seat
+from games.voidream.rules.abilities import NO_POSITION
 from games.voidream.rules.components import (
     ATTACHED,
     DECK,
@@ -76,23 +77,23 @@ def depth(s: State, seat: Seat) -> int:
     return s.depth(seat)
 
 
-def participates(s: State, card: int) -> bool:
+def participates(s: State, card: CardNo) -> bool:
     return card in s.attacking or card in s.defending
 
 
-def side_of(s: State, seat: Seat) -> list[int]:
+def side_of(s: State, seat: Seat) -> list[CardNo]:
     """The seat's participants in the conflict."""
     return s.attacking if seat == s.attacker else s.defending
 
 
-def is_exhausted(s: State, card: int) -> bool:
+def is_exhausted(s: State, card: CardNo) -> bool:
     return bool(s.flags[card] & EXHAUST_FLAG)
 
 
 # --- statics ---
 
 
-def applies(s: State, source: int, static: Static, card: int) -> bool:
+def applies(s: State, source: CardNo, static: Static, card: CardNo) -> bool:
     """Does a statement in force on `source` speak of `card`?"""
     if static.this_card and source != card:
         return False
@@ -100,7 +101,7 @@ def applies(s: State, source: int, static: Static, card: int) -> bool:
     return speaks_of(s, static, env, card) and (static.condition is None or static.condition.holds(s, env))
 
 
-def speaks_of(s: State, static: Static, env: Env, card: int) -> bool:
+def speaks_of(s: State, static: Static, env: Env, card: CardNo) -> bool:
     if static.this_card:
         return card == env.source
     what = static.what
@@ -109,7 +110,7 @@ def speaks_of(s: State, static: Static, env: Env, card: int) -> bool:
     return what.ok(s, env, card) and not is_beyond(s, env.source, card)
 
 
-def reaches(s: State, what: CardPredicate[Any, Env], card: int) -> bool:
+def reaches(s: State, what: CardPredicate[Any, Env], card: CardNo) -> bool:
     """Can a phrase without a word for where its cards lie mean one that doesn't lie open in play?"""
     zone = s.zone[card]
     if zone == VEILED:
@@ -123,7 +124,7 @@ def holds(s: State, timed: Timed) -> bool:
     return condition is None or condition.holds(s, timed.env)
 
 
-def affects(s: State, timed: Timed, card: int) -> bool:
+def affects(s: State, timed: Timed, card: CardNo) -> bool:
     """Does an ongoing effect speak of the card now?"""
     cards = timed.cards
     if not ((card in cards) if cards is not None else speaks_of(s, timed.static, timed.env, card)):
@@ -131,7 +132,7 @@ def affects(s: State, timed: Timed, card: int) -> bool:
     return holds(s, timed)
 
 
-def is_beyond(s: State, source: int, card: int) -> bool:
+def is_beyond(s: State, source: CardNo, card: CardNo) -> bool:
     """Is the card deep and the source of higher value, so that it can't be touched (V9.3)?
 
     Deep is a text like others: it works where the card's text is in force, not in a deck, a hand or face down.
@@ -139,10 +140,10 @@ def is_beyond(s: State, source: int, card: int) -> bool:
     return is_higher(s, source, card) and bool(keywords(s, card) & DEEP)
 
 
-def is_higher(s: State, source: int, card: int) -> bool:
+def is_higher(s: State, source: CardNo, card: CardNo) -> bool:
     """If the card were deep: would that keep the source off it? What it had attached before it was deep goes on working
     (V12.5)."""
-    if not s.table.any_deep or source in (NOBODY, card) or not s.in_force(card, -1):
+    if not s.table.any_deep or source in (NO_CARD, card) or not s.in_force(card, NO_POSITION):
         return False
     cards = s.table.cards
     if cards[source].value <= cards[card].value:
@@ -177,7 +178,7 @@ def total_for(s: State, kind: int, seat: Seat, *, axis: Axis = NO_AXIS) -> int:
         if s.in_force(source, position):
             env = Env(source, s.control[source], s.control[source])
             if is_about(static, env, seat) and (static.condition is None or static.condition.holds(s, env)):
-                total += static.number if axis == NO_AXIS else static.change(s, env, axis, NOBODY)
+                total += static.number if axis == NO_AXIS else static.change(s, env, axis, NO_CARD)
     for timed in s.timed:
         static = timed.static
         if static.kind == kind and is_about(static, timed.env, seat) and holds(s, timed):
@@ -188,7 +189,7 @@ def total_for(s: State, kind: int, seat: Seat, *, axis: Axis = NO_AXIS) -> int:
 # --- keywords (V9) ---
 
 
-def keywords(s: State, card: int, *, first: bool = False) -> int:
+def keywords(s: State, card: CardNo, *, first: bool = False) -> int:
     """The keyword bits of a card as it is now. `first`: as the first group of statements leaves them (V12.12)."""
     bits = s.table.cards[card].keywords
     lost = 0
@@ -210,12 +211,12 @@ def keywords(s: State, card: int, *, first: bool = False) -> int:
     return bits & ~lost
 
 
-def keywords_at(s: State, card: int, level: int) -> int:
+def keywords_at(s: State, card: CardNo, level: int) -> int:
     """The keyword bits of a card as they are read at a level (V12.12)."""
     return keywords(s, card, first=level >= FIRST_KEYWORDS)
 
 
-def is_given(s: State, static: Static, what: CardPredicate[Any, Env] | None, env: Env, card: int) -> bool:
+def is_given(s: State, static: Static, what: CardPredicate[Any, Env] | None, env: Env, card: CardNo) -> bool:
     """Does a statement of the layer of keywords, or of an earlier one, speak of the card? As `speaks_of`, but the card
     is deep only if it is so before all that its layer gives (`is_deep_first`): what it is given can't keep it from
     being given it."""
@@ -228,7 +229,7 @@ def is_given(s: State, static: Static, what: CardPredicate[Any, Env] | None, env
     )
 
 
-def is_deep_first(s: State, card: int, *, by_itself: bool) -> bool:
+def is_deep_first(s: State, card: CardNo, *, by_itself: bool) -> bool:
     """Is a card deep before the second group of statements about keywords (V9.3, V12.12)? `by_itself`: before others'
     statements that give deep, too."""
     deep = bool(s.table.cards[card].keywords & DEEP)
@@ -254,7 +255,7 @@ def is_deep_first(s: State, card: int, *, by_itself: bool) -> bool:
     return deep
 
 
-def keyword_number(s: State, card: int, keyword: Keyword) -> int:
+def keyword_number(s: State, card: CardNo, keyword: Keyword) -> int:
     """The number of a numbered keyword as it is now; 0 if the card hasn't got it. Of several the highest counts."""
     number = s.table.cards[card].abilities.numbers.get(keyword, 0)
     if not s.table.any_numbers:
@@ -267,7 +268,7 @@ def keyword_number(s: State, card: int, keyword: Keyword) -> int:
     return number
 
 
-def giving_numbers(s: State, card: int) -> Iterator[Static]:
+def giving_numbers(s: State, card: CardNo) -> Iterator[Static]:
     """The statements in force that give the card keywords with numbers."""
     for source, position, static in s.table.statics[KEYWORDS]:
         if static.numbers and s.in_force(source, position):
@@ -283,7 +284,7 @@ def giving_numbers(s: State, card: int) -> Iterator[Static]:
                 yield timed.static
 
 
-def has(s: State, card: int, bit: int) -> bool:
+def has(s: State, card: CardNo, bit: int) -> bool:
     return bool(keywords(s, card) & bit)
 
 
@@ -301,7 +302,7 @@ def player_cannot(s: State, seat: Seat, bit: int) -> bool:
     return bool(of_player(s, PLAYER_CANNOT, seat) & bit)
 
 
-def card_cannot(s: State, card: int, bit: int) -> bool:
+def card_cannot(s: State, card: CardNo, bit: int) -> bool:
     """Is there a statement in force by which this can't be done with the card?"""
     for source, position, static in s.table.statics[CARDS_CANNOT]:
         if static.bits & bit and s.in_force(source, position) and applies(s, source, static, card):
@@ -326,7 +327,7 @@ def unveil_surcharge(s: State, seat: Seat) -> int:
 # --- who can do something, and where the game is ---
 
 
-def ready_entities(s: State, seat: Seat) -> list[int]:
+def ready_entities(s: State, seat: Seat) -> list[CardNo]:
     """The ready entities that a seat controls, in order of arrival."""
     return [card for card in s.play[seat] if not s.flags[card] & EXHAUST_FLAG and s.table.cards[card].kind == ENTITY]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.kernel.ids import CardNo
 from games.voidream.rules.abilities import EXHAUSTED, READIED
 from games.voidream.rules.event_log import note, ref
 from games.voidream.rules.events import Exhausted, Readied
@@ -11,7 +12,7 @@ from games.voidream.rules.triggers import fire
 __all__ = ["exhaust", "ready"]
 
 
-def exhaust(s: State, card: int, *, told: bool = True) -> None:
+def exhaust(s: State, card: CardNo, *, told: bool = True) -> None:
     """Whether it can be is the caller's to know. Not `told` is what another event tells already."""
     s.flags[card] |= EXHAUST_FLAG
     if told and s.log is not None:
@@ -19,7 +20,7 @@ def exhaust(s: State, card: int, *, told: bool = True) -> None:
     fire(s, EXHAUSTED, s.control[card], card)
 
 
-def ready(s: State, card: int, *, told: bool = True) -> None:
+def ready(s: State, card: CardNo, *, told: bool = True) -> None:
     """As `exhaust`."""
     s.flags[card] &= ~EXHAUST_FLAG
     if told and s.log is not None:

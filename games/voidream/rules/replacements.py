@@ -12,7 +12,7 @@ from games.kernel.engine.frames import Frame
 from games.kernel.engine.pending import Pending
 from games.kernel.engine.resolution import Done, Replaced
 from games.kernel.engine.trigger import WHEN
-from games.kernel.ids import NOBODY, Seat
+from games.kernel.ids import NO_CARD, CardNo, Seat
 from games.voidream.rules import prompts
 from games.voidream.rules.abilities import WOULD_BE_DAMAGED, WOULD_EVOKE, WOULD_ROLL, WOULD_TAKE_DREAM_DAMAGE, Triggered
 from games.voidream.rules.components import PLAY, UNIQUE
@@ -53,7 +53,7 @@ class Replaceable(Outcome):
             self.keeper = Triggered(WHEN, event, (GiveCopy(discarding or self), Done()), "unique", outcome=self)
 
 
-def replaced(s: State, outcome: Replaceable, card: int) -> bool:
+def replaced(s: State, outcome: Replaceable, card: CardNo) -> bool:
     """Does something take the place of what would happen to the card? If so it is queued, and the event doesn't happen.
 
     Should every replacement be declined or be impossible, the event happens after all (see Replaced).
@@ -63,12 +63,12 @@ def replaced(s: State, outcome: Replaceable, card: int) -> bool:
     return queued(s, outcome, Env(card, s.control[card], s.control[card], (card,)), replacements(s, outcome, card))
 
 
-def waits(s: State, event: int, seat: Seat, card: int = NOBODY, number: int = 0) -> bool:
+def waits(s: State, event: int, seat: Seat, card: CardNo = NO_CARD, number: int = 0) -> bool:
     """The same for what waits on the stack: something may call it off. `card`: the one that it happens to, if any."""
     found = replacements_of(s, event, seat, card, number)
     if not found:
         return False
-    env = Env(found[0][0], seat, seat, () if card == NOBODY else (card,), number)
+    env = Env(found[0][0], seat, seat, () if card == NO_CARD else (card,), number)
     return queued(s, WAITING[event], env, found)
 
 
@@ -81,16 +81,16 @@ def queued(s: State, outcome: Replaceable, env: Env, found: list[Entry]) -> bool
     return bool(found)
 
 
-def replacements(s: State, outcome: Replaceable, card: int) -> list[Entry]:
+def replacements(s: State, outcome: Replaceable, card: CardNo) -> list[Entry]:
     """What would take the place of a card's end, as things are."""
     seat = s.control[card]
     found: list[Entry] = []
-    if s.under and outcome.keeper is not None and copy_of(s, card) != NOBODY:
+    if s.under and outcome.keeper is not None and copy_of(s, card) != NO_CARD:
         found.append((card, outcome.keeper, Env(card, seat, seat, (card,))))
     return found + replacements_of(s, outcome.event, seat, card, 0)
 
 
-def replacements_of(s: State, event: int, seat: Seat, card: int, number: int) -> list[Entry]:
+def replacements_of(s: State, event: int, seat: Seat, card: CardNo, number: int) -> list[Entry]:
     """The abilities that would take the place of an event; none replaces what it does itself."""
     found: list[Entry] = []
     for entry in s.table.triggers[event]:
@@ -102,21 +102,21 @@ def replacements_of(s: State, event: int, seat: Seat, card: int, number: int) ->
     return found
 
 
-def is_at_work(s: State, event: int, source: int) -> bool:
+def is_at_work(s: State, event: int, source: CardNo) -> bool:
     """Is a replacement of such an event by this card being carried out?"""
     return event in WAITING and any(
         isinstance(frame, Replaced) and frame.outcome.event == event and frame.source == source for frame in s.stack
     )
 
 
-def copy_of(s: State, host: int) -> int:
-    """An attached copy of a unique host; NOBODY if there is none."""
+def copy_of(s: State, host: CardNo) -> CardNo:
+    """An attached copy of a unique host; NO_CARD if there is none."""
     if s.zone[host] == PLAY and host in s.under and has(s, host, UNIQUE):
         title = s.table.cards[host].title
         for card in s.under[host]:
             if s.table.cards[card].title == title and not s.flags[card] & FACE_DOWN:
                 return card
-    return NOBODY
+    return NO_CARD
 
 
 def call_off(s: State, event: int) -> None:
@@ -137,7 +137,7 @@ class GiveCopy(Op):
         self.discarding = discarding
 
     def run(self, s: State, env: Env) -> bool:
-        if copy_of(s, env.source) == NOBODY:
+        if copy_of(s, env.source) == NO_CARD:
             return False
         s.ask(Pending(prompts.KEEP_HOST, env.you, (1, 0), source=env.source))
         return True
@@ -173,7 +173,7 @@ class OrderReplacements(Op):
     def found(self, s: State, env: Env) -> list[Entry]:
         event = self.outcome.event
         if event in WAITING:
-            return by_place(s, replacements_of(s, event, env.you, env.it[0] if env.it else NOBODY, env.result))
+            return by_place(s, replacements_of(s, event, env.you, env.it[0] if env.it else NO_CARD, env.result))
         return by_place(s, replacements(s, self.outcome, env.source))
 
     def lay(self, s: State, env: Env, entries: tuple[Entry, ...]) -> None:
@@ -181,7 +181,7 @@ class OrderReplacements(Op):
         for place in range(len(s.stack) - 1, -1, -1):
             frame = s.stack[place]
             if isinstance(frame, Replaced):
-                s.stack[place] = Replaced(frame.outcome, env.it[0] if env.it else NOBODY, NOBODY, entries)
+                s.stack[place] = Replaced(frame.outcome, env.it[0] if env.it else NO_CARD, NO_CARD, entries)
                 break
 
 
@@ -190,10 +190,10 @@ class CalledOff(Replaceable):
 
     __slots__ = ()
 
-    def happen(self, s: State, card: int) -> None:
+    def happen(self, s: State, card: CardNo) -> None:
         pass
 
-    def give_way(self, s: State, card: int) -> None:
+    def give_way(self, s: State, card: CardNo) -> None:
         call_off(s, self.event)
 
 

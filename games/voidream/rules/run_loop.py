@@ -8,7 +8,7 @@ from typing import Any, Final
 from games.kernel.engine.callbacks import DONE, NOTHING, OVER, Callbacks
 from games.kernel.engine.pending import Pending
 from games.kernel.engine.resolution import TriggerBatch
-from games.kernel.ids import Seat
+from games.kernel.ids import CardNo, Seat
 from games.voidream.rules import prompts
 from games.voidream.rules.components import SEAT_A, SEAT_B, SEATS
 from games.voidream.rules.destruction import check_destroyed
@@ -46,7 +46,7 @@ class VoidreamCallbacks(Callbacks[State]):
         """By the places of their cards."""
         return by_place(s, entries)
 
-    def order(self, s: State, sources: tuple[int, ...]) -> Pending:
+    def order(self, s: State, sources: tuple[CardNo, ...]) -> Pending:
         """The active seat orders them (V10.3)."""
         return Pending(prompts.ORDER, s.active, sources, len(sources), len(sources), ordered=True)
 
@@ -61,7 +61,7 @@ class VoidreamCallbacks(Callbacks[State]):
         s.stack.append(link)
         return True
 
-    def fails(self, s: State, source: int, why: str) -> None:
+    def fails(self, s: State, source: CardNo, why: str) -> None:
         """The log says that a text did nothing."""
         note(s, WithoutEffect(card=ref(s, source), why=why))
 

@@ -10,7 +10,7 @@ from typing import Final, TypeVar
 
 from games.kernel import chance
 from games.kernel.engine.state import EngineState
-from games.kernel.ids import NOBODY, Seat
+from games.kernel.ids import NOBODY, CardNo, Seat
 from games.voidream.rules.abilities import UNDER_HOST, Triggered
 from games.voidream.rules.card_table import Table
 from games.voidream.rules.components import ANY_CONSTRUCT, ATTACHED, DECK, ENTITY, MIND, PLAY, SEAT_A, Zone
@@ -52,7 +52,7 @@ class Timed:
 
     __slots__ = ("cards", "env", "static", "until")
 
-    def __init__(self, static: Static, env: Env, cards: tuple[int, ...] | None, until: Until) -> None:
+    def __init__(self, static: Static, env: Env, cards: tuple[CardNo, ...] | None, until: Until) -> None:
         self.static = static
         self.env = env
         self.cards = cards
@@ -137,31 +137,31 @@ class State(EngineState[Table, Triggered, Env]):
     attacker: Seat
     conflict_kind: ConflictKind
     """DAWN_CONFLICT, DUSK_CONFLICT or NO_KIND."""
-    attacking: list[int]
-    defending: list[int]
+    attacking: list[CardNo]
+    defending: list[CardNo]
     nightmare: Seat
     """The seat that is in Nightmare."""
     last_conflict: Seat
     """Who won the last conflict."""
     secret: int
     """The hidden choice of V4.1, until it is guessed."""
-    deck: list[list[int]]
-    hand: list[list[int]]
-    arcana_discard: list[list[int]]
-    discard: list[list[int]]
-    void: list[list[int]]
-    play: list[list[int]]
-    veiled: list[list[int]]
+    deck: list[list[CardNo]]
+    hand: list[list[CardNo]]
+    arcana_discard: list[list[CardNo]]
+    discard: list[list[CardNo]]
+    void: list[list[CardNo]]
+    play: list[list[CardNo]]
+    veiled: list[list[CardNo]]
     mind: list[int]
     zone: list[Zone]
     flags: list[int]
     control: list[Seat]
     tags: list[int]
     next_tag: int
-    damage: dict[int, int]
-    under: dict[int, tuple[int, ...]]
+    damage: dict[CardNo, int]
+    under: dict[CardNo, tuple[CardNo, ...]]
     """What is attached to a host, in order."""
-    host: dict[int, int]
+    host: dict[CardNo, CardNo]
     timed: list[Timed]
     happened: tuple[tuple[Until, str, Seat], ...]
     """What texts ask about and has happened: until when that counts, what, and for whose texts. Sorted."""
@@ -261,14 +261,14 @@ class State(EngineState[Table, Triggered, Env]):
         self.rng, number = chance.below(self.rng, limit)
         return number
 
-    def shuffled(self, cards: list[int]) -> list[int]:
+    def shuffled(self, cards: list[CardNo]) -> list[CardNo]:
         """The cards in a random order."""
         self.rng, cards = chance.shuffled(self.rng, cards)
         return cards
 
     # --- attachments (V9.1) ---
 
-    def attached_to(self, host: int) -> list[int]:
+    def attached_to(self, host: CardNo) -> list[CardNo]:
         """What is attached to a card: its charges, then the others, each in the order in which they came."""
         under = self.under.get(host, ())
         flags = self.flags
@@ -279,16 +279,17 @@ class State(EngineState[Table, Triggered, Env]):
         """Statistics may have changed: what has become too weak falls before anything else goes on (V8.1)."""
         self.check = self.check or self.table.any_stability or bool(self.timed)
 
-    def attachments(self) -> list[int]:
+    def attachments(self) -> list[CardNo]:
         """Everything that is attached, in the order of the hosts."""
         return [card for play in self.play for host in play if host in self.under for card in self.attached_to(host)]
 
     # --- where abilities are in force ---
 
-    def in_force(self, card: int, position: int) -> bool:
+    def in_force(self, card: CardNo, position: int) -> bool:
         """Does a static or triggered ability of this card work from where it is (V1.5, V8.5, V9.1)?
 
-        `position`: of a mind, -1 elsewhere, UNDER_HOST for what an entity also says while it is attached (V12.7).
+        `position`: of a mind, NO_POSITION elsewhere, UNDER_HOST for what an entity also says while it is attached
+        (V12.7).
         """
         zone = self.zone[card]
         if zone == PLAY:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from games.kernel.engine.pending import Pending
-from games.kernel.ids import NOBODY
+from games.kernel.ids import NO_CARD, CardNo, card_numbers
 from games.voidream.rules import prompts
 from games.voidream.rules.abilities import Abilities, Triggered
 from games.voidream.rules.components import BOTH, MIND
@@ -38,9 +38,9 @@ BY_TRIGGER: Final = -2
 """In `State.tried`, what a card's ability has initiated is this minus the card; actions are above it."""
 
 
-def places(s: State) -> list[int]:
+def places(s: State) -> list[CardNo]:
     """All cards of the game by their places; every place has its fixed turn."""
-    found: list[int] = []
+    found: list[CardNo] = []
     for seat in BOTH:
         for zone in (s.deck, s.hand, s.arcana_discard, s.discard, s.void, s.veiled):
             found += zone[seat]
@@ -49,36 +49,38 @@ def places(s: State) -> list[int]:
             if card in s.under:
                 found += s.attached_to(card)
     if len(found) < len(s.zone):
-        found += [card for card in range(len(s.zone)) if s.zone[card] == MIND]
+        found += [card for card in card_numbers(len(s.zone)) if s.zone[card] == MIND]
     if len(found) < len(s.zone):
         # Several cards that resolve are in no order of their own, and their numbers are another game's names.
         there = set(found)
         prints = s.table.prints
-        found += sorted([card for card in range(len(s.zone)) if card not in there], key=lambda card: prints[card])
+        found += sorted(
+            [card for card in card_numbers(len(s.zone)) if card not in there], key=lambda card: prints[card]
+        )
     return found
 
 
-def turns_of(order: Sequence[int]) -> list[int]:
+def turns_of(order: Sequence[CardNo]) -> list[int]:
     """The turn that each card has in an order, by its number."""
     at = [0] * (len(order) + 1)
     for turn, card in enumerate(order):
         at[card] = turn
-    at[NOBODY] = NOBODY
+    at[NO_CARD] = NO_CARD
     return at
 
 
-def by_place(s: State, entries: Sequence[tuple[int, Triggered, Env]]) -> list[tuple[int, Triggered, Env]]:
+def by_place(s: State, entries: Sequence[tuple[CardNo, Triggered, Env]]) -> list[tuple[CardNo, Triggered, Env]]:
     """Triggered abilities in the order of their cards' places and texts; those of one text as they triggered."""
     at = turns_of(places(s))
     return sorted(entries, key=lambda entry: (at[entry[0]], nth(s, entry[0], entry[1])))
 
 
-def nth(s: State, card: int, trigger: Triggered) -> int:
+def nth(s: State, card: CardNo, trigger: Triggered) -> int:
     """Which of the card's triggered abilities it is; what no text says comes first."""
     printed = s.table.cards[card]
     texts: tuple[Abilities, ...] = (printed.abilities, *printed.positions)
     listed = [ability for text in texts for ability in text.triggered]
-    return next((number for number, ability in enumerate(listed) if ability is trigger), NOBODY)
+    return next((number for number, ability in enumerate(listed) if ability is trigger), -1)
 
 
 def position_key(s: State) -> tuple[object, ...]:
@@ -99,7 +101,7 @@ def digest_of(moment: Moment) -> bytes:
     return moment.told
 
 
-def lie(s: State, order: list[int], at: list[int]) -> tuple[object, ...]:
+def lie(s: State, order: list[CardNo], at: list[int]) -> tuple[object, ...]:
     """The position without what the seats know: to learn something doesn't change it."""
     prints, flags, control = s.table.prints, s.flags, s.control
     sizes = [
@@ -157,17 +159,17 @@ def state_key(s: State) -> tuple[object, ...]:
     return tuple([(slot, read(s, order, at)) for slot, read in KEYED.items()])
 
 
-def in_order(values: Sequence[int], order: list[int]) -> bytes:
+def in_order(values: Sequence[int], order: list[CardNo]) -> bytes:
     return bytes([values[card] for card in order])
 
 
-def prints_of(s: State, piles: list[list[int]]) -> list[list[int]]:
+def prints_of(s: State, piles: list[list[CardNo]]) -> list[list[int]]:
     """What is printed on the cards of a zone, of either seat: cards themselves are told apart by their places."""
     prints = s.table.prints
     return [[prints[card] for card in pile] for pile in piles]
 
 
-def queued(entries: list[tuple[int, Triggered, Env]], at: list[int]) -> list[tuple[object, ...]]:
+def queued(entries: list[tuple[CardNo, Triggered, Env]], at: list[int]) -> list[tuple[object, ...]]:
     return [(at[source], trigger.event, trigger.timing, trigger.text, env.key()) for source, trigger, env in entries]
 
 
@@ -178,7 +180,7 @@ def asked(pending: Pending | None, at: list[int]) -> tuple[object, ...] | None:
     return pending.seat, [at_of(action, at) for action in pending.options]
 
 
-Reader = Callable[[State, list[int], list[int]], object]
+Reader = Callable[[State, list[CardNo], list[int]], object]
 KEYED: Final[dict[str, Reader]] = {
     # <keyed: python3 -m tools.state_fields>
     "actions": lambda s, order, at: s.actions,

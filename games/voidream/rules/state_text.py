@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.kernel.ids import NOBODY, Seat
+from games.kernel.ids import NO_CARD, NOBODY, CardNo, Seat
 from games.kernel.text import plural
 from games.voidream.rules import prompts, queries, statistics
 from games.voidream.rules.components import BOTH, DAWN, DUSK, ENTITY, FACTION_NAMES, LIMBO, OTHER, SEAT_A, SEAT_B, SEATS
@@ -46,9 +46,9 @@ def side(s: State, seat: Seat, sources: Sources) -> list[str]:
     name = table.names[seat]
     said = [SEATS[seat] if name == SEATS[seat] else f"{SEATS[seat]} {name}"]
     bastion, mind = table.bastion[seat], table.mind[seat]
-    if bastion != NOBODY:
+    if bastion != NO_CARD:
         said.append(f"{table.cards[bastion].title} ({FACTION_NAMES[table.cards[bastion].faction]})")
-    if mind != NOBODY:
+    if mind != NO_CARD:
         said.append(f"{table.cards[mind].title} at {s.mind[seat]}")
     said.append(f"depth {queries.depth(s, seat)}")
     lines = [", ".join(said)]
@@ -71,7 +71,7 @@ def row(name: str, cards: list[str]) -> list[str]:
     return [*lines, line.rstrip("; ")]
 
 
-def card_text(s: State, card: int, sources: Sources) -> str:
+def card_text(s: State, card: CardNo, sources: Sources) -> str:
     """A card with its value or statistics, how it lies, and what is under it."""
     printed = s.table.cards[card]
     figures = str(printed.value)
@@ -121,7 +121,7 @@ def going_on(s: State) -> list[str]:
     return lines
 
 
-def about(s: State, cards: tuple[int, ...] | None) -> str:
+def about(s: State, cards: tuple[CardNo, ...] | None) -> str:
     """Which cards an effect is about, if it doesn't name them itself."""
     if cards is None:
         return "."

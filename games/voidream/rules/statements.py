@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from games.kernel.engine.intent import HARM, HELP, NEITHER, aim_of
 from games.kernel.engine.program import CardPredicate, Condition, Number
+from games.kernel.ids import CardNo
 from games.voidream.rules.components import DAWN, DUSK, GLARING, STABILITY, UNIQUE, VOIDBOUND, Axis
 from games.voidream.rules.env import YOURS, Env, Who
 
@@ -179,8 +180,8 @@ class Static:
             return HARM if self.bits & HINDRANCES else HELP
         return HELP if self.kind in (PREVENT, SHIELD) else NEITHER
 
-    def change(self, s: Any, env: Env, axis: Axis, card: int) -> int:
-        """By how much it changes a statistic of a card now, or a score (card: NOBODY)."""
+    def change(self, s: Any, env: Env, axis: Axis, card: CardNo) -> int:
+        """By how much it changes a statistic of a card now, or a score (card: NO_CARD)."""
         if self.by_x is None or self.amount is None:
             return self.delta[axis]
         return self.delta[axis] + self.by_x[axis] * self.amount.of(s, env.with_it((card,)) if self.by_each else env)

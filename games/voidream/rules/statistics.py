@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.kernel.ids import Seat
+from games.kernel.ids import CardNo, Seat
 from games.voidream.rules.components import DAWN, DREAD, DUSK, HIGHEST, OTHER, STABILITY, Axis
 from games.voidream.rules.env import Env
 from games.voidream.rules.periods import DUSK_CONFLICT
@@ -13,24 +13,24 @@ from games.voidream.rules.statements import EARLIEST, FIRST_STATS, SCORE, STATS,
 __all__ = ["Statistics", "dawn", "dusk", "score", "stability", "stability_left", "stat_at"]
 
 
-def dawn(s: State, card: int) -> int:
+def dawn(s: State, card: CardNo) -> int:
     return min(HIGHEST, s.table.cards[card].dawn + changed(s, card, DAWN))
 
 
-def stability(s: State, card: int) -> int:
+def stability(s: State, card: CardNo) -> int:
     return min(HIGHEST, s.table.cards[card].stability + changed(s, card, STABILITY))
 
 
-def dusk(s: State, card: int) -> int:
+def dusk(s: State, card: CardNo) -> int:
     return min(HIGHEST, s.table.cards[card].dusk + changed(s, card, DUSK))
 
 
-def stability_left(s: State, card: int) -> int:
+def stability_left(s: State, card: CardNo) -> int:
     """How much more damage the card takes before it is destroyed (V8.1)."""
     return max(0, stability(s, card) - s.damage.get(card, 0))
 
 
-def stat_at(s: State, card: int, axis: Axis, level: int) -> int:
+def stat_at(s: State, card: CardNo, axis: Axis, level: int) -> int:
     """A statistic as it is read at a level (V12.12)."""
     printed = s.table.cards[card]
     number = printed.dawn if axis == DAWN else printed.stability if axis == STABILITY else printed.dusk
@@ -48,19 +48,19 @@ class Statistics:
         self.s = s
         self._statements = statements_on_statistics(s)
 
-    def dawn(self, card: int) -> int:
+    def dawn(self, card: CardNo) -> int:
         s = self.s
         return min(HIGHEST, s.table.cards[card].dawn + changed_by(s, self._statements, card, DAWN))
 
-    def stability(self, card: int) -> int:
+    def stability(self, card: CardNo) -> int:
         s = self.s
         return min(HIGHEST, s.table.cards[card].stability + changed_by(s, self._statements, card, STABILITY))
 
-    def dusk(self, card: int) -> int:
+    def dusk(self, card: CardNo) -> int:
         s = self.s
         return min(HIGHEST, s.table.cards[card].dusk + changed_by(s, self._statements, card, DUSK))
 
-    def stability_left(self, card: int) -> int:
+    def stability_left(self, card: CardNo) -> int:
         """How much more damage the card takes before it is destroyed (V8.1)."""
         return max(0, self.stability(card) - self.s.damage.get(card, 0))
 
@@ -89,12 +89,12 @@ def score(s: State, seat: Seat, axis: Axis) -> int:
 # --- what changes a statistic ---
 
 
-def changed(s: State, card: int, axis: Axis, *, first: bool = False) -> int:
+def changed(s: State, card: CardNo, axis: Axis, *, first: bool = False) -> int:
     """By how much statements and ongoing effects change a statistic. `first`: only the first group (V12.12)."""
     return changed_by(s, statements_on_statistics(s), card, axis, first=first)
 
 
-def changed_by(s: State, statements: list[Statement], card: int, axis: Axis, *, first: bool = False) -> int:
+def changed_by(s: State, statements: list[Statement], card: CardNo, axis: Axis, *, first: bool = False) -> int:
     """The same by these statements and all ongoing effects."""
     change = 0
     for statement in statements:
@@ -119,7 +119,7 @@ class Statement:
         self.env = env
         self._holds = -1
 
-    def applies(self, s: State, card: int) -> bool:
+    def applies(self, s: State, card: CardNo) -> bool:
         if not speaks_of(s, self.static, self.env, card):
             return False
         if self._holds < 0:
@@ -138,7 +138,7 @@ def statements_on_statistics(s: State) -> list[Statement]:
     ]
 
 
-def changed_for_a_while(s: State, card: int, axis: Axis, level: int) -> int:
+def changed_for_a_while(s: State, card: CardNo, axis: Axis, level: int) -> int:
     """By how much ongoing effects change a statistic, as earlier layers read it: FIRST_KEYWORDS or EARLIEST."""
     change = 0
     for timed in s.timed:

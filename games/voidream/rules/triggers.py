@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.kernel.engine.frames import BELOW
 from games.kernel.engine.trigger import AFTER, BEFORE, WHEN
-from games.kernel.ids import NOBODY, Seat
+from games.kernel.ids import NO_CARD, CardNo, Seat
 from games.voidream.rules.abilities import (
     DISCARDED,
     PLAYS,
@@ -23,10 +23,10 @@ from games.voidream.rules.statements import USED, Static
 
 __all__ = ["Entry", "fire", "fire_before", "heard", "is_used", "use"]
 
-Entry = tuple[int, Triggered, Env]
+Entry = tuple[CardNo, Triggered, Env]
 
 
-def fire(s: State, event: int, seat: Seat, card: int = NOBODY, number: int = 0, *, only: int = -1) -> None:
+def fire(s: State, event: int, seat: Seat, card: CardNo = NO_CARD, number: int = 0, *, only: int = -1) -> None:
     """Something happened by or to `seat`: queues the "when" and "after" abilities that listen, or `only` the one kind.
 
     A card that leaves is still where it was when this is called, so that it hears of its own end.
@@ -46,7 +46,7 @@ def fire(s: State, event: int, seat: Seat, card: int = NOBODY, number: int = 0, 
 
 
 def fire_before(
-    s: State, event: int, seat: Seat, card: int = NOBODY, *, kind: ConflictKind = NO_KIND, doer: Seat = BELOW
+    s: State, event: int, seat: Seat, card: CardNo = NO_CARD, *, kind: ConflictKind = NO_KIND, doer: Seat = BELOW
 ) -> None:
     """Something is about to happen: queues the "before" abilities that listen. `kind`: of the conflict to come;
     `doer`: who will do it, if that isn't the one who acts now."""
@@ -64,10 +64,10 @@ def fire_before(
 
 def heard(
     s: State,
-    entry: tuple[int, int, Triggered],
+    entry: tuple[CardNo, int, Triggered],
     event: int,
     seat: Seat,
-    card: int,
+    card: CardNo,
     number: int,
     kind: ConflictKind,
     doer: Seat = BELOW,
@@ -102,7 +102,7 @@ def heard(
     return env
 
 
-def is_used(s: State, source: int, once: Static) -> bool:
+def is_used(s: State, source: CardNo, once: Static) -> bool:
     """Was this ability of the card used in this round?"""
     return any(
         timed.static.kind == USED and timed.env.source == source and timed.static.text == once.text for timed in s.timed

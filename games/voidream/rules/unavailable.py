@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.kernel.engine.pending import Pending
-from games.kernel.ids import Seat
+from games.kernel.ids import CardNo, Seat
 from games.voidream.rules import prompts
 from games.voidream.rules.actions import activations, unveil_cost
 from games.voidream.rules.event_log import handle
@@ -64,7 +64,7 @@ def refused_cards(s: State, pending: Pending) -> dict[str, tuple[str, str]]:
     return found
 
 
-def why_not_unveil(s: State, seat: Seat, card: int) -> tuple[str, str] | None:
+def why_not_unveil(s: State, seat: Seat, card: CardNo) -> tuple[str, str] | None:
     if s.mind[seat] == 0:
         return ("Your mind is spent", "V5.3")
     if player_cannot(s, seat, NO_UNVEIL):

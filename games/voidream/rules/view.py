@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from games.kernel.ids import NOBODY, Seat
+from games.kernel.ids import NO_CARD, NOBODY, CardNo, Seat
 from games.kernel.view import ResultView
 from games.voidream.rules import prompts, queries
 from games.voidream.rules.components import BOTH, ENTITY, KIND_NAMES, SEAT_OF, SEATS
@@ -91,7 +91,7 @@ def player(s: State, index: Seat, sources: Sources, own: bool) -> PlayerView:
     dream = sources.shared(("deck", index), lambda: deck(s, index, sources))
     depth = dream["top"]["value"] if "top" in dream else None
     data: PlayerView = {
-        "mind": None if mind == NOBODY else {"title": table.cards[mind].title, "at": s.mind[index]},
+        "mind": None if mind == NO_CARD else {"title": table.cards[mind].title, "at": s.mind[index]},
         "depth": depth,
         "deck": dream,
         "hand": [face_or_back(s, card, sources) for card in s.hand[index]],
@@ -105,7 +105,7 @@ def player(s: State, index: Seat, sources: Sources, own: bool) -> PlayerView:
     if arcana_depth is not None:
         data["arcana_depth"] = arcana_depth
     bastion = table.bastion[index]
-    if bastion != NOBODY:
+    if bastion != NO_CARD:
         data["faction"] = table.cards[bastion].faction
         data["bastion"] = table.cards[bastion].title
     built = table.decks[index]
@@ -114,13 +114,13 @@ def player(s: State, index: Seat, sources: Sources, own: bool) -> PlayerView:
     return data
 
 
-def titles(s: State, cards: list[int]) -> list[str]:
+def titles(s: State, cards: list[CardNo]) -> list[str]:
     """An open pile: unordered, so it is told in the order of the alphabet."""
     table = s.table.cards
     return sorted([table[card].title for card in cards])
 
 
-def face_or_back(s: State, card: int, sources: Sources) -> HiddenCardView:
+def face_or_back(s: State, card: CardNo, sources: Sources) -> HiddenCardView:
     """A card that may lie face down: its back, and its title if the viewer knows it."""
     printed = s.table.cards[card]
     data: HiddenCardView = {"id": handle(s, card), "value": printed.value}
@@ -155,7 +155,7 @@ def deck(s: State, index: Seat, sources: Sources) -> DeckView:
     return data
 
 
-def lies_open(s: State, card: int, entry: TopCardView, sources: Sources) -> None:
+def lies_open(s: State, card: CardNo, entry: TopCardView, sources: Sources) -> None:
     """What there is to say of an active construct."""
     entry["face"] = "up"
     if card in s.damage:
@@ -171,7 +171,7 @@ def lies_open(s: State, card: int, entry: TopCardView, sources: Sources) -> None
         entry["safe"] = True
 
 
-def in_play(s: State, card: int, sources: Sources) -> PlayedCardView:
+def in_play(s: State, card: CardNo, sources: Sources) -> PlayedCardView:
     """A card face up in play, with what is attached to it."""
     printed = s.table.cards[card]
     kind = printed.kind

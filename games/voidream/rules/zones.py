@@ -9,13 +9,14 @@ from typing import Final
 
 from games.kernel.engine.pending import Pending
 from games.kernel.engine.trigger import WHEN
-from games.kernel.ids import NOBODY, Seat
+from games.kernel.ids import CardNo, Seat, as_cards
 from games.voidream.rules import prompts
 from games.voidream.rules.abilities import (
     DISCARDED,
     ENTERS_PLAY,
     LEAVES_CONFLICT,
     LEAVES_PLAY,
+    NO_POSITION,
     UNDER_HOST,
     VOIDED,
     WAS_VEILED,
@@ -89,7 +90,7 @@ __all__ = [
 # --- leaving where it is ---
 
 
-def zone_list(s: State, card: int) -> list[int] | None:
+def zone_list(s: State, card: CardNo) -> list[CardNo] | None:
     """The list that holds the card where it is; None for attachments, limbo and the mind card."""
     zone = s.zone[card]
     if zone == PLAY:
@@ -110,7 +111,7 @@ def zone_list(s: State, card: int) -> list[int] | None:
     return None
 
 
-def take(s: State, card: int) -> Zone:
+def take(s: State, card: CardNo) -> Zone:
     """Takes the card out of its zone and answers which it was. Its attachments fall, it leaves the conflict."""
     zone = s.zone[card]
     held = zone_list(s, card)
@@ -128,13 +129,13 @@ def take(s: State, card: int) -> Zone:
     return zone
 
 
-def retag(s: State, card: int) -> None:
+def retag(s: State, card: CardNo) -> None:
     """Gives the card another handle: nobody can follow it to where it is now (V2.4)."""
     s.tags[card] = s.next_tag
     s.next_tag += 1
 
 
-def leave(s: State, card: int, zone: Zone) -> None:
+def leave(s: State, card: CardNo, zone: Zone) -> None:
     """The card leaves play: its state there is forgotten, and what it holds falls off (V9.1, V7.5)."""
     s.flags[card] &= ~EXHAUST_FLAG
     s.damage.pop(card, None)
@@ -156,7 +157,7 @@ def leave(s: State, card: int, zone: Zone) -> None:
         shed(s, card)
 
 
-def leave_conflict(s: State, card: int) -> None:
+def leave_conflict(s: State, card: CardNo) -> None:
     """A card that participates in the conflict does so no longer (V7.5)."""
     side = s.attacking if card in s.attacking else s.defending
     if card in side:
@@ -164,7 +165,7 @@ def leave_conflict(s: State, card: int) -> None:
         side.remove(card)
 
 
-def without(timed: Timed, card: int) -> Timed | None:
+def without(timed: Timed, card: CardNo) -> Timed | None:
     """An ongoing effect that no longer speaks of a card; None if it spoke of no other."""
     if timed.cards is None or card not in timed.cards:
         return timed
@@ -172,7 +173,7 @@ def without(timed: Timed, card: int) -> Timed | None:
     return Timed(timed.static, timed.env, left, timed.until) if left else None
 
 
-def shed(s: State, host: int) -> None:
+def shed(s: State, host: CardNo) -> None:
     """What was attached to a host that has left: face up to the discard, face down under the deck (V9.1)."""
     attached = s.under[host]
     charges = [card for card in attached if s.flags[card] & CHARGE_FLAG]
@@ -210,7 +211,7 @@ class GoUnder(Op):
         return True
 
     def answered(self, s: State, env: Env, chosen: tuple[int, ...]) -> bool:
-        for card in chosen:
+        for card in as_cards(chosen):
             to_bottom(s, card)
         return True
 
@@ -218,7 +219,7 @@ class GoUnder(Op):
 UNDER_THE_DECK: Final = Triggered(WHEN, LEAVES_PLAY, (GoUnder(),), "under the deck")
 
 
-def lose_track(s: State, card: int, known: int) -> None:
+def lose_track(s: State, card: CardNo, known: int) -> None:
     """Takes knowledge of a card away (flags), and its handle: nobody can follow it to where it goes (V2.4)."""
     s.flags[card] &= ~known
     retag(s, card)
@@ -235,7 +236,7 @@ def surface(s: State, seat: Seat) -> None:
 # --- going somewhere ---
 
 
-def moved(s: State, card: int, source: Zone, why: str, *, to: str = "") -> None:
+def moved(s: State, card: CardNo, source: Zone, why: str, *, to: str = "") -> None:
     if s.log is not None:
         facts = ref(s, card)
         owner = SEATS[s.table.owner[card]]
@@ -243,7 +244,7 @@ def moved(s: State, card: int, source: Zone, why: str, *, to: str = "") -> None:
         note(s, Moved(card=facts, owner=owner, to=goal, why=why, from_=ZONE_NAMES[source]))
 
 
-def place_of(s: State, card: int) -> int:
+def place_of(s: State, card: CardNo) -> int:
     """The zone of the card, and in a deck how many lie on it: what tells that it has moved."""
     zone = s.zone[card]
     if zone != DECK:
@@ -256,13 +257,13 @@ def is_in_play(zone: Zone) -> bool:
     return zone in (PLAY, VEILED, ATTACHED)
 
 
-def leaves_play(s: State, card: int) -> None:
+def leaves_play(s: State, card: CardNo) -> None:
     """Tells that the card leaves play, if it was in play: face up or down, or an active construct."""
-    if s.table.heard[LEAVES_PLAY] and (is_in_play(s.zone[card]) or s.in_force(card, NOBODY)):
+    if s.table.heard[LEAVES_PLAY] and (is_in_play(s.zone[card]) or s.in_force(card, NO_POSITION)):
         fire(s, LEAVES_PLAY, s.control[card], card)
 
 
-def discard(s: State, card: int, why: str = "discarded", *, final: bool = False) -> None:
+def discard(s: State, card: CardNo, why: str = "discarded", *, final: bool = False) -> None:
     """To its owner's discard of its kind; voidbound from play: to the Void (V8.3, V9.18). `final`: nothing replaces it.
 
     What has resolved goes to the discard without being discarded.
@@ -289,7 +290,7 @@ def discard(s: State, card: int, why: str = "discarded", *, final: bool = False)
     moved(s, card, zone, why)
 
 
-def void(s: State, card: int, why: str = "voided", *, final: bool = False) -> None:
+def void(s: State, card: CardNo, why: str = "voided", *, final: bool = False) -> None:
     """To its owner's Void (V9.18). `final`: nothing replaces it."""
     zone = s.zone[card]
     if not final and replaced(s, VOIDING, card):
@@ -304,7 +305,7 @@ def void(s: State, card: int, why: str = "voided", *, final: bool = False) -> No
     moved(s, card, zone, why)
 
 
-def to_hand(s: State, card: int) -> None:
+def to_hand(s: State, card: CardNo) -> None:
     """An arcanum returns to its owner's hand."""
     zone = take(s, card)
     s.hand[s.table.owner[card]].append(card)
@@ -312,14 +313,14 @@ def to_hand(s: State, card: int) -> None:
     moved(s, card, zone, "returned")
 
 
-def to_limbo(s: State, card: int) -> None:
+def to_limbo(s: State, card: CardNo) -> None:
     """A card that is being played is in no zone of the game until it has resolved (V5.4)."""
     take(s, card)
     s.zone[card] = LIMBO
     s.flags[card] |= KNOWN_ALL
 
 
-def to_top(s: State, card: int, why: str = "returned") -> None:
+def to_top(s: State, card: CardNo, why: str = "returned") -> None:
     """On top of its owner's deck, face down."""
     zone = s.zone[card]
     leaves_play(s, card)
@@ -331,7 +332,7 @@ def to_top(s: State, card: int, why: str = "returned") -> None:
     moved(s, card, zone, why, to="deck")
 
 
-def to_bottom(s: State, card: int, why: str = "returned") -> None:
+def to_bottom(s: State, card: CardNo, why: str = "returned") -> None:
     """Under its owner's deck, face down; both have seen its back on the way."""
     zone = s.zone[card]
     leaves_play(s, card)
@@ -344,7 +345,7 @@ def to_bottom(s: State, card: int, why: str = "returned") -> None:
     moved(s, card, zone, why, to="deck-bottom")
 
 
-def enter_play(s: State, card: int, seat: Seat) -> None:
+def enter_play(s: State, card: CardNo, seat: Seat) -> None:
     """Into the play area under a seat's control, ready."""
     zone = take(s, card)
     s.control[card] = seat
@@ -356,7 +357,7 @@ def enter_play(s: State, card: int, seat: Seat) -> None:
     fire(s, ENTERS_PLAY, seat, card)
 
 
-def activate_construct(s: State, card: int) -> None:
+def activate_construct(s: State, card: CardNo) -> None:
     """On top of its owner's deck, face up; an older active construct is turned face down (V8.5)."""
     zone = take(s, card)
     owner = s.table.owner[card]
@@ -370,7 +371,7 @@ def activate_construct(s: State, card: int) -> None:
     fire(s, ENTERS_PLAY, owner, card)
 
 
-def turn_face_down(s: State, card: int) -> bool:
+def turn_face_down(s: State, card: CardNo) -> bool:
     """An active construct stops being active where it lies; a bastion never does (V8.4)."""
     if not s.flags[card] & FACE_UP or s.table.cards[card].kind == BASTION:
         return False
@@ -383,7 +384,7 @@ def turn_face_down(s: State, card: int) -> bool:
     return True
 
 
-def veil(s: State, card: int, seat: Seat) -> None:
+def veil(s: State, card: CardNo, seat: Seat) -> None:
     """Face down in play (V9.17): a veiled card of the seat, which may look at it (V2.3). It stays in play (V9.1)."""
     zone = s.zone[card]
     fire(s, WAS_VEILED, seat, card)
@@ -395,7 +396,7 @@ def veil(s: State, card: int, seat: Seat) -> None:
     moved(s, card, zone, "veiled")
 
 
-def shuffle_deck(s: State, seat: Seat, cards: list[int]) -> None:
+def shuffle_deck(s: State, seat: Seat, cards: list[CardNo]) -> None:
     """Makes the cards, in random order, the seat's deck; nobody knows anything about them any more (V2.4)."""
     s.deck[seat] = s.shuffled(cards)
     for card in s.deck[seat]:
@@ -414,7 +415,7 @@ class Leaving(Replaceable):
 
     __slots__ = ()
 
-    def give_way(self, s: State, card: int) -> None:
+    def give_way(self, s: State, card: CardNo) -> None:
         if s.zone[card] == LIMBO:
             discard(s, card, "resolved")
 
@@ -422,17 +423,17 @@ class Leaving(Replaceable):
 class Discarding(Leaving):
     __slots__ = ()
 
-    def cause(self, s: State, card: int) -> None:
+    def cause(self, s: State, card: CardNo) -> None:
         discard(s, card)
 
-    def happen(self, s: State, card: int) -> None:
+    def happen(self, s: State, card: CardNo) -> None:
         discard(s, card, final=True)
 
 
 class Voiding(Leaving):
     __slots__ = ()
 
-    def happen(self, s: State, card: int) -> None:
+    def happen(self, s: State, card: CardNo) -> None:
         void(s, card, final=True)
 
 

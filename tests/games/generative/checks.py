@@ -10,7 +10,7 @@ from typing import Any
 
 import games
 from games.agents import random_answer
-from games.kernel.ids import NOBODY
+from games.kernel.ids import NO_CARD
 from games.voidream import Voidream
 from games.voidream.rules import prompts
 from games.voidream.rules.actions import Unveil
@@ -187,7 +187,7 @@ def begun(before: State) -> frozenset[int]:
 
 def resolving(s: State) -> frozenset[int]:
     """The cards whose texts are being carried out: a decision says which text it is about, wherever the card is now."""
-    return frozenset(frame.env.source for frame in s.stack if hasattr(frame, "env") and frame.env.source != NOBODY)
+    return frozenset(frame.env.source for frame in s.stack if hasattr(frame, "env") and frame.env.source != NO_CARD)
 
 
 # --- what a seat can imagine ---

@@ -8,6 +8,7 @@ from typing import Any
 
 from games.kernel.engine.pending import Pending
 from games.kernel.event import Event
+from games.kernel.ids import CardNo, card_numbers
 from games.voidream.notation.narration import FACTS
 from games.voidream.rules import prompts
 from games.voidream.rules.actions import legal_actions
@@ -34,8 +35,8 @@ def mixed(
     cards = s.table.cards
     # Whose effect is in force was told, wherever that card is now; its value tells what is too deep for it (V12.5).
     keep |= {timed.env.source for timed in s.timed}
-    groups: dict[tuple[Any, ...], list[int]] = defaultdict(list)
-    for card, printed in enumerate(cards):
+    groups: dict[tuple[Any, ...], list[CardNo]] = defaultdict(list)
+    for card, printed in zip(card_numbers(len(cards)), cards, strict=True):
         if seen_by(s, card) & bit or s.flags[card] & FACE_UP or card in keep or printed.kind == BASTION:
             continue
         is_back_open = any(shows_back(state, card) for state in (s, later or s))
@@ -78,7 +79,7 @@ def learned(before: State, after: State, bit: int) -> frozenset[int]:
     owner = after.table.owner
     return frozenset(
         card
-        for card in range(len(owner))
+        for card in card_numbers(len(owner))
         if seen_by(after, card) & bit
         or {f"{'AB'[owner[card]]}{before.tags[card]}", f"{'AB'[owner[card]]}{after.tags[card]}"} & handles
     )

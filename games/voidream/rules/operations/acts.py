@@ -10,7 +10,7 @@ from games.kernel.engine.intent import GAIN, HELP, NEITHER, aim_of
 from games.kernel.engine.pending import Pending
 from games.kernel.engine.resolution import foretell_rest, jump, line, set_env
 from games.kernel.engine.trigger import Code
-from games.kernel.ids import NOBODY, Seat
+from games.kernel.ids import NO_CARD, CardNo, Seat, as_cards
 from games.voidream.rules import prompts
 from games.voidream.rules.components import MIND
 from games.voidream.rules.env import Env
@@ -105,14 +105,14 @@ class Selector:
     def wanted(self, s: State, env: Env) -> int:
         return 1 if self.number is None else self.number.of(s, env)
 
-    def candidates(self, s: State, env: Env) -> list[int]:
+    def candidates(self, s: State, env: Env) -> list[CardNo]:
         """The cards that the phrase reaches; deep ones only by cards of no higher value (V9.3), or to pay (V12.10)."""
         if self.how == NOUN and self.match is not None:
             found = self.match.cards(s, env)
         elif self.how == THIS:
             found = [env.source]
         elif self.how == IT:
-            found = [card for card in env.it if card != NOBODY] if env.it else [env.source]
+            found = [card for card in env.it if card != NO_CARD] if env.it else [env.source]
         elif self.how == THAT:
             found = self.last_named(s, env)
         elif self.how == OF_THEM:
@@ -129,15 +129,15 @@ class Selector:
             found = [card for card in found if not is_beyond(s, env.source, card)]
         return found
 
-    def last_named(self, s: State, env: Env) -> list[int]:
+    def last_named(self, s: State, env: Env) -> list[CardNo]:
         """The cards of this kind among those that were named last (V12.14)."""
         for group in (env.it, *env.named, (env.source,)):
-            found = [card for card in group if card != NOBODY and self.is_of_kind(s, card)]
+            found = [card for card in group if card != NO_CARD and self.is_of_kind(s, card)]
             if found:
                 return found
         return []
 
-    def is_of_kind(self, s: State, card: int) -> bool:
+    def is_of_kind(self, s: State, card: CardNo) -> bool:
         printed = s.table.cards[card]
         return (not self.kinds or bool(printed.kind & self.kinds)) and (
             not self.subtype or self.subtype in printed.subtypes
@@ -158,10 +158,10 @@ class CardsAre(Condition):
         return bool(found) and all(self.match.ok(s, env, card) for card in found)
 
 
-def rest_of(env: Env) -> list[int]:
+def rest_of(env: Env) -> list[CardNo]:
     """What the line hasn't spoken of since, of the group that it last spoke of some of."""
-    spoken: set[int] = set()
-    declined = NOBODY in env.it
+    spoken: set[CardNo] = set()
+    declined = NO_CARD in env.it
     for group in env.named:
         if len(group) > 1 and (declined or spoken.intersection(group)):
             return [card for card in group if card not in spoken]
@@ -205,15 +205,15 @@ class Act(Op):
         self.remembers: Final = role.remembers
         self.skip: Final = role.skip
 
-    def fits(self, s: State, env: Env, card: int) -> bool:
+    def fits(self, s: State, env: Env, card: CardNo) -> bool:
         """Can it be done with this card, and would it change anything?"""
         return True
 
-    def perform(self, s: State, env: Env, cards: tuple[int, ...]) -> bool:
+    def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> bool:
         """Does it. `env` still has the `it` from before: "deal damage equal to its dawn to an entity"."""
         raise NotImplementedError
 
-    def aimed(self, s: State, env: Env, cards: Sequence[int]) -> int:
+    def aimed(self, s: State, env: Env, cards: Sequence[CardNo]) -> int:
         """What comes of it for cards such as these: `aim`, unless it depends on them."""
         return self.aim
 
@@ -229,7 +229,7 @@ class Act(Op):
             return aim if own and (aim == HELP or not others) else -aim
         return aim * aim_of(own - others)
 
-    def possible(self, s: State, env: Env) -> list[int]:
+    def possible(self, s: State, env: Env) -> list[CardNo]:
         return [
             card
             for card in self.selector.candidates(s, env)
@@ -294,7 +294,7 @@ class Act(Op):
     def why_not(self, s: State, env: Env) -> str:
         return "there is nothing to choose" if self.selector.how == NOUN else ""
 
-    def leaves_the_rest(self, s: State, env: Env, card: int) -> bool:
+    def leaves_the_rest(self, s: State, env: Env, card: CardNo) -> bool:
         """Can the later payments still be made if this card is used here?"""
         for act in self.later:
             if not isinstance(act, Act):
@@ -311,13 +311,13 @@ class Act(Op):
     def answered(self, s: State, env: Env, chosen: tuple[int, ...]) -> bool:
         if not chosen:
             return self.decline(s) or self.selector.up_to or self.selector.count == ANY_NUMBER
-        return self.do(s, env, chosen)
+        return self.do(s, env, as_cards(chosen))
 
     def decline(self, s: State) -> bool:
         """Nothing is done with any card, and `it` means none: after "you may" that is no failure."""
         if self.selector.how in CHOSEN:
             frame = line(s)
-            set_env(s, frame.env.with_it((NOBODY,)))
+            set_env(s, frame.env.with_it((NO_CARD,)))
         if self.skip == NOT_OPTIONAL:
             return False
         jump(s, self.skip)
@@ -337,13 +337,13 @@ class Act(Op):
                 fire_before(s, self.event, s.control[card], card, doer=env.subject)
         return env
 
-    def spoken(self, s: State, env: Env, cards: tuple[int, ...]) -> Env:
+    def spoken(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> Env:
         """What the line knows when these cards have been named."""
         if self.remembers:
             env = env.with_named(cards, tuple(s.host[card] for card in cards if card in s.host))
         return env.with_it(cards)
 
-    def do(self, s: State, env: Env, cards: tuple[int, ...]) -> bool:
+    def do(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> bool:
         if self.selector.count == CHOSEN_X:
             env = env.with_x(len(cards))
         set_env(s, self.spoken(s, env, cards))
@@ -364,7 +364,7 @@ class Perform(Frame[State]):
 
     __slots__ = ("act", "cards", "env", "places")
 
-    def __init__(self, act: Act, env: Env, cards: tuple[int, ...], places: tuple[int, ...]) -> None:
+    def __init__(self, act: Act, env: Env, cards: tuple[CardNo, ...], places: tuple[int, ...]) -> None:
         self.act = act
         self.env = env
         self.cards = cards

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.kernel.engine.intent import HARM, HELP
+from games.kernel.ids import CardNo
 from games.voidream.rules.attachments import attach
 from games.voidream.rules.components import BASTION, ENTITY, MEMORY, MIND_CARD, PLAY, VEILED
 from games.voidream.rules.env import Env
@@ -15,7 +16,7 @@ from games.voidream.rules.state import CHARGE_FLAG, FACE_DOWN, State
 __all__ = ["AttachAct", "AttachHereAct", "AttachedAct", "is_host"]
 
 
-def is_host(s: State, card: int) -> bool:
+def is_host(s: State, card: CardNo) -> bool:
     """Only entities and unattached memories host (V9.1)."""
     return s.zone[card] == PLAY and bool(s.table.cards[card].kind & (ENTITY | MEMORY))
 
@@ -30,10 +31,10 @@ class AttachHereAct(Act):
         super().__init__(selector, prompt, role)
         self.host: Final = host
 
-    def fits(self, s: State, env: Env, card: int) -> bool:
+    def fits(self, s: State, env: Env, card: CardNo) -> bool:
         return any(is_host(s, host) and can_move_under(s, card, host) for host in self.host.candidates(s, env))
 
-    def perform(self, s: State, env: Env, cards: tuple[int, ...]) -> bool:
+    def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> bool:
         moved = False
         for card in cards:
             able = [host for host in self.host.candidates(s, env) if is_host(s, host)]
@@ -44,13 +45,13 @@ class AttachHereAct(Act):
         return moved
 
 
-def can_move_under(s: State, card: int, host: int) -> bool:
+def can_move_under(s: State, card: CardNo, host: CardNo) -> bool:
     """Can the card be attached to the host? What holds attachments itself can't (V9.1), nor can a bastion (V8.4)."""
     kind = s.table.cards[card].kind
     return card != host and card not in s.under and s.host.get(card) != host and not kind & (BASTION | MIND_CARD)
 
 
-def move_under(s: State, card: int, host: int) -> None:
+def move_under(s: State, card: CardNo, host: CardNo) -> None:
     """Attaches a card as it lies: what was face down in play stays so, and a charge stays a charge."""
     flags = s.flags[card]
     attach(
@@ -67,10 +68,10 @@ class AttachedAct(Act):
 
     __slots__ = ()
 
-    def fits(self, s: State, env: Env, card: int) -> bool:
+    def fits(self, s: State, env: Env, card: CardNo) -> bool:
         return any(is_host(s, host) and can_move_under(s, card, host) for host in (*s.play[0], *s.play[1]))
 
-    def perform(self, s: State, env: Env, cards: tuple[int, ...]) -> bool:
+    def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> bool:
         return True
 
 
@@ -83,14 +84,14 @@ class AttachAct(Act):
         super().__init__(selector, prompt, role)
         self.what: Final = what
 
-    def aimed(self, s: State, env: Env, cards: Sequence[int]) -> int:
+    def aimed(self, s: State, env: Env, cards: Sequence[CardNo]) -> int:
         """What goes only under the other player's cards is a burden."""
         return HELP if any(s.control[card] == env.subject for card in cards) else HARM
 
-    def fits(self, s: State, env: Env, card: int) -> bool:
+    def fits(self, s: State, env: Env, card: CardNo) -> bool:
         return is_host(s, card) and any(can_move_under(s, one, card) for one in self.what.candidates(s, env))
 
-    def perform(self, s: State, env: Env, cards: tuple[int, ...]) -> bool:
+    def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> bool:
         host = cards[0]
         moving = [card for card in self.what.candidates(s, env) if can_move_under(s, card, host)]
         for card in moving:

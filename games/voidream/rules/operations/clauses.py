@@ -8,7 +8,7 @@ from games.kernel.engine.intent import HARM, HELP, aim_of
 from games.kernel.engine.pending import Pending
 from games.kernel.engine.resolution import set_env
 from games.kernel.engine.trigger import Code
-from games.kernel.ids import NOBODY, Seat
+from games.kernel.ids import NO_CARD, NOBODY, Seat
 from games.voidream.rules import initiation, play, prompts, zones
 from games.voidream.rules.abilities import CONFLICT_INITIATED, DREAM_DAMAGE_TAKEN, EVOKES, ROLLS
 from games.voidream.rules.components import HIGHEST, OTHER, SEATS, STABILITY, Axis
@@ -332,7 +332,7 @@ class DeclareOp(Op):
             if told.delta[STABILITY]:
                 s.check = True
         if s.log is not None:
-            card = ref(s, env.source) if env.source != NOBODY else None
+            card = ref(s, env.source) if env.source != NO_CARD else None
             note(s, EffectBegun(seat=SEATS[env.you], card=card, change=self.static.text))
         return True
 

@@ -7,6 +7,7 @@ from typing import Final
 from games.kernel.engine.pending import Pending
 from games.kernel.engine.resolution import NO_FLUSH, Steps, foretell, foretell_rest, jump, line, set_env
 from games.kernel.engine.trigger import Code
+from games.kernel.ids import CardNo
 from games.voidream.rules import prompts
 from games.voidream.rules.components import BOTH, OTHER
 from games.voidream.rules.destruction import hold_verdict
@@ -319,7 +320,7 @@ class NextCard(Op):
     def run(self, s: State, env: Env) -> bool:
         cards, rest = env.loops[0][1:], env.loops[1:]
         if cards:
-            set_env(s, env.with_loops(((LEFT, *cards[1:]), *rest), (cards[0],)))
+            set_env(s, env.with_loops(((LEFT, *cards[1:]), *rest), (CardNo(cards[0]),)))
         else:
             set_env(s, env.with_loops(rest, env.it))
             jump(s, self.offset)

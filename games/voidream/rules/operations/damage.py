@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.kernel.engine.intent import HARM
+from games.kernel.ids import CardNo
 from games.voidream.rules.abilities import DAMAGED
 from games.voidream.rules.components import ANY_CONSTRUCT, ENTITY, PLAY
 from games.voidream.rules.destruction import damage_card, hold_verdict
@@ -29,21 +30,21 @@ class DamageAct(Act):
         self.by_each: Final = by_each
         """The number is read from each card that takes the damage."""
 
-    def fits(self, s: State, env: Env, card: int) -> bool:
+    def fits(self, s: State, env: Env, card: CardNo) -> bool:
         return (
             bool(s.table.cards[card].kind & (ENTITY | ANY_CONSTRUCT))
             and self.is_reachable(s, card)
             and (not self.by_each or self.number.of(s, env.with_it((card,))) > 0)
         )
 
-    def is_reachable(self, s: State, card: int) -> bool:
+    def is_reachable(self, s: State, card: CardNo) -> bool:
         """Entities in play; of constructs, those that lie active on top of a deck."""
         return s.zone[card] == PLAY or (is_active(s, card) and s.deck[s.table.owner[card]][-1] == card)
 
     def can(self, s: State, env: Env) -> bool:
         return super().can(s, env) and (self.by_each or self.number.of(s, env) > 0)
 
-    def perform(self, s: State, env: Env, cards: tuple[int, ...]) -> bool:
+    def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> bool:
         if self.by_each:
             for card, amount in [(card, self.number.of(s, env.with_it((card,)))) for card in cards]:
                 damage_card(s, card, amount)

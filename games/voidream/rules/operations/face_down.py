@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.kernel.engine.intent import GAIN, HARM, HELP
+from games.kernel.ids import CardNo
 from games.voidream.rules import zones
 from games.voidream.rules.abilities import CHARGED, WAS_VEILED
 from games.voidream.rules.attachments import charge
@@ -30,13 +31,13 @@ class VeilAct(Act):
 
     event = WAS_VEILED
 
-    def aimed(self, s: State, env: Env, cards: Sequence[int]) -> int:
+    def aimed(self, s: State, env: Env, cards: Sequence[CardNo]) -> int:
         return HARM if is_there(s, cards[0]) else GAIN
 
-    def fits(self, s: State, env: Env, card: int) -> bool:
+    def fits(self, s: State, env: Env, card: CardNo) -> bool:
         return s.zone[card] != VEILED and s.table.cards[card].kind != BASTION and not card_cannot(s, card, NO_VEIL)
 
-    def perform(self, s: State, env: Env, cards: tuple[int, ...]) -> bool:
+    def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> bool:
         for card in cards:
             zones.veil(s, card, s.control[card] if is_there(s, card) else env.subject)
         return True
@@ -49,10 +50,10 @@ class UnveilAct(Act):
 
     aim = HELP
 
-    def fits(self, s: State, env: Env, card: int) -> bool:
+    def fits(self, s: State, env: Env, card: CardNo) -> bool:
         return s.zone[card] == VEILED and cannot_play(s, s.control[card], card) is None
 
-    def perform(self, s: State, env: Env, cards: tuple[int, ...]) -> bool:
+    def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> bool:
         for card in reversed(cards):
             s.stack.append(StartUnveiled(card, s.control[card]))
         return True
@@ -66,10 +67,10 @@ class ChargeAct(Act):
     event = CHARGED
     aim = HELP
 
-    def fits(self, s: State, env: Env, card: int) -> bool:
+    def fits(self, s: State, env: Env, card: CardNo) -> bool:
         return is_host(s, card) and any(not s.table.cards[top].kind & ANY_CONSTRUCT for top in s.deck[env.subject])
 
-    def perform(self, s: State, env: Env, cards: tuple[int, ...]) -> bool:
+    def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> bool:
         charged = [charge(s, env.subject, card) for card in cards]
         return any(charged)
 
@@ -79,9 +80,9 @@ class TurnDownAct(Act):
 
     aim = HARM
 
-    def fits(self, s: State, env: Env, card: int) -> bool:
+    def fits(self, s: State, env: Env, card: CardNo) -> bool:
         return is_active(s, card) and s.table.cards[card].kind != BASTION
 
-    def perform(self, s: State, env: Env, cards: tuple[int, ...]) -> bool:
+    def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> bool:
         turned = [zones.turn_face_down(s, card) for card in cards]
         return any(turned)

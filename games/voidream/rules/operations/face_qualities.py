@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.kernel.ids import CardNo
 from games.kernel.language.comparisons import Compare, OneOf, compare, stands
 from games.voidream.rules import queries, statistics
 from games.voidream.rules.card_def import CardDef
@@ -32,7 +33,7 @@ __all__ = [
 ]
 
 
-def measure(s: State, card: int, axis: Axis, level: int = COUNTS) -> int:
+def measure(s: State, card: CardNo, axis: Axis, level: int = COUNTS) -> int:
     """A statistic of a card, or its value. `level` says what is read (V12.12)."""
     return s.table.cards[card].value if axis == NO_AXIS else statistics.stat_at(s, card, axis, level)
 
@@ -57,7 +58,7 @@ class OfFaction(FaceQuality):
     def __init__(self, factions: tuple[str, ...]) -> None:
         self.factions: Final = factions
 
-    def ok(self, s: State, env: Env, card: int) -> bool:
+    def ok(self, s: State, env: Env, card: CardNo) -> bool:
         return s.table.cards[card].faction in self.factions
 
     def of_print(self, card: CardDef) -> bool:
@@ -72,7 +73,7 @@ class OtherFaction(FaceQuality):
     def __init__(self, faction: str) -> None:
         self.faction: Final = faction
 
-    def ok(self, s: State, env: Env, card: int) -> bool:
+    def ok(self, s: State, env: Env, card: CardNo) -> bool:
         return self.of_print(s.table.cards[card])
 
     def of_print(self, card: CardDef) -> bool:
@@ -87,7 +88,7 @@ class OfSubtype(FaceQuality):
     def __init__(self, subtype: str) -> None:
         self.subtype: Final = subtype
 
-    def ok(self, s: State, env: Env, card: int) -> bool:
+    def ok(self, s: State, env: Env, card: CardNo) -> bool:
         return self.subtype in s.table.cards[card].subtypes
 
     def of_print(self, card: CardDef) -> bool:
@@ -102,7 +103,7 @@ class OtherSubtype(FaceQuality):
     def __init__(self, subtype: str) -> None:
         self.subtype: Final = subtype
 
-    def ok(self, s: State, env: Env, card: int) -> bool:
+    def ok(self, s: State, env: Env, card: CardNo) -> bool:
         return self.of_print(s.table.cards[card])
 
     def of_print(self, card: CardDef) -> bool:
@@ -117,7 +118,7 @@ class OtherKind(FaceQuality):
     def __init__(self, kinds: int) -> None:
         self.kinds: Final = kinds
 
-    def ok(self, s: State, env: Env, card: int) -> bool:
+    def ok(self, s: State, env: Env, card: CardNo) -> bool:
         return self.of_print(s.table.cards[card])
 
     def of_print(self, card: CardDef) -> bool:
@@ -132,7 +133,7 @@ class Titled(FaceQuality):
     def __init__(self, title: str) -> None:
         self.title: Final = title
 
-    def ok(self, s: State, env: Env, card: int) -> bool:
+    def ok(self, s: State, env: Env, card: CardNo) -> bool:
         return s.table.cards[card].title == self.title
 
     def of_print(self, card: CardDef) -> bool:
@@ -150,7 +151,7 @@ class WithKeywords(FaceQuality):
         self.bits: Final = bits
         self.level: Final = level
 
-    def ok(self, s: State, env: Env, card: int) -> bool:
+    def ok(self, s: State, env: Env, card: CardNo) -> bool:
         return not self.bits & ~queries.keywords_at(s, card, self.level)
 
     def of_print(self, card: CardDef) -> bool:
@@ -168,7 +169,7 @@ class SomeKeyword(FaceQuality):
         self.bits: Final = bits
         self.level: Final = level
 
-    def ok(self, s: State, env: Env, card: int) -> bool:
+    def ok(self, s: State, env: Env, card: CardNo) -> bool:
         return bool(queries.keywords_at(s, card, self.level) & self.bits)
 
     def of_print(self, card: CardDef) -> bool:
@@ -186,7 +187,7 @@ class WithoutKeyword(FaceQuality):
         self.bits: Final = bits
         self.level: Final = level
 
-    def ok(self, s: State, env: Env, card: int) -> bool:
+    def ok(self, s: State, env: Env, card: CardNo) -> bool:
         return not queries.keywords_at(s, card, self.level) & self.bits
 
     def of_print(self, card: CardDef) -> bool:
@@ -204,7 +205,7 @@ class OfValue(Quality):
         self.how: Final = how
         self.limit: Final = limit
 
-    def ok(self, s: State, env: Env, card: int) -> bool:
+    def ok(self, s: State, env: Env, card: CardNo) -> bool:
         return compare_with(s.table.cards[card].value, self.how, self.limit, s, env)
 
     def of_print(self, card: CardDef) -> bool:
@@ -224,7 +225,7 @@ class WithStat(FaceQuality):
         self.limit: Final = limit
         self.level: Final = level
 
-    def ok(self, s: State, env: Env, card: int) -> bool:
+    def ok(self, s: State, env: Env, card: CardNo) -> bool:
         return compare_with(statistics.stat_at(s, card, self.axis, self.level), self.how, self.limit, s, env)
 
     def of_print(self, card: CardDef) -> bool:
@@ -245,7 +246,7 @@ class Measured(FaceQuality):
         self.limit: Final = limit
         self.level: Final = level
 
-    def ok(self, s: State, env: Env, card: int) -> bool:
+    def ok(self, s: State, env: Env, card: CardNo) -> bool:
         number = measure(s, card, self.axis, self.level)
         limit = self.limit
         if isinstance(limit, Number):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.kernel.engine.intent import HARM, HELP
-from games.kernel.ids import NOBODY
+from games.kernel.ids import NOBODY, CardNo
 from games.voidream.rules.abilities import CONFLICT_INITIATED
 from games.voidream.rules.components import ENTITY, PLAY
 from games.voidream.rules.env import Env
@@ -37,15 +37,15 @@ class InitiateAct(Act):
         self.kind: Final = kind
         """NO_KIND: the attacker chooses."""
 
-    def fits(self, s: State, env: Env, card: int) -> bool:
+    def fits(self, s: State, env: Env, card: CardNo) -> bool:
         return card in ready_entities(s, env.subject) and not card_cannot(s, card, NO_ATTACK)
 
-    def possible(self, s: State, env: Env) -> list[int]:
+    def possible(self, s: State, env: Env) -> list[CardNo]:
         if s.attacker != NOBODY or player_cannot(s, env.subject, NO_INITIATE):
             return []
         return super().possible(s, env)
 
-    def perform(self, s: State, env: Env, cards: tuple[int, ...]) -> bool:
+    def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> bool:
         if is_chained(s) and not try_once(s, BY_TRIGGER - env.source):
             return False
         s.stack.append(Initiate(env.subject, self.kind, env.source, declared=cards))
@@ -62,7 +62,7 @@ class JoinAct(Act):
 
     aim = HELP
 
-    def fits(self, s: State, env: Env, card: int) -> bool:
+    def fits(self, s: State, env: Env, card: CardNo) -> bool:
         return (
             s.attacker != NOBODY
             and s.zone[card] == PLAY
@@ -70,7 +70,7 @@ class JoinAct(Act):
             and not participates(s, card)
         )
 
-    def perform(self, s: State, env: Env, cards: tuple[int, ...]) -> bool:
+    def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> bool:
         for card in cards:
             join(s, card)
         return True
@@ -81,10 +81,10 @@ class LeaveAct(Act):
 
     aim = HARM
 
-    def fits(self, s: State, env: Env, card: int) -> bool:
+    def fits(self, s: State, env: Env, card: CardNo) -> bool:
         return participates(s, card)
 
-    def perform(self, s: State, env: Env, cards: tuple[int, ...]) -> bool:
+    def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> bool:
         for card in cards:
             leave_conflict(s, card)
             if s.log is not None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.kernel.engine.intent import GAIN, aim_of
+from games.kernel.ids import CardNo
 from games.voidream.rules.components import DAWN, HIGHEST, PLAY, SEATS, STABILITY, VEILED, Axis
 from games.voidream.rules.destruction import shield
 from games.voidream.rules.env import Env
@@ -49,15 +50,15 @@ class ModifyAct(Act):
         self.by: Final = by
         """What X is for each of the cards, read when they have been chosen."""
 
-    def x(self, s: State, env: Env, card: int) -> int:
+    def x(self, s: State, env: Env, card: CardNo) -> int:
         return env.x if self.by is None else self.by.of(s, env.with_it((card,)))
 
-    def aimed(self, s: State, env: Env, cards: Sequence[int]) -> int:
+    def aimed(self, s: State, env: Env, cards: Sequence[CardNo]) -> int:
         # What is read from each card may be known to nobody yet; it hardly ever takes something away.
         x = env.x if self.by is None else 1
         return aim_of(sum([with_x(static, self.x_axes, x).aim() for static in self.statics]))
 
-    def fits(self, s: State, env: Env, card: int) -> bool:
+    def fits(self, s: State, env: Env, card: CardNo) -> bool:
         """What is in play can be changed, unless all that would change is at its highest already (V10.5)."""
         return (
             is_there(s, card)
@@ -68,14 +69,14 @@ class ModifyAct(Act):
             )
         )
 
-    def perform(self, s: State, env: Env, cards: tuple[int, ...]) -> bool:
+    def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> bool:
         if self.by is None:
             return self.change(s, env, cards)
         for card, x in [(card, self.x(s, env, card)) for card in cards]:
             self.change(s, env.with_x(x), (card,))
         return True
 
-    def change(self, s: State, env: Env, cards: tuple[int, ...]) -> bool:
+    def change(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> bool:
         for static in self.statics:
             told = with_x(static, self.x_axes, env.x)
             s.timed.append(timed(told, env, cards, self.until))
@@ -96,24 +97,24 @@ class ShieldAct(ModifyAct):
         super().__init__(selector, prompt, role, (shield(SHIELD),), until, SHIELD_AXES)
         self.number: Final = number
 
-    def fits(self, s: State, env: Env, card: int) -> bool:
+    def fits(self, s: State, env: Env, card: CardNo) -> bool:
         return super().fits(s, env, card) and self.number.of(s, env) > 0
 
-    def perform(self, s: State, env: Env, cards: tuple[int, ...]) -> bool:
+    def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> bool:
         strength = env.with_x(self.number.of(s, env))
         for card in cards:
             self.change(s, strength, (card,))
         return True
 
 
-def timed(static: Static, env: Env, cards: tuple[int, ...] | None, until: Until) -> Timed:
+def timed(static: Static, env: Env, cards: tuple[CardNo, ...] | None, until: Until) -> Timed:
     """What a text brings about for a while. After a conflict's end, "the conflict" is the ending one (V12.1)."""
     if env.fought < 0:
         return Timed(static, env, cards, until)
     return Timed(static, env.with_fought(-1), cards, UNTIL_TURN if until == UNTIL_CONFLICT else until)
 
 
-def may_rise(s: State, card: int, static: Static) -> bool:
+def may_rise(s: State, card: CardNo, static: Static) -> bool:
     """Is there a statistic among those that a statement changes that isn't at its highest?"""
     return any(
         touched and -HIGHEST < read(s, card) < HIGHEST
@@ -156,10 +157,10 @@ class ControlAct(Act):
 
     aim = GAIN
 
-    def fits(self, s: State, env: Env, card: int) -> bool:
+    def fits(self, s: State, env: Env, card: CardNo) -> bool:
         return s.zone[card] in (PLAY, VEILED) and s.control[card] != env.subject
 
-    def perform(self, s: State, env: Env, cards: tuple[int, ...]) -> bool:
+    def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> bool:
         for card in cards:
             leave_conflict(s, card)
             lying = s.play if s.zone[card] == PLAY else s.veiled

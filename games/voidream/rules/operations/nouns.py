@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.kernel.ids import NOBODY
+from games.kernel.ids import NO_CARD, CardNo
 from games.voidream.rules.card_def import CardDef
 from games.voidream.rules.components import Axis
 from games.voidream.rules.env import Env
@@ -31,7 +31,7 @@ class NounMatch(CardPredicate):
         self.qualities: Final = qualities
         self.place: Final = place
 
-    def ok(self, s: State, env: Env, card: int) -> bool:
+    def ok(self, s: State, env: Env, card: CardNo) -> bool:
         # Nearly every phrase names a kind or a controller, and most say no more: these two cost no call.
         if self.kinds and not s.table.cards[card].kind & self.kinds:
             return False
@@ -48,7 +48,7 @@ class NounMatch(CardPredicate):
             return False
         return all(quality.of_print(card) for quality in self.qualities)
 
-    def cards(self, s: State, env: Env) -> list[int]:
+    def cards(self, s: State, env: Env) -> list[CardNo]:
         return [card for card in self.place.reach(s, env) if self.ok(s, env, card)]
 
 
@@ -61,14 +61,14 @@ class UnionMatch(CardPredicate):
         super().__init__(face_down=any(part.face_down for part in parts), in_play=all(part.in_play for part in parts))
         self.parts: Final = parts
 
-    def ok(self, s: State, env: Env, card: int) -> bool:
+    def ok(self, s: State, env: Env, card: CardNo) -> bool:
         return any(part.ok(s, env, card) for part in self.parts)
 
     def of_print(self, card: CardDef) -> bool:
         return any(part.of_print(card) for part in self.parts)
 
-    def cards(self, s: State, env: Env) -> list[int]:
-        found: list[int] = []
+    def cards(self, s: State, env: Env) -> list[CardNo]:
+        found: list[CardNo] = []
         for part in self.parts:
             found += [card for card in part.cards(s, env) if card not in found]
         return found
@@ -85,10 +85,10 @@ class MostMatch(CardPredicate):
         self.axis: Final = axis
         self.highest: Final = highest
 
-    def ok(self, s: State, env: Env, card: int) -> bool:
+    def ok(self, s: State, env: Env, card: CardNo) -> bool:
         return card in self.cards(s, env)
 
-    def cards(self, s: State, env: Env) -> list[int]:
+    def cards(self, s: State, env: Env) -> list[CardNo]:
         measured = [(measure(s, card, self.axis), card) for card in self.of.cards(s, env)]
         if not measured:
             return []
@@ -107,11 +107,11 @@ class UnderHost(CardPredicate):
         self.what: Final = what
         self.host: Final = host
 
-    def ok(self, s: State, env: Env, card: int) -> bool:
-        host = s.host.get(card, NOBODY)
-        if host == NOBODY or (self.what is not None and not self.what.ok(s, env, card)):
+    def ok(self, s: State, env: Env, card: CardNo) -> bool:
+        host = s.host.get(card, NO_CARD)
+        if host == NO_CARD or (self.what is not None and not self.what.ok(s, env, card)):
             return False
         return host == env.source if self.host is None else self.host.ok(s, env, host)
 
-    def cards(self, s: State, env: Env) -> list[int]:
+    def cards(self, s: State, env: Env) -> list[CardNo]:
         return [card for card in s.attachments() if self.ok(s, env, card)]

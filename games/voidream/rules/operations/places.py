@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.kernel.ids import Seat
+from games.kernel.ids import CardNo, Seat
 from games.voidream.rules.components import (
     ARCANA_DISCARD,
     ATTACHED,
@@ -36,7 +36,7 @@ class Place(Quality):
     face_down = False
     in_play = False
 
-    def reach(self, s: State, env: Env) -> list[int]:
+    def reach(self, s: State, env: Env) -> list[CardNo]:
         """Every card there, the controller's own first."""
         raise NotImplementedError
 
@@ -52,11 +52,11 @@ class OpenInPlay(Place):
         self.constructs: Final = constructs
         self.attached: Final = attached
 
-    def ok(self, s: State, env: Env, card: int) -> bool:
+    def ok(self, s: State, env: Env, card: CardNo) -> bool:
         """Who asks about a single card has looked where it lies."""
         return True
 
-    def reach(self, s: State, env: Env) -> list[int]:
+    def reach(self, s: State, env: Env) -> list[CardNo]:
         you, them = env.you, OTHER[env.you]
         found = s.play[you] + s.play[them]
         if s.under and self.attached:
@@ -74,10 +74,10 @@ class VeiledCards(Place):
 
     face_down = True
 
-    def ok(self, s: State, env: Env, card: int) -> bool:
+    def ok(self, s: State, env: Env, card: CardNo) -> bool:
         return s.zone[card] == VEILED
 
-    def reach(self, s: State, env: Env) -> list[int]:
+    def reach(self, s: State, env: Env) -> list[CardNo]:
         return s.veiled[env.you] + s.veiled[OTHER[env.you]]
 
 
@@ -88,10 +88,10 @@ class Charges(Place):
 
     face_down = True
 
-    def ok(self, s: State, env: Env, card: int) -> bool:
+    def ok(self, s: State, env: Env, card: CardNo) -> bool:
         return bool(s.flags[card] & CHARGE_FLAG)
 
-    def reach(self, s: State, env: Env) -> list[int]:
+    def reach(self, s: State, env: Env) -> list[CardNo]:
         return [card for card in s.attachments() if s.flags[card] & CHARGE_FLAG]
 
 
@@ -100,10 +100,10 @@ class Attachments(Place):
 
     __slots__ = ()
 
-    def ok(self, s: State, env: Env, card: int) -> bool:
+    def ok(self, s: State, env: Env, card: CardNo) -> bool:
         return card in s.host
 
-    def reach(self, s: State, env: Env) -> list[int]:
+    def reach(self, s: State, env: Env) -> list[CardNo]:
         return s.attachments()
 
 
@@ -114,10 +114,10 @@ class FaceDownCards(Place):
 
     face_down = True
 
-    def ok(self, s: State, env: Env, card: int) -> bool:
+    def ok(self, s: State, env: Env, card: CardNo) -> bool:
         return s.zone[card] == VEILED or bool(s.flags[card] & FACE_DOWN)
 
-    def reach(self, s: State, env: Env) -> list[int]:
+    def reach(self, s: State, env: Env) -> list[CardNo]:
         attached = [card for card in s.attachments() if s.flags[card] & FACE_DOWN]
         return s.veiled[env.you] + s.veiled[OTHER[env.you]] + attached
 
@@ -131,19 +131,19 @@ class Zones(Place):
         self.zones: Final = zones
         self.whose: Final = whose
 
-    def ok(self, s: State, env: Env, card: int) -> bool:
+    def ok(self, s: State, env: Env, card: CardNo) -> bool:
         return not self.zones or s.zone[card] in self.zones
 
-    def reach(self, s: State, env: Env) -> list[int]:
+    def reach(self, s: State, env: Env) -> list[CardNo]:
         seats = (env.you, OTHER[env.you]) if self.whose == NO_RELATION else (seat_of(self.whose, env),)
-        found: list[int] = []
+        found: list[CardNo] = []
         for seat in seats:
             for zone in self.zones:
                 found += zone_of(s, zone, seat)
         return found
 
 
-def zone_of(s: State, zone: Zone, seat: Seat) -> list[int]:
+def zone_of(s: State, zone: Zone, seat: Seat) -> list[CardNo]:
     """A seat's cards in one of its zones; a deck counts from its top."""
     if zone == HAND:
         return s.hand[seat]

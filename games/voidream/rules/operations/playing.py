@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.kernel.engine.intent import GAIN, HELP
 from games.kernel.engine.trigger import WHEN
+from games.kernel.ids import CardNo
 from games.voidream.rules.abilities import INSPIRED, WHOEVER
 from games.voidream.rules.components import ARCANUM, ATTACHED, BASTION, LIMBO, PLAY
 from games.voidream.rules.env import Env
@@ -23,13 +24,13 @@ class InspireAct(Act):
 
     aim = HELP
 
-    def fits(self, s: State, env: Env, card: int) -> bool:
+    def fits(self, s: State, env: Env, card: CardNo) -> bool:
         return any(
             ability.event == INSPIRED and ability.timing == WHEN and ability.this_card and ability.by == WHOEVER
             for ability in s.table.cards[card].abilities.triggered
         )
 
-    def perform(self, s: State, env: Env, cards: tuple[int, ...]) -> bool:
+    def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> bool:
         for card in cards:
             fire(s, INSPIRED, s.control[card], card)
         return True
@@ -42,7 +43,7 @@ class PlayAct(Act):
 
     aim = GAIN
 
-    def fits(self, s: State, env: Env, card: int) -> bool:
+    def fits(self, s: State, env: Env, card: CardNo) -> bool:
         return (
             s.table.cards[card].kind not in (ARCANUM, BASTION)
             and s.zone[card] not in (PLAY, ATTACHED, LIMBO)
@@ -50,7 +51,7 @@ class PlayAct(Act):
             and cannot_play(s, env.subject, card) is None
         )
 
-    def perform(self, s: State, env: Env, cards: tuple[int, ...]) -> bool:
+    def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> bool:
         for card in reversed(cards):
             s.stack.append(PlayDream(card, env.subject, 0))
         return True

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.kernel.ids import NOBODY
+from games.kernel.ids import NO_CARD, CardNo
 from games.voidream.rules.card_def import CardDef
 from games.voidream.rules.components import VEILED
 from games.voidream.rules.env import Env
@@ -52,7 +52,7 @@ class Quality:
     face = False
     cost = STATE
 
-    def ok(self, s: State, env: Env, card: int) -> bool:
+    def ok(self, s: State, env: Env, card: CardNo) -> bool:
         raise NotImplementedError
 
     def of_print(self, card: CardDef) -> bool:
@@ -68,7 +68,7 @@ class OwnedBy(Quality):
     def __init__(self, whose: Relation) -> None:
         self.whose: Final = whose
 
-    def ok(self, s: State, env: Env, card: int) -> bool:
+    def ok(self, s: State, env: Env, card: CardNo) -> bool:
         return s.table.owner[card] == seat_of(self.whose, env)
 
 
@@ -80,7 +80,7 @@ class Readiness(Quality):
     def __init__(self, *, exhausted: bool) -> None:
         self.exhausted: Final = exhausted
 
-    def ok(self, s: State, env: Env, card: int) -> bool:
+    def ok(self, s: State, env: Env, card: CardNo) -> bool:
         return bool(s.flags[card] & EXHAUST_FLAG) == self.exhausted
 
 
@@ -92,7 +92,7 @@ class OnSide(Quality):
     def __init__(self, side: int) -> None:
         self.side: Final = side
 
-    def ok(self, s: State, env: Env, card: int) -> bool:
+    def ok(self, s: State, env: Env, card: CardNo) -> bool:
         side = self.side
         return bool((side & ATTACKING and card in s.attacking) or (side & DEFENDING and card in s.defending))
 
@@ -105,7 +105,7 @@ class NotOnSide(Quality):
     def __init__(self, side: int) -> None:
         self.side: Final = side
 
-    def ok(self, s: State, env: Env, card: int) -> bool:
+    def ok(self, s: State, env: Env, card: CardNo) -> bool:
         side = self.side
         return not ((side & ATTACKING and card in s.attacking) or (side & DEFENDING and card in s.defending))
 
@@ -115,7 +115,7 @@ class OtherCard(Quality):
 
     __slots__ = ()
 
-    def ok(self, s: State, env: Env, card: int) -> bool:
+    def ok(self, s: State, env: Env, card: CardNo) -> bool:
         return card != env.source
 
 
@@ -124,7 +124,7 @@ class Open(Quality):
 
     __slots__ = ()
 
-    def ok(self, s: State, env: Env, card: int) -> bool:
+    def ok(self, s: State, env: Env, card: CardNo) -> bool:
         return not (s.zone[card] == VEILED or s.flags[card] & FACE_DOWN)
 
 
@@ -133,7 +133,7 @@ class Unattached(Quality):
 
     __slots__ = ()
 
-    def ok(self, s: State, env: Env, card: int) -> bool:
+    def ok(self, s: State, env: Env, card: CardNo) -> bool:
         return card not in s.host
 
 
@@ -142,7 +142,7 @@ class AttachedHere(Quality):
 
     __slots__ = ()
 
-    def ok(self, s: State, env: Env, card: int) -> bool:
+    def ok(self, s: State, env: Env, card: CardNo) -> bool:
         return s.host.get(card) == env.source
 
 
@@ -151,7 +151,7 @@ class HoldsSource(Quality):
 
     __slots__ = ()
 
-    def ok(self, s: State, env: Env, card: int) -> bool:
+    def ok(self, s: State, env: Env, card: CardNo) -> bool:
         return s.host.get(env.source) == card
 
 
@@ -166,11 +166,11 @@ class Hosted(Quality):
         self.match: Final = match
         self.by_host: Final = by_host
 
-    def ok(self, s: State, env: Env, card: int) -> bool:
-        host = s.host.get(card, NOBODY)
-        if host == NOBODY:
+    def ok(self, s: State, env: Env, card: CardNo) -> bool:
+        host = s.host.get(card, NO_CARD)
+        if host == NO_CARD:
             return False
         if self.match is not None:
             return self.match.ok(s, env, host)
         about = env.it or (env.source,)
-        return host == s.host.get(about[0], NOBODY) if self.by_host else host in about
+        return host == s.host.get(about[0], NO_CARD) if self.by_host else host in about

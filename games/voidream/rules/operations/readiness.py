@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from games.kernel.engine.intent import HARM, HELP
-from games.voidream.rules.abilities import EXHAUSTED, READIED
+from games.kernel.ids import CardNo
+from games.voidream.rules.abilities import EXHAUSTED, NO_POSITION, READIED
 from games.voidream.rules.env import Env
 from games.voidream.rules.operations.acts import Act
 from games.voidream.rules.queries import card_cannot
@@ -20,10 +21,10 @@ class ReadyAct(Act):
     event = READIED
     aim = HELP
 
-    def fits(self, s: State, env: Env, card: int) -> bool:
+    def fits(self, s: State, env: Env, card: CardNo) -> bool:
         return bool(s.flags[card] & EXHAUST_FLAG) and not card_cannot(s, card, NO_READY)
 
-    def perform(self, s: State, env: Env, cards: tuple[int, ...]) -> bool:
+    def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> bool:
         for card in cards:
             ready(s, card)
         return True
@@ -35,10 +36,12 @@ class ExhaustAct(Act):
     event = EXHAUSTED
     aim = HARM
 
-    def fits(self, s: State, env: Env, card: int) -> bool:
-        return s.in_force(card, -1) and not s.flags[card] & EXHAUST_FLAG and not card_cannot(s, card, NO_EXHAUST)
+    def fits(self, s: State, env: Env, card: CardNo) -> bool:
+        return (
+            s.in_force(card, NO_POSITION) and not s.flags[card] & EXHAUST_FLAG and not card_cannot(s, card, NO_EXHAUST)
+        )
 
-    def perform(self, s: State, env: Env, cards: tuple[int, ...]) -> bool:
+    def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> bool:
         for card in cards:
             exhaust(s, card)
         return True

@@ -8,8 +8,9 @@ from typing import Final
 from games.kernel.engine.intent import GAIN, HARM, HELP, NEITHER
 from games.kernel.engine.pending import Pending
 from games.kernel.engine.resolution import NO_FLUSH, Steps
+from games.kernel.ids import CardNo, as_cards
 from games.voidream.rules import prompts, zones
-from games.voidream.rules.abilities import DESTROYED, DISCARDED, SACRIFICED, VOIDED
+from games.voidream.rules.abilities import DESTROYED, DISCARDED, NO_POSITION, SACRIFICED, VOIDED
 from games.voidream.rules.components import (
     ARCANA_DISCARD,
     ARCANUM,
@@ -39,9 +40,9 @@ from games.voidream.rules.triggers import fire
 __all__ = ["DestroyAct", "DiscardAct", "ReturnAct", "SacrificeAct", "VoidAct", "is_there"]
 
 
-def is_there(s: State, card: int) -> bool:
+def is_there(s: State, card: CardNo) -> bool:
     """Is the card in play, face up or down, or an active construct?"""
-    return zones.is_in_play(s.zone[card]) or s.in_force(card, -1)
+    return zones.is_in_play(s.zone[card]) or s.in_force(card, NO_POSITION)
 
 
 class DestroyAct(Act):
@@ -52,7 +53,7 @@ class DestroyAct(Act):
     event = DESTROYED
     aim = HARM
 
-    def fits(self, s: State, env: Env, card: int) -> bool:
+    def fits(self, s: State, env: Env, card: CardNo) -> bool:
         if s.zone[card] == VEILED:
             return not card_cannot(s, card, NO_DESTROY)
         return (
@@ -62,7 +63,7 @@ class DestroyAct(Act):
             and not card_cannot(s, card, NO_DESTROY)
         )
 
-    def perform(self, s: State, env: Env, cards: tuple[int, ...]) -> bool:
+    def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> bool:
         s.stack.append(Destruction(cards, foretold=True))
         return True
 
@@ -75,7 +76,7 @@ class SacrificeAct(Act):
     event = SACRIFICED
     aim = HARM
 
-    def fits(self, s: State, env: Env, card: int) -> bool:
+    def fits(self, s: State, env: Env, card: CardNo) -> bool:
         return (
             s.table.cards[card].kind != BASTION
             and s.control[card] == env.subject
@@ -83,7 +84,7 @@ class SacrificeAct(Act):
             and not card_cannot(s, card, NO_SACRIFICE)
         )
 
-    def perform(self, s: State, env: Env, cards: tuple[int, ...]) -> bool:
+    def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> bool:
         for card in cards:
             if not is_there(s, card):
                 continue
@@ -98,10 +99,10 @@ class VoidAct(Act):
     event = VOIDED
     aim = HARM
 
-    def fits(self, s: State, env: Env, card: int) -> bool:
+    def fits(self, s: State, env: Env, card: CardNo) -> bool:
         return s.table.cards[card].kind != BASTION and s.zone[card] != VOID and not card_cannot(s, card, NO_VOID)
 
-    def perform(self, s: State, env: Env, cards: tuple[int, ...]) -> bool:
+    def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> bool:
         for card in cards:
             zones.void(s, card)
         return True
@@ -113,10 +114,10 @@ class DiscardAct(Act):
     event = DISCARDED
     aim = HARM
 
-    def fits(self, s: State, env: Env, card: int) -> bool:
+    def fits(self, s: State, env: Env, card: CardNo) -> bool:
         return s.table.cards[card].kind != BASTION and s.zone[card] not in (DISCARD, ARCANA_DISCARD)
 
-    def perform(self, s: State, env: Env, cards: tuple[int, ...]) -> bool:
+    def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> bool:
         for card in cards:
             zones.discard(s, card)
         return True
@@ -150,9 +151,9 @@ class Arrange(Op):
         return True
 
     def answered(self, s: State, env: Env, chosen: tuple[int, ...]) -> bool:
-        return self.place(s, list(chosen), KNOWLEDGE & ~KNOWN_BIT[env.subject])
+        return self.place(s, list(as_cards(chosen)), KNOWLEDGE & ~KNOWN_BIT[env.subject])
 
-    def place(self, s: State, cards: list[int], lost: int) -> bool:
+    def place(self, s: State, cards: list[CardNo], lost: int) -> bool:
         """Puts them down, the first on top, when nobody can follow them any more but who still knows them."""
         for card in cards:
             zones.lose_track(s, card, lost)
@@ -179,7 +180,7 @@ class ReturnAct(Act):
         self.to: Final = to
         self.order: Final = order
 
-    def aimed(self, s: State, env: Env, cards: Sequence[int]) -> int:
+    def aimed(self, s: State, env: Env, cards: Sequence[CardNo]) -> int:
         """From a pile it is a help, to whoever gets the card; a charge or a card of the deck only changes its place."""
         if self.to is Destination.PLAY:
             return GAIN
@@ -188,7 +189,7 @@ class ReturnAct(Act):
             return HELP
         return NEITHER if zone == DECK or s.flags[cards[0]] & CHARGE_FLAG else HARM
 
-    def fits(self, s: State, env: Env, card: int) -> bool:
+    def fits(self, s: State, env: Env, card: CardNo) -> bool:
         kind = s.table.cards[card].kind
         if kind == BASTION or card_cannot(s, card, NO_RETURN):
             return False
@@ -201,7 +202,7 @@ class ReturnAct(Act):
             return s.zone[card] == DECK or (bool(kind & (ENTITY | MEMORY)) and s.zone[card] != PLAY)
         return kind != ARCANUM
 
-    def perform(self, s: State, env: Env, cards: tuple[int, ...]) -> bool:
+    def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> bool:
         if self.order is not None and len(cards) > 1:
             arrange = ARRANGE[self.order is Order.RANDOM, self.to in BOTTOMS]
             s.stack.append(Steps((arrange,), 0, env.with_it(cards), NO_FLUSH))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.kernel.engine.resolution import set_env
-from games.kernel.ids import NOBODY, Seat
+from games.kernel.ids import NO_CARD, CardNo, Seat
 from games.voidream.rules.components import SEATS
 from games.voidream.rules.env import Env
 from games.voidream.rules.event_log import note, ref
@@ -22,7 +22,7 @@ class LookAct(Act):
 
     __slots__ = ()
 
-    def perform(self, s: State, env: Env, cards: tuple[int, ...]) -> bool:
+    def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> bool:
         for card in cards:
             s.flags[card] |= KNOWN_BIT[env.subject]
         lift(s, cards)
@@ -31,7 +31,7 @@ class LookAct(Act):
         return True
 
 
-def lift(s: State, cards: tuple[int, ...]) -> None:
+def lift(s: State, cards: tuple[CardNo, ...]) -> None:
     """Cards that are lifted from a deck show the back of the next in line to everybody (V10.7)."""
     for deck in s.deck:
         lifted = 0
@@ -46,7 +46,7 @@ class RevealAct(Act):
 
     __slots__ = ()
 
-    def perform(self, s: State, env: Env, cards: tuple[int, ...]) -> bool:
+    def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> bool:
         reveal(s, env.subject, cards)
         return True
 
@@ -65,8 +65,8 @@ class RevealUntilOp(Op):
         return bool(s.deck[env.subject])
 
     def run(self, s: State, env: Env) -> bool:
-        revealed: list[int] = []
-        found: int = NOBODY
+        revealed: list[CardNo] = []
+        found = NO_CARD
         for card in reversed(s.deck[env.subject]):
             revealed.append(card)
             if self.match.ok(s, env, card):
@@ -84,7 +84,7 @@ class RevealUntilOp(Op):
         return "there is no card to reveal"
 
 
-def reveal(s: State, seat: Seat, cards: tuple[int, ...]) -> None:
+def reveal(s: State, seat: Seat, cards: tuple[CardNo, ...]) -> None:
     """A seat shows cards to everybody, where they are."""
     for card in cards:
         s.flags[card] |= KNOWN_ALL

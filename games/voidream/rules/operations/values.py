@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NewType
 
-from games.kernel.ids import NOBODY, Seat
+from games.kernel.ids import NO_CARD, NOBODY, CardNo, Seat
 from games.kernel.language import arithmetic
 from games.kernel.language.comparisons import Compare, OneOf, compare, stands
 from games.voidream.rules import queries, statistics
@@ -144,12 +144,12 @@ class ItsNumber(Number):
 
     __slots__ = ("read",)
 
-    def __init__(self, read: Callable[[State, int], int]) -> None:
+    def __init__(self, read: Callable[[State, CardNo], int]) -> None:
         self.read: Final = read
 
     def of(self, s: State, env: Env) -> int:
         card = env.it[0] if env.it else env.source
-        return max(0, self.read(s, card)) if card != NOBODY else 0
+        return max(0, self.read(s, card)) if card != NO_CARD else 0
 
 
 class BaseGap(Number):
@@ -163,7 +163,7 @@ class BaseGap(Number):
 
     def of(self, s: State, env: Env) -> int:
         card = env.it[0] if env.it else env.source
-        if card == NOBODY:
+        if card == NO_CARD:
             return 0
         printed = s.table.cards[card]
         return self.value - (printed.dawn, printed.stability, printed.dusk)[self.axis]
@@ -178,7 +178,7 @@ class OwnNumber(Number):
 
     __slots__ = ("read",)
 
-    def __init__(self, read: Callable[[State, int], int]) -> None:
+    def __init__(self, read: Callable[[State, CardNo], int]) -> None:
         self.read: Final = read
 
     def of(self, s: State, env: Env) -> int:
@@ -209,11 +209,11 @@ class StatRead:
         self.axis: Final = axis
         self.level: Final = level
 
-    def __call__(self, s: State, card: int) -> int:
+    def __call__(self, s: State, card: CardNo) -> int:
         return statistics.stat_at(s, card, self.axis, self.level)
 
 
-def value_of(s: State, card: int) -> int:
+def value_of(s: State, card: CardNo) -> int:
     return s.table.cards[card].value
 
 
@@ -238,41 +238,41 @@ class CardCondition(Condition):
 
     __slots__ = ("being", "host", "it")
 
-    def __init__(self, being: Callable[[State, int], bool], *, it: bool = False, host: bool = False) -> None:
+    def __init__(self, being: Callable[[State, CardNo], bool], *, it: bool = False, host: bool = False) -> None:
         self.being: Final = being
         self.it: Final = it
         self.host: Final = host
 
     def holds(self, s: State, env: Env) -> bool:
         about = env.it[0] if self.it and env.it else env.source
-        if self.host and about != NOBODY:
-            about = s.host.get(about, NOBODY)
-        return about != NOBODY and self.being(s, about)
+        if self.host and about != NO_CARD:
+            about = s.host.get(about, NO_CARD)
+        return about != NO_CARD and self.being(s, about)
 
 
-def is_ready(s: State, card: int) -> bool:
+def is_ready(s: State, card: CardNo) -> bool:
     return not queries.is_exhausted(s, card)
 
 
-def is_attacking(s: State, card: int) -> bool:
+def is_attacking(s: State, card: CardNo) -> bool:
     return card in s.attacking
 
 
-def is_defending(s: State, card: int) -> bool:
+def is_defending(s: State, card: CardNo) -> bool:
     return card in s.defending
 
 
-def is_attached(s: State, card: int) -> bool:
+def is_attached(s: State, card: CardNo) -> bool:
     return card in s.host
 
 
-def is_face_down(s: State, card: int) -> bool:
+def is_face_down(s: State, card: CardNo) -> bool:
     if s.zone[card] == DECK:
         return not s.flags[card] & FACE_UP
     return s.zone[card] == VEILED or bool(s.flags[card] & FACE_DOWN)
 
 
-def is_active(s: State, card: int) -> bool:
+def is_active(s: State, card: CardNo) -> bool:
     """Is it an active construct: face up in a deck (V8.5)?"""
     return s.zone[card] == DECK and bool(s.flags[card] & FACE_UP)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.kernel.decision import Answer
 from games.kernel.engine.trigger import indexed
 from games.kernel.game import Seating
-from games.kernel.ids import Seat
+from games.kernel.ids import CardNo, Seat, card_numbers
 from tests.toy.embers import GONE, HANDS, PLAY, PRINTED, State
 from tests.toy.embers import Embers as Game
 
@@ -63,7 +63,7 @@ def test_a_card_that_is_made_gets_a_number_of_its_own_and_is_heard() -> None:
     size = len(s.zone)
     plays(s, "A: play Kindling")
     assert len(before.table.cards) == len(before.zone) == size
-    assert [s.title(card) for card in range(size, len(s.zone))] == ["Ember", "Ember"]
+    assert [s.title(card) for card in card_numbers(len(s.zone))[size:]] == ["Ember", "Ember"]
     hand = len(s.cards(HANDS, Seat(0)))
     plays(s, "B: play Breath", "B: Ember#2")
     assert s.zone[-1] == GONE
@@ -124,7 +124,7 @@ def test_an_answer_is_refused_by_what_is_pending() -> None:
 
 
 def test_an_index_grows_without_changing_the_one_before() -> None:
-    first = indexed(2, [(1, 0, -1, "a")])
-    second = indexed(2, [(0, 1, -1, "b"), (1, 1, -1, "c")], first)
+    first = indexed(2, [(1, CardNo(0), -1, "a")])
+    second = indexed(2, [(0, CardNo(1), -1, "b"), (1, CardNo(1), -1, "c")], first)
     assert first == ((), ((0, -1, "a"),))
     assert second == (((1, -1, "b"),), ((0, -1, "a"), (1, -1, "c")))

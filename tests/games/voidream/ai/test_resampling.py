@@ -9,6 +9,7 @@ import pytest
 
 from games import agents
 from games.kernel.game import Seating
+from games.kernel.ids import card_numbers
 from games.lab import analysis
 from games.voidream.ai.candidates import destroyed, poured
 from games.voidream.rules import prompts
@@ -218,7 +219,7 @@ def test_statistics_that_are_read_together_are_those_that_are_read_alone() -> No
     for seed in range(60, 66):
         for state in decisions(seed, every=5):
             together = Statistics(state)
-            for card in range(len(state.zone)):
+            for card in card_numbers(len(state.zone)):
                 alone = [query(state, card) for query in (dawn, stability, dusk, stability_left)]
                 assert [
                     together.dawn(card), together.stability(card), together.dusk(card), together.stability_left(card)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from games.kernel.ids import CardNo
 from games.voidream.rules.components import DECK
 from games.voidream.rules.event_log import seen_by
 from games.voidream.rules.state import State
@@ -12,7 +13,7 @@ from tests.games.voidream.cards.language.fullboard import GAME, board, carry_out
 SEATS = {"A": 1, "B": 2, "spectators": 4}
 
 
-def played(text: str) -> tuple[State, list[int]]:
+def played(text: str) -> tuple[State, list[CardNo]]:
     """The state after seat A has played the text, and the cards that were in play and lie in decks since."""
     s: State = GAME.lab.load(board(text))
     before = [card for play in s.play for card in play]
@@ -20,7 +21,7 @@ def played(text: str) -> tuple[State, list[int]]:
     return s, [card for card in before if s.zone[card] == DECK]
 
 
-def who_knows(s: State, card: int) -> set[str]:
+def who_knows(s: State, card: CardNo) -> set[str]:
     return {name for name, bit in SEATS.items() if seen_by(s, card) & bit}
 
 

@@ -13,6 +13,7 @@ import games
 from games.agents import random_answer
 from games.kernel import chance
 from games.kernel.engine.run_loop import apply
+from games.kernel.ids import CardNo, card_numbers
 from games.kernel.record import replay, write_record
 from games.voidream.ai.rollout import random_choice
 from games.voidream.rules.card_table import Table
@@ -125,8 +126,8 @@ def permuted(s: State, viewer: int, seed: int, keep: frozenset[int] = frozenset(
     skipped by a charge is known to be a construct. `later`: backs that are seen by then keep their value too.
     """
     cards = s.table.cards
-    groups: dict[tuple[Any, ...], list[int]] = defaultdict(list)
-    for card, printed in enumerate(cards):
+    groups: dict[tuple[Any, ...], list[CardNo]] = defaultdict(list)
+    for card, printed in zip(card_numbers(len(cards)), cards, strict=True):
         if card in keep or seen_by(s, card) & (1 << viewer) or s.flags[card] & FACE_UP:
             continue
         seen = s.flags[card] | (0 if later is None else later.flags[card])
@@ -184,7 +185,7 @@ def test_no_event_depends_on_what_a_seat_cannot_know(seed: int, pairing: int, se
     for viewer, seat in enumerate("AB"):
         learned = frozenset(
             card
-            for card in range(len(state.zone))
+            for card in card_numbers(len(state.zone))
             if seen_by(after, card) & (1 << viewer) or card in shown(after, viewer)
         )
         moved = frozenset(card for card in range(len(state.zone)) if after.zone[card] != state.zone[card])

@@ -9,6 +9,7 @@ import pytest
 
 import games
 from games.kernel.engine.trigger import AFTER
+from games.kernel.ids import CardNo
 from games.voidream.rules.abilities import ROLLS, Triggered
 from games.voidream.rules.components import LIMBO, OTHER, SEAT_A
 from games.voidream.rules.env import Env
@@ -21,8 +22,8 @@ from tests.games.verbs import at
 from tools import state_fields
 
 GAME = games.load("voidream")
-QUEUED = (0, Triggered(AFTER, ROLLS, (), "evoke."), Env(0, SEAT_A, SEAT_A))
-LASTING = Timed(Static(STATS, "+1 dawn", delta=(1, 0, 0)), Env(0, SEAT_A, SEAT_A), (0,), UNTIL_ROUND)
+QUEUED = (CardNo(0), Triggered(AFTER, ROLLS, (), "evoke."), Env(CardNo(0), SEAT_A, SEAT_A))
+LASTING = Timed(Static(STATS, "+1 dawn", delta=(1, 0, 0)), Env(CardNo(0), SEAT_A, SEAT_A), (CardNo(0),), UNTIL_ROUND)
 
 
 def put(pile: list[Any], entry: Any) -> None:
@@ -40,9 +41,9 @@ IN_PLACE: dict[str, Callable[[State], None]] = {
     "zone": lambda s: s.zone.__setitem__(0, LIMBO),
     "flags": lambda s: s.flags.__setitem__(0, s.flags[0] ^ 1),
     "control": lambda s: s.control.__setitem__(0, OTHER[s.control[0]]),
-    "damage": lambda s: s.damage.__setitem__(0, 7),
-    "host": lambda s: s.host.__setitem__(0, 1),
-    "under": lambda s: s.under.__setitem__(1, (0,)),
+    "damage": lambda s: s.damage.__setitem__(CardNo(0), 7),
+    "host": lambda s: s.host.__setitem__(CardNo(0), CardNo(1)),
+    "under": lambda s: s.under.__setitem__(CardNo(1), (CardNo(0),)),
     "timed": lambda s: s.timed.append(LASTING),
     "stack": lambda s: s.stack.append(s.stack[0]),
 }

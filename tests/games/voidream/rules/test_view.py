@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import games
-from games.kernel.ids import NOBODY
+from games.kernel.ids import NOBODY, CardNo
 from games.voidream.rules import queries, statistics
 from games.voidream.rules.components import DAWN, DUSK, ENTITY, SEAT_OF
 from games.voidream.rules.event_log import handle
@@ -22,7 +22,7 @@ SEQS = st.integers(4, 160)
 STATS = {"dawn": statistics.dawn, "stability": statistics.stability, "dusk": statistics.dusk}
 
 
-def cards_in_play(s: State) -> list[tuple[int, Mapping[str, Any]]]:
+def cards_in_play(s: State) -> list[tuple[CardNo, Mapping[str, Any]]]:
     """Every entity in play with its entry in the view of seat A."""
     view = GAME.view(s, "A")
     entries = {card["id"]: card for player in view["players"].values() for card in player["play"]}
