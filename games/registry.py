@@ -6,7 +6,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any, Final
 
-from games.kernel.game import Game
+from games.kernel.game import Game, Part
 from games.kernel.refusal import DataError
 
 __all__ = ["load", "names", "register"]
@@ -16,9 +16,9 @@ _PLACES: Final = {
 }
 
 
-def names() -> tuple[str, ...]:
-    """The games that there are, the first one first."""
-    return tuple(_PLACES)
+def names(*parts: Part) -> tuple[str, ...]:
+    """The games that there are, the first one first; those alone that have all of these parts."""
+    return tuple(name for name in _PLACES if not parts or all(map(load(name).has, parts)))
 
 
 def register(name: str, place: str) -> None:

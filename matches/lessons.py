@@ -74,13 +74,13 @@ def courses(player: Player | None) -> list[Course]:
     """Of each game that has lessons."""
     rows = LessonDone.objects.filter(player=player).values_list("game", "lesson") if player else ()
     done = set(rows)
-    found = [(games.load(name), games.load(name).lab.lessons()) for name in games.names()]
+    found = [(games.load(name), games.load(name).lab.lessons()) for name in games.names("lab")]
     return [Course(game.title, _rows(game.name, lessons, done)) for game, lessons in found if lessons]
 
 
 def find_lesson(game: str, name: str) -> Lesson | None:
     """The lesson or puzzle of that name, if the game has one."""
-    if game not in games.names():
+    if game not in games.names("lab"):
         return None
     found = games.load(game)
     return next((lesson for lesson in (*found.lab.lessons(), *found.lab.puzzles()) if lesson.id == name), None)

@@ -72,7 +72,7 @@ class Shelf:
 def shelves(player: Player | None, day: date) -> list[Shelf]:
     """Of each game that has puzzles."""
     found = []
-    for name in games.names():
+    for name in games.names("lab"):
         game = games.load(name)
         if game.lab.puzzles():
             rows = _rows(name, player)

@@ -191,7 +191,7 @@ def look_for_cases() -> None:
 @shared_task(ignore_result=True)
 def note_known_decks() -> None:
     """Notes which decks minds may guess in matches that begin from now on. Safe to run twice at once."""
-    for game in games.names():
+    for game in games.names("decks"):
         known.note(game)
 
 

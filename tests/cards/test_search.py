@@ -95,7 +95,7 @@ def test_nothing_that_is_typed_raises() -> None:
 
 
 def test_every_key_is_one_and_has_an_example_that_is_understood() -> None:
-    for name in games.names():
+    for name in games.names("cards"):
         cards = [{**card, "slug": title, "art": ""} for title, card in games.load(name).cards.pool().items()]
         known = Searcher.of(name, cards, Site(formats=(("standard", "Standard"),), sets=(("one", "One"),)))
         keys = [key for field in known.registry.fields for key in (field.key, *field.aliases)]
@@ -116,7 +116,7 @@ def test_every_key_is_one_and_has_an_example_that_is_understood() -> None:
 
 
 def test_the_facts_of_a_game_belong_to_its_fields() -> None:
-    for name in games.names():
+    for name in games.names("cards"):
         game = games.load(name)
         kinds = {field.key: field for field in game.cards.search_fields()}
         shapes = {FieldKind.NUMBER: int, FieldKind.CHOICE: str, FieldKind.TEXT: str}

@@ -1,4 +1,5 @@
-"""What the apps rely on in any game that writes, checks, explains and tries out its cards."""
+"""Conformance: what the apps rely on in any game that writes, checks, explains and tries out its cards. A game is asked
+for what it has: for its parts, and for what it answers itself where there is an answer that holds for any game."""
 
 from __future__ import annotations
 
@@ -9,12 +10,23 @@ from typing import Any
 import pytest
 
 import games
-from games.agents import random_answer
 from games.kernel.board import Board
 from games.kernel.decks.deck_list import DeckList
+from games.kernel.game import Cards, Decks, Lab
 
 Json = dict[str, Any]
-every_game = pytest.mark.parametrize("game", [games.load(name) for name in games.names()], ids=games.names())
+KINDS: dict[games.Part, type] = {"cards": Cards, "decks": Decks, "lab": Lab}
+
+
+def every_game_with(*parts: games.Part, own: tuple[str, ...] = ()) -> pytest.MarkDecorator:
+    """The games that have these parts, with answers of their own to `own` in the last of them."""
+    having = map(games.load, games.names(*parts))
+    found = [game for game in having if all(_is_own(game, parts[-1], name) for name in own)]
+    return pytest.mark.parametrize("game", found, ids=[game.name for game in found])
+
+
+def _is_own(game: games.Game[Any], part: games.Part, name: str) -> bool:
+    return getattr(type(getattr(game, part)), name) is not getattr(KINDS[part], name)
 
 
 def fields_of(game: games.Game[Any]) -> dict[str, list[Json]]:
@@ -33,7 +45,7 @@ def rules_texts(game: games.Game[Any]) -> Iterator[tuple[str, str, str]]:
                 yield title, field["on"], found
 
 
-@every_game
+@every_game_with("cards")
 def test_fields_have_what_their_type_needs(game: games.Game[Any]) -> None:
     assert json.loads(json.dumps(game.cards.fields())) == game.cards.fields()
     for kind, fields in fields_of(game).items():
@@ -54,7 +66,7 @@ def test_fields_have_what_their_type_needs(game: games.Game[Any]) -> None:
                     assert other == "list"
 
 
-@every_game
+@every_game_with("cards")
 def test_the_pool_has_no_faults_and_its_texts_are_canonical(game: games.Game[Any]) -> None:
     for title, card in game.cards.pool().items():
         assert game.cards.faults(card) == [], title
@@ -64,7 +76,7 @@ def test_the_pool_has_no_faults_and_its_texts_are_canonical(game: games.Game[Any
         assert check.canonical == game.cards.canonical_text(text.strip(), on)
 
 
-@every_game
+@every_game_with("cards")
 def test_a_fault_is_in_both_lists_and_in_its_text(game: games.Game[Any]) -> None:
     broken = {"title": "Nothing", "kind": "nothing"}
     assert game.cards.faults(broken)
@@ -80,7 +92,7 @@ def test_a_fault_is_in_both_lists_and_in_its_text(game: games.Game[Any]) -> None
         assert json.loads(json.dumps(check.as_json()))["faults"]
 
 
-@every_game
+@every_game_with("cards", own=("explain",))
 def test_an_explanation_is_an_outline_of_every_line(game: games.Game[Any]) -> None:
     told = [text for card in game.cards.pool().values() for text in game.cards.explain(card)]
     assert len(told) == len(list(rules_texts(game)))
@@ -92,7 +104,7 @@ def test_an_explanation_is_an_outline_of_every_line(game: games.Game[Any]) -> No
         entries += entry["children"]
 
 
-@every_game
+@every_game_with("cards", "decks", "lab", own=("sandbox",))
 def test_a_card_of_each_kind_can_be_tried_on_each_seat(game: games.Game[Any]) -> None:
     pool = game.cards.pool()
     opponent = game.decks.shipped()[-1]
@@ -106,7 +118,7 @@ def test_a_card_of_each_kind_can_be_tried_on_each_seat(game: games.Game[Any]) ->
     assert isinstance(game.lab.sandbox({"title": "Nothing"}, pool, game.seats[0], opponent, 5), games.Refusal)
 
 
-@every_game
+@every_game_with("cards", "decks", "lab", own=("board",))
 def test_a_card_of_each_kind_begins_on_a_board_and_a_blank_board_says_what_it_lacks(game: games.Game[Any]) -> None:
     pool = game.cards.pool()
     names = [field.name for group in game.lab.board() for field in group.fields]
@@ -122,7 +134,7 @@ def test_a_card_of_each_kind_begins_on_a_board_and_a_blank_board_says_what_it_la
     assert all(fault.sentence for fault in faults)
 
 
-@every_game
+@every_game_with("cards", "decks", own=("figures", "goldfish"))
 def test_decks_are_counted_and_tried_out(game: games.Game[Any]) -> None:
     pool = game.cards.pool()
     for deck in game.decks.shipped():
@@ -159,7 +171,7 @@ def test_decks_are_counted_and_tried_out(game: games.Game[Any]) -> None:
                     assert bool(after.fault) == (target in zone.targets and zone is not start.deck)
 
 
-@every_game
+@every_game_with("cards", "decks", own=("sample",))
 def test_shuffles_are_counted_as_the_odds_have_it(game: games.Game[Any]) -> None:
     pool, deck = game.cards.pool(), game.decks.shipped()[0]
     found = game.decks.sample(deck, pool, 3, 500, 4)
@@ -174,7 +186,7 @@ def test_shuffles_are_counted_as_the_odds_have_it(game: games.Game[Any]) -> None
             assert abs(row.hits / 500 - row.exact) <= 5 * (row.exact * (1 - row.exact) / 500) ** 0.5
 
 
-@every_game
+@every_game_with("cards", "decks")
 def test_a_builder_knows_parts_choices_and_room(game: games.Game[Any]) -> None:
     form, pool = game.decks.form(), game.cards.pool()
     kinds = [kind for part in form.parts for kind in part.kinds]
@@ -191,55 +203,7 @@ def test_a_builder_knows_parts_choices_and_room(game: games.Game[Any]) -> None:
             assert not legal or limit.least <= limit.has <= (limit.has if limit.most is None else limit.most)
 
 
-@every_game
-def test_players_may_agree_on_a_draw(game: games.Game[Any]) -> None:
-    deck, other = game.decks.shipped()[:2]
-    decks = dict(zip(game.seats, (deck, other), strict=True))
-    state = game.new({seat: games.Seating(seat, decks[seat]) for seat in game.seats}, 7, game.cards.pool())
-    game.draw(state)
-    assert game.result(state) == games.Result((), "draw")
-    assert game.decision(state) is None
-    assert game.view(state, None)["result"] == {"winner": None, "reason": "draw"}
-    assert game.events(state, None)[-1]["text"] == "A draw: the players have agreed on it."
-
-
-@every_game
-def test_a_story_is_plain_data_and_told_only_when_the_match_is_over(game: games.Game[Any]) -> None:
-    deck, other = game.decks.shipped()[:2]
-    decks = dict(zip(game.seats, (deck, other), strict=True))
-    state = game.new({seat: games.Seating(seat, decks[seat]) for seat in game.seats}, 7, game.cards.pool())
-    events = [{**event, "seq": game.seq(state)} for event in game.events(state, None)]
-    assert game.story(state, events) == {}
-    for answers in range(30):
-        decision = game.decision(state)
-        assert decision is not None
-        assert game.answer(state, decision.seat, random_answer(decision, answers)) is None
-        events += [{**event, "seq": game.seq(state)} for event in game.events(state, None)]
-    game.concede(state, game.seats[0])
-    events += [{**event, "seq": game.seq(state)} for event in game.events(state, None)]
-    told = game.story(state, events)
-    assert told
-    assert json.loads(json.dumps(told)) == told
-
-
-@every_game
-def test_how_far_a_match_has_come_is_told_in_a_few_words_from_any_view(game: games.Game[Any]) -> None:
-    deck, other = game.decks.shipped()[:2]
-    decks = dict(zip(game.seats, (deck, other), strict=True))
-    state = game.new({seat: games.Seating(seat, decks[seat]) for seat in game.seats}, 7, game.cards.pool())
-    told = set()
-    for answers in range(40):
-        words = {game.progress(game.view(state, seat)) for seat in (None, *game.seats)}
-        assert len(words) == 1
-        told |= words
-        decision = game.decision(state)
-        assert decision is not None
-        assert game.answer(state, decision.seat, random_answer(decision, answers)) is None
-    assert len(told) > 1
-    assert all(0 < len(words) <= 40 for words in told)
-
-
-@every_game
+@every_game_with("cards", "decks", own=("repairs",))
 def test_a_deck_that_lost_cards_is_completed_and_a_legal_one_left_alone(game: games.Game[Any]) -> None:
     pool = game.cards.pool()
     for deck in game.decks.shipped():

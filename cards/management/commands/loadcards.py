@@ -37,7 +37,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         paths: list[Path] | None = options["paths"] or None
-        names = [options["game"]] if options["game"] else list(games.names())
+        names = [options["game"]] if options["game"] else games.names("cards")
         for name in names[:1] if paths else names:
             try:
                 if options["dry_run"]:

@@ -18,7 +18,7 @@ from games.kernel.refusal import DataError
 from games.kernel.scenario import strings
 from tests.matches.counting import Counting
 
-LESSONS = [(games.load(name), lesson) for name in games.names() for lesson in games.load(name).lab.lessons()]
+LESSONS = [(games.load(name), lesson) for name in games.names("lab") for lesson in games.load(name).lab.lessons()]
 GAME = games.load("voidream")
 DEPTH = next(lesson for lesson in GAME.lab.lessons() if lesson.id == "depth")
 
@@ -42,7 +42,7 @@ def walk(game: Any, lesson: Lesson) -> Iterator[tuple[Progress, Any]]:
         moves.append((decision.seat, game.write_answer(state, answer)))
 
 
-PUZZLES = [(games.load(name), puzzle) for name in games.names() for puzzle in games.load(name).lab.puzzles()]
+PUZZLES = [(games.load(name), puzzle) for name in games.names("lab") for puzzle in games.load(name).lab.puzzles()]
 each_puzzle = pytest.mark.parametrize(
     ("game", "puzzle"), PUZZLES, ids=[f"{game.name}-{each.id}" for game, each in PUZZLES]
 )

@@ -88,6 +88,12 @@ def test_a_conflict_that_can_not_be_initiated_says_why() -> None:
     assert told(position(), "play Glove") == []
 
 
+def test_a_draw_says_who_wanted_it() -> None:
+    state = position()
+    GAME.draw(state)
+    assert GAME.events(state, None)[-1]["text"] == "A draw: the players have agreed on it."
+
+
 def test_only_the_line_that_does_nothing_says_so() -> None:
     assert told(position(), "invert Glove") == ["No effect: there is nothing to choose."]
 

@@ -1,0 +1,51 @@
+"""A game that has been registered, and has no cards, decks or lab yet, leaves the site as it was."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from io import StringIO
+
+import pytest
+from django.core.management import call_command
+from django.test import Client
+from django.urls import reverse
+
+import games
+from decks.tasks import judge_decks
+from games import registry
+from matches.tasks import note_known_decks
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def _tapers(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(registry, "_PLACES", dict(registry._PLACES))
+    games.register("tapers", "tests.toy.lanterns:Tapers")
+    yield
+    registry._loaded.cache_clear()
+
+
+def test_games_are_named_by_what_they_have() -> None:
+    assert games.names()[-1] == "tapers"
+    assert not {"tapers"} & {*games.names("cards"), *games.names("decks"), *games.names("lab")}
+    assert "voidream" in games.names("cards", "decks", "lab")
+
+
+@pytest.mark.parametrize("page", ["learn", "puzzles"])
+def test_lessons_and_puzzles_are_those_of_the_other_games(client: Client, page: str) -> None:
+    told = client.get(reverse(page))
+    assert told.status_code == 200
+    assert "Tapers" not in told.content.decode()
+
+
+def test_a_lesson_that_it_has_not_is_not_found(client: Client) -> None:
+    assert client.post(reverse("begin-lesson", args=["tapers", "depth"])).status_code == 404
+
+
+def test_cards_are_published_and_decks_noted_without_it() -> None:
+    said = StringIO()
+    call_command("loadcards", "--dry-run", stdout=said)
+    assert "tapers" not in said.getvalue()
+    note_known_decks()
+    judge_decks()
