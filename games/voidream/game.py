@@ -17,7 +17,7 @@ from games.kernel.game import Agent, Game, Result, Seating, Workload
 from games.kernel.refusal import DataError, Refusal
 from games.kernel.snapshot import freeze, thaw
 from games.voidream.ai import greedy
-from games.voidream.ai.determinization import state_of
+from games.voidream.ai.sampled_state import state_of
 from games.voidream.ai.search_hooks import VoidreamThinking
 from games.voidream.bench import VoidreamWorkload
 from games.voidream.cards.catalog import compiled
@@ -168,8 +168,8 @@ class Voidream(Game[State]):
         return view.views(state, seats)
 
     def sample(self, view: Mapping[str, Any], seed: int, cards: Mapping[str, Json] | None = None) -> State:
-        """As if the active seat were to act, and nothing held for a while. Where that is so, nobody with this view can
-        tell it from the truth."""
+        """As if the active seat were to act. Where that is so, nobody with this view can tell it from the truth, but by
+        what an effect holds that isn't shown: an X that its words don't tell."""
         return state_of(view, self.cards.pool() if cards is None else cards, seed)
 
     def events(self, state: State, seat: str | None) -> list[VoidreamEvent]:

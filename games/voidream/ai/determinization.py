@@ -11,16 +11,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from games.kernel import chance
-from games.kernel.decks.deck_list import DeckList
-from games.kernel.engine.run_loop import advance
 from games.kernel.ids import CardNo, Seat
-from games.kernel.refusal import DataError
 from games.voidream.notation.position import Builder, Compiling, enter_nightmare, place_cards
 from games.voidream.rules.card_table import Table
 from games.voidream.rules.components import (
     ARCANA_DISCARD,
     ATTACHED,
-    BOTH,
     DECK,
     DISCARD,
     HAND,
@@ -28,7 +24,6 @@ from games.voidream.rules.components import (
     OTHER,
     PLAY,
     SEAT_OF,
-    SEATS,
     VEILED,
     VOID,
     Zone,
@@ -37,10 +32,10 @@ from games.voidream.rules.conflict import ROLL, Conflict, Turns
 from games.voidream.rules.flow import NIGHTMARE_PHASE, Round
 from games.voidream.rules.periods import CONFLICT_KINDS, MAIN, NO_KIND
 from games.voidream.rules.run_loop import RULES
-from games.voidream.rules.state import DRAW, KNOWLEDGE, VALUE_KNOWN, State, blank_state
+from games.voidream.rules.state import DRAW, State, blank_state
 from games.voidream.rules.zones import surface
 
-__all__ = ["World", "sample", "state_of"]
+__all__ = ["World", "sample"]
 
 Json = dict[str, Any]
 PILES = {"arcana_discard": ARCANA_DISCARD, "discard": DISCARD, "void": VOID}
@@ -161,26 +156,6 @@ def sample(view: Mapping[str, Any], definitions: Mapping[str, Json], seed: int) 
         surface(s, seat)
     set_course(s, view, handles)
     return World(s, handles)
-
-
-def state_of(view: Mapping[str, Any], definitions: Mapping[str, Json], seed: int) -> State:
-    """The same as a state that can be played: at its decision, with the decks that the viewer is shown, and with what
-    everybody knows of backs. Raises DataError for a view of a game that is over."""
-    if view["result"] is not None:
-        raise DataError("This is the view of a game that is over.")
-    s = sample(view, definitions, seed).state
-    sides = [view["players"][name] for name in SEATS]
-    for seat, side in zip(BOTH, sides, strict=True):
-        seen = {s.deck[seat][known["under"]] for known in side["deck"]["known"]}
-        for card in s.deck[seat]:
-            # Where a bastion isn't seen, a shuffle has hidden it, face up as it lies.
-            s.flags[card] = s.flags[card] | VALUE_KNOWN if card in seen else s.flags[card] & ~KNOWLEDGE
-    a, b = [DeckList("", side["list"], {}) if "list" in side else None for side in sides]
-    is_open = [deck is not None and name != view["you"] for name, deck in zip(SEATS, (a, b), strict=True)]
-    s.table = Table(RULES, s.table.cards, s.table.owner, SEATS, (a, b), (is_open[0], is_open[1]))
-    s.seq = view["seq"]
-    advance(s)
-    return s
 
 
 def add_side(builder: Builder, handles: dict[str, CardNo], side: Json, seat: Seat, sampler: Sampler) -> None:

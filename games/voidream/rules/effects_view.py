@@ -20,7 +20,7 @@ from games.voidream.rules.state_key import lasting, places, turns_of
 from games.voidream.rules.statements import CARDS_CANNOT, KEYWORDS, PREVENT, SHIELD, STATS, USED
 from games.voidream.rules.view_types import EffectView
 
-__all__ = ["effects", "ending"]
+__all__ = ["ABOUT_CARDS", "effects", "ending"]
 
 ABOUT_CARDS: Final = (STATS, KEYWORDS, CARDS_CANNOT, PREVENT, SHIELD, USED)
 

@@ -26,7 +26,7 @@ from games.voidream.rules.periods import (
 from games.voidream.rules.state import State, Timed
 from games.voidream.rules.statements import Static
 
-__all__ = ["read_effect", "read_happened", "write_effect", "write_happened"]
+__all__ = ["read_effect", "read_happened", "statements", "write_effect", "write_happened"]
 
 Json = dict[str, Any]
 Axes = tuple[tuple[Axis, int], ...]
