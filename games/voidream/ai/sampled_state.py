@@ -9,11 +9,11 @@ from typing import Any
 
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.engine.run_loop import advance
-from games.kernel.ids import BOTH, NOBODY
+from games.kernel.ids import NOBODY, CardNo, card_numbers
 from games.kernel.refusal import DataError
 from games.voidream.ai.determinization import sample
 from games.voidream.rules.card_table import Table
-from games.voidream.rules.components import DECK, SEAT_OF, SEATS
+from games.voidream.rules.components import BOTH, DECK, SEAT_OF, SEATS
 from games.voidream.rules.effects_view import ABOUT_CARDS
 from games.voidream.rules.env import Env
 from games.voidream.rules.event_log import SEEN_BY_ALL, seen_by
@@ -55,15 +55,16 @@ def brought(parts: Mapping[str, Any]) -> DeckList:
     return DeckList("", {part: tuple((title, copies) for title, copies in cards) for part, cards in parts.items()}, {})
 
 
-def is_open(s: State, card: int) -> bool:
+def is_open(s: State, card: CardNo) -> bool:
     """Does everybody know that it is there, wherever a shuffle has put it?"""
     return seen_by(s, card) == SEEN_BY_ALL or (s.zone[card] == DECK and bool(s.flags[card] & FACE_UP))
 
 
-def held(s: State, effect: Mapping[str, Any], handles: Mapping[str, int]) -> Iterator[Timed]:
+def held(s: State, effect: Mapping[str, Any], handles: Mapping[str, CardNo]) -> Iterator[Timed]:
     """What holds for a while, as far as a view tells it: by the words of the card that it comes from."""
     by = SEAT_OF[effect["by"]]
-    sources = [card for card, printed in enumerate(s.table.cards) if printed.title == effect.get("from")]
+    table = s.table.cards
+    sources = [card for card in card_numbers(len(table)) if table[card].title == effect.get("from")]
     sources.sort(key=lambda card: (not is_open(s, card), s.control[card] != by))
     cards = None if effect["cards"] is None else tuple(handles[card] for card in effect["cards"] if card in handles)
     until = UNTILS[effect["until"]]
@@ -71,7 +72,7 @@ def held(s: State, effect: Mapping[str, Any], handles: Mapping[str, int]) -> Ite
         # In a conflict, what ends with the phase says so.
         until = UNTIL_PHASE_ENDS
     kinds: set[int] = set()
-    for static, axes in statements(s.table.cards[sources[0]]) if sources else ():
+    for static, axes in statements(table[sources[0]]) if sources else ():
         words = re.escape(static.text.rstrip("."))
         said = re.fullmatch(words.replace("X", r"(\d+)") if axes else words, effect["text"].rstrip("."), re.IGNORECASE)
         if said is None or static.kind in kinds or (static.kind in ABOUT_CARDS) != (cards is not None):
