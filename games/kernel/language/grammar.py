@@ -6,11 +6,14 @@ base with `%extend` and replaces one with `%override`, so that whoever reads its
 
 from __future__ import annotations
 
+import logging
 import re
 from functools import cached_property
 from pathlib import Path
 
+import lark
 from lark import Lark, Token, Tree
+from lark.exceptions import GrammarError
 from lark.lexer import PatternRE, PatternStr, TerminalDef
 from lark.parser_frontends import ParsingFrontend
 
@@ -47,8 +50,16 @@ class Grammar:
 
     @cached_property
     def parser(self) -> Lark:
-        """The parser of one line."""
-        return _Strict(
+        """The parser of one line. Raises GrammarError, with all that collides."""
+        try:
+            return self._built(_Strict)
+        except GrammarError as fault:
+            if "Shift/Reduce" not in str(fault):
+                raise
+            raise GrammarError("\n".join(self._undecided())) from None
+
+    def _built(self, kind: type[Lark], *, debug: bool = False) -> Lark:
+        return kind(
             self.text,
             parser="lalr",
             lexer="contextual",
@@ -56,7 +67,24 @@ class Grammar:
             g_regex_flags=re.IGNORECASE,
             propagate_positions=True,
             edit_terminals=self._end_words,
+            debug=debug,
         )
+
+    def _undecided(self) -> list[str]:
+        """The parts of which the grammar leaves open whether they end before a word or go on with it: Lark by itself
+        goes on, and says so to its log alone."""
+        heard = _Heard()
+        before = lark.logger.handlers, lark.logger.level, lark.logger.propagate
+        lark.logger.handlers, lark.logger.level, lark.logger.propagate = [heard], logging.WARNING, False
+        try:
+            self._built(Lark, debug=True)
+        finally:
+            lark.logger.handlers, lark.logger.level, lark.logger.propagate = before
+        words: dict[str, set[str]] = {}
+        for word, part in zip(heard.said[::2], heard.said[1::2], strict=True):
+            words.setdefault(part.strip(" *"), set()).add(word.split(":")[0].split()[-1])
+        parts = (f"  {part} before {', '.join(sorted(those))}" for part, those in sorted(words.items()))
+        return ["Nothing decides whether a part ends, or goes on with the next word:", *parts]
 
     @cached_property
     def words(self) -> dict[str, tuple[str, ...]]:
@@ -97,6 +125,17 @@ class _Strict(Lark):
         # Only now: strict from the beginning would ask of the terminals, too, that no two match the same word.
         self.options.strict = True
         return super()._build_parser()
+
+
+class _Heard(logging.Handler):
+    """What is said to a log."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.said: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.said.append(record.getMessage())
 
 
 def _alternatives(text: str, terminal: str) -> list[str]:

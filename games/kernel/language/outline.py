@@ -5,18 +5,19 @@ Each entry is a `text` with `children`. Sentences of a line are numbered steps w
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Any
+from typing import Any, assert_never
 
 from games.kernel.language import tree
 from games.kernel.language.lists import how_many
 from games.kernel.language.render_sentences import SentenceRenderer, capitalised
 
-__all__ = ["Entry", "Outliner", "Spoken", "labeled"]
+__all__ = ["Entry", "Outliner", "Spoken", "choosing", "labeled"]
 
 OTHERWISE = "Otherwise"
+CHOOSES = {tree.Who.YOU: "you choose", tree.Who.OPPONENT: "your opponent chooses", tree.Who.EACH: "each player chooses"}
 DOES = {tree.Who.YOU: "If you do", tree.Who.OPPONENT: "If your opponent does"}
 DOES_NOT = {tree.Who.YOU: "If you don't, or can't", tree.Who.OPPONENT: "If your opponent doesn't, or can't"}
 
@@ -81,8 +82,11 @@ class Outliner:
     # --- what a game adds ---
 
     def notes(self, clause: Any, who: tree.Who, spoken: Spoken) -> list[str]:
-        """Remarks on a clause that `who` does."""
-        return []
+        """Remarks on a clause that `who` does: here who chooses the cards that it is about."""
+        about = clause.statement if isinstance(clause, tree.Declare) else clause
+        phrases = (getattr(about, name, None) for name in ("what", "to"))
+        nouns = (phrase for phrase in phrases if isinstance(phrase, tree.Noun))
+        return [note for noun in nouns for note in choosing(noun, who, self.words.number)]
 
     def means(self, node: Any) -> tuple[Entry, ...]:
         """What the words mean that a clause, statement or line gives or lists."""
@@ -205,6 +209,29 @@ class Outliner:
                 return "this card"
             case _:
                 return self.words.phrase(what)
+
+
+def choosing(noun: tree.Noun, who: tree.Who, said: Callable[[Any], str]) -> Iterator[str]:
+    """Who chooses among the cards that a phrase names, and how many; `said` writes a number."""
+    by = CHOOSES.get(who, "that player chooses")
+    count = said(noun.number) if noun.number is not None else ""
+    match noun.amount:
+        case tree.Amount.A if any(isinstance(which, tree.WithMost) for which in noun.which):
+            yield f"if several are equal, {by} which one"
+        case tree.Amount.A | tree.Amount.ANOTHER:
+            yield f"{by} which one"
+        case tree.Amount.EXACTLY:
+            yield f"{by} which ones" if count == "X" else f"{by} which {count}, or all if there are fewer"
+        case tree.Amount.UP_TO:
+            yield f"{by} none to {count} of them"
+        case tree.Amount.ANY_NUMBER:
+            yield f"{by} which ones, and how many"
+        case tree.Amount.ALL | tree.Amount.EACH | tree.Amount.PLURAL:
+            pass
+        case _:
+            assert_never(noun.amount)
+    if noun.target:
+        yield "what cannot be targeted cannot be chosen"
 
 
 def either(one: Spoken, other: Spoken) -> Spoken:

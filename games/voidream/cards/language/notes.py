@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any, assert_never
+from typing import Any
 
+from games.kernel.language.outline import choosing
 from games.kernel.language.traversal import nodes
 from games.voidream.cards.language import tree
 from games.voidream.cards.language.reference import meaning_of
@@ -14,13 +15,6 @@ from games.voidream.cards.language.vocabulary import kind_form
 
 __all__ = ["keyword_notes", "leaning", "notes"]
 
-CHOOSES = {
-    tree.Who.YOU: "you choose",
-    tree.Who.OPPONENT: "your opponent chooses",
-    tree.Who.EACH: "each player chooses",
-    tree.Who.ANY: "that player chooses",
-    tree.Who.THEY: "that player chooses",
-}
 HANDS = {
     tree.Who.YOU: "in your hand",
     tree.Who.OPPONENT: "in your opponent's hand",
@@ -56,25 +50,7 @@ def choice(noun: tree.Noun, who: tree.Who) -> Iterator[str]:
     """Who chooses among the cards that a phrase names, and how many."""
     if noun.kind is tree.Kind.ARCANUM and in_hand(noun):
         yield HANDS[who]
-    by = CHOOSES[who]
-    count = render_number(noun.number) if noun.number is not None else ""
-    match noun.amount:
-        case tree.Amount.A if any(isinstance(which, tree.WithMost) for which in noun.which):
-            yield f"if several are equal, {by} which one"
-        case tree.Amount.A | tree.Amount.ANOTHER:
-            yield f"{by} which one"
-        case tree.Amount.EXACTLY:
-            yield f"{by} which ones" if count == "X" else f"{by} which {count}, or all if there are fewer"
-        case tree.Amount.UP_TO:
-            yield f"{by} none to {count} of them"
-        case tree.Amount.ANY_NUMBER:
-            yield f"{by} which ones, and how many"
-        case tree.Amount.ALL | tree.Amount.EACH | tree.Amount.PLURAL:
-            pass
-        case _:
-            assert_never(noun.amount)
-    if noun.target:
-        yield "what cannot be targeted cannot be chosen"
+    yield from choosing(noun, who, render_number)
 
 
 def in_hand(noun: tree.Noun) -> bool:

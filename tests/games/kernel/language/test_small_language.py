@@ -96,9 +96,12 @@ def test_completion_offers_what_the_grammar_accepts() -> None:
 
 
 def test_a_text_is_told_as_an_outline() -> None:
-    [line] = parse("If you control a moth, draw a card. Otherwise, gain 1 light.").lines
+    [line] = parse("If you control a moth, your opponent snuffs a lantern. Otherwise, gain 1 light.").lines
     steps, _ = Outliner(RENDERER).steps(line, Spoken())
-    assert [step.text for step in steps] == ["If you control a moth: Draw a card", "Otherwise: Gain 1 light"]
+    assert [step.text for step in steps] == [
+        "If you control a moth: Your opponent snuffs a lantern (your opponent chooses which one)",
+        "Otherwise: Gain 1 light",
+    ]
 
 
 GENERAL = {
