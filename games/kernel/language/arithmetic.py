@@ -1,4 +1,4 @@
-"""Numbers made of numbers: `your points plus 1`, `twice …`, `half …`, `the difference between … and …`.
+"""Arithmetic, numbers made of numbers: `your points plus 1`, `twice …`, `half …`, `the difference between … and …`.
 
 What the parts are is each game's own: they are typed as objects, and written and worked out by functions of the game.
 """

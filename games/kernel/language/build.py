@@ -1,4 +1,4 @@
-"""From a parse tree to the typed tree: each rule of the grammar is a method of a builder, which takes what was built
+"""Builder of trees, from a parse tree: each rule of the grammar is a method of a builder, which takes what was built
 from the rule's children."""
 
 from __future__ import annotations

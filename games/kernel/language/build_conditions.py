@@ -1,4 +1,4 @@
-"""Conditions, from the parse tree to the typed tree."""
+"""Builder of conditions, from the parse tree to the typed tree."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Noun phrases, from the parse tree to the typed tree."""
+"""Builder of noun phrases, from the parse tree to the typed tree."""
 
 from __future__ import annotations
 

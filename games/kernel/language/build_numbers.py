@@ -1,4 +1,4 @@
-"""Numbers and what they are compared with, from the parse tree to the typed tree."""
+"""Builder of numbers, and of what they are compared with, from the parse tree to the typed tree."""
 
 from __future__ import annotations
 

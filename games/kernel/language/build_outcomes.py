@@ -1,4 +1,4 @@
-"""What follows a sentence if what it says was done, or wasn't: "if you do", "otherwise"."""
+"""Outcomes: what follows a sentence if what it says was done, or wasn't: "if you do", "otherwise"."""
 
 from __future__ import annotations
 

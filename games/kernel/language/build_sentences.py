@@ -1,4 +1,4 @@
-"""Sentences, from the parse tree to the typed tree.
+"""Builder of sentences, from the parse tree to the typed tree.
 
 A sentence is built in two steps: from the inside a function that still wants to know who is meant by a verb without a
 subject (`your opponent may discard a card, then draw a card`), and from the outside the answer.

@@ -1,4 +1,4 @@
-"""How a text compares numbers: `3 or more`, `1 or 2`, `equal to …`, `higher than …`."""
+"""Comparisons of numbers in a text: `3 or more`, `1 or 2`, `equal to …`, `higher than …`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Words in a row: `a, b or c`; and how many of them are chosen."""
+"""Lists of words: `a, b or c`; and how many of them are chosen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Wording patterns, read from the grammar itself: what the reference page shows of a form, and tests count.
+"""Patterns of wordings, read from the grammar itself: what the reference page shows of a form, and tests count.
 
 A pattern is named by an alternative of the grammar (its alias, or its rule), narrowed by what it must mention:
 `deal`, `simple:READY`, `card_event:meets:DESTROYED`. It is a list of pieces, plain data:

@@ -1,4 +1,4 @@
-"""How to write a card: the forms of the language with their patterns, examples and meanings, as plain data.
+"""Reference of a language: its forms with their patterns, examples and meanings, as plain data.
 
 Forms live in `forms/*.toml`, a file per section. A form says which `node` of the tree it is about (a class, or a member
 of an enum as `Enum.MEMBER`), narrowed by `having` (a field and its value: a number, the name of a member, or whether

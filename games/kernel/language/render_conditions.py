@@ -1,4 +1,4 @@
-"""Canonical wording of conditions and statements. Inverse to build_conditions."""
+"""Renderer, the canonical wording of conditions and statements. Inverse to build_conditions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Canonical wording of numbers, noun phrases, changes and keywords. Inverse to build_numbers and build_nouns."""
+"""Renderer, the canonical wording of numbers and noun phrases. Inverse to build_numbers and build_nouns."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Canonical wording of sentences. Inverse to build_sentences."""
+"""Renderer, the canonical wording of sentences. Inverse to build_sentences."""
 
 from __future__ import annotations
 

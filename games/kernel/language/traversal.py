@@ -1,4 +1,4 @@
-"""Walking through a tree."""
+"""Traversal of a tree, and its rewriting."""
 
 from __future__ import annotations
 

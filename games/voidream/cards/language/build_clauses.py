@@ -1,4 +1,4 @@
-"""From the parse tree to the typed tree: the clauses, what a player does and what a card does."""
+"""Builder of Voidream's clauses, from the parse tree to the typed tree."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Events, from the parse tree to the typed tree."""
+"""Builder of events, from the parse tree to the typed tree."""
 
 from __future__ import annotations
 

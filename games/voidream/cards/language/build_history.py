@@ -1,4 +1,4 @@
-"""From the parse tree to the typed tree: what happened before, as a condition (`if you evoked this round`)."""
+"""Builder of what happened before, as a condition: `if you evoked this round`."""
 
 from __future__ import annotations
 

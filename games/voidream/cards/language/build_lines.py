@@ -1,4 +1,4 @@
-"""Voidream's lines, from the parse tree to the typed tree."""
+"""Builder of Voidream's lines, from the parse tree to the typed tree."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Voidream's numbers and noun phrases, from the parse tree to the typed tree."""
+"""Builder of Voidream's numbers and noun phrases, from the parse tree to the typed tree."""
 
 from __future__ import annotations
 

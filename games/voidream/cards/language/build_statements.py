@@ -1,4 +1,4 @@
-"""Static statements, from the parse tree to the typed tree."""
+"""Builder of static statements, from the parse tree to the typed tree."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tree of a text in words that somebody can check who doesn't program: when, if, then, instead, until.
+"""Explanation: the tree of a text in words that somebody can check who doesn't program: when, if, then, instead, until.
 
 Each line of a text is an entry (`text`, `children`), indented as deep as its parts lie in each other.
 """

@@ -1,4 +1,4 @@
-"""What a statement reads, and so in which group of its layer it is worked out (V12.12)."""
+"""Layers: what a statement reads, and so in which group of its layer it is worked out (V12.12)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What of a line means nothing or tells too much, whatever stands around it."""
+"""Lint: what of a line means nothing or tells too much, whatever stands around it."""
 
 from __future__ import annotations
 

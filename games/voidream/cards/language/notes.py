@@ -1,4 +1,4 @@
-"""What the words of a clause leave to the rules: who chooses, what `it` is, how long it holds, what a keyword does."""
+"""Notes: what the words of a clause leave to the rules, such as who chooses, how long it holds, what a keyword does."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tree to text, in the one canonical wording: parse(render(tree)) == tree; render(parse(text)) == text if canonical.
+"""Renderer of texts, in the one canonical wording: parse(render(tree)) == tree; render(parse(text)) == text.
 
 What is rendered for a part alone (a noun, a condition) has no capital and no period, as in the middle of a sentence.
 """

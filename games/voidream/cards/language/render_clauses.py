@@ -1,4 +1,4 @@
-"""Canonical wording of Voidream's clauses. Inverse to build_clauses."""
+"""Renderer, the canonical wording of Voidream's clauses. Inverse to build_clauses."""
 
 from __future__ import annotations
 

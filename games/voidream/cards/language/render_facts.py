@@ -1,4 +1,4 @@
-"""Canonical wording of Voidream's conditions, events and static statements. Inverse to their build modules."""
+"""Renderer, the canonical wording of Voidream's conditions, events and static statements."""
 
 from __future__ import annotations
 

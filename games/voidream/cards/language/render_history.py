@@ -1,4 +1,4 @@
-"""Canonical wording of what happened before. Inverse to build_history."""
+"""Renderer, the canonical wording of what happened before. Inverse to build_history."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Canonical wording of Voidream's numbers and noun phrases. Inverse to build_nouns."""
+"""Renderer, the canonical wording of Voidream's numbers and noun phrases. Inverse to build_nouns."""
 
 from __future__ import annotations
 

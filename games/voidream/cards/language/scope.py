@@ -1,4 +1,4 @@
-"""Which kinds of card a noun phrase can name, and where they lie."""
+"""Scope: which kinds of card a noun phrase can name, and where they lie."""
 
 from __future__ import annotations
 

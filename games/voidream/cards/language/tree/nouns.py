@@ -71,13 +71,13 @@ class Under:
 
 
 Which = Controls | Owns | OfValue | WithStat | WithKeyword | WithAny | Without | InPlace | WithMost | Under
-"""What follows the kind, in the order in which the renderer writes it: that of words.which_order. Only WithStat,
+"""What follows the kind, in the order in which the renderer writes it: that of vocabulary.which_order. Only WithStat,
 WithKeyword, WithAny and Without may occur more than once. What ends with a noun phrase (Under, a measure that
 counts cards) comes last, and there is at most one of it: what follows belongs to the inner phrase."""
 
 
 Quality = Adjective | AnyOf | Non
-"""What stands before the kind, in the order of words.quality_order, each once."""
+"""What stands before the kind, in the order of vocabulary.quality_order, each once."""
 
 
 @dataclass(frozen=True, slots=True)
