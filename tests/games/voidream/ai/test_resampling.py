@@ -9,11 +9,15 @@ import pytest
 
 from games import agents
 from games.kernel.game import Seating
-from games.kernel.ids import card_numbers
+from games.kernel.ids import Seat, card_numbers
 from games.lab import analysis
 from games.voidream.ai.candidates import destroyed, poured
+from games.voidream.ai.resampling import numbered_anew, slots_of, with_table
 from games.voidream.rules import prompts
+from games.voidream.rules.card_table import Table
+from games.voidream.rules.components import CONSTRUCT
 from games.voidream.rules.event_log import is_back_open, seen_by
+from games.voidream.rules.run_loop import RULES
 from games.voidream.rules.state import State
 from games.voidream.rules.state_key import state_key
 from games.voidream.rules.statistics import Statistics, dawn, dusk, stability, stability_left
@@ -35,6 +39,46 @@ def test_other_hidden_facts_give_the_same_bytes(seed: int) -> None:
         assert state.pending is not None
         if (other := mixed_up(state, rng)) is not None:
             assert sent(state, state.pending.seat, 7) == sent(other, state.pending.seat, 7)
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_cards_that_are_numbered_anew_leave_the_state_as_it_is(seed: int) -> None:
+    """Whatever field holds their numbers: a key names cards by their places."""
+    for state in decisions(seed, every=3):
+        if state.pending is not None and state.pending.asks == prompts.ACTION:
+            assert state_key(numbered_anew(state, [])) == state_key(forgetful(state))
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_belongs_to_a_place_stays_there_when_hidden_cards_are_dealt_anew(seed: int) -> None:
+    """Where all that a seat can't tell apart is alike, nothing else is imagined than what is there."""
+    for state in decisions(seed, every=3):
+        if state.pending is not None and state.pending.asks == prompts.ACTION:
+            seat = state.pending.seat
+            alike = with_table(forgetful(state), all_alike(state, seat))
+            world = THINKING.resample(alike, seat, state.seq)
+            world.rng = state.rng
+            assert state_key(world) == state_key(alike)
+
+
+def forgetful(state: State) -> State:
+    """Without what was done in earlier positions, which nobody imagines."""
+    other = state.clone()
+    other.branches, other.tried = (), {}
+    return other
+
+
+def all_alike(state: State, seat: Seat) -> Table:
+    """The same cards, but that those of a kind that the seat doesn't know are one card."""
+    table = state.table
+    cards = list(table.cards)
+    slots = slots_of(state, seat)
+    for group in {slot.group for slot in slots}:
+        mine = [slot.card for slot in slots if slot.group == group]
+        one = next(cards[card] for card in mine if not cards[card].kind & CONSTRUCT)
+        for card in mine:
+            cards[card] = one
+    return Table(RULES, cards, table.owner, table.names, table.decks, table.open_list)
 
 
 def test_the_numbers_of_cards_and_where_they_came_from_are_not_in_the_bytes() -> None:
