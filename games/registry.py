@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, Literal, overload
 
 from games.kernel.game import Game, Part
 from games.kernel.refusal import DataError
+
+if TYPE_CHECKING:
+    # A type checker knows a game by its name, and so all that its views hold.
+    from games.voidream import Voidream
 
 __all__ = ["load", "names", "register"]
 
@@ -25,6 +29,14 @@ def register(name: str, place: str) -> None:
     """Adds a game: its name in addresses and records, and the place of its class (`module:Class`)."""
     _PLACES[name] = place
     _loaded.cache_clear()
+
+
+@overload
+def load(name: Literal["voidream"]) -> Voidream: ...
+
+
+@overload
+def load(name: str) -> Game[Any]: ...
 
 
 def load(name: str) -> Game[Any]:

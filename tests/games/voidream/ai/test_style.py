@@ -13,15 +13,15 @@ from games.kernel.game import Seating
 from games.kernel.refusal import DataError
 from games.kernel.search.levels import LEVELS
 from games.lab.analysis import weighed
+from games.voidream.rules.state import State
 
 GAME = games.load("voidream")
 POOL, LISTS = GAME.cards.pool(), GAME.decks.shipped()
-assert GAME.thinking is not None
 THINKING = GAME.thinking
 MANNERS = [manner.name for manner in THINKING.manners]
 
 
-def midgame(seed: int, answers: int) -> object:
+def midgame(seed: int, answers: int) -> State:
     state = GAME.new({seat: Seating(seat, LISTS[place], open_list=True) for place, seat in enumerate("AB")}, seed, POOL)
     for number in range(answers):
         decision = GAME.decision(state)

@@ -8,10 +8,9 @@ from typing import Any, cast
 import pytest
 
 import games
-from games.voidream import Voidream
 from games.voidream.pool.load import read_cards, read_deck
 
-GAME = Voidream()
+GAME = games.load("voidream")
 STAG = {"title": "Stag", "kind": "entity", "faction": "fracta", "value": 3, "dawn": 2, "stability": 2, "dusk": 1}
 STEP = {"title": "Step", "kind": "arcanum", "faction": "neutral", "value": 4, "text": "Roll.", "inverted": "Roll."}
 PLAIN = {"title": "Plain", "kind": "mind", "faction": "neutral", "positions": dict.fromkeys(range(5), "")}

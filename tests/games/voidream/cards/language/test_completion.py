@@ -23,7 +23,6 @@ from games.kernel.engine.resolution import Steps
 from games.kernel.language.reference import is_about
 from games.kernel.language.traversal import nodes as nodes_of
 from games.kernel.scenario import read_scenarios, run_scenario, strings
-from games.voidream import Voidream
 from games.voidream.cards.language import parse, reference, render, tree
 from games.voidream.cards.language.compile import card
 from games.voidream.cards.language.grammar import GRAMMAR
@@ -31,7 +30,7 @@ from games.voidream.rules.env import AnyOp
 from games.voidream.rules.program import CardPredicate, Condition, Number, Op
 from tests.games.builds import interpreted
 
-GAME = Voidream()
+GAME = games.load("voidream")
 POOL = GAME.cards.pool()
 SCENARIOS = Path(__file__).parents[4] / "scenarios"
 FORMS = reference.REFERENCE.forms

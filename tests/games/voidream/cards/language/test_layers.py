@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from games.voidream import Voidream
+import games
 from games.voidream.rules.state import State
 
-GAME = Voidream()
+GAME = games.load("voidream")
 BOARDS = 60
 WORDS = ("deep", "dread", "heroic", "siege", "subtle")
 STATS = ("dawn", "stability", "dusk")
