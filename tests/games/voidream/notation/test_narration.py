@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import ast
+import json
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +15,9 @@ import games
 from games import agents
 from games.kernel.event import Event
 from games.voidream.notation import narration
+from games.voidream.rules.event_log import VIEWERS
 from games.voidream.rules.state import State
+from tests.games.generative.worlds import refs
 from tests.games.verbs import GAME, PAIRINGS, POOL, random_game
 
 ENGINE = Path(narration.__file__).parents[1]
@@ -67,6 +71,21 @@ def test_every_type_that_is_listed_happens() -> None:
     GAME.play(state, "A: play Strike from the Record")
     seen |= {event["type"] for event in GAME.events(state, None)}
     assert seen == listed
+
+
+@pytest.mark.parametrize("pairing", range(0, len(PAIRINGS), 12))
+def test_nobody_reads_the_name_of_a_card_that_they_are_not_told(pairing: int) -> None:
+    hidden = 0
+    for state in random_game(pairing, pairing):
+        for event, seat in product(state.log or (), (*GAME.seats, None)):
+            cards = list(refs([event]))
+            bit = VIEWERS.bit(seat)
+            known = {card.title for card in cards if card.mask & bit}
+            unknown = {card.title for card in cards} - known
+            told = json.dumps(narration.told(event, bit), ensure_ascii=False)
+            assert [title for title in unknown if title in told] == []
+            hidden += len(unknown)
+    assert hidden > 0
 
 
 def position(**facts: Any) -> State:
