@@ -6,10 +6,10 @@ from collections import Counter
 from typing import Any
 
 from games.kernel.ids import NO_CARD, NOBODY, CardNo, Seat
-from games.voidream.notation.position import FACING_STEPS, KNOWN, PLAYED, ROUND_STEPS
+from games.voidream.notation.position import KNOWN, PLAYED
 from games.voidream.rules import prompts
 from games.voidream.rules.components import ATTACHED, CONSTRUCT, DECK, HAND, OTHER, SEAT_OF, SEATS, VEILED
-from games.voidream.rules.flow import FaceNightmare, Round
+from games.voidream.rules.flow import NIGHTMARE_STAGE_NAMES, ROUND_STAGE_NAMES, FaceNightmare, Round
 from games.voidream.rules.locations import spot, under, zones_of
 from games.voidream.rules.ongoing_effects import write_effect, write_happened
 from games.voidream.rules.periods import PHASE_NAMES, SETUP
@@ -75,9 +75,9 @@ def conflict(s: State) -> Json | None:
     }
     below = s.stack[-3] if len(s.stack) > 2 else None
     if isinstance(below, Round):
-        data["then"] = ROUND_STEPS[below.stage]
+        data["then"] = ROUND_STAGE_NAMES[below.stage]
     elif isinstance(below, FaceNightmare):
-        data["then"] = FACING_STEPS[below.stage]
+        data["then"] = NIGHTMARE_STAGE_NAMES[below.stage]
     return data
 
 

@@ -36,7 +36,17 @@ from games.voidream.rules.components import (
     Zone,
 )
 from games.voidream.rules.conflict import ROLL, Conflict, Turns
-from games.voidream.rules.flow import BEGIN, CLOSE, NIGHTMARE_PHASE, WAKE, FaceNightmare, Round, Setup
+from games.voidream.rules.flow import (
+    BEGIN,
+    CLOSE,
+    NIGHTMARE_PHASE,
+    NIGHTMARE_STAGES,
+    ROUND_STAGES,
+    WAKE,
+    FaceNightmare,
+    Round,
+    Setup,
+)
 from games.voidream.rules.locations import find
 from games.voidream.rules.ongoing_effects import read_effect, read_happened
 from games.voidream.rules.periods import BEGINNING, CONFLICT_KINDS, MAIN, NIGHTMARE, PHASES
@@ -63,10 +73,8 @@ from games.voidream.rules.state_key import BY_TRIGGER
 from games.voidream.rules.zones import surface
 
 __all__ = [
-    "FACING_STEPS",
     "KNOWN",
     "PLAYED",
-    "ROUND_STEPS",
     "Builder",
     "Compiling",
     "enter_nightmare",
@@ -78,12 +86,6 @@ Json = dict[str, Any]
 SIDE_ZONES = {ZONE_NAMES[zone]: zone for zone in (HAND, ARCANA_DISCARD, DISCARD, VOID, PLAY, VEILED)}
 """Where a player's cards are listed, besides the deck."""
 KNOWN = {"A": KNOWN_A, "B": KNOWN_B, "all": KNOWN_PUBLIC | KNOWN_A | KNOWN_B, "back": VALUE_KNOWN}
-ROUND_STEPS = (
-    "round", "round begins", "main phase", "nightmare phase", "round is about to end", "round ends", "next round",
-)  # fmt: skip
-"""What a round goes on with when a conflict in it is over, by the stage of its frame."""
-FACING_STEPS = ("nightmare", "nightmare choice", "nightmare return", "nightmare void", "nightmare conflict", "wake")
-"""The same within Nightmare."""
 PLAYED = {prompts.PLAY_ARCANUM: "play", prompts.INVERT_ARCANUM: "invert"}
 """How an arcanum was played, in what was tried."""
 WHERE = "position"
@@ -347,12 +349,13 @@ def enter_nightmare(s: State) -> None:
 
 def interrupted(then: Any, faced: Seat, attacker: Seat) -> list[Frame[State]]:
     """What goes on when a conflict is over that did not interrupt the turns of a main phase."""
-    if then in ROUND_STEPS:
-        return [Round(ROUND_STEPS.index(then), faced)]
-    if then in FACING_STEPS:
+    if isinstance(then, str) and then in ROUND_STAGES:
+        return [Round(ROUND_STAGES[then], faced)]
+    if isinstance(then, str) and then in NIGHTMARE_STAGES:
         seat = attacker if faced == NOBODY else faced
-        return [Round(CLOSE, seat), FaceNightmare(seat, FACING_STEPS.index(then))]
-    raise DataError(f"{WHERE}: unknown “then”: “{then}”; known are {', '.join(ROUND_STEPS + FACING_STEPS)}")
+        return [Round(CLOSE, seat), FaceNightmare(seat, NIGHTMARE_STAGES[then])]
+    known = ", ".join((*ROUND_STAGES, *NIGHTMARE_STAGES))
+    raise DataError(f"{WHERE}: unknown “then”: “{then}”; known are {known}")
 
 
 def read_trial(s: State, facts: Any) -> tuple[int, Moment]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NewType
 
 from games.kernel.engine.frames import Frame, Names
 from games.kernel.engine.pending import Pending
@@ -160,10 +160,11 @@ def unveil_set_problem(s: State, seat: Seat, cards: tuple[CardNo, ...]) -> str |
 
 
 # Stages of playing an arcanum.
-ANNOUNCE: Final = 0
-PAY: Final = 1
-RESOLVE: Final = 2
-FINISH: Final = 3
+ArcanumStage = NewType("ArcanumStage", int)
+ANNOUNCE_ARCANUM: Final = ArcanumStage(0)
+PAY: Final = ArcanumStage(1)
+RESOLVE_ARCANUM: Final = ArcanumStage(2)
+FINISH_ARCANUM: Final = ArcanumStage(3)
 
 
 class PlayArcanum(Frame[State]):
@@ -171,7 +172,7 @@ class PlayArcanum(Frame[State]):
 
     __slots__ = ("card", "inverted", "seat", "stage")
 
-    def __init__(self, card: CardNo, seat: Seat, stage: int = ANNOUNCE, *, inverted: bool) -> None:
+    def __init__(self, card: CardNo, seat: Seat, stage: ArcanumStage = ANNOUNCE_ARCANUM, *, inverted: bool) -> None:
         self.card = card
         self.seat = seat
         self.stage = stage
@@ -183,8 +184,8 @@ class PlayArcanum(Frame[State]):
             # What came before it was played has taken it away (V12.2).
             s.stack.pop()
             return
-        s.stack[-1] = PlayArcanum(card, seat, self.stage + 1, inverted=self.inverted)
-        if self.stage == ANNOUNCE:
+        s.stack[-1] = PlayArcanum(card, seat, ArcanumStage(self.stage + 1), inverted=self.inverted)
+        if self.stage == ANNOUNCE_ARCANUM:
             fire_before(s, PLAYS, seat, card)
             if self.inverted:
                 fire_before(s, INVERTS, seat, card)
@@ -197,7 +198,7 @@ class PlayArcanum(Frame[State]):
             fire(s, PLAYS, seat, card)
             if self.inverted:
                 fire(s, INVERTS, seat, card)
-        elif self.stage == RESOLVE:
+        elif self.stage == RESOLVE_ARCANUM:
             printed = s.table.cards[card]
             text = printed.inverted if self.inverted else printed.abilities
             s.stack.append(Lines(text.effects, 0, Env(card, seat, seat)))
@@ -240,8 +241,9 @@ def return_discarded(s: State, seat: Seat) -> None:
 
 
 # Stages of unveiling.
-TURN_MIND: Final = 0
-CHOOSE: Final = 1
+UnveilStage = NewType("UnveilStage", int)
+TURN_MIND: Final = UnveilStage(0)
+CHOOSE_VEILED: Final = UnveilStage(1)
 
 
 class Unveil(Frame[State]):
@@ -249,14 +251,14 @@ class Unveil(Frame[State]):
 
     __slots__ = ("seat", "stage")
 
-    def __init__(self, seat: Seat, stage: int = TURN_MIND) -> None:
+    def __init__(self, seat: Seat, stage: UnveilStage = TURN_MIND) -> None:
         self.seat = seat
         self.stage = stage
 
     def step(self, s: State) -> None:
         seat = self.seat
         if self.stage == TURN_MIND:
-            s.stack[-1] = Unveil(seat, CHOOSE)
+            s.stack[-1] = Unveil(seat, CHOOSE_VEILED)
             pay_mind(s, seat)
             return
         able = unveilable(s, seat)

@@ -3,7 +3,7 @@ is resolved and its damage dealt."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NewType
 
 from games.kernel.engine.frames import Frame
 from games.kernel.engine.pending import Pending
@@ -49,13 +49,14 @@ from games.voidream.rules.triggers import fire, fire_before
 __all__ = ["ROLL", "Conflict", "Turns"]
 
 # Stages of a conflict that is in progress.
-TURNS: Final = 0
-ROLL: Final = 1
-ROLLING: Final = 2
-COMPARE: Final = 3
-ASSIGN: Final = 4
-END: Final = 5
-ENDING: Final = 6
+ConflictStage = NewType("ConflictStage", int)
+TURNS: Final = ConflictStage(0)
+ROLL: Final = ConflictStage(1)
+ROLLING: Final = ConflictStage(2)
+COMPARE: Final = ConflictStage(3)
+ASSIGN_DAMAGE: Final = ConflictStage(4)
+END: Final = ConflictStage(5)
+CONFLICT_ENDING: Final = ConflictStage(6)
 
 
 class Conflict(Frame[State]):
@@ -66,13 +67,13 @@ class Conflict(Frame[State]):
 
     __slots__ = ("damage", "first", "stage", "winner")
 
-    def __init__(self, first: Seat, stage: int = TURNS, winner: Seat = DRAW, damage: int = 0) -> None:
+    def __init__(self, first: Seat, stage: ConflictStage = TURNS, winner: Seat = DRAW, damage: int = 0) -> None:
         self.first = first
         self.stage = stage
         self.winner = winner
         self.damage = damage
 
-    def at(self, stage: int) -> Conflict:
+    def at(self, stage: ConflictStage) -> Conflict:
         return Conflict(self.first, stage, self.winner, self.damage)
 
     def step(self, s: State) -> None:
@@ -92,10 +93,10 @@ class Conflict(Frame[State]):
         elif self.stage == COMPARE:
             if not flush(s):
                 self.compare(s)
-        elif self.stage == ASSIGN:
+        elif self.stage == ASSIGN_DAMAGE:
             self.assign(s)
         elif self.stage == END:
-            s.stack[-1] = self.at(ENDING)
+            s.stack[-1] = self.at(CONFLICT_ENDING)
             fire_before(s, CONFLICT_ENDS, s.attacker)
         else:
             self.end(s)
@@ -152,7 +153,7 @@ class Conflict(Frame[State]):
         else:
             fire(s, WINS, winner, number=damage)
             fire(s, LOSES, OTHER[winner], number=damage)
-            s.stack[-1] = Conflict(self.first, ASSIGN, winner, damage)
+            s.stack[-1] = Conflict(self.first, ASSIGN_DAMAGE, winner, damage)
 
     def sharers(self, s: State, loser: Seat) -> tuple[tuple[CardNo, ...], dict[CardNo, int]]:
         """Among whom the damage can still be split, and what each participant can take; heroic ones first (V7.7).

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NewType
 
 from games.kernel.engine.frames import Frame
 from games.kernel.engine.pending import Pending
@@ -56,6 +56,10 @@ __all__ = [
     "BEGIN",
     "CLOSE",
     "NIGHTMARE_PHASE",
+    "NIGHTMARE_STAGES",
+    "NIGHTMARE_STAGE_NAMES",
+    "ROUND_STAGES",
+    "ROUND_STAGE_NAMES",
     "WAKE",
     "FaceNightmare",
     "Round",
@@ -73,13 +77,14 @@ def enter_phase(s: State, phase: Phase) -> None:
 
 # --- setup (V3) ---
 
-START_A: Final = 0
-START_B: Final = 1
-SHUFFLE_A: Final = 2
-SHUFFLE_B: Final = 3
-DEPTHS: Final = 4
-HIDE: Final = 5
-GUESS: Final = 6
+SetupStage = NewType("SetupStage", int)
+START_A: Final = SetupStage(0)
+START_B: Final = SetupStage(1)
+SHUFFLE_A: Final = SetupStage(2)
+SHUFFLE_B: Final = SetupStage(3)
+DEPTHS: Final = SetupStage(4)
+HIDE_MIND: Final = SetupStage(5)
+GUESS_MIND: Final = SetupStage(6)
 
 
 class Setup(Frame[State]):
@@ -87,19 +92,19 @@ class Setup(Frame[State]):
 
     __slots__ = ("stage",)
 
-    def __init__(self, stage: int = START_A) -> None:
+    def __init__(self, stage: SetupStage = START_A) -> None:
         self.stage = stage
 
     def step(self, s: State) -> None:
         stage = self.stage
         if stage in (START_A, START_B):
-            s.stack[-1] = Setup(stage + 1)
+            s.stack[-1] = Setup(SetupStage(stage + 1))
             self.start_lines(s, BOTH[stage - START_A])
         elif stage in (SHUFFLE_A, SHUFFLE_B):
             self.shuffle(s, BOTH[stage - SHUFFLE_A])
         elif stage == DEPTHS:
             self.compare_depths(s)
-        elif stage == HIDE:
+        elif stage == HIDE_MIND:
             s.ask(Pending(prompts.HIDE, s.active, (0, 1)))
         else:
             s.ask(Pending(prompts.GUESS, OTHER[s.active], (0, 1)))
@@ -110,10 +115,10 @@ class Setup(Frame[State]):
             seat = BOTH[stage - SHUFFLE_A]
             cut(s, seat, chosen[0])
             self.put_bastion(s, seat)
-            s.stack[-1] = Setup(stage + 1)
-        elif stage == HIDE:
+            s.stack[-1] = Setup(SetupStage(stage + 1))
+        elif stage == HIDE_MIND:
             s.secret = chosen[0]
-            s.stack[-1] = Setup(GUESS)
+            s.stack[-1] = Setup(GUESS_MIND)
         else:
             hider = s.active
             right = chosen[0] == s.secret
@@ -148,7 +153,7 @@ class Setup(Frame[State]):
             s.ask(Pending(prompts.CUT, OTHER[seat], tuple(range(1, cards))))
         else:
             self.put_bastion(s, seat)
-            s.stack[-1] = Setup(self.stage + 1)
+            s.stack[-1] = Setup(SetupStage(self.stage + 1))
 
     def put_bastion(self, s: State, seat: Seat) -> None:
         """The bastion goes to the bottom, face up."""
@@ -161,7 +166,7 @@ class Setup(Frame[State]):
         first, second = depth(s, SEAT_A), depth(s, SEAT_B)
         if first == second:
             s.active = Seat(s.below(2))
-            s.stack[-1] = Setup(HIDE)
+            s.stack[-1] = Setup(HIDE_MIND)
         else:
             self.begin(s, SEAT_A if first > second else SEAT_B)
 
@@ -175,13 +180,24 @@ class Setup(Frame[State]):
 
 # --- rounds ---
 
-BEGIN: Final = 0
-ROUND_TRIGGERS: Final = 1
-MAIN_PHASE: Final = 2
-NIGHTMARE_PHASE: Final = 3
-CLOSE: Final = 4
-ENDING: Final = 5
-NEXT_ROUND: Final = 6
+RoundStage = NewType("RoundStage", int)
+BEGIN: Final = RoundStage(0)
+ROUND_TRIGGERS: Final = RoundStage(1)
+MAIN_PHASE: Final = RoundStage(2)
+NIGHTMARE_PHASE: Final = RoundStage(3)
+CLOSE: Final = RoundStage(4)
+ROUND_ENDING: Final = RoundStage(5)
+NEXT_ROUND: Final = RoundStage(6)
+ROUND_STAGE_NAMES: Final = {
+    BEGIN: "round",
+    ROUND_TRIGGERS: "round begins",
+    MAIN_PHASE: "main phase",
+    NIGHTMARE_PHASE: "nightmare phase",
+    CLOSE: "round is about to end",
+    ROUND_ENDING: "round ends",
+    NEXT_ROUND: "next round",
+}
+ROUND_STAGES: Final = {name: stage for stage, name in ROUND_STAGE_NAMES.items()}
 
 
 class Round(Frame[State]):
@@ -193,7 +209,7 @@ class Round(Frame[State]):
 
     __slots__ = ("faced", "stage")
 
-    def __init__(self, stage: int = BEGIN, faced: Seat = NOBODY) -> None:
+    def __init__(self, stage: RoundStage = BEGIN, faced: Seat = NOBODY) -> None:
         self.stage = stage
         self.faced = faced
 
@@ -209,7 +225,7 @@ class Round(Frame[State]):
             if s.log is not None and s.active != self.faced:
                 note(s, TurnBegun(seat=SEATS[self.faced]))
             s.active = self.faced
-        s.stack[-1] = Round(stage + 1 if stage < NEXT_ROUND else BEGIN, self.faced)
+        s.stack[-1] = Round(RoundStage(stage + 1) if stage < NEXT_ROUND else BEGIN, self.faced)
         if stage == BEGIN:
             self.begin(s)
             fire_before(s, ROUND_BEGINS, s.active)
@@ -230,7 +246,7 @@ class Round(Frame[State]):
             s.stack.append(FaceNightmare(seat))
         elif stage == CLOSE:
             fire_before(s, ROUND_ENDS, s.active)
-        elif stage == ENDING:
+        elif stage == ROUND_ENDING:
             fire(s, ROUND_ENDS, s.active)
         else:
             end_phase(s)
@@ -277,12 +293,22 @@ def end_phase(s: State) -> None:
 # --- Nightmare (V6) ---
 
 
-FACE: Final = 0
-CHOOSE: Final = 1
-RETURN: Final = 2
-GIVE: Final = 3
-FIGHT: Final = 4
-WAKE: Final = 5
+NightmareStage = NewType("NightmareStage", int)
+FACE: Final = NightmareStage(0)
+DECIDE: Final = NightmareStage(1)
+RETURN: Final = NightmareStage(2)
+GIVE: Final = NightmareStage(3)
+FIGHT: Final = NightmareStage(4)
+WAKE: Final = NightmareStage(5)
+NIGHTMARE_STAGE_NAMES: Final = {
+    FACE: "nightmare",
+    DECIDE: "nightmare choice",
+    RETURN: "nightmare return",
+    GIVE: "nightmare void",
+    FIGHT: "nightmare conflict",
+    WAKE: "wake",
+}
+NIGHTMARE_STAGES: Final = {name: stage for stage, name in NIGHTMARE_STAGE_NAMES.items()}
 
 
 class FaceNightmare(Frame[State]):
@@ -293,11 +319,11 @@ class FaceNightmare(Frame[State]):
 
     __slots__ = ("seat", "stage")
 
-    def __init__(self, seat: Seat, stage: int = FACE) -> None:
+    def __init__(self, seat: Seat, stage: NightmareStage = FACE) -> None:
         self.seat = seat
         self.stage = stage
 
-    def at(self, s: State, stage: int) -> None:
+    def at(self, s: State, stage: NightmareStage) -> None:
         s.stack[-1] = FaceNightmare(self.seat, stage)
 
     def step(self, s: State) -> None:
@@ -310,10 +336,10 @@ class FaceNightmare(Frame[State]):
             # What facing or entering Nightmare has brought about is fought before Nightmare goes on.
             s.stack.append(Conflict(OTHER[seat]))
         elif self.stage == FACE:
-            self.at(s, CHOOSE)
+            self.at(s, DECIDE)
             fire_before(s, FACES_NIGHTMARE, seat)
             fire(s, FACES_NIGHTMARE, seat)
-        elif self.stage == CHOOSE:
+        elif self.stage == DECIDE:
             if s.hand[seat]:
                 s.ask(Pending(prompts.AVOID_NIGHTMARE, seat, (*s.hand[seat], prompts.ENTER)))
             else:

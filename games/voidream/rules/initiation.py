@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NewType
 
 from games.kernel.engine.frames import Frame, Names
 from games.kernel.engine.pending import Pending, PromptKind
@@ -26,10 +26,11 @@ from games.voidream.rules.triggers import fire
 __all__ = ["Initiate", "join"]
 
 # Stages of initiating a conflict.
-DECLARE_ATTACKERS: Final = 0
-CHOOSE_KIND: Final = 1
-DECLARE_DEFENDERS: Final = 2
-INITIATED: Final = 3
+InitiationStage = NewType("InitiationStage", int)
+DECLARE_ATTACKERS: Final = InitiationStage(0)
+CHOOSE_KIND: Final = InitiationStage(1)
+DECLARE_DEFENDERS: Final = InitiationStage(2)
+INITIATED: Final = InitiationStage(3)
 
 
 class Initiate(Frame[State]):
@@ -42,7 +43,7 @@ class Initiate(Frame[State]):
         seat: Seat,
         kind: ConflictKind,
         source: CardNo,
-        stage: int = DECLARE_ATTACKERS,
+        stage: InitiationStage = DECLARE_ATTACKERS,
         declared: tuple[CardNo, ...] | None = None,
     ) -> None:
         self.declared = declared
@@ -53,7 +54,7 @@ class Initiate(Frame[State]):
         self.stage = stage
 
     def next(self, s: State) -> None:
-        s.stack[-1] = Initiate(self.seat, self.kind, self.source, self.stage + 1)
+        s.stack[-1] = Initiate(self.seat, self.kind, self.source, InitiationStage(self.stage + 1))
 
     def step(self, s: State) -> None:
         seat = self.seat

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NewType
 
 from games.kernel.engine.frames import Frame, Names
 from games.kernel.engine.pending import Pending, PromptKind
@@ -40,9 +40,10 @@ from games.voidream.rules.triggers import fire, fire_before
 __all__ = ["LOOKS", "Evoke", "PlayDream", "StartUnveiled", "enter"]
 
 
-OFFERS: Final = 0
-BEGINS: Final = 1
-LOOKS: Final = 2
+EvokeStage = NewType("EvokeStage", int)
+OFFERS: Final = EvokeStage(0)
+BEGINS: Final = EvokeStage(1)
+LOOKS: Final = EvokeStage(2)
 
 
 class Evoke(Waiting):
@@ -55,7 +56,7 @@ class Evoke(Waiting):
 
     event = WOULD_EVOKE
 
-    def __init__(self, seat: Seat, *, veil: bool, stage: int = OFFERS, is_off: bool = False) -> None:
+    def __init__(self, seat: Seat, *, veil: bool, stage: EvokeStage = OFFERS, is_off: bool = False) -> None:
         self.seat = seat
         self.veil = veil
         self.stage = stage
@@ -99,7 +100,7 @@ class Evoke(Waiting):
         seat = self.seat
         top = s.deck[seat][-1]
         if chosen[0] == prompts.EVOKE_PLAY:
-            s.stack.append(PlayDream(top, seat, 0))
+            s.stack.append(PlayDream(top, seat))
         elif chosen[0] == prompts.EVOKE_VEIL:
             zones.veil(s, top, seat)
         elif s.log is not None:
@@ -126,7 +127,7 @@ class StartUnveiled(Frame[State]):
         if s.zone[self.card] != VEILED or cannot_play(s, self.seat, self.card) is not None:
             return
         s.stack.append(JoinUnveiled(self.card, self.seat))
-        s.stack.append(PlayDream(self.card, self.seat, 0))
+        s.stack.append(PlayDream(self.card, self.seat))
 
     def actor(self) -> Seat:
         return self.seat
@@ -170,11 +171,12 @@ class JoinUnveiled(Frame[State]):
 ANYWHERE: Final = -1
 
 # Stages of playing a Dream card.
-ANNOUNCE = 0
-HIERARCHY_COST = 1
-SHADOWBORNE_COST = 2
-RESOLVE = 3
-FINISH = 4
+PlayStage = NewType("PlayStage", int)
+ANNOUNCE: Final = PlayStage(0)
+HIERARCHY_COST: Final = PlayStage(1)
+SHADOWBORNE_COST: Final = PlayStage(2)
+RESOLVE: Final = PlayStage(3)
+FINISH: Final = PlayStage(4)
 
 
 class PlayDream(Frame[State]):
@@ -182,7 +184,9 @@ class PlayDream(Frame[State]):
 
     __slots__ = ("card", "mark", "place", "seat", "stage")
 
-    def __init__(self, card: CardNo, seat: Seat, stage: int, mark: int = 0, place: int = ANYWHERE) -> None:
+    def __init__(
+        self, card: CardNo, seat: Seat, stage: PlayStage = ANNOUNCE, mark: int = 0, place: int = ANYWHERE
+    ) -> None:
         self.card = card
         self.seat = seat
         self.stage = stage
@@ -191,7 +195,7 @@ class PlayDream(Frame[State]):
         self.place = place
         """Where the card lay when it was announced or paid for, if something triggered may have moved it."""
 
-    def at(self, stage: int) -> PlayDream:
+    def at(self, stage: PlayStage) -> PlayDream:
         return PlayDream(self.card, self.seat, stage, self.mark)
 
     def step(self, s: State) -> None:

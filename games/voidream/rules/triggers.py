@@ -92,7 +92,7 @@ def heard(
         return None
     if trigger.by != WHOEVER and not is_by(trigger.by, you, s.acting() if doer == BELOW else doer):
         return None
-    if trigger.conflict not in (NO_KIND, kind):
+    if trigger.conflict != NO_KIND and kind != trigger.conflict:
         return None
     env = Env(source, you, you, (card,) if card >= 0 else (), number)
     if trigger.what is not None and not trigger.what.ok(s, env, card):

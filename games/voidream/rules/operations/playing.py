@@ -53,5 +53,5 @@ class PlayAct(Act):
 
     def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> bool:
         for card in reversed(cards):
-            s.stack.append(PlayDream(card, env.subject, 0))
+            s.stack.append(PlayDream(card, env.subject))
         return True

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from games.voidream import rules
-from games.voidream.rules import components, periods, prompts
+from games.voidream.rules import components, flow, periods, prompts
 
 TABLES: dict[str, tuple[Mapping[Any, str], Mapping[str, Any]]] = {
     "Zone": (components.ZONE_NAMES, components.ZONES),
@@ -19,6 +19,8 @@ TABLES: dict[str, tuple[Mapping[Any, str], Mapping[str, Any]]] = {
     "Phase": (periods.PHASE_NAMES, periods.PHASES),
     "ConflictKind": (periods.CONFLICT_NAMES, periods.CONFLICT_KINDS),
     "Until": (periods.UNTIL_NAMES, periods.UNTILS),
+    "RoundStage": (flow.ROUND_STAGE_NAMES, flow.ROUND_STAGES),
+    "NightmareStage": (flow.NIGHTMARE_STAGE_NAMES, flow.NIGHTMARE_STAGES),
     "PromptKind": (prompts.PROMPT_NAMES, prompts.PROMPT_KINDS),
 }
 """The sets that stand in notation as words, with the words of each number and the number of each word."""
