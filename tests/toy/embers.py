@@ -19,7 +19,7 @@ from games.kernel.engine.environment import Environment as Env
 from games.kernel.engine.frames import Frame
 from games.kernel.engine.knowledge import CardRef, Viewers
 from games.kernel.engine.pending import Pending, PromptKind
-from games.kernel.engine.program import Op, Outcome
+from games.kernel.engine.program import EventKind, Op, Outcome
 from games.kernel.engine.questions import Question, Questions
 from games.kernel.engine.resolution import Done, Lines, TriggerBatch, flush, line, set_env
 from games.kernel.engine.run_loop import advance, apply
@@ -35,7 +35,7 @@ from games.kernel.view import EventView, View
 Json = dict[str, Any]
 SEATS, HAND, TURNS = ("A", "B", "C"), 4, 60
 VIEWERS: Final = Viewers(SEATS)
-PLAYED, GOES_OUT, WOULD_GO_OUT = 0, 1, 2
+PLAYED, GOES_OUT, WOULD_GO_OUT = map(EventKind, range(3))
 ACTION, ORDER, EMBER = PromptKind(0), PromptKind(1), PromptKind(2)
 HANDS, PLAY, GONE = 0, 1, 2
 PASS: Final = -1

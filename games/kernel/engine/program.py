@@ -6,12 +6,15 @@ run of a line knows is in its environment, which travels in the frame. `S` is a 
 
 from __future__ import annotations
 
-from typing import Final, Generic, TypeVar
+from typing import Final, Generic, NewType, TypeVar
 
 from games.kernel.engine.intent import NEITHER
 from games.kernel.ids import CardNo
 
-__all__ = ["CardPredicate", "Condition", "Number", "Op", "Outcome"]
+__all__ = ["CardPredicate", "Condition", "EventKind", "Number", "Op", "Outcome"]
+
+EventKind = NewType("EventKind", int)
+"""What can be heard, as a game numbers it."""
 
 S = TypeVar("S")
 E = TypeVar("E")
@@ -59,7 +62,7 @@ class Outcome(Generic[S]):
 
     __slots__ = ()
 
-    event: int
+    event: EventKind
     """What is heard before it would happen."""
 
     def cause(self, s: S, card: CardNo) -> None:

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Final, TypeVar
+from typing import Any, Final, NewType, TypeVar
 
-from games.kernel.engine.program import Op, Outcome
+from games.kernel.engine.program import EventKind, Op, Outcome
 from games.kernel.ids import CardNo
 
-__all__ = ["AFTER", "BEFORE", "WHEN", "Code", "Index", "Trigger", "indexed"]
+__all__ = ["AFTER", "ANY_TIMING", "BEFORE", "WHEN", "Code", "Index", "Timing", "Trigger", "indexed"]
 
-BEFORE: Final = 0
-WHEN: Final = 1
-AFTER: Final = 2
+Timing = NewType("Timing", int)
+"""When a triggered ability resolves."""
+BEFORE: Final = Timing(0)
+WHEN: Final = Timing(1)
+AFTER: Final = Timing(2)
+ANY_TIMING: Final = Timing(-1)
 
 Code = tuple[Op[Any, Any], ...]
 """A program: operations in a row."""
@@ -24,7 +27,9 @@ class Trigger:
 
     __slots__ = ("code", "event", "outcome", "text", "timing")
 
-    def __init__(self, timing: int, event: int, code: Code, text: str, outcome: Outcome[Any] | None = None) -> None:
+    def __init__(
+        self, timing: Timing, event: EventKind, code: Code, text: str, outcome: Outcome[Any] | None = None
+    ) -> None:
         self.timing: Final = timing
         self.event: Final = event
         self.code: Final = code

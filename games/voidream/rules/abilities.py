@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from games.kernel.engine.program import CardPredicate, Condition, Outcome
-from games.kernel.engine.trigger import Code, Trigger
+from games.kernel.engine.program import CardPredicate, Condition, EventKind, Outcome
+from games.kernel.engine.trigger import Code, Timing, Trigger
 from games.kernel.ids import NOBODY, Seat
-from games.voidream.rules.components import WHERE_IN_FORCE, Zone
+from games.voidream.rules.components import WHERE_IN_FORCE, PlayMoment, Zone
 from games.voidream.rules.env import ANY_SEAT, YOURS, Env, Who
 from games.voidream.rules.periods import NO_KIND, ConflictKind, Until
 from games.voidream.rules.statements import Static
@@ -40,50 +40,51 @@ class Activated:
 
 
 # Events that can trigger.
-ROUND_BEGINS: Final = 0
-ROUND_ENDS: Final = 1
-ROLLS: Final = 2
-EVOKES: Final = 3
-PASSES: Final = 4
-WINS: Final = 5
-LOSES: Final = 6
-DRAWS: Final = 7
-DREAM_DAMAGE_TAKEN: Final = 8
-ENTERS_NIGHTMARE: Final = 9
-AVOIDS_NIGHTMARE: Final = 10
-FACES_NIGHTMARE: Final = 11
-PLAYS: Final = 12
-INVERTS: Final = 13
-ENTERS_PLAY: Final = 14
-LEAVES_PLAY: Final = 15
-DESTROYED: Final = 16
-DISCARDED: Final = 17
-VOIDED: Final = 18
-EXHAUSTED: Final = 19
-READIED: Final = 20
-WAS_VEILED: Final = 21
-UNVEILED: Final = 22
-WAS_ATTACHED: Final = 23
-SACRIFICED: Final = 24
-CHARGED: Final = 25
-DAMAGED: Final = 26
-WOULD_BE_DESTROYED: Final = 27
-WOULD_BE_DISCARDED: Final = 28
-WOULD_BE_VOIDED: Final = 29
-CONFLICT_INITIATED: Final = 30
-CONFLICT_ENDS: Final = 31
-MIND_TURNS: Final = 32
-MIND_SPENT: Final = 33
-INSPIRED: Final = 34
-ATTACKS: Final = 35
-DEFENDS: Final = 36
-JOINS_CONFLICT: Final = 37
-LEAVES_CONFLICT: Final = 38
-WOULD_BE_DAMAGED: Final = 39
-WOULD_ROLL: Final = 40
-WOULD_EVOKE: Final = 41
-WOULD_TAKE_DREAM_DAMAGE: Final = 42
+ROUND_BEGINS: Final = EventKind(0)
+ROUND_ENDS: Final = EventKind(1)
+ROLLS: Final = EventKind(2)
+EVOKES: Final = EventKind(3)
+PASSES: Final = EventKind(4)
+WINS: Final = EventKind(5)
+LOSES: Final = EventKind(6)
+DRAWS: Final = EventKind(7)
+DREAM_DAMAGE_TAKEN: Final = EventKind(8)
+ENTERS_NIGHTMARE: Final = EventKind(9)
+AVOIDS_NIGHTMARE: Final = EventKind(10)
+FACES_NIGHTMARE: Final = EventKind(11)
+PLAYS: Final = EventKind(12)
+INVERTS: Final = EventKind(13)
+ENTERS_PLAY: Final = EventKind(14)
+LEAVES_PLAY: Final = EventKind(15)
+DESTROYED: Final = EventKind(16)
+DISCARDED: Final = EventKind(17)
+VOIDED: Final = EventKind(18)
+EXHAUSTED: Final = EventKind(19)
+READIED: Final = EventKind(20)
+WAS_VEILED: Final = EventKind(21)
+UNVEILED: Final = EventKind(22)
+WAS_ATTACHED: Final = EventKind(23)
+SACRIFICED: Final = EventKind(24)
+CHARGED: Final = EventKind(25)
+DAMAGED: Final = EventKind(26)
+WOULD_BE_DESTROYED: Final = EventKind(27)
+WOULD_BE_DISCARDED: Final = EventKind(28)
+WOULD_BE_VOIDED: Final = EventKind(29)
+CONFLICT_INITIATED: Final = EventKind(30)
+CONFLICT_ENDS: Final = EventKind(31)
+MIND_TURNS: Final = EventKind(32)
+MIND_SPENT: Final = EventKind(33)
+INSPIRED: Final = EventKind(34)
+ATTACKS: Final = EventKind(35)
+DEFENDS: Final = EventKind(36)
+JOINS_CONFLICT: Final = EventKind(37)
+LEAVES_CONFLICT: Final = EventKind(38)
+WOULD_BE_DAMAGED: Final = EventKind(39)
+WOULD_ROLL: Final = EventKind(40)
+WOULD_EVOKE: Final = EventKind(41)
+WOULD_TAKE_DREAM_DAMAGE: Final = EventKind(42)
 EVENT_KINDS: Final = 43
+NO_EVENT: Final = EventKind(-1)
 
 # Who does something to a card, besides YOURS and THEIRS.
 WHOEVER: Final = ANY_SEAT
@@ -119,8 +120,8 @@ class Triggered(Trigger):
 
     def __init__(
         self,
-        timing: int,
-        event: int,
+        timing: Timing,
+        event: EventKind,
         code: Code,
         text: str,
         *,
@@ -160,7 +161,7 @@ class Record:
 
     def __init__(
         self,
-        event: int,
+        event: EventKind,
         text: str,
         until: Until,
         *,
@@ -195,7 +196,7 @@ class Abilities:
         numbers: dict[Keyword, int] | None = None,
         start: tuple[Code, ...] = (),
         given: int = 0,
-        moments: tuple[int, ...] = (),
+        moments: tuple[PlayMoment, ...] = (),
         records: tuple[Record, ...] = (),
     ) -> None:
         self.effects: Final = effects

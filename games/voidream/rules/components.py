@@ -128,9 +128,10 @@ SIDES_OF_A_MIND: Final = ("numbered", "spent")
 """What is hidden and guessed when the depths are equal (V4.1)."""
 
 
-# When a card can be played (V12.17).
-IN_CONFLICT: Final = 0
-IN_DAWN_CONFLICT: Final = 1
-IN_DUSK_CONFLICT: Final = 2
-OUTSIDE_CONFLICTS: Final = 3
-IN_NIGHTMARE: Final = 4
+PlayMoment = NewType("PlayMoment", int)
+"""When a card can be played (V12.17)."""
+IN_CONFLICT: Final = PlayMoment(0)
+IN_DAWN_CONFLICT: Final = PlayMoment(1)
+IN_DUSK_CONFLICT: Final = PlayMoment(2)
+OUTSIDE_CONFLICTS: Final = PlayMoment(3)
+IN_NIGHTMARE: Final = PlayMoment(4)

@@ -36,7 +36,7 @@ from games.voidream.rules.events import Absorbed, Damaged, DreamDamaged
 from games.voidream.rules.queries import affects, card_cannot, has, holds, is_about
 from games.voidream.rules.replacements import WAITING, Waiting, replaced, waits
 from games.voidream.rules.state import FACE_UP, State, Timed
-from games.voidream.rules.statements import DREAM_SHIELD, NO_DESTROY, PREVENT, PREVENT_DREAM, SHIELD, Static
+from games.voidream.rules.statements import DREAM_SHIELD, NO_DESTROY, PREVENT, PREVENT_DREAM, SHIELD, Static, StaticKind
 from games.voidream.rules.statistics import stability, stability_left
 from games.voidream.rules.triggers import fire, fire_before
 
@@ -94,7 +94,7 @@ def unshielded_dream(s: State, seat: Seat, amount: int) -> int:
     return after_shields(s, DREAM_SHIELD, amount, seat=seat)
 
 
-def after_shields(s: State, kind: int, amount: int, *, card: CardNo = NO_CARD, seat: Seat = NOBODY) -> int:
+def after_shields(s: State, kind: StaticKind, amount: int, *, card: CardNo = NO_CARD, seat: Seat = NOBODY) -> int:
     """What the shields of a card leave of damage, or those of a seat (DREAM_SHIELD)."""
     left: list[Timed] = []
     for timed in s.timed:
@@ -113,7 +113,7 @@ def after_shields(s: State, kind: int, amount: int, *, card: CardNo = NO_CARD, s
     return amount
 
 
-def shield(kind: int, strength: int | str = "X") -> Static:
+def shield(kind: StaticKind, strength: int | str = "X") -> Static:
     """What a shield says while it can still prevent so much."""
     return Static(kind, f"the next {strength} {'damage' if kind == SHIELD else 'Dream damage'} is prevented")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.kernel.engine.program import EventKind
 from games.kernel.ids import NO_CARD, NOBODY, CardNo, Seat
 from games.voidream.rules.abilities import WHOEVER, is_by
 from games.voidream.rules.components import BOTH
@@ -12,7 +13,7 @@ from games.voidream.rules.state import State
 __all__ = ["conflict_over", "phase_over", "remember", "turn_over"]
 
 
-def remember(s: State, event: int, seat: Seat, card: CardNo, doer: Seat) -> None:
+def remember(s: State, event: EventKind, seat: Seat, card: CardNo, doer: Seat) -> None:
     """Notes that it happened, for each player whose texts would say so. `seat`, `card`: as for `triggers.fire`;
     `doer`: the seat that did it, or NOBODY."""
     for record in s.table.records[event]:

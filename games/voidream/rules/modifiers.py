@@ -24,7 +24,7 @@ from games.voidream.rules.components import (
 from games.voidream.rules.env import Env
 from games.voidream.rules.event_log import SEEN_BY_ALL, seen_by
 from games.voidream.rules.state import State
-from games.voidream.rules.statements import ARCANA_DEPTH, KEYWORDS, SCORE, STATS, Static
+from games.voidream.rules.statements import ARCANA_DEPTH, KEYWORDS, SCORE, STATS, Static, StaticKind
 from games.voidream.rules.view_types import (
     ArcanaDepthView,
     KeywordChange,
@@ -182,7 +182,7 @@ class Sources:
                 found.append(f"{keyword.value} {number}" if number else keyword.value)
         return found
 
-    def of_seat(self, kind: int, seat: Seat, axis: Axis) -> list[tuple[int, CardNo]]:
+    def of_seat(self, kind: StaticKind, seat: Seat, axis: Axis) -> list[tuple[int, CardNo]]:
         """What changes a seat's score (of `axis`) or its depth for arcana: amount and source."""
         counted = self.counted.get(kind)
         if counted is None:
@@ -223,7 +223,7 @@ def place_of(data: Mapping[str, Any]) -> tuple[str, str, str, int]:
     return data.get("stat", ""), title, data.get("keyword", ""), data.get("n", 0)
 
 
-def in_force(s: State, kind: int) -> list[Said]:
+def in_force(s: State, kind: StaticKind) -> list[Said]:
     """The statements about cards of this kind that are in force, each with what it changes now."""
     found: list[Said] = []
     for source, position, static in s.table.statics[kind]:

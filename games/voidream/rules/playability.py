@@ -11,6 +11,7 @@ from games.voidream.rules.components import (
     IN_DAWN_CONFLICT,
     IN_NIGHTMARE,
     OUTSIDE_CONFLICTS,
+    PlayMoment,
 )
 from games.voidream.rules.periods import DAWN_CONFLICT, DUSK_CONFLICT
 from games.voidream.rules.queries import arcana_depth, card_cannot, keyword_number, ready_entities
@@ -31,7 +32,7 @@ def is_untimely(s: State, seat: Seat, card: CardNo, *, inverted: bool = False) -
     )
 
 
-def is_moment(s: State, seat: Seat, moment: int) -> bool:
+def is_moment(s: State, seat: Seat, moment: PlayMoment) -> bool:
     if moment == OUTSIDE_CONFLICTS:
         return s.attacker == NOBODY
     if moment == IN_NIGHTMARE:

@@ -40,7 +40,9 @@ from games.voidream.rules.statements import (
     PLAYER_CANNOT,
     PLAYER_HAS,
     UNVEIL_COST,
+    Level,
     Static,
+    StaticKind,
 )
 from games.voidream.rules.terms import Keyword
 
@@ -151,7 +153,7 @@ def is_higher(s: State, source: CardNo, card: CardNo) -> bool:
     return s.host.get(source) != card or bool(s.flags[source] & TOO_LATE)
 
 
-def of_player(s: State, kind: int, seat: Seat) -> int:
+def of_player(s: State, kind: StaticKind, seat: Seat) -> int:
     """All bits that statements of this kind in force give to a seat."""
     bits = 0
     for source, position, static in s.table.statics[kind]:
@@ -171,7 +173,7 @@ def is_about(static: Static, env: Env, seat: Seat) -> bool:
     return static.who != THEIRS or seat != env.you
 
 
-def total_for(s: State, kind: int, seat: Seat, *, axis: Axis = NO_AXIS) -> int:
+def total_for(s: State, kind: StaticKind, seat: Seat, *, axis: Axis = NO_AXIS) -> int:
     """The sum of what statements of this kind in force give to a seat: of `number`, or of `delta[axis]`."""
     total = 0
     for source, position, static in s.table.statics[kind]:
@@ -211,7 +213,7 @@ def keywords(s: State, card: CardNo, *, first: bool = False) -> int:
     return bits & ~lost
 
 
-def keywords_at(s: State, card: CardNo, level: int) -> int:
+def keywords_at(s: State, card: CardNo, level: Level) -> int:
     """The keyword bits of a card as they are read at a level (V12.12)."""
     return keywords(s, card, first=level >= FIRST_KEYWORDS)
 

@@ -10,6 +10,7 @@ from typing import ClassVar, Final
 
 from games.kernel.engine.frames import Frame
 from games.kernel.engine.pending import Pending
+from games.kernel.engine.program import EventKind
 from games.kernel.engine.resolution import Done, Replaced
 from games.kernel.engine.trigger import WHEN
 from games.kernel.ids import NO_CARD, CardNo, Seat
@@ -44,7 +45,7 @@ class Replaceable(Outcome):
 
     __slots__ = ("event", "keeper", "several")
 
-    def __init__(self, event: int, discarding: Outcome | None = None, *, keeps_host: bool = False) -> None:
+    def __init__(self, event: EventKind, discarding: Outcome | None = None, *, keeps_host: bool = False) -> None:
         """`discarding`: how a copy is given for a unique host, if that can be; None: by an outcome like this one."""
         self.event = event
         self.several = Triggered(WHEN, event, (OrderReplacements(self),), "", outcome=self)
@@ -63,7 +64,7 @@ def replaced(s: State, outcome: Replaceable, card: CardNo) -> bool:
     return queued(s, outcome, Env(card, s.control[card], s.control[card], (card,)), replacements(s, outcome, card))
 
 
-def waits(s: State, event: int, seat: Seat, card: CardNo = NO_CARD, number: int = 0) -> bool:
+def waits(s: State, event: EventKind, seat: Seat, card: CardNo = NO_CARD, number: int = 0) -> bool:
     """The same for what waits on the stack: something may call it off. `card`: the one that it happens to, if any."""
     found = replacements_of(s, event, seat, card, number)
     if not found:
@@ -90,7 +91,7 @@ def replacements(s: State, outcome: Replaceable, card: CardNo) -> list[Entry]:
     return found + replacements_of(s, outcome.event, seat, card, 0)
 
 
-def replacements_of(s: State, event: int, seat: Seat, card: CardNo, number: int) -> list[Entry]:
+def replacements_of(s: State, event: EventKind, seat: Seat, card: CardNo, number: int) -> list[Entry]:
     """The abilities that would take the place of an event; none replaces what it does itself."""
     found: list[Entry] = []
     for entry in s.table.triggers[event]:
@@ -102,7 +103,7 @@ def replacements_of(s: State, event: int, seat: Seat, card: CardNo, number: int)
     return found
 
 
-def is_at_work(s: State, event: int, source: CardNo) -> bool:
+def is_at_work(s: State, event: EventKind, source: CardNo) -> bool:
     """Is a replacement of such an event by this card being carried out?"""
     return event in WAITING and any(
         isinstance(frame, Replaced) and frame.outcome.event == event and frame.source == source for frame in s.stack
@@ -119,7 +120,7 @@ def copy_of(s: State, host: CardNo) -> CardNo:
     return NO_CARD
 
 
-def call_off(s: State, event: int) -> None:
+def call_off(s: State, event: EventKind) -> None:
     """What waits on the stack doesn't happen."""
     for place in range(len(s.stack) - 1, -1, -1):
         frame = s.stack[place]

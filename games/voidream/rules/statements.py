@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, NewType
 
 from games.kernel.engine.intent import HARM, HELP, NEITHER, aim_of
 from games.kernel.engine.program import CardPredicate, Condition, Number
@@ -10,34 +10,36 @@ from games.kernel.ids import CardNo
 from games.voidream.rules.components import DAWN, DUSK, GLARING, STABILITY, UNIQUE, VOIDBOUND, Axis
 from games.voidream.rules.env import YOURS, Env, Who
 
-# Kinds of static statement.
-STATS: Final = 0
-KEYWORDS: Final = 1
-SCORE: Final = 2
-PLAYER_CANNOT: Final = 3
-CARDS_CANNOT: Final = 4
-PLAYER_HAS: Final = 5
-UNVEIL_COST: Final = 6
-ARCANA_DEPTH: Final = 7
-PREVENT: Final = 8
-SHIELD: Final = 9
+StaticKind = NewType("StaticKind", int)
+"""What a static statement is about."""
+STATS: Final = StaticKind(0)
+KEYWORDS: Final = StaticKind(1)
+SCORE: Final = StaticKind(2)
+PLAYER_CANNOT: Final = StaticKind(3)
+CARDS_CANNOT: Final = StaticKind(4)
+PLAYER_HAS: Final = StaticKind(5)
+UNVEIL_COST: Final = StaticKind(6)
+ARCANA_DEPTH: Final = StaticKind(7)
+PREVENT: Final = StaticKind(8)
+SHIELD: Final = StaticKind(9)
 """The next damage to a card is prevented: as much as the X of the effect (V12.15)."""
-DREAM_SHIELD: Final = 10
-PREVENT_DREAM: Final = 11
-USED: Final = 12
+DREAM_SHIELD: Final = StaticKind(10)
+PREVENT_DREAM: Final = StaticKind(11)
+USED: Final = StaticKind(12)
 """The ability of the card was used in this round, and can't be used again in it."""
 STATIC_KINDS: Final = 13
 
 # What a phrase reads of a card (V12.12). Statements that could depend on one another are worked out in layers, and in a
 # layer first those that read only earlier layers; the others read the card as those leave it.
-COUNTS: Final = 0
+Level = NewType("Level", int)
+COUNTS: Final = Level(0)
 """The keywords and numbers that count, as the table shows them."""
-FIRST_STATS: Final = 1
+FIRST_STATS: Final = Level(1)
 """For the second group of those about statistics: keywords that count, statistics as the first group leaves them."""
-FIRST_KEYWORDS: Final = 2
+FIRST_KEYWORDS: Final = Level(2)
 """For the second group of those about keywords: keywords as the first group leaves them, statistics as printed and as
 ongoing effects change them."""
-EARLIEST: Final = 3
+EARLIEST: Final = Level(3)
 """For ongoing effects on statistics, where such keywords read them: likewise, but without ongoing effects that read."""
 
 # What a player cannot do, and what cannot be done with a card, as bits of `Static.bits`.
@@ -95,7 +97,7 @@ class Static:
 
     def __init__(
         self,
-        kind: int,
+        kind: StaticKind,
         text: str,
         *,
         what: CardPredicate[Any, Env] | None = None,

@@ -8,7 +8,7 @@ from games.voidream.rules.env import Env
 from games.voidream.rules.periods import DUSK_CONFLICT
 from games.voidream.rules.queries import affects, depth, is_given, keywords, side_of, speaks_of, total_for
 from games.voidream.rules.state import EXHAUST_FLAG, State, Timed
-from games.voidream.rules.statements import EARLIEST, FIRST_STATS, SCORE, STATS, Static
+from games.voidream.rules.statements import EARLIEST, FIRST_STATS, SCORE, STATS, Level, Static
 
 __all__ = ["Statistics", "dawn", "dusk", "score", "stability", "stability_left", "stat_at"]
 
@@ -30,7 +30,7 @@ def stability_left(s: State, card: CardNo) -> int:
     return max(0, stability(s, card) - s.damage.get(card, 0))
 
 
-def stat_at(s: State, card: CardNo, axis: Axis, level: int) -> int:
+def stat_at(s: State, card: CardNo, axis: Axis, level: Level) -> int:
     """A statistic as it is read at a level (V12.12)."""
     printed = s.table.cards[card]
     number = printed.dawn if axis == DAWN else printed.stability if axis == STABILITY else printed.dusk
@@ -138,7 +138,7 @@ def statements_on_statistics(s: State) -> list[Statement]:
     ]
 
 
-def changed_for_a_while(s: State, card: CardNo, axis: Axis, level: int) -> int:
+def changed_for_a_while(s: State, card: CardNo, axis: Axis, level: Level) -> int:
     """By how much ongoing effects change a statistic, as earlier layers read it: FIRST_KEYWORDS or EARLIEST."""
     change = 0
     for timed in s.timed:

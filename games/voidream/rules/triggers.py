@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from games.kernel.engine.frames import BELOW
-from games.kernel.engine.trigger import AFTER, BEFORE, WHEN
+from games.kernel.engine.program import EventKind
+from games.kernel.engine.trigger import AFTER, ANY_TIMING, BEFORE, WHEN, Timing
 from games.kernel.ids import NO_CARD, CardNo, Seat
 from games.voidream.rules.abilities import (
     DISCARDED,
@@ -26,7 +27,9 @@ __all__ = ["Entry", "fire", "fire_before", "heard", "is_used", "use"]
 Entry = tuple[CardNo, Triggered, Env]
 
 
-def fire(s: State, event: int, seat: Seat, card: CardNo = NO_CARD, number: int = 0, *, only: int = -1) -> None:
+def fire(
+    s: State, event: EventKind, seat: Seat, card: CardNo = NO_CARD, number: int = 0, *, only: Timing = ANY_TIMING
+) -> None:
     """Something happened by or to `seat`: queues the "when" and "after" abilities that listen, or `only` the one kind.
 
     A card that leaves is still where it was when this is called, so that it hears of its own end.
@@ -36,7 +39,7 @@ def fire(s: State, event: int, seat: Seat, card: CardNo = NO_CARD, number: int =
         return
     for entry in table.triggers[event]:
         trigger = entry[2]
-        if trigger.timing != BEFORE and trigger.outcome is None and only in (-1, trigger.timing):
+        if trigger.timing != BEFORE and trigger.outcome is None and only in (ANY_TIMING, trigger.timing):
             env = heard(s, entry, event, seat, card, number, s.conflict_kind)
             if env is not None:
                 use(s, trigger.once, env)
@@ -46,7 +49,7 @@ def fire(s: State, event: int, seat: Seat, card: CardNo = NO_CARD, number: int =
 
 
 def fire_before(
-    s: State, event: int, seat: Seat, card: CardNo = NO_CARD, *, kind: ConflictKind = NO_KIND, doer: Seat = BELOW
+    s: State, event: EventKind, seat: Seat, card: CardNo = NO_CARD, *, kind: ConflictKind = NO_KIND, doer: Seat = BELOW
 ) -> None:
     """Something is about to happen: queues the "before" abilities that listen. `kind`: of the conflict to come;
     `doer`: who will do it, if that isn't the one who acts now."""
@@ -65,7 +68,7 @@ def fire_before(
 def heard(
     s: State,
     entry: tuple[CardNo, int, Triggered],
-    event: int,
+    event: EventKind,
     seat: Seat,
     card: CardNo,
     number: int,

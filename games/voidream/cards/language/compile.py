@@ -29,6 +29,7 @@ from games.voidream.rules.components import (
     RAISES_THEIRS,
     RETURNS_ARCANA,
     RETURNS_THEIRS,
+    PlayMoment,
 )
 from games.voidream.rules.operations.clauses import NumberCost
 from games.voidream.rules.statements import Static
@@ -85,7 +86,7 @@ def abilities(text: str, on: str) -> Abilities:
     start: list[Code] = []
     bits = 0
     given = 0
-    moments: tuple[int, ...] = ()
+    moments: tuple[PlayMoment, ...] = ()
     numbers: dict[tree.Keyword, int] = {}
     records: list[Record] = []
     for line in parse(text.strip(), on).lines:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from games.kernel.engine.program import EventKind
 from games.kernel.engine.trigger import AFTER, BEFORE, WHEN
 from games.voidream.cards.language import tree
 from games.voidream.cards.language.compile_phrases import condition, conflict_kind, event_noun, its_host
@@ -94,7 +95,7 @@ ZONES = {tree.Place.HAND: HAND, tree.Place.DISCARD: DISCARD, tree.Place.VOID: VO
 class Listening:
     """What an ability listens to, as in Triggered; `given` must hold besides its own condition."""
 
-    event: int
+    event: EventKind
     who: Who = ANY_SEAT
     what: CardPredicate | None = None
     this_card: bool = False
@@ -205,7 +206,7 @@ def listens_to(event: tree.Event) -> Listening:
     return Listening(abilities.INSPIRED, this_card=True)
 
 
-def happens(event: int, phrase: tree.Noun | tree.This | tree.ItsHost, by: Who = abilities.WHOEVER) -> Listening:
+def happens(event: EventKind, phrase: tree.Noun | tree.This | tree.ItsHost, by: Who = abilities.WHOEVER) -> Listening:
     """Something happens to a card, perhaps by somebody."""
     what, this_card = about(phrase, faces=event not in TURNED)
     return Listening(event, what=what, this_card=this_card, by=by)

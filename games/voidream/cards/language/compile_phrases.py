@@ -37,7 +37,7 @@ from games.voidream.rules.operations.nouns import MostMatch, NounMatch, UnionMat
 from games.voidream.rules.operations.values import NO_RELATION, OPPONENT, SUBJECT, YOU, Relation
 from games.voidream.rules.periods import DAWN_CONFLICT, DUSK_CONFLICT, NO_KIND, ConflictKind
 from games.voidream.rules.program import CardPredicate, Condition, Number
-from games.voidream.rules.statements import COUNTS
+from games.voidream.rules.statements import COUNTS, Level
 
 __all__ = [
     "AXES",
@@ -104,7 +104,7 @@ def conflict_kind(kind: tree.ConflictKind | None) -> ConflictKind:
 # --- noun phrases ---
 
 
-def noun(phrase: tree.Noun, *, level: int = COUNTS) -> CardPredicate:
+def noun(phrase: tree.Noun, *, level: Level = COUNTS) -> CardPredicate:
     """A noun phrase as a question about cards. `level` says what its filters read (V12.12)."""
     most = next((which for which in phrase.which if isinstance(which, tree.WithMost)), None)
     if most is not None:
@@ -115,7 +115,7 @@ def noun(phrase: tree.Noun, *, level: int = COUNTS) -> CardPredicate:
     return found[0] if len(found) == 1 else UnionMatch(tuple(found))
 
 
-def event_noun(phrase: tree.Noun, *, level: int = COUNTS, faces: bool = False) -> NounMatch | UnionMatch:
+def event_noun(phrase: tree.Noun, *, level: Level = COUNTS, faces: bool = False) -> NounMatch | UnionMatch:
     """A noun phrase about a card that something happens to: where the card is doesn't matter, unless the phrase says
     it. `faces`: if it asks for what a face shows, it means cards that lie open (V9.17)."""
     found = [single_noun(each, level, faces=faces) for each in alternatives(phrase)]
@@ -127,7 +127,7 @@ def its_host() -> NounMatch:
     return NounMatch(0, NO_RELATION, (qualities.HoldsSource(),), ANYWHERE)
 
 
-def single_noun(phrase: tree.Noun, level: int, *, searched: bool = False, faces: bool = False) -> NounMatch:
+def single_noun(phrase: tree.Noun, level: Level, *, searched: bool = False, faces: bool = False) -> NounMatch:
     """One alternative of a noun phrase. `searched`: cards are looked for; `faces` as for `event_noun`."""
     kinds = kinds_of(phrase)
     control = owner = NO_RELATION
@@ -193,7 +193,7 @@ def said_by_adjectives(phrase: tree.Noun) -> list[qualities.Quality]:
     return [*found, face_qualities.OfFaction(factions)] if factions else found
 
 
-def said_by_clauses(phrase: tree.Noun, level: int) -> list[qualities.Quality]:
+def said_by_clauses(phrase: tree.Noun, level: Level) -> list[qualities.Quality]:
     """What the clauses after a noun ask of a card, besides its place and its player."""
     found: list[qualities.Quality] = []
     for which in phrase.which:
@@ -213,7 +213,7 @@ def said_by_clauses(phrase: tree.Noun, level: int) -> list[qualities.Quality]:
     return found
 
 
-def measured(axis: Axis, said: tree.OfValue | tree.WithStat, level: int) -> qualities.Quality:
+def measured(axis: Axis, said: tree.OfValue | tree.WithStat, level: Level) -> qualities.Quality:
     """A measure of a card: most are one number that is the same for all cards."""
     limit = limit_of(said.number, level)
     if isinstance(limit, OneOf) or is_own(said.number):
@@ -233,7 +233,7 @@ def negated(quality: tree.Non) -> qualities.Quality:
     return qualities.NotOnSide(SIDES[quality.of])
 
 
-def hosted(what: tree.Phrase, level: int) -> qualities.Hosted:
+def hosted(what: tree.Phrase, level: Level) -> qualities.Hosted:
     if isinstance(what, tree.Noun):
         return qualities.Hosted(noun(what, level=level))
     return qualities.Hosted(by_host=isinstance(what, tree.ItsHost))
@@ -246,7 +246,7 @@ def bits_of(keywords: tuple[tree.Keyword, ...]) -> int:
     return bits
 
 
-def limit_of(of: tree.Limit, level: int = COUNTS) -> int | OneOf | Number:
+def limit_of(of: tree.Limit, level: Level = COUNTS) -> int | OneOf | Number:
     """What a number is compared with."""
     return of if isinstance(of, (int, OneOf)) else number(of, level=level)
 
@@ -345,7 +345,7 @@ def of_them(phrase: tree.OfThem, *, pays: bool) -> Selector:
 # --- numbers ---
 
 
-def number(node: tree.Number, *, level: int = COUNTS) -> Number:
+def number(node: tree.Number, *, level: Level = COUNTS) -> Number:
     """A number. `level` as for `noun`."""
     if isinstance(node, tree.Fixed):
         return values.FixedNumber(node.value)
@@ -384,7 +384,7 @@ BEINGS = {
 }
 
 
-def condition(node: tree.Condition, *, level: int = COUNTS) -> Condition:
+def condition(node: tree.Condition, *, level: Level = COUNTS) -> Condition:
     """A condition. `level` as for `noun`."""
     if isinstance(node, tree.NumberIs):
         return values.NumberCondition(

@@ -43,7 +43,9 @@ from games.voidream.rules.statements import (
     SCORE,
     STATS,
     UNVEIL_COST,
+    Level,
     Static,
+    StaticKind,
 )
 
 __all__ = ["deltas", "keyword_bits", "keyword_numbers", "statements", "to_base", "who_of", "x_axes"]
@@ -174,7 +176,7 @@ def rule(node: Rule, saying: Saying) -> Static:
     )
 
 
-def together(given: tuple[tree.Condition, ...], level: int) -> Condition | None:
+def together(given: tuple[tree.Condition, ...], level: Level) -> Condition | None:
     """Conditions as one."""
     if not given:
         return None
@@ -224,7 +226,7 @@ def static_axes(changes: tuple[tree.Change, ...]) -> tuple[int, int, int]:
 
 
 def changing(
-    kind: int,
+    kind: StaticKind,
     saying: Saying,
     changes: tuple[tree.Change, ...],
     cards: tree.Phrase | None = None,
@@ -260,7 +262,7 @@ def changing(
     )
 
 
-def about(what: tree.Phrase, level: int) -> tuple[CardPredicate | None, bool]:
+def about(what: tree.Phrase, level: Level) -> tuple[CardPredicate | None, bool]:
     """What a statement is about: a noun phrase, or the card itself. `Its host` is what holds this card."""
     if isinstance(what, tree.Noun):
         return noun(what, level=level), False

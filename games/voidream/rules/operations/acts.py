@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NewType
 
 from games.kernel.engine.frames import BELOW, Frame, Names
 from games.kernel.engine.intent import GAIN, HELP, NEITHER, aim_of
@@ -12,6 +12,7 @@ from games.kernel.engine.resolution import foretell_rest, jump, line, set_env
 from games.kernel.engine.trigger import Code
 from games.kernel.ids import NO_CARD, CardNo, Seat, as_cards
 from games.voidream.rules import prompts
+from games.voidream.rules.abilities import NO_EVENT
 from games.voidream.rules.components import MIND
 from games.voidream.rules.env import Env
 from games.voidream.rules.operations.values import YOU, Relation, seat_of
@@ -42,19 +43,21 @@ __all__ = [
     "Perform",
     "Role",
     "Selector",
+    "SelectorKind",
 ]
 
-# How a clause finds its cards.
-NOUN: Final = 0
-THIS: Final = 1
-IT: Final = 2
-HOST: Final = 3
-TOP: Final = 4
-BOTTOM: Final = 8
-THAT: Final = 5
-OF_THEM: Final = 6
+SelectorKind = NewType("SelectorKind", int)
+"""How a clause finds its cards."""
+NOUN: Final = SelectorKind(0)
+THIS: Final = SelectorKind(1)
+IT: Final = SelectorKind(2)
+HOST: Final = SelectorKind(3)
+TOP: Final = SelectorKind(4)
+BOTTOM: Final = SelectorKind(8)
+THAT: Final = SelectorKind(5)
+OF_THEM: Final = SelectorKind(6)
 """Some of those that the line last spoke of."""
-REST: Final = 7
+REST: Final = SelectorKind(7)
 """Those of a group that the line has spoken of, of which it has not spoken since."""
 CHOSEN: Final = (NOUN, OF_THEM)
 """Among the cards there is a choice."""
@@ -77,7 +80,7 @@ class Selector:
 
     def __init__(
         self,
-        how: int,
+        how: SelectorKind,
         match: CardPredicate | None = None,
         *,
         count: int = 0,
@@ -192,7 +195,7 @@ class Act(Op):
 
     __slots__ = ("cost", "later", "prompt", "remembers", "selector", "skip")
 
-    event = -1
+    event = NO_EVENT
     """What happens to the cards, for abilities that trigger before it."""
     aim = NEITHER
     """What comes of it for the cards."""
@@ -332,7 +335,7 @@ class Act(Op):
         return self.selector.how in (THIS, TOP, BOTTOM) or self.selector.count == ALL
 
     def foretell(self, s: State, env: Env) -> Env:
-        if self.event >= 0 and self.is_certain():
+        if self.event != NO_EVENT and self.is_certain():
             for card in self.possible(s, env):
                 fire_before(s, self.event, s.control[card], card, doer=env.subject)
         return env
@@ -348,7 +351,7 @@ class Act(Op):
             env = env.with_x(len(cards))
         set_env(s, self.spoken(s, env, cards))
         if s.table.any_before:
-            if self.event >= 0 and not (self.is_certain() and self.skip == NOT_OPTIONAL):
+            if self.event != NO_EVENT and not (self.is_certain() and self.skip == NOT_OPTIONAL):
                 for card in cards:
                     fire_before(s, self.event, s.control[card], card)
             if self.skip != NOT_OPTIONAL:

@@ -14,7 +14,7 @@ from games.voidream.rules.operations.qualities import COMPOUND, PRINT, RECKONED,
 from games.voidream.rules.operations.values import compare_with
 from games.voidream.rules.program import Number
 from games.voidream.rules.state import State
-from games.voidream.rules.statements import COUNTS
+from games.voidream.rules.statements import COUNTS, Level
 
 __all__ = [
     "Measured",
@@ -33,7 +33,7 @@ __all__ = [
 ]
 
 
-def measure(s: State, card: CardNo, axis: Axis, level: int = COUNTS) -> int:
+def measure(s: State, card: CardNo, axis: Axis, level: Level = COUNTS) -> int:
     """A statistic of a card, or its value. `level` says what is read (V12.12)."""
     return s.table.cards[card].value if axis == NO_AXIS else statistics.stat_at(s, card, axis, level)
 
@@ -147,7 +147,7 @@ class WithKeywords(FaceQuality):
 
     cost = RECKONED
 
-    def __init__(self, bits: int, level: int) -> None:
+    def __init__(self, bits: int, level: Level) -> None:
         self.bits: Final = bits
         self.level: Final = level
 
@@ -165,7 +165,7 @@ class SomeKeyword(FaceQuality):
 
     cost = RECKONED
 
-    def __init__(self, bits: int, level: int) -> None:
+    def __init__(self, bits: int, level: Level) -> None:
         self.bits: Final = bits
         self.level: Final = level
 
@@ -183,7 +183,7 @@ class WithoutKeyword(FaceQuality):
 
     cost = RECKONED
 
-    def __init__(self, bits: int, level: int) -> None:
+    def __init__(self, bits: int, level: Level) -> None:
         self.bits: Final = bits
         self.level: Final = level
 
@@ -219,7 +219,7 @@ class WithStat(FaceQuality):
 
     cost = RECKONED
 
-    def __init__(self, axis: Axis, how: Compare, limit: int | Number, level: int) -> None:
+    def __init__(self, axis: Axis, how: Compare, limit: int | Number, level: Level) -> None:
         self.axis: Final = axis
         self.how: Final = how
         self.limit: Final = limit
@@ -240,7 +240,7 @@ class Measured(FaceQuality):
 
     cost = COMPOUND
 
-    def __init__(self, axis: Axis, how: Compare, limit: int | OneOf | Number, level: int) -> None:
+    def __init__(self, axis: Axis, how: Compare, limit: int | OneOf | Number, level: Level) -> None:
         self.axis: Final = axis
         self.how: Final = how
         self.limit: Final = limit

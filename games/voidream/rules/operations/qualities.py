@@ -5,7 +5,7 @@ Those of this module are read from the state; `face_qualities` has those that a 
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NewType
 
 from games.kernel.ids import NO_CARD, CardNo
 from games.voidream.rules.card_def import CardDef
@@ -33,14 +33,15 @@ __all__ = [
     "Unattached",
 ]
 
-# What it costs to look at a quality; a phrase looks at the cheap ones first.
-STATE: Final = 0
+Cost = NewType("Cost", int)
+"""What it costs to look at a quality; a phrase looks at the cheap ones first."""
+STATE: Final = Cost(0)
 """A flag, a seat or a list of the state."""
-PRINT: Final = 1
+PRINT: Final = Cost(1)
 """What is printed on the card."""
-RECKONED: Final = 2
+RECKONED: Final = Cost(2)
 """Keywords and statistics as they are now."""
-COMPOUND: Final = 3
+COMPOUND: Final = Cost(3)
 """Another phrase, or a number for each card."""
 
 

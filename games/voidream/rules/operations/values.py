@@ -14,6 +14,7 @@ from games.voidream.rules.env import Env
 from games.voidream.rules.periods import NO_KIND, ConflictKind
 from games.voidream.rules.program import CardPredicate, Condition, Number
 from games.voidream.rules.state import DRAW, FACE_DOWN, FACE_UP, State
+from games.voidream.rules.statements import Level
 
 __all__ = [
     "ATTACKING",
@@ -205,7 +206,7 @@ class StatRead:
 
     __slots__ = ("axis", "level")
 
-    def __init__(self, axis: Axis, level: int) -> None:
+    def __init__(self, axis: Axis, level: Level) -> None:
         self.axis: Final = axis
         self.level: Final = level
 
