@@ -5,9 +5,12 @@ from __future__ import annotations
 import re
 from enum import Enum
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from games.kernel.language import language
 from games.kernel.language.completion import completions
@@ -34,6 +37,35 @@ CANONICAL = (
 
 @pytest.mark.parametrize("text", CANONICAL)
 def test_what_is_canonical_is_written_back_as_it_was(text: str) -> None:
+    assert render(parse(text)) == text
+
+
+NOUNS = (
+    "a moth", "up to 2 lit lanterns you control", "all moths and lanterns with glow 3 or more",
+    "another card in your hand", "the lantern with the highest glow", "each non-moth card your opponent controls",
+    "2 moths with swift or shy", "this", "the top 3 cards of your deck",
+    "any number of moths with glow lower than the number of lanterns you control",
+)  # fmt: skip
+CONDITIONS = (
+    "your hand is empty", "this is not lit", "the number of moths you control is higher than twice the number of lit "
+    "lanterns you own", "you control exactly 1 moth and your opponent controls no lanterns", "it is a moth",
+)  # fmt: skip
+WRAPPED = (
+    "{deed}", "you may {deed}", "if {condition}, {deed}", "for each moth in your hand, {deed}", "{deed}, then {deed}",
+    "until the end of the night, moths have +1 glow, shy", "choose one: {deed}; draw 12 cards; or gain 9 light",
+    "you may snuff a lantern, then {deed}", "{deed} 2 times",
+)  # fmt: skip
+
+
+@given(st.randoms(use_true_random=False))
+def test_parts_go_together_freely(rng: Random) -> None:
+    """Any noun phrase goes wherever one goes, any condition wherever a condition goes."""
+
+    def deed(_: object = None) -> str:
+        return rng.choice((f"snuff {rng.choice(NOUNS)}", f"draw {rng.randint(2, 9)} cards", "gain 3 light"))
+
+    said = re.sub(r"\{deed\}", deed, rng.choice(WRAPPED)).replace("{condition}", rng.choice(CONDITIONS))
+    text = f"Snuff a moth. {said[0].upper()}{said[1:]}."
     assert render(parse(text)) == text
 
 
