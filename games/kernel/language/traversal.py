@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Iterator
 from enum import Enum
+from functools import lru_cache
 from typing import Any
 
 __all__ = ["nodes", "rewritten"]
@@ -18,17 +19,22 @@ def nodes(tree: Any, closed: type[Any] | None = None) -> Iterator[Any]:
             yield from nodes(part, closed)
     elif isinstance(tree, Enum):
         yield tree
-    elif dataclasses.is_dataclass(tree) and not (closed is not None and isinstance(tree, closed)):
+    elif (names := fields(tree.__class__)) is not None and not (closed is not None and isinstance(tree, closed)):
         yield tree
-        for field in dataclasses.fields(tree):
-            yield from nodes(getattr(tree, field.name), closed)
+        for name in names:
+            yield from nodes(getattr(tree, name), closed)
+
+
+@lru_cache(maxsize=512)
+def fields(kind: type[Any]) -> tuple[str, ...] | None:
+    """The names of a node's fields; None for what is no node."""
+    return tuple(field.name for field in dataclasses.fields(kind)) if dataclasses.is_dataclass(kind) else None
 
 
 def rewritten(tree: Any, change: Callable[[Any], Any]) -> Any:
     """The tree with each node replaced by what `change` makes of it, the inner ones first."""
     if isinstance(tree, tuple):
         return tuple(rewritten(part, change) for part in tree)
-    if dataclasses.is_dataclass(tree) and not isinstance(tree, type):
-        parts = {field.name: rewritten(getattr(tree, field.name), change) for field in dataclasses.fields(tree)}
-        return change(dataclasses.replace(tree, **parts))
+    if (names := fields(tree.__class__)) is not None:
+        return change(dataclasses.replace(tree, **{name: rewritten(getattr(tree, name), change) for name in names}))
     return tree

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 from games.kernel.language import tree
@@ -173,7 +173,12 @@ def is_subtype(name: str) -> bool:
 
 def member(words: type[Enum], said: str) -> Enum:
     """The word of a set that is said, in any case; a hyphen or a space are the same."""
-    return next(word for word in words if spelled(word.value) == spelled(said))
+    return by_spelling(words)[spelled(said)]
+
+
+@lru_cache(maxsize=128)
+def by_spelling(words: type[Enum]) -> dict[str, Enum]:
+    return {spelled(word.value): word for word in words}
 
 
 def spelled(word: str) -> str:
