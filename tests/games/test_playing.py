@@ -15,10 +15,15 @@ from games.kernel import chance
 from games.kernel.decision import Answer, Decision
 from games.kernel.ids import Seat
 from games.kernel.record import replay, write_record
-from tests.toy.embers import Embers
+from tests.games.builds import IS_COMPILED
 from tests.toy.lanterns import Lanterns
 
-ALL = [*(games.load(name) for name in games.names()), Embers(), Lanterns()]
+ALL = [*(games.load(name) for name in games.names()), Lanterns()]
+if not IS_COMPILED:
+    # A compiled engine runs the games that are compiled with it.
+    from tests.toy.embers import Embers
+
+    ALL.append(Embers())
 MATCHES = [(game, count) for game in ALL for count in game.seat_counts]
 every_match = pytest.mark.parametrize(("game", "count"), MATCHES, ids=[f"{game.name}-{n}" for game, n in MATCHES])
 every_game = pytest.mark.parametrize("game", ALL, ids=[game.name for game in ALL])

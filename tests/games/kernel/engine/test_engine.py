@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+import pytest
+
 from games.kernel.decision import Answer
 from games.kernel.engine.trigger import indexed
 from games.kernel.game import Seating
 from games.kernel.ids import CardNo, Seat, card_numbers
+from tests.games.builds import IS_COMPILED
+
+if IS_COMPILED:
+    pytest.skip("a compiled engine runs the games that are compiled with it", allow_module_level=True)
+
 from tests.toy.embers import GONE, HANDS, PLAY, PRINTED, State
 from tests.toy.embers import Embers as Game
 
