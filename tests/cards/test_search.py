@@ -24,6 +24,9 @@ def asked(kind: str) -> Any:
 
 def test_there_are_enough_questions() -> None:
     assert len(QUESTIONS["finds"]) >= 150
+    questions = " ".join(case["q"] for case in QUESTIONS["finds"])
+    keys = {field.key: "|".join([field.key, *field.aliases]) for field in few().registry.fields}
+    assert [key for key, names in keys.items() if not re.search(rf"\b({names})[:=<>!]", questions)] == []
 
 
 @asked("finds")
