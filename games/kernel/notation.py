@@ -16,16 +16,18 @@ NOTHING = "Nothing of it"
 def write(decision: Decision, answer: Answer) -> str:
     """A legal answer to a decision: `Court Warden; Glass Stag`, or with amounts `Court Warden 2; Glass Stag 1`."""
     options = decision.options
-    if answer.amounts is not None:
-        return "; ".join(f"{option.notation} {amount}" for option, amount in zip(options, answer.amounts, strict=True))
+    if decision.kind is DecisionKind.AMOUNTS:
+        return "; ".join(
+            f"{option.notation} {amount}" for option, amount in zip(options, answer.amounts or (), strict=True)
+        )
     return "; ".join([options[index].notation for index in answer.pick or ()]) or NONE
 
 
 def in_words(decision: Decision, answer: Answer) -> str:
     """The same for people, by the labels of the options: `Play Lucid Step`, or with amounts `2 to Court Warden`."""
     options = decision.options
-    if answer.amounts is not None:
-        shares = zip(options, answer.amounts, strict=True)
+    if decision.kind is DecisionKind.AMOUNTS:
+        shares = zip(options, answer.amounts or (), strict=True)
         return ", ".join([f"{amount} to {option.label}" for option, amount in shares if amount]) or NOTHING
     return ", ".join([options[index].label for index in answer.pick or ()]) or NOTHING
 

@@ -25,7 +25,7 @@ ENDINGS: Final = ("ended", "conceded")
 class Record(Generic[S]):
     """A game with its moves, which goes on: moves are played, undone, and tried on a branch.
 
-    The state before each move is kept: undoing takes no time, and playing that of a copy more. A branch shares them.
+    The state before each move is kept: playing and undoing take the time of a copy more. A branch shares them.
     """
 
     def __init__(self, game: Game[S], document: Json) -> None:
@@ -74,10 +74,11 @@ class Record(Generic[S]):
     def undo(self) -> None:
         """Takes the last move back, or how the game ended beside its moves. Raises IndexError where there is nothing to
         take back."""
-        self.state = self._before.pop()
+        # A branch may have kept the same one.
+        self.state = self.game.clone(self._before.pop())
+        self._document = {name: fact for name, fact in self._document.items() if name not in ENDINGS}
         if self._ends_beside_moves:
             self._ends_beside_moves = False
-            self._document = {name: fact for name, fact in self._document.items() if name not in ENDINGS}
         else:
             self._moves.pop()
 
@@ -257,7 +258,7 @@ def replay(game: Game[S], record: Json) -> Iterator[tuple[str, S]]:
             continue
         _play(game, state, move, f"move {number}")
         yield move, state
-    ended = _ended(game, record)
+    ended = _ended(record)
     if ended and game.result(state) is None:
         reason, loser = ended
         if loser is None:
@@ -277,18 +278,19 @@ def _play(game: Game[Any], state: Any, move: Any, which: str) -> None:
         raise DataError(f"record: {which}, “{move}”: {error.refusal}") from error
 
 
-def _ended(game: Game[Any], record: Json) -> tuple[str, str | None] | None:
+def _ended(record: Json) -> tuple[str, str | None] | None:
     """Why the record's game ended beside its moves, and which seat lost by it, if it did."""
+    seats = tuple(record["seats"])
     conceded = record.get("conceded")
     if conceded:
-        if conceded not in game.seats:
-            raise DataError(f"record: “conceded” must be one of {', '.join(game.seats)}, not “{conceded}”")
+        if conceded not in seats:
+            raise DataError(f"record: “conceded” must be one of {', '.join(seats)}, not “{conceded}”")
         return "concession", str(conceded)
     ended = record.get("ended")
     if not ended:
         return None
     if not isinstance(ended, dict) or not isinstance(ended.get("reason"), str):
         raise DataError("record: “ended” must be a mapping with “reason” and “loser”")
-    if ended.get("loser") not in (None, *game.seats):
-        raise DataError(f"record: “loser” of “ended” must be null or one of {', '.join(game.seats)}")
+    if ended.get("loser") not in (None, *seats):
+        raise DataError(f"record: “loser” of “ended” must be null or one of {', '.join(seats)}")
     return ended["reason"], ended.get("loser")

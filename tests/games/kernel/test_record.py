@@ -106,6 +106,22 @@ def test_an_ending_beside_the_moves_is_undone_before_them(ending: dict[str, Any]
     assert record.moves == tuple(RUNNING["moves"][:-1])
 
 
+def test_what_says_who_gave_up_goes_with_the_last_move() -> None:
+    finished = record_of(5, 5000)
+    record = games.Record(GAME, {**finished, "conceded": "A"})
+    record.undo()
+    assert record.as_json() == {**finished, "moves": finished["moves"][:-1], "result": None}
+
+
+def test_an_answer_is_recorded_by_what_its_decision_asks_for() -> None:
+    record = games.Record(GAME, RUNNING)
+    due = GAME.decision(record.state)
+    assert due is not None
+    assert due.kind is not DecisionKind.AMOUNTS
+    record.play(games.Answer(due.seq, pick=(0,), amounts=(1, 2, 3)))
+    assert record.moves[-1] == f"{due.seat}: {due.options[0].notation}"
+
+
 def test_a_takeback_is_a_move_that_is_undone_like_any_other() -> None:
     record = games.Record(GAME, {**RUNNING, "moves": [*RUNNING["moves"], "A: takeback to 3"]})
     assert (len(record.moves), GAME.seq(record.state)) == (21, 21)
