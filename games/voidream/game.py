@@ -64,6 +64,10 @@ class Voidream(Game[State]):
         setup: Mapping[str, str] = MappingProxyType({}),
     ) -> State:
         """A new game, at its first decision; there is nothing to choose for a match."""
+        if set(seats) != set(SEATS):
+            raise DataError(f"two play, on the seats A and B, not {', '.join(seats)}")
+        if setup:
+            raise DataError(f"there is nothing to choose for a match, so not “{next(iter(setup))}”")
         return dealt(seats, seed, cards)
 
     def decision(self, state: State) -> Decision | None:

@@ -337,6 +337,30 @@ def test_what_is_undone_was_never_played(game: games.Game[Any], count: int) -> N
 
 
 @every_match
+def test_branches_of_a_record_share_what_is_before_them_and_change_nothing_of_it(
+    game: games.Game[Any], count: int
+) -> None:
+    match = begun(game, count, 20, at=1)
+    record = games.Record.new(game, match.seats, 20, match.cards, match.setup)
+    start = game.state_hash(record.state)
+    record.play(match.moves[0])
+    branch = record.branch()
+    record.undo()
+    record.play(match.moves[0])
+    branch.undo()
+    assert game.state_hash(branch.state) == start
+
+
+@every_game
+def test_what_can_not_be_set_up_is_a_data_error(game: games.Game[Any]) -> None:
+    match = Match(game, game.seat_counts[0], 20)
+    with pytest.raises(games.DataError):
+        game.new(match.seats, 20, match.cards, {**match.setup, "no such choice": "1"})
+    with pytest.raises(games.DataError):
+        game.new({game.seats[0]: match.seats[game.seats[0]]}, 20, match.cards, match.setup)
+
+
+@every_match
 def test_a_position_is_dumped_and_loaded(game: games.Game[Any], count: int) -> None:
     """Wherever an action is due: in the midst of one, states are kept as bytes."""
     if not game.has("lab"):
@@ -407,7 +431,13 @@ def test_giving_up_is_a_move_too(game: games.Game[Any], count: int) -> None:
     other = game.clone(match.state)
     game.concede(match.state, game.seats[1])
     game.play(other, f"{game.seats[1]}: concede")
-    assert game.state_hash(other) == game.state_hash(match.state)
+    kept = game.state_hash(match.state)
+    assert game.state_hash(other) == kept
+    for seat in (game.seats[1], *game.seats[count:]):
+        # Who has left, or never came, can't give up.
+        with pytest.raises(games.IllegalMove):
+            game.play(other, f"{seat}: concede")
+        assert game.state_hash(other) == kept
     while (due := game.decision(other)) is not None:
         game.play(other, f"{due.seat}: concede")
     with pytest.raises(games.IllegalMove, match="over"):

@@ -370,7 +370,7 @@ class Lanterns(Game[State]):
 
     def concede(self, state: State, seat: str, reason: str = "concession") -> None:
         number = self.seats.index(seat)
-        if state.winners is None and number not in state.gone:
+        if state.winners is None and number < len(state.names) and number not in state.gone:
             leave(state, number)
 
     def draw(self, state: State, reason: str = "draw") -> None:

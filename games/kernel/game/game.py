@@ -134,7 +134,7 @@ class Game(ABC, Generic[S]):
     def concede(self, state: S, seat: str, reason: str = "concession") -> None:
         """The seat gives up. What that means is the game's: between two the other side wins; where more sit, the seat
         may leave, is asked nothing from then on, and the others play on: then it counts as a decision, and `seq` is one
-        higher. A game that is over stays as it is."""
+        higher. A game that is over stays as it is, and so does one without that seat."""
 
     @abstractmethod
     def draw(self, state: S, reason: str = "draw") -> None:
@@ -259,7 +259,8 @@ class Game(ABC, Generic[S]):
             return Refusal(RefusalCode.BAD_MESSAGE, f"A move begins with its seat, as in “{due.seat}: {text or move}”.")
         if text == CONCEDE:
             self.concede(state, seat)
-            return None
+            went_on = self.seq(state) == due.seq and self.result(state) is None
+            return Refusal(RefusalCode.ILLEGAL, f"{seat} isn't in the game.") if went_on else None
         answer = self.read_answer(state, text)
         return answer if isinstance(answer, Refusal) else self.answer(state, seat, answer)
 
