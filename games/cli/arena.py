@@ -30,7 +30,8 @@ for a decision."""
 def run(options: argparse.Namespace) -> int:
     """Plays what is missing of every two agents, and prints how they stand."""
     game = games.load(options.game)
-    checked_agents(game, options.agents)
+    if len(checked_agents(game, options.agents)) < 2:
+        raise DataError("two agents meet in the arena, or more: name another")
     decks = [find_deck(game, name) for name in options.decks] if options.decks else shipped_decks(game)
     seats, setup = len(seats_of(game, options.seats)), chosen_setup(game, options.setup)
     if options.games % games_in_bout(seats):

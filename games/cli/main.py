@@ -41,6 +41,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 2
     except BrokenPipeError:
         return 0
+    except OSError as error:
+        # A file that is to be written can't be.
+        print(error, file=sys.stderr)
+        return 2
 
 
 def against_itself(one: argparse.ArgumentParser, who: str, count: int) -> None:

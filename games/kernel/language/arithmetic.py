@@ -1,6 +1,6 @@
 """Arithmetic, numbers made of numbers: `your points plus 1`, `twice …`, `half …`, `the difference between … and …`.
 
-What the parts are is each game's own: they are typed as objects, and written and worked out by functions of the game.
+What the parts are is each game's own: any type is taken, and functions of the game write them and work them out.
 """
 
 from __future__ import annotations

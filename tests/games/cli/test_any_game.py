@@ -159,6 +159,16 @@ def test_agents_that_are_alike_share_an_arena_evenly(capsys: Capture) -> None:
     assert found["share"] == 0.5
 
 
+def test_nobody_is_alone_in_the_arena(capsys: Capture) -> None:
+    assert "two agents meet in the arena" in refused(capsys, "arena lanterns --agents random --games 6")
+
+
+def test_a_file_that_can_not_be_written_is_a_sentence(capsys: Capture, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    out = tmp_path / "file" / "played.jsonl"
+    assert str(tmp_path / "file") in refused(capsys, f"simulate lanterns --games 3 --out {out}")
+
+
 def test_the_arena_asks_for_whole_rounds(capsys: Capture) -> None:
     assert "ask for a multiple of 6" in refused(capsys, "arena lanterns --agents random drowsy --games 4")
     assert "ask for a multiple of 2" in refused(capsys, "arena lanterns --agents random drowsy --seats 2 --games 3")

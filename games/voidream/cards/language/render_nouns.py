@@ -20,7 +20,6 @@ __all__ = [
     "render_noun",
     "render_number",
     "render_phrase",
-    "render_subject",
     "whose",
 ]
 
@@ -72,7 +71,6 @@ NOUNS: Final = NounRenderer()
 render_number: Final = NOUNS.number
 render_measure: Final = NOUNS.measure
 render_phrase: Final = NOUNS.phrase
-render_subject: Final = NOUNS.subject
 render_noun: Final = NOUNS.noun
 render_changes: Final = NOUNS.changes
 render_keywords: Final = NOUNS.keywords

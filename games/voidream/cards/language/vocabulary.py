@@ -9,9 +9,7 @@ from typing import Any, Final
 from games.kernel.language.vocabulary import Examples, Vocabulary, counts, is_subtype
 from games.voidream.cards.language import tree
 
-__all__ = ["FACTIONS", "KINDS", "NOUN_KIND", "VOCABULARY", "alternatives", "is_subtype", "kind_form", "which_order"]
-
-NOUN_KIND = tree.Kind | tree.Subtype | tree.Titled | tree.Kinds
+__all__ = ["FACTIONS", "KINDS", "VOCABULARY", "alternatives", "is_subtype", "kind_form", "which_order"]
 
 FACTIONS = frozenset(
     {
