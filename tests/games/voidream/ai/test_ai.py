@@ -23,7 +23,7 @@ SEQS = st.integers(4, 160)
 def stripped(data: Any) -> Any:
     """A view without the names that cards have on one table only, and without what no world can know."""
     if isinstance(data, dict):
-        left_out = {"id", "card", "list", "seq", "known", "passes", "attacking", "defending", "forecast"}
+        left_out = {"id", "card", "list", "seq", "known", "passes", "attacking", "defending", "forecast", "triggers"}
         return {key: stripped(value) for key, value in data.items() if key not in left_out}
     if isinstance(data, list):
         return [stripped(value) for value in data]
