@@ -47,8 +47,8 @@ def fields(asked: Searcher) -> list[FieldHelp]:
 
 
 def examples(asked: Searcher, cards: Sequence[dict[str, Any]]) -> list[Example]:
-    """How conditions are joined, shown with the first fields of the game."""
-    first, second, third = (field.example for field in asked.pool.fields[:3])
+    """How conditions are joined, shown with the first fields after the title: the game's, if it has any."""
+    first, second, third = (field.example for field in asked.registry.fields[1:4])
     numbers = [field for field in asked.registry.columns if field.kind is FieldKind.NUMBER]
     title = cards[0]["title"] if cards else ""
     plain = ", then ".join(f"{place.label.lower()}s" for place in asked.registry.places[1:])

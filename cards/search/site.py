@@ -85,7 +85,7 @@ def site_fields(sets: Named, formats: Named) -> tuple[SearchField, ...]:
             "set", "Set", FieldKind.CHOICE, "The set that it came out in.", "are of {}", f"set:{first_set}", ("s",),
             tuple(SearchValue(slug, name) for slug, name in sets), is_column=True,
         ),
-        law("legal", "In the pool, and not banned in that format.", f"legal:{first_format} is:unique"),
+        law("legal", "In the pool, and not banned in that format.", f"legal:{first_format} -is:restricted"),
         law("banned", "Banned in that format.", f"banned:{first_format}"),
         law("limited", "Limited to fewer copies in that format.", f"limited:{first_format}"),
         SearchField(

@@ -1,9 +1,11 @@
-"""A game that has been registered, and has no cards, decks or lab yet, leaves the site as it was."""
+"""A game that has been registered, and has no cards, decks or lab yet, leaves the site as it was; cards
+that say nothing in words are looked for like others."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from io import StringIO
+from typing import Any
 
 import pytest
 from django.core.management import call_command
@@ -11,11 +13,36 @@ from django.test import Client
 from django.urls import reverse
 
 import games
+from cards.search import Searcher, Site
+from cards.search.guide import examples, fields
 from decks.tasks import judge_decks
 from games import registry
+from games.kernel.cards.diagnostics import FieldFault
+from games.kernel.game import Cards
 from matches.tasks import note_known_decks
+from tests.toy.lanterns import Tapers
 
+Json = dict[str, Any]
 pytestmark = pytest.mark.django_db
+
+
+class Colors(Cards):
+    """Cards without texts, and nothing of their own to ask for."""
+
+    def pool(self) -> Mapping[str, Json]:
+        return {"Amber": {"title": "Amber", "kind": "color"}}
+
+    def fields(self) -> Sequence[Json]:
+        return ()
+
+    def faults(self, definition: Json) -> list[FieldFault]:
+        return []
+
+
+class Candles(Tapers):
+    name = "candles"
+    title = "Candles"
+    cards = Colors()
 
 
 @pytest.fixture(autouse=True)
@@ -49,3 +76,12 @@ def test_cards_are_published_and_decks_noted_without_it() -> None:
     assert "tapers" not in said.getvalue()
     note_known_decks()
     judge_decks()
+
+
+def test_cards_without_texts_are_looked_for_by_what_the_site_knows() -> None:
+    games.register("candles", f"{__name__}:Candles")
+    assert "candles" in games.names("cards")
+    cards = [{**card, "slug": title, "art": ""} for title, card in Colors().pool().items()]
+    asked = Searcher.of("candles", cards, Site(formats=(("standard", "Standard"),), sets=(("one", "One"),)))
+    for told in (*(field.example for field in fields(asked)), *examples(asked, cards)):
+        assert asked.read(told.question).faults == (), told
