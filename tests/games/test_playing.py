@@ -445,6 +445,16 @@ def test_giving_up_is_a_move_too(game: games.Game[Any], count: int) -> None:
 
 
 @every_match
+def test_who_has_nothing_to_decide_is_not_told_what_another_could(game: games.Game[Any], count: int) -> None:
+    match = Match(game, count, 14)
+    for due, _ in match.decisions():
+        other = next(seat for seat in match.seats if seat != due.seat)
+        with pytest.raises(games.IllegalMove) as refused:
+            game.play(match.state, f"{other}: no such move")
+        assert refused.value.refusal.code is games.RefusalCode.NOT_YOURS
+
+
+@every_match
 def test_a_draw_is_won_by_nobody(game: games.Game[Any], count: int) -> None:
     match = begun(game, count, 15, at=2)
     game.draw(match.state)

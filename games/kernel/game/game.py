@@ -20,7 +20,7 @@ from games.kernel.game.lab import Lab
 from games.kernel.game.outline import outline
 from games.kernel.game.seating import Result, Seating, SetupChoice
 from games.kernel.game.workload import Workload
-from games.kernel.legality import OVER
+from games.kernel.legality import OVER, turn_refusal
 from games.kernel.possible_answers import possible_answers
 from games.kernel.refusal import DataError, IllegalMove, PartMissing, Refusal, RefusalCode
 from games.kernel.search.hooks import Thinking
@@ -261,6 +261,9 @@ class Game(ABC, Generic[S]):
             self.concede(state, seat)
             went_on = self.seq(state) == due.seq and self.result(state) is None
             return Refusal(RefusalCode.ILLEGAL, f"{seat} isn't in the game.") if went_on else None
+        if seat != due.seat:
+            # What isn't among the options is told with them, and these are nobody else's.
+            return turn_refusal(due.seq, due.seat, seat, Answer(due.seq))
         answer = self.read_answer(state, text)
         return answer if isinstance(answer, Refusal) else self.answer(state, seat, answer)
 
