@@ -18,6 +18,8 @@ from games.lab import analysis
 __all__ = ["run"]
 
 Json = dict[str, Any]
+ASKED = ("game", "agent", "seed", "cards")
+"""What every question holds, beside the view with its decision or the worlds that were imagined."""
 
 
 def run(options: argparse.Namespace) -> int:
@@ -25,9 +27,10 @@ def run(options: argparse.Namespace) -> int:
     try:
         kept = json.loads(options.question.read_text(encoding="utf-8"))
         question, answer, iterations = kept["question"], kept["answer"], kept["iterations"]
+        name = {key: question[key] for key in ASKED}["game"]
     except (OSError, ValueError, KeyError, TypeError) as error:
         raise DataError(f"{options.question} is no question to an agent: {error!r}") from error
-    game = games.load(question["game"])
+    game = games.load(name)
     found, move = asked_again(game, question, iterations)
     for each in found:
         print(f"{each['chance']:6.1%} ± {each['error']:.1%}  {each['visits']:5}  {each['move']}")
@@ -35,7 +38,7 @@ def run(options: argparse.Namespace) -> int:
     return 0 if move == answer else 1
 
 
-def asked_again(game: Any, question: Json, iterations: int) -> tuple[list[Json], str]:
+def asked_again(game: games.Game[Any], question: Json, iterations: int) -> tuple[list[Json], str]:
     """What is weighed, and the answer in notation. A clock ends some thoughts: so they are as long as they were."""
     agent, seed, cards = question["agent"], question["seed"], question["cards"]
     if agents.level_of(agent) is None:

@@ -13,6 +13,7 @@ import yaml
 
 from games.kernel.document import listed
 from games.kernel.game import Game
+from games.kernel.game.game import CONCEDE
 from games.kernel.refusal import DataError, IllegalMove, Refusal
 from games.kernel.view import EventView
 
@@ -179,10 +180,7 @@ class Run:
     def concede(self, seat: Any) -> None:
         if seat not in self.game.seats:
             raise StepError(f"who concedes is a seat: {', '.join(self.game.seats)}, not {seat!r}")
-        if self.game.decision(self.state) is None:
-            raise StepError("the game is over")
-        self.game.concede(self.state, seat)
-        self.listen()
+        self.do(f"{seat}: {CONCEDE}")
 
     def refuse(self, move: Any, because: Any = None) -> None:
         self.state, kept = self.game.clone(self.state), self.state

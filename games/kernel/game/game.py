@@ -26,7 +26,7 @@ from games.kernel.refusal import DataError, IllegalMove, PartMissing, Refusal, R
 from games.kernel.search.hooks import Thinking
 from games.kernel.view import EventView, View
 
-__all__ = ["Agent", "Game", "Part"]
+__all__ = ["CONCEDE", "Agent", "Game", "Part"]
 
 Json = dict[str, Any]
 Part = Literal["cards", "decks", "lab"]

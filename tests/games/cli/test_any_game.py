@@ -169,6 +169,13 @@ def test_a_file_that_can_not_be_written_is_a_sentence(capsys: Capture, tmp_path:
     assert str(tmp_path / "file") in refused(capsys, f"simulate lanterns --games 3 --out {out}")
 
 
+@pytest.mark.parametrize("kept", ["[]", '{"question": [], "answer": "", "iterations": 1}', '{"question": {}}'])
+def test_what_is_no_question_to_an_agent_is_not_asked_again(kept: str, capsys: Capture, tmp_path: Path) -> None:
+    path = tmp_path / "question.json"
+    path.write_text(kept)
+    assert "is no question to an agent" in refused(capsys, f"think {path}")
+
+
 def test_the_arena_asks_for_whole_rounds(capsys: Capture) -> None:
     assert "ask for a multiple of 6" in refused(capsys, "arena lanterns --agents random drowsy --games 4")
     assert "ask for a multiple of 2" in refused(capsys, "arena lanterns --agents random drowsy --seats 2 --games 3")

@@ -81,7 +81,7 @@ def test_a_step_that_does_not_hold_says_why(step: Any, sentence: str) -> None:
 def test_who_concedes_has_lost_and_all_are_told() -> None:
     ended = {"expect": {"winner": "B", "reason": "concession", "phase": "over"}}
     assert failure({"concede": "A"}, ended, {"view": {"seat": "spectator", "shows": ["{B} wins"]}}) is None
-    assert failure({"concede": "A"}, {"concede": "B"}) == "step 2: the game is over"
+    assert failure({"concede": "A"}, {"concede": "B"}) == "step 2: “B: concede” is refused: The game is over."
 
 
 def test_a_refused_move_changes_nothing() -> None:
