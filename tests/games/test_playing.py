@@ -17,8 +17,9 @@ from games.kernel.ids import Seat
 from games.kernel.record import replay, write_record
 from tests.games.builds import IS_COMPILED
 from tests.toy.lanterns import Lanterns
+from tests.toy.tapers import Tapers
 
-ALL = [*(games.load(name) for name in games.names()), Lanterns()]
+ALL = [*(games.load(name) for name in games.names()), Lanterns(), Tapers()]
 if not IS_COMPILED:
     # A compiled engine runs the games that are compiled with it.
     from tests.toy.embers import Embers

@@ -20,7 +20,7 @@ from games import registry
 from games.kernel.cards.diagnostics import FieldFault
 from games.kernel.game import Cards
 from matches.tasks import note_known_decks
-from tests.toy.lanterns import Tapers
+from tests.toy.tapers import Tapers
 
 Json = dict[str, Any]
 pytestmark = pytest.mark.django_db
@@ -48,7 +48,7 @@ class Candles(Tapers):
 @pytest.fixture(autouse=True)
 def _tapers(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(registry, "_PLACES", dict(registry._PLACES))
-    games.register("tapers", "tests.toy.lanterns:Tapers")
+    games.register("tapers", "tests.toy.tapers:Tapers")
     yield
     registry._loaded.cache_clear()
 

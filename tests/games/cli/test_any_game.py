@@ -27,7 +27,7 @@ Capture = pytest.CaptureFixture[str]
 GAME = Lanterns()
 TOYS = {
     "lanterns": "tests.toy.lanterns:Lanterns",
-    "tapers": "tests.toy.lanterns:Tapers",
+    "tapers": "tests.toy.tapers:Tapers",
     "embers": "tests.toy.embers:Embers",
 }
 LIBRARY = Path(games.__file__).parent
