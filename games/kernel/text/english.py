@@ -48,10 +48,10 @@ _SINGULARS = {many: one for one, many in _IRREGULAR.items()}
 _SOUNDS_LIKE_YOU = re.compile(r"(uni(?![mn])|us[aeu]|ut[eio]|eu|one\b|once\b)")
 _SILENT_H = re.compile(r"(hour|honest|honou?r|heir)")
 _EIGHT = re.compile(r"8|1[18]\b")
-PASTS: Final = {"is": "was", "are": "were", "take": "took", "win": "won", "lose": "lost", "draw": "drew",
-                "leave": "left",
-    "leaves": "left", "deal": "dealt", "put": "put", "set": "set", "get": "got", "have": "had",
-                "do": "did"}  # fmt: skip
+PASTS: Final = {
+    "is": "was", "are": "were", "take": "took", "win": "won", "lose": "lost", "draw": "drew", "leave": "left",
+    "leaves": "left", "deal": "dealt", "put": "put", "set": "set", "get": "got", "have": "had", "do": "did",
+}  # fmt: skip
 
 
 def irregular(one: str, many: str) -> None:

@@ -55,7 +55,7 @@ from games.voidream.rules.events import (
     WithoutEffect,
 )
 from games.voidream.rules.state import State
-from games.voidream.rules.view_types import CardRef, VoidreamEvent
+from games.voidream.rules.view_types import EventCard, VoidreamEvent
 
 __all__ = ["FACTS", "event_types", "events"]
 
@@ -126,7 +126,7 @@ def told(event: Event, bit: int) -> VoidreamEvent:
     return cast(VoidreamEvent, data)
 
 
-def card_json(card: Ref, bit: int) -> CardRef:
+def card_json(card: Ref, bit: int) -> EventCard:
     if card.mask & bit:
         return {"id": card.handle, "value": card.value, "title": card.title}
     return {"id": card.handle, "value": card.value} if card.is_back_open else {"id": card.handle}

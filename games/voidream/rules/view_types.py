@@ -11,11 +11,11 @@ __all__ = [
     "Absorption",
     "ArcanaDepthView",
     "Brought",
-    "CardRef",
     "ChargeView",
     "ConflictView",
     "DeckView",
     "EffectView",
+    "EventCard",
     "ForecastView",
     "HiddenCardView",
     "KeywordChange",
@@ -240,7 +240,7 @@ class VoidreamView(View):
     forecast: ForecastView | None
 
 
-class CardRef(TypedDict):
+class EventCard(TypedDict):
     """A card in an event, as far as it is known."""
 
     id: str
@@ -256,10 +256,10 @@ class VoidreamEvent(EventView, Way, total=False):
     """Something that happened, with the keys that its type has (`Game.event_types`)."""
 
     seat: str
-    card: CardRef | None
-    cards: list[CardRef]
-    host: CardRef
-    top: CardRef
+    card: EventCard | None
+    cards: list[EventCard]
+    host: EventCard
+    top: EventCard
     n: int
     attacker: str
     change: str
