@@ -158,7 +158,7 @@ def test_the_cards_of_a_record_win_over_the_pool() -> None:
         ({"cards": {"title": "Stag"}}, "“cards” must be a list"),
         ({"moves": 5}, "“moves” must be a list"),
         ({"moves": [{"A": "yes"}]}, "move 0 is {'A': 'yes'}, and must be text like “A: pass”, in quotes"),
-        ({"moves": ["A: play Nothing"]}, "record: move 0, “A: play Nothing”: “play Nothing” is not among the options"),
+        ({"moves": ["B: play Nothing"]}, "record: move 0, “B: play Nothing”: “play Nothing” is not among the options"),
         ({"moves": ["C: 5"]}, "record: move 0, “C: 5”: A move begins with its seat, as in “"),
         ({"resumed": [{"seq": 3}]}, "each of “resumed” must have the “seq” and the “position”"),
         ({"conceded": "C"}, "“conceded” must be one of A, B, not “C”"),
