@@ -1,6 +1,7 @@
 """What the header of every page knows of who looks at it, asked only if a template shows it.
 
-`player`: None for a visitor who hasn't played yet. `maintenance`: what is announced.
+`player`: None for a visitor who hasn't played yet. `maintenance`: what is announced. `game`: the one that the page is
+about or leads to; `games`: all that there are.
 """
 
 from __future__ import annotations
@@ -10,10 +11,12 @@ from typing import Any
 from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject
 
+import games
+from accounts.game_address import last_game
 from accounts.maintenance import announced
 from accounts.services import player_of
 
-__all__ = ["maintenance", "player"]
+__all__ = ["game", "maintenance", "player"]
 
 
 def player(request: HttpRequest) -> dict[str, Any]:
@@ -25,3 +28,7 @@ def player(request: HttpRequest) -> dict[str, Any]:
 
 def maintenance(request: HttpRequest) -> dict[str, Any]:
     return {"maintenance": SimpleLazyObject(announced)}
+
+
+def game(request: HttpRequest) -> dict[str, Any]:
+    return {"game": last_game(request), "games": games.names()}

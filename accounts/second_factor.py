@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 from urllib.parse import urlencode
@@ -31,7 +32,7 @@ __all__ = [
 ]
 
 FACTORS = [Authenticator.Type.TOTP, Authenticator.Type.WEBAUTHN]
-DOORS = ("/admin/", "/desk/", "/moderation/")
+DOORS = re.compile(r"/(?:admin|moderation|\w+/desk)/")
 ADMIN_SIGN_IN = "/admin/login/"
 REFUSED = "Your account can change the game, so it needs a second factor first: an authenticator app or a passkey."
 
@@ -68,7 +69,7 @@ class SecondFactorMiddleware:
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         path = request.path_info
-        if not path.startswith(DOORS) or path == ADMIN_SIGN_IN or not is_missing(request):
+        if not DOORS.match(path) or path == ADMIN_SIGN_IN or not is_missing(request):
             return self.get_response(request)
         if has_factor(request.user):
             # They have signed in before they had one, or by another way.

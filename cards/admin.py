@@ -9,8 +9,8 @@ from django.http import HttpRequest
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
+import games
 from cards.models import Card, CardRevision, Catalog
-from cards.queries import default_game
 from cards.vocabulary import vocabulary
 
 
@@ -49,7 +49,7 @@ class PublishedFilter(admin.SimpleListFilter):
         return queryset.filter(published__isnull=self.value() == "no") if self.value() else queryset
 
 
-def facet_filter(facet: dict[str, Any]) -> type[admin.SimpleListFilter]:
+def facet_filter(game: str, facet: dict[str, Any]) -> type[admin.SimpleListFilter]:
     """A filter by a field of the definition, as the gallery has it."""
 
     class FacetFilter(admin.SimpleListFilter):
@@ -57,7 +57,7 @@ def facet_filter(facet: dict[str, Any]) -> type[admin.SimpleListFilter]:
         parameter_name = facet["field"]
 
         def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[Any, str]]:
-            options = facet.get("options") or vocabulary(default_game()).lists[facet["list"]]
+            options = facet.get("options") or vocabulary(game).lists[facet["list"]]
             return [(option["id"], option["name"]) for option in options]
 
         def queryset(self, request: HttpRequest, queryset: QuerySet[Card]) -> QuerySet[Card]:
@@ -77,8 +77,9 @@ class CardAdmin(ReadOnly, admin.ModelAdmin[Card]):
     inlines = [RevisionInline]
 
     def get_list_filter(self, request: HttpRequest) -> list[Any]:
-        facets = vocabulary(default_game()).lists.get("facets", [])
-        return ["game", PublishedFilter, *map(facet_filter, facets)]
+        game = request.GET.get("game__exact") or next(iter(games.names("cards")))
+        facets = vocabulary(game).lists.get("facets", [])
+        return ["game", PublishedFilter, *(facet_filter(game, facet) for facet in facets)]
 
     @admin.display(ordering="published__number")
     def version(self, card: Card) -> int | None:

@@ -13,7 +13,8 @@ from django.utils.html import linebreaks
 from django.utils.http import http_date
 from django.views.decorators.http import require_safe
 
-from cards.queries import default_game, news
+from accounts.game_address import game_of
+from cards.queries import news
 
 __all__ = ["feed"]
 
@@ -27,19 +28,20 @@ UNPRINTABLE = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f]")
 @require_safe
 def feed(request: HttpRequest) -> HttpResponseBase:
     """Entries keep their ids; one that is mended comes up again with the same id."""
+    game = game_of(request)
     at_home = request.build_absolute_uri
     host = request.get_host().partition(":")[0]
     atom = Atom1Feed(
         title=f"{SITE}: the card pool",
         subtitle="Releases, errata, rulings and restrictions as they are announced.",
-        link=at_home(reverse("releases")),
-        feed_url=at_home(reverse("releases-feed")),
+        link=at_home(reverse("releases", args=[game])),
+        feed_url=at_home(reverse("releases-feed", args=[game])),
         feed_guid=f"tag:{host},2026:pool",
         language="en-us",
         author_name=SITE,
         description="",
     )
-    for entry in news(default_game(), EACH):
+    for entry in news(game, EACH):
         atom.add_item(
             title=UNPRINTABLE.sub("", entry.title),
             link=at_home(entry.link),

@@ -19,6 +19,7 @@ from markdown_it.rules_inline import StateInline
 from markdown_it.token import Token
 
 from cards.links import LINK
+from cards.models import Catalog
 from cards.queries import cards_of
 from games.kernel.decks.titles import Titles
 
@@ -71,10 +72,10 @@ def comment_written(digest: str, text: str) -> Written:
 
 @lru_cache(maxsize=256)
 def _written(digest: str, rules: tuple[str, ...], text: str) -> Written:
-    titles, slugs = _pool(digest)
+    game, titles, slugs = _pool(digest)
     unknown: dict[str, None] = {}
     markdown = _markdown(rules)
-    tokens = markdown.parse(text, {"titles": titles, "slugs": slugs, "unknown": unknown})
+    tokens = markdown.parse(text, {"game": game, "titles": titles, "slugs": slugs, "unknown": unknown})
     _lower_headings(tokens)
     html = nh3.clean(
         markdown.renderer.render(tokens, markdown.options, {}),
@@ -89,9 +90,11 @@ def _written(digest: str, rules: tuple[str, ...], text: str) -> Written:
 
 
 @lru_cache(maxsize=2)
-def _pool(digest: str) -> tuple[Titles, Mapping[str, str]]:
+def _pool(digest: str) -> tuple[str, Titles, Mapping[str, str]]:
+    """The game of a catalog, its titles, and the slugs by title."""
     cards = cards_of(digest).values() if digest else ()
-    return Titles(card["title"] for card in cards), {card["title"]: card["slug"] for card in cards}
+    game = Catalog.objects.values_list("game", flat=True).get(digest=digest) if digest else ""
+    return game, Titles(card["title"] for card in cards), {card["title"]: card["slug"] for card in cards}
 
 
 class _Markdown(MarkdownIt):
@@ -136,7 +139,7 @@ def _card_link(state: StateInline, silent: bool) -> bool:
         if title is None:
             state.env["unknown"][named] = None
         if is_link:
-            address = reverse("card", args=[state.env["slugs"][title]])
+            address = reverse("card", args=[state.env["game"], state.env["slugs"][title]])
             state.push("link_open", "a", 1).attrs = {"href": address, "data-card": state.env["slugs"][title]}
         state.push("text", "", 0).content = words or title or named
         if is_link:

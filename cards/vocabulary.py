@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -14,7 +15,7 @@ from typing import Any
 
 from django.contrib.staticfiles.finders import find
 
-__all__ = ["Vocabulary", "vocabulary"]
+__all__ = ["Vocabulary", "entry_of", "vocabulary"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,8 +28,7 @@ class Vocabulary:
 
     def entry(self, of: str, name: str) -> dict[str, Any]:
         """The entry of a list by its id, or one that at least has a name."""
-        found = next((entry for entry in self.lists.get(of, []) if entry.get("id") == name), None)
-        return found or {"id": name, "name": name.capitalize()}
+        return entry_of(self.lists.get(of, []), name)
 
     def symbol(self, mark: str) -> dict[str, Any] | None:
         return next((symbol for symbol in self.lists.get("symbols", []) if symbol["mark"] == mark), None)
@@ -38,6 +38,12 @@ class Vocabulary:
         used = {match.group().lower() for match in self.words.finditer(text)}
         entries = [*self.lists.get("keywords", []), *self.lists.get("terms", [])]
         return [entry for entry in entries if used & {form.lower() for form in entry.get("forms", [entry["word"]])}]
+
+
+def entry_of(entries: Iterable[Mapping[str, Any]], name: str) -> dict[str, Any]:
+    """The entry of that id, or one that at least has a name."""
+    found = next((entry for entry in entries if entry.get("id") == name), None)
+    return dict(found) if found else {"id": name, "name": name.capitalize()}
 
 
 @lru_cache(maxsize=8)

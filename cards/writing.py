@@ -39,7 +39,7 @@ def _users(game: str, digest: str) -> dict[str, list[Definition]]:
     forms_used = games.load(game).cards.forms_used
     users: dict[str, list[Definition]] = {}
     for definition in cards_of(digest).values():
-        linked = {**definition, "href": reverse("card", args=[definition["slug"]])}
+        linked = {**definition, "href": reverse("card", args=[game, definition["slug"]])}
         for form in forms_used(definition):
             users.setdefault(form, []).append(linked)
     return users

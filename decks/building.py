@@ -52,7 +52,7 @@ def pool(game: str) -> Json:
 def _cards(game: str, digest: str) -> list[Json]:
     parts = {kind: part.id for part in games.load(game).decks.form().parts for kind in part.kinds}
     return [
-        {**printable(slug, definition), "part": parts.get(definition["kind"], "")}
+        {**printable(game, slug, definition), "part": parts.get(definition["kind"], "")}
         for slug, definition in cards_of(digest).items()
     ]
 
@@ -86,7 +86,7 @@ def checked(game: str, draft: Draft) -> Json:
         "unread": draft.read.unread,
         "ways": [_way(way, legality) for way in repairs(game, deck)] if draft.repair else [],
         "code": code,
-        "try": f"{reverse('deck-try-code')}?{urlencode({'code': code})}",
+        "try": f"{reverse('deck-try-code', args=[game])}?{urlencode({'code': code})}",
     }
 
 

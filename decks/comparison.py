@@ -55,7 +55,7 @@ class Side:
         if self.source is None or self.number is None:
             return self.source.shared_url if self.source else ""
         query = self.source.shared_url.removeprefix(self.source.get_absolute_url())
-        return f"{reverse('deck-versions', args=[self.source.slug])}{query}#v{self.number}"
+        return f"{reverse('deck-versions', args=[self.source.game, self.source.slug])}{query}#v{self.number}"
 
     @property
     def versions(self) -> list[tuple[str, int]]:

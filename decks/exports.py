@@ -9,6 +9,7 @@ from typing import Any
 import orjson
 import segno
 from django.http import Http404
+from django.urls import reverse
 
 from cards.queries import published_cards
 from decks.codes import encode
@@ -61,7 +62,7 @@ def _as_markdown(game: str, deck: DeckList, maybeboard: Entries, notes: Notes, a
         if entries:
             lines += ["", f"## {part.capitalize()} ({sum(copies for _, copies in entries)})", ""]
         for title, copies in entries:
-            linked = f"[{title}]({absolute(f'/cards/{slugs[title]}/')})" if title in slugs else title
+            linked = f"[{title}]({absolute(reverse('card', args=[game, slugs[title]]))})" if title in slugs else title
             lines.append(notes.get(title, Note()).behind(f"- {copies} {linked}"))
     return "\n".join(lines) + "\n"
 

@@ -98,14 +98,20 @@ def read_seed(text: str) -> int | None:
 def tried_deck(deck: Deck, key: str = "") -> Tried:
     query = {"key": key} if key else {}
     back = deck.get_absolute_url() + (f"?{urlencode(query)}" if query else "")
-    return Tried(deck.game, deck.deck_list, reverse("deck-try", args=[deck.slug]), query, back)
+    return Tried(deck.game, deck.deck_list, reverse("deck-try", args=[deck.game, deck.slug]), query, back)
 
 
 def tried_code(game: str, code: str) -> Tried:
     """A deck that isn't kept anywhere. Raises CodeError."""
     deck, _ = deck_of_code(game, code, "A deck that isn’t saved")
     query = {"code": code.strip()}
-    return Tried(game, deck, reverse("deck-try-code"), query, f"{reverse('deck-build')}?{urlencode(query)}")
+    return Tried(
+        game,
+        deck,
+        reverse("deck-try-code", args=[game]),
+        query,
+        f"{reverse('deck-build', args=[game])}?{urlencode(query)}",
+    )
 
 
 def _page(tried: Tried, seed: int, trial: Goldfish) -> TrialPage:

@@ -1,4 +1,4 @@
-"""The pages of decks."""
+"""The pages of decks, below a game that has some; `house_patterns` are about the people of all games."""
 
 from __future__ import annotations
 
@@ -62,6 +62,9 @@ urlpatterns = [
     path("decks/<slug:slug>/comments/<int:pk>/report/", social.comment_report, name="comment-report"),
     path("decks/<slug:slug>/comments/<int:pk>/hide/", social.comment_hide, name="comment-hide"),
     path("decks/<slug:slug>/comments/<int:pk>/show/", social.comment_show, name="comment-show"),
+]
+
+house_patterns = [
     path("moderation/", moderation.moderation, name="moderation"),
     path("moderation/comments/<int:pk>/", moderation.moderation_decide, name="moderation-decide"),
     path("moderation/comments/<int:pk>/show/", moderation.moderation_show, name="moderation-show"),

@@ -145,7 +145,7 @@ def presentable(game: str, definition: Json) -> Json:
             shown[key] = value
     shown["title"] = shown.get("title") or "Untitled"
     shown |= {FIELD: definition[FIELD]} if FIELD in definition else {}
-    return {**shown, "slug": "", "art": draft_address(shown)}
+    return {**shown, "slug": "", "art": draft_address(game, shown)}
 
 
 def _shown(fault: FieldFault, form: DraftForm, definition: Mapping[str, Any]) -> Fault:

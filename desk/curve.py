@@ -77,8 +77,9 @@ class CrossTable:
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """Cards with what is known of each. `narrow` is the question that finds all of them; None if none does."""
+    """Cards of a game with what is known of each. `narrow` is the question that finds all of them; None if none does."""
 
+    game: str
     facts: Mapping[str, Mapping[str, Fact]]
     axes: tuple[Axis, ...]
     narrow: str | None
@@ -122,7 +123,7 @@ class Curve:
         having = [tuple(each for each in titles if self._has(each, axis, value)) for value in axis.values]
         most = max(map(len, having), default=0) or 1
         return [
-            Cell(value, found, round(100 * len(found) / most), _address(asked, axis, value))
+            Cell(value, found, round(100 * len(found) / most), _address(self.game, asked, axis, value))
             for value, found in zip(axis.values, having, strict=True)
         ]
 
@@ -156,7 +157,7 @@ def _curve(game: str, cards: Iterable[Json], narrow: str | None) -> Curve:
         for field in played.cards.search_fields()
         if field.kind in COUNTED and (values := _values(field, facts.values()))
     ]
-    return Curve(facts, tuple(axes), narrow)
+    return Curve(game, facts, tuple(axes), narrow)
 
 
 def _values(field: SearchField, facts: Iterable[Mapping[str, Fact]]) -> tuple[Value, ...]:
@@ -183,7 +184,7 @@ def _term(axis: Axis, value: Value) -> str:
     return f"{axis.key}{sign}{quoted(value.id)}"
 
 
-def _address(asked: str | None, axis: Axis, value: Value) -> str:
+def _address(game: str, asked: str | None, axis: Axis, value: Value) -> str:
     if asked is None:
         return ""
-    return f"{reverse('gallery')}?{urlencode({'q': f'{asked} {_term(axis, value)}'})}"
+    return f"{reverse('gallery', args=[game])}?{urlencode({'q': f'{asked} {_term(axis, value)}'})}"

@@ -51,7 +51,8 @@ def offered(game: str, definition: Json, chosen: str, *, look: int = 0, motif: s
         shown.insert(0, current)
     values = [("", "From the card"), *_upload(chosen), *((str(each), each.label) for each in shown)]
     offers = [
-        Offer(value, label, draft_address(with_picture(definition, value)), value == chosen) for value, label in values
+        Offer(value, label, draft_address(game, with_picture(definition, value)), value == chosen)
+        for value, label in values
     ]
     names = sorted((name, title_of(name)) for name in every)
     return Pictures(offers, names, motif, look)
@@ -75,7 +76,7 @@ def _upload(chosen: str) -> list[tuple[str, str]]:
     return [(chosen, str(kept))] if kept else []
 
 
-def draft_address(definition: Mapping[str, Any]) -> str:
+def draft_address(game: str, definition: Mapping[str, Any]) -> str:
     """Where the picture of a definition is drawn for those at the desk, whether or not the card is published."""
     if digest := upload_of(definition.get(FIELD)):
         return reverse("artwork", args=[digest])
@@ -88,4 +89,4 @@ def draft_address(definition: Mapping[str, Any]) -> str:
         ("picture", str(Variant(source.kind, source.motif, source.seed)) if source.motif else ""),
         ("v", art_key(definition)),
     ]
-    return f"{reverse('desk-art')}?{urlencode([(name, value) for name, value in asked if value])}"
+    return f"{reverse('desk-art', args=[game])}?{urlencode([(name, value) for name, value in asked if value])}"

@@ -49,7 +49,7 @@ class DeskRow:
     @property
     def address(self) -> str:
         if self.card is not None:
-            return reverse("desk-card", args=[self.card.slug])
+            return reverse("desk-card", args=[self.card.game, self.card.slug])
         return self.change.get_absolute_url() if self.change else ""
 
     def is_in(self, state: str) -> bool:

@@ -83,7 +83,7 @@ def thread_of(user: User, change: Change, deeds: Iterable[Deed]) -> Thread:
     lines = [Line(field, labels[field], text) for field, texts in lines_of_change(change).items() for text in texts]
 
     def read(text: str) -> tuple[Piece, ...]:
-        return tuple(_pieces(text, slugs, marked))
+        return tuple(_pieces(change.game, text, slugs, marked))
 
     entries = [_said(user, comment, lines, labels, read(comment.text)) for comment in comments]
     entries += [ThreadEntry(deed.at, deed.actor_name, read(deed.note), deed.verb) for deed in remarks]
@@ -107,13 +107,13 @@ def _slugs(game: str, texts: list[str]) -> dict[str, str]:
     return dict(Card.objects.filter(game=game, title__in=titles).values_list("title", "slug")) if titles else {}
 
 
-def _pieces(text: str, slugs: Mapping[str, str], marked: re.Pattern[str]) -> Iterator[Piece]:
+def _pieces(game: str, text: str, slugs: Mapping[str, str], marked: re.Pattern[str]) -> Iterator[Piece]:
     at = 0
     for found in marked.finditer(text):
         title = found.group(1)
         yield Piece(text[at : found.start()])
         if title is not None:
-            yield Piece(title, reverse("desk-card", args=[slugs[title]]) if title in slugs else "")
+            yield Piece(title, reverse("desk-card", args=[game, slugs[title]]) if title in slugs else "")
         else:
             yield Piece(found.group(), is_mention=True)
         at = found.end()

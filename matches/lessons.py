@@ -29,7 +29,7 @@ __all__ = [
     "Row",
     "answers_of",
     "boot_of_lesson",
-    "courses",
+    "course_of",
     "find_lesson",
     "is_untried",
     "lesson_of",
@@ -70,12 +70,11 @@ class Course:
         return sum(row.is_done for row in self.rows)
 
 
-def courses(player: Player | None) -> list[Course]:
-    """Of each game that has lessons."""
+def course_of(game: str, player: Player | None) -> Course | None:
+    """The lessons of a game, if it has any."""
+    lessons = games.load(game).lab.lessons() if game in games.names("lab") else ()
     rows = LessonDone.objects.filter(player=player).values_list("game", "lesson") if player else ()
-    done = set(rows)
-    found = [(games.load(name), games.load(name).lab.lessons()) for name in games.names("lab")]
-    return [Course(game.title, _rows(game.name, lessons, done)) for game, lessons in found if lessons]
+    return Course(games.load(game).title, _rows(game, lessons, set(rows))) if lessons else None
 
 
 def find_lesson(game: str, name: str) -> Lesson | None:
@@ -151,7 +150,7 @@ def boot_of_lesson(match: Match) -> Json | None:
         "heading": heading,
         "steps": len(lesson.steps),
         "isPuzzle": lesson.is_puzzle,
-        "all": reverse("puzzles" if lesson.is_puzzle else "learn"),
+        "all": reverse("puzzles" if lesson.is_puzzle else "learn", args=[match.game]),
         "again": reverse("begin-lesson", args=[match.game, lesson.id]),
         "next": following
         and {"title": following.title, "url": reverse("begin-lesson", args=[match.game, following.id])},

@@ -5,7 +5,6 @@ from __future__ import annotations
 import games
 from accounts.models import Player
 from cards.previews import Words
-from cards.queries import default_game
 from matches import tables
 from matches.models import ABANDONED, Match
 from matches.queries import is_shown
@@ -33,10 +32,10 @@ def match_words(match: Match, at: str | None = None) -> Words | None:
     return Words(match.game, "Match", title, ", ".join(filter(None, ["In progress", _progress(match).lower()])) + ".")
 
 
-def player_words(player: Player) -> Words:
+def player_words(game: str, player: Player) -> Words:
     best = max(ratings_of(player), key=lambda rating: rating.floor, default=None)
     detail = f"Rating {best.shown}, from {best.matches} rated matches." if best else "No rated matches yet."
-    return Words(best.game if best else default_game(), "Player", player.display_name, detail)
+    return Words(game, "Player", player.display_name, detail)
 
 
 def _progress(match: Match) -> str:

@@ -17,7 +17,7 @@ from games.kernel.learning.puzzle import SURVIVE, WIN
 from games.kernel.learning.tutor import Progress
 from matches.models import LessonDone, PuzzleTry
 
-__all__ = ["Row", "Shelf", "next_for", "note_try", "shelves", "todays"]
+__all__ = ["Row", "Shelf", "next_for", "note_try", "shelf_of", "todays"]
 
 ENOUGH = 8
 """First tries after which it is said how hard a puzzle is."""
@@ -69,17 +69,13 @@ class Shelf:
         return [(title, rows) for title, rows in found if rows]
 
 
-def shelves(player: Player | None, day: date) -> list[Shelf]:
-    """Of each game that has puzzles."""
-    found = []
-    for name in games.names("lab"):
-        game = games.load(name)
-        if game.lab.puzzles():
-            rows = _rows(name, player)
-            puzzle = todays(name, day)
-            today = next(row for row in rows if puzzle is not None and row.puzzle.id == puzzle.id)
-            found.append(Shelf(game.title, today, rows))
-    return found
+def shelf_of(game: str, player: Player | None, day: date) -> Shelf | None:
+    """The puzzles of a game, if it has any."""
+    puzzle = todays(game, day) if game in games.names("lab") else None
+    if puzzle is None:
+        return None
+    rows = _rows(game, player)
+    return Shelf(games.load(game).title, next(row for row in rows if row.puzzle.id == puzzle.id), rows)
 
 
 def todays(game: str, day: date) -> Lesson | None:

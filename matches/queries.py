@@ -143,7 +143,7 @@ def is_shown(match_id: str, seat: str | None) -> bool:
 def pages_of(match: Match) -> dict[str, str]:
     """By seat, the pages of those who sit there with an account."""
     named = match.seats.filter(player__user__is_active=True).values_list("seat", "player__user__username")
-    return {seat: reverse("player", args=[username]) for seat, username in named}
+    return {seat: reverse("player", args=[match.game, username]) for seat, username in named}
 
 
 def invited_to(token: str) -> Match | None:

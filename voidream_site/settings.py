@@ -78,6 +78,7 @@ MIDDLEWARE = [
     "voidream_site.addresses.NoNulMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "accounts.game_address.GameMiddleware",
     "accounts.middleware.GuestCookieMiddleware",
     "accounts.sessions.SessionsMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
@@ -90,6 +91,8 @@ MIDDLEWARE = [
 ]
 
 ROOT_URLCONF = "voidream_site.urls"
+FIRST_GAME = "voidream"
+"""The game of addresses that name none: the only one that there was when they were given out."""
 ASGI_APPLICATION = "voidream_site.asgi.application"
 
 TEMPLATES = [
@@ -102,12 +105,15 @@ TEMPLATES = [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
+                "accounts.context_processors.game",
                 "accounts.context_processors.maintenance",
+                "cards.context_processors.words",
                 "accounts.context_processors.player",
                 "matches.context_processors.tournament_call",
                 "matches.context_processors.counts",
                 "matches.context_processors.challenges_received",
-            ]
+            ],
+            "builtins": ["accounts.templatetags.games"],
         },
     }
 ]
@@ -304,6 +310,7 @@ SPECTACULAR_SETTINGS = {
     "Everybody may read; players keep decks and play, curators and publishers write, with a session or a token.",
     "VERSION": "1",
     "SCHEMA_PATH_PREFIX": "/api/v1/",
+    "PATH_CONVERTER_OVERRIDES": dict.fromkeys(("game", "cards_game", "decks_game"), str),
     "SERVE_INCLUDE_SCHEMA": False,
     "COMPONENT_SPLIT_REQUEST": True,
     "POSTPROCESSING_HOOKS": [

@@ -13,8 +13,9 @@ from django.urls import reverse
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
+import games
 from cards.models import Card, CardSet, Release
-from cards.queries import default_game, public_releases, public_sets
+from cards.queries import public_releases, public_sets
 from decks.models import Deck
 
 __all__ = ["SITEMAPS", "robots"]
@@ -24,57 +25,66 @@ _CLOSED = (
     "/accounts/",
     "/admin/",
     "/api/",
-    "/desk/",
-    "/decks/build/",
-    "/decks/code/",
-    "/decks/compare/",
-    "/decks/new/",
+    "/*/desk/",
+    "/*/decks/build/",
+    "/*/decks/code/",
+    "/*/decks/compare/",
+    "/*/decks/new/",
     "/health/",
-    "/join/",
+    "/*/join/",
     "/metrics/",
     "/offline/",
     "/ws/",
 )
 
 
-class Pages(Sitemap[str]):
-    def items(self) -> list[str]:
-        cards = ["rules", "gallery", "sets", "decks", "public-decks", "releases", "restrictions", "writing"]
-        return ["home", *cards, "privacy", "terms", "contact"]
+class Pages(Sitemap[tuple[str, str]]):
+    """The house's own, and those of each game: a page and the game, or none."""
 
-    def location(self, item: str) -> str:
-        return reverse(item)
+    def items(self) -> list[tuple[str, str]]:
+        house = ["home", "privacy", "terms", "contact"]
+        of_cards = ["gallery", "sets", "releases", "restrictions", "writing"]
+        of_games = [
+            *((name, "game-home") for name in games.names()),
+            *((name, "rules") for name in games.names()),
+            *((name, page) for name in games.names("cards") for page in of_cards),
+            *((name, page) for name in games.names("cards", "decks") for page in ("decks", "public-decks")),
+        ]
+        return [*((page, "") for page in house), *((page, name) for name, page in of_games)]
+
+    def location(self, item: tuple[str, str]) -> str:
+        page, game = item
+        return reverse(page, args=[game] if game else [])
 
 
 class Cards(Sitemap[Card]):
     def items(self) -> QuerySet[Card]:
-        return Card.objects.filter(game=default_game(), published__isnull=False).order_by("slug")
-
-    def location(self, item: Card) -> str:
-        return reverse("card", args=[item.slug])
+        rows = Card.objects.filter(game__in=games.names("cards"), published__isnull=False)
+        return rows.order_by("game", "slug")
 
 
 class Sets(Sitemap[CardSet]):
-    def items(self) -> QuerySet[CardSet]:
-        return public_sets(default_game()).order_by("position", "slug")
+    def items(self) -> list[CardSet]:
+        return [each for game in games.names("cards") for each in public_sets(game).order_by("position", "slug")]
 
     def location(self, item: CardSet) -> str:
-        return reverse("set", args=[item.slug])
+        return reverse("set", args=[item.game, item.slug])
 
 
 class Releases(Sitemap[Release]):
-    def items(self) -> QuerySet[Release]:
-        return public_releases(default_game()).order_by("-pk")
-
-    def location(self, item: Release) -> str:
-        return reverse("release", args=[item.slug])
+    def items(self) -> list[Release]:
+        return [each for game in games.names("cards") for each in public_releases(game).order_by("-pk")]
 
 
 class Decks(Sitemap[Deck]):
     """The ready-made ones and what players made public; never what only a key opens."""
 
     def items(self) -> QuerySet[Deck]:
-        return Deck.objects.filter(Q(is_starter=True) | Q(visibility=Deck.Visibility.PUBLIC)).order_by("pk")
+        return (
+            Deck.objects.filter(game__in=games.names("decks"))
+            .filter(Q(is_starter=True) | Q(visibility=Deck.Visibility.PUBLIC))
+            .order_by("pk")
+        )
 
     def lastmod(self, item: Deck) -> datetime:
         return item.changed

@@ -1,23 +1,30 @@
-"""All addresses of the site; each app lists its own."""
+"""All addresses of the site; each app lists its own. Those of a game begin with its name."""
 
 from __future__ import annotations
 
 from django.contrib import admin
 from django.contrib.sitemaps.views import sitemap
-from django.urls import include, path
+from django.urls import include, path, register_converter
 
+import cards.urls
+import decks.urls
+from accounts.game_address import CONVERTERS
 from accounts.views import AdminSignInView
 from voidream_site.health import health
+from voidream_site.home import home
 from voidream_site.legal import contact, privacy, terms
 from voidream_site.metrics import metrics
 from voidream_site.offline import offline, service_worker
+from voidream_site.old_addresses import OLD_PAGES
 from voidream_site.sitemaps import SITEMAPS, robots
 
+for _name, _converter in CONVERTERS.items():
+    register_converter(_converter, _name)
+
 urlpatterns = [
-    path("", include("cards.urls")),
-    path("", include("decks.urls")),
-    path("", include("matches.urls")),
-    path("desk/", include("desk.urls")),
+    path("", home, name="home"),
+    *cards.urls.house_patterns,
+    *decks.urls.house_patterns,
     path("accounts/", include("accounts.urls")),
     path("api/", include("voidream_site.api.urls")),
     path("admin/login/", AdminSignInView.as_view()),
@@ -31,4 +38,10 @@ urlpatterns = [
     path("contact/", contact, name="contact"),
     path("robots.txt", robots, name="robots"),
     path("sitemap.xml", sitemap, {"sitemaps": SITEMAPS}, name="sitemap"),
+    path("<game:game>/", include(cards.urls.game_patterns)),
+    path("<game:game>/", include("matches.urls")),
+    path("<cards_game:game>/", include("cards.urls")),
+    path("<decks_game:game>/", include("decks.urls")),
+    path("<cards_game:game>/desk/", include("desk.urls")),
+    *OLD_PAGES,
 ]

@@ -14,11 +14,12 @@ from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.game_address import game_of
 from cards.api.base import PoolView, chosen
 from cards.api.ordered import page_of
 from cards.api.shapes import CardShape, StepShape
 from cards.models import Card, CardRevision, CardSet
-from cards.queries import artworks_of, by_title, default_game, history, last_revision, printable
+from cards.queries import artworks_of, by_title, history, last_revision, printable
 from cards.search import LONGEST, Filters, Query, Searcher, searcher
 from cards.search.query import Order
 from cards.vocabulary import vocabulary
@@ -28,12 +29,13 @@ __all__ = ["CardView"]
 WHICH = ("false", "true", "any")
 
 
-def facets() -> list[OpenApiParameter]:
-    """The parameters that the game's own facets are, with what each may be."""
-    return [
-        OpenApiParameter(facet.field, str, description=facet.label, enum=[value for value, _ in facet.options])
-        for facet in Filters.read({}, vocabulary(default_game())).facets
-    ]
+FACETS = OpenApiParameter(
+    "facets",
+    {"type": "object", "additionalProperties": {"type": "string"}},
+    style="form",
+    explode=True,
+    description="The game's own filters, by the names that `/api/v1/games/` has under `facets`.",
+)
 
 
 class CardView(PoolView):
@@ -43,7 +45,7 @@ class CardView(PoolView):
     queryset = Card.objects.none()
 
     def get_queryset(self) -> QuerySet[Card]:
-        return Card.objects.filter(game=default_game()).select_related("published", "card_set").order_by("title")
+        return Card.objects.filter(game=game_of(self.request)).select_related("published", "card_set").order_by("title")
 
     @extend_schema(
         operation_id="cards_list",
@@ -64,7 +66,7 @@ class CardView(PoolView):
             OpenApiParameter(
                 "withdrawn", str, enum=WHICH, default="false", description="`true`: only withdrawn cards; `any`: all."
             ),
-            *facets(),
+            FACETS,
         ],
         responses=CardShape(many=True),
     )
@@ -104,13 +106,13 @@ class CardView(PoolView):
         return card
 
     def _sets(self) -> QuerySet[CardSet, str]:
-        sets = CardSet.objects.filter(game=default_game(), cards__isnull=False)
+        sets = CardSet.objects.filter(game=game_of(self.request), cards__isnull=False)
         return sets.values_list("slug", flat=True).distinct()
 
     def _question(self, request: Request) -> tuple[Searcher, Query]:
         """What is asked as in the gallery; raises ValidationError for what can't be read."""
-        asked, known = request.query_params, searcher(default_game())
-        filters = Filters.read(asked, vocabulary(default_game()))
+        asked, known = request.query_params, searcher(game_of(self.request))
+        filters = Filters.read(asked, vocabulary(game_of(self.request)))
         for facet in filters.facets:
             chosen(request, facet.field, [value for value, _ in facet.options])
         query = known.read(asked.get("q", "").strip())
@@ -146,7 +148,9 @@ def _found(known: Searcher, query: Query, rows: QuerySet[Card]) -> list[Card]:
     """The cards that answer, in the order that is asked for."""
     cards = {card.slug: card for card in rows}
     last = _last(list(cards.values()))
-    definitions = [printable(card.slug, (card.published or last[card.pk]).depicted) for card in cards.values()]
+    definitions = [
+        printable(card.game, card.slug, (card.published or last[card.pk]).depicted) for card in cards.values()
+    ]
     by_titles = sorted(definitions, key=by_title)
     return [cards[card["slug"]] for card in known.find(by_titles, known.settled(query, by_titles))]
 

@@ -9,10 +9,10 @@ from rest_framework.exceptions import ValidationError
 from rest_framework.mixins import ListModelMixin, RetrieveModelMixin
 from rest_framework.request import Request
 
+from accounts.game_address import game_of
 from cards.api.base import PoolView, chosen
 from cards.api.shapes import STATUSES, RestrictionShape, RulingShape
 from cards.models import Card, Format, Restriction, Ruling
-from cards.queries import default_game
 
 __all__ = ["RestrictionView", "RulingView"]
 
@@ -36,11 +36,11 @@ class RestrictionView(ListModelMixin, RetrieveModelMixin, PoolView):
     queryset = Restriction.objects.none()
 
     def get_queryset(self) -> QuerySet[Restriction]:
-        rows = Restriction.objects.filter(format__game=default_game())
+        rows = Restriction.objects.filter(format__game=game_of(self.request))
         rows = rows.select_related("format").prefetch_related("cards")
         if self.action != "list":
             return rows
-        now, formats = timezone.now(), Format.objects.filter(game=default_game()).values_list("slug", flat=True)
+        now, formats = timezone.now(), Format.objects.filter(game=game_of(self.request)).values_list("slug", flat=True)
         match chosen(self.request, "status", [status for status, _ in STATUSES]):
             case "now":
                 rows = rows.in_force(now)
@@ -63,7 +63,7 @@ class RulingView(ListModelMixin, RetrieveModelMixin, PoolView):
     queryset = Ruling.objects.none()
 
     def get_queryset(self) -> QuerySet[Ruling]:
-        rows = Ruling.objects.filter(game=default_game()).prefetch_related("cards")
+        rows = Ruling.objects.filter(game=game_of(self.request)).prefetch_related("cards")
         card = _asked_card(self.request) if self.action == "list" else None
         return rows.filter(cards=card) if card else rows
 
@@ -73,7 +73,7 @@ def _asked_card(request: Request) -> Card | None:
     slug = request.query_params.get("card")
     if not slug:
         return None
-    card = Card.objects.filter(game=default_game(), slug=slug).first()
+    card = Card.objects.filter(game=game_of(request), slug=slug).first()
     if card is None:
         raise ValidationError({"card": "There is no card of that slug."})
     return card

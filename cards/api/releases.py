@@ -10,10 +10,11 @@ from rest_framework.mixins import ListModelMixin
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.game_address import game_of
 from cards.api.base import PoolView
 from cards.api.shapes import ReleaseDetailShape, ReleaseShape
 from cards.models import Release
-from cards.queries import contents, default_game, public_releases
+from cards.queries import contents, public_releases
 
 __all__ = ["ReleaseView"]
 
@@ -27,7 +28,7 @@ class ReleaseView(ListModelMixin, PoolView):
     queryset = Release.objects.none()
 
     def get_queryset(self) -> QuerySet[Release]:
-        return public_releases(default_game()).select_related("published_by__player", "rolled_back_by__player")
+        return public_releases(game_of(self.request)).select_related("published_by__player", "rolled_back_by__player")
 
     @extend_schema(description="One release, with what it did to each card.", responses=ReleaseDetailShape)
     def retrieve(self, request: Request, slug: str) -> Response:

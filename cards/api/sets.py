@@ -11,10 +11,11 @@ from rest_framework.mixins import ListModelMixin, RetrieveModelMixin
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.game_address import game_of
 from cards.api.base import PoolView
 from cards.api.shapes import FactionShape, FormatShape, SetShape
 from cards.models import CardSet, Format
-from cards.queries import default_game, public_sets
+from cards.queries import public_sets
 from cards.vocabulary import vocabulary
 
 __all__ = ["FactionView", "FormatView", "SetView"]
@@ -29,7 +30,7 @@ class SetView(ListModelMixin, RetrieveModelMixin, PoolView):
     queryset = CardSet.objects.none()
 
     def get_queryset(self) -> QuerySet[CardSet]:
-        return public_sets(default_game())
+        return public_sets(game_of(self.request))
 
 
 class FactionView(PoolView):
@@ -40,11 +41,11 @@ class FactionView(PoolView):
 
     @extend_schema(description="The factions that cards belong to.", responses=FactionShape(many=True))
     def list(self, request: Request) -> Response:
-        return Response(FactionShape(_factions(), many=True).data)
+        return Response(FactionShape(_factions(game_of(request)), many=True).data)
 
     @extend_schema(description="One faction.")
     def retrieve(self, request: Request, **kwargs: str) -> Response:
-        found = next((each for each in _factions() if each["id"] == kwargs["id"]), None)
+        found = next((each for each in _factions(game_of(request)) if each["id"] == kwargs["id"]), None)
         if found is None:
             raise Http404("There is no faction of that id.")
         return Response(FactionShape(found).data)
@@ -59,8 +60,8 @@ class FormatView(ListModelMixin, RetrieveModelMixin, PoolView):
     queryset = Format.objects.none()
 
     def get_queryset(self) -> QuerySet[Format]:
-        return Format.objects.filter(game=default_game())
+        return Format.objects.filter(game=game_of(self.request))
 
 
-def _factions() -> list[dict[str, Any]]:
-    return vocabulary(default_game()).lists.get("factions", [])
+def _factions(game: str) -> list[dict[str, Any]]:
+    return vocabulary(game).lists.get("factions", [])

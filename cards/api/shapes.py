@@ -66,7 +66,7 @@ class CardShape(serializers.Serializer[Card]):
         return self._revision(card).definition
 
     def get_art(self, card: Card) -> str:
-        return str(printable(card.slug, self._revision(card).depicted)["art"])
+        return str(printable(card.game, card.slug, self._revision(card).depicted)["art"])
 
     @extend_schema_field(ArtCreditShape(allow_null=True))
     def get_art_credit(self, card: Card) -> Any:

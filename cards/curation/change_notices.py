@@ -41,7 +41,7 @@ def tell_of_release(user: User | None, release: Release, changes: Iterable[Chang
     for writer, titles in written.items():
         more = f" and {len(titles) - 1} more of your changes are" if len(titles) > 1 else " is"
         words = f"{min(titles)}{more} out with {release}."
-        notify([writer], "change-released", words, reverse("release", args=[release.slug]), by=user)
+        notify([writer], "change-released", words, reverse("release", args=[release.game, release.slug]), by=user)
 
 
 def _reviewers(change: Change) -> list[User | None]:

@@ -163,7 +163,7 @@ def _make_current(game: str) -> Catalog:
 
 def catalog_of(game: str, cards: dict[str, tuple[str, dict[str, Any]]]) -> Catalog:
     """The catalog of these definitions, given by title with their slugs; made if there has been none like it."""
-    definitions = {title: printable(slug, definition) for title, (slug, definition) in cards.items()}
+    definitions = {title: printable(game, slug, definition) for title, (slug, definition) in cards.items()}
     catalog, _ = Catalog.objects.get_or_create(
         digest=digest_of({"game": game, "cards": definitions}), defaults={"game": game, "definitions": definitions}
     )

@@ -65,7 +65,7 @@ class Release(models.Model):
         return self.name
 
     def get_absolute_url(self) -> str:
-        return reverse("release", args=[self.slug])
+        return reverse("release", args=[self.game, self.slug])
 
     @property
     def is_open(self) -> bool:
@@ -148,7 +148,7 @@ class Change(models.Model):
         return f"{self.title} ({self.get_kind_display().lower()})"
 
     def get_absolute_url(self) -> str:
-        return reverse("desk-change", args=[self.pk])
+        return reverse("desk-change", args=[self.game, self.pk])
 
     @property
     def title(self) -> str:

@@ -33,7 +33,7 @@ class ImportDraft(models.Model):
         return self.name or f"pasted {self.format.upper()}"
 
     def get_absolute_url(self) -> str:
-        return reverse("desk-import-plan", args=[self.pk])
+        return reverse("desk-import-plan", args=[self.game, self.pk])
 
     @property
     def content(self) -> bytes:

@@ -74,7 +74,7 @@ class Card(models.Model):
         return self.title
 
     def get_absolute_url(self) -> str:
-        return reverse("card", args=[self.slug])
+        return reverse("card", args=[self.game, self.slug])
 
 
 class CardRevision(FrozenRow):

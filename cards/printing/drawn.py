@@ -66,7 +66,11 @@ def drawn(game: str, title: str, made: Iterable[Sheet], options: Options) -> byt
 def _drawable(game: str, card: Definition, uploads: Mapping[str, Artwork]) -> dict[str, Any]:
     artwork = uploads.get(card.get(FIELD, ""))
     picture = _as_svg(artwork) if artwork else art(game, card)
-    return {**card, "art": picture, "size": text_size(card).removeprefix("card--text-")}
+    return {
+        **card,
+        "art": picture,
+        "size": text_size(card, vocabulary(game).lists.get("texts", [])).removeprefix("card--text-"),
+    }
 
 
 def _as_svg(artwork: Artwork) -> str:

@@ -11,13 +11,14 @@ from django.utils.http import content_disposition_header
 from django.utils.text import slugify
 
 from accounts.addresses import address_of
+from accounts.game_address import game_of
 from accounts.throttling import PRINTS, check
 from cards.printing.drawn import drawn
 from cards.printing.options import Choice, Options
 from cards.printing.sheets import sheets
 from cards.printing.ticks import Tick, ticks
 from cards.printing.typesetting import digest_of, kept, typeset
-from cards.queries import Definition, default_game
+from cards.queries import Definition
 
 __all__ = ["MOST", "MOST_IN_FILE", "Job", "print_file", "print_page"]
 
@@ -85,7 +86,7 @@ def print_file(request: HttpRequest, job: Job) -> HttpResponse:
     _, cards = _asked(job, request.GET)
     if not 0 < len(cards) <= MOST_IN_FILE:
         return print_page(request, job, status=400)
-    game = default_game()
+    game = game_of(request)
     data = drawn(game, job.title, sheets(cards, options), options)
     digest = digest_of(game, data)
     pdf = kept(digest)

@@ -7,7 +7,6 @@ from typing import Any
 
 from django.urls import reverse
 
-import games
 from cards.art import art_key
 from cards.art.choice import FIELD, upload_of
 from cards.models import Catalog, CurrentCatalog
@@ -18,7 +17,6 @@ __all__ = [
     "cards_of",
     "current_catalog",
     "current_digest",
-    "default_game",
     "playable_cards",
     "playable_of",
     "printable",
@@ -26,11 +24,6 @@ __all__ = [
 ]
 
 Definition = dict[str, Any]
-
-
-def default_game() -> str:
-    """The game of pages that don't name one."""
-    return next(iter(games.names()))
 
 
 def current_catalog(game: str) -> Catalog | None:
@@ -79,8 +72,8 @@ def playable_of(digest: str) -> dict[str, Definition]:
     return Catalog.objects.get(digest=digest).playable
 
 
-def printable(slug: str, definition: Definition) -> Definition:
+def printable(game: str, slug: str, definition: Definition) -> Definition:
     """A definition with what pages need beside it: its address, and that of its picture, which never changes."""
     digest = upload_of(definition.get(FIELD))
-    drawn = f"{reverse('card-art', args=[slug])}?v={art_key(definition)}"
+    drawn = f"{reverse('card-art', args=[game, slug])}?v={art_key(definition)}"
     return {**definition, "slug": slug, "art": reverse("artwork", args=[digest]) if digest else drawn}

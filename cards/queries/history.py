@@ -43,7 +43,11 @@ class Step:
     @property
     def definition(self) -> Definition | None:
         """As it was from then on, for a picture of it."""
-        return printable(self.revision.card.slug, self.revision.depicted) if self.revision else None
+        return (
+            printable(self.revision.card.game, self.revision.card.slug, self.revision.depicted)
+            if self.revision
+            else None
+        )
 
     @property
     def differences(self) -> list[FieldDiff]:
@@ -91,7 +95,7 @@ def last_revision(card: Card, steps: list[Step]) -> CardRevision:
 
 def last_definition(card: Card, steps: list[Step]) -> Definition:
     """The card as it is, or as it was when it was last in the pool."""
-    return printable(card.slug, last_revision(card, steps).depicted)
+    return printable(card.game, card.slug, last_revision(card, steps).depicted)
 
 
 def first_printing_differs(card: Card) -> CardRevision | None:

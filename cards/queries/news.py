@@ -81,7 +81,7 @@ def _errata(game: str, most: int) -> Iterator[Entry]:
         assert row.card is not None
         assert row.release is not None
         assert row.release.published_at is not None
-        link, at = reverse("card-history", args=[row.card.slug]), row.release.published_at
+        link, at = reverse("card-history", args=[game, row.card.slug]), row.release.published_at
         yield Entry(f"erratum/{row.after_id}", "erratum", f"Erratum: {row.card.title}", row.note, link, at, at)
 
 
@@ -92,7 +92,7 @@ def _rulings(game: str, most: int) -> Iterator[Entry]:
         text = LINK.sub(r"\1", row.text)
         if row.retired:
             text += f"\n\nIt holds no longer since {row.retired:%B} {row.retired.day}, {row.retired.year}."
-        link = f"{cards[0].get_absolute_url()}#rulings" if cards else reverse("gallery")
+        link = f"{cards[0].get_absolute_url()}#rulings" if cards else reverse("gallery", args=[game])
         day = datetime.combine(row.date, time(), UTC)
         yield Entry(f"ruling/{row.pk}", "ruling", title, text, link, min(day, row.changed), row.changed)
 
@@ -106,5 +106,5 @@ def _restrictions(game: str, most: int) -> Iterator[Entry]:
         over = row.ends is not None and row.ends <= timezone.now()
         updated = max(row.announced, row.ends) if over and row.ends else row.announced
         text = row.reason + ("\n\nIt holds no longer." if over else "")
-        link = f"{reverse('restrictions')}#{row.format.slug}"
+        link = f"{reverse('restrictions', args=[game])}#{row.format.slug}"
         yield Entry(f"restriction/{row.pk}", "restriction", title, text, link, row.announced, updated)

@@ -32,7 +32,7 @@ class Item:
         """As the release left it; a withdrawn card as it was."""
         revision = self.after or self.before
         assert revision is not None, "A change that was published has a revision before or after it."
-        return printable(self.card.slug, revision.depicted)
+        return printable(self.card.game, self.card.slug, revision.depicted)
 
     @property
     def differences(self) -> list[FieldDiff]:

@@ -8,24 +8,24 @@ from typing import Any
 import orjson
 from django import template
 from django.conf import settings
+from django.template import Context
 from django.template.loader import render_to_string
 from django.templatetags.static import static
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
-from cards.queries import default_game
 from cards.rulebook import rule_text
-from cards.vocabulary import vocabulary
+from cards.vocabulary import entry_of, vocabulary
 
 register = template.Library()
 
 
-@register.simple_tag
-def card_face(definition: dict[str, Any], **options: Any) -> SafeString:
-    """A card as its game draws it. Options: side ("front", "back" of a card with two printed sides), at, lazy, later
-    (see `card_picture`), tag.
+@register.simple_tag(takes_context=True)
+def card_face(context: Context, definition: dict[str, Any], **options: Any) -> SafeString:
+    """A card as its game draws it: that of the page, or `game`. Options: side ("front", "back" of a card with two
+    printed sides), at, lazy, later (see `card_picture`), tag.
     """
-    game = options.pop("game", None) or default_game()
+    game = str(options.pop("game", None) or context["game"])
     if settings.DEBUG:
         return _draw(game, definition, options)
     return _drawn(game, orjson.dumps(definition), tuple(sorted(options.items())))
@@ -38,7 +38,9 @@ def _drawn(game: str, definition: bytes, options: tuple[tuple[str, Any], ...]) -
 
 
 def _draw(game: str, definition: dict[str, Any], options: dict[str, Any]) -> SafeString:
-    context = {"card": definition, "game": game, "words": vocabulary(game), **options}
+    words = vocabulary(game)
+    size = text_size(definition, words.lists.get("texts", []))
+    context = {"card": definition, "game": game, "vocabulary": words.lists, "text_size": size, **options}
     return SafeString(render_to_string(f"{game}/_card.html", context))
 
 
@@ -79,9 +81,9 @@ def rules_text(text: str | None, game: str) -> SafeString:
 
 
 @register.filter
-def marks(text: str) -> SafeString:
+def marks(text: str, game: str) -> SafeString:
     """A piece of a text with its symbols as icons, without a line of its own."""
-    words = vocabulary(default_game())
+    words = vocabulary(game)
     parts: list[SafeString] = []
     at = 0
     for match in words.marks.finditer(text):
@@ -112,15 +114,9 @@ def _symbol(symbol: dict[str, Any]) -> SafeString:
 
 
 @register.filter
-def word(name: str, of: str) -> dict[str, Any]:
-    """The entry of the default game's vocabulary: `{{ card.faction|word:"factions" }}`."""
-    return vocabulary(default_game()).entry(of, name)
-
-
-@register.simple_tag
-def words(of: str) -> list[dict[str, Any]]:
-    """A list of the default game's vocabulary: `{% words "keywords" as keywords %}`."""
-    return vocabulary(default_game()).lists.get(of, [])
+def word(name: str, entries: list[dict[str, Any]]) -> dict[str, Any]:
+    """The entry of a list of the game's vocabulary: `{{ card.kind|word:vocabulary.kinds }}`."""
+    return entry_of(entries, name)
 
 
 @register.filter
@@ -154,10 +150,8 @@ def _piece(piece: dict[str, Any]) -> SafeString:
     return format_html("{}", piece["word"])
 
 
-@register.filter
-def text_size(card: dict[str, Any]) -> str:
-    """The class that makes long texts smaller. face.js counts the same way."""
-    fields = vocabulary(default_game()).lists.get("texts", [])
+def text_size(card: dict[str, Any], fields: list[dict[str, Any]]) -> str:
+    """The class that makes long texts smaller: `fields` are those that are printed. face.js counts the same way."""
     printed = [(field, _length(card[field["field"]])) for field in fields if card.get(field["field"])]
     length = sum(count for _, count in printed)
     # There is no room for flavor beside the fields that don't allow it.
@@ -179,8 +173,6 @@ __all__ = [
     "register",
     "rule",
     "rules_text",
-    "text_size",
     "word",
     "wording",
-    "words",
 ]

@@ -26,7 +26,7 @@ def ruling_text(ruling: Ruling) -> SafeString:
     for link in LINK.finditer(ruling.text):
         title = link.group(1)
         name = (
-            format_html('<a href="{}">{}</a>', reverse("card", args=[slugs[title]]), title)
+            format_html('<a href="{}">{}</a>', reverse("card", args=[ruling.game, slugs[title]]), title)
             if title in slugs
             else escape(title)
         )

@@ -11,6 +11,7 @@ from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
+from accounts.game_address import game_of
 from cards.art.choice import FIELD
 from cards.likeness import cards_like
 from cards.models import Card, CurrentCatalog, Ruling
@@ -18,7 +19,6 @@ from cards.queries import (
     Definition,
     artwork_of,
     cards_of,
-    default_game,
     first_printing_differs,
     history,
     last_definition,
@@ -41,7 +41,7 @@ FACE_KEPT = 300
 @require_safe
 def card(request: HttpRequest, slug: str) -> HttpResponse:
     """A published card, or a withdrawn one as it was."""
-    game = default_game()
+    game = game_of(request)
     row, digest = _card(game, slug)
     steps = history(row)
     cards, known = cards_of(digest) if digest else {}, pool_of(game, digest)
@@ -72,7 +72,7 @@ def card(request: HttpRequest, slug: str) -> HttpResponse:
 @require_safe
 def card_face(request: HttpRequest, slug: str) -> HttpResponse:
     """A published card as it looks, for a page that has a link to it."""
-    definition = published_cards(default_game()).get(slug)
+    definition = published_cards(game_of(request)).get(slug)
     if definition is None:
         raise Http404("There is no such card.")
     answer = render(request, "cards/face.html", {"card": definition})
@@ -83,7 +83,7 @@ def card_face(request: HttpRequest, slug: str) -> HttpResponse:
 @require_safe
 def card_history(request: HttpRequest, slug: str) -> HttpResponse:
     """Every revision of a card, with what it changed."""
-    game = default_game()
+    game = game_of(request)
     row, _ = _card(game, slug)
     steps = history(row)
     context = {"row": row, "card": last_definition(row, steps), "steps": steps, "game": game}

@@ -10,12 +10,13 @@ from django.shortcuts import get_object_or_404, redirect
 from django.utils.cache import patch_cache_control
 from django.views.decorators.http import require_safe
 
+from accounts.game_address import game_of
 from cards import rendered
 from cards.art import art_key
 from cards.art.choice import FIELD, upload_of
 from cards.curation.roles import WRITE, missing_right, works_on_changes
 from cards.models import Artwork, Catalog
-from cards.queries import art_of, default_game, is_public
+from cards.queries import art_of, is_public
 
 __all__ = ["art", "artwork", "catalog", "catalog_art"]
 
@@ -27,7 +28,7 @@ MOST_PICTURES = 60
 @require_safe
 def art(request: HttpRequest, slug: str) -> HttpResponse:
     """The picture of a card. `v` is the key of one of its revisions, however old: a match shows what it began with."""
-    game = default_game()
+    game = game_of(request)
     found = art_of(game, slug, request.GET.get("v", ""))
     if found is None:
         raise Http404("There is no such card.")

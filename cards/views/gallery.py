@@ -12,7 +12,8 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
-from cards.queries import current_digest, default_game, published_cards
+from accounts.game_address import game_of
+from cards.queries import current_digest, published_cards
 from cards.search import Filters, Query, Searcher, elsewhere, hints, searcher
 from cards.search.query import Order
 from cards.search.showing import VIEWS, columns, orders, rows
@@ -75,7 +76,7 @@ class Answer:
 
 @require_safe
 def gallery(request: HttpRequest) -> HttpResponse:
-    game = default_game()
+    game = game_of(request)
     answer = Answer.to(game, request.GET)
     asked, found = answer.asked, answer.found
     cards = list(published_cards(game).values())

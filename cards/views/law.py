@@ -7,11 +7,12 @@ from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-from cards.queries import default_game, law_of_formats
+from accounts.game_address import game_of
+from cards.queries import law_of_formats
 
 __all__ = ["restrictions"]
 
 
 @require_safe
 def restrictions(request: HttpRequest) -> HttpResponse:
-    return render(request, "cards/restrictions.html", {"laws": law_of_formats(default_game(), timezone.now())})
+    return render(request, "cards/restrictions.html", {"laws": law_of_formats(game_of(request), timezone.now())})

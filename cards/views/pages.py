@@ -6,7 +6,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from cards.queries import default_game, public_releases, published_cards
+from accounts.game_address import game_of
+from cards.queries import public_releases, published_cards
 from cards.rulebook import chapters
 from cards.vocabulary import vocabulary
 from cards.writing import guide
@@ -16,7 +17,7 @@ __all__ = ["home", "rules", "writing"]
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    game = default_game()
+    game = game_of(request)
     cards = published_cards(game)
     context = {
         "cards": cards,
@@ -28,14 +29,14 @@ def home(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def rules(request: HttpRequest) -> HttpResponse:
-    game = default_game()
+    game = game_of(request)
     return render(request, f"{game}/rules.html", {"chapters": chapters(game), "words": vocabulary(game)})
 
 
 @require_safe
 def writing(request: HttpRequest) -> HttpResponse:
     """How to write a card: every form of the card language."""
-    game = default_game()
+    game = game_of(request)
     text = request.GET.get("q", "")[:200]
     sections = guide(game, text)
     found = sum(len(section["forms"]) for section in sections)

@@ -6,9 +6,10 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.views.decorators.http import require_safe
 
+from accounts.game_address import game_of
 from cards.models import Card
 from cards.previews import Words, draw
-from cards.queries import default_game, history, last_definition, public_releases
+from cards.queries import history, last_definition, public_releases
 from cards.vocabulary import vocabulary
 
 __all__ = ["card_preview", "picture_of", "release_preview"]
@@ -19,7 +20,7 @@ KEPT = 300
 
 @require_safe
 def card_preview(request: HttpRequest, slug: str) -> HttpResponse:
-    game = default_game()
+    game = game_of(request)
     row = get_object_or_404(Card.objects.select_related("published", "card_set"), game=game, slug=slug)
     card = last_definition(row, history(row))
     words = vocabulary(game)
@@ -30,7 +31,7 @@ def card_preview(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def release_preview(request: HttpRequest, slug: str) -> HttpResponse:
-    game = default_game()
+    game = game_of(request)
     found = get_object_or_404(public_releases(game), slug=slug)
     return picture_of(Words(game, "Release", found.name, found.notes))
 

@@ -8,8 +8,9 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
+from accounts.game_address import game_of
 from cards.printing import Job, picked, print_file, print_page
-from cards.queries import default_game, published_cards
+from cards.queries import published_cards
 from cards.views.gallery import Answer
 from games.kernel.text.suggest import closest
 
@@ -32,14 +33,26 @@ def print_cards_file(request: HttpRequest) -> HttpResponse:
 
 
 def _job(request: HttpRequest) -> Job:
-    game, file = default_game(), reverse("print-cards-file")
+    game, file = game_of(request), reverse("print-cards-file", args=[game_of(request)])
     if "c" in request.GET:
         text, cards = request.GET["c"], published_cards(game)
         copies, strange = picked(text, cards)
         faults = [_unknown(slug, cards) for slug in strange[:MOST_FAULTS]]
-        return Job("Your selection", reverse("gallery"), "the cards", file, copies, faults, [("c", text)])
+        return Job(
+            "Your selection",
+            reverse("gallery", args=[game_of(request)]),
+            "the cards",
+            file,
+            copies,
+            faults,
+            [("c", text)],
+        )
     answer = Answer.to(game, request.GET)
-    address = f"{reverse('gallery')}?{answer.address}" if answer.address else reverse("gallery")
+    address = (
+        f"{reverse('gallery', args=[game_of(request)])}?{answer.address}"
+        if answer.address
+        else reverse("gallery", args=[game_of(request)])
+    )
     faults = [fault.sentence for fault in answer.query.faults]
     copies = [(card, 1) for card in answer.found]
     title = answer.asked.say(answer.query) or "all cards"

@@ -7,7 +7,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import conditional_page, require_safe
 
-from cards.queries import default_game, published_cards
+from accounts.game_address import game_of
+from cards.queries import published_cards
 from cards.search import LONGEST, searcher, told
 from cards.search.guide import examples, fields
 from cards.search.query import DEEPEST
@@ -17,7 +18,7 @@ __all__ = ["search_help", "search_pool"]
 
 @require_safe
 def search_help(request: HttpRequest) -> HttpResponse:
-    game = default_game()
+    game = game_of(request)
     asked = searcher(game)
     context = {
         "examples": examples(asked, list(published_cards(game).values())),
@@ -32,7 +33,7 @@ def search_help(request: HttpRequest) -> HttpResponse:
 @conditional_page
 def search_pool(request: HttpRequest) -> HttpResponse:
     """The keys with their values, and what each card has: whoever has it answers questions without the site."""
-    game = default_game()
+    game = game_of(request)
     answer = HttpResponse(
         orjson.dumps(told(searcher(game), published_cards(game).values())), content_type="application/json"
     )

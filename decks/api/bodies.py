@@ -9,7 +9,6 @@ from rest_framework.exceptions import ValidationError
 
 from accounts.outcome import Code, Refused
 from cards.api.base import granted
-from cards.queries import default_game
 from decks.importing import PastedError, read_json, read_pasted
 from decks.lists import Entries
 from decks.own import deck_of_text, read_text
@@ -29,43 +28,43 @@ def sent_tags(asked: dict[str, Any]) -> tuple[str, ...]:
         return granted(Refused(Code.FAULTY, str(fault)))
 
 
-def sent_text(asked: dict[str, Any]) -> DeckText:
+def sent_text(game: str, asked: dict[str, Any]) -> DeckText:
     """The list in a body, as the pages read it, with the maybeboard and the notes that are sent beside it."""
-    read = _cards(asked)
+    read = _cards(game, asked)
     if "card_notes" not in asked:
         return read
     try:
-        notes = read_json(default_game(), {"parts": {}, "card_notes": asked["card_notes"]}).notes
+        notes = read_json(game, {"parts": {}, "card_notes": asked["card_notes"]}).notes
     except PastedError as fault:
         raise ValidationError({"card_notes": str(fault)}) from None
     return replace(read, notes=notes)
 
 
-def _cards(asked: dict[str, Any]) -> DeckText:
+def _cards(game: str, asked: dict[str, Any]) -> DeckText:
     field = next(name for name in ("list", "code", "parts") if name in asked)
     beside = asked.get("maybeboard")
     try:
         if field == "parts":
-            read = read_json(default_game(), {**asked, "maybeboard": [], "card_notes": {}})
+            read = read_json(game, {**asked, "maybeboard": [], "card_notes": {}})
         else:
-            read = read_text(default_game(), read_pasted(default_game(), asked[field]).text)
+            read = read_text(game, read_pasted(game, asked[field]).text)
     except PastedError as fault:
         raise ValidationError({field: str(fault)}) from None
     if beside is None:
         return read
     try:
-        sent_beside = read_json(default_game(), {"parts": {}, "maybeboard": beside})
+        sent_beside = read_json(game, {"parts": {}, "maybeboard": beside})
     except PastedError as fault:
         raise ValidationError({"maybeboard": str(fault)}) from None
     unread = (*(line for line in read.unread if not line.is_maybe), *sent_beside.unread)
     return replace(read, unread=unread, maybeboard=sent_beside.maybeboard)
 
 
-def sent_deck(asked: dict[str, Any]) -> tuple[DeckList, Entries | None, Notes | None]:
+def sent_deck(game: str, asked: dict[str, Any]) -> tuple[DeckList, Entries | None, Notes | None]:
     """The deck in a body, and its maybeboard and its notes, if any are sent; raises ValidationError for what names no
     card.
     """
-    read = sent_text(asked)
+    read = sent_text(game, asked)
     if read.unread:
         field = next(name for name in ("list", "code", "parts") if name in asked)
         faults: dict[str, list[str]] = {}
@@ -75,4 +74,4 @@ def sent_deck(asked: dict[str, Any]) -> tuple[DeckList, Entries | None, Notes | 
         raise ValidationError(faults)
     considered = read.maybeboard if "maybeboard" in asked or read.maybeboard else None
     notes = read.notes if "card_notes" in asked or read.notes else None
-    return deck_of_text(default_game(), asked["name"], read), considered, notes
+    return deck_of_text(game, asked["name"], read), considered, notes

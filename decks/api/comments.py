@@ -7,10 +7,10 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.game_address import game_of
 from accounts.models import Player
 from accounts.outcome import Refused
 from cards.api.base import PersonalView, granted, sent
-from cards.queries import default_game
 from decks.access import readable_deck
 from decks.api.shapes import CommentBody, CommentReasonBody, CommentShape, ReportBody
 from decks.models import Comment, Deck
@@ -96,7 +96,7 @@ class CommentView(PersonalView):
         return self._told(show_comment(self.account(), self._comment(), sent(CommentReasonBody, request)["reason"]))
 
     def _deck(self) -> Deck:
-        return readable_deck(self.player(), default_game(), self.kwargs["slug"])
+        return readable_deck(self.player(), game_of(self.request), self.kwargs["slug"])
 
     def _comment(self) -> Comment:
         rows = visible_comments(self._deck(), self.player()).select_related("deck")

@@ -16,8 +16,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 import games
+from accounts.game_address import game_of
 from cards.api.base import PersonalView, chosen, granted, sent
-from cards.queries import default_game
 from decks.access import (
     findable_rows,
     maybeboard_for,
@@ -57,17 +57,19 @@ __all__ = ["DeckView"]
 LEGAL = ("1",)
 MEDIA_TYPES = {kind.partition(";")[0] for kind in KINDS.values()}
 WHOSE = ("all", "mine", "public", "starter", "liked")
-CHOSEN = dict.fromkeys(games.load(default_game()).decks.choices, choice_values(default_game()))
-AMONG = {"legal": LEGAL, "age": AGES, "order": ORDERS, **CHOSEN}
-"""What is one of a few."""
+AMONG = {"legal": LEGAL, "age": AGES, "order": ORDERS}
+"""What is one of a few, in every game."""
 KEY = OpenApiParameter("key", str, description="What opens an unlisted deck of somebody else.")
 FILTERS = [
     OpenApiParameter("with", str, many=True, description="The title of a card that it holds."),
     OpenApiParameter("without", str, many=True, description="The title of a card that it doesn't hold."),
     OpenApiParameter("lead", str, description="The title of the card that leads it."),
-    *(
-        OpenApiParameter(name, str, enum=values, description="What is chosen for it beside its cards.")
-        for name, values in CHOSEN.items()
+    OpenApiParameter(
+        "choices",
+        {"type": "object", "additionalProperties": {"type": "string"}},
+        style="form",
+        explode=True,
+        description="What is chosen for it beside its cards, by the names that `/api/v1/games/` has under `choices`.",
     ),
     OpenApiParameter("tag", str, description="A tag that it has."),
     OpenApiParameter("by", str, description="The name of its owner, in capital or small letters."),
@@ -95,12 +97,14 @@ class DeckView(PersonalView):
     )
     def list(self, request: Request) -> Response:
         rows = self._listed(chosen(request, "whose", WHOSE, "all"))
-        for name, values in AMONG.items():
+        game = game_of(request)
+        choices = dict.fromkeys(games.load(game).decks.choices, choice_values(game))
+        for name, values in {**AMONG, **choices}.items():
             chosen(request, name, values)
-        asked = Asked.read(default_game(), request.query_params)
+        asked = Asked.read(game_of(self.request), request.query_params)
         if asked.faults:
             raise ValidationError({name: [said for at, said in asked.faults if at == name] for name, _ in asked.faults})
-        rows, self.ordering = in_order_of(found_decks(rows, default_game(), asked), asked.order)
+        rows, self.ordering = in_order_of(found_decks(rows, game_of(self.request), asked), asked.order)
         page = self.paginate_queryset(rows.select_related("owner", "origin").prefetch_related("tags"))
         return self.get_paginated_response(self._shape(page, many=True))
 
@@ -115,8 +119,10 @@ class DeckView(PersonalView):
         asked = sent(CopyBody, request)
         tags, origin = sent_tags(asked), self._origin(asked)
         with transaction.atomic():
-            written, considered, notes = sent_deck(asked)
-            made = granted(create_deck(player, default_game(), written, asked["note"], origin, considered or (), notes))
+            written, considered, notes = sent_deck(game_of(request), asked)
+            made = granted(
+                create_deck(player, game_of(self.request), written, asked["note"], origin, considered or (), notes)
+            )
             granted(describe_deck(made, tagline=asked.get("tagline"), guide=asked.get("guide")))
             if visibility := asked.get("visibility"):
                 granted(share_deck(made, visibility))
@@ -134,11 +140,11 @@ class DeckView(PersonalView):
         responses=DeckShape,
     )
     def update(self, request: Request, slug: str) -> Response:
-        deck = own_deck(self.account(), default_game(), slug)
+        deck = own_deck(self.account(), game_of(self.request), slug)
         asked = sent(RewriteBody, request)
         tags = sent_tags(asked)
         with transaction.atomic():
-            written, considered, notes = sent_deck(asked)
+            written, considered, notes = sent_deck(game_of(request), asked)
             saved = granted(rewrite_deck(deck, written, asked["note"], asked["version"], considered, notes))
             granted(describe_deck(saved, tagline=asked.get("tagline"), guide=asked.get("guide")))
             if "visibility" in asked:
@@ -151,7 +157,7 @@ class DeckView(PersonalView):
 
     @extend_schema(operation_id="decks_destroy", description="Deletes a deck of yours with all of its versions.")
     def destroy(self, request: Request, slug: str) -> Response:
-        delete_deck(own_deck(self.account(), default_game(), slug))
+        delete_deck(own_deck(self.account(), game_of(self.request), slug))
         return Response(status=204)
 
     @extend_schema(
@@ -174,9 +180,9 @@ class DeckView(PersonalView):
     @action(detail=False, methods=["post"], pagination_class=None)
     def validate(self, request: Request) -> Response:
         asked = sent(ValidateBody, request)
-        read = sent_text(asked)
-        deck = deck_of_text(default_game(), "", read)
-        return Response(validation_of(default_game(), deck, read, repair=asked["repair"]))
+        read = sent_text(game_of(request), asked)
+        deck = deck_of_text(game_of(self.request), "", read)
+        return Response(validation_of(game_of(self.request), deck, read, repair=asked["repair"]))
 
     @extend_schema(
         operation_id="decks_versions",
@@ -188,7 +194,7 @@ class DeckView(PersonalView):
     @action(detail=True, pagination_class=None)
     def versions(self, request: Request, slug: str) -> Response:
         player, key = self.player(), request.query_params.get("key", "")
-        deck = readable_deck_with_versions(player, default_game(), slug, key)
+        deck = readable_deck_with_versions(player, game_of(self.request), slug, key)
         versions = with_catalogs(readable_versions(deck, player, key))
         return Response(VersionShape(versions, many=True, context={"player": player, "deck": deck}).data)
 
@@ -203,7 +209,15 @@ class DeckView(PersonalView):
         deck = self._readable()
         player, absolute = self.player(), request.build_absolute_uri
         considered, notes = maybeboard_for(player, deck), notes_for(player, deck)
-        body = export(deck.game, deck.deck_list, kind, absolute, reverse("deck-of-code"), considered, notes)
+        body = export(
+            deck.game,
+            deck.deck_list,
+            kind,
+            absolute,
+            reverse("deck-of-code", args=[game_of(self.request)]),
+            considered,
+            notes,
+        )
         return HttpResponse(body, content_type=KINDS[kind])
 
     @extend_schema(
@@ -227,7 +241,7 @@ class DeckView(PersonalView):
         return Response(self._shape(granted(set_like(self.account(), self._readable(), liked))))
 
     def _listed(self, whose: str) -> QuerySet[Deck]:
-        game, player = default_game(), self.player()
+        game, player = game_of(self.request), self.player()
         starter = Q(is_starter=True, game=game)
         match whose:
             case "mine":
@@ -244,18 +258,18 @@ class DeckView(PersonalView):
 
     def _readable(self) -> Deck:
         key = self.request.query_params.get("key", "")
-        return readable_deck(self.player(), default_game(), self.kwargs["slug"], key)
+        return readable_deck(self.player(), game_of(self.request), self.kwargs["slug"], key)
 
     def _origin(self, asked: dict[str, Any]) -> Origin | None:
         if "origin" not in asked:
             return None
         version, key = asked.get("origin_version"), asked["origin_key"]
-        origin = origin_of(self.player(), default_game(), asked["origin"], key, version)
+        origin = origin_of(self.player(), game_of(self.request), asked["origin"], key, version)
         if origin is None:
             raise ValidationError({"origin": "There is no such deck or version, or it isn't shared with you."})
         return origin
 
     def _shape(self, decks: Any, **options: Any) -> Any:
-        player, rows = self.player(), card_rows(default_game())
+        player, rows = self.player(), card_rows(game_of(self.request))
         liked = liked_among(player, decks if options.get("many") else [decks])
         return DeckShape(decks, context={"player": player, "rows": rows, "liked": liked}, **options).data

@@ -75,7 +75,7 @@ class Deck(models.Model):
         return self.name
 
     def get_absolute_url(self) -> str:
-        return reverse("deck", args=[self.slug])
+        return reverse("deck", args=[self.game, self.slug])
 
     @property
     def shared_url(self) -> str:

@@ -1,10 +1,9 @@
-"""Decks on other pages: `{% decks_with card.title as uses %}`."""
+"""Decks on other pages: `{% decks_with game card.title as uses %}`."""
 
 from __future__ import annotations
 
 from django import template
 
-from cards.queries import default_game
 from decks.models import Deck
 from decks.queries import starter_decks
 from decks.uses import Uses, uses_of
@@ -15,11 +14,11 @@ register = template.Library()
 
 
 @register.simple_tag
-def decks_with(title: str) -> Uses:
+def decks_with(game: str, title: str) -> Uses:
     """The starter decks and public decks that hold a card."""
-    return uses_of(default_game(), title)
+    return uses_of(game, title)
 
 
 @register.simple_tag
-def starters() -> list[Deck]:
-    return starter_decks(default_game())
+def starters(game: str) -> list[Deck]:
+    return starter_decks(game)

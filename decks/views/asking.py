@@ -8,8 +8,9 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from django.urls import reverse
 from django.views.decorators.http import require_http_methods
+
+from accounts.game_address import game_of
 
 __all__ = ["form_of", "page_number", "wants_json"]
 
@@ -39,7 +40,8 @@ def form_of(page: str) -> Callable[[View], View]:
         def answered(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
             if request.method == "POST":
                 return view(request, *args, **kwargs)
-            return redirect(reverse(page, kwargs={name: kwargs[name] for name in ("slug",) if name in kwargs}))
+            named = [kwargs[name] for name in ("slug",) if name in kwargs]
+            return redirect(page, game_of(request), *named)
 
         bounded: View = require_http_methods(["GET", "HEAD", "POST"])(answered)
         return bounded

@@ -12,10 +12,10 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import conditional_page, require_POST, require_safe
 
+from accounts.game_address import game_of
 from accounts.models import Player
 from accounts.outcome import Code, Refused
 from accounts.services import player_of
-from cards.queries import default_game
 from decks.access import own_deck
 from decks.building import checked, pool, saved
 from decks.drafts import Draft, DraftError, check_keepable, read_draft
@@ -33,10 +33,10 @@ MOST_BYTES = 64 * 1024
 @require_safe
 def deck_build(request: HttpRequest) -> HttpResponse:
     """A new deck, from nothing or from what the address asks for."""
-    game, player = default_game(), player_of(request)
+    game, player = game_of(request), player_of(request)
     if player and len(own_decks(player, game)) >= MOST_DECKS:
         messages.error(request, f"You have {MOST_DECKS} decks, as many as this site keeps. Delete one first.")
-        return redirect("decks")
+        return redirect("decks", game_of(request))
     found = start(player, game, request.GET)
     boot: dict[str, Any] = {"deck": None, "start": None, "fault": found.fault, "account": _account(player)}
     if found:
@@ -55,7 +55,7 @@ def deck_build(request: HttpRequest) -> HttpResponse:
 @require_safe
 def deck_build_own(request: HttpRequest, slug: str) -> HttpResponse:
     player = player_of(request)
-    found = own_deck(player, default_game(), slug)
+    found = own_deck(player, game_of(request), slug)
     deck = {"slug": found.slug, **_as_kept(found)}
     boot = {"deck": deck, "start": None, "fault": "", "account": _account(player)}
     return render(request, "decks/build.html", {"deck": found, "boot": boot})
@@ -64,7 +64,7 @@ def deck_build_own(request: HttpRequest, slug: str) -> HttpResponse:
 @require_safe
 @conditional_page
 def deck_build_pool(request: HttpRequest) -> HttpResponse:
-    answer = _json(pool(default_game()))
+    answer = _json(pool(game_of(request)))
     answer["Cache-Control"] = "no-cache"
     return answer
 
@@ -73,7 +73,7 @@ def deck_build_pool(request: HttpRequest) -> HttpResponse:
 def deck_build_check(request: HttpRequest) -> HttpResponse:
     """How the deck that is being built stands. Nothing is kept."""
     draft = _draft(request)
-    return draft if isinstance(draft, HttpResponse) else _json(checked(default_game(), draft))
+    return draft if isinstance(draft, HttpResponse) else _json(checked(game_of(request), draft))
 
 
 @require_POST
@@ -84,7 +84,7 @@ def deck_build_save(request: HttpRequest) -> HttpResponse:
         return draft
     player = player_of(request)
     try:
-        own = own_deck(player, default_game(), draft.slug) if draft.slug else None
+        own = own_deck(player, game_of(request), draft.slug) if draft.slug else None
         check_keepable(draft, own)
     except Http404 as missing:
         return _json({"detail": str(missing)}, 404)
@@ -93,7 +93,7 @@ def deck_build_save(request: HttpRequest) -> HttpResponse:
     # Only now: a visitor whose deck can't be kept needs no place to keep it.
     player = player or player_of(request, create=True)
     assert player is not None  # `create` sees to that
-    return _saved(player, draft, own)
+    return _saved(game_of(request), player, draft, own)
 
 
 def _account(player: Player | None) -> str:
@@ -101,15 +101,19 @@ def _account(player: Player | None) -> str:
     return "" if player is None or player.is_guest else str(player.pk)
 
 
-def _saved(player: Player, draft: Draft, own: Deck | None) -> HttpResponse:
-    kept = saved(player, default_game(), draft, own)
+def _saved(game: str, player: Player, draft: Draft, own: Deck | None) -> HttpResponse:
+    kept = saved(player, game, draft, own)
     if isinstance(kept, Refused):
         refused: dict[str, Any] = {"detail": kept.detail, "code": kept.code.value}
         if own and kept.code is Code.STALE:
             own.refresh_from_db()
             refused["theirs"] = _as_kept(own)
         return _json(refused, kept.status)
-    answer = {"slug": kept.slug, "edit": reverse("deck-build-own", args=[kept.slug]), "problems": problems(kept)}
+    answer = {
+        "slug": kept.slug,
+        "edit": reverse("deck-build-own", args=[game, kept.slug]),
+        "problems": problems(kept),
+    }
     return _json(answer | _as_kept(kept))
 
 
@@ -132,7 +136,7 @@ def _draft(request: HttpRequest) -> Draft | HttpResponse:
     if not length.isdecimal() or int(length[:20]) > MOST_BYTES or len(request.body) > MOST_BYTES:
         return _json({"detail": f"A deck is sent in at most {MOST_BYTES:,} bytes."}, 413)
     try:
-        return read_draft(default_game(), request.body)
+        return read_draft(game_of(request), request.body)
     except DraftError as fault:
         return _faulty(fault)
 

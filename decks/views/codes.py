@@ -10,9 +10,10 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
+from accounts.game_address import game_of
 from accounts.outcome import Refused
 from accounts.services import player_of
-from cards.queries import default_game, published_cards
+from cards.queries import published_cards
 from decks.codes import CodeError, deck_of_code
 from decks.models import Deck
 from decks.own import create_deck
@@ -27,13 +28,13 @@ NAME = "A deck from a code"
 @require_http_methods(["GET", "HEAD", "POST"])
 def deck_from_code(request: HttpRequest) -> HttpResponse:
     """Nothing is kept by looking. Who posts the code keeps a deck of their own, to be played at once if they wish."""
-    game = default_game()
+    game = game_of(request)
     code = (request.POST if request.method == "POST" else request.GET).get("code", "").strip()
     try:
         listed, unknown = deck_of_code(game, code, NAME)
     except CodeError as fault:
         messages.error(request, str(fault))
-        return redirect("deck-build")
+        return redirect("deck-build", game_of(request))
     if request.method != "POST":
         draft = Deck(game=game, name=NAME, list={})
         draft.deck_list = listed
@@ -47,7 +48,7 @@ def deck_from_code(request: HttpRequest) -> HttpResponse:
     made = create_deck(player, game, listed)
     if isinstance(made, Refused):
         messages.error(request, made.detail)
-        return redirect(f"{reverse('deck-of-code')}?{urlencode({'code': code})}")
+        return redirect(f"{reverse('deck-of-code', args=[game_of(request)])}?{urlencode({'code': code})}")
     if request.POST.get("then") == "play":
-        return redirect(f"{reverse('play')}?{urlencode({'deck': made.slug})}")
+        return redirect(f"{reverse('play', args=[game_of(request)])}?{urlencode({'deck': made.slug})}")
     return redirect(made)

@@ -8,9 +8,10 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from accounts.game_address import game_of
 from accounts.outcome import Refused
 from accounts.services import player_of
-from cards.queries import default_game, published_cards
+from cards.queries import published_cards
 from decks.codes import CODE
 from decks.comparison import Side, asked_side, comparison, eligible_decks
 
@@ -22,7 +23,7 @@ LABELS = {"a": "Deck A", "b": "Deck B"}
 @require_safe
 def deck_compare(request: HttpRequest) -> HttpResponse:
     """Two slugs, at a version or not, or codes as `a` and `b`; what is pasted as `a_code` or `b_code` goes before."""
-    player, game, keys = player_of(request), default_game(), request.GET.getlist("key")
+    player, game, keys = player_of(request), game_of(request), request.GET.getlist("key")
     groups = eligible_decks(player, game)
     listed = {deck.pk for _, decks in groups for deck in decks}
     sides: dict[str, Side] = {}

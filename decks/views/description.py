@@ -7,9 +7,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST
 
+from accounts.game_address import game_of
 from accounts.outcome import Refused
 from accounts.services import player_of
-from cards.queries import default_game
 from decks.access import own_deck
 from decks.description import describe_deck, guide_of
 from decks.models.decks import LONGEST_GUIDE, LONGEST_TAGLINE
@@ -20,7 +20,7 @@ __all__ = ["deck_description", "description_preview"]
 @require_http_methods(["GET", "HEAD", "POST"])
 def deck_description(request: HttpRequest, slug: str) -> HttpResponse:
     """The tagline and the guide. A preview is shown and saves nothing."""
-    found = own_deck(player_of(request), default_game(), slug)
+    found = own_deck(player_of(request), game_of(request), slug)
     typed = {"tagline": found.tagline, "guide": found.guide}
     status, refused = 200, ""
     if request.method == "POST":
@@ -46,5 +46,5 @@ def deck_description(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 def description_preview(request: HttpRequest) -> HttpResponse:
     """A guide as others would read it, as a piece of the page. Nothing is saved."""
-    written = guide_of(default_game(), request.POST.get("guide", ""))
+    written = guide_of(game_of(request), request.POST.get("guide", ""))
     return render(request, "decks/_description_preview.html", {"written": written})

@@ -7,9 +7,9 @@ from django.urls import reverse
 from django.utils.formats import date_format
 from django.views.decorators.http import require_safe
 
+from accounts.game_address import game_of
 from accounts.services import player_of
 from cards.printing import Choice, Job, print_file, print_page
-from cards.queries import default_game
 from decks.access import readable_deck
 from decks.printing import changed_cards, deck_cards
 from decks.versions import kept_versions
@@ -33,7 +33,7 @@ def deck_print_file(request: HttpRequest, slug: str) -> HttpResponse:
 
 def _job(request: HttpRequest, slug: str) -> Job:
     player, key = player_of(request), request.GET.get("key", "")
-    deck = readable_deck(player, default_game(), slug, key)
+    deck = readable_deck(player, game_of(request), slug, key)
     is_own = player is not None and deck.owner_id == player.pk
     copies, gone = deck_cards(deck)
     choices, nothing = [], "None of its cards is published."
@@ -53,7 +53,7 @@ def _job(request: HttpRequest, slug: str) -> Job:
         deck.name,
         deck.get_absolute_url() if is_own or not key else deck.shared_url,
         "the deck",
-        reverse("deck-print-file", args=[deck.slug]),
+        reverse("deck-print-file", args=[game_of(request), deck.slug]),
         copies,
         [f"“{title}” isn't published any more and has no card to print." for title in gone],
         [("key", key)] if key and not is_own else [],

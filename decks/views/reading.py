@@ -11,9 +11,10 @@ from django.utils.http import content_disposition_header
 from django.views.decorators.http import require_safe
 
 import games
+from accounts.game_address import game_of
 from accounts.services import player_of
 from cards.previews import Words
-from cards.queries import default_game, published_cards
+from cards.queries import published_cards
 from cards.views.previews import picture_of
 from decks.access import is_findable, maybeboard_for, notes_for, public_rows, readable_deck
 from decks.codes import encode
@@ -49,7 +50,7 @@ ON_A_PAGE = 24
 
 @require_safe
 def public_decks(request: HttpRequest) -> HttpResponse:
-    game = default_game()
+    game = game_of(request)
     asked = Asked.read(game, request.GET)
     number = page_number(request)
     first = (number - 1) * ON_A_PAGE
@@ -81,7 +82,7 @@ def public_decks(request: HttpRequest) -> HttpResponse:
 @require_safe
 def liked_decks(request: HttpRequest) -> HttpResponse:
     """The decks that the visitor likes, as far as they can still be seen."""
-    game = default_game()
+    game = game_of(request)
     number = page_number(request)
     first = (number - 1) * ON_A_PAGE
     found = list(liked_rows(player_of(request), game).prefetch_related("tags")[first : first + ON_A_PAGE + 1])
@@ -97,7 +98,7 @@ def liked_decks(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def deck(request: HttpRequest, slug: str) -> HttpResponse:
-    return deck_answer(request, readable_deck(player_of(request), default_game(), slug, request.GET.get("key", "")))
+    return deck_answer(request, readable_deck(player_of(request), game_of(request), slug, request.GET.get("key", "")))
 
 
 def deck_answer(request: HttpRequest, found: Deck, status: int = 200, **typed: Any) -> HttpResponse:
@@ -139,7 +140,7 @@ def deck_answer(request: HttpRequest, found: Deck, status: int = 200, **typed: A
 @require_safe
 def deck_preview(request: HttpRequest, slug: str) -> HttpResponse:
     """The picture for links, of decks that whoever has the link may read, whoever asks for it."""
-    found = readable_deck(None, default_game(), slug, request.GET.get("key", ""))
+    found = readable_deck(None, game_of(request), slug, request.GET.get("key", ""))
     by = f"Deck by {found.owner.display_name}" if found.owner else "Deck"
     return picture_of(Words(found.game, by, found.name, found.tagline))
 
@@ -149,9 +150,11 @@ def deck_export(request: HttpRequest, slug: str, kind: str) -> HttpResponse:
     if kind not in KINDS:
         raise Http404(f"A deck comes as one of: {', '.join(KINDS)}.")
     player = player_of(request)
-    found = readable_deck(player, default_game(), slug, request.GET.get("key", ""))
+    found = readable_deck(player, game_of(request), slug, request.GET.get("key", ""))
     absolute, considered, notes = request.build_absolute_uri, maybeboard_for(player, found), notes_for(player, found)
-    body = export(found.game, found.deck_list, kind, absolute, reverse("deck-of-code"), considered, notes)
+    body = export(
+        found.game, found.deck_list, kind, absolute, reverse("deck-of-code", args=[game_of(request)]), considered, notes
+    )
     answer = HttpResponse(body, content_type=KINDS[kind])
     if "download" in request.GET:
         name = f"{found.slug}.{'svg' if kind == 'qr' else kind}"

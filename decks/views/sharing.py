@@ -7,9 +7,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_POST
 
+from accounts.game_address import game_of
 from accounts.outcome import Refused
 from accounts.services import player_of
-from cards.queries import default_game
 from decks.access import own_deck
 from decks.models import Deck
 from decks.own import archive_deck, delete_deck, share_deck
@@ -28,7 +28,7 @@ SAYS = {
 
 @form_of("deck")
 def deck_share(request: HttpRequest, slug: str) -> HttpResponse:
-    found = own_deck(player_of(request), default_game(), slug)
+    found = own_deck(player_of(request), game_of(request), slug)
     asked = request.POST.get("visibility", "")
     if asked not in Deck.Visibility.values:
         messages.error(request, "Choose who may see it: nobody else, those who have the link, or everybody.")
@@ -42,7 +42,7 @@ def deck_share(request: HttpRequest, slug: str) -> HttpResponse:
 
 @form_of("deck")
 def deck_tags(request: HttpRequest, slug: str) -> HttpResponse:
-    found = own_deck(player_of(request), default_game(), slug)
+    found = own_deck(player_of(request), game_of(request), slug)
     typed = request.POST.get("tags", "")
     try:
         set_tags(found, typed_tags(typed))
@@ -53,18 +53,18 @@ def deck_tags(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_POST
 def deck_archive(request: HttpRequest, slug: str) -> HttpResponse:
-    found = own_deck(player_of(request), default_game(), slug)
+    found = own_deck(player_of(request), game_of(request), slug)
     archive_deck(found, "back" not in request.POST)
     if not found.archived:
         messages.success(request, f"{found.name} is back among your decks.")
         return redirect(found)
     messages.success(request, f"{found.name} is archived. You find it below your decks.")
-    return redirect("decks")
+    return redirect("decks", game_of(request))
 
 
 @require_POST
 def deck_delete(request: HttpRequest, slug: str) -> HttpResponse:
-    found = own_deck(player_of(request), default_game(), slug)
+    found = own_deck(player_of(request), game_of(request), slug)
     delete_deck(found)
     messages.success(request, f"{found.name} is deleted. Matches that were played with it keep its list.")
-    return redirect("decks")
+    return redirect("decks", game_of(request))

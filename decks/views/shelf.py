@@ -11,9 +11,9 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
+from accounts.game_address import game_of
 from accounts.outcome import Refused
 from accounts.services import player_of
-from cards.queries import default_game
 from decks.access import own_rows
 from decks.folders import create_folder, move_back, move_decks, remove_folder, rename_folder
 from decks.legality import Legality
@@ -38,7 +38,7 @@ def decks(request: HttpRequest) -> HttpResponse:
 
 def _page(request: HttpRequest, status: int = 200, **typed: str) -> HttpResponse:
     """The page of decks; `typed` is what a form on it could not do, and why."""
-    game, player = default_game(), player_of(request)
+    game, player = game_of(request), player_of(request)
     legality = Legality(game)
     asked = ShelfAsked.read(game, request.GET)
     shelf = shelf_of(player, game, asked) if player else None
@@ -63,17 +63,17 @@ def shelf_do(request: HttpRequest) -> HttpResponse:
     deed = request.POST.get("do", "")
     if not chosen:
         messages.error(request, NOTHING_CHOSEN)
-        return redirect("decks")
+        return redirect("decks", game_of(request))
     if deed == "move":
         return _move(request, chosen)
     if deed not in ("private", "delete"):
         messages.error(request, "Choose what becomes of them: another folder, private, or deleted.")
-        return redirect("decks")
+        return redirect("decks", game_of(request))
     if deed == "private":
         chosen = [deck for deck in chosen if deck.visibility != Deck.Visibility.PRIVATE]
         if not chosen:
             messages.info(request, "They are private already.")
-            return redirect("decks")
+            return redirect("decks", game_of(request))
     if "sure" not in request.POST:
         return render(request, "decks/shelf_sure.html", {"chosen": chosen, "deed": deed})
     one = chosen[0].name if len(chosen) == 1 else ""
@@ -86,7 +86,7 @@ def shelf_do(request: HttpRequest) -> HttpResponse:
             f"{one or f'{len(chosen)} decks'} {'is' if one else 'are'} deleted. Matches keep the lists they began with."
         )
     messages.success(request, told)
-    return redirect("decks")
+    return redirect("decks", game_of(request))
 
 
 @require_POST
@@ -95,9 +95,9 @@ def shelf_undo(request: HttpRequest) -> HttpResponse:
     player = player_of(request)
     before = request.session.pop(UNDO, None)
     if player and before:
-        move_back(player, default_game(), before)
+        move_back(player, game_of(request), before)
         messages.success(request, "They are back where they were.")
-    return redirect("decks")
+    return redirect("decks", game_of(request))
 
 
 @form_of("decks")
@@ -105,11 +105,11 @@ def folder_new(request: HttpRequest) -> HttpResponse:
     player, name = player_of(request), request.POST.get("name", "")
     if player is None:
         raise Http404("You have no decks yet.")
-    made = create_folder(player, default_game(), name)
+    made = create_folder(player, game_of(request), name)
     if isinstance(made, Refused):
         return _page(request, 422, folder_typed=name, folder_fault=made.detail)
     messages.success(request, f"The folder “{made.name}” is there. Choose decks, and move them into it.")
-    return redirect(f"{reverse('decks')}#own-decks")
+    return redirect(f"{reverse('decks', args=[game_of(request)])}#own-decks")
 
 
 @require_POST
@@ -118,7 +118,7 @@ def folder_rename(request: HttpRequest, pk: int) -> HttpResponse:
     done = rename_folder(folder, request.POST.get("name", ""))
     if isinstance(done, Refused):
         messages.error(request, done.detail)
-    return redirect(f"{reverse('decks')}?folder={pk}")
+    return redirect(f"{reverse('decks', args=[game_of(request)])}?folder={pk}")
 
 
 @require_POST
@@ -126,7 +126,7 @@ def folder_remove(request: HttpRequest, pk: int) -> HttpResponse:
     folder = _folder(request, pk)
     remove_folder(folder)
     messages.success(request, f"The folder “{folder.name}” is removed. Its decks are still here.")
-    return redirect("decks")
+    return redirect("decks", game_of(request))
 
 
 def _move(request: HttpRequest, chosen: Sequence[Deck]) -> HttpResponse:
@@ -137,16 +137,16 @@ def _move(request: HttpRequest, chosen: Sequence[Deck]) -> HttpResponse:
     request.session[UNDO] = move_decks(chosen, folder)
     these = f"{chosen[0].name} lies" if len(chosen) == 1 else f"{len(chosen)} decks lie"
     messages.success(request, f"{these} in {f'“{folder.name}”' if folder else 'no folder'} now.")
-    return redirect(f"{reverse('decks')}?moved")
+    return redirect(f"{reverse('decks', args=[game_of(request)])}?moved")
 
 
 def _chosen(request: HttpRequest) -> list[Deck]:
-    return list(own_rows(player_of(request), default_game()).filter(slug__in=request.POST.getlist("deck")))
+    return list(own_rows(player_of(request), game_of(request)).filter(slug__in=request.POST.getlist("deck")))
 
 
 def _folders(request: HttpRequest) -> QuerySet[Folder]:
     player = player_of(request)
-    return Folder.objects.filter(owner=player, game=default_game()) if player else Folder.objects.none()
+    return Folder.objects.filter(owner=player, game=game_of(request)) if player else Folder.objects.none()
 
 
 def _folder(request: HttpRequest, pk: int) -> Folder:

@@ -8,10 +8,10 @@ from django.shortcuts import redirect
 from django.views.decorators.http import require_POST
 
 from accounts.addresses import address_of
+from accounts.game_address import game_of
 from accounts.models import Player
 from accounts.outcome import Refused
 from accounts.services import player_of
-from cards.queries import default_game
 from decks.access import own_deck, readable_deck
 from decks.models import Comment, Deck
 from decks.social.comments import (
@@ -44,7 +44,7 @@ NO_COMMENT = "There is no such comment."
 @require_POST
 def deck_like(request: HttpRequest, slug: str) -> HttpResponse:
     """`liked` is what is wished for: 1, or nothing to take the like back. A visitor becomes a guest by it."""
-    found = readable_deck(player_of(request), default_game(), slug, request.GET.get("key", ""))
+    found = readable_deck(player_of(request), game_of(request), slug, request.GET.get("key", ""))
     liked = request.POST.get("liked") == "1"
     player = player_of(request, create=liked)
     done = set_like(player, found, liked, address_of(request)) if player else found
@@ -60,7 +60,7 @@ def deck_like(request: HttpRequest, slug: str) -> HttpResponse:
 @form_of("deck")
 def deck_comment(request: HttpRequest, slug: str) -> HttpResponse:
     player = player_of(request)
-    found = readable_deck(player, default_game(), slug)
+    found = readable_deck(player, game_of(request), slug)
     text = request.POST.get("text", "")
     done = write_comment(player, found, text)
     if isinstance(done, Refused):
@@ -118,7 +118,7 @@ def comment_show(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
 
 @require_POST
 def comments_close(request: HttpRequest, slug: str) -> HttpResponse:
-    found = own_deck(player_of(request), default_game(), slug)
+    found = own_deck(player_of(request), game_of(request), slug)
     close_comments(found, "open" not in request.POST)
     said = "takes no more comments" if found.comments_closed else "takes comments again"
     messages.success(request, f"{found.name} {said}.")
@@ -128,7 +128,7 @@ def comments_close(request: HttpRequest, slug: str) -> HttpResponse:
 def _comment(request: HttpRequest, slug: str, pk: int) -> tuple[Deck, Player | None, Comment]:
     """One that the visitor sees on the page of the deck; raises Http404."""
     player = player_of(request)
-    found = readable_deck(player, default_game(), slug)
+    found = readable_deck(player, game_of(request), slug)
     comment = visible_comments(found, player).select_related("deck").filter(pk=pk).first()
     if comment is None:
         raise Http404(NO_COMMENT)

@@ -12,8 +12,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
+from accounts.game_address import game_of
 from accounts.services import player_of
-from cards.queries import default_game
 from decks.access import readable_deck
 from decks.codes import CodeError
 from decks.sample import REACHES, read_reach, sample_page
@@ -31,7 +31,7 @@ PARTS = {TRIAL: "decks/_trial.html", "sample": "decks/_sample.html"}
 def deck_try(request: HttpRequest, slug: str) -> HttpResponse:
     player = player_of(request)
     key = request.GET.get("key", "")
-    found = readable_deck(player, default_game(), slug, key)
+    found = readable_deck(player, game_of(request), slug, key)
     # An owner's own address is no way to give the key away.
     return _trial(request, tried_deck(found, "" if player and found.owner_id == player.pk else key))
 
@@ -40,7 +40,7 @@ def deck_try(request: HttpRequest, slug: str) -> HttpResponse:
 def code_try(request: HttpRequest) -> HttpResponse:
     """A deck that isn't kept: the address holds its code, too."""
     try:
-        return _trial(request, tried_code(default_game(), request.GET.get("code", "")))
+        return _trial(request, tried_code(game_of(request), request.GET.get("code", "")))
     except CodeError as fault:
         return _answer(request, {"refused": Refusal(RefusalCode.BAD_MESSAGE, str(fault))}, 422)
 

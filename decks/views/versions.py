@@ -9,9 +9,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
+from accounts.game_address import game_of
 from accounts.outcome import Refused
 from accounts.services import player_of
-from cards.queries import default_game
 from decks.access import own_deck, readable_deck_with_versions, readable_versions
 from decks.models import Deck
 from decks.own import restore_version
@@ -24,7 +24,7 @@ __all__ = ["deck_restore", "deck_versions"]
 def deck_versions(request: HttpRequest, slug: str) -> HttpResponse:
     """Versions with what each changed, and the difference between any two of them."""
     player, key = player_of(request), request.GET.get("key", "")
-    found = readable_deck_with_versions(player, default_game(), slug, key)
+    found = readable_deck_with_versions(player, game_of(request), slug, key)
     is_own = player is not None and found.owner_id == player.pk
     versions = list(with_catalogs(readable_versions(found, player, key)))
     since = concerns_of(found.game, versions)
@@ -55,13 +55,13 @@ def deck_versions(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_POST
 def deck_restore(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    found = own_deck(player_of(request), default_game(), slug)
+    found = own_deck(player_of(request), game_of(request), slug)
     version = get_object_or_404(kept_versions(found), number=number)
     changed = concerns_of(found.game, [version])[version.pk]
     done = restore_version(version)
     if isinstance(done, Refused):
         messages.error(request, done.detail)
-        return redirect("deck-versions", found.slug)
+        return redirect("deck-versions", game_of(request), found.slug)
     messages.success(request, f"{done.name} is as it was in version {number}. What it was before is a version, too.")
     if changed:
         titles = ", ".join(dict.fromkeys(concern.card.title for concern in changed))

@@ -9,9 +9,10 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST
 
+from accounts.game_address import game_of
 from accounts.outcome import Refused
 from accounts.services import player_of
-from cards.queries import default_game, published_cards
+from cards.queries import published_cards
 from decks.access import own_deck
 from decks.figures import page_figures
 from decks.forms import OwnDeckForm
@@ -31,11 +32,11 @@ __all__ = ["deck_check", "deck_edit", "deck_new"]
 @require_http_methods(["GET", "HEAD", "POST"])
 def deck_new(request: HttpRequest) -> HttpResponse:
     """A new deck: from nothing, from a code, or from a copy of another deck or an old version."""
-    game = default_game()
+    game = game_of(request)
     player = player_of(request)
     if player and len(own_decks(player, game)) >= MOST_DECKS:
         messages.error(request, f"You have {MOST_DECKS} decks, as many as this site keeps. Delete one first.")
-        return redirect("decks")
+        return redirect("decks", game_of(request))
     if request.method != "POST":
         return _editor(request, OwnDeckForm(game, initial=_start(request, game)))
     form = OwnDeckForm(game, request.POST)
@@ -51,7 +52,7 @@ def deck_new(request: HttpRequest) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def deck_edit(request: HttpRequest, slug: str) -> HttpResponse:
-    found = own_deck(player_of(request), default_game(), slug)
+    found = own_deck(player_of(request), game_of(request), slug)
     if request.method != "POST":
         listed = write_list(found.deck_list, found.considered, found.noted)
         start = {"name": found.name, "list": listed, "version": found.version}
@@ -67,7 +68,7 @@ def deck_edit(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 def deck_check(request: HttpRequest) -> HttpResponse:
     """What is right and wrong with a list that is being typed, as a piece of the page."""
-    return render(request, "decks/_check.html", _checked(default_game(), request.POST.get("list", "")[:LONGEST]))
+    return render(request, "decks/_check.html", _checked(game_of(request), request.POST.get("list", "")[:LONGEST]))
 
 
 def _start(request: HttpRequest, game: str) -> dict[str, Any]:

@@ -12,12 +12,12 @@ from rest_framework.mixins import ListModelMixin, RetrieveModelMixin
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.game_address import game_of
 from accounts.outcome import Refused
 from cards.api.base import chosen, granted, sent
 from cards.curation import changes
 from cards.curation.surroundings import Surroundings
 from cards.models import Card, CardSet, Change
-from cards.queries import default_game
 from desk.access import user_of
 from desk.api.base import DeskView
 from desk.api.shapes import ChangeBody, ChangeShape, NewChangeBody, NoteBody, VersionBody
@@ -53,7 +53,7 @@ class ChangeView(ListModelMixin, RetrieveModelMixin, DeskView):
     queryset = Change.objects.none()
 
     def get_queryset(self) -> QuerySet[Change]:
-        rows = Change.objects.filter(game=default_game())
+        rows = Change.objects.filter(game=game_of(self.request))
         rows = rows.select_related("card", "card_set", "base", "author", "editor", "reviewer", "assignee")
         if self.action != "list":
             return rows
@@ -67,7 +67,7 @@ class ChangeView(ListModelMixin, RetrieveModelMixin, DeskView):
     def get_serializer_context(self) -> dict[str, Any]:
         context: dict[str, Any] = super().get_serializer_context()
         # A list looks once at the cards that there are, not once for each of its drafts.
-        return context | {"around": Surroundings(default_game())} if self.action == "list" else context
+        return context | {"around": Surroundings(game_of(self.request))} if self.action == "list" else context
 
     @extend_schema(
         description="Begins a card, or a change to a published or withdrawn one.",
@@ -77,9 +77,9 @@ class ChangeView(ListModelMixin, RetrieveModelMixin, DeskView):
     def create(self, request: Request) -> Response:
         asked = sent(NewChangeBody, request)
         if asked["kind"] == Change.Kind.NEW:
-            made = changes.start_new_card(user_of(request), _set(asked["set"]), asked["definition"])
+            made = changes.start_new_card(user_of(request), _set(game_of(request), asked["set"]), asked["definition"])
         else:
-            made = changes.start_change(user_of(request), _card(asked["card"]), asked["kind"])
+            made = changes.start_change(user_of(request), _card(game_of(request), asked["card"]), asked["kind"])
         return Response(ChangeShape(granted(made)).data, status=201)
 
     @extend_schema(
@@ -96,7 +96,7 @@ class ChangeView(ListModelMixin, RetrieveModelMixin, DeskView):
             definition=asked["definition"],
             note=asked["note"],
             kind=asked.get("kind"),
-            card_set=_set(asked["set"]) if "set" in asked else None,
+            card_set=_set(game_of(request), asked["set"]) if "set" in asked else None,
             confirmed=asked.get("confirmed"),
             picture=asked.get("picture"),
         )
@@ -140,15 +140,15 @@ def _answer(done: Change | Refused) -> Response:
     return Response(ChangeShape(granted(done)).data)
 
 
-def _card(slug: str) -> Card:
-    card = Card.objects.select_related("published", "card_set").filter(game=default_game(), slug=slug).first()
+def _card(game: str, slug: str) -> Card:
+    card = Card.objects.select_related("published", "card_set").filter(game=game, slug=slug).first()
     if card is None:
         raise ValidationError({"card": "There is no card of that slug."})
     return card
 
 
-def _set(slug: str) -> CardSet:
-    card_set = CardSet.objects.filter(game=default_game(), slug=slug).first()
+def _set(game: str, slug: str) -> CardSet:
+    card_set = CardSet.objects.filter(game=game, slug=slug).first()
     if card_set is None:
         raise ValidationError({"set": "There is no set of that slug."})
     return card_set

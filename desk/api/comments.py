@@ -9,10 +9,10 @@ from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.game_address import game_of
 from cards.api.base import granted, sent
 from cards.curation.assignment import assign
 from cards.models import Change
-from cards.queries import default_game
 from desk.access import user_of
 from desk.api.base import DeskView
 from desk.api.shapes import (
@@ -41,7 +41,7 @@ class ChangeCommentView(DeskView):
         responses=ChangeCommentShape(many=True),
     )
     def list(self, request: Request, change: int) -> Response:
-        page = self.paginate_queryset(_change(change).comments.all())
+        page = self.paginate_queryset(_change(game_of(request), change).comments.all())
         return self.get_paginated_response(ChangeCommentShape(page, many=True).data)
 
     @extend_schema(
@@ -53,7 +53,7 @@ class ChangeCommentView(DeskView):
     def create(self, request: Request, change: int) -> Response:
         asked = sent(ChangeCommentBody, request)
         about = {"field": asked["field"], "line": asked["line"]}
-        made = granted(write_comment(user_of(request), _change(change), asked["text"], **about))
+        made = granted(write_comment(user_of(request), _change(game_of(request), change), asked["text"], **about))
         return Response(ChangeCommentShape(made).data, status=201)
 
     @extend_schema(
@@ -64,13 +64,17 @@ class ChangeCommentView(DeskView):
     )
     def update(self, request: Request, change: int, pk: int) -> Response:
         text = sent(ChangeCommentWordsBody, request)["text"]
-        return Response(ChangeCommentShape(granted(edit_comment(user_of(request), _comment(change, pk), text))).data)
+        return Response(
+            ChangeCommentShape(
+                granted(edit_comment(user_of(request), _comment(game_of(request), change, pk), text))
+            ).data
+        )
 
     @extend_schema(
         operation_id="desk_comments_destroy", description="Deletes a comment of yours.", responses={204: None}
     )
     def destroy(self, request: Request, change: int, pk: int) -> Response:
-        granted(delete_comment(user_of(request), _comment(change, pk)))
+        granted(delete_comment(user_of(request), _comment(game_of(request), change, pk)))
         return Response(status=204)
 
 
@@ -89,13 +93,15 @@ class AssignmentView(DeskView):
         reviewer = User.objects.filter(username=name, is_active=True).first() if name is not None else None
         if name is not None and reviewer is None:
             raise ValidationError({"assignee": "There is no account of that name."})
-        return Response(ChangeShape(granted(assign(user_of(request), _change(change), reviewer))).data)
+        return Response(
+            ChangeShape(granted(assign(user_of(request), _change(game_of(request), change), reviewer))).data
+        )
 
 
-def _change(pk: int) -> Change:
+def _change(game: str, pk: int) -> Change:
     related = ("card", "card_set", "base", "author", "editor", "reviewer", "assignee")
-    return get_object_or_404(Change.objects.filter(game=default_game()).select_related(*related), pk=pk)
+    return get_object_or_404(Change.objects.filter(game=game).select_related(*related), pk=pk)
 
 
-def _comment(change: int, pk: int) -> ChangeComment:
-    return get_object_or_404(ChangeComment.objects.select_related("change__card"), change=_change(change), pk=pk)
+def _comment(game: str, change: int, pk: int) -> ChangeComment:
+    return get_object_or_404(ChangeComment.objects.select_related("change__card"), change=_change(game, change), pk=pk)

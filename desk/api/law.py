@@ -12,11 +12,11 @@ from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.game_address import game_of
 from cards.api.base import granted, sent
 from cards.api.shapes import RestrictionShape, RulingShape
 from cards.curation import restrictions, rulings, sets
 from cards.models import CardSet, Format, Restriction, Ruling
-from cards.queries import default_game
 from desk.access import user_of
 from desk.api.base import DeskView
 from desk.api.shapes import AnnounceBody, DeskSetShape, ReasonBody, RulingBody, SetBody
@@ -30,12 +30,12 @@ class DeskRestrictionView(DeskView):
     queryset = Restriction.objects.none()
 
     def get_queryset(self) -> QuerySet[Restriction]:
-        return Restriction.objects.filter(format__game=default_game()).select_related("format")
+        return Restriction.objects.filter(format__game=game_of(self.request)).select_related("format")
 
     @extend_schema(description="Announces a restriction.", request=AnnounceBody, responses={201: RestrictionShape})
     def create(self, request: Request) -> Response:
         asked = sent(AnnounceBody, request)
-        card_format = Format.objects.filter(game=default_game(), slug=asked.pop("format")).first()
+        card_format = Format.objects.filter(game=game_of(self.request), slug=asked.pop("format")).first()
         if card_format is None:
             raise ValidationError({"format": "There is no format of that slug."})
         made = restrictions.announce(user_of(request), card_format, titles=asked.pop("cards"), **asked)
@@ -59,11 +59,11 @@ class DeskRulingView(DeskView):
     queryset = Ruling.objects.none()
 
     def get_queryset(self) -> QuerySet[Ruling]:
-        return Ruling.objects.filter(game=default_game())
+        return Ruling.objects.filter(game=game_of(self.request))
 
     @extend_schema(description="Writes a ruling.", request=RulingBody, responses={201: RulingShape})
     def create(self, request: Request) -> Response:
-        made = rulings.write_ruling(user_of(request), default_game(), _written(sent(RulingBody, request)))
+        made = rulings.write_ruling(user_of(request), game_of(self.request), _written(sent(RulingBody, request)))
         return Response(RulingShape(granted(made)).data, status=201)
 
     @extend_schema(description="Mends the words of a ruling.", request=RulingBody, responses=RulingShape)
@@ -85,7 +85,7 @@ class DeskSetView(DeskView):
     pagination_class = None
 
     def get_queryset(self) -> QuerySet[CardSet]:
-        return CardSet.objects.filter(game=default_game())
+        return CardSet.objects.filter(game=game_of(self.request))
 
     @extend_schema(description="All sets, those without a published card included.", responses=DeskSetShape(many=True))
     def list(self, request: Request) -> Response:
@@ -93,7 +93,7 @@ class DeskSetView(DeskView):
 
     @extend_schema(description="Makes a set.", request=SetBody, responses={201: DeskSetShape})
     def create(self, request: Request) -> Response:
-        made = granted(sets.new_set(user_of(request), default_game(), **sent(SetBody, request)))
+        made = granted(sets.new_set(user_of(request), game_of(self.request), **sent(SetBody, request)))
         return Response(DeskSetShape(made).data, status=201)
 
     @extend_schema(description="Deletes a set to which no card belongs, and for which none is written.")

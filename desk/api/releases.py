@@ -12,12 +12,12 @@ from rest_framework.mixins import ListModelMixin, RetrieveModelMixin
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.game_address import game_of
 from accounts.outcome import Refused
 from cards.api.base import chosen, granted, sent
 from cards.curation import publish, releases
 from cards.curation.surroundings import Surroundings
 from cards.models import Change, Release
-from cards.queries import default_game
 from desk.access import user_of
 from desk.api.base import DeskView
 from desk.api.shapes import (
@@ -57,19 +57,19 @@ class DeskReleaseView(ListModelMixin, RetrieveModelMixin, DeskView):
     queryset = Release.objects.none()
 
     def get_queryset(self) -> QuerySet[Release]:
-        rows = Release.objects.filter(game=default_game()).select_related("author").prefetch_related("changes")
+        rows = Release.objects.filter(game=game_of(self.request)).select_related("author").prefetch_related("changes")
         stage = chosen(self.request, "stage", Release.Stage.values) if self.action == "list" else ""
         return rows.filter(stage=stage) if stage else rows
 
     def get_serializer_context(self) -> dict[str, Any]:
         context: dict[str, Any] = super().get_serializer_context()
         # A list looks once at the cards that there are, not once for each of its releases.
-        return context | {"around": Surroundings(default_game())} if self.action == "list" else context
+        return context | {"around": Surroundings(game_of(self.request))} if self.action == "list" else context
 
     @extend_schema(description="Begins a release.", request=NewReleaseBody, responses={201: DeskReleaseShape})
     def create(self, request: Request) -> Response:
         asked = sent(NewReleaseBody, request)
-        made = granted(releases.new_release(user_of(request), default_game(), asked["name"], asked["notes"]))
+        made = granted(releases.new_release(user_of(request), game_of(self.request), asked["name"], asked["notes"]))
         return Response(DeskReleaseShape(made).data, status=201)
 
     @extend_schema(
@@ -118,7 +118,7 @@ class DeskReleaseView(ListModelMixin, RetrieveModelMixin, DeskView):
 
     def _change(self, request: Request) -> Change:
         pk = sent(PlaceBody, request)["change"]
-        change = Change.objects.select_related("card", "release").filter(game=default_game(), pk=pk).first()
+        change = Change.objects.select_related("card", "release").filter(game=game_of(self.request), pk=pk).first()
         if change is None:
             raise ValidationError({"change": "There is no change of that id."})
         return change

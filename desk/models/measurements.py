@@ -138,7 +138,7 @@ class Experiment(Measurement):
         return f"{self.get_kind_display()}{subject}"
 
     def get_absolute_url(self) -> str:
-        return reverse("desk-lab-experiment", args=[self.pk])
+        return reverse("desk-lab-experiment", args=[self.game, self.pk])
 
     @property
     def title(self) -> str:

@@ -49,12 +49,12 @@ def desk_tabs(context: dict[str, Any]) -> list[Tab]:
     return [
         Tab(label, to, here == name or any(here.startswith(stem) for stem in stems))
         for label, name, stems in TABS
-        if (moderates if name == "desk-moderation" else curates) and (to := _address(name))
+        if (moderates if name == "desk-moderation" else curates) and (to := _address(context["game"], name))
     ]
 
 
-def _address(name: str) -> str:
+def _address(game: str, name: str) -> str:
     try:
-        return reverse(name)
+        return reverse(name, args=[game])
     except NoReverseMatch:
         return ""

@@ -10,7 +10,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
-from cards.queries import default_game
+from accounts.game_address import game_of
 from desk.access import at_the_desk, user_of
 from desk.bulk import make_drafts, operations_of, planned
 from desk.views.answers import status_of, typed
@@ -22,13 +22,13 @@ __all__ = ["edit"]
 @at_the_desk
 def edit(request: HttpRequest) -> HttpResponse:
     """A dry run, or with `do=make` the drafts of it. It begins in the list of cards, where they are ticked."""
-    game, chosen = default_game(), request.POST.getlist("card")
+    game, chosen = game_of(request), request.POST.getlist("card")
     operations = {each.name: each for each in operations_of(game)}
     operation, value, note = operations.get(request.POST.get("operation", "")), typed(request, "value", 400), ""
     if not chosen or operation is None or not (value or operation.verb == "set"):
         if request.method == "POST":
             messages.error(request, "Tick some cards, and say what is to be done with them.")
-        return redirect("desk-cards")
+        return redirect("desk-cards", game_of(request))
     operation = replace(operation, value=value)
     refused = None
     if request.POST.get("do") == "make":
@@ -40,7 +40,7 @@ def edit(request: HttpRequest) -> HttpResponse:
             messages.success(request, f"{len(made)} draft{'' if len(made) == 1 else 's'} made.")
             if left:
                 messages.error(request, "Left as they are: " + " ".join(left))
-            return redirect(f"{reverse('desk-cards')}?state=draft")
+            return redirect(f"{reverse('desk-cards', args=[game_of(request)])}?state=draft")
         refused = rows
     rows = planned(game, chosen, operation)
     context = {

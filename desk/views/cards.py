@@ -8,8 +8,9 @@ from django.shortcuts import get_object_or_404, render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
+from accounts.game_address import game_of
 from cards.models import Card, Change
-from cards.queries import default_game, law_of_card, printable, rulings_of_card
+from cards.queries import law_of_card, printable, rulings_of_card
 from desk.access import at_the_desk
 from desk.beginning import beginnings_of
 from desk.bulk import known_words, operations_of
@@ -23,15 +24,15 @@ AT_ONCE = 60
 @require_safe
 @at_the_desk
 def list_of(request: HttpRequest) -> HttpResponse:
-    filters = DeskFilters.read(default_game(), request.GET)
-    rows = desk_rows(default_game(), filters)
+    filters = DeskFilters.read(game_of(request), request.GET)
+    rows = desk_rows(game_of(request), filters)
     context = {
         "filters": filters,
         "found": len(rows),
         "page": Paginator(rows, AT_ONCE).get_page(request.GET.get("page")),
         "query": f"{filters.query}&" if filters.query else "",
-        "operations": operations_of(default_game()),
-        "bulk_words": known_words(default_game()),
+        "operations": operations_of(game_of(request)),
+        "bulk_words": known_words(game_of(request)),
     }
     return render(request, "desk/cards.html", context)
 
@@ -40,12 +41,12 @@ def list_of(request: HttpRequest) -> HttpResponse:
 @at_the_desk
 def page(request: HttpRequest, slug: str) -> HttpResponse:
     rows = Card.objects.select_related("published", "card_set")
-    card = get_object_or_404(rows, game=default_game(), slug=slug)
+    card = get_object_or_404(rows, game=game_of(request), slug=slug)
     steps = revisions_of(card)
     last = card.published or (steps[0].revision if steps else None)
     context = {
         "card": card,
-        "face": printable(card.slug, last.depicted) if last else None,
+        "face": printable(card.game, card.slug, last.depicted) if last else None,
         "steps": steps,
         "open": card.changes.filter(stage__in=Change.OPEN).select_related("editor", "release", "card").first(),
         "past": card.changes.exclude(stage__in=Change.OPEN).select_related("release", "card"),

@@ -10,13 +10,13 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods, require_POST
 
+from accounts.game_address import game_of
 from accounts.outcome import Refused
 from cards.curation import changes
 from cards.curation.changes import changed_since
 from cards.curation.releases import add_change, remove_change
 from cards.curation.roles import WRITE
 from cards.models import Card, Change, Release
-from cards.queries import default_game
 from desk.access import at_the_desk, user_of
 from desk.beginning import beginnings_of
 from desk.drafting import form_of
@@ -58,7 +58,7 @@ def change_page(request: HttpRequest, pk: int) -> HttpResponse:
 @at_the_desk
 def start_change(request: HttpRequest, slug: str) -> HttpResponse:
     """Asks what kind of change it is to be, and begins it."""
-    card = get_object_or_404(Card.objects.select_related("published", "card_set"), game=default_game(), slug=slug)
+    card = get_object_or_404(Card.objects.select_related("published", "card_set"), game=game_of(request), slug=slug)
     running = card.changes.filter(stage__in=Change.OPEN).first()
     refused = None
     if request.method == "POST":

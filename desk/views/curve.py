@@ -6,8 +6,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
 
+from accounts.game_address import game_of
 from cards.models import CardSet
-from cards.queries import default_game
 from desk.access import at_the_desk
 from desk.curve import Curve, curve_of_release, curve_of_set
 from desk.views.releases import release_of
@@ -19,14 +19,14 @@ __all__ = ["release_curve", "set_curve"]
 @require_safe
 @at_the_desk
 def set_curve(request: HttpRequest, slug: str) -> HttpResponse:
-    card_set = get_object_or_404(CardSet, game=default_game(), slug=slug)
+    card_set = get_object_or_404(CardSet, game=game_of(request), slug=slug)
     return _page(request, curve_of_set(card_set), {"card_set": card_set})
 
 
 @require_safe
 @at_the_desk
 def release_curve(request: HttpRequest, pk: int) -> HttpResponse:
-    release = release_of(pk)
+    release = release_of(game_of(request), pk)
     return _page(request, curve_of_release(release), {"release": release})
 
 

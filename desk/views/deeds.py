@@ -10,6 +10,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
+from accounts.game_address import game_of
 from accounts.outcome import Refused
 from cards.curation.publish import publish, release_faults, roll_back
 from cards.curation.releases import discard, unschedule
@@ -83,7 +84,7 @@ DEEDS = {
 @require_http_methods(["GET", "HEAD", "POST"])
 @at_the_desk
 def act(request: HttpRequest, pk: int, deed: str) -> HttpResponse:
-    release = release_of(pk)
+    release = release_of(game_of(request), pk)
     if deed not in DEEDS:
         raise Http404("Nothing of that name can be done with a release.")
     meant = DEEDS[deed]
@@ -92,10 +93,10 @@ def act(request: HttpRequest, pk: int, deed: str) -> HttpResponse:
         done = meant.do(user_of(request), release, reason)
         if isinstance(done, Release):
             told(request, done, meant.said.format(release=release))
-            return redirect("desk-release", pk)
+            return redirect("desk-release", game_of(request), pk)
         refused = done
     elif release.stage not in meant.stages:
-        return redirect("desk-release", pk)
+        return redirect("desk-release", game_of(request), pk)
     context = {
         "release": release,
         "deed": meant,

@@ -12,10 +12,10 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.template.loader import render_to_string
 from django.views.decorators.http import require_http_methods, require_POST
 
+from accounts.game_address import game_of
 from accounts.outcome import Code, Refused
 from cards.curation.changes import save_change, submit
 from cards.models import CardSet, Change
-from cards.queries import default_game
 from desk.access import at_the_desk, user_of
 from desk.beginning import NewCardForm, begin
 from desk.drafting import PREFIX, text_at
@@ -36,7 +36,7 @@ T = TypeVar("T")
 @at_the_desk
 def new_card(request: HttpRequest) -> HttpResponse:
     """A draft of a card that doesn't exist yet: empty, or a copy of another one."""
-    form = NewCardForm(user_of(request), default_game(), posted(request), initial=request.GET.dict())
+    form = NewCardForm(user_of(request), game_of(request), posted(request), initial=request.GET.dict())
     refused = None
     if request.method == "POST" and form.is_valid():
         begun = begin(user_of(request), form)

@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from accounts.game_address import game_of
 from accounts.outcome import Code, Refused
 from cards.exchange.apply import apply_import
 from cards.exchange.columns import columns_of
@@ -18,7 +19,6 @@ from cards.exchange.plan import Plan
 from cards.exchange.pool import published_rows
 from cards.exchange.rows import MOST_BYTES, SET
 from cards.models import CardSet, ImportDraft
-from cards.queries import default_game
 from desk.access import at_the_desk, user_of
 from desk.importing import ApplyForm, ExportForm, ImportForm, shown
 from desk.uploads import small_uploads
@@ -32,7 +32,7 @@ __all__ = ["export_file", "forget_file", "import_file", "import_plan"]
 @require_http_methods(["GET", "HEAD", "POST"])
 def import_file(request: HttpRequest, too_big: str) -> HttpResponse:
     """Takes a file, and leads to what it would change."""
-    game = default_game()
+    game = game_of(request)
     posted = request.method == "POST"
     form = ImportForm(user_of(request), game, *((request.POST, request.FILES) if posted else ()), too_big=too_big)
     refused = None
@@ -73,7 +73,7 @@ def import_plan(request: HttpRequest, pk: int) -> HttpResponse:
     draft = ImportDraft.objects.filter(pk=pk, user=user, created__gte=since).first()
     if draft is None:
         messages.info(request, "That file isn't kept anymore: it was imported, or forgotten after a day.")
-        return redirect("desk-import")
+        return redirect("desk-import", game_of(request))
     plan = draft_plan(draft)
     if request.method != "POST":
         return _plan_page(request, draft, plan, ApplyForm(user, plan))
@@ -84,12 +84,16 @@ def import_plan(request: HttpRequest, pk: int) -> HttpResponse:
     if isinstance(done, Refused):
         if done.code is Code.STAGE and not ImportDraft.objects.filter(pk=draft.pk).exists():
             messages.info(request, done.detail)
-            return redirect("desk-import")
+            return redirect("desk-import", game_of(request))
         return _plan_page(request, draft, draft_plan(draft), form, refused=done)
     release = done[0].release
     where = f"in the release “{release}”" if release else "among the open changes"
     messages.success(request, f"{len(done)} draft{'' if len(done) == 1 else 's'} made, {where}.")
-    return redirect(reverse("desk-release", args=[release.pk]) if release else reverse("desk"))
+    return redirect(
+        reverse("desk-release", args=[game_of(request), release.pk])
+        if release
+        else reverse("desk", args=[game_of(request)])
+    )
 
 
 @require_POST
@@ -98,14 +102,14 @@ def forget_file(request: HttpRequest, pk: int) -> HttpResponse:
     draft = get_object_or_404(ImportDraft, pk=pk, user=user_of(request))
     draft.delete()
     messages.info(request, f"{draft} was forgotten. Nothing was imported.")
-    return redirect("desk-import")
+    return redirect("desk-import", game_of(request))
 
 
 @require_safe
 @at_the_desk
 def export_file(request: HttpRequest) -> HttpResponse:
     """The page that asks which cards in which format; with both, the file."""
-    game = default_game()
+    game = game_of(request)
     form = ExportForm(game, request.GET) if request.GET else ExportForm(game)
     if form.is_bound and form.is_valid():
         card_set: CardSet | None = form.cleaned_data["set"]

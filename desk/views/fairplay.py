@@ -7,6 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods
 
+from accounts.game_address import game_of
 from accounts.services import account_player
 from desk.access import by_moderators
 from desk.views.answers import typed
@@ -29,7 +30,7 @@ def case_page(request: HttpRequest, pk: int) -> HttpResponse:
         )
         if refused is None:
             messages.success(request, f"That is decided about {case}.")
-            return redirect("desk-moderation")
+            return redirect("desk-moderation", game_of(request))
     verdicts = [(DISMISS, "Dismiss: nothing is wrong, or not enough to do anything"), *VERDICTS]
     context = {"facts": facts_of(case), "asked": asked, "problem": refused, **CHOICES, "verdicts": verdicts}
     context["people"] = (case.one, case.other)

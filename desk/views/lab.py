@@ -8,9 +8,9 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from accounts.game_address import game_of
 from accounts.outcome import Refused
 from cards.models import Card, Change
-from cards.queries import default_game
 from desk.access import at_the_desk, user_of
 from desk.lab.figures import figures_of
 from desk.lab.forms import CardForm, DecksForm
@@ -42,7 +42,7 @@ LATEST = 30
 @at_the_desk
 def overview(request: HttpRequest) -> HttpResponse:
     """All experiments; posted, the decks play each other."""
-    game = default_game()
+    game = game_of(request)
     form = DecksForm(game, posted(request))
     refused = None
     if form.is_valid():
@@ -61,7 +61,7 @@ def overview(request: HttpRequest) -> HttpResponse:
 def card(request: HttpRequest, slug: str) -> HttpResponse:
     """The test of a published card."""
     rows = Card.objects.select_related("published")
-    return _test(request, get_object_or_404(rows, game=default_game(), slug=slug))
+    return _test(request, get_object_or_404(rows, game=game_of(request), slug=slug))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -107,7 +107,9 @@ def measure_change(request: HttpRequest, pk: int) -> HttpResponse:
     else:
         told(request, measure(user, about), f"Decks with {about.title} are playing. You can leave this page.")
     from_release = about.release and request.POST.get("from") == "release"
-    page = reverse("desk-release", args=[about.release_id]) if from_release else about.get_absolute_url()
+    page = (
+        reverse("desk-release", args=[game_of(request), about.release_id]) if from_release else about.get_absolute_url()
+    )
     return redirect(f"{page}#figures-{pk}")
 
 
@@ -115,9 +117,9 @@ def measure_change(request: HttpRequest, pk: int) -> HttpResponse:
 @at_the_desk
 def measure_all(request: HttpRequest, pk: int) -> HttpResponse:
     """Begins to measure the cards of a release that lack figures."""
-    begun = measure_release(user_of(request), release_of(pk))
+    begun = measure_release(user_of(request), release_of(game_of(request), pk))
     told(request, begun, "Decks with its cards are playing, one card after another. You can leave this page.")
-    return redirect(reverse("desk-release", args=[pk]) + "#figures-title")
+    return redirect(reverse("desk-release", args=[game_of(request), pk]) + "#figures-title")
 
 
 @require_safe

@@ -11,6 +11,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from accounts.game_address import game_of
 from accounts.models import ModerationDeed, Player, Sanction
 from accounts.sanctions import SPANS, answer_appeal, impose, lift, open_appeals
 from accounts.services import account_player
@@ -66,7 +67,7 @@ def report_page(request: HttpRequest, pk: int) -> HttpResponse:
         refused = decide(account_player(request), found, asked["verdict"], asked["span"], asked["reason"])
         if refused is None:
             messages.success(request, f"That is decided about {found.about}.")
-            return redirect("desk-moderation")
+            return redirect("desk-moderation", game_of(request))
     verdicts = [(DISMISS, "Dismiss: nothing is wrong"), *VERDICTS]
     context = {"case": case_of(found), "asked": asked, "problem": refused, **CHOICES, "verdicts": verdicts}
     return render(request, "desk/moderation_report.html", context, status=422 if refused else 200)
@@ -82,7 +83,7 @@ def player_page(request: HttpRequest, pk: UUID) -> HttpResponse:
         done = impose(account_player(request), player, asked["verdict"], asked["span"], asked["reason"])
         if isinstance(done, Sanction):
             messages.success(request, f"That is decided about {player}.")
-            return redirect("desk-moderation-player", pk)
+            return redirect("desk-moderation-player", game_of(request), pk)
         refused = done
     context = {
         "whom": player,
@@ -108,7 +109,7 @@ def appeal_page(request: HttpRequest, pk: int) -> HttpResponse:
         refused = answer_appeal(account_player(request), sanction, grants, typed(request, "reason"))
         if refused is None:
             messages.success(request, "The appeal is answered.")
-            return redirect("desk-moderation")
+            return redirect("desk-moderation", game_of(request))
     deeds = ModerationDeed.objects.filter(whom=sanction.player)[:MOST]
     context = {"sanction": sanction, "problem": refused, "deeds": deeds, "asked": asked_of(request)}
     return render(request, "desk/moderation_appeal.html", context, status=422 if refused else 200)
@@ -123,7 +124,7 @@ def lift_page(request: HttpRequest, pk: int) -> HttpResponse:
         messages.error(request, refused)
     else:
         messages.success(request, "It is lifted.")
-    return redirect("desk-moderation-player", sanction.player_id)
+    return redirect("desk-moderation-player", game_of(request), sanction.player_id)
 
 
 @require_safe

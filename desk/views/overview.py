@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from cards.queries import default_game
+from accounts.game_address import game_of
 from desk.access import at_the_desk, user_of
 from desk.waiting import announced, coming_releases, latest_deeds, running_experiments, waiting_for
 
@@ -16,7 +16,7 @@ __all__ = ["overview"]
 @require_safe
 @at_the_desk
 def overview(request: HttpRequest) -> HttpResponse:
-    game = default_game()
+    game = game_of(request)
     context = {
         "waiting": waiting_for(user_of(request), game),
         "releases": coming_releases(game),

@@ -7,9 +7,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
+from accounts.game_address import game_of
 from accounts.outcome import Code, Refused
 from cards.curation.roles import ROLES
-from cards.queries import default_game
 from desk.access import at_the_desk, user_of
 from desk.people import account_named, members, set_roles
 from desk.views.answers import status_of, told, typed
@@ -26,11 +26,11 @@ def people(request: HttpRequest) -> HttpResponse:
     name, wished, refused = typed(request, "name", 150), request.POST.getlist("role"), None
     if request.method == "POST":
         user = account_named(name)
-        done = set_roles(actor, default_game(), user, wished) if user else _unknown(name)
+        done = set_roles(actor, game_of(request), user, wished) if user else _unknown(name)
         if not isinstance(done, Refused):
             roles = f": {', '.join(sorted(wished))}" if wished else " has no role any more"
             told(request, done, f"{done.get_username()}{roles}.")
-            return redirect("desk-people")
+            return redirect("desk-people", game_of(request))
         refused = done
     context = {"members": members(), "roles": list(ROLES), "name": name, "wished": wished, "refused": refused}
     return render(request, "desk/people.html", context, status=status_of(refused))

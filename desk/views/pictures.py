@@ -7,12 +7,12 @@ from django.shortcuts import redirect
 from django.utils.cache import patch_cache_control
 from django.views.decorators.http import require_http_methods, require_safe
 
+from accounts.game_address import game_of
 from accounts.outcome import Refused
 from cards import rendered
 from cards.art import art_key
 from cards.art.choice import FIELD, with_picture
 from cards.curation.artworks import MOST_BYTES, keep_artwork
-from cards.queries import default_game
 from desk.access import at_the_desk, user_of
 from desk.editing import editing_of, typed_into, with_text
 from desk.forms import ArtworkForm
@@ -33,7 +33,7 @@ def art(request: HttpRequest) -> HttpResponse:
     asked = request.GET
     plain = {name: asked.get(name, "") for name in ("title", "kind", "faction")}
     definition = with_picture(plain | {"subtypes": asked.getlist("subtype")}, asked.get("picture", ""))
-    response = HttpResponse(rendered.art(default_game(), definition), content_type="image/svg+xml")
+    response = HttpResponse(rendered.art(game_of(request), definition), content_type="image/svg+xml")
     lasts = asked.get("v") == art_key(definition)
     patch_cache_control(response, private=True, **({"max_age": FOREVER, "immutable": True} if lasts else {}))
     return response

@@ -8,8 +8,8 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
+from accounts.game_address import game_of
 from cards.curation.roles import others_who_review
-from cards.queries import default_game
 from desk.access import at_the_desk, user_of
 from desk.editing import number_in
 from desk.queue import VIEWS, Ticked, Verdict, accept_ticked, review_queue
@@ -21,7 +21,7 @@ __all__ = ["queue"]
 @at_the_desk
 def queue(request: HttpRequest) -> HttpResponse:
     """`view` is one of the views of the queue; `ticked` are changes in the version that stood on the page."""
-    game, user = default_game(), user_of(request)
+    game, user = game_of(request), user_of(request)
     asked = request.GET.get("view", "")
     view = asked if asked in VIEWS else next(iter(VIEWS))
     refused: list[Verdict] = []
@@ -33,7 +33,7 @@ def queue(request: HttpRequest) -> HttpResponse:
         elif not refused:
             messages.error(request, "Nothing was ticked.")
         if not refused:
-            return redirect(f"{reverse('desk-reviews')}?view={view}")
+            return redirect(f"{reverse('desk-reviews', args=[game_of(request)])}?view={view}")
     context = {
         "views": VIEWS,
         "view": view,

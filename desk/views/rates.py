@@ -8,6 +8,7 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
+from accounts.game_address import game_of
 from desk.access import at_the_desk, user_of
 from desk.rates import measured
 from desk.simulation import GAMES, cancel, latest, start
@@ -21,7 +22,7 @@ __all__ = ["measure", "progress"]
 @at_the_desk
 def measure(request: HttpRequest, pk: int) -> HttpResponse:
     """Begins, or stops what runs."""
-    release, user = release_of(pk), user_of(request)
+    release, user = release_of(game_of(request), pk), user_of(request)
     if request.POST.get("do") == "cancel":
         running = latest(release)
         if running:
@@ -29,7 +30,7 @@ def measure(request: HttpRequest, pk: int) -> HttpResponse:
     else:
         count = {str(each): each for each in GAMES}.get(request.POST.get("games", ""), 0)
         told(request, start(user, release, count), "The starter decks are playing. You can leave this page.")
-    return redirect(reverse("desk-release", args=[pk]) + "#rates")
+    return redirect(reverse("desk-release", args=[game_of(request), pk]) + "#rates")
 
 
 @require_safe
@@ -37,6 +38,6 @@ def measure(request: HttpRequest, pk: int) -> HttpResponse:
 @at_the_desk
 def progress(request: HttpRequest, pk: int) -> HttpResponse:
     """The part of the page that changes while games are played."""
-    release = release_of(pk)
+    release = release_of(game_of(request), pk)
     context = {"release": release, "measured": measured(latest(release)), "games": GAMES}
     return render(request, "desk/_release_rates.html", context)

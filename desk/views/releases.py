@@ -8,11 +8,11 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from accounts.game_address import game_of
 from accounts.outcome import Refused
 from cards.curation import releases as doing
 from cards.curation.publish import release_faults
 from cards.models import Change, Release
-from cards.queries import default_game
 from desk.access import at_the_desk, user_of
 from desk.forms import ReleaseForm, ScheduleForm
 from desk.impact import impact
@@ -28,7 +28,7 @@ __all__ = ["list_of", "new", "notes", "page", "place", "schedule"]
 @require_safe
 @at_the_desk
 def list_of(request: HttpRequest) -> HttpResponse:
-    rows = Release.objects.filter(game=default_game()).select_related("author", "published_by")
+    rows = Release.objects.filter(game=game_of(request)).select_related("author", "published_by")
     rows = rows.annotate(count=Count("changes"))
     coming = [row for row in rows if row.is_coming]
     past = [row for row in rows if not row.is_coming]
@@ -41,9 +41,9 @@ def new(request: HttpRequest) -> HttpResponse:
     form = ReleaseForm(posted(request))
     refused = None
     if form.is_valid():
-        made = doing.new_release(user_of(request), default_game(), **form.cleaned_data)
+        made = doing.new_release(user_of(request), game_of(request), **form.cleaned_data)
         if isinstance(made, Release):
-            return redirect("desk-release", made.pk)
+            return redirect("desk-release", game_of(request), made.pk)
         refused = made
     status = status_of(refused) if refused else 422 if form.errors else 200
     return render(request, "desk/release_new.html", {"form": form, "refused": refused}, status=status)
@@ -52,37 +52,41 @@ def new(request: HttpRequest) -> HttpResponse:
 @require_safe
 @at_the_desk
 def page(request: HttpRequest, pk: int) -> HttpResponse:
-    return _page(request, release_of(pk))
+    return _page(request, release_of(game_of(request), pk))
 
 
 @require_POST
 @at_the_desk
 def notes(request: HttpRequest, pk: int) -> HttpResponse:
-    done = doing.edit_release(user_of(request), release_of(pk), typed(request, "notes"))
+    done = doing.edit_release(user_of(request), release_of(game_of(request), pk), typed(request, "notes"))
     if isinstance(done, Refused):
-        return _page(request, release_of(pk), refused=done)
+        return _page(request, release_of(game_of(request), pk), refused=done)
     told(request, done, "The notes are saved.")
-    return redirect("desk-release", pk)
+    return redirect("desk-release", game_of(request), pk)
 
 
 @require_POST
 @at_the_desk
 def place(request: HttpRequest, pk: int) -> HttpResponse:
     """Puts the chosen changes in, or takes one out."""
-    release, user = release_of(pk), user_of(request)
+    release, user = release_of(game_of(request), pk), user_of(request)
     if request.POST.get("out"):
         change = get_object_or_404(Change, pk=_number(request.POST["out"]), release=release)
         told(request, doing.remove_change(user, change), f"{change.title} is out of this release.")
-        return redirect("desk-release", pk)
+        return redirect("desk-release", game_of(request), pk)
     chosen = Change.objects.filter(pk__in=map(_number, request.POST.getlist("in")), game=release.game)
     refused = _put_in(user, release, list(chosen))
-    return _page(request, release_of(pk), refused=refused) if refused else redirect("desk-release", pk)
+    return (
+        _page(request, release_of(game_of(request), pk), refused=refused)
+        if refused
+        else redirect("desk-release", game_of(request), pk)
+    )
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @at_the_desk
 def schedule(request: HttpRequest, pk: int) -> HttpResponse:
-    release = release_of(pk)
+    release = release_of(game_of(request), pk)
     due = release.scheduled_for
     form = ScheduleForm(posted(request), initial={"day": due.date(), "hour": due.time()} if due else None)
     refused = None
@@ -90,16 +94,16 @@ def schedule(request: HttpRequest, pk: int) -> HttpResponse:
         done = doing.schedule(user_of(request), release, form.moment)
         if isinstance(done, Release):
             told(request, done, f"{release} comes out by itself at that moment.")
-            return redirect("desk-release", pk)
+            return redirect("desk-release", game_of(request), pk)
         refused = done
     context = {"form": form, "release": release, "refused": refused}
     status = status_of(refused) if refused else 422 if form.errors else 200
     return render(request, "desk/release_schedule.html", context, status=status)
 
 
-def release_of(pk: int) -> Release:
+def release_of(game: str, pk: int) -> Release:
     related = ("author", "published_by", "rolled_back_by")
-    return get_object_or_404(Release.objects.select_related(*related), pk=pk, game=default_game())
+    return get_object_or_404(Release.objects.select_related(*related), pk=pk, game=game)
 
 
 def _page(request: HttpRequest, release: Release, refused: Refused | None = None) -> HttpResponse:

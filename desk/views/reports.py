@@ -12,6 +12,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from accounts.game_address import game_of
 from accounts.outcome import Refused
 from accounts.services import player_of
 from desk.access import at_the_desk, user_of
@@ -50,7 +51,7 @@ def page(request: HttpRequest, pk: int) -> HttpResponse:
     if request.method == "POST":
         done = answer_report(report, user_of(request), answer)
         if not isinstance(done, Refused):
-            return redirect("desk-report", pk)
+            return redirect("desk-report", game_of(request), pk)
         refused = done
     is_open = open_up(report.match)
     around = report.match.moves.filter(seq__gte=max(0, report.seq - 4), seq__lt=report.seq + 2)
@@ -89,7 +90,7 @@ def as_table(request: HttpRequest, pk: int) -> HttpResponse:
     begun = open_report(player, report)
     if isinstance(begun, Refused):
         messages.error(request, begun.detail)
-        return redirect("desk-report", pk)
+        return redirect("desk-report", game_of(request), pk)
     return redirect(begun)
 
 

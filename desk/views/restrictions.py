@@ -7,10 +7,11 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_safe
 
+from accounts.game_address import game_of
 from accounts.outcome import Refused
 from cards.curation.restrictions import announce, call_off, lift
 from cards.models import Format, Restriction
-from cards.queries import default_game, law_of_formats
+from cards.queries import law_of_formats
 from desk.access import at_the_desk, user_of
 from desk.forms import RestrictionForm, lines_of
 from desk.titles import all_titles
@@ -22,13 +23,13 @@ __all__ = ["end", "list_of", "new"]
 @require_safe
 @at_the_desk
 def list_of(request: HttpRequest) -> HttpResponse:
-    return render(request, "desk/restrictions.html", {"laws": law_of_formats(default_game(), timezone.now())})
+    return render(request, "desk/restrictions.html", {"laws": law_of_formats(game_of(request), timezone.now())})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @at_the_desk
 def new(request: HttpRequest) -> HttpResponse:
-    formats = list(Format.objects.filter(game=default_game()))
+    formats = list(Format.objects.filter(game=game_of(request)))
     chosen = next(
         (each for each in formats if each.slug == request.POST.get("format")), formats[0] if formats else None
     )
@@ -48,10 +49,10 @@ def new(request: HttpRequest) -> HttpResponse:
         )
         if isinstance(done, Restriction):
             told(request, done, "The restriction is announced.")
-            return redirect("desk-restrictions")
+            return redirect("desk-restrictions", game_of(request))
         refused = done
     context = {
-        "form": form, "formats": formats, "chosen": chosen, "refused": refused, "titles": all_titles(default_game()),
+        "form": form, "formats": formats, "chosen": chosen, "refused": refused, "titles": all_titles(game_of(request)),
     }  # fmt: skip
     status = status_of(refused) if refused else 422 if form.errors else 200
     return render(request, "desk/restriction_new.html", context, status=status)
@@ -62,7 +63,7 @@ def new(request: HttpRequest) -> HttpResponse:
 def end(request: HttpRequest, pk: int) -> HttpResponse:
     """Calls off what hasn't begun, and lifts what holds."""
     rows = Restriction.objects.select_related("format").prefetch_related("cards")
-    restriction = get_object_or_404(rows, pk=pk, format__game=default_game())
+    restriction = get_object_or_404(rows, pk=pk, format__game=game_of(request))
     if restriction.ends is not None and restriction.ends <= timezone.now():
         raise Http404("This restriction holds no longer.")
     refused, reason = None, typed(request, "reason")
@@ -71,7 +72,7 @@ def end(request: HttpRequest, pk: int) -> HttpResponse:
         done = (call_off if coming else lift)(user_of(request), restriction, reason)
         if not isinstance(done, Refused):
             told(request, done, "It is called off." if coming else "It is lifted.")
-            return redirect("desk-restrictions")
+            return redirect("desk-restrictions", game_of(request))
         refused = done
     context = {"restriction": restriction, "coming": coming, "refused": refused, "reason": reason}
     return render(request, "desk/restriction_end.html", context, status=status_of(refused))

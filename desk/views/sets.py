@@ -9,10 +9,10 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from accounts.game_address import game_of
 from accounts.outcome import Refused
 from cards.curation.sets import delete_set, edit_set, new_set
 from cards.models import CardSet
-from cards.queries import default_game
 from desk.access import at_the_desk, user_of
 from desk.forms import SetForm
 from desk.views.answers import posted, status_of, told
@@ -23,7 +23,7 @@ __all__ = ["delete", "edit", "list_of", "new"]
 @require_safe
 @at_the_desk
 def list_of(request: HttpRequest) -> HttpResponse:
-    rows = CardSet.objects.filter(game=default_game()).annotate(
+    rows = CardSet.objects.filter(game=game_of(request)).annotate(
         cards_out=Count("cards", filter=Q(cards__published__isnull=False)),
         cards_gone=Count("cards", filter=Q(cards__published__isnull=True)),
     )
@@ -33,14 +33,14 @@ def list_of(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @at_the_desk
 def new(request: HttpRequest) -> HttpResponse:
-    last = CardSet.objects.filter(game=default_game()).aggregate(last=Max("position"))["last"]
+    last = CardSet.objects.filter(game=game_of(request)).aggregate(last=Max("position"))["last"]
     form = SetForm(posted(request), initial={"position": (last or 0) + 1})
     refused = None
     if form.is_valid():
-        done = new_set(user_of(request), default_game(), **form.cleaned_data)
+        done = new_set(user_of(request), game_of(request), **form.cleaned_data)
         if isinstance(done, CardSet):
             told(request, done, f"{done} is there. Cards can be put into it.")
-            return redirect("desk-sets")
+            return redirect("desk-sets", game_of(request))
         refused = done
     return _page(request, form, refused)
 
@@ -48,14 +48,14 @@ def new(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @at_the_desk
 def edit(request: HttpRequest, slug: str) -> HttpResponse:
-    card_set = get_object_or_404(CardSet, game=default_game(), slug=slug)
+    card_set = get_object_or_404(CardSet, game=game_of(request), slug=slug)
     form = SetForm(posted(request), initial=_initial(card_set))
     refused = None
     if form.is_valid():
         done = edit_set(user_of(request), card_set, **form.cleaned_data)
         if isinstance(done, CardSet):
             told(request, done, f"{done} is saved.")
-            return redirect("desk-sets")
+            return redirect("desk-sets", game_of(request))
         refused = done
     return _page(request, form, refused, get_object_or_404(CardSet, pk=card_set.pk))
 
@@ -63,12 +63,12 @@ def edit(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 @at_the_desk
 def delete(request: HttpRequest, slug: str) -> HttpResponse:
-    card_set = get_object_or_404(CardSet, game=default_game(), slug=slug)
+    card_set = get_object_or_404(CardSet, game=game_of(request), slug=slug)
     done = delete_set(user_of(request), card_set)
     if isinstance(done, Refused):
         return _page(request, SetForm(initial=_initial(card_set)), done, card_set)
     told(request, done, f"{done} is gone.")
-    return redirect("desk-sets")
+    return redirect("desk-sets", game_of(request))
 
 
 def _initial(card_set: CardSet) -> dict[str, Any]:

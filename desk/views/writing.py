@@ -7,7 +7,7 @@ from dataclasses import asdict
 from django.http import HttpRequest, JsonResponse
 from django.views.decorators.http import require_safe
 
-from cards.queries import default_game
+from accounts.game_address import game_of
 from desk.access import at_the_desk
 from desk.writing import words_at
 from games.kernel.refusal import DataError
@@ -20,7 +20,7 @@ __all__ = ["words"]
 def words(request: HttpRequest) -> JsonResponse:
     """What can follow the text `before` the caret, `on` what it stands."""
     try:
-        found = words_at(default_game(), request.GET.get("before", ""), request.GET.get("on", ""))
+        found = words_at(game_of(request), request.GET.get("before", ""), request.GET.get("on", ""))
     except DataError as error:
         return JsonResponse({"detail": str(error)}, status=400)
     return JsonResponse({"words": [asdict(each) for each in found]})

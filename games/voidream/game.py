@@ -48,6 +48,7 @@ class Voidream(Game[State]):
 
     name = "voidream"
     title = "Voidream"
+    summary = "A two-player card game of lucid dreams: build a Dream, lose your mind, outlast the other."
     rules_version = "3"
     seats = SEATS
     cards = VoidreamCards()

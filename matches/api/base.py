@@ -12,7 +12,6 @@ from accounts.addresses import address_of
 from accounts.models import Player
 from accounts.throttling import MATCHES, check
 from cards.api.base import PersonalView
-from cards.queries import default_game
 from decks.models import Deck
 
 __all__ = ["MatchesView", "deck_of"]
@@ -33,10 +32,10 @@ class MatchesView(PersonalView):
             check(MATCHES, address_of(request))
 
 
-def deck_of(player: Player, field: str, slug: str) -> Deck:
+def deck_of(game: str, player: Player, field: str, slug: str) -> Deck:
     """One of the player's own decks, or a starter deck."""
     mine = Q(owner=player, archived=False) | Q(is_starter=True)
-    deck = Deck.objects.filter(mine, game=default_game(), slug=slug).first()
+    deck = Deck.objects.filter(mine, game=game, slug=slug).first()
     if deck is None:
         raise ValidationError({field: f"“{slug}” is neither a deck of yours nor a starter deck."})
     return deck

@@ -10,6 +10,7 @@ from rest_framework.decorators import action
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.game_address import game_of
 from accounts.outcome import Refused
 from cards.api.base import granted, sent
 from matches.api.base import MatchesView, deck_of
@@ -59,7 +60,7 @@ class ChallengeView(MatchesView):
     )
     def create(self, request: Request) -> Response:
         player, asked = self.account(), sent(ChallengeBody, request)
-        deck = deck_of(player, "deck", asked["deck"])
+        deck = deck_of(game_of(request), player, "deck", asked["deck"])
         terms = Terms(deck.game, asked["clock"], is_rated=asked["is_rated"])
         shuffle = promised(asked["shuffle"], asked["salt"])
         match Kind(asked["kind"]):
@@ -89,7 +90,7 @@ class ChallengeView(MatchesView):
     @action(detail=True, methods=["post"])
     def accept(self, request: Request, pk: str) -> Response:
         player, asked = self.account(), sent(AcceptBody, request)
-        deck = deck_of(player, "deck", asked["deck"])
+        deck = deck_of(game_of(request), player, "deck", asked["deck"])
         begun = granted(accept(pk, player, deck.deck_list, promised(asked["shuffle"], asked["salt"])))
         note_rated(request, player, begun)
         return Response(MatchShape(begun, context={"player": player}).data)

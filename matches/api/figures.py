@@ -10,9 +10,9 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.game_address import game_of
 from cards.api.base import PoolView
 from cards.models import Card
-from cards.queries import default_game
 from matches.figures import ENOUGH, CardFigures, figures_of
 
 __all__ = ["CardFiguresView"]
@@ -54,7 +54,7 @@ class CardFiguresView(PoolView):
         description="How often decks with the card won in finished matches, once enough of them have been counted.",
     )
     def retrieve(self, request: Request, slug: str) -> Response:
-        card = Card.objects.select_related("published").filter(game=default_game(), slug=slug).first()
+        card = Card.objects.select_related("published").filter(game=game_of(self.request), slug=slug).first()
         found = figures_of(card) if card else None
         if found is None:
             raise Http404("There is no card of that slug.")

@@ -16,10 +16,10 @@ from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.game_address import game_of
 from accounts.models import Player
 from accounts.outcome import Code, Refused
 from cards.api.base import PoolView, RefusedError, chosen, granted, sent
-from cards.queries import default_game
 from decks.models import Deck
 from games.kernel.refusal import DataError
 from matches import records
@@ -113,14 +113,14 @@ class MatchView(MatchesView):
                 raise ValidationError({"continue": "There is no such match."})
             return self._told(play_on(player, parent, asked["continue"]["seq"], sitting), 201)
         if "position" in asked:
-            document = _document(asked["position"])
+            document = _document(game_of(request), asked["position"])
             return self._told(begin_position(player, document, sitting, after_steps=asked["after_steps"]), 201)
-        own = deck_of(player, "deck", asked["deck"])
+        own = deck_of(game_of(request), player, "deck", asked["deck"])
         shuffle = promised(asked["shuffle"], asked["salt"])
         if asked["opponent"] == FRIEND:
             begun = by_invitation(player, Terms(own.game, asked["clock"]), own.deck_list, shuffle)
         else:
-            theirs = _agents_deck(player, own, asked)
+            theirs = _agents_deck(game_of(request), player, own, asked)
             begun = against_agent(
                 player, own.game, own.deck_list, agent=asked["opponent"], agent_deck=theirs.deck_list, shuffle=shuffle
             )
@@ -150,7 +150,7 @@ class MatchView(MatchesView):
     @action(detail=False, methods=["post"], pagination_class=None)
     def join(self, request: Request) -> Response:
         player, asked = self.account(), sent(JoinBody, request)
-        deck = deck_of(player, "deck", asked["deck"]).deck_list if "deck" in asked else None
+        deck = deck_of(game_of(request), player, "deck", asked["deck"]).deck_list if "deck" in asked else None
         joined = join(asked["invitation"], player, deck, asked["salt"])
         note_rated(request, player, joined)
         return self._told(joined)
@@ -255,10 +255,10 @@ def _rows() -> QuerySet[Match]:
     return Match.objects.prefetch_related("seats", "rating_changes")
 
 
-def _document(sent: Any) -> Document:
+def _document(game: str, sent: Any) -> Document:
     text = sent if isinstance(sent, str) else json.dumps(sent)
     try:
-        documents = read_documents(text, {}, default_game())
+        documents = read_documents(text, {}, game)
     except DataError as error:
         raise ValidationError({"position": str(error)}) from error
     if len(documents) > 1:
@@ -266,8 +266,8 @@ def _document(sent: Any) -> Document:
     return documents[0]
 
 
-def _agents_deck(player: Player, own: Deck, asked: dict[str, Any]) -> Deck:
+def _agents_deck(game: str, player: Player, own: Deck, asked: dict[str, Any]) -> Deck:
     """The one that was named, or by chance a starter deck that may be played now."""
     if "opponent_deck" in asked:
-        return deck_of(player, "opponent_deck", asked["opponent_deck"])
+        return deck_of(game, player, "opponent_deck", asked["opponent_deck"])
     return surprise(MatchDecks(None, own.game).playable, own)

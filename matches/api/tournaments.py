@@ -8,6 +8,7 @@ from rest_framework.decorators import action
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.game_address import game_of
 from cards.api.base import chosen, granted, sent
 from matches.api.base import MatchesView, deck_of
 from matches.api.shapes import AcceptBody
@@ -57,7 +58,7 @@ class TournamentView(MatchesView):
     @action(detail=True, methods=["post"], pagination_class=None)
     def join(self, request: Request, pk: str) -> Response:
         player, asked = self.account(), sent(AcceptBody, request)
-        granted(join(pk, player, deck_of(player, "deck", asked["deck"]).deck_list))
+        granted(join(pk, player, deck_of(game_of(request), player, "deck", asked["deck"]).deck_list))
         return self._told(pk)
 
     @extend_schema(

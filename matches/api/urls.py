@@ -16,10 +16,11 @@ router.register("challenges", ChallengeView, "api-challenge")
 router.register("matches", MatchView, "api-match")
 router.register("tournaments", TournamentView, "api-tournament")
 
+house_patterns = [path("me/", MeView.as_view({"get": "retrieve"}), name="api-me")]
+
 urlpatterns = [
     *router.urls,
     path("cards/<slug:slug>/figures/", CardFiguresView.as_view({"get": "retrieve"}), name="api-card-figures"),
-    path("me/", MeView.as_view({"get": "retrieve"}), name="api-me"),
     path("players/<str:username>/", PlayerView.as_view({"get": "retrieve"}), name="api-player"),
     path("players/<str:username>/matches/", PlayerMatchesView.as_view({"get": "list"}), name="api-player-matches"),
     path("opponents/", OpponentView.as_view({"get": "list"}), name="api-opponents"),

@@ -60,27 +60,27 @@ def state_of_transcript(match_id: str, audience: Audience, ears: Ears, played: P
 
 def _state(match_id: str, audience: Audience, ears: Ears, facts: dict[str, Any]) -> str:
     # A catalog is long: of it the digest alone is read.
-    rows = list(Match.objects.filter(pk=match_id).values_list("seed_commitment", "catalog__digest", *_SEATS))
+    rows = list(Match.objects.filter(pk=match_id).values_list("game", "seed_commitment", "catalog__digest", *_SEATS))
     if not rows:
         raise Match.DoesNotExist(match_id)
-    commitment, digest = rows[0][:2]
+    game, commitment, digest = rows[0][:3]
     return _text(
         {
             "type": "state",
             "you": audience,
             **facts,
-            "seats": _seats(match_id, [row[2:] for row in rows]),
+            "seats": _seats(match_id, [row[3:] for row in rows]),
             "watching": watching.count(match_id),
             "chat": latest(match_id, audience, ears),
             "talk": talk_facts(match_id, audience, ears),
             "commitment": commitment,
             "catalog": reverse("catalog", args=[digest]),
             "links": {
-                "match": reverse("match", args=[match_id]),
-                "record": reverse("record", args=[match_id]),
-                "rematch": reverse("rematch", args=[match_id]),
-                "play": reverse("play"),
-                "matches": reverse("my-matches"),
+                "match": reverse("match", args=[game, match_id]),
+                "record": reverse("record", args=[game, match_id]),
+                "rematch": reverse("rematch", args=[game, match_id]),
+                "play": reverse("play", args=[game]),
+                "matches": reverse("my-matches", args=[game]),
             },
         }
     )
@@ -139,7 +139,7 @@ def over(match_id: str, story: dict[str, Any] | None) -> tuple[str, ...]:
 
     Of a rated match, also what it has made of the ratings, once it is counted.
     """
-    match = Match.objects.only("winner", "reason", "is_rated", "opening").get(pk=match_id)
+    match = Match.objects.only("game", "winner", "reason", "is_rated", "opening").get(pk=match_id)
     again = Match.objects.filter(rematch_of=match).values_list("pk", flat=True).first()
     promised, sealed = promise_of_rematch(match_id), is_sealed(match)
     ended = {
@@ -148,8 +148,8 @@ def over(match_id: str, story: dict[str, Any] | None) -> tuple[str, ...]:
         # It tells what both sides held.
         "story": None if sealed else story,
         "ratings": changes_of(match_id) if match.is_rated else None,
-        "record": reverse("record", args=[match_id]),
-        "rematch": reverse("match", args=[again]) if again else None,
+        "record": reverse("record", args=[match.game, match_id]),
+        "rematch": reverse("match", args=[match.game, again]) if again else None,
         "sealed": sealed,
         # Before anybody says yes: their salts come after it.
         "promise": {"match": promised.match_id, "commitment": promised.commitment},

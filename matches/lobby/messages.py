@@ -75,7 +75,7 @@ def turns(count: int) -> str:
 
 
 def taken(challenge_id: str, match: Match) -> str:
-    return _text({"type": "taken", "challenge": challenge_id, "match": reverse("match", args=[match.pk])})
+    return _text({"type": "taken", "challenge": challenge_id, "match": reverse("match", args=[match.game, match.pk])})
 
 
 def ended(challenge: Challenge) -> str:

@@ -157,7 +157,7 @@ class Match(models.Model):
         super().save(*args, **kwargs)
 
     def get_absolute_url(self) -> str:
-        return reverse("match", args=[self.pk])
+        return reverse("match", args=[self.game, self.pk])
 
     @property
     def ended_beside(self) -> Ending | None:

@@ -39,7 +39,7 @@ class Study(models.Model):
         return self.title
 
     def get_absolute_url(self) -> str:
-        return reverse("study", args=[self.pk])
+        return reverse("study", args=[self.game, self.pk])
 
 
 class Chapter(models.Model):

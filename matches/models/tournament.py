@@ -84,7 +84,7 @@ class Tournament(models.Model):
         return self.name
 
     def get_absolute_url(self) -> str:
-        return reverse("tournament", args=[self.pk])
+        return reverse("tournament", args=[self.game, self.pk])
 
     @property
     def is_swiss(self) -> bool:

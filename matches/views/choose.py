@@ -7,6 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST
 
+from accounts.game_address import game_of
 from accounts.models import Player
 from accounts.outcome import Code, Refused
 from accounts.services import player_of
@@ -40,7 +41,7 @@ def play(request: HttpRequest) -> HttpResponse:
             if isinstance(begun, Match):
                 return redirect(begun)
             if isinstance(begun, Challenge):
-                return redirect("play")
+                return redirect("play", game_of(request))
             # Whom nobody knows stands where the name was typed.
             is_unknown = begun.code is Code.NOT_FOUND and form.cleaned_data["opponent"] == forms.PLAYER
             form.add_error("name" if is_unknown else None, begun.detail)
@@ -66,7 +67,7 @@ def quick_play(request: HttpRequest) -> HttpResponse:
     if own is None:
         if wished:
             messages.error(request, "That deck can’t be played: it isn’t yours, or it isn’t legal yet.")
-        return redirect("play")
+        return redirect("play", game_of(request))
     begun = against_agent(
         guest_or_player(request),
         own.game,
@@ -77,7 +78,7 @@ def quick_play(request: HttpRequest) -> HttpResponse:
     )
     if isinstance(begun, Refused):
         messages.error(request, begun.detail)
-        return redirect("play")
+        return redirect("play", game_of(request))
     return redirect(begun)
 
 

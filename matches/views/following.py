@@ -9,6 +9,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
+from accounts.game_address import game_of
 from accounts.services import account_player
 from matches.players.following import follow, list_followed, unfollow
 from matches.views.players import named_or_404
@@ -32,7 +33,7 @@ def follow_page(request: HttpRequest, username: str) -> HttpResponse:
         messages.error(request, refused.detail)
     else:
         messages.success(request, f"You follow {other.display_name}.")
-    return redirect("player", username)
+    return redirect("player", game_of(request), username)
 
 
 @login_required
@@ -41,4 +42,4 @@ def unfollow_page(request: HttpRequest, username: str) -> HttpResponse:
     other = named_or_404(username)
     unfollow(account_player(request), other)
     messages.success(request, f"You don’t follow {other.display_name} any more.")
-    return redirect("player", username)
+    return redirect("player", game_of(request), username)

@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
+from accounts.game_address import game_of
 from accounts.outcome import Refused
 from matches.hands import close_hand, delays_for, find_hand, open_hand, own_hand
 from matches.models import Match
@@ -29,13 +30,13 @@ def own_hand_page(request: HttpRequest, match_id: str) -> HttpResponse:
         if "close" in request.POST:
             if close_hand(match, seat):
                 messages.success(request, "Your hand is closed: the link leads nowhere any more.")
-            return redirect("match-hand", match_id)
+            return redirect("match-hand", game_of(request), match_id)
         outcome = open_hand(match, seat, int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 4 else -1)
         if isinstance(outcome, Refused):
             messages.error(request, outcome.detail)
-        return redirect("match-hand", match_id)
+        return redirect("match-hand", game_of(request), match_id)
     found = own_hand(match, seat)
-    link = request.build_absolute_uri(reverse("hand", args=[found.token])) if found else ""
+    link = request.build_absolute_uri(reverse("hand", args=[game_of(request), found.token])) if found else ""
     context = {"match": match, "found": found, "link": link, "delays": delays_for(match)}
     return render(request, "matches/hand.html", context)
 

@@ -8,6 +8,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
+from accounts.game_address import game_of
 from accounts.outcome import Refused
 from accounts.services import player_of
 from accounts.throttling import MATCHES, limited
@@ -89,6 +90,6 @@ def withdraw_page(request: HttpRequest, match_id: str) -> HttpResponse:
         if not Match.objects.filter(pk=match_id).exists():
             raise Http404
         messages.error(request, outcome.detail)
-        return redirect("match", match_id)
+        return redirect("match", game_of(request), match_id)
     messages.success(request, "The invitation is withdrawn.")
-    return redirect("play")
+    return redirect("play", game_of(request))

@@ -1,4 +1,4 @@
-"""Learning to play: the lessons of all games, and the way into one."""
+"""Learning to play: the lessons of a game, its puzzles, and the way into one."""
 
 from __future__ import annotations
 
@@ -10,12 +10,13 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
+from accounts.game_address import game_of
 from accounts.outcome import Refused
 from accounts.services import player_of
 from accounts.throttling import MATCHES, limited
-from matches.lessons import courses, find_lesson
+from matches.lessons import course_of, find_lesson
 from matches.play.learn import begin_lesson
-from matches.puzzles import shelves
+from matches.puzzles import shelf_of
 from matches.views.choose import guest_or_player
 
 __all__ = ["begin_page", "learn_page", "puzzles_page"]
@@ -25,29 +26,30 @@ __all__ = ["begin_page", "learn_page", "puzzles_page"]
 @require_safe
 def learn_page(request: HttpRequest) -> HttpResponse:
     """The lessons, and which of them are done."""
-    return render(request, "matches/learn.html", {"courses": courses(player_of(request))})
+    return render(request, "matches/learn.html", {"course": course_of(game_of(request), player_of(request))})
 
 
 @never_cache
 @require_safe
 def puzzles_page(request: HttpRequest) -> HttpResponse:
     """Today's puzzle, and all others."""
-    found = shelves(player_of(request), timezone.localdate())
-    return render(request, "matches/puzzles.html", {"shelves": found})
+    found = shelf_of(game_of(request), player_of(request), timezone.localdate())
+    return render(request, "matches/puzzles.html", {"shelf": found})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @limited(MATCHES)
-def begin_page(request: HttpRequest, game: str, lesson: str) -> HttpResponse:
+def begin_page(request: HttpRequest, lesson: str) -> HttpResponse:
     """To a new table with this lesson. Whoever follows a link here finds it in the list."""
+    game = game_of(request)
     found = find_lesson(game, lesson)
     if found is None:
         raise Http404("There is no such lesson.")
     overview = "puzzles" if found.is_puzzle else "learn"
     if request.method != "POST":
-        return redirect(f"{reverse(overview)}#{lesson}")
+        return redirect(f"{reverse(overview, args=[game])}#{lesson}")
     begun = begin_lesson(guest_or_player(request), game, lesson)
     if isinstance(begun, Refused):
         messages.error(request, begun.detail)
-        return redirect(overview)
+        return redirect(overview, game)
     return redirect(begun)

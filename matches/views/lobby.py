@@ -7,6 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_POST
 
+from accounts.game_address import game_of
 from accounts.outcome import Refused
 from accounts.services import player_of
 from accounts.throttling import MATCHES, limited
@@ -32,20 +33,20 @@ def accept_page(request: HttpRequest, challenge_id: str) -> HttpResponse:
     form = DeckForm(MatchDecks(player_of(request)).playable, request.POST)
     if not form.is_valid():
         messages.error(request, "Choose a deck to play with.")
-        return redirect("play")
+        return redirect("play", game_of(request))
     deck = form.cleaned_data["deck"].deck_list
     begun = accept(challenge_id, guest_or_player(request), deck, shuffle_of(request))
     note_rated(request, guest_or_player(request), begun)
     if isinstance(begun, Refused):
         messages.error(request, begun.detail)
-        return redirect("play")
+        return redirect("play", game_of(request))
     return redirect(begun)
 
 
 @require_POST
 def decline_page(request: HttpRequest, challenge_id: str) -> HttpResponse:
     _say(request, decline(challenge_id, player_of(request)), "The challenge is declined.")
-    return redirect("play")
+    return redirect("play", game_of(request))
 
 
 @require_POST
@@ -56,7 +57,7 @@ def withdraw_page(request: HttpRequest, challenge_id: str) -> HttpResponse:
     if isinstance(outcome, Refused) and found and found.match:
         return redirect(found.match)
     _say(request, outcome, "The challenge is taken back.")
-    return redirect("play")
+    return redirect("play", game_of(request))
 
 
 @require_POST
@@ -66,7 +67,7 @@ def meanwhile(request: HttpRequest, challenge_id: str) -> HttpResponse:
     player = guest_or_player(request)
     search = own_challenge(challenge_id, player)
     if search is None or search.kind != Challenge.Kind.QUICK:
-        return redirect("play")
+        return redirect("play", game_of(request))
     if not leave_for_agent(search.pk, player):
         search.refresh_from_db()
         return redirect(search.match or "play")
@@ -83,7 +84,7 @@ def meanwhile(request: HttpRequest, challenge_id: str) -> HttpResponse:
     if isinstance(begun, Match):
         return redirect(f"{begun.get_absolute_url()}?search={search.pk}")
     messages.error(request, begun.detail)
-    return redirect("play")
+    return redirect("play", game_of(request))
 
 
 def _say(request: HttpRequest, outcome: object, done: str) -> None:

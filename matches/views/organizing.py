@@ -12,6 +12,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from accounts.game_address import game_of
 from accounts.outcome import Refused
 from accounts.services import account_player
 from decks.social.words import one_line
@@ -54,7 +55,7 @@ def organize(request: HttpRequest, tournament_id: str) -> HttpResponse:
             messages.error(request, refused.detail)
         elif do in DONE:
             messages.success(request, DONE[do])
-        return redirect("tournament-organize", tournament_id)
+        return redirect("tournament-organize", game_of(request), tournament_id)
     number = request.GET.get("round", "")
     if tournament.is_open:
         context["form"] = DetailsForm.of(tournament)
@@ -77,7 +78,7 @@ def _change(request: HttpRequest, organizer: Organizer, context: dict[str, Any])
     if form.errors:
         return render(request, "tournaments/change.html", context | {"form": form}, status=422)
     messages.success(request, "Saved.")
-    return redirect("tournament-organize", organizer.tournament_id)
+    return redirect("tournament-organize", game_of(request), organizer.tournament_id)
 
 
 def _do(request: HttpRequest, organizer: Organizer, do: str) -> Refused | None:

@@ -12,10 +12,10 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 import games
+from accounts.game_address import game_of
 from accounts.outcome import Code
 from accounts.services import player_of
 from accounts.throttling import MATCHES, limited
-from cards.queries import default_game
 from games.kernel.refusal import DataError
 from matches.agents import OPPONENTS
 from matches.forms import PlayOnForm, PositionForm
@@ -106,7 +106,7 @@ def position_file(request: HttpRequest, match_id: str, seq: int) -> HttpResponse
 @limited(MATCHES)
 def position_page(request: HttpRequest) -> HttpResponse:
     """A position or scenario that somebody pastes or chooses as a file. What was typed stays, whatever is wrong."""
-    game = default_game()
+    game = game_of(request)
     named = [(seat, f"Seat {seat}") for seat in games.load(game).seats]
     if request.method != "POST":
         form = PositionForm(named, initial={"seat": named[0][0], "against": "self", "begin": "position"})
@@ -137,7 +137,7 @@ def position_page(request: HttpRequest) -> HttpResponse:
 
 def _position_page(request: HttpRequest, form: PositionForm, titles: list[str], status: int) -> HttpResponse:
     named = [(number, title or f"Position {number}") for number, title in enumerate(titles, 1)]
-    context = {"form": form, "opponents": OPPONENTS, "documents": named, "help": f"{default_game()}/_position.html"}
+    context = {"form": form, "opponents": OPPONENTS, "documents": named, "help": f"{game_of(request)}/_position.html"}
     return render(request, "matches/position.html", context, status=status)
 
 

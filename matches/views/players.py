@@ -9,10 +9,10 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from accounts.game_address import game_of
 from accounts.models import Player
 from accounts.services import player_named, player_of
 from cards.models import Format
-from cards.queries import default_game
 from decks.access import public_rows
 from matches.players.curve import curves_of
 from matches.players.following import follows
@@ -36,7 +36,7 @@ MOST_STUDIES = 12
 def leaderboard(request: HttpRequest) -> HttpResponse:
     """Of the format that is asked for, or of the default game's first."""
     formats = list(Format.objects.order_by("game", "-is_default", "name"))
-    asked = request.GET.get("game") or default_game(), request.GET.get("format")
+    asked = request.GET.get("game") or game_of(request), request.GET.get("format")
     chosen = next((each for each in formats if each.game == asked[0] and asked[1] in (None, "", each.slug)), None)
     if chosen is None and (asked[1] or request.GET.get("game")):
         raise Http404("There is no such format.")
@@ -62,16 +62,16 @@ def player_page(request: HttpRequest, username: str) -> HttpResponse:
     names = {(each.game, each.slug): each.name for each in Format.objects.all()}
     context = {
         "shown": player,
-        "words": player_words(player),
+        "words": player_words(game_of(request), player),
         "is_own": visitor == player,
         "follows": follows(visitor, player),
         "ratings": [(each, names.get((each.game, each.format), ""), curves.get(each.pk)) for each in ratings],
         "several_games": len({each.game for each in ratings}) > 1,
         "totals": [total for total in total_of(player).values() if total.played],
-        "results": results_of(player, default_game()),
+        "results": results_of(player, game_of(request)),
         "latest": entries(finished(player)[:LATEST]),
         "tournaments": played_by(player, LATEST),
-        "decks": public_rows(default_game()).filter(owner=player).order_by("-changed", "-pk")[:MOST_DECKS],
+        "decks": public_rows(game_of(request)).filter(owner=player).order_by("-changed", "-pk")[:MOST_DECKS],
         "studies": studies_of(player).filter(is_public=True)[:MOST_STUDIES],
     }
     return render(request, "players/player.html", context)

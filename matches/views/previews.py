@@ -6,6 +6,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.views.decorators.http import require_safe
 
+from accounts.game_address import game_of
 from cards.views.previews import picture_of
 from matches.models import Match
 from matches.previews import match_words, player_words
@@ -25,4 +26,4 @@ def match_preview(request: HttpRequest, match_id: str) -> HttpResponse:
 
 @require_safe
 def player_preview(request: HttpRequest, username: str) -> HttpResponse:
-    return picture_of(player_words(named_or_404(username)))
+    return picture_of(player_words(game_of(request), named_or_404(username)))

@@ -12,10 +12,10 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from accounts.game_address import game_of
 from accounts.models import Player
 from accounts.outcome import Refused
 from accounts.services import account_player, player_of
-from cards.queries import default_game
 from decks.social.roles import is_moderator
 from matches.models import Chapter, Match, Study
 from matches.studies import services
@@ -35,7 +35,7 @@ def studies(request: HttpRequest) -> HttpResponse:
     player = player_of(request)
     context = {
         "own": studies_of(player) if player and not player.is_guest else None,
-        "page": Paginator(public_studies(default_game()), ON_A_PAGE).get_page(request.GET.get("page")),
+        "page": Paginator(public_studies(game_of(request)), ON_A_PAGE).get_page(request.GET.get("page")),
     }
     return render(request, "studies/list.html", context)
 
@@ -128,7 +128,7 @@ def delete_study(request: HttpRequest, study_id: str) -> HttpResponse:
     if refused:
         return _done(request, found, refused, "")
     messages.success(request, f"“{found.title}” is deleted. Its matches stay where they were.")
-    return redirect("studies")
+    return redirect("studies", game_of(request))
 
 
 def _done(request: HttpRequest, found: Study, outcome: object, words: str) -> HttpResponse:

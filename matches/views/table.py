@@ -16,6 +16,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 import games
+from accounts.game_address import game_of
 from accounts.outcome import Code, Refused
 from accounts.services import player_of
 from accounts.throttling import MATCHES, limited
@@ -79,7 +80,7 @@ def match_page(request: HttpRequest, match_id: str) -> HttpResponse:
     boot = boot_of(match, seat)
     search = request.GET.get("search")
     if search and seat and may_go_on(search, player_of(request)):
-        boot["lobby"] = f"/ws/lobby/?search={search}&away=1"
+        boot["lobby"] = f"/ws/lobby/?game={match.game}&search={search}&away=1"
     context = {"match": match, "seat": seat, "boot": boot, "words": match_words(match, request.GET.get("at"))}
     return render(request, f"{match.game}/table.html", context)
 
@@ -96,28 +97,30 @@ def boot_of(match: Match, seat: str | None) -> dict[str, Any]:
         "pages": pages_of(match),
         "catalog": reverse("catalog", args=[match.catalog.digest]),
         "links": {
-            "record": reverse("record", args=[match.pk]),
-            "verify": reverse("verify", args=[match.pk]),
-            "report": reverse("report", args=[match.pk]),
-            "rematch": reverse("rematch", args=[match.pk]),
-            "offers": reverse("offers", args=[match.pk]),
-            "claim": reverse("claim", args=[match.pk]),
-            "comments": reverse("match-comments", args=[match.pk]),
-            "reportPlayer": reverse("match-report", args=[match.pk]),
-            "position": reverse("match-position", args=[match.pk, 0]).removesuffix("0.yaml"),
-            "reopen": reverse("reopen", args=[match.pk]),
-            "playOn": reverse("play-on", args=[match.pk]),
-            "study": reverse("keep-match", args=[match.pk]),
-            "hint": reverse("match-hint", args=[match.pk]),
-            "review": reverse("match-review", args=[match.pk]),
-            "thoughts": reverse("match-thoughts", args=[match.pk]),
-            "minds": reverse("match-minds", args=[match.pk]),
-            "lines": reverse("match-line", args=[match.pk, 0, "review"]).removesuffix("0/review.json"),
-            "hand": reverse("match-hand", args=[match.pk]),
-            "play": reverse("play"),
-            "matches": reverse("my-matches"),
-            "at": reverse("match-at", args=[match.pk, 0]).removesuffix("0/"),
-            "transcript": reverse("transcript", args=[match.pk, SPECTATOR]).removesuffix(f"{SPECTATOR}.json"),
+            "record": reverse("record", args=[match.game, match.pk]),
+            "verify": reverse("verify", args=[match.game, match.pk]),
+            "report": reverse("report", args=[match.game, match.pk]),
+            "rematch": reverse("rematch", args=[match.game, match.pk]),
+            "offers": reverse("offers", args=[match.game, match.pk]),
+            "claim": reverse("claim", args=[match.game, match.pk]),
+            "comments": reverse("match-comments", args=[match.game, match.pk]),
+            "reportPlayer": reverse("match-report", args=[match.game, match.pk]),
+            "position": reverse("match-position", args=[match.game, match.pk, 0]).removesuffix("0.yaml"),
+            "reopen": reverse("reopen", args=[match.game, match.pk]),
+            "playOn": reverse("play-on", args=[match.game, match.pk]),
+            "study": reverse("keep-match", args=[match.game, match.pk]),
+            "hint": reverse("match-hint", args=[match.game, match.pk]),
+            "review": reverse("match-review", args=[match.game, match.pk]),
+            "thoughts": reverse("match-thoughts", args=[match.game, match.pk]),
+            "minds": reverse("match-minds", args=[match.game, match.pk]),
+            "lines": reverse("match-line", args=[match.game, match.pk, 0, "review"]).removesuffix("0/review.json"),
+            "hand": reverse("match-hand", args=[match.game, match.pk]),
+            "play": reverse("play", args=[match.game]),
+            "matches": reverse("my-matches", args=[match.game]),
+            "at": reverse("match-at", args=[match.game, match.pk, 0]).removesuffix("0/"),
+            "transcript": reverse("transcript", args=[match.game, match.pk, SPECTATOR]).removesuffix(
+                f"{SPECTATOR}.json"
+            ),
         },
         "sandbox": _sandbox(match) if match.is_sandbox else None,
         "hints": bool(seat) and is_searched and lesson is None and may_ask(match),
@@ -134,7 +137,7 @@ def _sandbox(match: Match) -> dict[str, Any]:
     tried = Sandbox.objects.filter(match=match).select_related("draft__card").first()
     if tried is None or tried.draft is None:
         return {"title": tried.title if tried else "", "draft": None, "board": None}
-    board = reverse("desk-board", args=[tried.draft.pk])
+    board = reverse("desk-board", args=[match.game, tried.draft.pk])
     is_again = tried.board is not None
     return {
         "title": tried.title,
@@ -190,14 +193,14 @@ def rematch(request: HttpRequest, match_id: str) -> HttpResponse:
     if isinstance(outcome, Match):
         return redirect(outcome)
     _say(request, match_id, outcome)
-    return redirect("match", match_id)
+    return redirect("match", game_of(request), match_id)
 
 
 @require_POST
 def give_up(request: HttpRequest, match_id: str) -> HttpResponse:
     """Conceding by a form, without the table."""
     _say(request, match_id, concede(match_id, seat_of(match_id, player_of(request))))
-    return redirect("match", match_id)
+    return redirect("match", game_of(request), match_id)
 
 
 @require_POST
@@ -207,7 +210,7 @@ def end_waiting(request: HttpRequest, match_id: str) -> HttpResponse:
     if what not in CLAIMS:
         return HttpResponseBadRequest("There is no such claim.")
     _say(request, match_id, claim(match_id, seat_of(match_id, player_of(request)), what))
-    return redirect("match", match_id)
+    return redirect("match", game_of(request), match_id)
 
 
 @require_POST
@@ -218,7 +221,7 @@ def offers(request: HttpRequest, match_id: str) -> HttpResponse:
     if wish is None or what not in KINDS:
         return HttpResponseBadRequest("There is no such offer.")
     _say(request, match_id, wish(match_id, seat_of(match_id, player_of(request)), what))
-    return redirect("match", match_id)
+    return redirect("match", game_of(request), match_id)
 
 
 @require_safe
@@ -277,7 +280,11 @@ def shown(request: HttpRequest, match_id: str) -> tuple[Match, str | None]:
 
 
 def _waiting(request: HttpRequest, match: Match, seat: str | None) -> HttpResponse:
-    link = request.build_absolute_uri(reverse("join", args=[match.invite])) if seat and match.invite else ""
+    link = (
+        request.build_absolute_uri(reverse("join", args=[game_of(request), match.invite]))
+        if seat and match.invite
+        else ""
+    )
     context = {"match": match, "seat": seat, "link": link, "socket": f"/ws/matches/{match.pk}/"}
     return render(request, "matches/waiting.html", context)
 

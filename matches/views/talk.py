@@ -11,6 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.blocks import block
+from accounts.game_address import game_of
 from accounts.models import Player
 from accounts.outcome import Code, Refused
 from accounts.services import player_of
@@ -98,4 +99,4 @@ def _back(request: HttpRequest, match_id: str, outcome: object) -> HttpResponse:
         if outcome.code is Code.NOT_FOUND:
             raise Http404(outcome.detail)
         messages.error(request, outcome.detail)
-    return redirect("match", match_id)
+    return redirect("match", game_of(request), match_id)

@@ -10,9 +10,10 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from accounts.game_address import game_of
 from accounts.outcome import Refused
 from accounts.services import account_player, player_of
-from cards.queries import cards_of, default_game
+from cards.queries import cards_of
 from decks.legality import Legality
 from decks.lists import deck_from_json
 from decks.models import Deck
@@ -53,7 +54,7 @@ def overview(request: HttpRequest) -> HttpResponse:
 def new(request: HttpRequest) -> HttpResponse:
     form = TournamentForm(request.POST if request.method == "POST" else None)
     if form.is_valid():
-        made = create(account_player(request), form.plan(default_game()))
+        made = create(account_player(request), form.plan(game_of(request)))
         if isinstance(made, Tournament):
             messages.success(request, "Your tournament is open. Send its link to whoever should play.")
             return redirect(made)

@@ -10,11 +10,11 @@ const OFFLINE = "offline";
 /** @type {Record<string, number>} */
 const MOST = { [PAGES]: 80, [FILES]: 1200 };
 const AWAY = "/offline/";
-const PAGE = /^\/cards\/(?:(?!print\/)[-\w]+\/(?:face\/)?)?$|^\/decks\/(?:build|[-\w]+\/build)\/$/;
-const POOL = /^\/(?:cards\/search|decks\/build)\/pool\.json$/;
-const FILE = /^\/static\/|^\/cards\/[-\w]+\/art\.svg$|^\/art\/[0-9a-f]+\.webp$/;
+const PAGE = /^\/\w+\/cards\/(?:(?!print\/)[-\w]+\/(?:face\/)?)?$|^\/\w+\/decks\/(?:build|[-\w]+\/build)\/$/;
+const POOL = /^\/\w+\/(?:cards\/search|decks\/build)\/pool\.json$/;
+const FILE = /^\/static\/|^\/\w+\/cards\/[-\w]+\/art\.svg$|^\/art\/[0-9a-f]+\.webp$/;
 // A name that changes with its content needn't be asked for twice.
-const LASTING = /^\/static\/.*\.[0-9a-f]{12}\.\w+$|^\/cards\/[-\w]+\/art\.svg$|^\/art\/[0-9a-f]+\.webp$/;
+const LASTING = /^\/static\/.*\.[0-9a-f]{12}\.\w+$|^\/\w+\/cards\/[-\w]+\/art\.svg$|^\/art\/[0-9a-f]+\.webp$/;
 // Whose pages these are changes there.
 const DOORS = /^\/accounts\//;
 

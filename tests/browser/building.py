@@ -13,7 +13,7 @@ def stands(page: Page) -> Locator:
 
 
 def open_new(page: Page, bastion: str = "Concourse Zero") -> None:
-    page.goto("/decks/build/")
+    page.goto("/voidream/decks/build/")
     page.get_by_role("button", name=re.compile(f"^{bastion}")).click()
     expect(stands(page)).to_be_visible()
 

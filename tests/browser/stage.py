@@ -31,8 +31,8 @@ class Stage:
         self._lines: list[WebSocketRoute] = []
         page.route_web_socket("**/ws/**", self._connect)
         page.goto("/")
-        page.locator("form[action='/play/quick/'] button").first.click()
-        page.wait_for_url("**/matches/**")
+        page.locator("form[action='/voidream/play/quick/'] button").first.click()
+        page.wait_for_url("**/voidream/matches/**")
         boot = json.loads(page.locator("#table-boot").text_content() or "{}")
         self._catalog = boot["catalog"]
         for _ in range(150):

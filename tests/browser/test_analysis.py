@@ -119,7 +119,7 @@ def test_a_hint_a_review_and_why(open_browser: Opener, size: str) -> None:
 def test_what_was_expected_is_played_out_on_the_table(open_browser: Opener, size: str) -> None:
     width, height = SIZES[size]
     page = open_browser(viewport={"width": width, "height": height}, reduced_motion="reduce", bypass_csp=True)
-    page.goto("/play/")
+    page.goto("/voidream/play/")
     # One that searches: the others expect nothing.
     page.locator("input[value=lucid]").evaluate("radio => radio.click()")
     page.locator("main form button[type=submit]").last.click()

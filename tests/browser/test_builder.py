@@ -41,7 +41,7 @@ def fill(page: Page, question: str, said: str, meter: str, size: int) -> None:
 
 
 def test_a_legal_deck_is_built_by_keys_alone_and_played(page: Page) -> None:
-    page.goto("/decks/build/")
+    page.goto("/voidream/decks/build/")
     expect(page.get_by_role("heading", name="Build a deck")).to_be_visible()
     tab_to(page, "Meridian Terminus")
     page.keyboard.press("Enter")
@@ -69,7 +69,7 @@ def test_a_legal_deck_is_built_by_keys_alone_and_played(page: Page) -> None:
 
 
 def test_a_bad_list_is_pasted_read_line_by_line_and_repaired(page: Page) -> None:
-    page.goto("/decks/build/")
+    page.goto("/voidream/decks/build/")
     page.get_by_label("A list, a link, a code or JSON").fill(BAD)
     page.get_by_role("button", name="Read it").click()
     expect(page.get_by_role("heading", name="2 lines name no card")).to_be_visible()
@@ -99,11 +99,11 @@ def test_a_bad_list_is_pasted_read_line_by_line_and_repaired(page: Page) -> None
 
 def test_ways_to_repair_stand_side_by_side_and_single_changes_are_refused(page: Page) -> None:
     swapped = (
-        page.request.get("/decks/noon-parade/export/txt/")
+        page.request.get("/voidream/decks/noon-parade/export/txt/")
         .text()
         .replace("Meridian Terminus", "Observatory of the Wound")
     )
-    page.goto("/decks/build/")
+    page.goto("/voidream/decks/build/")
     page.get_by_label("A list, a link, a code or JSON").fill(swapped)
     page.get_by_role("button", name="Read it").click()
     page.get_by_role("button", name=re.compile("to mend$")).first.click()
@@ -131,7 +131,7 @@ def test_ways_to_repair_stand_side_by_side_and_single_changes_are_refused(page: 
 
 
 def test_all_guesses_of_a_pasted_list_are_taken_at_once(page: Page) -> None:
-    page.goto("/decks/build/")
+    page.goto("/voidream/decks/build/")
     pasted = "Name: Guessed\n[2] Grifin Vangard\nLantern Crap x3\n2 No Such Thing At All\n"
     page.get_by_label("A list, a link, a code or JSON").fill(pasted)
     page.get_by_role("button", name="Read it").click()
@@ -149,7 +149,7 @@ def test_all_guesses_of_a_pasted_list_are_taken_at_once(page: Page) -> None:
 
 
 def test_an_address_that_is_none_leads_to_the_start(page: Page) -> None:
-    page.goto("/decks/build/#draft=%E0%A4")
+    page.goto("/voidream/decks/build/#draft=%E0%A4")
     expect(page.get_by_text("That draft isn't on this device any more.")).to_be_visible()
     page.get_by_label("A list, a link, a code or JSON").fill("https://[")
     page.get_by_role("button", name="Read it").click()
@@ -210,10 +210,10 @@ def test_the_notice_of_a_lost_line_goes_once_the_line_is_back(unwatched: Page) -
     page.context.set_offline(False)
     expect(dialog.get_by_text("You are offline.")).to_have_count(0)
     # The line breaks while it is saved, and nobody says so.
-    page.route("**/decks/build/save/", lambda route: route.abort())
+    page.route("**/voidream/decks/build/save/", lambda route: route.abort())
     dialog.get_by_label("Name").press("Enter")
     expect(page.get_by_text("Offline: kept on this device")).to_be_visible()
-    page.unroute("**/decks/build/save/")
+    page.unroute("**/voidream/decks/build/save/")
     expect(page.get_by_text("Draft kept on this device")).to_be_visible()
     expect(page.locator(".toast, .notice").get_by_text("You are offline")).to_have_count(0)
 
@@ -237,7 +237,7 @@ def test_any_question_is_answered_without_a_line(unwatched: Page, question: str,
     page.get_by_role("combobox", name="Search cards").fill("vlaue:2")
     expect(page.locator("#q-faults")).to_contain_text("Column 1: There is no key “vlaue”. Did you mean value?")
     expect(page.get_by_text("Only words can be searched")).to_have_count(0)
-    assert not [url for url in requests if "search" in url or "/cards/?" in url]
+    assert not [url for url in requests if "search" in url or "/voidream/cards/?" in url]
 
 
 def test_two_tabs_of_one_draft_stay_in_step(page: Page) -> None:
@@ -274,7 +274,7 @@ def test_cards_are_dragged_into_the_deck_and_out_of_it(page: Page) -> None:
 
 def test_a_phone_builds_without_sideways_scrolling(open_browser: Opener) -> None:
     page = open_browser(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
-    page.goto("/decks/build/")
+    page.goto("/voidream/decks/build/")
     expect(page.get_by_role("heading", name="Build a deck")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") == 360
     page.get_by_role("button", name=re.compile("^Concourse Zero")).tap()
@@ -296,7 +296,7 @@ def test_a_phone_builds_without_sideways_scrolling(open_browser: Opener) -> None
 
 def test_without_scripts_the_list_editor_takes_over(open_browser: Opener) -> None:
     page = open_browser(viewport={"width": 1280, "height": 800}, java_script_enabled=False)
-    page.goto("/decks/build/?from=noon-parade")
+    page.goto("/voidream/decks/build/?from=noon-parade")
     page.get_by_role("link", name="Write it as a list").click()
     expect(page.get_by_label("List")).to_have_value(re.compile("Lionheart Marshal"))
     page.get_by_role("link", name="Build it from pictures instead").click()
@@ -314,7 +314,7 @@ WHOLE_CARDS = """() => {
 
 def test_at_least_eight_whole_cards_are_in_sight_and_as_large_as_one_likes(page: Page) -> None:
     page.set_viewport_size({"width": 1280, "height": 800})
-    page.goto("/decks/build/?from=noon-parade")
+    page.goto("/voidream/decks/build/?from=noon-parade")
     expect(stands(page)).to_be_visible()
     assert page.evaluate(WHOLE_CARDS) >= 8
     page.get_by_role("button", name="Large", exact=True).click()
@@ -324,7 +324,7 @@ def test_at_least_eight_whole_cards_are_in_sight_and_as_large_as_one_likes(page:
 
 
 def test_a_row_with_a_reason_keeps_its_buttons_beside_it(page: Page) -> None:
-    page.goto("/decks/build/?from=noon-parade")
+    page.goto("/voidream/decks/build/?from=noon-parade")
     expect(stands(page)).to_be_visible()
     page.get_by_role("button", name="Rows", exact=True).click()
     page.get_by_label("Show cards that can’t be added").check()
@@ -337,7 +337,7 @@ def test_a_row_with_a_reason_keeps_its_buttons_beside_it(page: Page) -> None:
 
 
 def test_a_bastion_is_chosen_by_what_it_demands_and_then_all_is_as_it_was(page: Page) -> None:
-    page.goto("/decks/build/?from=noon-parade")
+    page.goto("/voidream/decks/build/?from=noon-parade")
     expect(stands(page)).to_be_visible()
     find(page, "griffin")
     page.get_by_role("button", name="Change Bastion").click()

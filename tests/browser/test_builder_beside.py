@@ -31,19 +31,19 @@ def test_m_moves_a_copy_to_the_maybeboard_and_back(page: Page) -> None:
 
 
 def test_a_maybeboard_is_saved_and_there_again(page: Page) -> None:
-    page.goto("/decks/build/")
+    page.goto("/voidream/decks/build/")
     page.get_by_label("A list, a link, a code or JSON").fill("Name: Mine\n3 Freefall\n\nSideboard\n2 Night Porter\n")
     page.get_by_role("button", name="Read it").click()
     page.get_by_role("button", name="Deck", exact=True).click()
     expect(considered(page, "Night Porter")).to_be_visible()
     expect(row(page, "Night Porter")).to_have_count(0)
     page.keyboard.press("Control+s")
-    page.wait_for_url(re.compile("/decks/mine-.*/build/"))
+    page.wait_for_url(re.compile("/voidream/decks/mine-.*/build/"))
     expect(considered(page, "Night Porter")).to_have_accessible_name(re.compile("^2 Night Porter"))
 
 
 def test_n_writes_a_note_that_is_saved_with_the_deck(page: Page) -> None:
-    page.goto("/decks/build/?from=noon-parade")
+    page.goto("/voidream/decks/build/?from=noon-parade")
     vanguard = row(page, "Griffin Vanguard")
     vanguard.press("n")
     page.keyboard.type("Early, if at all")
@@ -56,13 +56,13 @@ def test_n_writes_a_note_that_is_saved_with_the_deck(page: Page) -> None:
     expect(vanguard).not_to_have_accessible_name(re.compile("note"))
     page.keyboard.press("Control+y")
     page.keyboard.press("Control+s")
-    page.wait_for_url(re.compile("/decks/noon-parade-my-way-.*/build/"))
+    page.wait_for_url(re.compile("/voidream/decks/noon-parade-my-way-.*/build/"))
     expect(vanguard).to_have_accessible_name(re.compile("note: in question, Early, if at all$"))
 
 
 def test_a_finger_writes_a_note_where_a_card_lies_in_large(open_browser: Opener) -> None:
     page = open_browser(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
-    page.goto("/decks/build/?from=noon-parade")
+    page.goto("/voidream/decks/build/?from=noon-parade")
     page.get_by_role("navigation", name="Parts of the builder").get_by_role("button", name="Deck").tap()
     row(page, "Cunning").tap()
     page.get_by_role("button", name="Write a note").tap()

@@ -28,7 +28,7 @@ COMPARE = """async (catalog) => {
 
 
 def test_the_module_draws_every_card_as_the_template_does(page: Page) -> None:
-    page.goto("/cards/")
+    page.goto("/voidream/cards/")
     catalog = current_catalog("voidream")
     assert catalog is not None
     assert page.evaluate(COMPARE, catalog.get_absolute_url()) == []
@@ -36,7 +36,7 @@ def test_the_module_draws_every_card_as_the_template_does(page: Page) -> None:
 
 def test_the_gallery_answers_while_one_types(page: Page) -> None:
     bastions = [card for card in games.load("voidream").cards.pool().values() if card["kind"] == "bastion"]
-    page.goto("/cards/")
+    page.goto("/voidream/cards/")
     page.locator("summary", has_text="Filters").click()
     page.get_by_label("Kind").select_option("Bastion")
     expect(page.locator("#results [data-slug]:visible")).to_have_count(len(bastions))
@@ -48,7 +48,7 @@ def test_the_gallery_answers_while_one_types(page: Page) -> None:
 
 
 def test_a_mind_card_turns_and_fills_the_window(page: Page) -> None:
-    page.goto("/cards/cunning/")
+    page.goto("/voidream/cards/cunning/")
     page.get_by_role("group", name="Turn the card").get_by_role("radio", name="2").check()
     expect(page.locator("[data-turn] .card__dial")).to_have_css("rotate", "180deg")
     page.get_by_role("button", name="Show Cunning as large as the window").click()
@@ -60,7 +60,7 @@ def test_a_mind_card_turns_and_fills_the_window(page: Page) -> None:
 
 
 def test_a_card_is_turned_by_keyboard(page: Page) -> None:
-    page.goto("/cards/feed-the-dark/")
+    page.goto("/voidream/cards/feed-the-dark/")
     front, back = page.locator("[data-side=front] .card__title"), page.locator("[data-side=back] .card__back-value")
     expect(front).to_be_visible()
     expect(back).to_be_hidden()

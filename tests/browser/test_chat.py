@@ -115,7 +115,7 @@ def test_a_report_comes_to_the_desk_and_an_answer_to_the_player(open_browser: Op
     mona = open_browser(viewport=PHONE)
     sign_up(mona, "Mona")
     User.objects.get(username="Mona").groups.add(Group.objects.get(name="Moderators"))
-    mona.goto("/desk/moderation/")
+    mona.goto("/voidream/desk/moderation/")
     fits(mona)
     mona.get_by_role("link", name="Insults or hate").last.click()
     expect(mona.get_by_text("Nice card")).to_be_visible()

@@ -27,7 +27,7 @@ Standing Orders x1
 2 × Borrowed Wolf
 2;Edict of Daylight
 1 Bastile of Mornin
-2 [Ride at First Light](/cards/ride-at-first-light/)
+2 [Ride at First Light](/voidream/cards/ride-at-first-light/)
 3 Herald of the First Bell *F*
 2 Sunlance Squire // late
 3 Paper Soldier
@@ -62,14 +62,14 @@ def clicks(page: Page) -> int:
 
 
 def paste(page: Page, text: str) -> None:
-    page.goto("/decks/build/")
+    page.goto("/voidream/decks/build/")
     page.get_by_label("A list, a link, a code or JSON").fill(text)
     page.get_by_role("button", name="Read it").click()
 
 
 def test_a_legal_deck_of_forty_takes_at_most_thirty_clicks(counted: Page) -> None:
     page = counted
-    page.goto("/decks/build/")
+    page.goto("/voidream/decks/build/")
     page.get_by_role("button", name=re.compile("^Meridian Terminus")).click()
     for family in ("Chimeric Court", "Neutral"):
         page.get_by_role("group", name="Faction").get_by_role("button", name=family).click()
@@ -89,7 +89,7 @@ def test_a_list_in_foreign_shapes_is_a_saved_legal_deck_in_three_clicks(counted:
     paste(page, FOREIGN)
     page.get_by_role("button", name="Take all 2 guesses").click()
     page.get_by_role("button", name="Save it").click()
-    page.wait_for_url(re.compile("/decks/pasted-in-a-hurry-.*/build/"))
+    page.wait_for_url(re.compile("/voidream/decks/pasted-in-a-hurry-.*/build/"))
     expect(page.get_by_role("button", name="A legal deck")).to_be_visible()
     assert clicks(page) == 3
 

@@ -13,7 +13,7 @@ BAD = "1 Assize of the Standing Sun\n5 Lionheart Marshal\n2 Griffin Vanguard\n2 
 
 
 def save_bad_deck(page: Page, name: str) -> None:
-    page.goto("/decks/new/")
+    page.goto("/voidream/decks/new/")
     page.get_by_label("Name").fill(name)
     page.get_by_label("List").fill(BAD)
     expect(page.get_by_text("1 line names no card.")).to_be_visible()
@@ -27,7 +27,7 @@ def save_bad_deck(page: Page, name: str) -> None:
 @pytest.mark.parametrize("scripts", [True, False])
 def test_a_bad_list_is_pasted_repaired_and_the_repair_undone(open_browser: Opener, scripts: bool) -> None:
     page = open_browser(viewport={"width": 1280, "height": 900}, java_script_enabled=scripts)
-    page.goto("/decks/new/")
+    page.goto("/voidream/decks/new/")
     page.get_by_label("Name").fill("Pasted")
     page.get_by_label("List").fill(BAD)
     page.get_by_role("button", name="Repair it" if scripts else "Check and repair").click()
@@ -39,7 +39,7 @@ def test_a_bad_list_is_pasted_repaired_and_the_repair_undone(open_browser: Opene
 
 
 def test_a_pasted_list_names_its_deck_and_its_guesses_are_taken(page: Page) -> None:
-    page.goto("/decks/new/")
+    page.goto("/voidream/decks/new/")
     page.get_by_label("List").fill("Name: From elsewhere\n2x Grifin Vangard (STA) 12\nLantern Crap x3\n")
     expect(page.get_by_label("Name")).to_have_value("From elsewhere")
     page.get_by_role("button", name="Take all 2 guesses").click()
@@ -55,7 +55,7 @@ def test_a_repaired_deck_is_saved_and_played(page: Page) -> None:
 
 
 def test_leaving_a_repaired_list_asks_first(page: Page) -> None:
-    page.goto("/decks/new/")
+    page.goto("/voidream/decks/new/")
     page.get_by_label("List").fill(BAD)
     page.get_by_role("button", name="Repair it").click()
     expect(page.get_by_text("A legal deck.")).to_be_visible()
@@ -67,7 +67,7 @@ def test_leaving_a_repaired_list_asks_first(page: Page) -> None:
         dialog.accept()
 
     page.on("dialog", leave)
-    page.goto("/decks/")
+    page.goto("/voidream/decks/")
     assert asked == ["beforeunload"]
 
 
@@ -90,7 +90,7 @@ def test_a_version_is_noted_compared_and_brought_back(page: Page) -> None:
 def test_a_code_is_copied_and_opens_the_list_elsewhere(open_browser: Opener) -> None:
     options = {"viewport": {"width": 1280, "height": 900}, "permissions": ["clipboard-read", "clipboard-write"]}
     page = open_browser(**options)
-    page.goto("/decks/noon-parade/")
+    page.goto("/voidream/decks/noon-parade/")
     page.get_by_role("button", name="Copy the code").click()
     expect(page.get_by_text("Copied", exact=True)).to_be_visible()
     code = page.evaluate("navigator.clipboard.readText()")
@@ -98,7 +98,7 @@ def test_a_code_is_copied_and_opens_the_list_elsewhere(open_browser: Opener) -> 
     page.get_by_role("button", name="Copy as Markdown").click()
     expect(page.get_by_role("button", name="Copied")).to_have_count(2)
     assert page.evaluate("navigator.clipboard.readText()").startswith("# Noon Parade")
-    page.goto(f"/decks/new/?code={code}")
+    page.goto(f"/voidream/decks/new/?code={code}")
     expect(page.get_by_text("A legal deck.")).to_be_visible()
 
 
@@ -108,7 +108,7 @@ def test_a_shared_deck_is_found_and_copied_by_somebody_else(page: Page, open_bro
     page.get_by_role("radio", name="Public").check()
     page.get_by_role("button", name="Set").click()
     other = open_browser(viewport={"width": 360, "height": 740})
-    other.goto("/decks/public/")
+    other.goto("/voidream/decks/public/")
     other.get_by_label("With the card").fill("Lionheart Marshal")
     other.get_by_role("button", name="Search").click()
     other.get_by_role("link", name="Shown around", exact=True).click()
@@ -126,7 +126,7 @@ def test_a_shared_deck_is_found_and_copied_by_somebody_else(page: Page, open_bro
 
 
 def test_a_deck_prints_on_one_sheet(page: Page) -> None:
-    page.goto("/decks/noon-parade/")
+    page.goto("/voidream/decks/noon-parade/")
     page.emulate_media(media="print")
     expect(page.locator(".deck-side")).to_be_hidden()
     expect(page.locator(".site-header")).to_be_hidden()

@@ -55,7 +55,7 @@ def test_a_guide_is_written_without_scripts(open_browser: Opener) -> None:
     expect(region.get_by_role("link", name="the Marshal")).to_be_visible()
     expect(page.get_by_label("Guide", exact=True)).to_have_value(GUIDE)
     page.get_by_role("button", name="Save").click()
-    expect(page.get_by_role("link", name="the Marshal")).to_have_attribute("href", "/cards/lionheart-marshal/")
+    expect(page.get_by_role("link", name="the Marshal")).to_have_attribute("href", "/voidream/cards/lionheart-marshal/")
 
 
 def test_a_link_shows_its_card_to_pointer_and_keys(page: Page) -> None:
@@ -74,7 +74,7 @@ def test_a_link_shows_its_card_to_pointer_and_keys(page: Page) -> None:
     page.keyboard.press("Escape")
     expect(peek).to_be_hidden()
     page.keyboard.press("Enter")
-    expect(page).to_have_url(re.compile("/cards/lionheart-marshal/$"))
+    expect(page).to_have_url(re.compile("/voidream/cards/lionheart-marshal/$"))
 
 
 def test_the_card_beside_a_link_scrolls_with_it(page: Page) -> None:
@@ -108,7 +108,7 @@ def test_a_tap_shows_the_card_and_a_second_one_opens_it(page: Page, open_browser
     link.tap()
     expect(phone.get_by_text("Tap again for its page")).to_be_visible()
     link.tap()
-    expect(phone).to_have_url(re.compile("/cards/airlock/$"))
+    expect(phone).to_have_url(re.compile("/voidream/cards/airlock/$"))
 
 
 @pytest.mark.parametrize("scripts", [True, False])

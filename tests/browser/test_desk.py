@@ -84,7 +84,7 @@ def test_a_card_is_written_mended_published_and_played(
 ) -> None:
     title = str(CARD["title"])
     # Alice writes it, and the editor points at her mistake.
-    alice = at_the_desk(open_browser, "Alice", "/desk/changes/new/")
+    alice = at_the_desk(open_browser, "Alice", "/voidream/desk/changes/new/")
     alice.get_by_label("Title").fill(title)
     alice.get_by_role("radio", name="Memory").check()
     alice.get_by_role("button", name="Begin to write").click()
@@ -107,14 +107,14 @@ def test_a_card_is_written_mended_published_and_played(
     expect(alice.get_by_role("button", name="Accept")).to_have_count(0)
 
     # Bob accepts it.
-    bob = at_the_desk(open_browser, "Bob", "/desk/")
+    bob = at_the_desk(open_browser, "Bob", "/voidream/desk/")
     bob.get_by_role("link", name=title).first.click()
     expect(bob.locator(".review .card__title").first).to_have_text(title)
     bob.get_by_role("button", name="Accept").click()
     expect(bob.get_by_text(f"{title} is accepted")).to_be_visible()
 
     # Petra publishes it in a release.
-    petra = at_the_desk(open_browser, "Petra", "/desk/releases/new/")
+    petra = at_the_desk(open_browser, "Petra", "/voidream/desk/releases/new/")
     petra.get_by_label("Name").fill("High tide")
     petra.get_by_role("button", name="Begin the release").click()
     petra.get_by_role("button", name="Put in what is ticked").click()
@@ -125,12 +125,12 @@ def test_a_card_is_written_mended_published_and_played(
     # A player puts it into a deck, and plays it.
     deck, opponent = table
     player = open_browser(viewport=DESKTOP, reduced_motion="reduce")
-    player.goto("/decks/new/")
+    player.goto("/voidream/decks/new/")
     player.get_by_label("Name").fill("Tidal deck")
     player.get_by_label("List").fill(write_list(deck))
     player.get_by_role("button", name="Save the deck").click()
     expect(player.get_by_role("heading", level=1)).to_have_text("Tidal deck")
-    player.goto("/play/")
+    player.goto("/voidream/play/")
     player.get_by_role("radio", name="Tidal deck").check()
     player.get_by_label("The AI's deck").select_option(label=opponent.name)
     player.get_by_role("button", name="Begin the match").click()
@@ -155,7 +155,7 @@ def begin_card(page: Page, title: str, kind: str) -> Locator:
 
 
 def test_an_answer_about_an_older_text_is_not_shown(open_browser: Opener, cast: None) -> None:
-    alice = at_the_desk(open_browser, "Alice", "/desk/changes/new/")
+    alice = at_the_desk(open_browser, "Alice", "/voidream/desk/changes/new/")
     text = begin_card(alice, "Half a Window", "Thought")
     # The editor's script listens once the page has come.
     alice.wait_for_url(re.compile(r"/changes/\d+/"), wait_until="load")
@@ -176,9 +176,9 @@ def test_an_answer_about_an_older_text_is_not_shown(open_browser: Opener, cast: 
 
 
 def test_what_is_typed_before_the_editor_has_come_is_checked(open_browser: Opener, cast: None) -> None:
-    alice = at_the_desk(open_browser, "Alice", "/desk/changes/new/")
+    alice = at_the_desk(open_browser, "Alice", "/voidream/desk/changes/new/")
     held: list[Route] = []
-    alice.route("**/desk/editor*.js", lambda route: held.append(route))
+    alice.route("**/voidream/desk/editor*.js", lambda route: held.append(route))
     begin_card(alice, "Half a Gate", "Thought").fill("evoke wit veil")
     while not held:
         alice.wait_for_timeout(20)
@@ -188,7 +188,7 @@ def test_what_is_typed_before_the_editor_has_come_is_checked(open_browser: Opene
 
 
 def test_the_editor_completes_rewords_and_warns(open_browser: Opener, cast: None) -> None:
-    alice = at_the_desk(open_browser, "Alice", "/desk/changes/new/")
+    alice = at_the_desk(open_browser, "Alice", "/voidream/desk/changes/new/")
     text = begin_card(alice, "Half a Door", "Thought")
     report = alice.locator("[data-field=text] [data-report]")
     state = alice.locator("[data-state]")
@@ -242,7 +242,7 @@ def test_the_editor_completes_rewords_and_warns(open_browser: Opener, cast: None
 
 
 def test_the_editor_fits_a_phone(open_browser: Opener, cast: None) -> None:
-    page = at_the_desk(open_browser, "Alice", "/desk/changes/new/")
+    page = at_the_desk(open_browser, "Alice", "/voidream/desk/changes/new/")
     page.set_viewport_size({"width": 360, "height": 740})
     fits(page)
     text = begin_card(page, "A Narrow Stair", "Entity")
@@ -253,7 +253,7 @@ def test_the_editor_fits_a_phone(open_browser: Opener, cast: None) -> None:
 
 def test_no_figure_in_a_heading_looks_like_a_circle(open_browser: Opener, cast: None) -> None:
     """The 0 of the headings' own face is a ring as high as a capital; figures come lining, from the face of texts."""
-    alice = at_the_desk(open_browser, "Alice", "/desk/")
+    alice = at_the_desk(open_browser, "Alice", "/voidream/desk/")
     expect(alice.locator("#to-review")).to_be_visible()
     own, of_texts, of_headings = alice.evaluate(
         """async () => {
@@ -274,7 +274,7 @@ def test_no_figure_in_a_heading_looks_like_a_circle(open_browser: Opener, cast: 
 
 
 def test_a_restriction_asks_for_what_its_kind_needs(open_browser: Opener, cast: None) -> None:
-    petra = at_the_desk(open_browser, "Petra", "/desk/restrictions/new/")
+    petra = at_the_desk(open_browser, "Petra", "/voidream/desk/restrictions/new/")
     copies, together = petra.get_by_label("Copies allowed"), petra.get_by_text("A combination has at least two cards")
     expect(petra.get_by_label("Banned", exact=True)).to_be_checked()
     expect(copies).to_be_hidden()
@@ -287,7 +287,7 @@ def test_a_restriction_asks_for_what_its_kind_needs(open_browser: Opener, cast: 
 
 
 def test_a_typo_that_is_none_becomes_an_erratum(open_browser: Opener, cast: None) -> None:
-    alice = at_the_desk(open_browser, "Alice", "/desk/cards/lantern-carp/")
+    alice = at_the_desk(open_browser, "Alice", "/voidream/desk/cards/lantern-carp/")
     alice.get_by_role("button", name="Typo", exact=True).click()
     expect(alice.locator("[data-state]")).to_have_text("No faults · saved")
     alice.get_by_label("Dawn").fill("9")

@@ -22,7 +22,7 @@ CHOSEN = {"title": TITLE, "kind": "entity", "faction": "court", "picture": "enti
 @pytest.mark.usefixtures("cast")
 def test_a_picture_is_chosen_discussed_accepted_published_and_seen(open_browser: Opener) -> None:
     # Alice writes a card, asks for other pictures, and chooses one by the keyboard.
-    alice = at_the_desk(open_browser, "Alice", "/desk/changes/new/")
+    alice = at_the_desk(open_browser, "Alice", "/voidream/desk/changes/new/")
     begin_card(alice, TITLE, "Entity").fill("Deep.")
     alice.get_by_label("Faction").select_option("court")
     for label, figure in FIGURES.items():
@@ -57,7 +57,7 @@ def test_a_picture_is_chosen_discussed_accepted_published_and_seen(open_browser:
     expect(bob.get_by_text(f"{TITLE} is accepted")).to_be_visible()
 
     # Petra publishes it.
-    petra = at_the_desk(open_browser, "Petra", "/desk/releases/new/")
+    petra = at_the_desk(open_browser, "Petra", "/voidream/desk/releases/new/")
     petra.get_by_label("Name").fill("Lights")
     petra.get_by_role("button", name="Begin the release").click()
     petra.get_by_role("button", name="Put in what is ticked").click()
@@ -67,7 +67,7 @@ def test_a_picture_is_chosen_discussed_accepted_published_and_seen(open_browser:
 
     # Anybody sees the card with it.
     anybody = open_browser(viewport={"width": 360, "height": 740})
-    anybody.goto("/cards/lantern-in-the-attic/")
+    anybody.goto("/voidream/cards/lantern-in-the-attic/")
     art = anybody.locator(".card-page .card__art").first
     expect(art).to_have_js_property("naturalWidth", 400)
     assert anybody.request.get(art.get_attribute("src") or "").text() == draw("voidream", CHOSEN)

@@ -37,11 +37,11 @@ def granted(done: Change | Refused) -> Change:
 
 
 def at_queue(open_browser: Opener, **options: Any) -> Page:
-    return at_the_desk(open_browser, "Bob", "/desk/reviews/", **options)
+    return at_the_desk(open_browser, "Bob", "/voidream/desk/reviews/", **options)
 
 
 def test_a_comment_is_completed_heard_of_and_answered(open_browser: Opener, asked: list[Change]) -> None:
-    at = f"/desk/changes/{asked[0].pk}/"
+    at = f"/voidream/desk/changes/{asked[0].pk}/"
     bob = at_the_desk(open_browser, "Bob", at)
     words = bob.get_by_label("Comment", exact=True)
     words.press_sequentially("As [[cunn")
@@ -58,7 +58,7 @@ def test_a_comment_is_completed_heard_of_and_answered(open_browser: Opener, aske
     expect(said.get_by_role("link", name="Cunning")).to_be_visible()
     expect(said.locator("blockquote")).to_contain_text("Deep.")
 
-    alice = at_the_desk(open_browser, "Alice", "/desk/")
+    alice = at_the_desk(open_browser, "Alice", "/voidream/desk/")
     bell = alice.get_by_role("link", name="Notifications")
     expect(bell).to_contain_text("unread")
     bell.click()
@@ -83,7 +83,9 @@ def test_all_are_ticked_and_accepted_at_once(open_browser: Opener, asked: list[C
         expect(box).to_have_count(left)
 
 
-@pytest.mark.parametrize("path", ["/desk/sets/starter/curve/", "/desk/cards/", "/accounts/notifications/"])
+@pytest.mark.parametrize(
+    "path", ["/voidream/desk/sets/starter/curve/", "/voidream/desk/cards/", "/accounts/notifications/"]
+)
 def test_pages_fit_a_phone(open_browser: Opener, path: str) -> None:
     page = at_the_desk(open_browser, "Alice", path, viewport=PHONE)
     fits(page)

@@ -14,7 +14,7 @@ __all__ = ["cast"]
 
 def writing(open_browser: Opener, title: str, kind: str, **options: object) -> tuple[Page, Locator]:
     """A new card whose text can be written, and that text."""
-    page = at_the_desk(open_browser, "Alice", "/desk/changes/new/", **options)
+    page = at_the_desk(open_browser, "Alice", "/voidream/desk/changes/new/", **options)
     text = begin_card(page, title, kind)
     page.wait_for_url(re.compile(r"/changes/\d+/"), wait_until="load")
     expect(page.locator(".aids").first).to_be_visible()

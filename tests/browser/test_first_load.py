@@ -38,7 +38,7 @@ def visit(prepared_site: Site, browser: Browser) -> Iterator[tuple[Page, str]]:
     context.set_default_timeout(PATIENCE)
     context.add_cookies([{"name": name, "value": value, "url": prepared_site.url} for name, value in cookies])
     page = context.new_page()
-    yield page, f"{prepared_site.url}/matches/{match}/"
+    yield page, f"{prepared_site.url}/voidream/matches/{match}/"
     context.close()
 
 
@@ -73,9 +73,9 @@ def test_a_table_takes_few_requests(visit: tuple[Page, str]) -> None:
 @pytest.mark.parametrize(
     ("address", "pictures"),
     [
-        ("/cards/", "#results img[data-art]"),
-        ("/decks/build/", ".bastion .card__art"),
-        ("/decks/build/?from=noon-parade", ".tile .card__art, .row__art"),
+        ("/voidream/cards/", "#results img[data-art]"),
+        ("/voidream/decks/build/", ".bastion .card__art"),
+        ("/voidream/decks/build/?from=noon-parade", ".tile .card__art, .row__art"),
     ],
 )
 def test_gallery_and_builder_show_their_pictures_by_few_requests(

@@ -40,7 +40,7 @@ def complaints(page: Page) -> list[str]:
 def test_all_is_in_sight_over_a_whole_match(open_browser: Opener) -> None:
     page = open_browser(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
     page.goto("/")
-    page.locator("form[action='/play/quick/'] button").first.click()
+    page.locator("form[action='/voidream/play/quick/'] button").first.click()
     dreamer = Dreamer(page)
     for _ in range(200):
         dreamer.prompt.or_(dreamer.ending).first.wait_for()

@@ -13,7 +13,7 @@ from tests.browser.test_table import DESKTOP, PHONE
 
 
 def begin(page: Page, title: str) -> None:
-    page.goto("/learn/")
+    page.goto("/voidream/learn/")
     page.get_by_role("button", name=f"Begin: {title}").click()
     page.get_by_role("region", name=title).wait_for()
 
@@ -51,7 +51,7 @@ def test_a_visitor_learns_by_clicks_from_the_home_page_on(open_browser: Opener) 
 
 def test_a_lesson_goes_by_keys_alone_and_is_read_out(open_browser: Opener) -> None:
     page = open_browser(viewport=DESKTOP, reduced_motion="reduce")
-    page.goto("/learn/")
+    page.goto("/voidream/learn/")
     page.get_by_role("button", name="Begin: Everything at once").focus()
     page.keyboard.press("Enter")
     said = page.locator("#announcer")
@@ -104,7 +104,7 @@ def test_nobody_is_shut_out_of_a_lesson(open_browser: Opener, size: str, scheme:
     page = open_browser(
         viewport={"width": width, "height": height}, color_scheme=scheme, reduced_motion="reduce", bypass_csp=True
     )
-    page.goto("/learn/")
+    page.goto("/voidream/learn/")
     fits(page)
     assert violations(page) == [], "the list"
     begin(page, "Everything at once")

@@ -11,12 +11,12 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import LOOKS, Opener, fits, sign_up
 from tests.browser.test_accessibility import SIZES, violations
 
-TABLE = re.compile(r"/matches/[a-z0-9]+/")
+TABLE = re.compile(r"/voidream/matches/[a-z0-9]+/")
 PICTURES = Path("/tmp/lobby-pictures")
 
 
 def choose(page: Page, opponent: str, button: str, **terms: str) -> None:
-    page.goto("/play/")
+    page.goto("/voidream/play/")
     page.get_by_role("radio", name=opponent).check()
     for label, value in terms.items():
         page.get_by_label(label).select_option(value)
@@ -29,7 +29,7 @@ def comes_to_the_table(page: Page) -> None:
 
 def test_an_open_challenge_comes_up_and_leads_both_to_the_table(open_browser: Opener) -> None:
     host, other = open_browser(), open_browser()
-    other.goto("/play/")
+    other.goto("/voidream/play/")
     expect(other.get_by_text("Nobody waits here now.")).to_be_visible()
     choose(host, "Open challenge", "Make the challenge", Clock="blitz")
     expect(host.get_by_role("heading", name="Your challenge is in the lobby")).to_be_visible()
@@ -40,14 +40,14 @@ def test_an_open_challenge_comes_up_and_leads_both_to_the_table(open_browser: Op
     comes_to_the_table(other)
     comes_to_the_table(host)
     other.locator("#table .lane").wait_for()
-    host.goto("/cards/")
-    other.goto("/cards/")
+    host.goto("/voidream/cards/")
+    other.goto("/voidream/cards/")
 
 
 def test_one_that_is_taken_back_goes_from_all_pages(open_browser: Opener) -> None:
     host, other = open_browser(), open_browser()
     choose(host, "Open challenge", "Make the challenge")
-    other.goto("/play/")
+    other.goto("/voidream/play/")
     rows = other.get_by_role("region", name="Open challenges").get_by_role("listitem")
     expect(rows).to_have_count(1)
     rows.get_by_role("button").focus()
@@ -92,17 +92,17 @@ def test_nobody_waits_alone(open_browser: Opener) -> None:
 def test_a_challenge_of_a_player_is_declined(open_browser: Opener) -> None:
     one, other = open_browser(), open_browser()
     sign_up(other, "Dorothea")
-    other.goto("/play/")
-    one.goto("/play/")
+    other.goto("/voidream/play/")
+    one.goto("/voidream/play/")
     one.get_by_role("radio", name="A player").check()
     one.get_by_label("Name of the account").fill("dorothea")
     one.get_by_role("button", name="Send the challenge").click()
     expect(one.get_by_role("region", name="Your challenges")).to_contain_text("Dorothea")
     asked = other.get_by_role("region", name="You are challenged")
     expect(asked).to_contain_text("No clock, casual As much time as you like", use_inner_text=True)
-    other.goto("/cards/")
+    other.goto("/voidream/cards/")
     expect(other.get_by_role("link", name="1 challenge for you")).to_be_visible()
-    other.goto("/play/")
+    other.goto("/voidream/play/")
     asked.get_by_role("button", name="Decline").click()
     expect(one.get_by_text("Dorothea can't play now.")).to_be_visible()
     expect(asked).to_be_hidden()

@@ -24,7 +24,7 @@ CHRONICLE = """async log => {
 
 
 def test_the_reader_is_told_in_the_second_person(page: Page) -> None:
-    page.goto("/rules/")
+    page.goto("/voidream/rules/")
     seats: dict[str, dict[str, Any]] = {"A": {"name": "Alice", "you": True}, "B": {"name": "Bob"}}
     texts = {
         "{A} passes.": "You pass.",
@@ -43,7 +43,7 @@ def test_the_reader_is_told_in_the_second_person(page: Page) -> None:
 
 
 def test_what_follows_from_an_action_stands_with_it(page: Page) -> None:
-    page.goto("/rules/")
+    page.goto("/voidream/rules/")
     moth = {"id": "A1", "title": "Moth"}
     log = [
         {"type": "cut", "text": "{A} cuts.", "seq": 1},
@@ -109,7 +109,7 @@ def test_on_a_phone_the_log_makes_room_for_the_moment(open_browser: Opener) -> N
 
 def test_who_waits_to_watch_is_taken_to_the_table(open_browser: Opener) -> None:
     alice, bob, watcher = (open_browser(viewport=DESKTOP, reduced_motion="reduce") for _ in range(3))
-    alice.goto("/play/?opponent=friend")
+    alice.goto("/voidream/play/?opponent=friend")
     alice.locator("main form button[type=submit]").last.click()
     invitation = alice.get_by_label("Link for your friend").input_value()
     watcher.goto(alice.url)

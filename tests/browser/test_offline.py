@@ -30,14 +30,14 @@ def keeper(site: str, browser: Browser) -> Iterator[Page]:
 
 def test_gallery_and_builder_open_again_without_a_line(keeper: Page) -> None:
     page = keeper
-    page.goto("/cards/")
+    page.goto("/voidream/cards/")
     page.get_by_role("combobox", name="Search", exact=True).focus()
-    page.wait_for_function(KEPT, arg=["/cards/", "/cards/search/pool.json"])
+    page.wait_for_function(KEPT, arg=["/voidream/cards/", "/voidream/cards/search/pool.json"])
     open_new(page)
     find(page, "stairwright")
     page.keyboard.press("Enter")
     expect(row(page, "Stairwright")).to_be_visible()
-    page.wait_for_function(KEPT, arg=["/decks/build/", "/decks/build/pool.json"])
+    page.wait_for_function(KEPT, arg=["/voidream/decks/build/", "/voidream/decks/build/pool.json"])
 
     page.wait_for_function(SHOWN)
     page.wait_for_function(PICTURES_KEPT)
@@ -47,11 +47,11 @@ def test_gallery_and_builder_open_again_without_a_line(keeper: Page) -> None:
     page.wait_for_function(SHOWN)
     find(page, "griffin t:entity")
     expect(page.locator(".pool [data-tile]:visible").first).to_contain_text("Griffin")
-    page.goto("/cards/?q=t:bastion+f:maze")
+    page.goto("/voidream/cards/?q=t:bastion+f:maze")
     results = page.locator("#results")
     expect(results).to_contain_text("bastions of The Maze")
     expect(results.locator("[data-slug]:visible").first).to_be_visible()
-    page.goto("/players/")
+    page.goto("/voidream/players/")
     expect(page.get_by_role("heading", name="You are offline")).to_be_visible()
     page.get_by_role("link", name="The builder").click()
     expect(page.get_by_role("button", name="Concourse Zero")).to_be_visible()
@@ -59,11 +59,11 @@ def test_gallery_and_builder_open_again_without_a_line(keeper: Page) -> None:
 
 def test_who_signs_in_or_out_leaves_no_pages_behind(keeper: Page) -> None:
     page = keeper
-    page.goto("/cards/")
-    page.wait_for_function(KEPT, arg=["/cards/"])
+    page.goto("/voidream/cards/")
+    page.wait_for_function(KEPT, arg=["/voidream/cards/"])
     page.goto("/accounts/sign-in/")
     page.get_by_label("Username").fill("nobody at all")
     page.get_by_label("Password").fill("a wrong password")
     page.get_by_role("button", name="Sign in").click()
-    page.wait_for_function("async () => !(await caches.match('/cards/'))")
+    page.wait_for_function("async () => !(await caches.match('/voidream/cards/'))")
     assert page.evaluate(KEPT, ["/offline/"])

@@ -7,7 +7,16 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.conftest import Opener, fits
 
-PAGES = ["/", "/play/", "/cards/", "/decks/", "/rules/", "/accounts/", "/accounts/sign-up/", "/accounts/sign-in/"]
+PAGES = [
+    "/",
+    "/voidream/play/",
+    "/voidream/cards/",
+    "/voidream/decks/",
+    "/voidream/rules/",
+    "/accounts/",
+    "/accounts/sign-up/",
+    "/accounts/sign-in/",
+]
 PHONE: ViewportSize = {"width": 360, "height": 740}
 
 

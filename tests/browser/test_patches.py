@@ -47,7 +47,7 @@ def views_of_a_game(decisions: int) -> list[Any]:
 def test_the_browser_makes_the_same_views_of_them(page: Page) -> None:
     views = views_of_a_game(150)
     changes = [patch(before, after) for before, after in pairwise(views)]
-    page.goto("/rules/")
+    page.goto("/voidream/rules/")
     unchanged, made = page.evaluate(APPLY, [views[0], *changes])
     assert unchanged
     assert made == views[1:]
@@ -64,7 +64,7 @@ def test_the_browser_makes_the_same_views_of_them(page: Page) -> None:
     ],
 )
 def test_a_patch_of_another_view_is_refused(page: Page, operation: dict[str, Any]) -> None:
-    page.goto("/rules/")
+    page.goto("/voidream/rules/")
     assert page.evaluate(REFUSE, [{"a": [0], "none": None}, [operation]]) in ("RangeError", "TypeError")
 
 
@@ -94,7 +94,7 @@ def test_the_table_plays_on_patches_and_asks_for_what_is_missing(open_browser: O
 
     page.route_web_socket("**/ws/**", through)
     page.goto("/")
-    page.locator("form[action='/play/quick/'] button").first.click()
+    page.locator("form[action='/voidream/play/quick/'] button").first.click()
     page.locator("#table").wait_for()
     while not lost:
         page.wait_for_timeout(50)

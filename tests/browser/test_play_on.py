@@ -56,7 +56,7 @@ def test_a_moment_is_played_on_from_both_sides_and_is_still_there_after_a_reload
 def test_a_faulty_position_says_in_which_line_and_loses_nothing(site: str, browser: Browser) -> None:
     # Its console says that the form was refused.
     page = browser.new_page(base_url=site, viewport=DESKTOP, reduced_motion="reduce")
-    page.goto("/play/position/")
+    page.goto("/voidream/play/position/")
     box = page.get_by_label("Position or scenario, as YAML or JSON")
     box.fill(FAULTY)
     page.get_by_role("button", name="Open the table").click()

@@ -53,7 +53,7 @@ def ada(site: str) -> Player:
 
 
 @pytest.mark.parametrize(("scheme", "size"), LOOKS)
-@pytest.mark.parametrize("path", ["/players/", "/players/Ada/", "/players/Ada/matches/"])
+@pytest.mark.parametrize("path", ["/voidream/players/", "/voidream/players/Ada/", "/voidream/players/Ada/matches/"])
 def test_the_pages_fit_and_can_be_used_by_all(
     open_browser: Opener, ada: Player, path: str, scheme: str, size: str
 ) -> None:
@@ -92,10 +92,10 @@ def test_a_rated_match_tells_its_ratings(open_browser: Opener) -> None:
     deck = Deck.objects.filter(is_starter=True).earliest("pk").deck_list
     match = by_invitation(dora, Terms("voidream", is_rated=True), deck)
     assert isinstance(match, Match)
-    second.goto(f"/join/{match.invite}/")
+    second.goto(f"/voidream/join/{match.invite}/")
     second.get_by_role("button", name="Sit down").click()
-    second.wait_for_url("**/matches/**")
-    first.goto(f"/matches/{match.pk}/")
+    second.wait_for_url("**/voidream/matches/**")
+    first.goto(f"/voidream/matches/{match.pk}/")
     for each in (first, second):
         each.locator("#table .lane").wait_for()
     Match.objects.get(pk=match.pk)
@@ -107,12 +107,12 @@ def test_a_rated_match_tells_its_ratings(open_browser: Opener) -> None:
     expect(second.locator("dialog.end")).to_contain_text("(−")
     assert Rating.objects.get(player=dora).value > 1500
     watcher = open_browser(viewport={"width": 1280, "height": 800})
-    watcher.goto(f"/matches/{match.pk}/")
+    watcher.goto(f"/voidream/matches/{match.pk}/")
     expect(watcher.locator("dialog.end")).to_contain_text("Dora: 1")
 
 
 def test_from_a_player_to_a_challenge(page: Page, ada: Player) -> None:
-    page.goto("/players/Ada/")
+    page.goto("/voidream/players/Ada/")
     page.get_by_role("link", name="Challenge").click()
     expect(page.get_by_text("send Ada your challenge")).to_be_visible()
     expect(page.get_by_role("radio", name="A player")).to_be_checked()
@@ -123,10 +123,10 @@ def test_following_somebody_who_comes_and_hides(open_browser: Opener, ada: Playe
     fan, star = (open_browser(viewport={"width": width, "height": 740}, bypass_csp=True) for width in (360, 1280))
     sign_up(fan, "Fanny")
     sign_up(star, "Stella")
-    fan.goto("/players/Stella/")
+    fan.goto("/voidream/players/Stella/")
     fan.get_by_role("button", name="Follow").click()
     expect(fan.get_by_role("status").first).to_contain_text("You follow Stella.")
-    fan.goto("/following/")
+    fan.goto("/voidream/following/")
     expect(fan.locator(".followed__row")).to_contain_text("Online")
     fits(fan)
     assert violations(fan) == []

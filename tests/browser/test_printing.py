@@ -56,7 +56,7 @@ def in_print(page: Page, address: str) -> list[list[dict[str, Any]]]:
 def test_a_deck_makes_a_page_for_each_side(
     page: Page, deck: str, cards: int, options: str, size: tuple[float, float], on_a_sheet: int, pages_of_a_sheet: int
 ) -> None:
-    pages, paper = pages_of(page, f"/decks/{deck}/print/?{options}")
+    pages, paper = pages_of(page, f"/voidream/decks/{deck}/print/?{options}")
     expect(page.locator(".lede b").first).to_have_text(str(cards))
     assert pages == -(-cards // on_a_sheet) * pages_of_a_sheet
     assert paper == pytest.approx(size, abs=0.5)
@@ -64,7 +64,7 @@ def test_a_deck_makes_a_page_for_each_side(
 
 @pytest.mark.parametrize("options", ["paper=letter&bleed=1", "paper=letter&bleed=3", "paper=a4&bleed=3"])
 def test_a_card_has_its_size_and_its_back_behind_it(page: Page, options: str) -> None:
-    sheets = in_print(page, f"/decks/closed-session/print/?{options}")
+    sheets = in_print(page, f"/voidream/decks/closed-session/print/?{options}")
     for fronts, backs in zip(sheets[::2], sheets[1::2], strict=True):
         assert len(fronts) == len(backs)
         for front, back in zip(fronts, backs, strict=True):
@@ -78,7 +78,7 @@ def test_a_card_has_its_size_and_its_back_behind_it(page: Page, options: str) ->
 
 
 def test_a_pair_to_fold_shares_an_edge(page: Page) -> None:
-    (sheet,) = in_print(page, "/cards/print/?c=2x-lantern-carp,serenity&backs=fold")
+    (sheet,) = in_print(page, "/voidream/cards/print/?c=2x-lantern-carp,serenity&backs=fold")
     fronts, backs = ([slot for slot in sheet if slot["side"] == side] for side in ("front", "back"))
     assert [slot["slug"] for slot in fronts] == ["lantern-carp", "lantern-carp", "serenity"]
     for front, back in zip(fronts, backs, strict=True):
@@ -88,7 +88,7 @@ def test_a_pair_to_fold_shares_an_edge(page: Page) -> None:
 
 def test_only_the_sheets_are_printed_and_the_button_prints(page: Page) -> None:
     page.add_init_script("window.print = () => { document.title = 'asked to print'; }")
-    page.goto("/cards/print/?c=lantern-carp")
+    page.goto("/voidream/cards/print/?c=lantern-carp")
     page.get_by_role("button", name="Print", exact=True).click()
     expect(page).to_have_title("asked to print")
     page.emulate_media(media="print")
@@ -99,7 +99,7 @@ def test_only_the_sheets_are_printed_and_the_button_prints(page: Page) -> None:
 
 
 def test_a_choice_is_laid_out_at_once_and_keeps_the_selection(page: Page) -> None:
-    page.goto("/cards/print/?c=3x-lantern-carp")
+    page.goto("/voidream/cards/print/?c=3x-lantern-carp")
     page.get_by_label("Backs", exact=True).focus()
     page.get_by_label("Backs", exact=True).select_option("fold")
     expect(page.locator(".print-sheet--both .print-slot")).to_have_count(6)
@@ -114,7 +114,7 @@ def test_a_choice_is_laid_out_at_once_and_keeps_the_selection(page: Page) -> Non
 
 def test_the_rim_of_a_card_goes_on_into_the_bleed(page: Page) -> None:
     """Looked at a little inside of each cut and a little before the end of the bleed, on fronts and backs."""
-    page.goto("/cards/print/?c=lantern-carp,serenity,observatory-of-the-wound&bleed=3&marks=no")
+    page.goto("/voidream/cards/print/?c=lantern-carp,serenity,observatory-of-the-wound&bleed=3&marks=no")
     page.emulate_media(media="print")
     for slot in page.locator(".print-slot").all():
         box = slot.bounding_box()
@@ -140,7 +140,7 @@ def test_the_rim_of_a_card_goes_on_into_the_bleed(page: Page) -> None:
 
 
 def test_cards_of_a_deck_are_ticked_in_place(page: Page) -> None:
-    page.goto("/decks/closed-session/print/")
+    page.goto("/voidream/decks/closed-session/print/")
     page.get_by_text("Choose cards").click()
     ticks = page.locator(".print-ticks")
     ticks.get_by_role("button", name="None").click()
@@ -159,6 +159,6 @@ def test_cards_of_a_deck_are_ticked_in_place(page: Page) -> None:
 
 def test_a_sheet_fits_on_a_phone(open_browser: Any) -> None:
     page = open_browser(viewport={"width": 360, "height": 740})
-    for address in ("/cards/print/?c=lantern-carp", "/cards/print/?c=lantern-carp&backs=fold"):
+    for address in ("/voidream/cards/print/?c=lantern-carp", "/voidream/cards/print/?c=lantern-carp&backs=fold"):
         page.goto(address)
         fits(page)

@@ -47,7 +47,7 @@ def lines(servers: sites.Site) -> Iterator[list[Line]]:
 
 
 def seek_rated(page: Page) -> None:
-    page.goto("/play/")
+    page.goto("/voidream/play/")
     page.get_by_role("radio", name="Quick match").check()
     page.get_by_label("Clock").select_option("standard")
     page.get_by_label("Your rating").check()
@@ -82,10 +82,10 @@ def test_strangers_meet_and_play_a_rated_match_whatever_happens(
     seek_rated(ada)
     seek_rated(boris)
     for page in (ada, boris):
-        page.wait_for_url("**/matches/*/**")
+        page.wait_for_url("**/voidream/matches/*/**")
         page.locator("#table .lane").wait_for()
     path = ada.url.removeprefix(lines[0].address).partition("?")[0]
-    watcher.goto("/play/")
+    watcher.goto("/voidream/play/")
     watcher.get_by_role("region", name="Watch").get_by_role("link").first.click()
     watcher.locator("#table .lane").wait_for()
     assert watcher.url.endswith(path)

@@ -51,7 +51,7 @@ def opened(open_browser: Opener, path: str, **options: object) -> Page:
 def test_a_release_from_the_first_look_to_the_way_back(
     open_browser: Opener, release: Release, django_db_blocker: DjangoDbBlocker
 ) -> None:
-    path = f"/desk/releases/{release.pk}/"
+    path = f"/voidream/desk/releases/{release.pk}/"
     page = opened(open_browser, path, viewport=PHONE, timezone_id="Europe/Rome")
     expect(page.get_by_text("Nothing: it can come out.")).to_be_visible()
     fits(page)
@@ -83,7 +83,7 @@ def test_a_release_from_the_first_look_to_the_way_back(
             break
         page.wait_for_timeout(500)
     expect(page.locator(".desk-head .chip--published")).to_be_visible()
-    page.goto(f"/cards/?q={CARD.replace('-', '+')}")
+    page.goto(f"/voidream/cards/?q={CARD.replace('-', '+')}")
     expect(page.get_by_text("No card answers to that")).to_be_visible()
 
     # And Paula takes it back.
@@ -92,5 +92,5 @@ def test_a_release_from_the_first_look_to_the_way_back(
     page.get_by_label("Why?").fill("The tide came in again.")
     page.get_by_role("button", name="Roll back").click()
     expect(page.locator(".desk-head .chip--rolled-back")).to_be_visible()
-    page.goto(f"/cards/?q={CARD.replace('-', '+')}")
+    page.goto(f"/voidream/cards/?q={CARD.replace('-', '+')}")
     expect(page.locator(".card-grid li")).to_have_count(1)

@@ -55,7 +55,7 @@ class Finished:
             response = HttpResponse()
             remember_guest(response, player)
             page.context.add_cookies([{"name": COOKIE, "value": response.cookies[COOKIE].value, "url": self.site}])
-        page.goto(f"/matches/{self.id}/{query}")
+        page.goto(f"/voidream/matches/{self.id}/{query}")
         if not query:
             page.locator("dialog.end").get_by_role("button", name="See the table").click()
         page.locator(".replay").wait_for()
@@ -153,7 +153,7 @@ def test_a_link_leads_to_its_moment(open_browser: Opener, finished: Finished) ->
     page.wait_for_url("**/?at=13&from=B")
     page.get_by_role("button", name="Copy a link to this moment").click()
     link = page.evaluate("navigator.clipboard.readText()")
-    assert link == f"{finished.site}/matches/{finished.id}/?at=13&from=B"
+    assert link == f"{finished.site}/voidream/matches/{finished.id}/?at=13&from=B"
     page.reload()
     at(page, 13)
     finished.open(page, "?at=99999&from=nobody")
@@ -255,7 +255,7 @@ def test_a_match_of_older_rules_says_that_it_can_not_be_shown(browser: Browser, 
     context = browser.new_context(base_url=finished.site)
     page = context.new_page()
     page.route("**/transcript/*.json", lambda route: route.fulfill(status=409))
-    page.goto(f"/matches/{finished.id}/?at=3")
+    page.goto(f"/voidream/matches/{finished.id}/?at=3")
     expect(page.locator(".prompt")).to_contain_text("can’t be shown again decision by decision")
     page.get_by_role("button", name="Show the result").click()
     page.locator("dialog.end[open]").wait_for()

@@ -35,7 +35,7 @@ def test_a_line_is_reported_and_answered(
     expect(dialog.get_by_role("status")).to_contain_text("Thank you")
     dialog.get_by_role("button", name="Close").click()
 
-    alice = at_the_desk(open_browser, "Alice", "/desk/reports/", viewport=viewport, color_scheme=scheme)
+    alice = at_the_desk(open_browser, "Alice", "/voidream/desk/reports/", viewport=viewport, color_scheme=scheme)
     fits(alice)
     item = alice.locator(".part", has_text=words)
     item.get_by_role("link").click()
@@ -49,6 +49,6 @@ def test_a_line_is_reported_and_answered(
     alice.get_by_role("button", name="Answer and close").click()
     expect(alice.get_by_role("heading", name="The answer", exact=True)).to_be_visible()
 
-    page.goto("/matches/")
+    page.goto("/voidream/matches/")
     expect(page.get_by_text("It is as it should be.")).to_be_visible()
     fits(page)

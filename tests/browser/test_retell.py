@@ -91,6 +91,6 @@ def test_events_told_one_by_one_lead_to_the_view_that_the_step_brings(
 ) -> None:
     steps = list(steps_of_a_match(seed, audience))
     assert len(steps) > 30
-    page.goto("/rules/")
+    page.goto("/voidream/rules/")
     wrong = page.evaluate(RETELL, steps)
     assert not wrong, "\n".join(wrong)

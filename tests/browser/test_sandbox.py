@@ -53,7 +53,7 @@ def test_a_draft_is_put_into_play_and_answers_of_both_seats_are_taken_back(
         client.force_login(User.objects.get(username=AUTHOR))
     name = settings.SESSION_COOKIE_NAME
     page.context.add_cookies([{"name": name, "value": client.cookies[name].value, "url": site}])
-    page.goto(f"/desk/changes/{draft.pk}/board/")
+    page.goto(f"/voidream/desk/changes/{draft.pk}/board/")
     side = page.get_by_role("group", name="Seat A")
     side.get_by_label("Veiled").fill("")
     page.get_by_label("Add a card").fill(TITLE)

@@ -20,13 +20,13 @@ WHOLE_CARDS = """() => [...document.querySelectorAll("#results .card-grid > li")
 
 def asks(page: Page, **query: str) -> None:
     """The address holds all of this, and nothing else."""
-    expect(page).to_have_url(re.compile(re.escape(f"/cards/?{urlencode(query)}") + "$"))
+    expect(page).to_have_url(re.compile(re.escape(f"/voidream/cards/?{urlencode(query)}") + "$"))
 
 
 def test_a_question_is_completed_by_keyboard_and_lives_in_the_address(page: Page) -> None:
     pool = games.load("voidream").cards.pool().values()
     wanted = [card for card in pool if card["kind"] == "bastion" and card["faction"] == "maze"]
-    page.goto("/cards/")
+    page.goto("/voidream/cards/")
     box = page.get_by_role("combobox", name="Search", exact=True)
     options = page.get_by_role("listbox", name="Suggestions").get_by_role("option")
     box.focus()
@@ -59,7 +59,7 @@ def test_a_question_is_completed_by_keyboard_and_lives_in_the_address(page: Page
 
 
 def test_a_fault_is_mended_with_a_click_and_escape_closes_the_list(page: Page) -> None:
-    page.goto("/cards/")
+    page.goto("/voidream/cards/")
     box = page.get_by_role("combobox", name="Search", exact=True)
     box.fill("vlaue:2 t:bastion")
     faults = page.locator("#q-faults")
@@ -86,7 +86,7 @@ def test_a_fault_is_mended_with_a_click_and_escape_closes_the_list(page: Page) -
 
 def test_the_views_and_the_order_are_in_the_address_and_fit_a_phone(open_browser: Opener) -> None:
     page = open_browser(viewport=PHONE)
-    page.goto("/cards/?q=f:maze")
+    page.goto("/voidream/cards/?q=f:maze")
     for name, place in (("List", ".card-list"), ("Table", ".card-table")):
         page.get_by_role("radio", name=name).check()
         expect(page.locator(f"#results {place}")).to_be_visible()
@@ -100,21 +100,21 @@ def test_the_views_and_the_order_are_in_the_address_and_fit_a_phone(open_browser
     expect(page.get_by_label("Sort by")).to_be_hidden()
     expect(page.locator("#results th[aria-sort=descending]")).to_contain_text("Value")
     asks(page, q="f:maze", sort="-value", view="table")
-    page.goto("/cards/search/")
+    page.goto("/voidream/cards/search/")
     fits(page)
 
 
 @pytest.mark.parametrize(("width", "height", "least"), [(1280, 800, 8), (360, 740, 2)])
 def test_the_cards_stand_before_everything_else(open_browser: Opener, width: int, height: int, least: int) -> None:
     page = open_browser(viewport={"width": width, "height": height})
-    page.goto("/cards/")
+    page.goto("/voidream/cards/")
     expect(page.locator("#results .card-grid > li").first).to_be_visible()
     assert page.evaluate(WHOLE_CARDS) >= least
     fits(page)
 
 
 def test_everybody_has_the_cards_as_large_as_they_like(page: Page) -> None:
-    page.goto("/cards/")
+    page.goto("/voidream/cards/")
     first = page.locator("#results .card-grid > li").first
     widths = []
     for size in ("Small", "Medium", "Large"):
@@ -129,7 +129,7 @@ def test_everybody_has_the_cards_as_large_as_they_like(page: Page) -> None:
 
 
 def test_a_filter_is_let_go_of_where_it_is_told(page: Page) -> None:
-    page.goto("/cards/?q=gate&faction=maze&kind=entity")
+    page.goto("/voidream/cards/?q=gate&faction=maze&kind=entity")
     chips = page.get_by_role("list", name="Filters in use")
     expect(chips.get_by_role("link")).to_have_count(2)
     chips.get_by_role("link", name="Faction").click()
@@ -140,10 +140,10 @@ def test_a_filter_is_let_go_of_where_it_is_told(page: Page) -> None:
 def test_no_key_asks_the_server(unwatched: Page) -> None:
     """Pictures that come into sight for the first time are the only thing that is missed."""
     page = unwatched
-    page.goto("/cards/")
+    page.goto("/voidream/cards/")
     box = page.get_by_role("combobox", name="Search", exact=True)
     shown = page.locator("#results [data-slug]:visible")
-    with page.expect_response("**/cards/search/pool.json"):
+    with page.expect_response("**/voidream/cards/search/pool.json"):
         box.focus()
     box.fill("f:maze")
     expect(page.locator("#results")).to_contain_text("cards of The Maze")
@@ -168,7 +168,7 @@ def test_no_key_asks_the_server(unwatched: Page) -> None:
 
 
 def test_a_page_that_began_with_a_question_gets_the_other_cards_once(page: Page) -> None:
-    page.goto("/cards/?q=griffin&view=table")
+    page.goto("/voidream/cards/?q=griffin&view=table")
     rows = page.locator("#results tbody tr:visible")
     began = rows.count()
     requests: list[str] = []

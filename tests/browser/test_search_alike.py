@@ -40,7 +40,7 @@ def of_the_server(question: str) -> dict[str, Any]:
 
 
 def of_the_browser(page: Page, questions: list[str]) -> list[dict[str, Any]]:
-    page.goto("/cards/")
+    page.goto("/voidream/cards/")
     answers: list[dict[str, Any]] = page.evaluate(ANSWERS, [orjson.loads(orjson.dumps(told(few(), CARDS))), questions])
     return answers
 

@@ -13,25 +13,25 @@ from tests.browser.test_social import PHONE
 
 def kept(page: Page, *names: str) -> None:
     for name in names:
-        page.goto("/decks/new/")
+        page.goto("/voidream/decks/new/")
         page.get_by_label("Name").fill(name)
         page.get_by_label("List").fill("2 Lionheart Marshal\n")
         page.get_by_role("button", name="Save the deck").click()
         expect(page.get_by_role("heading", name=name, level=1)).to_be_visible()
-    page.goto("/decks/")
+    page.goto("/voidream/decks/")
 
 
 def test_drafts_of_this_device_stand_among_the_decks(page: Page) -> None:
-    page.goto("/decks/")
+    page.goto("/voidream/decks/")
     expect(page.get_by_role("region", name="Your decks")).to_be_hidden()
-    page.goto("/decks/build/?from=still-garden")
+    page.goto("/voidream/decks/build/?from=still-garden")
     expect(page.get_by_label("Name of the deck")).to_be_visible()
-    page.goto("/decks/")
+    page.goto("/voidream/decks/")
     shelf = page.get_by_role("region", name="Your decks")
     draft = shelf.get_by_role("listitem").filter(has_text="Draft on this device")
     expect(draft).to_contain_text("Still Garden, my way")
     draft.get_by_role("link", name="Go on").click()
-    expect(page).to_have_url(re.compile("/decks/build/#draft="))
+    expect(page).to_have_url(re.compile("/voidream/decks/build/#draft="))
 
 
 @pytest.mark.parametrize("scripts", [True, False])

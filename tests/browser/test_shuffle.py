@@ -17,12 +17,12 @@ def chance(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def begin(page: Page) -> str:
-    page.goto("/play/")
+    page.goto("/voidream/play/")
     page.get_by_text("A shuffle that you can check").click()
     promised = page.locator("[data-shuffle-shown]").inner_text()
     assert len(promised) == 64
     page.get_by_role("button", name="Begin the match").click()
-    page.wait_for_url("**/matches/*/")
+    page.wait_for_url("**/voidream/matches/*/")
     match = Match.objects.get(pk=page.url.strip("/").rpartition("/")[2])
     assert match.seed_commitment == promised
     assert sorted(map(len, match.seats.values_list("salt", flat=True))) == [0, 32]
@@ -56,7 +56,7 @@ def test_it_tells_when_something_else_is_told(open_browser: Opener) -> None:
     concede(page)
     page.locator("dialog.end").wait_for()
     Match.objects.filter(pk=match).update(secret="ab" * 32)
-    page.goto(f"/matches/{match}/verify/")
+    page.goto(f"/voidream/matches/{match}/verify/")
     expect(page.locator("[data-checks] .is-wrong")).to_have_count(2)
     expect(page.locator("[data-checks]")).to_contain_text("another fingerprint")
 
@@ -74,11 +74,11 @@ def test_the_rematch_was_promised_before_it_was_wished_for(open_browser: Opener)
 
 def test_without_scripts_nothing_is_added_and_the_page_says_so(open_browser: Opener) -> None:
     page = open_browser(viewport=PHONE, java_script_enabled=False)
-    page.goto("/play/")
+    page.goto("/voidream/play/")
     page.get_by_text("A shuffle that you can check").click()
     expect(page.locator(".shuffle-note noscript p")).to_be_visible()
     page.get_by_role("button", name="Begin the match").click()
     match = page.url.strip("/").rpartition("/")[2]
     Match.objects.filter(pk=match).update(status=Match.Status.OVER, reason="abandoned")
-    page.goto(f"/matches/{match}/verify/")
+    page.goto(f"/voidream/matches/{match}/verify/")
     expect(page.get_by_text("their browser or program sent none")).to_be_visible()

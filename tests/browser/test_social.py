@@ -10,12 +10,12 @@ from playwright.sync_api import Page, ViewportSize, expect
 from tests.browser.conftest import Opener, fits, sign_up
 
 PHONE: ViewportSize = {"width": 360, "height": 740}
-DECK = "/decks/still-garden/"
+DECK = "/voidream/decks/still-garden/"
 
 
 def publish(page: Page, name: str) -> str:
     """A public deck of whoever sits at this browser; its address."""
-    page.goto("/decks/new/")
+    page.goto("/voidream/decks/new/")
     page.get_by_label("Name").fill(name)
     page.get_by_label("List").fill("2 Lionheart Marshal\n")
     page.get_by_role("button", name="Save the deck").click()
@@ -36,7 +36,7 @@ def test_a_deck_is_liked_and_found_again(open_browser: Opener, scripts: bool) ->
     expect(like).to_have_attribute("aria-pressed", "true")
     if scripts:
         expect(page.get_by_text("You like this deck.")).to_be_attached()
-    page.goto("/decks/liked/")
+    page.goto("/voidream/decks/liked/")
     expect(page.get_by_role("link", name="Still Garden", exact=True)).to_be_visible()
     page.goto(DECK)
     expect(like).to_have_attribute("aria-pressed", "true")
@@ -79,7 +79,7 @@ def test_tags_lead_to_decks_with_the_same(page: Page, open_browser: Opener) -> N
     page.locator(".deck-tags").get_by_role("button", name="Set").click()
     expect(page.get_by_role("link", name="slow dusk", exact=True)).to_be_visible()
     reader = open_browser(viewport=PHONE)
-    reader.goto("/decks/public/?tag=slow+dusk")
+    reader.goto("/voidream/decks/public/?tag=slow+dusk")
     expect(reader.get_by_label("Tag", exact=True)).to_have_value("slow dusk")
     expect(reader.locator(".own-deck__name")).to_have_text(["Tagged in a browser"])
     expect(reader.get_by_role("link", name=re.compile("slow dusk"))).to_be_visible()

@@ -18,7 +18,7 @@ PHONE: ViewportSize = {"width": 360, "height": 740}
 def sit_down(page: Page) -> None:
     """From the home page to the table, as a guest, with one button."""
     page.goto("/")
-    page.locator("form[action='/play/quick/'] button").first.click()
+    page.locator("form[action='/voidream/play/quick/'] button").first.click()
     page.locator(".prompt.is-asked").wait_for()
 
 
@@ -50,7 +50,7 @@ def sit_down_together(open_browser: Opener, *, bobs: dict[str, Any] | None = Non
     """Alice invites by link, Bob follows it, in browsers of one kind unless his has options of its own."""
     usual = {"viewport": DESKTOP, "reduced_motion": "reduce"}
     alice, bob = (open_browser(**usual | own) for own in (options, options if bobs is None else bobs))
-    alice.goto("/play/?opponent=friend")
+    alice.goto("/voidream/play/?opponent=friend")
     alice.locator("main form button[type=submit]").last.click()
     bob.goto(alice.get_by_label("Link for your friend").input_value())
     bob.get_by_role("button", name="Sit down").click()

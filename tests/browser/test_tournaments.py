@@ -28,13 +28,13 @@ def test_from_setting_it_up_to_the_final_standings(open_browser: Opener) -> None
     host, other = open_browser(), open_browser(viewport={"width": 360, "height": 740})
     sign_up(host, "Hostess")
     sign_up(other, "Rival")
-    host.goto("/tournaments/")
+    host.goto("/voidream/tournaments/")
     host.get_by_role("link", name="New tournament").click()
     host.get_by_label("Name", exact=True).fill("The long night")
     host.get_by_role("button", name="Set it up").click()
     expect(host.get_by_role("heading", name="The long night", level=1)).to_be_visible()
     for page in (host, other):
-        page.goto("/tournaments/")
+        page.goto("/voidream/tournaments/")
         page.get_by_role("link", name="The long night").click()
         page.get_by_role("button", name="Join").click()
         expect(page.get_by_role("heading", name="You take part")).to_be_visible()
@@ -43,7 +43,7 @@ def test_from_setting_it_up_to_the_final_standings(open_browser: Opener) -> None
     host.get_by_role("button", name="Start now").click()
     expect(host.get_by_text("The tournament has started.")).to_be_visible()
     # Whoever is elsewhere is called to the table.
-    other.goto("/rules/")
+    other.goto("/voidream/rules/")
     other.get_by_role("link", name="To the table").click()
     other.locator("#table .lane").wait_for()
     host.goto(address)
@@ -57,7 +57,7 @@ def test_from_setting_it_up_to_the_final_standings(open_browser: Opener) -> None
     host.get_by_role("link", name="The long night").click()
     expect(host.get_by_text("This tournament is over: Hostess has won it.", exact=True)).to_be_visible()
     expect(host.get_by_role("row", name="1 Hostess")).to_contain_text("3")
-    other.goto("/players/Hostess/")
+    other.goto("/voidream/players/Hostess/")
     expect(other.get_by_role("region", name="Tournaments")).to_contain_text("The long night number 1 of 2")
 
 
@@ -86,7 +86,14 @@ def shown(site: str) -> list[str]:
     Organizer(swiss.pk, players[0], is_moderator=True).rule(pairing.pk, "draw", "Both were cut off by a storm.")
     paths = [each.get_absolute_url() for each in (swiss, bracket, opened)]
     deck = f"{paths[0]}decks/{swiss.entries.earliest('pk').pk}/"
-    return ["/tournaments/", "/tournaments/new/", *paths, f"{paths[0]}organize/", deck, "/matches/"]
+    return [
+        "/voidream/tournaments/",
+        "/voidream/tournaments/new/",
+        *paths,
+        f"{paths[0]}organize/",
+        deck,
+        "/voidream/matches/",
+    ]
 
 
 NAMES = ["Aurelia", "Bartholomew-of-the-very-long-name", "Cy", "Dot", "Edgar", "Fay", "Gil"]

@@ -18,7 +18,7 @@ def fits_unscripted(page: Page) -> bool:
 
 def test_odds_are_asked_for_without_scripts(open_browser: Opener) -> None:
     page = open_browser(viewport=PHONE, java_script_enabled=False)
-    page.goto("/decks/noon-parade/")
+    page.goto("/voidream/decks/noon-parade/")
     page.get_by_label("At least", exact=True).fill("2")
     page.get_by_label("of", exact=True).select_option("kind-thought")
     page.get_by_label("in the top").fill("5")
@@ -29,7 +29,7 @@ def test_odds_are_asked_for_without_scripts(open_browser: Opener) -> None:
 
 def test_a_hand_is_tried_by_keyboard_and_shared_as_a_link(open_browser: Opener) -> None:
     page = open_browser(viewport=PHONE, java_script_enabled=False)
-    page.goto("/decks/noon-parade/")
+    page.goto("/voidream/decks/noon-parade/")
     page.get_by_role("link", name="Try a shuffle by hand").press("Enter")
     card = page.locator(".trial__pile .card")
     first = card.get_attribute("data-title")
@@ -51,7 +51,7 @@ def test_a_hand_is_tried_by_keyboard_and_shared_as_a_link(open_browser: Opener) 
 
 def opened(page: Page, moves: str = "") -> Page:
     """A table that says whether it was loaded again."""
-    page.goto(f"/decks/noon-parade/try/?seed=5&moves={moves}")
+    page.goto(f"/voidream/decks/noon-parade/try/?seed=5&moves={moves}")
     page.evaluate("window.isFirst = true")
     return page
 

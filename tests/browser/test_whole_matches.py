@@ -25,7 +25,7 @@ def test_a_match_is_played_to_its_end(open_browser: Opener, way: str) -> None:
     somebody, options = WAYS[way]
     page = open_browser(reduced_motion="reduce", **options)
     page.goto("/")
-    page.locator("form[action='/play/quick/'] button").first.click()
-    page.wait_for_url("**/matches/**")
+    page.locator("form[action='/voidream/play/quick/'] button").first.click()
+    page.wait_for_url("**/voidream/matches/**")
     somebody(page).play_to_the_end()
     expect(page.locator("dialog.end[open]")).to_contain_text("Round by round")

@@ -10,7 +10,7 @@ from tests.browser.conftest import Opener, fits
 
 
 def test_the_guide_answers_while_one_types(page: Page) -> None:
-    page.goto("/cards/writing/")
+    page.goto("/voidream/cards/writing/")
     page.get_by_label("Find a form").fill("conflict type")
     expect(page.locator(".form-entry").first).to_be_visible()
     expect(page.locator("#roll")).to_have_count(0)
@@ -22,7 +22,7 @@ def test_the_guide_answers_while_one_types(page: Page) -> None:
 
 def test_a_word_of_a_wording_leads_to_its_forms(open_browser: Opener) -> None:
     page = open_browser(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
-    page.goto("/cards/writing/#exhaust")
+    page.goto("/voidream/cards/writing/#exhaust")
     page.locator("#exhaust").get_by_role("link", name="cards", exact=True).press("Enter")
     expect(page).to_have_url(re.compile("#cards$"))
     expect(page.get_by_role("heading", name="Cards", exact=True)).to_be_in_viewport()
@@ -30,5 +30,5 @@ def test_a_word_of_a_wording_leads_to_its_forms(open_browser: Opener) -> None:
 
 def test_the_guide_fits_a_phone(open_browser: Opener) -> None:
     page = open_browser(viewport={"width": 360, "height": 740})
-    page.goto("/cards/writing/")
+    page.goto("/voidream/cards/writing/")
     fits(page)

@@ -238,7 +238,7 @@ def test_every_error_is_a_problem_with_a_reason(client: Client) -> None:
 
 def test_an_address_without_its_last_slash_is_sent_on(client: Client) -> None:
     answer = client.get(V1 + "cards?value=4")
-    assert (answer.status_code, answer["Location"]) == (301, "/api/v1/cards/?value=4")
+    assert (answer.status_code, answer["Location"]) == (301, "/api/v1/voidream/cards/?value=4")
 
 
 def test_who_asks_too_often_is_told_when_to_come_back(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:

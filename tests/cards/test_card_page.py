@@ -110,7 +110,7 @@ def test_the_decks_of_a_card_are_starter_decks_and_the_most_liked_public_ones(cl
     assert links(told)[:3] != ["Dream 11", "Dream 10", "Dream 9"]
     assert links(told)[3:] == ["Dream 11", "Dream 10", "Dream 9", "Dream 8", "Dream 7", "All public decks with it"]
     assert "by Mara · 11 likes" in told
-    found = client.get("/cards/", {"q": '!"Lantern Carp" used=15'}).content.decode()
+    found = client.get("/voidream/cards/", {"q": '!"Lantern Carp" used=15'}).content.decode()
     assert "Lantern Carp" in found.split('id="results"')[1]
     share_deck(Deck.objects.get(name="Dream 11"), "private")
     assert "Dream 11" not in page(client, "lantern-carp")
@@ -143,7 +143,7 @@ def test_figures_stand_on_the_page_once_there_are_enough(client: Client) -> None
 
 
 def test_programs_are_told_the_figures_from_enough_decks_on(client: Client) -> None:
-    address = "/api/v1/cards/lantern-carp/figures/"
+    address = "/api/v1/voidream/cards/lantern-carp/figures/"
     card = Card.objects.get(slug="lantern-carp")
     assert card.published is not None
     tally = CardTally.objects.create(revision=card.published, decks=ENOUGH - 1, won=20)
@@ -157,7 +157,7 @@ def test_programs_are_told_the_figures_from_enough_decks_on(client: Client) -> N
     assert (told["decks"], told["won"], told["drawn"]) == (ENOUGH, 20, 0)
     assert [round(told[name], 2) for name in ("low", "rate", "high")] == [0.49, 0.67, 0.81]
     assert client.get(address, headers={"If-None-Match": many["ETag"]}).status_code == 304
-    assert client.get("/api/v1/cards/nobody/figures/").status_code == 404
+    assert client.get("/api/v1/voidream/cards/nobody/figures/").status_code == 404
     assert client.post(address).status_code == 405
 
 

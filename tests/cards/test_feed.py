@@ -70,7 +70,10 @@ def test_the_feed_is_valid_atom(client: Client) -> None:
     released("A \x0bmoth", new_card(), notes="A bell\x07 rings.")
     root = feed(client)
     links = {link.get("rel"): link.get("href") for link in root.findall(f"{ATOM}link")}
-    assert links == {"alternate": "http://testserver/releases/", "self": "http://testserver/releases/feed.atom"}
+    assert links == {
+        "alternate": "http://testserver/voidream/releases/",
+        "self": "http://testserver/voidream/releases/feed.atom",
+    }
     ids = [root.findtext(f"{ATOM}id")]
     for element in [root, *root.findall(f"{ATOM}entry")]:
         assert element.findtext(f"{ATOM}title")

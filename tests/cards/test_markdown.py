@@ -10,7 +10,7 @@ from cards.markdown import comment_written, guide_written
 from cards.queries import current_digest
 from tests.pool import shipped_pool
 
-FREEFALL = '<a href="/cards/freefall/" data-card="freefall">'
+FREEFALL = '<a href="/voidream/cards/freefall/" data-card="freefall">'
 
 
 @pytest.fixture
@@ -94,7 +94,7 @@ def test_nothing_that_acts_gets_through(digest: str, text: str) -> None:
         assert {name.strip("/") for name, _ in tags} <= {"p", "a", "br", "code", "div", "table", "thead", "tr", "th"}
         for _, attributes in tags:
             assert re.fullmatch(
-                r'|( (href="(https?://[^"]*|/cards/[a-z-]+/)"|rel="nofollow ugc noopener"|data-card="[a-z-]+"'
+                r'|( (href="(https?://[^"]*|/voidream/cards/[a-z-]+/)"|rel="nofollow ugc noopener"|data-card="[a-z-]+"'
                 r'|class="table-scroll"|tabindex="0"))+',
                 attributes,
             ), attributes

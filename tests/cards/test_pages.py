@@ -163,7 +163,7 @@ def test_error_pages_need_no_database_and_no_session(django_assert_num_queries: 
 
 
 def test_writing_methods_are_refused(client: Client) -> None:
-    for path in ("/", "/cards/", "/rules/"):
+    for path in ("/", "/voidream/cards/", "/voidream/rules/"):
         assert client.post(path).status_code == 405
 
 
@@ -178,7 +178,7 @@ def test_the_admin_shows_cards_with_their_versions(admin_client: Client) -> None
 
 def test_what_the_pages_load_comes_from_the_site_itself(client: Client) -> None:
     assert settings.STATIC_URL.startswith("/")
-    for path in ("/", "/cards/", "/rules/", "/decks/"):
+    for path in ("/", "/voidream/cards/", "/voidream/rules/", "/voidream/decks/"):
         # Its own address in full is for search engines; nothing is loaded from there.
         page = re.sub(r'<link rel="canonical"[^>]+>', "", client.get(path).content.decode())
         loaded = re.findall(r'(?:src|href)="(https?:[^"]+)"', page)

@@ -84,7 +84,9 @@ def test_rulings_link_to_cards_and_say_who_ruled_when(client: Client) -> None:
     ruling = rule("With [[Lantern Carp]] it <i>counts</i> twice.", "Cunning")
     for slug in ("cunning", "lantern-carp"):
         html = page(client, "card", slug)
-        assert 'With <a href="/cards/lantern-carp/">Lantern Carp</a> it &lt;i&gt;counts&lt;/i&gt; twice.' in html
+        assert (
+            'With <a href="/voidream/cards/lantern-carp/">Lantern Carp</a> it &lt;i&gt;counts&lt;/i&gt; twice.' in html
+        )
         assert 'href="https://rules.example/1"' in html
         assert "holds no longer" not in html
     gave(retire_ruling(cora(), ruling, "The text says it now."))
@@ -104,12 +106,12 @@ def test_restrictions_stand_on_the_card_and_by_format(client: Client) -> None:
     from_then = f"from {soon:%B} {soon.day}, {soon.year}"
     assert legality(client, "lantern-carp") == ["Legal", f"Limited to 2 {from_then}"]
     assert legality(client, "serenity") == ["Legal", f"Not with Queen Ambergaze {from_then}"]
-    assert 'with <a href="/cards/queen-ambergaze/">' in page(client, "card", "serenity")
+    assert 'with <a href="/voidream/cards/queen-ambergaze/">' in page(client, "card", "serenity")
     assert legality(client, "geode-tortoise") == ["Legal"]
     html = page(client, "restrictions")
     at = [html.index(each) for each in (
-        "In force</h3>", "/cards/cunning/", "Announced</h3>", "/cards/lantern-carp/", "Past restrictions",
-        "/cards/geode-tortoise/", "called off before it began",
+        "In force</h3>", "/voidream/cards/cunning/", "Announced</h3>", "/voidream/cards/lantern-carp/", "Past restrictions",
+        "/voidream/cards/geode-tortoise/", "called off before it began",
     )]  # fmt: skip
     assert at == sorted(at)
 
@@ -128,7 +130,7 @@ def test_a_release_shows_what_it_did(client: Client) -> None:
     parts = {name: html.index(f'<h2 id="{name}">') for name in ("changed", "withdrawn", "new")}
     assert parts["changed"] < html.index("It shone.") < parts["withdrawn"] < html.index("It flew.") < parts["new"]
     assert "<ins>" in html[parts["changed"] : parts["withdrawn"]]
-    assert html.index("/cards/test-hornet/") > parts["new"]
+    assert html.index("/voidream/cards/test-hornet/") > parts["new"]
     assert "1 new · 1 changed · 1 withdrawn" in page(client, "releases")
     released("Spring", draft("test-moth", Change.Kind.RETURN))
     assert 'id="returned"' in page(client, "release", "spring")
@@ -139,7 +141,7 @@ def test_the_first_release_lists_its_cards_by_set(client: Client) -> None:
     html = page(client, "release", first.slug)
     assert html.count('class="title-list"') == 3
     assert html.count("card__face") == 0
-    listed = set(re.findall(r'<a href="/cards/([\w-]+)/"><svg', html))
+    listed = set(re.findall(r'<a href="/voidream/cards/([\w-]+)/"><svg', html))
     assert listed == set(Card.objects.values_list("slug", flat=True))
     assert "from the card files" in html
 
@@ -171,9 +173,9 @@ def test_what_the_desk_prepares_is_not_public(client: Client) -> None:
 def test_the_gallery_can_be_asked_for_a_set(client: Client) -> None:
     cards = Card.objects.filter(card_set__slug="undersleep")
     html = page(client, "gallery", set="undersleep")
-    assert set(re.findall(r'class="card-link" href="/cards/([\w-]+)/"', html)) == {card.slug for card in cards}
-    assert 'href="/sets/undersleep/"' in page(client, "card", cards[0].slug)
-    assert 'href="/sets/undersleep/"' in page(client, "sets")
+    assert set(re.findall(r'class="card-link" href="/voidream/cards/([\w-]+)/"', html)) == {card.slug for card in cards}
+    assert 'href="/voidream/sets/undersleep/"' in page(client, "card", cards[0].slug)
+    assert 'href="/voidream/sets/undersleep/"' in page(client, "sets")
     assert client.get(reverse("set", args=["nowhere"])).status_code == 404
 
 

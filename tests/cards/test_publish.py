@@ -110,9 +110,9 @@ class TestPublishing:
         assert catalog.playable == foretold
 
     def test_the_public_page_shows_the_new_text_at_once(self, client: Any) -> None:
-        client.get("/cards/cunning/")
+        client.get("/voidream/cards/cunning/")
         released("Autumn", erratum("cunning", flavor="A line that nobody knew."))
-        assert "A line that nobody knew." in client.get("/cards/cunning/").content.decode()
+        assert "A line that nobody knew." in client.get("/voidream/cards/cunning/").content.decode()
 
 
 @pytest.mark.usefixtures("pool")

@@ -160,7 +160,7 @@ def test_the_help_page_shows_every_field_and_its_links_find_cards(client: Client
     known = searcher("voidream")
     for field in known.registry.fields:
         assert f'<article class="key" id="{field.key}"' in html
-    links = {unescape(link) for link in re.findall(r'href="(/cards/\?q=[^"]+)"', html)}
+    links = {unescape(link) for link in re.findall(r'href="(/voidream/cards/\?q=[^"]+)"', html)}
     assert len(links) > 25
     for link in links:
         found = client.get(link).content.decode()
@@ -197,10 +197,10 @@ def test_what_the_browser_is_told_is_small_and_asks_nothing_for_each_card(
 
 
 def test_the_api_takes_the_same_question_and_refuses_what_it_cannot_read(client: Client) -> None:
-    told = client.get("/api/v1/cards/", {"q": "t:bastion f:maze or kw:unique", "limit": "100"}).json()
+    told = client.get("/api/v1/voidream/cards/", {"q": "t:bastion f:maze or kw:unique", "limit": "100"}).json()
     assert {card["title"] for card in told["results"]} == set(wanted(client, q="t:bastion f:maze or kw:unique"))
     assert told["results"]
-    answer = client.get("/api/v1/cards/", {"q": "t:bastion vlaue:2"})
+    answer = client.get("/api/v1/voidream/cards/", {"q": "t:bastion vlaue:2"})
     assert answer.status_code == 400
     (error,) = answer.json()["errors"]
     assert error["field"] == "q"
@@ -210,7 +210,7 @@ def test_the_api_takes_the_same_question_and_refuses_what_it_cannot_read(client:
 
 def in_order(client: Client, **query: str) -> list[str]:
     """All titles of the API's answer, page by page, and back again."""
-    found, pages, address = [], [], "/api/v1/cards/?" + urlencode(query)
+    found, pages, address = [], [], "/api/v1/voidream/cards/?" + urlencode(query)
     while address:
         page = client.get(address).json()
         pages.append([card["title"] for card in page["results"]])
@@ -240,7 +240,7 @@ def test_without_a_question_everything_comes_in_order(client: Client) -> None:
 
 
 def test_a_card_that_has_gone_leaves_the_place_of_the_next_page(client: Client) -> None:
-    first = client.get("/api/v1/cards/", {"order": "-value", "limit": "10"}).json()
+    first = client.get("/api/v1/voidream/cards/", {"order": "-value", "limit": "10"}).json()
     gone = Card.objects.get(slug=first["results"][-1]["slug"])
     gone.published = None
     gone.save()
@@ -257,7 +257,7 @@ def test_a_card_that_has_gone_leaves_the_place_of_the_next_page(client: Client) 
     ],
 )
 def test_an_order_that_there_is_not_is_refused(client: Client, order: str, says: str) -> None:
-    answer = client.get("/api/v1/cards/", {"order": order})
+    answer = client.get("/api/v1/voidream/cards/", {"order": order})
     assert answer.status_code == 400
     assert says in str(answer.json()["errors"])
 

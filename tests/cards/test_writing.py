@@ -37,7 +37,7 @@ def test_every_link_on_the_page_leads_somewhere(client: Client) -> None:
     linked = set(re.findall(rf'href="{reverse("rules")}#([^"]+)"', html))
     assert linked
     assert linked <= rules
-    cards = set(re.findall(r'href="/cards/([\w-]+)/"', html)) - {"writing"}
+    cards = set(re.findall(r'href="/voidream/cards/([\w-]+)/"', html)) - {"writing"}
     assert cards <= set(published_cards("voidream"))
 
 

@@ -117,7 +117,7 @@ def pages_of(deck: Deck) -> list[str]:
         reverse("deck", args=[deck.slug]),
         reverse("deck-versions", args=[deck.slug]),
         *(reverse("deck-export", args=[deck.slug, kind]) for kind in ("txt", "md", "json")),
-        f"/api/v1/decks/{deck.slug}/",
-        f"/api/v1/decks/{deck.slug}/versions/",
-        f"/api/v1/decks/{deck.slug}/export/txt/",
+        f"/api/v1/voidream/decks/{deck.slug}/",
+        f"/api/v1/voidream/decks/{deck.slug}/versions/",
+        f"/api/v1/voidream/decks/{deck.slug}/export/txt/",
     ]

@@ -50,7 +50,7 @@ def do(client: Client, what: str, comment: Comment, **sent: str) -> Any:
 
 
 def comment_api(deck: Deck, *rest: object) -> str:
-    return f"/api/v1/decks/{deck.slug}/comments/" + "".join(f"{part}/" for part in rest)
+    return f"/api/v1/voidream/decks/{deck.slug}/comments/" + "".join(f"{part}/" for part in rest)
 
 
 def deeds() -> list[str]:
@@ -69,6 +69,11 @@ def decided(client: Client, comment: Comment, verdict: str, reason: str = "Not h
 
 def seen_anywhere(clients: list[Client], deck: Deck, words: str) -> list[str]:
     """The addresses where one of these people reads the words."""
-    addresses = [deck.get_absolute_url(), comment_api(deck), reverse("public-decks"), f"/api/v1/decks/{deck.slug}/"]
+    addresses = [
+        deck.get_absolute_url(),
+        comment_api(deck),
+        reverse("public-decks"),
+        f"/api/v1/voidream/decks/{deck.slug}/",
+    ]
     addresses += [reverse("liked-decks"), reverse("releases-feed"), reverse("moderation")]
     return [at for client in clients for at in addresses if words in client.get(at).content.decode()]

@@ -397,7 +397,7 @@ def test_no_list_of_anybody_else_has_what_isnt_public(
         for order in ("latest", "likes", "month"):
             for client in (browser, program):
                 query = {"order": order, "limit": 200, "by": "Alice"}
-                assert client.get("/api/v1/decks/", query).json()["results"] == []
+                assert client.get("/api/v1/voidream/decks/", query).json()["results"] == []
             html = browser.get(reverse("public-decks"), {"order": order, "by": "Alice"}).content.decode()
             assert secret.slug not in html
         starter = Deck.objects.get(slug="closed-session")
@@ -423,11 +423,11 @@ def test_no_number_of_a_comment_breaks_a_page(cast: dict[str, tuple[Client, Clie
     share_deck(secret, "public")
     browser, program = cast["member"]
     for name in ("edit", "delete", "report", "hide", "show"):
-        assert browser.post(f"/decks/{secret.slug}/comments/{pk}/{name}/").status_code == 404
+        assert browser.post(f"/voidream/decks/{secret.slug}/comments/{pk}/{name}/").status_code == 404
     for name in ("report/", "hide/", "show/"):
         body = {"reason": "rude"}
-        path = f"/api/v1/decks/{secret.slug}/comments/{pk}/{name}"
+        path = f"/api/v1/voidream/decks/{secret.slug}/comments/{pk}/{name}"
         assert program.post(path, body, content_type=JSON).status_code == 404
-    assert program.delete(f"/api/v1/decks/{secret.slug}/comments/{pk}/").status_code == 404
+    assert program.delete(f"/api/v1/voidream/decks/{secret.slug}/comments/{pk}/").status_code == 404
     assert cast["moderator"][0].post(f"/moderation/comments/{pk}/", {"verdict": "hide"}).status_code == 404
     assert not CommentDeed.objects.exists()

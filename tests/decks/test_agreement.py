@@ -96,7 +96,7 @@ def builder_says(client: Client, sent: Json) -> Json:
 
 
 def api_says(client: Client, sent: Json) -> Json:
-    answer = client.post("/api/v1/decks/validate/", json.dumps(sent), content_type="application/json")
+    answer = client.post("/api/v1/voidream/decks/validate/", json.dumps(sent), content_type="application/json")
     assert answer.status_code == 200, answer.content
     found: Json = answer.json()
     return found

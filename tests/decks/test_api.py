@@ -20,7 +20,7 @@ from games import load
 from games.kernel.decks.text import write_list
 from tests.decks.conftest import made, with_token
 
-V1 = "/api/v1/decks/"
+V1 = "/api/v1/voidream/decks/"
 JSON = "application/json"
 
 

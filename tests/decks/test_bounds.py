@@ -70,7 +70,7 @@ def test_what_fits_no_qr_code_is_told(alice: User, closed_session: Deck) -> None
     parts = closed_session.deck_list.parts
     deck = made(alice, "Talkative", DeckList("Talkative", parts, {"main": "b" * 3_000}))
     assert signed_in(alice).get(reverse("deck-export", args=[deck.slug, "qr"])).status_code == 404
-    answer = with_token(alice).get(f"/api/v1/decks/{deck.slug}/export/qr/")
+    answer = with_token(alice).get(f"/api/v1/voidream/decks/{deck.slug}/export/qr/")
     assert answer.status_code == 404
     assert "too many different cards for a QR code" in answer.json()["detail"]
 

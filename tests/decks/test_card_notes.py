@@ -65,7 +65,7 @@ def test_a_note_is_a_version_of_the_same_deck_and_goes_with_its_card(noted: Deck
     [
         ("3 Freefall # early", Note("early")),
         ("3x Freefall (UND) 12  #  ★ early, or - late", Note("early, or - late", Mark.STAR)),
-        ("- 3 [Freefall](/cards/freefall/) # ?", Note("", Mark.QUESTION)),
+        ("- 3 [Freefall](/voidream/cards/freefall/) # ?", Note("", Mark.QUESTION)),
         ("SB: 3 Freefall # ✂", Note("", Mark.CUT)),
         ("3 Freefall // fast", None),
         ("3 Freefall #12", None),
@@ -129,7 +129,7 @@ def test_nobody_else_hears_of_them(visibility: str, noted: Deck, as_bob: Client,
 
 def test_programs_read_and_write_them(noted: Deck, alice: User) -> None:
     client = with_token(alice)
-    address = f"/api/v1/decks/{noted.slug}/"
+    address = f"/api/v1/voidream/decks/{noted.slug}/"
     assert client.get(address).json()["card_notes"] == PLAIN
     body = {"name": "Mine", "list": write_list(noted.deck_list), "version": noted.version}
     stays = client.put(address, json.dumps({**body, "note": "Again"}), content_type=JSON).json()

@@ -138,10 +138,10 @@ def test_a_code_opens_a_deck_to_look_at_and_keeps_nothing(client: Client, closed
     assert not Deck.objects.filter(owner__isnull=False).exists()
     drawn = client.get(reverse("deck-export", args=[closed_session.slug, "qr"]))
     here = "http://testserver{}".format
-    assert drawn.content == export("voidream", closed_session.deck_list, "qr", here, "/decks/code/")
+    assert drawn.content == export("voidream", closed_session.deck_list, "qr", here, "/voidream/decks/code/")
 
 
-@pytest.mark.parametrize(("then", "leads"), [("play", "/play/?deck="), ("keep", "/decks/")])
+@pytest.mark.parametrize(("then", "leads"), [("play", "/voidream/play/?deck="), ("keep", "/voidream/decks/")])
 def test_whoever_scans_a_code_plays_it_or_keeps_it(client: Client, closed_session: Deck, then: str, leads: str) -> None:
     code = encode("voidream", closed_session.deck_list).text
     answer = client.post(reverse("deck-of-code"), {"code": code, "then": then})

@@ -47,7 +47,7 @@ def test_a_comment_has_links_and_emphasis_but_no_html(public: Deck, as_bob: Clie
     page = talk_of(Client(), public)
     link = '<a href="https://example.org" rel="nofollow ugc noopener">https://example.org</a>'
     assert f"&lt;b&gt;Bold&lt;/b&gt; {link} <em>and</em></p>" in page
-    assert '<p># <a href="/cards/airlock/" data-card="airlock">Airlock</a> more</p>' in page
+    assert '<p># <a href="/voidream/cards/airlock/" data-card="airlock">Airlock</a> more</p>' in page
 
 
 def test_guests_read_and_are_told_how_to_write_without_losing_a_word(public: Deck) -> None:

@@ -14,7 +14,7 @@ from decks.models import Deck
 from decks.own import archive_deck, rewrite_deck, share_deck
 from tests.decks.conftest import saved
 
-COMPARE = "/decks/compare/"
+COMPARE = "/voidream/decks/compare/"
 
 
 @pytest.fixture
@@ -41,7 +41,9 @@ def test_curves_stand_on_one_scale(client: Client, closed_session: Deck, noon: D
 
 def test_a_code_is_a_deck_like_another(client: Client, closed_session: Deck) -> None:
     code = encode("voidream", closed_session.deck_list).text
-    answer = client.get(COMPARE, {"a": closed_session.slug, "b_code": f"http://testserver/decks/code/?code={code}"})
+    answer = client.get(
+        COMPARE, {"a": closed_session.slug, "b_code": f"http://testserver/voidream/decks/code/?code={code}"}
+    )
     assert answer.context["found"].is_same
     assert "The lists are the same." in answer.content.decode()
 

@@ -32,7 +32,9 @@ def test_an_owner_describes_a_deck_and_everybody_reads_it(alices: Deck, as_alice
     page = Client().get(alices.get_absolute_url()).content.decode()
     assert '<p class="lede">Patience, then all at once</p>' in page
     assert '<meta name="description" content="Patience, then all at once">' in page
-    assert '<h3>First</h3>\n<p>Hold <a href="/cards/airlock/" data-card="airlock">Airlock</a> back.</p>' in page
+    assert (
+        '<h3>First</h3>\n<p>Hold <a href="/voidream/cards/airlock/" data-card="airlock">Airlock</a> back.</p>' in page
+    )
     assert "Patience, then all at once" in Client().get(reverse("public-decks")).content.decode()
     alices.refresh_from_db()
     assert (alices.version, alices.guide) == (1, guide.replace("\r", ""))
@@ -81,9 +83,9 @@ def test_who_may_not_publish_changes_no_words_that_everybody_reads(alices: Deck,
 def test_programs_describe_decks_too(alice: User, pool: None) -> None:
     program = with_token(alice)
     body = {"name": "Told", "list": "2 Airlock", "tagline": "One line", "guide": "  - [[Airlock]]"}
-    made = program.post("/api/v1/decks/", body, content_type=JSON).json()
+    made = program.post("/api/v1/voidream/decks/", body, content_type=JSON).json()
     assert (made["tagline"], made["guide"]) == ("One line", "  - [[Airlock]]")
-    address = f"/api/v1/decks/{made['slug']}/"
+    address = f"/api/v1/voidream/decks/{made['slug']}/"
     kept = program.put(address, {"name": "Told", "list": "2 Airlock", "version": 1}, content_type=JSON).json()
     assert (kept["tagline"], kept["version"]) == ("One line", 1)
     refused = program.put(address, {**body, "version": 1, "guide": "x" * 10_001}, content_type=JSON)

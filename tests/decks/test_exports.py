@@ -37,7 +37,7 @@ def test_every_export_comes_back_as_the_same_deck(client: Client, pool: None, ki
 
 def test_markdown_links_to_the_cards(client: Client, closed_session: Deck) -> None:
     text = exported(client, closed_session, "md")
-    assert "- 2 [Lionheart Marshal](http://testserver/cards/lionheart-marshal/)" in text
+    assert "- 2 [Lionheart Marshal](http://testserver/voidream/cards/lionheart-marshal/)" in text
     assert text.startswith("# Closed Session\n")
 
 

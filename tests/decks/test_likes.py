@@ -21,7 +21,7 @@ from decks.social import likes as liking
 from tests.decks.conftest import made, player, signed_in, with_token
 from tests.decks.social import like
 
-V1 = "/api/v1/decks/"
+V1 = "/api/v1/voidream/decks/"
 AS_SCRIPT: dict[str, Any] = {"headers": {"Accept": "application/json"}}
 
 

@@ -120,7 +120,7 @@ def test_its_owner_sees_it_on_the_page_and_apart_in_the_versions(considering: De
 
 def test_programs_read_and_write_it(considering: Deck, alice: User) -> None:
     client = with_token(alice)
-    address = f"/api/v1/decks/{considering.slug}/"
+    address = f"/api/v1/voidream/decks/{considering.slug}/"
     assert client.get(address).json()["maybeboard"] == [
         {"title": title, "copies": copies} for title, copies in CONSIDERED
     ]

@@ -132,11 +132,11 @@ def test_nonsense_is_no_origin(as_bob: Client, pool: None, origin: Any) -> None:
 def test_programs_name_the_origin_and_are_told_it(public: Deck, bob: User, alice: User) -> None:
     program = with_token(bob)
     body = {"name": "By program", "list": "2 Airlock", "origin": public.slug}
-    made = program.post("/api/v1/decks/", body, content_type=JSON).json()
+    made = program.post("/api/v1/voidream/decks/", body, content_type=JSON).json()
     assert (made["origin"], made["origin_version"]) == (public.slug, 1)
     share_deck(public, "private")
-    assert program.get(f"/api/v1/decks/{made['slug']}/").json()["origin"] == ""
+    assert program.get(f"/api/v1/voidream/decks/{made['slug']}/").json()["origin"] == ""
     for wrong in ({"origin": public.slug}, {"origin": "nothing"}):
-        answer = program.post("/api/v1/decks/", {**body, **wrong}, content_type=JSON)
+        answer = program.post("/api/v1/voidream/decks/", {**body, **wrong}, content_type=JSON)
         assert answer.status_code == 400
         assert "There is no such deck or version" in answer.content.decode()

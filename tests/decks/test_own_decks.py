@@ -78,7 +78,7 @@ def test_alice_copies_a_starter_deck_changes_it_and_brings_it_to_a_match(alice: 
     assert f'value="{deck.pk}" required checked' in chosen
     begun = alice.post(reverse("play"), {"deck": deck.pk, "opponent": "random", "opponent_deck": starter.pk})
     assert begun.status_code == 302
-    assert begun["Location"].startswith("/matches/")
+    assert begun["Location"].startswith("/voidream/matches/")
 
 
 def test_an_unfinished_deck_is_kept_told_what_it_lacks_and_not_offered(alice: Client, starter: Deck) -> None:

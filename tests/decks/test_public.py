@@ -22,7 +22,7 @@ from decks.tasks import judge_decks
 from games.kernel.decks.deck_list import DeckList
 from tests.decks.conftest import made, with_token
 
-V1 = "/api/v1/decks/"
+V1 = "/api/v1/voidream/decks/"
 
 
 def searched(**query: Any) -> list[str]:

@@ -32,7 +32,7 @@ def history(alices: Deck) -> Deck:
 
 def seen(deck: Deck, client: Client, key: str = "") -> list[int]:
     """The numbers of the versions that are seen, the same on the page and by programs."""
-    answer = client.get(f"/api/v1/decks/{deck.slug}/versions/", {"key": key})
+    answer = client.get(f"/api/v1/voidream/decks/{deck.slug}/versions/", {"key": key})
     page = client.get(reverse("deck-versions", args=[deck.slug]), {"key": key})
     assert answer.status_code == page.status_code
     if answer.status_code == 404:

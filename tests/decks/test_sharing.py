@@ -127,7 +127,7 @@ def test_a_public_deck_is_read_copied_and_found_under_its_owners_name(alices: De
     assert alices.name in listing
     assert "By Alice" in listing
     page = charlie.get(alices.get_absolute_url()).content.decode()
-    assert 'href="/players/Alice/">Alice</a>' in page
+    assert 'href="/voidream/players/Alice/">Alice</a>' in page
     assert "?by=Alice" in page
     for own_only in ("deck-edit", "deck-share", "deck-archive", "deck-delete", "deck-description"):
         assert reverse(own_only, args=[alices.slug]) not in page

@@ -92,23 +92,23 @@ def test_public_decks_are_found_by_tag_and_private_ones_are_not(alices: Deck, as
 def test_programs_read_and_write_tags(alice: User, alices: Deck) -> None:
     program = with_token(alice)
     body = {"name": "Tagged", "list": "2 Lionheart Marshal", "tags": ["Fun", "fun", "top 8"]}
-    deck = program.post("/api/v1/decks/", body, content_type=JSON).json()
+    deck = program.post("/api/v1/voidream/decks/", body, content_type=JSON).json()
     assert deck["tags"] == ["fun", "top 8"]
-    path = f"/api/v1/decks/{deck['slug']}/"
+    path = f"/api/v1/voidream/decks/{deck['slug']}/"
     again = program.put(path, {**body, "tags": [], "version": 1}, content_type=JSON).json()
     assert again["tags"] == []
     assert again["version"] == 1
     del body["tags"]
     program.put(path, {**body, "tags": ["fun"], "version": 1}, content_type=JSON)
     assert program.put(path, {**body, "version": 1}, content_type=JSON).json()["tags"] == ["fun"]
-    found = program.get("/api/v1/decks/", {"whose": "mine", "tag": "fun"}).json()["results"]
+    found = program.get("/api/v1/voidream/decks/", {"whose": "mine", "tag": "fun"}).json()["results"]
     assert [each["slug"] for each in found] == [deck["slug"]]
 
 
 def test_tags_that_are_none_keep_a_deck_from_being_kept(alice: User, alices: Deck) -> None:
     before = Deck.objects.count()
     body = {"name": "Tagged", "list": "2 Lionheart Marshal", "tags": ["x" * 30]}
-    answer = with_token(alice).post("/api/v1/decks/", body, content_type=JSON)
+    answer = with_token(alice).post("/api/v1/voidream/decks/", body, content_type=JSON)
     assert answer.status_code == 422
     assert "a tag has at most" in answer.json()["detail"]
     assert Deck.objects.count() == before

@@ -15,7 +15,7 @@ from cards.models import Card, Change, Deed, Release, Restriction, Ruling
 from tests.cards.curating import MOTH, cora, petra, rosa
 
 pytestmark = pytest.mark.usefixtures("pool")
-DESK = "/api/v1/desk/"
+DESK = "/api/v1/voidream/desk/"
 
 
 class Program:

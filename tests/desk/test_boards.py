@@ -137,8 +137,8 @@ def test_nobody_else_sees_it_and_it_counts_nowhere(as_alice: Client, as_bob: Cli
     match = begun(as_alice, draft)
     for stranger in (as_bob, Client()):
         assert stranger.get(match.get_absolute_url()).status_code == 404
-        assert stranger.get(f"/api/v1/matches/{match.pk}/").status_code == 404
-        assert match.pk not in stranger.get("/play/").content.decode()
+        assert stranger.get(f"/api/v1/voidream/matches/{match.pk}/").status_code == 404
+        assert match.pk not in stranger.get("/voidream/play/").content.decode()
     assert not is_shown(match.pk, None)
     assert as_bob.get(f"{address(draft)}?from={match.pk}").context["chosen"] is not None, "not Alice’s board"
 

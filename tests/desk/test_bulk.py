@@ -14,7 +14,7 @@ from tests.cards.curating import cora, draft, erratum, petra, released
 from tests.desk.conftest import signed_in
 
 pytestmark = pytest.mark.usefixtures("pool")
-BULK = "/desk/bulk/"
+BULK = "/voidream/desk/bulk/"
 
 
 def ticked(*slugs: str) -> list[str]:
@@ -117,7 +117,7 @@ def test_a_choice_is_named_by_its_label_and_a_strange_one_refused() -> None:
 )
 def test_nothing_chosen_leads_back_to_the_cards(posted: dict[str, str]) -> None:
     answer = signed_in(cora()).post(BULK, posted, follow=True)
-    assert answer.redirect_chain == [("/desk/cards/", 302)]
+    assert answer.redirect_chain == [("/voidream/desk/cards/", 302)]
     assert "Tick some cards" in answer.content.decode()
 
 
@@ -127,7 +127,7 @@ def test_only_writers_make_drafts(client: Client, charlie: User) -> None:
     assert not isinstance(make_drafts(petra(), "voidream", ticked(*slugs), operations_of("voidream")[0], ""), list)
     assert signed_in(charlie).post(BULK).status_code == 403
     assert client.post(BULK).status_code == 302
-    assert 'action="/desk/bulk/"' not in signed_in(petra()).get("/desk/cards/").content.decode()
+    assert 'action="/voidream/desk/bulk/"' not in signed_in(petra()).get("/voidream/desk/cards/").content.decode()
 
 
 def _is_of(slug: str, faction: str) -> bool:

@@ -74,7 +74,7 @@ class TestSaying:
 
     def test_a_title_in_brackets_is_a_link_where_there_is_such_a_card(self, change: Change) -> None:
         html = say(rosa(), change, "As [[Cunning]], not as [[Nobody]].")
-        assert 'As <a href="/desk/cards/cunning/">Cunning</a>, not as Nobody.' in html
+        assert 'As <a href="/voidream/desk/cards/cunning/">Cunning</a>, not as Nobody.' in html
 
 
 class TestLines:
@@ -174,4 +174,4 @@ def test_what_a_reviewer_remarks_stands_among_the_comments(change: Change) -> No
     html = page(cora(), change)
     remark = html[html.index("thread__entry--remark") :]
     assert "<b>Rosa</b> accepted it" in remark
-    assert 'Lovely, as <a href="/desk/cards/cunning/">Cunning</a>.' in remark
+    assert 'Lovely, as <a href="/voidream/desk/cards/cunning/">Cunning</a>.' in remark

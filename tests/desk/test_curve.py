@@ -93,21 +93,24 @@ def test_a_release_counts_what_it_brings_faulty_drafts_too(spring: Release) -> N
     assert sorted(curve.facts) == ["Luna", "Odd Moth"]
     assert counted(curve, "value") == {"1": 1}
     assert counted(curve, "kind")["entity"] == 2
-    page = signed_in(cora()).get(f"/desk/releases/{spring.pk}/curve/?rows=kind&columns=faction").content.decode()
+    page = (
+        signed_in(cora()).get(f"/voidream/desk/releases/{spring.pk}/curve/?rows=kind&columns=faction").content.decode()
+    )
     assert "<summary>1</summary><ul><li>Luna</li></ul>" in page
     assert (
-        f"/desk/releases/{spring.pk}/curve/" in signed_in(petra()).get(f"/desk/releases/{spring.pk}/").content.decode()
+        f"/voidream/desk/releases/{spring.pk}/curve/"
+        in signed_in(petra()).get(f"/voidream/desk/releases/{spring.pk}/").content.decode()
     )
 
 
 def test_pages(client: Client, charlie: User, spring: Release) -> None:
-    page = signed_in(cora()).get("/desk/sets/starter/curve/?rows=moon&columns=&apart=faction").content.decode()
+    page = signed_in(cora()).get("/voidream/desk/sets/starter/curve/?rows=moon&columns=&apart=faction").content.decode()
     assert re.search(r"<h2[^>]*>Value by kind</h2>", page), "strange fields are none"
     assert "<caption>The Maze</caption>" in page
     assert "There is nothing to count yet." in (
-        signed_in(cora()).get(f"/desk/releases/{spring.pk}/curve/").content.decode()
+        signed_in(cora()).get(f"/voidream/desk/releases/{spring.pk}/curve/").content.decode()
     )
-    assert signed_in(cora()).get("/desk/sets/nowhere/curve/").status_code == 404
-    assert client.get("/desk/sets/starter/curve/").status_code == 302
-    assert signed_in(charlie).get("/desk/sets/starter/curve/").status_code == 403
-    assert "/desk/sets/starter/curve/" in signed_in(cora()).get("/desk/sets/").content.decode()
+    assert signed_in(cora()).get("/voidream/desk/sets/nowhere/curve/").status_code == 404
+    assert client.get("/voidream/desk/sets/starter/curve/").status_code == 302
+    assert signed_in(charlie).get("/voidream/desk/sets/starter/curve/").status_code == 403
+    assert "/voidream/desk/sets/starter/curve/" in signed_in(cora()).get("/voidream/desk/sets/").content.decode()

@@ -15,7 +15,7 @@ from cards.models import Card, CardSet, Change
 from desk.drafting import form_of, read_form
 from tests.desk.conftest import signed_in
 
-NEW = "/desk/changes/new/"
+NEW = "/voidream/desk/changes/new/"
 HATCH = {
     "title": "Quiet Hatch",
     "kind": "memory",
@@ -57,7 +57,7 @@ def check(client: Client, change: Change, posted: dict[str, str]) -> dict[str, A
 
 
 def test_the_editor_is_for_curators(client: Client, charlie: User, draft: Change) -> None:
-    pages = [NEW, draft.get_absolute_url(), "/desk/cards/cunning/change/"]
+    pages = [NEW, draft.get_absolute_url(), "/voidream/desk/cards/cunning/change/"]
     for page in pages:
         assert client.get(page)["Location"].startswith("/accounts/sign-in/")
         assert signed_in(charlie).get(page).status_code == 403
@@ -141,7 +141,7 @@ def test_a_card_that_cannot_be_begun_so(as_alice: Client, card_set: CardSet, pos
 
 @pytest.mark.parametrize("kind", [Change.Kind.ERRATUM, Change.Kind.TYPO, Change.Kind.WITHDRAWAL])
 def test_a_published_card_is_changed_in_one_of_three_ways(as_alice: Client, pool: None, kind: str) -> None:
-    page = "/desk/cards/cunning/change/"
+    page = "/voidream/desk/cards/cunning/change/"
     html = as_alice.get(page).content.decode()
     assert "will do something else" in html
     assert "means the same as before" in html
@@ -154,13 +154,13 @@ def test_a_published_card_is_changed_in_one_of_three_ways(as_alice: Client, pool
 
 
 def test_a_card_that_somebody_works_on_leads_there(as_alice: Client, as_bob: Client, erratum: Change) -> None:
-    page = "/desk/cards/queen-ambergaze/change/"
+    page = "/voidream/desk/cards/queen-ambergaze/change/"
     assert "Somebody is working on it already" in as_bob.get(page).content.decode()
     assert as_bob.post(page, {"kind": "typo"})["Location"] == erratum.get_absolute_url()
 
 
 def test_a_published_card_cannot_return(as_alice: Client, pool: None) -> None:
-    response = as_alice.post("/desk/cards/cunning/change/", {"kind": "return"})
+    response = as_alice.post("/voidream/desk/cards/cunning/change/", {"kind": "return"})
     assert response.status_code == 409
     assert "Cunning is published, so this can&#x27;t be done" in response.content.decode()
 
@@ -287,7 +287,7 @@ def test_the_card_is_said_in_words_and_drawn(as_alice: Client, draft: Change) ->
     assert "If: you control 2 or more veiled cards" in parts["outline"]
     assert "Deal 1 Dream damage" in parts["outline"]
     assert parts["preview"].count('class="card ') == 2, "front and back"
-    assert 'src="/desk/art.svg?kind=memory&amp;faction=maze&amp;title=Quiet+Hatch&amp;v=' in parts["preview"]
+    assert 'src="/voidream/desk/art.svg?kind=memory&amp;faction=maze&amp;title=Quiet+Hatch&amp;v=' in parts["preview"]
 
 
 @pytest.mark.parametrize("kind", ["thought", "memory", "entity", "construct", "bastion", "arcanum", "mind"])
@@ -439,4 +439,4 @@ def test_checking_needs_the_token_of_the_form(alice: User, draft: Change) -> Non
 def test_a_change_that_is_not_there(as_alice: Client) -> None:
     for name in ("desk-check", "desk-try", "desk-into-release"):
         assert as_alice.post(reverse(name, args=[4711])).status_code == 404
-    assert as_alice.get("/desk/changes/4711/").status_code == 404
+    assert as_alice.get("/voidream/desk/changes/4711/").status_code == 404

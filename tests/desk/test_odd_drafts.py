@@ -78,8 +78,8 @@ def looked_at(client: Client, change: Change, release: Release) -> None:
         change.get_absolute_url(),
         reverse("desk-release", args=[release.pk]),
         reverse("desk-release-act", args=[release.pk, "publish"]),
-        "/api/v1/desk/changes/",
-        "/api/v1/desk/releases/",
+        "/api/v1/voidream/desk/changes/",
+        "/api/v1/voidream/desk/releases/",
     ):
         answer = client.get(address)
         assert answer.status_code == 200, address

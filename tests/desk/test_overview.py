@@ -13,7 +13,6 @@ from cards.curation.changes import submit
 from cards.curation.releases import add_change, new_release
 from cards.curation.restrictions import announce
 from cards.models import Change, Format
-from cards.queries import default_game
 from desk.pool import DeskFilters, desk_rows
 from desk.waiting import waiting_for
 from tests.cards.curating import cora, draft, erratum, gave, new_card, petra, released, reviewed, rolled_back, rosa
@@ -27,7 +26,7 @@ def titles(changes: list[Change]) -> list[str]:
 
 
 def listed(**query: str) -> list[str]:
-    return [row.title for row in desk_rows(default_game(), DeskFilters.read(default_game(), query))]
+    return [row.title for row in desk_rows("voidream", DeskFilters.read("voidream", query))]
 
 
 class TestWaiting:
@@ -58,7 +57,7 @@ class TestWaiting:
         assert titles(waiting.to_place) == ["Ready Moth"]
 
     def test_the_page_has_it_all(self) -> None:
-        page = signed_in(rosa()).get("/desk/").content.decode()
+        page = signed_in(rosa()).get("/voidream/desk/").content.decode()
         assert re.search(r'id="to-review">To review <span class="faint">1</span>', page)
         assert "Autumn" in page
         assert "1 change, all accepted" in page
@@ -67,8 +66,8 @@ class TestWaiting:
 
 class TestDoors:
     def test_only_for_those_with_a_right(self, charlie: User) -> None:
-        assert Client().get("/desk/").status_code == 302
-        assert signed_in(charlie).get("/desk/").status_code == 403
+        assert Client().get("/voidream/desk/").status_code == 302
+        assert signed_in(charlie).get("/voidream/desk/").status_code == 403
 
     @pytest.mark.parametrize(
         ("path", "tab"),
@@ -86,9 +85,12 @@ class TestDoors:
         ],
     )
     def test_every_page_opens_under_its_tab(self, path: str, tab: str) -> None:
-        page = signed_in(cora()).get(f"/desk/{path}").content.decode()
+        page = signed_in(cora()).get(f"/voidream/desk/{path}").content.decode()
         # The first is the desk itself, in the menu of the site.
-        assert re.findall(r'<a href="([^"]+)" aria-current="(?:page|true)">', page) == ["/desk/", f"/desk/{tab}"]
+        assert re.findall(r'<a href="([^"]+)" aria-current="(?:page|true)">', page) == [
+            "/voidream/desk/",
+            f"/voidream/desk/{tab}",
+        ]
 
 
 class TestCards:
@@ -114,13 +116,13 @@ class TestCards:
         assert listed(state="eaten", set="nowhere") == listed()
 
     def test_the_list_goes_on_with_its_filters(self) -> None:
-        page = signed_in(cora()).get("/desk/cards/?state=published").content.decode()
+        page = signed_in(cora()).get("/voidream/desk/cards/?state=published").content.decode()
         assert "?state=published&amp;page=2" in page
-        assert signed_in(cora()).get("/desk/cards/?page=999&q=zzz").status_code == 200
+        assert signed_in(cora()).get("/voidream/desk/cards/?page=999&q=zzz").status_code == 200
 
     def test_a_faulty_draft_does_not_break_the_list(self) -> None:
         new_card("Odd Moth", kind="monster", faction="nobody", value="many")
-        assert "Odd Moth" in signed_in(cora()).get("/desk/cards/?q=odd").content.decode()
+        assert "Odd Moth" in signed_in(cora()).get("/voidream/desk/cards/?q=odd").content.decode()
 
 
 class TestCard:
@@ -129,7 +131,7 @@ class TestCard:
         standard = Format.objects.get(is_default=True)
         now = timezone.now()
         gave(announce(petra(), standard, kind="banned", titles=["Cunning"], reason="Too early.", starts=now))
-        page = signed_in(cora()).get("/desk/cards/cunning/").content.decode()
+        page = signed_in(cora()).get("/voidream/desk/cards/cunning/").content.decode()
         for words in (
             "Revision 2",
             "Revision 1",
@@ -143,7 +145,7 @@ class TestCard:
     def test_who_did_what_begins_before_it_was_published(self) -> None:
         release = released("Moths", new_card("Test Moth"))
         rolled_back(release)
-        page = signed_in(cora()).get("/desk/cards/test-moth/").content.decode()
+        page = signed_in(cora()).get("/voidream/desk/cards/test-moth/").content.decode()
         told = re.findall(r'<li class="deed">.*?<b>(\w+)</b> ([\w ]+?) <a', page, re.DOTALL)
         assert told == [
             ("Petra", "rolled back"),
@@ -153,24 +155,24 @@ class TestCard:
             ("Cora", "asked for a review of"),
             ("Cora", "began"),
         ]
-        assert "Moths" not in signed_in(cora()).get("/desk/cards/cunning/").content.decode()
+        assert "Moths" not in signed_in(cora()).get("/voidream/desk/cards/cunning/").content.decode()
 
     def test_its_buttons_begin_a_change(self) -> None:
         client = signed_in(cora())
-        page = client.get("/desk/cards/cunning/").content.decode()
-        assert 'action="/desk/cards/cunning/change/"' in page
+        page = client.get("/voidream/desk/cards/cunning/").content.decode()
+        assert 'action="/voidream/desk/cards/cunning/change/"' in page
         for kind in ("erratum", "typo", "withdrawal"):
             assert f'name="kind" value="{kind}"' in page
-        answer = client.post("/desk/cards/cunning/change/", {"kind": "typo"})
+        answer = client.post("/voidream/desk/cards/cunning/change/", {"kind": "typo"})
         change = Change.objects.get(card__slug="cunning", stage=Change.Stage.DRAFT)
-        assert answer.headers["Location"] == f"/desk/changes/{change.pk}/"
-        assert 'name="kind" value=' not in client.get("/desk/cards/cunning/").content.decode()
+        assert answer.headers["Location"] == f"/voidream/desk/changes/{change.pk}/"
+        assert 'name="kind" value=' not in client.get("/voidream/desk/cards/cunning/").content.decode()
 
     def test_a_withdrawn_card_is_still_there(self) -> None:
         released("Gone", draft("dignity", Change.Kind.WITHDRAWAL))
-        page = signed_in(cora()).get("/desk/cards/dignity/").content.decode()
+        page = signed_in(cora()).get("/voidream/desk/cards/dignity/").content.decode()
         assert "Withdrawn" in page
         assert 'name="kind" value="return"' in page
 
     def test_publishers_do_not_write(self) -> None:
-        assert 'name="kind" value=' not in signed_in(petra()).get("/desk/cards/cunning/").content.decode()
+        assert 'name="kind" value=' not in signed_in(petra()).get("/voidream/desk/cards/cunning/").content.decode()

@@ -11,7 +11,7 @@ from tests.cards.curating import cora, petra
 from tests.desk.conftest import signed_in
 
 pytestmark = pytest.mark.usefixtures("pool")
-PEOPLE = "/desk/people/"
+PEOPLE = "/voidream/desk/people/"
 
 
 @pytest.fixture
@@ -27,7 +27,7 @@ def test_an_account_becomes_a_curator(as_root: Client, charlie: User) -> None:
     page = as_root.post(PEOPLE, {"name": "charlie", "role": ["Curators"]}, follow=True).content.decode()
     assert "Charlie: Curators." in page
     assert roles_of(charlie) == ["Curators"]
-    assert signed_in(charlie).get("/desk/").status_code == 200
+    assert signed_in(charlie).get("/voidream/desk/").status_code == 200
     deed = Deed.objects.latest("pk")
     assert (deed.actor_name, deed.verb, deed.subject, deed.note) == ("Root", "gave roles to", "Charlie", "Curators")
 
@@ -68,8 +68,8 @@ def test_only_superusers_open_it(client: Client, charlie: User) -> None:
         assert signed_in(user).get(PEOPLE).status_code == 403
         assert signed_in(user).post(PEOPLE, {"name": user.username, "role": ["Publishers"]}).status_code == 403
     assert client.get(PEOPLE).status_code == 302
-    assert PEOPLE not in signed_in(cora()).get("/desk/").content.decode()
+    assert PEOPLE not in signed_in(cora()).get("/voidream/desk/").content.decode()
 
 
 def test_the_overview_leads_there(as_root: Client) -> None:
-    assert PEOPLE in as_root.get("/desk/").content.decode()
+    assert PEOPLE in as_root.get("/voidream/desk/").content.decode()

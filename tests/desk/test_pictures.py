@@ -20,7 +20,7 @@ from desk.pictures import offered
 from tests.cards.curating import MOTH, draft, gave, released, rolled_back
 from tests.desk.test_editor import check, typed
 
-ART = re.compile(r"/desk/art\.svg[^\"]*")
+ART = re.compile(r"/voidream/desk/art\.svg[^\"]*")
 RADIO = re.compile(r'name="picture" value="([^"]*)"( checked)?>\s*<img src="([^"]*)"')
 
 
@@ -115,9 +115,9 @@ def test_a_chosen_picture_is_reviewed_published_played_with_and_rolled_back(clie
     shown = client.get(card["art"])
     assert shown.content.decode() == wanted
     assert "immutable" in shown["Cache-Control"]
-    assert card["art"].replace("&", "&amp;") in client.get("/cards/queen-ambergaze/").content.decode()
+    assert card["art"].replace("&", "&amp;") in client.get("/voidream/cards/queen-ambergaze/").content.decode()
     assert client.get(reverse("api-card-detail", args=["queen-ambergaze"])).json()["art"] == card["art"]
-    history = client.get("/cards/queen-ambergaze/history/").content.decode()
+    history = client.get("/voidream/cards/queen-ambergaze/history/").content.decode()
     assert "Twins 7" in history
     assert "immutable" in client.get(before)["Cache-Control"], "old matches keep the old one"
     # Who goes on with the card goes on with its picture.

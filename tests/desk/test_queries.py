@@ -36,7 +36,7 @@ def rows(number: int) -> None:
     gave(announce(petra(), Format.objects.get(is_default=True), starts=timezone.now(), **told))
 
 
-def asked(client: Client, page: str, under: str = "/desk/") -> int:
+def asked(client: Client, page: str, under: str = "/voidream/desk/") -> int:
     with CaptureQueriesContext(connection) as queries:
         assert client.get(under + page).status_code == 200
     return len(queries)
@@ -59,12 +59,12 @@ def test_more_drafts_are_no_more_queries_for_programs() -> None:
     client = signed_in(cora())
     new_card("Moth a")
     # The first answer of a process also looks up what stays the same.
-    asked(client, "changes/?stage=draft", "/api/v1/desk/")
-    few = asked(client, "changes/?stage=draft", "/api/v1/desk/")
+    asked(client, "changes/?stage=draft", "/api/v1/voidream/desk/")
+    few = asked(client, "changes/?stage=draft", "/api/v1/voidream/desk/")
     for letter in "bcdefgh":
         new_card(f"Moth {letter}")
-    assert asked(client, "changes/?stage=draft", "/api/v1/desk/") == few
-    told = client.get("/api/v1/desk/changes/?stage=draft").json()["results"]
+    assert asked(client, "changes/?stage=draft", "/api/v1/voidream/desk/") == few
+    told = client.get("/api/v1/voidream/desk/changes/?stage=draft").json()["results"]
     assert len(told) == 8
     assert all(change["faults"] == [] for change in told)
 

@@ -17,7 +17,7 @@ from tests.cards.curating import cora, draft, gave, new_card, petra, released, r
 from tests.desk.conftest import member, signed_in
 
 pytestmark = pytest.mark.usefixtures("pool")
-QUEUE = "/desk/reviews/"
+QUEUE = "/voidream/desk/reviews/"
 
 
 def asked(title: str) -> Change:

@@ -46,21 +46,21 @@ def release(pool: None) -> Release:
 
 
 def page_of(client: Client, release: Release) -> str:
-    return client.get(f"/desk/releases/{release.pk}/").content.decode()
+    return client.get(f"/voidream/desk/releases/{release.pk}/").content.decode()
 
 
 def act(client: Client, release: Release, deed: str, **fields: str) -> int:
-    return client.post(f"/desk/releases/{release.pk}/{deed}/", fields).status_code
+    return client.post(f"/voidream/desk/releases/{release.pk}/{deed}/", fields).status_code
 
 
 class TestPuttingTogether:
     def test_a_release_begins_with_a_name_and_notes(self, publisher: Client) -> None:
-        answer = publisher.post("/desk/releases/new/", {"name": "Spring", "notes": "Buds."}, follow=True)
+        answer = publisher.post("/voidream/desk/releases/new/", {"name": "Spring", "notes": "Buds."}, follow=True)
         assert Release.objects.get(name="Spring").notes == "Buds."
         assert "What stands against it" in answer.content.decode()
 
     def test_a_name_that_is_taken_keeps_what_was_typed(self, publisher: Client, release: Release) -> None:
-        answer = publisher.post("/desk/releases/new/", {"name": "Autumn", "notes": "Leaves."})
+        answer = publisher.post("/voidream/desk/releases/new/", {"name": "Autumn", "notes": "Leaves."})
         assert answer.status_code == 422
         assert "There is a release of that name already." in answer.content.decode()
         assert "Leaves.</textarea>" in answer.content.decode()
@@ -68,26 +68,26 @@ class TestPuttingTogether:
     def test_changes_go_in_and_out(self, publisher: Client, release: Release) -> None:
         one, two = reviewed(new_card()), erratum("cunning", flavor="Another.")
         assert "Test Moth (new card)" in page_of(publisher, release)
-        publisher.post(f"/desk/releases/{release.pk}/changes/", {"in": [one.pk, two.pk]})
+        publisher.post(f"/voidream/desk/releases/{release.pk}/changes/", {"in": [one.pk, two.pk]})
         assert set(release.changes.all()) == {one, two}
-        publisher.post(f"/desk/releases/{release.pk}/changes/", {"out": one.pk})
+        publisher.post(f"/voidream/desk/releases/{release.pk}/changes/", {"out": one.pk})
         assert set(release.changes.all()) == {two}
 
     def test_a_change_that_is_public_already_does_not_go_in(self, publisher: Client, release: Release) -> None:
         change = released("Earlier", new_card()).changes.get()
-        answer = publisher.post(f"/desk/releases/{release.pk}/changes/", {"in": change.pk})
+        answer = publisher.post(f"/voidream/desk/releases/{release.pk}/changes/", {"in": change.pk})
         assert answer.status_code == 409
         assert "Only open changes" in answer.content.decode()
 
     @pytest.mark.parametrize("number", ["", "x", "-1", "9" * 30])
     def test_odd_numbers_do_nothing(self, publisher: Client, release: Release, number: str) -> None:
-        address = f"/desk/releases/{release.pk}/changes/"
+        address = f"/voidream/desk/releases/{release.pk}/changes/"
         assert publisher.post(address, {"in": number}).status_code == 302
         assert publisher.post(address, {"out": number or "x"}).status_code == 404
 
     def test_notes_are_mended_after_it_came_out(self, publisher: Client) -> None:
         out = released("Spring", new_card())
-        publisher.post(f"/desk/releases/{out.pk}/notes/", {"notes": "A line more."})
+        publisher.post(f"/voidream/desk/releases/{out.pk}/notes/", {"notes": "A line more."})
         out.refresh_from_db()
         assert out.notes == "A line more."
 
@@ -132,7 +132,7 @@ class TestLooking:
             assert words not in page
         for deed in ("publish", "discard"):
             assert act(client, release, deed) == 403
-        assert client.post(f"/desk/releases/{release.pk}/notes/", {"notes": "Mine."}).status_code == 403
+        assert client.post(f"/voidream/desk/releases/{release.pk}/notes/", {"notes": "Mine."}).status_code == 403
         release.refresh_from_db()
         assert (release.stage, release.notes) == (Release.Stage.OPEN, "")
 
@@ -140,7 +140,7 @@ class TestLooking:
         Release.objects.filter(pk=release.pk).update(
             stage=Release.Stage.SCHEDULED, scheduled_for=timezone.now() + timedelta(days=2)
         )
-        assert "data-until=" in publisher.get("/desk/releases/").content.decode()
+        assert "data-until=" in publisher.get("/voidream/desk/releases/").content.decode()
 
 
 class TestDeeds:
@@ -148,7 +148,7 @@ class TestDeeds:
         deck = Deck.objects.filter(is_starter=True)[0]
         card = Card.objects.get(title=deck.list["parts"]["dream"][0][0])
         gave(add_change(petra(), release, reviewed(draft(card.slug, Change.Kind.WITHDRAWAL))))
-        question = publisher.get(f"/desk/releases/{release.pk}/publish/").content.decode()
+        question = publisher.get(f"/voidream/desk/releases/{release.pk}/publish/").content.decode()
         assert "Publish Autumn now?" in question
         assert "a starter deck, would be illegal" in question
         assert card.slug in published_cards("voidream")
@@ -157,7 +157,7 @@ class TestDeeds:
 
     def test_what_can_not_come_out_says_why(self, publisher: Client, release: Release) -> None:
         gave(add_change(petra(), release, new_card()))
-        answer = publisher.post(f"/desk/releases/{release.pk}/publish/")
+        answer = publisher.post(f"/voidream/desk/releases/{release.pk}/publish/")
         assert answer.status_code == 422
         assert "Test Moth is still a draft" in answer.content.decode()
 
@@ -165,7 +165,7 @@ class TestDeeds:
         gave(add_change(petra(), release, reviewed(new_card())))
         day = timezone.now() + timedelta(days=5)
         fields = {"day": f"{day:%Y-%m-%d}", "hour": "18:30"}
-        assert publisher.post(f"/desk/releases/{release.pk}/schedule/", fields).status_code == 302
+        assert publisher.post(f"/voidream/desk/releases/{release.pk}/schedule/", fields).status_code == 302
         release.refresh_from_db()
         assert f"{release.scheduled_for:%Y-%m-%d %H:%M}" == f"{day:%Y-%m-%d} 18:30"
         assert act(publisher, release, "unschedule") == 302
@@ -175,7 +175,7 @@ class TestDeeds:
     @pytest.mark.parametrize("fields", [{}, {"day": "soon", "hour": "later"}, {"day": "2020-01-01", "hour": "10:00"}])
     def test_odd_moments_are_refused(self, publisher: Client, release: Release, fields: dict[str, str]) -> None:
         gave(add_change(petra(), release, reviewed(new_card())))
-        assert publisher.post(f"/desk/releases/{release.pk}/schedule/", fields).status_code == 422
+        assert publisher.post(f"/voidream/desk/releases/{release.pk}/schedule/", fields).status_code == 422
         release.refresh_from_db()
         assert release.stage == Release.Stage.OPEN
 
@@ -198,7 +198,7 @@ class TestDeeds:
 
     def test_a_question_that_came_too_late_leads_back(self, publisher: Client) -> None:
         out = released("Spring", new_card())
-        assert publisher.get(f"/desk/releases/{out.pk}/publish/").status_code == 302
+        assert publisher.get(f"/voidream/desk/releases/{out.pk}/publish/").status_code == 302
         assert act(publisher, out, "publish") == 409
 
 
@@ -266,5 +266,5 @@ class TestWhatItLeavesAlone:
 
 def test_what_cora_writes_is_in_the_deeds_of_the_release(publisher: Client, release: Release) -> None:
     gave(add_change(cora(), release, new_card()))
-    publisher.post(f"/desk/releases/{release.pk}/notes/", {"notes": "Words."})
+    publisher.post(f"/voidream/desk/releases/{release.pk}/notes/", {"notes": "Words."})
     assert "edited the notes of" in page_of(publisher, release)

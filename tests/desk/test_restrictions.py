@@ -195,7 +195,7 @@ class TestDecks:
         assert deck in holding
         assert {each.deck for each in barred} == holding
         assert deck not in MatchDecks(None).playable
-        page = Client().get("/play/").content.decode()
+        page = Client().get("/voidream/play/").content.decode()
         assert f"“{held(deck)}” is banned in Standard: take it out." in page
         assert f'name="deck" value="{deck.pk}"' not in page
 
@@ -261,21 +261,21 @@ class TestPages:
 
     def test_announcing_from_now_on(self, petra: User) -> None:
         client = signed_in(petra)
-        assert client.post("/desk/restrictions/new/", self.form()).status_code == 302
+        assert client.post("/voidream/desk/restrictions/new/", self.form()).status_code == 302
         restriction = Restriction.objects.get()
         assert restriction.holds_at(timezone.now())
-        page = client.get("/desk/restrictions/").content.decode()
+        page = client.get("/voidream/desk/restrictions/").content.decode()
         assert "Too early." in page
-        assert f"/desk/restrictions/{restriction.pk}/end/" in page
+        assert f"/voidream/desk/restrictions/{restriction.pk}/end/" in page
 
     def test_announcing_ahead_in_utc(self, petra: User) -> None:
         day = timezone.now() + timedelta(days=9)
         fields = self.form(starts_day=f"{day:%Y-%m-%d}", starts_hour="18:30")
-        assert signed_in(petra).post("/desk/restrictions/new/", fields).status_code == 302
+        assert signed_in(petra).post("/voidream/desk/restrictions/new/", fields).status_code == 302
         assert f"{Restriction.objects.get().starts:%Y-%m-%d %H:%M}" == f"{day:%Y-%m-%d} 18:30"
 
     def test_what_was_typed_is_not_lost(self, petra: User) -> None:
-        answer = signed_in(petra).post("/desk/restrictions/new/", self.form(cards="Cuning\nDignity"))
+        answer = signed_in(petra).post("/voidream/desk/restrictions/new/", self.form(cards="Cuning\nDignity"))
         page = answer.content.decode()
         assert answer.status_code == 422
         assert "Cuning\nDignity</textarea>" in page
@@ -283,39 +283,41 @@ class TestPages:
         assert "Too early.</textarea>" in page
 
     def test_a_missing_limit_is_told_beside_its_field(self, petra: User) -> None:
-        answer = signed_in(petra).post("/desk/restrictions/new/", self.form(kind="limited"))
+        answer = signed_in(petra).post("/voidream/desk/restrictions/new/", self.form(kind="limited"))
         assert answer.status_code == 422
         assert 'id="id_limit_error"' in answer.content.decode()
 
     def test_what_only_another_kind_asks_for_is_no_matter(self, petra: User) -> None:
         client = signed_in(petra)
-        page = client.get("/desk/restrictions/new/").content.decode()
+        page = client.get("/voidream/desk/restrictions/new/").content.decode()
         limit = page.split('data-only="limited"')[1].split("</label>")[0]
         assert "optional" not in limit, "whoever sees the field has to fill it in"
-        assert client.post("/desk/restrictions/new/", self.form(limit="0")).status_code == 302
+        assert client.post("/voidream/desk/restrictions/new/", self.form(limit="0")).status_code == 302
         assert Restriction.objects.get().limit is None
 
     def test_a_combination_of_one_card_is_told_beside_its_field(self, petra: User) -> None:
-        answer = signed_in(petra).post("/desk/restrictions/new/", self.form(kind="combination"))
+        answer = signed_in(petra).post("/voidream/desk/restrictions/new/", self.form(kind="combination"))
         assert answer.status_code == 422
         assert 'id="id_cards_error"' in answer.content.decode()
 
     def test_lifting(self, petra: User, standard: Format) -> None:
         restriction = given(ban(petra, standard, "Cunning"))
         client = signed_in(petra)
-        assert client.post(f"/desk/restrictions/{restriction.pk}/end/", {"reason": ""}).status_code == 422
-        assert client.post(f"/desk/restrictions/{restriction.pk}/end/", {"reason": "Fixed."}).status_code == 302
+        assert client.post(f"/voidream/desk/restrictions/{restriction.pk}/end/", {"reason": ""}).status_code == 422
+        assert (
+            client.post(f"/voidream/desk/restrictions/{restriction.pk}/end/", {"reason": "Fixed."}).status_code == 302
+        )
         assert codes(standard, {"Cunning": 1}) == []
 
     def test_curators_look_and_do_not_touch(self, alice: User, petra: User, standard: Format) -> None:
         restriction = given(ban(petra, standard, "Cunning"))
         client = signed_in(alice)
-        page = client.get("/desk/restrictions/").content.decode()
+        page = client.get("/voidream/desk/restrictions/").content.decode()
         assert "Announce a restriction" not in page
         assert "/end/" not in page
-        assert client.post("/desk/restrictions/new/", self.form()).status_code == 403
-        assert client.post(f"/desk/restrictions/{restriction.pk}/end/", {"reason": "No."}).status_code == 403
+        assert client.post("/voidream/desk/restrictions/new/", self.form()).status_code == 403
+        assert client.post(f"/voidream/desk/restrictions/{restriction.pk}/end/", {"reason": "No."}).status_code == 403
 
     def test_others_have_no_business_there(self, charlie: User) -> None:
-        assert signed_in(charlie).get("/desk/restrictions/").status_code == 403
-        assert Client().get("/desk/restrictions/").status_code == 302
+        assert signed_in(charlie).get("/voidream/desk/restrictions/").status_code == 403
+        assert Client().get("/voidream/desk/restrictions/").status_code == 302

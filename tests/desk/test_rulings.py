@@ -104,13 +104,13 @@ class TestPages:
 
     def test_a_ruling_is_public_at_once(self, alice: User) -> None:
         client = signed_in(alice)
-        assert client.post("/desk/rulings/new/", self.form(cards="Dignity")).status_code == 302
-        assert "sees it first" in client.get("/desk/rulings/?q=dignity").content.decode()
-        assert "sees it first" not in client.get("/desk/rulings/?q=drowsiness").content.decode()
-        assert "sees it first" in client.get("/desk/cards/cunning/").content.decode()
+        assert client.post("/voidream/desk/rulings/new/", self.form(cards="Dignity")).status_code == 302
+        assert "sees it first" in client.get("/voidream/desk/rulings/?q=dignity").content.decode()
+        assert "sees it first" not in client.get("/voidream/desk/rulings/?q=drowsiness").content.decode()
+        assert "sees it first" in client.get("/voidream/desk/cards/cunning/").content.decode()
 
     def test_what_was_typed_is_not_lost(self, alice: User) -> None:
-        answer = signed_in(alice).post("/desk/rulings/new/", self.form(text="[[Cuning]] sees <b>it</b>."))
+        answer = signed_in(alice).post("/voidream/desk/rulings/new/", self.form(text="[[Cuning]] sees <b>it</b>."))
         page = answer.content.decode()
         assert answer.status_code == 422
         assert "[[Cuning]] sees &lt;b&gt;it&lt;/b&gt;.</textarea>" in page
@@ -118,22 +118,22 @@ class TestPages:
 
     def test_markup_stays_words(self, alice: User) -> None:
         rule(alice, "[[Cunning]] <script>alert(1)</script>")
-        assert "<script>alert(1)" not in signed_in(alice).get("/desk/rulings/").content.decode()
+        assert "<script>alert(1)" not in signed_in(alice).get("/voidream/desk/rulings/").content.decode()
 
     def test_editing_and_retiring(self, alice: User) -> None:
         ruling, client = rule(alice), signed_in(alice)
-        assert "[[Cunning]] sees it first." in client.get(f"/desk/rulings/{ruling.pk}/").content.decode()
-        assert client.post(f"/desk/rulings/{ruling.pk}/", self.form(source="An event")).status_code == 302
+        assert "[[Cunning]] sees it first." in client.get(f"/voidream/desk/rulings/{ruling.pk}/").content.decode()
+        assert client.post(f"/voidream/desk/rulings/{ruling.pk}/", self.form(source="An event")).status_code == 302
         ruling.refresh_from_db()
         assert ruling.source == "An event"
-        assert client.post(f"/desk/rulings/{ruling.pk}/retire/", {"reason": "Old."}).status_code == 302
-        assert "Retired" in client.get("/desk/rulings/").content.decode()
+        assert client.post(f"/voidream/desk/rulings/{ruling.pk}/retire/", {"reason": "Old."}).status_code == 302
+        assert "Retired" in client.get("/voidream/desk/rulings/").content.decode()
 
     def test_publishers_look(self, alice: User, petra: User) -> None:
         ruling, client = rule(alice), signed_in(petra)
-        page = client.get("/desk/rulings/").content.decode()
+        page = client.get("/voidream/desk/rulings/").content.decode()
         assert "Write a ruling" not in page
-        assert client.post(f"/desk/rulings/{ruling.pk}/", self.form()).status_code == 403
+        assert client.post(f"/voidream/desk/rulings/{ruling.pk}/", self.form()).status_code == 403
 
 
 class TestSets:
@@ -142,29 +142,29 @@ class TestSets:
 
     def test_a_new_set_comes_in_its_place(self, alice: User) -> None:
         client = signed_in(alice)
-        assert client.post("/desk/sets/new/", self.form()).status_code == 302
+        assert client.post("/voidream/desk/sets/new/", self.form()).status_code == 302
         made = CardSet.objects.get(slug="deep-water")
         assert (made.name, made.about, made.position) == ("Deep Water", "Wet.", 7)
-        assert "Deep Water" in client.get("/desk/sets/").content.decode()
+        assert "Deep Water" in client.get("/voidream/desk/sets/").content.decode()
 
     def test_another_name_keeps_the_address(self, alice: User) -> None:
         client = signed_in(alice)
-        client.post("/desk/sets/new/", self.form())
-        assert client.post("/desk/sets/deep-water/", self.form(name="Deeper Water")).status_code == 302
+        client.post("/voidream/desk/sets/new/", self.form())
+        assert client.post("/voidream/desk/sets/deep-water/", self.form(name="Deeper Water")).status_code == 302
         assert CardSet.objects.get(slug="deep-water").name == "Deeper Water"
 
     def test_an_empty_set_can_be_deleted(self, alice: User) -> None:
         client = signed_in(alice)
-        client.post("/desk/sets/new/", self.form())
-        assert "Delete this set" in client.get("/desk/sets/deep-water/").content.decode()
+        client.post("/voidream/desk/sets/new/", self.form())
+        assert "Delete this set" in client.get("/voidream/desk/sets/deep-water/").content.decode()
         deep = CardSet.objects.get(slug="deep-water")
         change = start_new_card(alice, deep, {"title": "Bell Diver"})
         assert isinstance(change, Change)
-        refused = client.post("/desk/sets/deep-water/delete/")
+        refused = client.post("/voidream/desk/sets/deep-water/delete/")
         assert refused.status_code == 409
         assert "Bell Diver is written for it (draft)." in refused.content.decode()
         Change.objects.filter(pk=change.pk).update(card_set=CardSet.objects.get(slug="starter"))
-        assert client.post("/desk/sets/deep-water/delete/", follow=True).status_code == 200
+        assert client.post("/voidream/desk/sets/deep-water/delete/", follow=True).status_code == 200
         assert not CardSet.objects.filter(slug="deep-water").exists()
 
     @pytest.mark.parametrize(
@@ -173,12 +173,12 @@ class TestSets:
     def test_what_is_not_ready_is_not_lost(self, alice: User, fields: dict[str, str]) -> None:
         CardSet.objects.get_or_create(game="voidream", slug="starter", defaults={"name": "Starter"})
         count = CardSet.objects.count()
-        answer = signed_in(alice).post("/desk/sets/new/", self.form(**fields))
+        answer = signed_in(alice).post("/voidream/desk/sets/new/", self.form(**fields))
         assert answer.status_code == 422
         assert "Wet.</textarea>" in answer.content.decode()
         assert CardSet.objects.count() == count
 
     def test_publishers_look(self, petra: User) -> None:
         client = signed_in(petra)
-        assert "New set" not in client.get("/desk/sets/").content.decode()
-        assert client.post("/desk/sets/new/", self.form()).status_code == 403
+        assert "New set" not in client.get("/voidream/desk/sets/").content.decode()
+        assert client.post("/voidream/desk/sets/new/", self.form()).status_code == 403

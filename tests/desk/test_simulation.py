@@ -252,7 +252,7 @@ class TestAgain:
 
 class TestPage:
     def test_from_the_button_to_the_table(self, release: Release) -> None:
-        client, address = signed_in(petra()), f"/desk/releases/{release.pk}/"
+        client, address = signed_in(petra()), f"/voidream/desk/releases/{release.pk}/"
         assert client.post(f"{address}measure/", {"games": "10"}).status_code == 302
         assert "data-poll" in client.get(address).content.decode()
         progress = client.get(f"{address}progress/").content.decode()
@@ -264,7 +264,7 @@ class TestPage:
         assert "Stronger" in progress
 
     def test_the_button_that_stops_it(self, release: Release) -> None:
-        client, address = signed_in(petra()), f"/desk/releases/{release.pk}/"
+        client, address = signed_in(petra()), f"/voidream/desk/releases/{release.pk}/"
         client.post(f"{address}measure/", {"games": "10"})
         client.post(f"{address}measure/", {"do": "cancel"})
         assert Simulation.objects.get().status == Status.CANCELLED
@@ -272,7 +272,7 @@ class TestPage:
 
     @pytest.mark.parametrize("games", ["", "7", "many", "١٠", "99999999999999999999"])
     def test_odd_numbers_of_games_are_refused(self, release: Release, games: str) -> None:
-        client, address = signed_in(petra()), f"/desk/releases/{release.pk}/"
+        client, address = signed_in(petra()), f"/voidream/desk/releases/{release.pk}/"
         page = client.post(f"{address}measure/", {"games": games}, follow=True).content.decode()
         assert "Choose how many games" in page
         assert not Simulation.objects.exists()

@@ -170,7 +170,7 @@ def test_a_draft_s_picture_is_for_the_desk_until_the_card_is_published(
     assert client.get(address, headers={"If-None-Match": shown["ETag"]}).status_code == 304
     assert published_cards("voidream")["test-moth"]["art"] == address
     assert client.get(reverse("card-art", args=["test-moth"]))["Location"] == address
-    page = client.get("/cards/test-moth/").content.decode()
+    page = client.get("/voidream/cards/test-moth/").content.decode()
     assert "Picture by Odilon R." in page
     assert "https://creativecommons.org/licenses/by/4.0/" in page
     told = client.get(reverse("api-card-detail", args=["test-moth"])).json()

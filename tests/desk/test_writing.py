@@ -12,7 +12,7 @@ from cards.models import CardSet, Change
 from tests.desk.conftest import signed_in
 from tests.desk.test_editor import HATCH
 
-WORDS = "/desk/words/"
+WORDS = "/voidream/desk/words/"
 
 
 def test_the_words_that_fit_at_the_caret_come_with_what_they_replace(as_alice: Client, pool: None) -> None:

@@ -21,7 +21,7 @@ from games.kernel.refusal import DataError
 from tests.toy.lanterns import Lanterns
 
 GAME = Lanterns()
-MATCH = {"socket": "/ws/matches/abc/", "url": "/matches/abc/"}
+MATCH = {"socket": "/ws/matches/abc/", "url": "/voidream/matches/abc/"}
 DECISION = Decision(0, "A", DecisionKind.ACTION, "Go on", "V1", (Option("pass", "Pass"),))
 STATE = {"type": "state", "seq": 0, "seats": {}, "log": [], "view": {}, "decision": DECISION.as_json()}
 

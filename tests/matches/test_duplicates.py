@@ -143,7 +143,7 @@ class TestTheSeal:
 
     def doors(self, match: Match, alice: Player, bob: Player, program: Any) -> dict[str, int]:
         """What somebody is answered who asks for what was hidden."""
-        found = {"api": program.get(f"/api/v1/matches/{match.pk}/record/").status_code}
+        found = {"api": program.get(f"/api/v1/voidream/matches/{match.pk}/record/").status_code}
         for name, browser in (("alice", browser_of(alice)), ("bob", browser_of(bob)), ("a stranger", Client())):
             found[f"record, {name}"] = browser.get(reverse("record", args=[match.pk])).status_code
             for audience in ("A", "B", "spectator"):

@@ -119,7 +119,7 @@ class TestWhatStandsOut:
         assert ben.user
         program = Client(headers={"Authorization": f"Token {new_token(ben.user, 'bot')}"})
         body = {"kind": "open", "deck": decks[0].slug, "is_rated": True, "clock": "blitz"}
-        made = program.post("/api/v1/challenges/", body, content_type="application/json", REMOTE_ADDR=HOME)
+        made = program.post("/api/v1/voidream/challenges/", body, content_type="application/json", REMOTE_ADDR=HOME)
         assert made.status_code == 201, made.content
         seeks(ann, decks, HOME)
         ended(catalog, ann, ben)
@@ -168,7 +168,7 @@ class TestTheCase:
         )
         page = desk.get(reverse("desk-moderation-case", args=[case.pk])).content.decode()
         for match in Match.objects.all():
-            assert f"/matches/{match.pk}/" in page
+            assert f"/voidream/matches/{match.pk}/" in page
         assert "won at least 80%" in page
         assert "Fair play" in desk.get(reverse("desk-moderation-player", args=[ann.pk])).content.decode()
         assert not Sanction.objects.exists()

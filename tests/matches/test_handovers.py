@@ -190,7 +190,7 @@ def test_who_has_left_finds_it_in_their_matches(left: Match, alice: Player, bob:
     claim(left.pk, "B", "ai")
     page = browser_of(alice).get(reverse("my-matches")).content.decode()
     assert "An AI plays on for you" in page
-    assert f'href="/matches/{left.pk}/">Watch' in page
+    assert f'href="/voidream/matches/{left.pk}/">Watch' in page
     assert "An AI plays on" not in browser_of(bob).get(reverse("my-matches")).content.decode()
     to_the_end(left)
     page = browser_of(alice).get(reverse("my-matches")).content.decode()

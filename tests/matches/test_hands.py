@@ -145,7 +145,7 @@ class TestWhoMayOpenIt:
         assert not OpenHand.objects.exists()
         browser.post(address, {"delay": "3"})
         hand = OpenHand.objects.get()
-        assert f"http://testserver/hands/{hand.token}/" in browser.get(address).content.decode()
+        assert f"http://testserver/voidream/hands/{hand.token}/" in browser.get(address).content.decode()
         assert browser_of(charlie).post(address, {"close": "1"}).status_code == 404
         assert find_hand(hand.token)
         browser.post(address, {"close": "1"})

@@ -243,7 +243,7 @@ def test_a_visitor_is_a_guest_from_the_first_lesson_on(pool: None, asked: Asked)
     assert LESSONS[0].title in page.content.decode()
     assert not Player.objects.exists()
     address = reverse("begin-lesson", args=["voidream", "depth"])
-    assert visitor.get(address)["Location"] == "/learn/#depth"
+    assert visitor.get(address)["Location"] == "/voidream/learn/#depth"
     table = visitor.post(address)
     match = Match.objects.get()
     assert table["Location"] == match.get_absolute_url()

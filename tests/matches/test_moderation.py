@@ -272,7 +272,7 @@ class TestTheDesk:
         assert "He mocks me" in desk.get(reverse("desk-moderation")).content.decode()
         address = reverse("desk-moderation-report", args=[reported.pk])
         page = desk.get(address).content.decode()
-        for words in ("Nice card", "Good luck", f"/matches/{duel.pk}/", "Stalling"):
+        for words in ("Nice card", "Good luck", f"/voidream/matches/{duel.pk}/", "Stalling"):
             assert words in page
         assert desk.post(address, {"verdict": "suspension", "span": "week"}).status_code == 422
         assert Report.objects.filter(closed=None).count() == 2

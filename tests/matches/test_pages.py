@@ -95,7 +95,7 @@ class TestNewMatch:
         match = Match.objects.get()
         assert match.status == Match.Status.WAITING
         page = client.get(response["Location"]).content.decode()
-        assert f"http://testserver/join/{match.invite}/" in page
+        assert f"http://testserver/voidream/join/{match.invite}/" in page
 
     @pytest.mark.parametrize(
         "wish", [{}, {"opponent": "greedy"}, {"deck": "999", "opponent": "greedy"}, {"opponent": "cheater"}]

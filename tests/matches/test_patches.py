@@ -42,11 +42,20 @@ def test_a_patch_turns_one_into_the_other(before: Any, after: Any) -> None:
         ({"depth": None}, {}, [("remove", "/depth")]),
         ({"hand": [1, 2, 3]}, {"hand": [1, 3]}, [("remove", "/hand/1")]),
         ({"hand": [1, 3]}, {"hand": [1, 2, 3]}, [("add", "/hand/1")]),
-        ({"play": [{"id": "A1"}]}, {"play": [{"id": "A1", "exhausted": True}]}, [("add", "/play/0/exhausted")]),
+        (
+            {"play": [{"id": "A1"}]},
+            {"play": [{"id": "A1", "exhausted": True}]},
+            [("add", "/voidream/play/0/exhausted")],
+        ),
         (
             {"play": [{"id": "A1"}, {"id": "A2"}, {"id": "A3", "title": "A long one that need not be told again" * 3}]},
             {"play": [{"id": "A4"}, {"id": "A3", "title": "A long one that need not be told again" * 3, "damage": 2}]},
-            [("remove", "/play/1"), ("remove", "/play/0"), ("add", "/play/0"), ("add", "/play/1/damage")],
+            [
+                ("remove", "/voidream/play/1"),
+                ("remove", "/voidream/play/0"),
+                ("add", "/voidream/play/0"),
+                ("add", "/voidream/play/1/damage"),
+            ],
         ),
         ({"a": {"b": {"c": {"d": 1, "e": 2}}}}, {"a": {"b": {"c": {"d": 2, "e": 1}}}}, [("replace", "/a/b/c")]),
         ({"known": [1, 2, 3, 4]}, {"known": [2, 3, 4, 5]}, [("replace", "/known")]),

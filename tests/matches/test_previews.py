@@ -106,7 +106,7 @@ class TestOtherPages:
         account("Ann")
         told = tags(reverse("player", args=["Ann"]))
         assert told["title"] == "Ann"
-        assert told["url"] == "http://testserver/players/Ann/"
+        assert told["url"] == "http://testserver/voidream/players/Ann/"
         assert picture(told["image"]).size == (WIDTH, HEIGHT)
 
     @pytest.mark.parametrize("title", ["", "名前", "W" * 40, "An " * 60, "Ada\x00\u202eadA"])

@@ -25,7 +25,7 @@ from matches.play.concede import concede
 from matches.play.guide import answer_as_guide
 from matches.play.learn import begin_lesson, look_at_lesson
 from matches.play.outcome import Applied
-from matches.puzzles import ENOUGH, Row, next_for, shelves, todays
+from matches.puzzles import ENOUGH, Row, next_for, shelf_of, todays
 from matches.views.table import boot_of
 from tests.matches.test_pages import browser_of
 
@@ -129,7 +129,8 @@ def test_the_list_says_how_one_stands_and_how_hard_they_are(solver: Player) -> N
         other = Player.objects.create(display_name=f"P{number}")
         PuzzleTry.objects.create(player=other, game="voidream", puzzle=puzzle.id, solved=number < 2)
     solve(begin(solver), puzzle)
-    [shelf] = shelves(solver, DAY)
+    shelf = shelf_of("voidream", solver, DAY)
+    assert shelf
     row = next(row for row in shelf.rows if row.puzzle.id == puzzle.id)
     assert (row.tries, row.solved, row.own, row.is_done, row.hardness) == (ENOUGH + 1, 3, True, True, "hard")
     assert shelf.done == 1
@@ -156,8 +157,8 @@ def test_a_guest_comes_from_the_list_to_the_table(solver: Player) -> None:
     client = Client()
     assert client.get(reverse("puzzles")).status_code == 200
     url = reverse("begin-lesson", args=["voidream", PUZZLES[1].id])
-    assert client.get(url).headers["Location"].endswith(f"/puzzles/#{PUZZLES[1].id}")
-    assert "/matches/" in client.post(url).headers["Location"]
+    assert client.get(url).headers["Location"].endswith(f"/voidream/puzzles/#{PUZZLES[1].id}")
+    assert "/voidream/matches/" in client.post(url).headers["Location"]
 
 
 def test_all_of_them_fit_the_cards_as_they_are(solver: Player) -> None:

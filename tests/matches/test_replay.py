@@ -110,7 +110,7 @@ def test_there_are_no_other_sides(duel: Match) -> None:
     write(duel.pk)
     for audience in ("C", "a", "everybody", "None"):
         assert transcript(Client(), duel, audience).status_code == 404
-    assert Client().get(f"/matches/{duel.pk}/transcript/.json").status_code == 404
+    assert Client().get(f"/voidream/matches/{duel.pk}/transcript/.json").status_code == 404
     assert Client().post(reverse("transcript", args=[duel.pk, "A"])).status_code == 405
     assert Client().get(reverse("transcript", args=["nothing", "A"])).status_code == 404
 

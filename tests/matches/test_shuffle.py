@@ -253,9 +253,9 @@ def test_nothing_of_the_secret_is_told_before_the_end(
     for browser in (browser_of(alice), browser_of(charlie), client):
         told += [browser.get(reverse(name, args=[duel.pk])).content.decode() for name in pages]
         told += [browser.get(reverse("my-matches")).content.decode()]
-        told += [browser.get(f"/api/v1/matches/{duel.pk}/{path}").content.decode() for path in ("", "record/")]
+        told += [browser.get(f"/api/v1/voidream/matches/{duel.pk}/{path}").content.decode() for path in ("", "record/")]
         told += [browser.get(reverse("transcript", args=[duel.pk, "A"])).content.decode()]
-    told.append(program_of(alice).get("/api/v1/matches/").content.decode())
+    told.append(program_of(alice).get("/api/v1/voidream/matches/").content.decode())
     for text in told:
         for secret in (duel.secret, str(duel.seed), duel.agent_secret, "sssssalt", again(duel.pk).secret):
             assert secret not in text

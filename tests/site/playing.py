@@ -27,7 +27,9 @@ def quick_match(address: str) -> tuple[str, str]:
         token = re.search(r'name="csrfmiddlewaretoken" value="([^"]+)"', page)
         assert token is not None, page
         headers = {"Cookie": cookies, "Content-Type": "application/x-www-form-urlencoded", "Referer": f"{address}/"}
-        connection.request("POST", "/play/quick/", urllib.parse.urlencode({"csrfmiddlewaretoken": token[1]}), headers)
+        connection.request(
+            "POST", "/voidream/play/quick/", urllib.parse.urlencode({"csrfmiddlewaretoken": token[1]}), headers
+        )
         answer = connection.getresponse()
         assert answer.status == 302, answer.read()
         return answer.headers["Location"].rstrip("/").rsplit("/", 1)[1], f"{cookies}; {_cookies(answer)}"

@@ -155,7 +155,7 @@ def test_wrong_passwords_are_answered_with_a_pause(client: Client) -> None:
 def test_the_way_back_after_signing_in_stays_on_the_site(client: Client) -> None:
     sign_up(Client())
     entry = {"username": "Alice", "password": PASSWORD}
-    assert client.post(reverse("sign-in"), entry | {"next": "/rules/"})["Location"] == "/rules/"
+    assert client.post(reverse("sign-in"), entry | {"next": "/voidream/rules/"})["Location"] == "/voidream/rules/"
     client.post(reverse("sign-out"))
     assert client.post(reverse("sign-in"), entry | {"next": "https://evil.example/"})["Location"] == reverse("home")
 

@@ -71,7 +71,7 @@ def test_style_sheets_and_scripts_have_names_that_change_with_their_content(site
 
 def test_every_module_of_the_table_is_found_under_its_hashed_name(site: Site) -> None:
     match, cookie = quick_match(site.url)
-    page = page_of(site.url, f"/matches/{match}/", cookie)
+    page = page_of(site.url, f"/voidream/matches/{match}/", cookie)
     found = set(re.findall(r'<script[^>]* src="([^"]+)"', page))
     waiting = set(found)
     assert any("/table/" in name for name in found)

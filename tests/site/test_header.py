@@ -15,7 +15,7 @@ from accounts.models import Player
 pytestmark = pytest.mark.django_db
 
 WRITE = "cards.write_change"
-DESK = 'href="/desk/"'
+DESK = 'href="/voidream/desk/"'
 
 
 @pytest.fixture

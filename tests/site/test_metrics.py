@@ -29,7 +29,7 @@ def test_without_the_token_there_is_nothing_there(
 
 def test_it_says_of_each_part_whether_it_is_there_and_counts_requests(client: Client, settings: Any) -> None:
     settings.METRICS_TOKEN = "a-long-secret"
-    client.get("/rules/")
+    client.get("/voidream/rules/")
     answer = client.get("/metrics/", headers=TOKEN)
     assert answer.status_code == 200
     lines = dict(line.rsplit(" ", 1) for line in answer.content.decode().splitlines() if not line.startswith("#"))

@@ -50,7 +50,7 @@ def test_nothing_else_is_open_to_a_moderator(client: Client, moderator: User) ->
         assert f"/admin/{place}/" not in html
         assert client.get(f"/admin/{place}/").status_code == 403
     assert client.get(reverse("desk")).status_code == 403
-    assert client.get("/api/v1/desk/changes/").status_code == 403
+    assert client.get("/api/v1/voidream/desk/changes/").status_code == 403
 
 
 def test_without_staff_status_the_admin_stays_closed(client: Client) -> None:

@@ -50,7 +50,7 @@ def test_the_bell_counts_what_is_unread_with_one_query(alice: User, as_alice: Cl
     assert BELL in page
     assert "unread" not in page
     for kind in ("one", "two", "three"):
-        notify([alice], kind, TOLD, "/decks/")
+        notify([alice], kind, TOLD, "/voidream/decks/")
     assert '<span class="site-nav__count">3<span class="visually-hidden"> unread' in (
         as_alice.get(reverse("rules")).content.decode()
     )
@@ -60,34 +60,34 @@ def test_the_bell_counts_what_is_unread_with_one_query(alice: User, as_alice: Cl
 def test_who_did_it_and_who_left_are_told_nothing(alice: User) -> None:
     gone = User.objects.create_user("Gone", is_active=False)
     bob = User.objects.create_user("Bob")
-    notify([alice, alice, gone, None, bob], "deck-comment", TOLD, "/decks/", by=bob)
+    notify([alice, alice, gone, None, bob], "deck-comment", TOLD, "/voidream/decks/", by=bob)
     assert list(Notification.objects.values_list("user__username", flat=True)) == ["Alice"]
 
 
 def test_an_unread_one_of_the_same_gives_way(alice: User) -> None:
-    notify([alice], "deck-comment", "Bob commented.", "/decks/a/")
-    notify([alice], "deck-comment", "Bob commented on another.", "/decks/b/")
-    notify([alice], "deck-comment", "Carol commented.", "/decks/a/")
+    notify([alice], "deck-comment", "Bob commented.", "/voidream/decks/a/")
+    notify([alice], "deck-comment", "Bob commented on another.", "/voidream/decks/b/")
+    notify([alice], "deck-comment", "Carol commented.", "/voidream/decks/a/")
     assert words_of(alice) == ["Carol commented.", "Bob commented on another."]
     Notification.objects.update(read=timezone.now())
-    notify([alice], "deck-comment", "Dan commented.", "/decks/a/")
+    notify([alice], "deck-comment", "Dan commented.", "/voidream/decks/a/")
     assert words_of(alice)[:2] == ["Dan commented.", "Carol commented."], "what was read stays"
 
 
 def test_long_words_are_cut(alice: User) -> None:
-    notify([alice], "deck-comment", "Bob says " + "moon " * 100, "/decks/")
+    notify([alice], "deck-comment", "Bob says " + "moon " * 100, "/voidream/decks/")
     assert len(words_of(alice)[0]) <= 300
     assert words_of(alice)[0].endswith("moon…")
 
 
 def test_following_one_reads_it(alice: User, as_alice: Client) -> None:
-    notify([alice], "deck-comment", TOLD, "/rules/#comments")
+    notify([alice], "deck-comment", TOLD, "/voidream/rules/#comments")
     told = Notification.objects.get()
     page = as_alice.get(reverse("notifications")).content.decode()
     assert "is-unread" in page
     assert TOLD in page
     answer = as_alice.get(reverse("notification", args=[told.pk]))
-    assert answer.headers["Location"] == "/rules/#comments"
+    assert answer.headers["Location"] == "/voidream/rules/#comments"
     assert not unread().filter(user=alice).exists()
     assert TOLD in as_alice.get(reverse("notifications")).content.decode(), "it can be found again"
     assert TOLD not in as_alice.get(reverse("notifications") + "?show=unread").content.decode()
@@ -95,7 +95,7 @@ def test_following_one_reads_it(alice: User, as_alice: Client) -> None:
 
 def test_all_are_read_at_once(alice: User, as_alice: Client) -> None:
     for at in "abc":
-        notify([alice], "deck-comment", TOLD, f"/decks/{at}/")
+        notify([alice], "deck-comment", TOLD, f"/voidream/decks/{at}/")
     assert as_alice.get(reverse("notifications-read")).status_code == 405
     page = as_alice.post(reverse("notifications-read"), follow=True).content.decode()
     assert "is-unread" not in page
@@ -104,7 +104,7 @@ def test_all_are_read_at_once(alice: User, as_alice: Client) -> None:
 
 def test_those_of_others_are_not_there(alice: User, as_alice: Client) -> None:
     bob = User.objects.create_user("Bob")
-    notify([bob], "deck-comment", "For Bob alone.", "/decks/")
+    notify([bob], "deck-comment", "For Bob alone.", "/voidream/decks/")
     assert "For Bob alone." not in as_alice.get(reverse("notifications")).content.decode()
     assert as_alice.get(reverse("notification", args=[Notification.objects.get().pk])).status_code == 404
     as_alice.post(reverse("notifications-read"))

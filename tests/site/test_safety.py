@@ -38,7 +38,10 @@ def test_a_form_from_elsewhere_is_refused() -> None:
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("path", ["/catalog/a%00b.json", "/join/%00/", "/decks/new/?from=a%00b", "/cards/?q=a&q=%00"])
+@pytest.mark.parametrize(
+    "path",
+    ["/catalog/a%00b.json", "/voidream/join/%00/", "/voidream/decks/new/?from=a%00b", "/voidream/cards/?q=a&q=%00"],
+)
 def test_an_address_with_a_nul_is_refused_whatever_the_database(client: Client, path: str) -> None:
     answer = client.get(path)
     assert answer.status_code == 400

@@ -24,7 +24,9 @@ def addresses(client: Client) -> list[str]:
 def test_the_sitemap_leads_to_pages_that_are_there(client: Client) -> None:
     shipped_pool()
     found = addresses(client)
-    assert {"/", "/rules/", "/cards/", "/decks/public/", "/restrictions/"} <= set(found)
+    assert {"/", "/voidream/rules/", "/voidream/cards/", "/voidream/decks/public/", "/voidream/restrictions/"} <= set(
+        found
+    )
     assert len(found) == len(set(found)) > 200
     # One of each kind: there are hundreds of cards.
     by_kind = {re.sub(r"[a-z0-9-]+/$", "", address): address for address in found}
@@ -39,20 +41,20 @@ def test_only_public_decks_are_in_the_sitemap(client: Client) -> None:
         Deck.objects.create(
             game="voidream", owner=owner, slug=f"{visibility}-deck", name=visibility, list=empty, visibility=visibility
         )
-    assert [address for address in addresses(client) if "-deck/" in address] == ["/decks/public-deck/"]
+    assert [address for address in addresses(client) if "-deck/" in address] == ["/voidream/decks/public-deck/"]
 
 
 def test_robots_look_at_cards_and_not_at_forms(client: Client) -> None:
     robots = RobotFileParser()
     robots.parse(client.get("/robots.txt").content.decode().splitlines())
     assert robots.site_maps() == ["http://testserver/sitemap.xml"]
-    for path in ("/", "/cards/", "/decks/public/", "/matches/abc/"):
+    for path in ("/", "/voidream/cards/", "/voidream/decks/public/", "/voidream/matches/abc/"):
         assert robots.can_fetch("Anybot", path), path
-    for path in ("/admin/", "/accounts/sign-in/", "/desk/", "/api/v1/", "/decks/build/?from=x"):
+    for path in ("/admin/", "/accounts/sign-in/", "/voidream/desk/", "/api/v1/", "/voidream/decks/build/?from=x"):
         assert not robots.can_fetch("Anybot", path), path
 
 
 def test_a_question_is_the_same_page_to_a_search_engine(client: Client) -> None:
     shipped_pool()
-    page = client.get("/cards/?q=t:entity&show=list").content.decode()
-    assert '<link rel="canonical" href="http://testserver/cards/">' in page
+    page = client.get("/voidream/cards/?q=t:entity&show=list").content.decode()
+    assert '<link rel="canonical" href="http://testserver/voidream/cards/">' in page

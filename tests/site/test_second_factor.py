@@ -19,7 +19,7 @@ from tests.factors import code_of, give_app, give_recovery_codes
 
 pytestmark = pytest.mark.django_db
 PASSWORD = "a-long-walk-at-night"
-DOORS = ["/desk/", "/admin/", "/moderation/", "/desk/moderation/"]
+DOORS = ["/voidream/desk/", "/admin/", "/moderation/", "/voidream/desk/moderation/"]
 
 
 @pytest.fixture(autouse=True)
@@ -131,27 +131,27 @@ class TestWhoCanChangeTheGame:
         monkeypatch.setattr("django.db.transaction.on_commit", lambda then: then())
         codes = client.post(activate, {"code": code_of(key)}, follow=True).content.decode()
         assert len(re.findall(r"<li>\d{8}</li>", codes)) == 10
-        assert client.get("/desk/").status_code == 200
+        assert client.get("/voidream/desk/").status_code == 200
 
     def test_shows_it_in_each_session(self, client: Client, alice: User) -> None:
         key = give_app(alice)
         client.force_login(alice)
-        assert client.get("/desk/")["Location"] == f"{reverse('mfa_reauthenticate')}?next=%2Fdesk%2F"
-        answer = client.post(f"{reverse('mfa_reauthenticate')}?next=/desk/", {"code": code_of(key)})
-        assert answer["Location"] == "/desk/"
-        assert client.get("/desk/").status_code == 200
+        assert client.get("/voidream/desk/")["Location"] == f"{reverse('mfa_reauthenticate')}?next=%2Fdesk%2F"
+        answer = client.post(f"{reverse('mfa_reauthenticate')}?next=/voidream/desk/", {"code": code_of(key)})
+        assert answer["Location"] == "/voidream/desk/"
+        assert client.get("/voidream/desk/").status_code == 200
 
     def test_is_out_again_without_it(self, client: Client, alice: User) -> None:
         key = give_app(alice)
         sign_in(client, "Alice")
         show(client, code_of(key))
-        assert client.get("/desk/").status_code == 200
+        assert client.get("/voidream/desk/").status_code == 200
         Authenticator.objects.all().delete()
-        assert client.get("/desk/")["Location"] == reverse("mfa_index")
+        assert client.get("/voidream/desk/")["Location"] == reverse("mfa_index")
 
     def test_plays_without_it(self, client: Client, alice: User) -> None:
         sign_in(client, "Alice")
-        assert client.get("/play/").status_code == 200
+        assert client.get("/voidream/play/").status_code == 200
 
     def test_makes_no_token_before(self, client: Client, alice: User) -> None:
         sign_in(client, "Alice")
@@ -160,20 +160,20 @@ class TestWhoCanChangeTheGame:
 
     def test_has_tokens_that_open_nothing_before(self, client: Client, alice: User) -> None:
         told = {"Authorization": f"Token {new_token(alice, 'made by hand')}"}
-        refused = client.get("/api/v1/desk/changes/", headers=told)
+        refused = client.get("/api/v1/voidream/desk/changes/", headers=told)
         assert (refused.status_code, refused.json()["detail"]) == (401, REFUSED)
         give_app(alice)
-        assert client.get("/api/v1/desk/changes/", headers=told).status_code == 200
+        assert client.get("/api/v1/voidream/desk/changes/", headers=told).status_code == 200
 
     def test_is_asked_by_the_interface_for_programs_too(self, client: Client, alice: User) -> None:
         sign_in(client, "Alice")
-        refused = client.get("/api/v1/desk/changes/")
+        refused = client.get("/api/v1/voidream/desk/changes/")
         assert (refused.status_code, refused.json()["detail"]) == (403, REFUSED)
 
     def test_needs_none_where_the_operator_says_so(self, client: Client, alice: User, settings: Any) -> None:
         settings.REQUIRE_SECOND_FACTOR = False
         sign_in(client, "Alice")
-        assert client.get("/desk/").status_code == 200
+        assert client.get("/voidream/desk/").status_code == 200
 
 
 class TestWhoIsSignedIn:

@@ -13,7 +13,6 @@ from cards.exchange.columns import columns_of, nearest
 from cards.exchange.formats import FORMATS, encoded
 from cards.exchange.pool import published_rows
 from cards.models import CardSet
-from cards.queries import default_game
 
 
 class Command(BaseCommand):
@@ -24,10 +23,11 @@ class Command(BaseCommand):
         parser.add_argument(
             "--set", dest="set_slug", default="", metavar="SLUG", help="only this set; else all of them"
         )
-        parser.add_argument("--game", choices=list(games.names()), help="by default the first one")
+        parser.add_argument("--game", choices=list(games.names("cards")), help="by default the first")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        game, path, slug = options["game"] or default_game(), options["path"], options["set_slug"]
+        known = next(iter(games.names("cards")))
+        game, path, slug = options["game"] or known, options["path"], options["set_slug"]
         file_format = FORMATS.get(path.suffix[1:].lower())
         if file_format is None:
             raise CommandError(f"{path}: the name has to end with one of {', '.join(f'.{name}' for name in FORMATS)}.")

@@ -55,6 +55,8 @@ class Game(ABC, Generic[S]):
     """Its name in addresses and records."""
     title: ClassVar[str]
     """Its name as players read it."""
+    summary: ClassVar[str] = ""
+    """What it is, in a sentence for those who choose a game."""
     rules_version: ClassVar[str]
     """Changes when the same record would give another game."""
     seats: ClassVar[tuple[str, ...]]

@@ -13,7 +13,7 @@ export const familyName = (/** @type {Card} */ card) => word("factions", card.fa
 export const kindIcon = (/** @type {string} */ kind) => `kind-${kind}`;
 export const familyIcon = (/** @type {Card} */ card) => `sigil-${card.faction}`;
 export const familyClass = (/** @type {{faction: string}} */ card) => `faction--${card.faction}`;
-export const artOf = (/** @type {Card} */ card) => card.art ?? `/cards/${card.slug}/art.svg`;
+export const artOf = (/** @type {Card} */ card) => card.art ?? `/voidream/cards/${card.slug}/art.svg`;
 
 /** What the pool can be narrowed by: `values` with a name, and an icon where there is one. */
 export const facets = (/** @type {any} */ (vocabulary).facets ?? []).map((/** @type {any} */ facet) => ({

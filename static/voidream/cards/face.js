@@ -143,7 +143,7 @@ function art(definition, lazy) {
   image.decoding = "async";
   image.draggable = false;
   if (lazy) image.loading = "lazy";
-  image.src = definition.art ?? (definition.slug ? `/cards/${definition.slug}/art.svg` : "");
+  image.src = definition.art ?? (definition.slug ? `/voidream/cards/${definition.slug}/art.svg` : "");
   return image;
 }
 

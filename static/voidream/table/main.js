@@ -19,7 +19,7 @@ import { attend } from "./wishes.js";
 
 const root = /** @type {HTMLElement} */ (document.getElementById("table"));
 const boot = JSON.parse(document.getElementById("table-boot")?.textContent ?? "{}");
-const { home = "/", rules = "/rules/", csrf = "" } = root.dataset;
+const { home = "/", rules = "/voidream/rules/", csrf = "" } = root.dataset;
 
 store.open({ ...boot, home, rules, csrf });
 store.set({ wanted: momentInAddress() });

@@ -51,12 +51,12 @@ def rewritten(change: Change, **fields: object) -> Change:
 def test_from_the_button_in_the_editor_to_the_figures(moth: Change, asked: list[Chunk]) -> None:
     client, page = signed_in(cora()), moth.get_absolute_url()
     assert "Not measured yet" in client.get(page).content.decode()
-    answer = client.post(f"/desk/lab/changes/{moth.pk}/measure/")
+    answer = client.post(f"/voidream/desk/lab/changes/{moth.pk}/measure/")
     assert answer["Location"] == f"{page}#figures-{moth.pk}"
     running = client.get(page).content.decode()
-    assert f'data-poll="/desk/lab/changes/{moth.pk}/figures/' in running
+    assert f'data-poll="/voidream/desk/lab/changes/{moth.pk}/figures/' in running
     played_out(Experiment.objects.get(), asked)
-    part = client.get(f"/desk/lab/changes/{moth.pk}/figures/").content.decode()
+    part = client.get(f"/voidream/desk/lab/changes/{moth.pk}/figures/").content.decode()
     assert "data-poll" not in part
     assert "Measure" not in part
     said = words(part)
@@ -97,7 +97,7 @@ def test_another_text_makes_them_those_of_before_and_another_flavor_does_not(mot
 def test_what_was_stopped_goes_on(moth: Change) -> None:
     begun = gave(measure(cora(), moth))
     assert isinstance(measure(rosa(), moth), Refused)
-    signed_in(cora()).post(f"/desk/lab/changes/{moth.pk}/measure/", {"do": "stop"})
+    signed_in(cora()).post(f"/voidream/desk/lab/changes/{moth.pk}/measure/", {"do": "stop"})
     begun.refresh_from_db()
     assert begun.status == Status.STOPPED
     assert "Go on" in signed_in(cora()).get(moth.get_absolute_url()).content.decode()
@@ -115,14 +115,14 @@ def test_a_review_shows_them_too(moth: Change, asked: list[Chunk]) -> None:
     played_out(gave(measure(cora(), moth)), asked)
     page = signed_in(rosa()).get(reviewed(moth).get_absolute_url()).content.decode()
     assert "games won" in words(page)
-    assert f"/desk/lab/changes/{moth.pk}/" in page
+    assert f"/voidream/desk/lab/changes/{moth.pk}/" in page
 
 
 def test_a_release_tells_them_of_each_card_that_it_brings(release: Release, moth: Change, asked: list[Chunk]) -> None:
     assert [each.change.title for each in figures_of_release(release)] == ["Queen Ambergaze", "Test Moth"]
-    client, page = signed_in(petra()), f"/desk/releases/{release.pk}/"
+    client, page = signed_in(petra()), f"/voidream/desk/releases/{release.pk}/"
     assert client.get(page).content.decode().count("Not measured yet") == 2
-    answer = client.post(f"/desk/lab/changes/{moth.pk}/measure/", {"from": "release"})
+    answer = client.post(f"/voidream/desk/lab/changes/{moth.pk}/measure/", {"from": "release"})
     assert answer["Location"] == f"{page}#figures-{moth.pk}"
     played_out(Experiment.objects.get(), asked)
     shown = client.get(page).content.decode()
@@ -133,9 +133,9 @@ def test_a_release_tells_them_of_each_card_that_it_brings(release: Release, moth
 def test_all_cards_of_a_release_are_measured_one_after_another(
     release: Release, moth: Change, asked: list[Chunk]
 ) -> None:
-    client, page = signed_in(petra()), f"/desk/releases/{release.pk}/"
+    client, page = signed_in(petra()), f"/voidream/desk/releases/{release.pk}/"
     assert "Measure all 2" in client.get(page).content.decode()
-    client.post(f"/desk/lab/releases/{release.pk}/measure/")
+    client.post(f"/voidream/desk/lab/releases/{release.pk}/measure/")
     first = Experiment.objects.get()
     assert first.title == "Queen Ambergaze"
     shown = client.get(page).content.decode()
@@ -175,9 +175,9 @@ def test_figures_beside_another_text_of_the_release_are_those_of_before(moth: Ch
 
 def test_players_neither_measure_nor_see_them(moth: Change, charlie: User) -> None:
     client = signed_in(charlie)
-    assert client.post(f"/desk/lab/changes/{moth.pk}/measure/").status_code == 403
-    assert client.get(f"/desk/lab/changes/{moth.pk}/figures/").status_code == 403
-    assert client.post("/desk/lab/releases/1/measure/").status_code == 403
+    assert client.post(f"/voidream/desk/lab/changes/{moth.pk}/measure/").status_code == 403
+    assert client.get(f"/voidream/desk/lab/changes/{moth.pk}/figures/").status_code == 403
+    assert client.post("/voidream/desk/lab/releases/1/measure/").status_code == 403
     refused = measure(charlie, moth)
     assert isinstance(refused, Refused)
     assert refused.code is Code.FORBIDDEN
@@ -186,7 +186,7 @@ def test_players_neither_measure_nor_see_them(moth: Change, charlie: User) -> No
 
 def test_what_can_not_be_played_is_not_measured(asked: list[Chunk]) -> None:
     change = new_card(text="Banana.")
-    page = signed_in(cora()).post(f"/desk/lab/changes/{change.pk}/measure/", follow=True).content.decode()
+    page = signed_in(cora()).post(f"/voidream/desk/lab/changes/{change.pk}/measure/", follow=True).content.decode()
     assert "be played yet" in page
     assert not Experiment.objects.exists()
     withdrawn = draft("queen-ambergaze", Change.Kind.WITHDRAWAL)

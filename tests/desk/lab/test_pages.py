@@ -17,8 +17,8 @@ from tests.desk.lab.verbs import GAME, Chunk, played_out
 
 def test_from_the_button_to_the_matrix(asked: list[Chunk], three_decks: list[str], by_hand: list[int]) -> None:
     client = signed_in(cora())
-    assert all(name in client.get("/desk/lab/").content.decode() for name in three_decks)
-    answer = client.post("/desk/lab/", {"decks": three_decks, "agent": "lucid", "most": "50"})
+    assert all(name in client.get("/voidream/desk/lab/").content.decode() for name in three_decks)
+    answer = client.post("/voidream/desk/lab/", {"decks": three_decks, "agent": "lucid", "most": "50"})
     experiment = Experiment.objects.get()
     assert answer["Location"] == experiment.get_absolute_url()
     page = client.get(experiment.get_absolute_url()).content.decode()
@@ -45,9 +45,9 @@ def test_the_button_that_stops_it_and_the_one_that_goes_on(experiment: Experimen
 
 def test_a_card_is_tested_from_its_pages(asked: list[Chunk], by_hand: list[int]) -> None:
     change = new_card()
-    client, address = signed_in(cora()), f"/desk/lab/changes/{change.pk}/"
+    client, address = signed_in(cora()), f"/voidream/desk/lab/changes/{change.pk}/"
     assert address in client.get(change.get_absolute_url()).content.decode()
-    assert "/desk/lab/cards/cunning/" in client.get("/desk/cards/cunning/").content.decode()
+    assert "/voidream/desk/lab/cards/cunning/" in client.get("/voidream/desk/cards/cunning/").content.decode()
     client.post(address, {"screening": "greedy", "agent": "lucid", "most": "100"})
     experiment = Experiment.objects.get()
     page = client.get(experiment.get_absolute_url()).content.decode()
@@ -57,13 +57,13 @@ def test_a_card_is_tested_from_its_pages(asked: list[Chunk], by_hand: list[int])
     # Both win all games with the card and without it.
     assert "Fine" in page
     assert "3 for" in page
-    listed = client.get("/desk/lab/").content.decode()
+    listed = client.get("/voidream/desk/lab/").content.decode()
     assert "Test of a card: Test Moth" in listed
     assert "Finished</span> <span" in listed
 
 
 def test_one_that_runs_is_shown_on_the_first_page(experiment: Experiment) -> None:
-    assert experiment.get_absolute_url() in signed_in(cora()).get("/desk/").content.decode()
+    assert experiment.get_absolute_url() in signed_in(cora()).get("/voidream/desk/").content.decode()
 
 
 def test_agents_have_a_page_too(asked: list[Chunk]) -> None:
@@ -104,7 +104,7 @@ def test_odd_wishes_come_back_with_the_reason(
 ) -> None:
     chosen = {"one": three_decks[:1], "all": three_decks}
     asked = {**posted, "decks": chosen.get(posted.get("decks", ""), [])}
-    answer = signed_in(cora()).post("/desk/lab/", asked)
+    answer = signed_in(cora()).post("/voidream/desk/lab/", asked)
     assert answer.status_code == status
     assert said in answer.content.decode()
     assert not Experiment.objects.exists()

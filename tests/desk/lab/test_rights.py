@@ -17,7 +17,7 @@ from tests.desk.lab.verbs import GAME
 
 def test_players_do_not_see_it(charlie: User, experiment: Experiment, client: Client) -> None:
     address = experiment.get_absolute_url()
-    for page in ("/desk/lab/", address, f"{address}progress/", "/desk/lab/cards/cunning/"):
+    for page in ("/voidream/desk/lab/", address, f"{address}progress/", "/voidream/desk/lab/cards/cunning/"):
         assert signed_in(charlie).get(page).status_code == 403
         assert client.get(page).status_code == 302
     assert signed_in(charlie).post(f"{address}stop/").status_code == 403

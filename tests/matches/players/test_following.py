@@ -42,9 +42,9 @@ def test_one_follows_and_unfollows(alice: Player, bob: Player) -> None:
 
 def test_by_the_buttons_of_the_page(alice: Player, bob: Player) -> None:
     client = signed_in(alice)
-    assert "Follow</button>" in client.get("/players/Bob/").content.decode()
-    assert client.post(reverse("follow", args=["Bob"]), follow=True).redirect_chain == [("/players/Bob/", 302)]
-    assert "Unfollow</button>" in client.get("/players/Bob/").content.decode()
+    assert "Follow</button>" in client.get("/voidream/players/Bob/").content.decode()
+    assert client.post(reverse("follow", args=["Bob"]), follow=True).redirect_chain == [("/voidream/players/Bob/", 302)]
+    assert "Unfollow</button>" in client.get("/voidream/players/Bob/").content.decode()
     assert "Bob" in client.get(reverse("following")).content.decode()
     client.post(reverse("unfollow", args=["Bob"]))
     assert not Follow.objects.exists()
@@ -76,7 +76,7 @@ def test_not_oneself_and_not_everybody(alice: Player, bob: Player, monkeypatch: 
 
 def test_who_opens_a_page_is_online(alice: Player, bob: Player) -> None:
     follow(alice, bob)
-    signed_in(bob).get("/players/")
+    signed_in(bob).get("/voidream/players/")
     assert where(alice) == {"Bob": "online"}
     assert "Online" in signed_in(alice).get(reverse("following")).content.decode()
 
@@ -94,10 +94,10 @@ def test_who_hides_it_is_nowhere(alice: Player, bob: Player, duel: Match) -> Non
     follow(alice, bob)
     presence.arrive(duel.pk, "B")
     client = signed_in(bob)
-    client.get("/players/")
+    client.get("/voidream/players/")
     client.post(reverse("presence"), {"hide": "1"})
     assert where(alice) == {"Bob": ""}
-    client.get("/players/")
+    client.get("/voidream/players/")
     assert where(alice) == {"Bob": ""}
     client.post(reverse("presence"), {"show": "1"})
     assert where(alice) == {"Bob": "playing"}
@@ -112,7 +112,7 @@ def test_whom_a_block_parts_are_told_nothing(alice: Player, bob: Player, duel: M
 
 def test_hiding_counts_at_once(alice: Player, bob: Player) -> None:
     follow(alice, bob)
-    signed_in(bob).get("/players/")
+    signed_in(bob).get("/voidream/players/")
     hide_presence(bob, True)
     hide_presence(bob, False)
     assert where(alice) == {"Bob": ""}, "what was noted before is forgotten"
@@ -129,7 +129,7 @@ def test_without_a_cache_nobody_is_here_and_everything_works(
         monkeypatch.setattr(cache, name, away)
     hide_presence(bob, True)
     hide_presence(bob, False)
-    assert signed_in(bob).get("/players/").status_code == 200
+    assert signed_in(bob).get("/voidream/players/").status_code == 200
     assert where(alice) == {"Bob": ""}
 
 
@@ -153,6 +153,6 @@ def test_who_is_at_a_table_first(alice: Player, bob: Player, duel: Match) -> Non
     for name in ("Aaron", "Zoe"):
         follow(alice, account(name))
     follow(alice, bob)
-    signed_in(Player.objects.get(display_name="Zoe")).get("/players/")
+    signed_in(Player.objects.get(display_name="Zoe")).get("/voidream/players/")
     presence.arrive(duel.pk, "B")
     assert list(where(alice)) == ["Bob", "Zoe", "Aaron"]

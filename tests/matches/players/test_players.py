@@ -84,7 +84,7 @@ class TestTheLeaderboard:
         user.is_active = False
         user.save()
         assert "Nora" not in page("players")
-        assert Client().get("/players/Nora/").status_code == 404
+        assert Client().get("/voidream/players/Nora/").status_code == 404
 
     def test_asks_as_often_for_many_as_for_few(self, catalog: Catalog) -> None:
         for number in range(3):
@@ -105,13 +105,13 @@ class TestTheLeaderboard:
         assert "Stan" in page("players")
         assert "Walt" not in page("players")
         assert "Walt" in page("players", format="wild")
-        assert Client().get("/players/?format=none").status_code == 404
+        assert Client().get("/voidream/players/?format=none").status_code == 404
 
     def test_tells_who_is_not_on_it_what_is_missing(self, catalog: Catalog, alice: Player, bob: Player) -> None:
         ended(catalog, alice, bob)
         count_rated()
         client = signed_in(alice)
-        assert f"1 of the {ENOUGH} rated matches" in client.get("/players/").content.decode()
+        assert f"1 of the {ENOUGH} rated matches" in client.get("/voidream/players/").content.decode()
 
 
 class TestAPlayersPage:
@@ -123,7 +123,7 @@ class TestAPlayersPage:
         shown = page("player", "Alice")
         assert f"{round(Rating.objects.get(player=alice).value)}?" in shown
         assert "<polyline" in shown
-        assert 'href="/players/Bob/"' in shown
+        assert 'href="/voidream/players/Bob/"' in shown
         total = total_of(alice)
         assert [(each.won, each.lost, each.drawn) for each in total.values()] == [(3, 1, 1), (2, 1, 1)]
 
@@ -132,12 +132,12 @@ class TestAPlayersPage:
         alice.save()
         assert "The Queen" in page("player", "Alice")
         assert "The Queen" in page("player", "alice")
-        assert Client().get("/players/The Queen/").status_code == 404
+        assert Client().get("/voidream/players/The Queen/").status_code == 404
 
     def test_guests_have_none(self, catalog: Catalog, alice: Player) -> None:
         guest = Player.objects.create(display_name="A guest")
         ended(catalog, alice, guest, is_rated=False)
-        assert Client().get("/players/A guest/").status_code == 404
+        assert Client().get("/voidream/players/A guest/").status_code == 404
         assert "A guest" in page("player", "Alice")
         assert [row.name for row in results_of(alice, "counting").opponents.rows] == ["Guests"]
 
@@ -175,7 +175,7 @@ class TestAPlayersPage:
 
     def test_my_matches_lead_to_the_others_page(self, catalog: Catalog, alice: Player, bob: Player) -> None:
         ended(catalog, alice, bob)
-        assert 'href="/players/Bob/"' in signed_in(alice).get(reverse("my-matches")).content.decode()
+        assert 'href="/voidream/players/Bob/"' in signed_in(alice).get(reverse("my-matches")).content.decode()
 
 
 class TestTheHistory:

@@ -91,7 +91,7 @@ def test_an_illegal_deck_and_a_guest_are_told_why(decks: list[Deck]) -> None:
 def test_an_unlisted_one_is_found_by_its_link_alone() -> None:
     ada, ben = cast(2)
     made = begun([ada, ben], is_public=False, name="Secret cup")
-    for path in (reverse("tournaments"), "/api/v1/tournaments/", reverse("player", args=["P02"])):
+    for path in (reverse("tournaments"), "/api/v1/voidream/tournaments/", reverse("player", args=["P02"])):
         assert "Secret cup" not in says(Client().get(path))
     assert "Secret cup" in says(Client().get(made.get_absolute_url()))
     assert "Secret cup" in says(browser(ada).get(reverse("tournaments")))
@@ -120,12 +120,12 @@ def test_players_are_called_to_their_match_until_they_come() -> None:
     made = begun(players)
     match = match_of(pairings(made)[0])
     home = browser(players[1])
-    assert "Round 1 of Sunday has begun: you play P01." in says(home.get("/following/"))
+    assert "Round 1 of Sunday has begun: you play P01." in says(home.get("/voidream/following/"))
     state = home.get(reverse("tournament-state", args=[made.pk])).json()
     assert state == {"version": fresh(made).version, "match": match.pk}
     assert "To your match" in says(home.get(made.get_absolute_url()))
     arrived(match.pk, players[1])
-    assert "has begun" not in says(home.get("/following/"))
+    assert "has begun" not in says(home.get("/voidream/following/"))
     assert "Sunday, round 1" in says(home.get(reverse("my-matches")))
 
 
@@ -153,12 +153,12 @@ def test_the_pages_ask_as_often_for_many_players_as_for_few() -> None:
         made = begun(players)
         everybody_wins_by_name(made)
         client, counts = browser(organizer), []
-        client.get("/following/")
+        client.get("/voidream/following/")
         for path in (made.get_absolute_url(), reverse("tournament-organize", args=[made.pk]), reverse("tournaments")):
             with CaptureQueriesContext(connection) as queries:
                 assert client.get(path).status_code == 200
             counts.append(len(queries))
-        program(organizer).get(f"/api/v1/tournaments/{made.pk}/")
+        program(organizer).get(f"/api/v1/voidream/tournaments/{made.pk}/")
         return counts
 
     few = asked(4, account("Ada"))
@@ -170,8 +170,8 @@ def test_a_bot_takes_part_by_rest(decks: list[Deck]) -> None:
     ada, bot = cast(2)
     made = tournament(ada)
     join(made.pk, ada, DECK)
-    client, path = program(bot), f"/api/v1/tournaments/{made.pk}/"
-    assert client.get("/api/v1/tournaments/?status=open").json()["results"][0]["id"] == made.pk
+    client, path = program(bot), f"/api/v1/voidream/tournaments/{made.pk}/"
+    assert client.get("/api/v1/voidream/tournaments/?status=open").json()["results"][0]["id"] == made.pk
     joined = client.post(f"{path}join/", {"deck": decks[0].slug}, content_type="application/json")
     assert joined.status_code == 200
     assert joined.json()["you"]["deck"] == "Numbers"
@@ -182,13 +182,13 @@ def test_a_bot_takes_part_by_rest(decks: list[Deck]) -> None:
     assert [row["name"] for row in told["standings"]] == list(
         made.entries.order_by("seed").values_list("name", flat=True)
     )
-    client.post(f"/api/v1/matches/{told['match']}/concede/")
+    client.post(f"/api/v1/voidream/matches/{told['match']}/concede/")
     scheduler.match_ended(told["match"])
     over = client.get(path).json()
     assert (over["status"], over["standings"][0]["name"], over["you"]["place"]) == ("over", "P01", 2)
     assert client.post(f"{path}drop/").status_code == 409
     assert Client().post(f"{path}join/", {"deck": "odd"}).status_code == 401
-    assert client.post("/api/v1/tournaments/nowhere2/drop/").status_code == 404
+    assert client.post("/api/v1/voidream/tournaments/nowhere2/drop/").status_code == 404
 
 
 def test_while_deck_lists_are_closed_no_past_match_of_the_tournament_tells_them() -> None:

@@ -1,0 +1,73 @@
+"""Games for programs: which ones there are, what each has, and by which names its cards and decks are asked for."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+import games
+from cards.api.base import PoolView
+from cards.search import Filters
+from cards.vocabulary import vocabulary
+from decks.leading import choice_values
+
+__all__ = ["GameView"]
+
+
+class SetupChoiceShape(serializers.Serializer[Any]):
+    name = serializers.CharField()
+    label = serializers.CharField()
+    values = serializers.DictField(child=serializers.CharField(), help_text="Each with its label.")
+
+
+class GameShape(serializers.Serializer[Any]):
+    name = serializers.CharField(help_text="As addresses and records have it.")
+    title = serializers.CharField()
+    summary = serializers.CharField()
+    parts = serializers.ListField(
+        child=serializers.ChoiceField(["cards", "decks", "lab"]),
+        help_text="What it has beside matches. Addresses of what a game lacks aren't there.",
+    )
+    seats = serializers.ListField(
+        child=serializers.IntegerField(), help_text="How many a match may have, the usual number first."
+    )
+    setup = SetupChoiceShape(many=True, help_text="What is chosen for a match beside seats and decks.")
+    facets = serializers.DictField(
+        child=serializers.ListField(child=serializers.CharField()),
+        help_text="Parameters of its cards that take one of a few values.",
+    )
+    choices = serializers.DictField(
+        child=serializers.ListField(child=serializers.CharField()),
+        help_text="What is chosen for a deck beside its cards.",
+    )
+
+
+class GameView(PoolView):
+    """The games of this house."""
+
+    serializer_class = GameShape
+    pagination_class = None
+
+    @extend_schema(operation_id="games_list", responses=GameShape(many=True))
+    def list(self, request: Request) -> Response:
+        return Response([_shape(name) for name in games.names()])
+
+
+def _shape(name: str) -> dict[str, Any]:
+    game = games.load(name)
+    facets = Filters.read({}, vocabulary(name)).facets if game.has("cards") else ()
+    choices = dict.fromkeys(game.decks.choices, list(choice_values(name))) if game.has("decks") else {}
+    return {
+        "name": name,
+        "title": game.title,
+        "summary": game.summary,
+        "parts": [part for part in ("cards", "decks", "lab") if name in games.names(part)],
+        "seats": list(game.seat_counts),
+        "setup": [{"name": each.name, "label": each.label, "values": dict(each.values)} for each in game.setup_choices],
+        "facets": {facet.field: [str(value) for value, _ in facet.options] for facet in facets},
+        "choices": choices,
+    }
