@@ -53,7 +53,7 @@ class Decoded:
 
 def card_rows(game: str, titles: Iterable[str] | None = None) -> dict[str, Card]:
     """The cards of these titles, or all of them for encoding many decks."""
-    rows = Card.objects.filter(game=game).only("title", "slug")
+    rows = Card.objects.filter(game=game).only("game", "title", "slug")
     return {card.title: card for card in (rows if titles is None else rows.filter(title__in=[*titles]))}
 
 
@@ -101,7 +101,7 @@ def decode(game: str, text: str) -> Decoded:
         chosen, counts = _read(signed[CHECK:])
     except (IndexError, UnicodeDecodeError):
         raise CodeError("This code says nothing that this site understands.") from None
-    rows = {card.pk: card for card in Card.objects.filter(game=game, pk__in=counts).only("title", "slug")}
+    rows = {card.pk: card for card in Card.objects.filter(game=game, pk__in=counts).only("game", "title", "slug")}
     unknown = tuple((row, count) for row, count in counts.items() if row not in rows)
     if not unknown and signed[:CHECK] != _digest(_slugs(card.slug for card in rows.values())):
         raise CodeError("This code was made on another site, with other cards. Ask for the list as text.")

@@ -30,7 +30,7 @@ def uses_of(game: str, title: str) -> Uses:
     """Starter decks first, then those that are liked most, then the latest."""
     rows = findable_rows(game).filter(cards__title=title).select_related("owner")
     # Many may hold it, and their lists are long: what isn't shown isn't read.
-    rows = rows.only("slug", "name", "is_starter", "likes", "owner__display_name")
+    rows = rows.only("game", "slug", "name", "is_starter", "likes", "owner__display_name")
     rows = rows.annotate(held=F("cards__copies"), number=Window(Count("pk")))
     first = list(rows.order_by("-is_starter", "-likes", "-changed", "-pk")[:SHOWN])
     return Uses(tuple((deck, deck.held) for deck in first), first[0].number if first else 0)

@@ -77,7 +77,8 @@ class CrossTable:
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """Cards of a game with what is known of each. `narrow` is the question that finds all of them; None if none does."""
+    """Cards of a game with what is known of each. `narrow` is the question that finds all of them; None if there is
+    none."""
 
     game: str
     facts: Mapping[str, Mapping[str, Fact]]

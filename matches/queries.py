@@ -31,6 +31,7 @@ __all__ = [
     "reports_of",
     "seat_of",
     "turns_among",
+    "turns_elsewhere",
 ]
 
 LIST_LENGTH = 100
@@ -109,21 +110,21 @@ class Counts:
 
 
 class MatchDecks:
-    """The decks that somebody can bring to a match now, and those that they can't: their own, then the starter decks.
+    """The decks that somebody can bring to a match of a game now, and those that they can't: their own, then the
+    starter decks.
 
     However many they are, what holds for them is read once, and each is judged once.
     """
 
-    def __init__(self, player: Player | None, game: str | None = None) -> None:
-        found = [deck for deck in _decks_of(player) if game in (None, deck.game)]
-        self._law = {name: Legality(name) for name in {deck.game for deck in found}}
-        judged = [(deck, self._law[deck.game].problems(deck.deck_list)) for deck in found]
+    def __init__(self, player: Player | None, game: str) -> None:
+        self._law = Legality(game)
+        judged = [(deck, self._law.problems(deck.deck_list)) for deck in _decks_of(player, game)]
         self.playable = [deck for deck, wrong in judged if not wrong]
         self.barred = [Barred(deck, tuple(each.sentence for each in wrong)) for deck, wrong in judged if wrong]
 
     def pages(self) -> list[DeckPage]:
         """Those that can be brought, as the deck pages show them."""
-        return [deck_page(deck, self._law[deck.game].published) for deck in self.playable]
+        return [deck_page(deck, self._law.published) for deck in self.playable]
 
 
 def seat_of(match_id: str, player: Player | None) -> str | None:
@@ -150,10 +151,10 @@ def invited_to(token: str) -> Match | None:
     return Match.objects.filter(invite=token).first()
 
 
-def list_of(player: Player) -> list[Row]:
-    """The player's latest matches but for lessons: those that go on first, then the others."""
+def list_of(game: str, player: Player) -> list[Row]:
+    """The player's latest matches of a game but for lessons: those that go on first, then the others."""
     matches = list(
-        Match.objects.filter(Q(seats__player=player) | Q(seats__left_by=player))
+        Match.objects.filter(Q(seats__player=player) | Q(seats__left_by=player), game=game)
         .exclude(start__lesson__gt="")
         .select_related("start", "tournament_game__pairing__round__tournament")
         .defer("start__state", "start__position", "start__moves", "start__seats")
@@ -179,9 +180,15 @@ def turns_among(players: Collection[UUID]) -> dict[UUID, int]:
     return dict.fromkeys(players, 0) | dict(counts)
 
 
-def reports_of(player: Player) -> list[RulesReport]:
+def turns_elsewhere(game: str, player: Player) -> list[tuple[str, int]]:
+    """In how many matches of each of the other games it is the player's turn while their time runs."""
+    due = _due().filter(player=player).exclude(match__game=game).order_by("match__game")
+    return list(due.values_list("match__game").annotate(count=Count("pk")))
+
+
+def reports_of(game: str, player: Player) -> list[RulesReport]:
     """The player's latest reports of lines that look wrong, with what was answered."""
-    rows = RulesReport.objects.filter(player=player).defer("position")
+    rows = RulesReport.objects.filter(match__game=game, player=player).defer("position")
     return list(rows.select_related("match").prefetch_related("match__seats")[:REPORTS])
 
 
@@ -195,9 +202,9 @@ def _number_of(rows: QuerySet[Any]) -> Subquery:
     return Subquery(rows.order_by().values(number=Func("pk", function="COUNT", output_field=IntegerField())))
 
 
-def _decks_of(player: Player | None) -> list[Deck]:
-    own = list(Deck.objects.filter(owner=player, archived=False).order_by("-pk")) if player else []
-    return own + list(Deck.objects.filter(is_starter=True).order_by("pk"))
+def _decks_of(player: Player | None, game: str) -> list[Deck]:
+    own = list(Deck.objects.filter(game=game, owner=player, archived=False).order_by("-pk")) if player else []
+    return own + list(Deck.objects.filter(game=game, is_starter=True).order_by("pk"))
 
 
 def _row(match: Match, player: Player) -> Row:

@@ -83,11 +83,11 @@ def check(request: HttpRequest, pk: int) -> JsonResponse:
         "faults": checked.count,
         "summary": checked.summary,
         "fields": {
-            name: render_to_string("desk/_editor_report.html", {"report": report})
+            name: render_to_string("desk/_editor_report.html", {"report": report}, request)
             for name, report in checked.fields.items()
         },
         "parts": {
-            part: render_to_string(f"desk/_editor_{part}.html", context)
+            part: render_to_string(f"desk/_editor_{part}.html", context, request)
             for part in ("kind", "general", "preview", "pictures", "outline", "similar", "differences")
         },
         "version": change.version,

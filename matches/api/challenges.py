@@ -48,7 +48,7 @@ class ChallengeView(MatchesView):
         player = self.player()
         if player:
             seen([player.pk], is_away=False)
-        lobby = lobby_of(player)
+        lobby = lobby_of(game_of(request), player)
         rows = {"open": lobby.open, "own": lobby.own, "received": lobby.received}
         return Response({name: [_told(each) for each in each_kind] for name, each_kind in rows.items()})
 

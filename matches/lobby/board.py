@@ -1,4 +1,4 @@
-"""Board of a process: its sockets in the lobby, and what each of them has been told.
+"""Board of a process: its sockets in the lobby of a game, and what each of them has been told.
 
 What waits in the lobby is in the database. The board looks there when it hears that something has changed, and every
 few seconds besides; it tells its sockets the difference. So a message that is lost delays something, and that is all.
@@ -65,9 +65,10 @@ class Member(Protocol):
 
 
 class Board:
-    """The board of one event loop. It works while it has members."""
+    """The board of one event loop and one game. It works while it has members."""
 
-    def __init__(self) -> None:
+    def __init__(self, game: str) -> None:
+        self._game = game
         self._id = uuid.uuid4().hex
         self._members: set[Member] = set()
         self._greeted: set[Member] = set()
@@ -86,13 +87,12 @@ class Board:
         self._tasks: list[asyncio.Task[None]] = []
 
     @staticmethod
-    def here() -> Board:
+    def here(game: str) -> Board:
         """The board of the running loop."""
-        loop = asyncio.get_running_loop()
-        board = _boards.get(loop)
-        if board is None:
-            board = _boards[loop] = Board()
-        return board
+        boards = _boards.setdefault(asyncio.get_running_loop(), {})
+        if game not in boards:
+            boards[game] = Board(game)
+        return boards[game]
 
     def enter(self, member: Member) -> None:
         """The member is told everything in a moment, and from then on what changes."""
@@ -134,12 +134,14 @@ class Board:
         layer = get_channel_layer()
         if layer is not None:
             with suppress(Exception):
-                await layer.group_send(GROUP, {"type": "lobby.here", "board": self._id, "count": self._here})
+                await layer.group_send(
+                    GROUP, {"type": "lobby.here", "game": self._game, "board": self._id, "count": self._here}
+                )
 
     def _hear(self, message: dict[str, Any]) -> None:
         if message["type"] != "lobby.here":
             self.look()
-        elif message["board"] != self._id:
+        elif message["game"] == self._game and message["board"] != self._id:
             self._elsewhere[message["board"]] = (message["count"], asyncio.get_running_loop().time())
 
     async def _beat(self) -> None:
@@ -151,7 +153,7 @@ class Board:
                     if players:
                         await in_thread(seen, players, is_away=is_away)
                 await self._say_who_is_here()
-                await in_thread(note_people, self._total())
+                await in_thread(note_people, self._game, self._total())
             except Exception:
                 log.exception("beat_failed", group=GROUP)
             self._is_time = True
@@ -175,7 +177,7 @@ class Board:
         for member in members:
             if member.player:
                 by_player[member.player].append(member)
-        waiting, hidden = await in_thread(_read, by_player)
+        waiting, hidden = await in_thread(_read, self._game, by_player)
         before, self._own = (
             self._own,
             {player: challenges_for(player, waiting, hidden.get(player, ())) for player in by_player},
@@ -190,7 +192,7 @@ class Board:
             self._tell_own(player, [member for member in theirs if member in self._greeted], counts.get(player))
         self._tell_open(waiting, hidden)
         if self._is_time or not self._figures:
-            self._is_time, self._figures = False, await in_thread(figures)
+            self._is_time, self._figures = False, await in_thread(figures, self._game)
             for player, count in (await in_thread(turns_among, list(by_player))).items():
                 here = [member for member in by_player[player] if member in self._greeted and not member.is_away]
                 if here:
@@ -249,8 +251,8 @@ class Board:
                 member.post(text)
 
 
-def _read(players: Collection[UUID]) -> tuple[list[Challenge], Mapping[UUID, set[UUID]]]:
-    return waiting_challenges(players), blocked_among(players)
+def _read(game: str, players: Collection[UUID]) -> tuple[list[Challenge], Mapping[UUID, set[UUID]]]:
+    return waiting_challenges(game, players), blocked_among(players)
 
 
 def _open_to(member: Member, listed: list[Challenge], hidden: Mapping[UUID, set[UUID]]) -> list[Challenge]:
@@ -273,4 +275,4 @@ def _others(search: Challenge, waiting: list[Challenge], hidden: Collection[UUID
     return sum(Terms.of(each) == Terms.of(search) and each.format == search.format for each in rest)
 
 
-_boards: WeakKeyDictionary[asyncio.AbstractEventLoop, Board] = WeakKeyDictionary()
+_boards: WeakKeyDictionary[asyncio.AbstractEventLoop, dict[str, Board]] = WeakKeyDictionary()

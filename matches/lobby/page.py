@@ -8,14 +8,14 @@ from django.utils import timezone
 
 from accounts.models import Player
 from matches.lobby.messages import shape
-from matches.lobby.queries import figures, lobby_of, people_here
+from matches.lobby.queries import figures, lobby_of, people_here, received_elsewhere
 from matches.lobby.waiting import seen
 
 __all__ = ["lobby_page"]
 
 
-def lobby_page(player: Player | None) -> dict[str, Any]:
-    lobby, known = lobby_of(player), figures()
+def lobby_page(game: str, player: Player | None) -> dict[str, Any]:
+    lobby, known = lobby_of(game, player), figures(game)
     search = lobby.search
     if search and player:
         # Who looks at the page is there, with or without a socket.
@@ -23,10 +23,11 @@ def lobby_page(player: Player | None) -> dict[str, Any]:
     return {
         "open": [shape(each) for each in lobby.open],
         "received": [shape(each) for each in lobby.received],
+        "elsewhere": received_elsewhere(game, player),
         "sent": [shape(each) for each in lobby.own if each is not search],
         "search": shape(search) if search else None,
         "waited": int((timezone.now() - search.created).total_seconds()) if search else 0,
-        "here": people_here(),
+        "here": people_here(game),
         "running": known.running,
         "watch": known.watch,
         # What scripts make rows of.

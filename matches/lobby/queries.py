@@ -10,7 +10,7 @@ from uuid import UUID
 
 import structlog
 from django.core.cache import cache
-from django.db.models import Case, Exists, OuterRef, Q, QuerySet, Subquery, When
+from django.db.models import Case, Count, Exists, OuterRef, Q, QuerySet, Subquery, When
 from django.utils import timezone
 from redis.exceptions import RedisError
 
@@ -34,6 +34,7 @@ __all__ = [
     "note_people",
     "own_challenge",
     "people_here",
+    "received_elsewhere",
     "waiting_challenges",
 ]
 
@@ -77,15 +78,23 @@ class Figures:
     """Matches that go on: `id`, `url`, `names` and `progress`, those between people first."""
 
 
-def lobby_of(player: Player | None) -> Lobby:
-    """The lobby as a visitor finds it. However long the list is, what concerns them is there."""
-    found = _told(Challenge.objects.filter(fresh()))
+def lobby_of(game: str, player: Player | None) -> Lobby:
+    """The lobby of a game as a visitor finds it. However long the list is, what concerns them is there."""
+    found = _told(Challenge.objects.filter(fresh(), game=game))
     if not player:
         return challenges_for(None, found.filter(kind=Kind.OPEN).order_by("created", "pk")[:SHOWN])
     hidden, mine = blocked_with(player), Q(host=player) | Q(to=player)
     found = found.filter(Q(kind=Kind.OPEN) | mine).exclude(host__in=hidden)
     concerned_first = Case(When(mine, then=0), default=1)
     return challenges_for(player.pk, found.order_by(concerned_first, "created", "pk")[: 2 * SHOWN], hidden)
+
+
+def received_elsewhere(game: str, player: Player | None) -> list[tuple[str, int]]:
+    """How many challenges wait for a player's answer in each of the other games."""
+    if player is None:
+        return []
+    found = Challenge.objects.filter(fresh(), to=player).exclude(game=game).exclude(host__in=blocked_with(player))
+    return list(found.values_list("game").annotate(count=Count("pk")).order_by("game"))
 
 
 def challenges_for(player: UUID | None, waiting: Iterable[Challenge], hidden: Collection[UUID] = ()) -> Lobby:
@@ -106,11 +115,11 @@ def challenges_for(player: UUID | None, waiting: Iterable[Challenge], hidden: Co
     return lobby
 
 
-def waiting_challenges(players: Iterable[UUID]) -> list[Challenge]:
+def waiting_challenges(game: str, players: Iterable[UUID]) -> list[Challenge]:
     """All that concerns any of these players, and whoever searches."""
     players = list(players)
     concerned = ~Q(kind=Kind.DIRECT) | Q(host__in=players) | Q(to__in=players)
-    return list(_told(Challenge.objects.filter(fresh()).filter(concerned)).order_by("created", "pk"))
+    return list(_told(Challenge.objects.filter(fresh(), game=game).filter(concerned)).order_by("created", "pk"))
 
 
 def ended_challenges(ids: Iterable[str]) -> list[Challenge]:
@@ -145,42 +154,42 @@ def _told(rows: QuerySet[Challenge]) -> QuerySet[Challenge]:
     return allowed.select_related("host", "to").defer("deck").annotate(**facts)
 
 
-def people_here() -> int:
+def people_here(game: str) -> int:
     """How many were in the lobby a moment ago; 0 while nobody knows."""
     try:
-        known: int = cache.get("lobby:here", 0)
+        known: int = cache.get(f"lobby:here:{game}", 0)
     except RedisError as error:
         log.warning("cache_away", error=repr(error))
         return 0
     return known
 
 
-def note_people(count: int) -> None:
+def note_people(game: str, count: int) -> None:
     """For the pages, which are made by processes that needn't have any socket."""
     try:
-        cache.set("lobby:here", count, timeout=HERE_KEPT)
+        cache.set(f"lobby:here:{game}", count, timeout=HERE_KEPT)
     except RedisError as error:
         log.warning("cache_away", error=repr(error))
 
 
-def figures() -> Figures:
+def figures(game: str) -> Figures:
     """What goes on at the moment, as it was at most a few seconds ago."""
     try:
-        known: Figures | None = cache.get("lobby:figures")
+        known: Figures | None = cache.get(f"lobby:figures:{game}")
         if known is None:
-            known = _counted()
-            cache.set("lobby:figures", known, timeout=KEPT)
+            known = _counted(game)
+            cache.set(f"lobby:figures:{game}", known, timeout=KEPT)
     except RedisError as error:
         log.warning("cache_away", error=repr(error))
-        return _counted()
+        return _counted(game)
     return known
 
 
-def _counted() -> Figures:
+def _counted(game: str) -> Figures:
     agents = Seat.objects.filter(match=OuterRef("pk")).exclude(agent="")
-    running = Match.objects.filter(status=Match.Status.RUNNING, is_sandbox=False, is_practice=False)
+    running = Match.objects.filter(game=game, status=Match.Status.RUNNING, is_sandbox=False, is_practice=False)
     lively = running.filter(moved__gt=timezone.now() - LIVELY)
-    newest = lively.annotate(has_agent=Exists(agents)).order_by("has_agent", "-created").only("pk")
+    newest = lively.annotate(has_agent=Exists(agents)).order_by("has_agent", "-created").only("game")
     watch: list[dict[str, Any]] = [
         {"id": match.pk, "url": match.get_absolute_url(), "names": [seat.public_name for seat in match.seats.all()]}
         for match in newest.prefetch_related("seats__player")[:WATCHED]

@@ -10,7 +10,9 @@ from uuid import UUID
 
 import msgspec
 import structlog
+from django.conf import settings
 
+import games
 from accounts.models import Player
 from accounts.outcome import Code, Refused
 from accounts.services import player_of_scope
@@ -35,6 +37,8 @@ LONGEST = 200
 MOST = 100
 """Messages that wait for a client."""
 TRY_AGAIN = 1013
+BAD_ADDRESS = 4404
+NO_GAME = Refused(Code.NOT_FOUND, "There is no game of that name here.")
 
 
 async def lobby_socket(scope: Any, receive: Any, send: Any) -> None:
@@ -59,13 +63,18 @@ class LobbySocket(Connection):
         self._search = search if search.isalnum() else ""
         self.awaited = ""
         self._known: Player | None = None
-        self._board = Board.here()
+        game = asked.get("game", [settings.FIRST_GAME])[0]
+        self._game = game if game in games.names() else ""
+        self._board = Board.here(self._game)
         self._bucket = Bucket(size=5, per_second=1)
         self._posted: deque[str] = deque()
         self._news = asyncio.Event()
         self._pump: asyncio.Task[None] | None = None
 
     async def begin(self) -> None:
+        if not self._game:
+            await self.turn_away(NO_GAME, BAD_ADDRESS)
+            return
         try:
             told = await in_thread(self._arrive)
         except InvalidTokenError:

@@ -32,7 +32,7 @@ __all__ = ["play", "quick_play"]
 @limited(MATCHES)
 def play(request: HttpRequest) -> HttpResponse:
     """Choosing, and beginning."""
-    decks = MatchDecks(player_of(request))
+    decks = MatchDecks(player_of(request), game_of(request))
     if request.method == "POST":
         form = NewMatchForm(decks.playable, request.POST)
         if form.is_valid():
@@ -62,7 +62,7 @@ def play(request: HttpRequest) -> HttpResponse:
 def quick_play(request: HttpRequest) -> HttpResponse:
     """From one button to the table, against the first opponent: with the deck that is named, or a starter deck."""
     wished = request.POST.get("deck")
-    decks = MatchDecks(player_of(request) if wished else None).playable
+    decks = MatchDecks(player_of(request) if wished else None, game_of(request)).playable
     own = next((deck for deck in decks if wished in (None, deck.slug)), None)
     if own is None:
         if wished:
@@ -122,7 +122,7 @@ def _page(request: HttpRequest, decks: MatchDecks, form: NewMatchForm, status: i
         "chosen_stakes": form.chosen("stakes"),
         "opponents": OPPONENTS,
         "manners": manners_of(decks.playable[0].game) if decks.playable else (),
-        "lobby": lobby_page(player_of(request)),
+        "lobby": lobby_page(game_of(request), player_of(request)),
         "format": default_format(decks.playable[0].game) if decks.playable else None,
     }
     return render(request, "matches/new.html", context, status=status)

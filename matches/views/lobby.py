@@ -30,7 +30,7 @@ __all__ = ["accept_page", "decline_page", "meanwhile", "withdraw_page"]
 @limited(MATCHES)
 def accept_page(request: HttpRequest, challenge_id: str) -> HttpResponse:
     """To the table, with the deck that is chosen on the page."""
-    form = DeckForm(MatchDecks(player_of(request)).playable, request.POST)
+    form = DeckForm(MatchDecks(player_of(request), game_of(request)).playable, request.POST)
     if not form.is_valid():
         messages.error(request, "Choose a deck to play with.")
         return redirect("play", game_of(request))
@@ -70,7 +70,7 @@ def meanwhile(request: HttpRequest, challenge_id: str) -> HttpResponse:
         return redirect("play", game_of(request))
     if not leave_for_agent(search.pk, player):
         search.refresh_from_db()
-        return redirect(search.match or "play")
+        return redirect(search.match) if search.match else redirect("play", game_of(request))
     decks = MatchDecks(None, search.game).playable
     theirs = surprise(decks, decks[0]).deck_list if decks else deck_from_json(search.deck)
     begun = against_agent(

@@ -34,7 +34,7 @@ from matches.play.offers import KINDS, accept, decline, offer
 from matches.play.rematch import DUPLICATE, REMATCH
 from matches.play.run_out import end_if_late
 from matches.previews import match_words
-from matches.queries import is_shown, list_of, pages_of, reports_of, seat_of
+from matches.queries import is_shown, list_of, pages_of, reports_of, seat_of, turns_elsewhere
 from matches.seal import is_sealed, open_up, refused_sealed
 from matches.shuffle import read_salt
 from matches.table import UnreplayableError
@@ -178,7 +178,11 @@ def at(request: HttpRequest, match_id: str, seq: int) -> HttpResponse:
 @require_safe
 def my_matches(request: HttpRequest) -> HttpResponse:
     player = player_of(request)
-    context = {"rows": list_of(player), "reports": reports_of(player)} if player else {"rows": []}
+    game = game_of(request)
+    context: dict[str, Any] = {"rows": []}
+    if player:
+        context["rows"], context["reports"] = list_of(game, player), reports_of(game, player)
+        context["elsewhere"] = turns_elsewhere(game, player)
     return render(request, "matches/list.html", context)
 
 

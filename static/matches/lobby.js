@@ -12,6 +12,8 @@ const OFFER_AFTER = 20;
 /** @type {HTMLElement | null} */
 const panel = document.querySelector("[data-search]");
 const search = panel?.dataset.search ?? "";
+// The first part of the address.
+const game = location.pathname.split("/")[1] ?? "";
 /** @type {Set<string>} one's own challenges, which aren't among those to accept */
 let own = new Set();
 
@@ -210,4 +212,4 @@ function nameTheButton() {
 
 wait();
 nameTheButton();
-openLine(`/ws/lobby/${search ? `?search=${search}` : ""}`, hear);
+openLine(`/ws/lobby/?game=${game}${search ? `&search=${search}` : ""}`, hear);

@@ -24,7 +24,7 @@ from cards.queries import published_cards
 from tests.cards.curating import cora, draft, erratum, gave, new_card, petra, released, reviewed, rolled_back
 
 pytestmark = pytest.mark.usefixtures("pool")
-V1 = "/api/v1/"
+V1 = "/api/v1/voidream/"
 
 
 def read(client: Client, path: str, **query: Any) -> Any:

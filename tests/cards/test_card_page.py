@@ -28,7 +28,7 @@ pytestmark = pytest.mark.usefixtures("pool")
 
 
 def page(client: Client, slug: str) -> str:
-    answer = client.get(reverse("card", args=[slug]))
+    answer = client.get(reverse("card", args=["voidream", slug]))
     assert answer.status_code == 200
     return answer.content.decode()
 

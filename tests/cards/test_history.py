@@ -43,9 +43,12 @@ def test_a_withdrawn_card_keeps_its_picture(client: Client) -> None:
     assert answer.content == drawn
     assert "immutable" in answer["Cache-Control"]
     # Without a key it is the last picture that the card had.
-    assert client.get(reverse("card-art", args=["test-moth"])).content == drawn
+    assert client.get(reverse("card-art", args=["voidream", "test-moth"])).content == drawn
     # A key that no revision ever had is nothing to keep.
-    assert "immutable" not in client.get(reverse("card-art", args=["test-moth"]), {"v": "0" * 10})["Cache-Control"]
+    assert (
+        "immutable"
+        not in client.get(reverse("card-art", args=["voidream", "test-moth"]), {"v": "0" * 10})["Cache-Control"]
+    )
 
 
 def test_the_history_tells_every_step_with_what_changed(client: Client) -> None:
@@ -65,7 +68,7 @@ def test_the_history_tells_every_step_with_what_changed(client: Client) -> None:
     assert [(piece.op, piece.text.strip()) for piece in typo.differences[0].pieces[1:3]] == [
         (Op.REMOVED, "dark"), (Op.ADDED, "dusk"),
     ]  # fmt: skip
-    html = client.get(reverse("card-history", args=["test-moth"])).content.decode()
+    html = client.get(reverse("card-history", args=["voidream", "test-moth"])).content.decode()
     assert '<del><span class="visually-hidden">Removed: </span>dark</del>' in html
     assert "A typo: the card works as it did." in html
     for said in ("It was too weak.", "Far too strong.", "It flew.", "It came back."):
@@ -125,4 +128,4 @@ def test_everything_that_an_old_match_shows_is_still_there(client: Client) -> No
     shown = {card["slug"]: card for card in catalog.definitions.values()}
     for slug in (gone, other):
         assert "immutable" in client.get(shown[slug]["art"])["Cache-Control"]
-        assert client.get(reverse("card", args=[slug])).status_code == 200
+        assert client.get(reverse("card", args=["voidream", slug])).status_code == 200

@@ -25,20 +25,20 @@ def titles(html: str) -> list[str]:
 
 
 def test_home_offers_one_button_to_play_now(client: Client) -> None:
-    html = client.get("/").content.decode()
+    html = client.get("/voidream/").content.decode()
     assert html.count("button--primary") == 1
-    assert f'action="{reverse("quick-play")}"' in html
-    assert f'href="{reverse("play")}"' in html
+    assert f'action="{reverse("quick-play", args=["voidream"])}"' in html
+    assert f'href="{reverse("play", args=["voidream"])}"' in html
 
 
 def test_the_gallery_shows_every_card(client: Client) -> None:
-    html = client.get(reverse("gallery")).content.decode()
+    html = client.get(reverse("gallery", args=["voidream"])).content.decode()
     assert len(titles(html)) == len(published_cards("voidream"))
 
 
 @pytest.mark.parametrize("view", ["", "list"])
 def test_pictures_of_the_gallery_come_together_and_without_scripts_one_by_one(client: Client, view: str) -> None:
-    html = client.get(reverse("gallery"), {"view": view}).content.decode()
+    html = client.get(reverse("gallery", args=["voidream"]), {"view": view}).content.decode()
     picture = published_cards("voidream")["freefall"]["art"]
     assert f'data-art="{picture}"><noscript><img ' in html
     assert html.count(f' src="{picture}"></noscript>') == 1
@@ -67,7 +67,7 @@ def test_cards_stand_by_title_whatever_order_the_database_keeps() -> None:
     ],
 )
 def test_the_gallery_filters(client: Client, query: dict[str, str], holds: Callable[[dict[str, Any]], bool]) -> None:
-    html = client.get(reverse("gallery"), query).content.decode()
+    html = client.get(reverse("gallery", args=["voidream"]), query).content.decode()
     by_title = {card["title"]: card for card in published_cards("voidream").values()}
     found = [by_title[title.replace("&#x27;", "'")] for title in titles(html)]
     assert found
@@ -75,13 +75,13 @@ def test_the_gallery_filters(client: Client, query: dict[str, str], holds: Calla
 
 
 def test_an_empty_answer_says_what_to_do_next(client: Client) -> None:
-    html = client.get(reverse("gallery"), {"q": "xyzzy"}).content.decode()
+    html = client.get(reverse("gallery", args=["voidream"]), {"q": "xyzzy"}).content.decode()
     assert "No card answers to that" in html
     assert "Show all cards" in html
 
 
 def test_the_filter_form_gets_the_results_alone(client: Client) -> None:
-    response = client.get(reverse("gallery"), {"kind": "mind"}, headers={"X-Fragment": "results"})
+    response = client.get(reverse("gallery", args=["voidream"]), {"kind": "mind"}, headers={"X-Fragment": "results"})
     assert "<html" not in response.content.decode()
     assert "X-Fragment" in response["Vary"]
 
@@ -94,13 +94,13 @@ def test_every_card_has_a_page(client: Client, each: int) -> None:
 
 
 def test_a_card_page_explains_words_and_names_decks(client: Client) -> None:
-    html = client.get(reverse("card", args=["queen-ambergaze"])).content.decode()
-    assert f'{reverse("rules")}#V9.16">Unique' in html
+    html = client.get(reverse("card", args=["voidream", "queen-ambergaze"])).content.decode()
+    assert f'{reverse("rules", args=["voidream"])}#V9.16">Unique' in html
     assert "Noon Parade" in html
 
 
 def test_a_card_that_is_not_there(client: Client) -> None:
-    response = client.get(reverse("card", args=["nobody"]))
+    response = client.get(reverse("card", args=["voidream", "nobody"]))
     assert response.status_code == 404
     assert "You have dreamed up this page" in response.content.decode()
 
@@ -115,7 +115,7 @@ def test_a_picture_is_kept_for_good_under_its_own_key_only(client: Client) -> No
     assert pressed["Content-Encoding"] == "gzip"
     assert len(pressed.content) < len(kept.content) / 2
     assert client.get(card["art"], headers={"If-None-Match": pressed["ETag"]}).status_code == 304
-    assert "immutable" not in client.get(reverse("card-art", args=["cunning"]))["Cache-Control"]
+    assert "immutable" not in client.get(reverse("card-art", args=["voidream", "cunning"]))["Cache-Control"]
 
 
 def test_the_catalog_is_what_a_match_plays_with(client: Client) -> None:
@@ -135,7 +135,7 @@ def test_no_catalog_of_that_digest(client: Client) -> None:
 
 
 def test_the_rules_page_has_an_anchor_for_each_rule(client: Client) -> None:
-    html = client.get(reverse("rules")).content.decode()
+    html = client.get(reverse("rules", args=["voidream"])).content.decode()
     anchors = set(re.findall(r'id="(V[\d.]+)"', html))
     assert {"V1", "V5.2", "V9.19", "V11.6", "V12.1", "V12.20"} <= anchors
 
@@ -159,11 +159,11 @@ def test_error_pages_need_no_database_and_no_session(django_assert_num_queries: 
         ):
             html = page.content.decode()
             assert "<h1>" in html
-            assert 'href="/"' in html
+            assert 'href="/voidream/"' in html
 
 
 def test_writing_methods_are_refused(client: Client) -> None:
-    for path in ("/", "/voidream/cards/", "/voidream/rules/"):
+    for path in ("/voidream/", "/voidream/cards/", "/voidream/rules/"):
         assert client.post(path).status_code == 405
 
 
@@ -178,7 +178,7 @@ def test_the_admin_shows_cards_with_their_versions(admin_client: Client) -> None
 
 def test_what_the_pages_load_comes_from_the_site_itself(client: Client) -> None:
     assert settings.STATIC_URL.startswith("/")
-    for path in ("/", "/voidream/cards/", "/voidream/rules/", "/voidream/decks/"):
+    for path in ("/voidream/", "/voidream/cards/", "/voidream/rules/", "/voidream/decks/"):
         # Its own address in full is for search engines; nothing is loaded from there.
         page = re.sub(r'<link rel="canonical"[^>]+>', "", client.get(path).content.decode())
         loaded = re.findall(r'(?:src|href)="(https?:[^"]+)"', page)

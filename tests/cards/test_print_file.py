@@ -27,7 +27,7 @@ TEXTS = ("text", "inverted", "flavor", "positions")
 
 
 def get(client: Client, **query: str) -> Any:
-    return client.get(reverse("print-cards-file"), query, REMOTE_ADDR=HOME)
+    return client.get(reverse("print-cards-file", args=["voidream"]), query, REMOTE_ADDR=HOME)
 
 
 def pages(pdf: bytes) -> list[tuple[float, float]]:
@@ -68,8 +68,10 @@ class TestFile:
     def test_is_offered_and_made_up_to_a_number_of_cards(self, client: Client, fake: list[bytes]) -> None:
         for copies, offered in ((MOST_IN_FILE - 1, True), (MOST_IN_FILE, False)):
             selection = f"serenity,{copies // 2}x-lantern-carp,{copies - copies // 2}x-last-in-first-out"
-            page = client.get(reverse("print-cards"), {"c": selection, "ink": "light"}).content.decode()
-            assert (f'formaction="{reverse("print-cards-file")}"' in page) == offered
+            page = client.get(
+                reverse("print-cards", args=["voidream"]), {"c": selection, "ink": "light"}
+            ).content.decode()
+            assert (f'formaction="{reverse("print-cards-file", args=["voidream"])}"' in page) == offered
             answer = get(client, c=selection, ink="light")
             assert answer.status_code == (200 if offered else 400)
             if not offered:

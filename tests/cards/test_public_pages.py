@@ -52,7 +52,7 @@ def test_a_withdrawn_card_keeps_its_page_and_leaves_the_gallery(client: Client) 
     html = page(client, "card", "test-moth")
     assert "<b>Withdrawn</b> on" in html
     assert legality(client, "test-moth") == ["Withdrawn"]
-    assert f'by <a href="{reverse("release", args=["no-moth"])}">No moth</a>' in html
+    assert f'by <a href="{reverse("release", args=["voidream", "no-moth"])}">No moth</a>' in html
     assert "It flew away." in html
     assert "test-moth" not in page(client, "gallery")
     assert "test-moth" not in page(client, "set", "starter")
@@ -110,8 +110,8 @@ def test_restrictions_stand_on_the_card_and_by_format(client: Client) -> None:
     assert legality(client, "geode-tortoise") == ["Legal"]
     html = page(client, "restrictions")
     at = [html.index(each) for each in (
-        "In force</h3>", "/voidream/cards/cunning/", "Announced</h3>", "/voidream/cards/lantern-carp/", "Past restrictions",
-        "/voidream/cards/geode-tortoise/", "called off before it began",
+        "In force</h3>", "/voidream/cards/cunning/", "Announced</h3>", "/voidream/cards/lantern-carp/",
+        "Past restrictions", "/voidream/cards/geode-tortoise/", "called off before it began",
     )]  # fmt: skip
     assert at == sorted(at)
 
@@ -161,13 +161,13 @@ def test_what_the_desk_prepares_is_not_public(client: Client) -> None:
     gave(schedule(petra(), planned, timezone.now() + timedelta(days=1)))
     erratum("lantern-carp", "A zyzzyva erratum.", dawn=0)
     for slug in ("zyzzyva-plans", "zyzzyva-dates"):
-        assert client.get(reverse("release", args=[slug])).status_code == 404
+        assert client.get(reverse("release", args=["voidream", slug])).status_code == 404
     for name, *args in (
         ("releases",), ("releases-feed",), ("gallery",), ("sets",), ("restrictions",),
         ("card", "lantern-carp"), ("card-history", "lantern-carp"),
     ):  # fmt: skip
         assert "yzzyva" not in page(client, name, *args)
-    assert client.get(reverse("card", args=["zyzzyva-moth"])).status_code == 404
+    assert client.get(reverse("card", args=["voidream", "zyzzyva-moth"])).status_code == 404
 
 
 def test_the_gallery_can_be_asked_for_a_set(client: Client) -> None:
@@ -176,7 +176,7 @@ def test_the_gallery_can_be_asked_for_a_set(client: Client) -> None:
     assert set(re.findall(r'class="card-link" href="/voidream/cards/([\w-]+)/"', html)) == {card.slug for card in cards}
     assert 'href="/voidream/sets/undersleep/"' in page(client, "card", cards[0].slug)
     assert 'href="/voidream/sets/undersleep/"' in page(client, "sets")
-    assert client.get(reverse("set", args=["nowhere"])).status_code == 404
+    assert client.get(reverse("set", args=["voidream", "nowhere"])).status_code == 404
 
 
 def test_pages_hold_before_anything_has_come_out(client: Client) -> None:
@@ -191,14 +191,17 @@ def test_every_page_leads_to_releases_and_restrictions(client: Client) -> None:
     html = page(client, "home")
     for name in ("releases", "restrictions"):
         assert f'<li><a href="{reverse(name)}">' in html
-    assert f'<link rel="alternate" href="{reverse("releases-feed")}" type="application/atom+xml"' in html
+    assert (
+        f'<link rel="alternate" href="{reverse("releases-feed", args=["voidream"])}" type="application/atom+xml"'
+        in html
+    )
 
 
 def test_home_names_the_newest_release_that_stands(client: Client) -> None:
     released("A moth", new_card())
     rolled_back(released("Stronger", erratum("test-moth", dawn=2)))
     html = page(client, "home")
-    assert f'href="{reverse("release", args=["a-moth"])}"' in html
+    assert f'href="{reverse("release", args=["voidream", "a-moth"])}"' in html
     assert "Stronger" not in html
 
 
@@ -209,7 +212,7 @@ def test_a_card_that_leaves_the_pool_while_its_page_is_made_has_a_page(
     others = {slug: card for slug, card in published_cards("voidream").items() if slug != "cunning"}
     # The package has a view of the module's name.
     monkeypatch.setattr(import_module("cards.views.card"), "published_cards", lambda game: others)
-    assert client.get(reverse("card", args=["cunning"])).status_code == 200
+    assert client.get(reverse("card", args=["voidream", "cunning"])).status_code == 200
 
 
 def test_links_to_the_site_and_to_a_release_bring_a_picture(client: Client) -> None:
@@ -224,11 +227,11 @@ def test_links_to_the_site_and_to_a_release_bring_a_picture(client: Client) -> N
         assert address
         if not address[1].startswith("/static/"):
             assert client.get(address[1])["Content-Type"] == "image/jpeg"
-    assert client.get(reverse("release-preview", args=["nothing"])).status_code == 404
+    assert client.get(reverse("release-preview", args=["voidream", "nothing"])).status_code == 404
 
 
 def test_the_face_of_a_card_is_a_piece_for_other_pages(client: Client) -> None:
-    answer = client.get(reverse("card-face", args=["airlock"]))
+    answer = client.get(reverse("card-face", args=["voidream", "airlock"]))
     assert answer.content.decode().lstrip().startswith('<span class="card')
     assert "public" in answer["Cache-Control"]
-    assert client.get(reverse("card-face", args=["nothing"])).status_code == 404
+    assert client.get(reverse("card-face", args=["voidream", "nothing"])).status_code == 404

@@ -26,7 +26,7 @@ pytestmark = pytest.mark.usefixtures("pool")
 
 
 def page(client: Client, **query: str) -> str:
-    response = client.get(reverse("gallery"), query)
+    response = client.get(reverse("gallery", args=["voidream"]), query)
     assert response.status_code == 200
     return response.content.decode()
 
@@ -133,7 +133,7 @@ def test_the_first_view_is_small(client: Client) -> None:
     from django.contrib.staticfiles.finders import find
 
     for view in ("", "list", "table"):
-        html = client.get(reverse("gallery"), {"view": view}).content
+        html = client.get(reverse("gallery", args=["voidream"]), {"view": view}).content
         files = set(re.findall(r'(?:src|href)="/static/([^"#]+)"', html.decode()))
         size = len(gzip.compress(html))
         for name in files:
@@ -156,7 +156,7 @@ def test_banned_and_legal_follow_the_restrictions(client: Client) -> None:
 
 
 def test_the_help_page_shows_every_field_and_its_links_find_cards(client: Client) -> None:
-    html = client.get(reverse("search-help")).content.decode()
+    html = client.get(reverse("search-help", args=["voidream"])).content.decode()
     known = searcher("voidream")
     for field in known.registry.fields:
         assert f'<article class="key" id="{field.key}"' in html
@@ -167,11 +167,11 @@ def test_the_help_page_shows_every_field_and_its_links_find_cards(client: Client
         assert 'class="faults"' not in found, link
         # No card is banned or limited.
         assert titles(found) or re.search("banned|limited", link), link
-    assert reverse("search-help") in page(client)
+    assert reverse("search-help", args=["voidream"]) in page(client)
 
 
 def test_the_browser_is_told_every_field_and_what_each_card_has(client: Client) -> None:
-    answer = client.get(reverse("search-pool"))
+    answer = client.get(reverse("search-pool", args=["voidream"]))
     told: dict[str, Any] = answer.json()
     known = searcher("voidream")
     fields = {field["key"]: field for field in told["fields"]}
@@ -185,14 +185,17 @@ def test_the_browser_is_told_every_field_and_what_each_card_has(client: Client) 
         assert card.keys() - {"slug"} == facts.keys()
         held = [fields["subtype"]["values"][at][0] for at in card["subtype"]]
         assert tuple(held) == facts["subtype"]
-    assert client.get(reverse("search-pool"), headers={"If-None-Match": answer["ETag"]}).status_code == 304
+    assert (
+        client.get(reverse("search-pool", args=["voidream"]), headers={"If-None-Match": answer["ETag"]}).status_code
+        == 304
+    )
 
 
 def test_what_the_browser_is_told_is_small_and_asks_nothing_for_each_card(
     client: Client, django_assert_max_num_queries: Any
 ) -> None:
     with django_assert_max_num_queries(30):
-        answer = client.get(reverse("search-pool"))
+        answer = client.get(reverse("search-pool", args=["voidream"]))
     assert len(gzip.compress(answer.content)) < 60_000
 
 

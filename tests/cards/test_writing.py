@@ -16,7 +16,7 @@ pytestmark = pytest.mark.usefixtures("pool")
 
 
 def page(client: Client, **query: str) -> str:
-    response = client.get(reverse("writing"), query)
+    response = client.get(reverse("writing", args=["voidream"]), query)
     assert response.status_code == 200
     return response.content.decode()
 
@@ -33,8 +33,8 @@ def test_every_link_on_the_page_leads_somewhere(client: Client) -> None:
     html = page(client)
     anchors = set(re.findall(r'id="([^"]+)"', html))
     assert set(re.findall(r'href="#([^"]+)"', html)) <= anchors
-    rules = set(re.findall(r'id="([^"]+)"', client.get(reverse("rules")).content.decode()))
-    linked = set(re.findall(rf'href="{reverse("rules")}#([^"]+)"', html))
+    rules = set(re.findall(r'id="([^"]+)"', client.get(reverse("rules", args=["voidream"])).content.decode()))
+    linked = set(re.findall(rf'href="{reverse("rules", args=["voidream"])}#([^"]+)"', html))
     assert linked
     assert linked <= rules
     cards = set(re.findall(r'href="/voidream/cards/([\w-]+)/"', html)) - {"writing"}
@@ -62,14 +62,14 @@ def test_the_filter_finds_forms_by_words_wordings_and_rules(client: Client) -> N
 
 
 def test_the_filter_form_gets_the_forms_alone(client: Client) -> None:
-    response = client.get(reverse("writing"), {"q": "evoke"}, headers={"X-Fragment": "results"})
+    response = client.get(reverse("writing", args=["voidream"]), {"q": "evoke"}, headers={"X-Fragment": "results"})
     assert "<html" not in response.content.decode()
     assert "X-Fragment" in response["Vary"]
 
 
 @pytest.mark.parametrize("name", ["gallery", "rules", "home"])
 def test_other_pages_lead_to_it(client: Client, name: str) -> None:
-    assert f'href="{reverse("writing")}"' in client.get(reverse(name)).content.decode()
+    assert f'href="{reverse("writing", args=["voidream"])}"' in client.get(reverse(name)).content.decode()
 
 
 def test_the_page_is_quick_once_the_catalog_was_read(client: Client) -> None:

@@ -114,9 +114,9 @@ def with_token(user: User) -> Client:
 def pages_of(deck: Deck) -> list[str]:
     """All addresses that tell what a deck holds; the pages for people first."""
     return [
-        reverse("deck", args=[deck.slug]),
-        reverse("deck-versions", args=[deck.slug]),
-        *(reverse("deck-export", args=[deck.slug, kind]) for kind in ("txt", "md", "json")),
+        reverse("deck", args=["voidream", deck.slug]),
+        reverse("deck-versions", args=["voidream", deck.slug]),
+        *(reverse("deck-export", args=["voidream", deck.slug, kind]) for kind in ("txt", "md", "json")),
         f"/api/v1/voidream/decks/{deck.slug}/",
         f"/api/v1/voidream/decks/{deck.slug}/versions/",
         f"/api/v1/voidream/decks/{deck.slug}/export/txt/",

@@ -25,11 +25,11 @@ def moderator_called(name: str) -> User:
 
 
 def like(client: Client, deck: Deck, liked: str = "1", **options: Any) -> Any:
-    return client.post(reverse("deck-like", args=[deck.slug]), {"liked": liked}, **options)
+    return client.post(reverse("deck-like", args=["voidream", deck.slug]), {"liked": liked}, **options)
 
 
 def comment_on(client: Client, deck: Deck, text: str) -> Any:
-    return client.post(reverse("deck-comment", args=[deck.slug]), {"text": text})
+    return client.post(reverse("deck-comment", args=["voidream", deck.slug]), {"text": text})
 
 
 def said_on(client: Client, deck: Deck, text: str) -> Comment:
@@ -72,8 +72,12 @@ def seen_anywhere(clients: list[Client], deck: Deck, words: str) -> list[str]:
     addresses = [
         deck.get_absolute_url(),
         comment_api(deck),
-        reverse("public-decks"),
+        reverse("public-decks", args=["voidream"]),
         f"/api/v1/voidream/decks/{deck.slug}/",
     ]
-    addresses += [reverse("liked-decks"), reverse("releases-feed"), reverse("moderation")]
+    addresses += [
+        reverse("liked-decks", args=["voidream"]),
+        reverse("releases-feed", args=["voidream"]),
+        reverse("moderation"),
+    ]
     return [at for client in clients for at in addresses if words in client.get(at).content.decode()]

@@ -293,7 +293,7 @@ def test_every_address_of_decks_is_in_the_matrix() -> None:
 def cast(alice: User, bob: User, closed_session: Deck) -> dict[str, tuple[Client, Client]]:
     """Each actor with a browser and a program; who has no account has no program of their own."""
     guest, mona = Client(), moderator_called("Mona")
-    guest.post(reverse("deck-new"), {"name": "Guest", "list": "2 Serenity"})
+    guest.post(reverse("deck-new", args=["voidream"]), {"name": "Guest", "list": "2 Serenity"})
     people = {"owner": alice, "member": bob, "moderator": mona}
     cast = {name: (signed_in(user), with_token(user)) for name, user in people.items()}
     return {"anonymous": (Client(), Client()), "guest": (guest, guest), **cast}
@@ -325,6 +325,8 @@ def opened(client: Client, name: str, door: Door, place: Place, slug: str) -> An
     kwargs = {key: filled(value) for key, value in door.kwargs.items()}
     if "slug" not in kwargs and name in names_with_slug():
         kwargs["slug"] = slug
+    if not name.startswith("moderation"):
+        kwargs["game"] = "voidream"
     address = reverse(name, kwargs=kwargs) + filled(door.query)
     if place.has_key:
         address += f"{'&' if '?' in address else '?'}key={place.deck.key}"
@@ -398,7 +400,9 @@ def test_no_list_of_anybody_else_has_what_isnt_public(
             for client in (browser, program):
                 query = {"order": order, "limit": 200, "by": "Alice"}
                 assert client.get("/api/v1/voidream/decks/", query).json()["results"] == []
-            html = browser.get(reverse("public-decks"), {"order": order, "by": "Alice"}).content.decode()
+            html = browser.get(
+                reverse("public-decks", args=["voidream"]), {"order": order, "by": "Alice"}
+            ).content.decode()
             assert secret.slug not in html
         starter = Deck.objects.get(slug="closed-session")
         assert secret.slug not in browser.get(starter.get_absolute_url()).content.decode()
@@ -411,10 +415,10 @@ def test_nobody_begins_a_match_with_somebody_elses_deck(
     share_deck(secret, "public")
     for actor in ("anonymous", "guest", "member", "moderator"):
         body = {"deck": secret.pk, "opponent": "random"}
-        answer = cast[actor][0].post(reverse("play"), body)
+        answer = cast[actor][0].post(reverse("play", args=["voidream"]), body)
         assert answer.status_code == 422
         body = {"deck": Deck.objects.get(slug="closed-session").pk, "opponent": "random", "opponent_deck": secret.pk}
-        assert cast[actor][0].post(reverse("play"), body).status_code == 422
+        assert cast[actor][0].post(reverse("play", args=["voidream"]), body).status_code == 422
     assert not Match.objects.exists()
 
 

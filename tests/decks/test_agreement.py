@@ -89,7 +89,7 @@ def random_deck(seed: int) -> Json:
 def builder_says(client: Client, sent: Json) -> Json:
     entries = [entry for part in sent["parts"].values() for entry in part]
     body = json.dumps({"entries": entries, "choices": sent["choices"]})
-    answer = client.post(reverse("deck-build-check"), body, content_type="application/json")
+    answer = client.post(reverse("deck-build-check", args=["voidream"]), body, content_type="application/json")
     assert answer.status_code == 200, answer.content
     found: Json = answer.json()
     return found

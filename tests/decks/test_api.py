@@ -121,7 +121,7 @@ def test_an_unknown_card_is_told_with_what_is_near(program: Client, closed_sessi
 
 def test_writing_needs_an_account(closed_session: Deck, alices: Deck) -> None:
     guest = Client()
-    guest.post(reverse("deck-new"), {"name": "Guest", "list": "2 Lionheart Marshal"})
+    guest.post(reverse("deck-new", args=["voidream"]), {"name": "Guest", "list": "2 Lionheart Marshal"})
     for client in (Client(), guest):
         body = {"name": "x", "list": "2 Lionheart Marshal", "version": 1}
         assert client.post(V1, body, content_type=JSON).status_code == 401
@@ -180,7 +180,7 @@ def test_random_decks_have_the_same_problems_everywhere(client: Client, closed_s
         assert [(each["code"], each["sentence"]) for each in told["problems"]] == [
             (each.code, each.sentence) for each in wanted
         ]
-        html = client.post(reverse("deck-check"), {"list": text}).content.decode()
+        html = client.post(reverse("deck-check", args=["voidream"]), {"list": text}).content.decode()
         assert html.count("<li>") == len(wanted)
 
 
@@ -214,7 +214,7 @@ def test_the_ways_of_a_repair_stand_beside_the_cheapest_one(client: Client, swap
 
 def test_exports_are_those_of_the_pages(client: Client, closed_session: Deck) -> None:
     for kind in ("txt", "md", "json", "code", "qr"):
-        page = client.get(reverse("deck-export", args=[closed_session.slug, kind]))
+        page = client.get(reverse("deck-export", args=["voidream", closed_session.slug, kind]))
         told = client.get(f"{V1}{closed_session.slug}/export/{kind}/")
         assert (told.content, told["Content-Type"]) == (page.content, page["Content-Type"])
     assert problem(client.get(f"{V1}{closed_session.slug}/export/exe/"), 404)

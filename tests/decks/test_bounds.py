@@ -39,7 +39,7 @@ def test_lines_add_up_to_no_more_copies_than_a_code_has(pool: None) -> None:
 
 
 def test_the_figures_of_a_crowded_deck_come_soon(crowded: Deck) -> None:
-    address = reverse("deck", args=[crowded.slug])
+    address = reverse("deck", args=["voidream", crowded.slug])
     assert Client().get(address).status_code == 200
     assert is_within(SECONDS, lambda: Client().get(address))
 
@@ -48,14 +48,14 @@ def test_odds_of_thousands_are_not_counted(crowded: Deck) -> None:
     query = {"of": "value-1", "least": "1", "among": "7000"}
 
     def ask() -> None:
-        answer = Client().get(reverse("deck", args=[crowded.slug]), query)
+        answer = Client().get(reverse("deck", args=["voidream", crowded.slug]), query)
         assert "A number from 1 to 200." in answer.content.decode()
 
     assert is_within(SECONDS, ask)
 
 
 def test_a_crowded_deck_is_not_dealt(crowded: Deck) -> None:
-    answer = Client().get(reverse("deck-try", args=[crowded.slug]), {"seed": "1"})
+    answer = Client().get(reverse("deck-try", args=["voidream", crowded.slug]), {"seed": "1"})
     assert answer.status_code == 422
     assert "A deck of more than 500 cards can’t be tried out." in answer.content.decode()
 
@@ -69,20 +69,22 @@ def test_a_choice_of_thousands_of_signs_is_a_line_that_names_no_card(pool: None)
 def test_what_fits_no_qr_code_is_told(alice: User, closed_session: Deck) -> None:
     parts = closed_session.deck_list.parts
     deck = made(alice, "Talkative", DeckList("Talkative", parts, {"main": "b" * 3_000}))
-    assert signed_in(alice).get(reverse("deck-export", args=[deck.slug, "qr"])).status_code == 404
+    assert signed_in(alice).get(reverse("deck-export", args=["voidream", deck.slug, "qr"])).status_code == 404
     answer = with_token(alice).get(f"/api/v1/voidream/decks/{deck.slug}/export/qr/")
     assert answer.status_code == 404
     assert "too many different cards for a QR code" in answer.json()["detail"]
 
 
 def test_titles_to_look_for_are_not_read_without_end(pool: None) -> None:
-    answer = Client().get(reverse("public-decks"), {"with": ["Lionheart Marshax\n" * 150] * 20})
+    answer = Client().get(reverse("public-decks", args=["voidream"]), {"with": ["Lionheart Marshax\n" * 150] * 20})
     assert answer.status_code == 200
     assert answer.content.count(b"No card is called") <= 20 * 12
 
 
 def test_a_game_that_is_a_nest_of_lists_is_another_game(pool: None) -> None:
     nest = '{"parts": {}, "game": ' + "[" * 1_000 + "]" * 1_000 + "}"
-    answer = Client().post(reverse("deck-build-check"), {"text": nest}, content_type="application/json")
+    answer = Client().post(
+        reverse("deck-build-check", args=["voidream"]), {"text": nest}, content_type="application/json"
+    )
     assert answer.status_code == 422
     assert answer.json()["detail"] == "This deck is for another game."

@@ -40,14 +40,14 @@ def plain(deck: DeckList, **more: Any) -> Json:
 
 
 def test_the_pool_has_everything_that_decks_are_made_of(client: Client, closed_session: Deck) -> None:
-    answer = client.get(reverse("deck-build-pool"))
+    answer = client.get(reverse("deck-build-pool", args=["voidream"]))
     pool = answer.json()
     assert [part["id"] for part in pool["parts"]] == ["bastion", "mind", "dream", "arcana"]
     assert [choice["id"] for choice in pool["choices"] if choice["required"]] == ["main"]
     assert {start["slug"] for start in pool["starts"]} >= {"closed-session"}
     assert {card["part"] for card in pool["cards"]} == {part["id"] for part in pool["parts"]}
     assert all(card["title"] and card["slug"] and card["art"] for card in pool["cards"])
-    again = client.get(reverse("deck-build-pool"), headers={"If-None-Match": answer.headers["ETag"]})
+    again = client.get(reverse("deck-build-pool", args=["voidream"]), headers={"If-None-Match": answer.headers["ETag"]})
     assert again.status_code == 304
     assert answer.headers["Cache-Control"] == "no-cache"
 
@@ -215,17 +215,17 @@ def test_a_title_that_the_deck_had_before_can_stay(as_alice: Client, alice: User
 
 def test_nobody_elses_deck_is_opened_or_written(as_alice: Client, as_bob: Client, alices: Deck, client: Client) -> None:
     for other in (as_bob, client):
-        missing = other.get(reverse("deck-build-own", args=["no-such-deck"]))
-        hers = other.get(reverse("deck-build-own", args=[alices.slug]))
+        missing = other.get(reverse("deck-build-own", args=["voidream", "no-such-deck"]))
+        hers = other.get(reverse("deck-build-own", args=["voidream", alices.slug]))
         assert (hers.status_code, missing.status_code) == (404, 404)
         body = plain(alices.deck_list, version=1)
         there = ask(other, {**body, "slug": alices.slug}, 404, to="save")
         assert there == ask(other, {**body, "slug": "no-such-deck"}, 404, to="save")
     assert not Player.objects.filter(user=None).exists()
     share_deck(alices, Deck.Visibility.PUBLIC)
-    assert as_bob.get(reverse("deck-build-own", args=[alices.slug])).status_code == 404
+    assert as_bob.get(reverse("deck-build-own", args=["voidream", alices.slug])).status_code == 404
     ask(as_bob, {**plain(alices.deck_list, version=1), "slug": alices.slug}, 404, to="save")
-    assert as_alice.get(reverse("deck-build-own", args=[alices.slug])).status_code == 200
+    assert as_alice.get(reverse("deck-build-own", args=["voidream", alices.slug])).status_code == 200
 
 
 def test_forged_requests_are_refused(closed_session: Deck) -> None:
@@ -236,7 +236,7 @@ def test_forged_requests_are_refused(closed_session: Deck) -> None:
 
 
 def boot(client: Client, **query: Any) -> Json:
-    answer = client.get(reverse("deck-build"), query)
+    answer = client.get(reverse("deck-build", args=["voidream"]), query)
     assert answer.status_code == 200
     found: Json = answer.context["boot"]
     return found
@@ -258,12 +258,17 @@ def test_a_new_deck_begins_with_what_the_address_asks_for(client: Client, closed
 
 def test_a_private_deck_is_no_beginning_for_others(as_alice: Client, as_bob: Client, alices: Deck) -> None:
     rewrite_deck(alices, alices.deck_list, "Before anybody else saw it")
-    assert as_bob.get(reverse("deck-build"), {"from": alices.slug}).status_code == 404
-    assert as_alice.get(reverse("deck-build"), {"from": alices.slug, "version": "1"}).status_code == 200
+    assert as_bob.get(reverse("deck-build", args=["voidream"]), {"from": alices.slug}).status_code == 404
+    assert (
+        as_alice.get(reverse("deck-build", args=["voidream"]), {"from": alices.slug, "version": "1"}).status_code == 200
+    )
     share_deck(alices, Deck.Visibility.UNLISTED)
-    assert as_bob.get(reverse("deck-build"), {"from": alices.slug, "key": alices.key}).status_code == 200
+    assert (
+        as_bob.get(reverse("deck-build", args=["voidream"]), {"from": alices.slug, "key": alices.key}).status_code
+        == 200
+    )
     old = {"from": alices.slug, "key": alices.key, "version": "1"}
-    assert as_bob.get(reverse("deck-build"), old).status_code == 404
+    assert as_bob.get(reverse("deck-build", args=["voidream"]), old).status_code == 404
 
 
 def test_restrictions_are_problems_and_leave_no_room(client: Client, closed_session: Deck) -> None:
@@ -300,7 +305,7 @@ def test_a_check_asks_little_of_the_database(client: Client, closed_session: Dec
 
 def test_the_list_editor_and_the_builder_copy_alike(client: Client, closed_session: Deck) -> None:
     asked = {"from": "closed-session"}
-    text = client.get(reverse("deck-new"), asked).context["form"]["list"].value()
+    text = client.get(reverse("deck-new", args=["voidream"]), asked).context["form"]["list"].value()
     assert ask(client, {"text": text})["problems"] == []
     assert dict(ask(client, {"text": text})["deck"]["entries"]) == dict(boot(client, **asked)["start"]["entries"])
 
@@ -310,10 +315,10 @@ def test_choices_that_follow_from_the_cards_are_not_sent_along(
 ) -> None:
     parts, choices = closed_session.deck_list.parts, closed_session.deck_list.choices
     with_guest = made(alice, "With a guest", DeckList("With a guest", parts, choices))
-    page = as_alice.get(reverse("deck-build-own", args=[with_guest.slug]))
+    page = as_alice.get(reverse("deck-build-own", args=["voidream", with_guest.slug]))
     assert page.context["boot"]["deck"]["choices"] == {}
     alone = made(alice, "Alone", DeckList("Alone", {**parts, "dream": (), "arcana": (), "mind": ()}, choices))
-    page = as_alice.get(reverse("deck-build-own", args=[alone.slug]))
+    page = as_alice.get(reverse("deck-build-own", args=["voidream", alone.slug]))
     assert page.context["boot"]["deck"]["choices"] == {"guest": choices["guest"]}
 
 
@@ -331,5 +336,10 @@ def test_a_full_deck_says_so_of_limited_cards_and_still_names_a_ban(client: Clie
 
 def test_a_length_that_cant_be_or_is_too_much_is_refused(client: Client, pool: None) -> None:
     for length in ("-1", "65537", "9" * 30):
-        answer = client.post(reverse("deck-build-check"), b"{}", content_type="application/json", CONTENT_LENGTH=length)
+        answer = client.post(
+            reverse("deck-build-check", args=["voidream"]),
+            b"{}",
+            content_type="application/json",
+            CONTENT_LENGTH=length,
+        )
         assert answer.status_code == 413, length

@@ -87,14 +87,14 @@ def test_a_guess_keeps_the_note_of_its_line(pool: None) -> None:
 
 @pytest.mark.parametrize("kind", ["txt", "md", "json"])
 def test_a_file_of_ones_own_deck_reads_back_with_them(kind: str, noted: Deck, as_alice: Client) -> None:
-    text = as_alice.get(reverse("deck-export", args=[noted.slug, kind])).content.decode()
+    text = as_alice.get(reverse("deck-export", args=["voidream", noted.slug, kind])).content.decode()
     read = sent(as_alice, "deck-build-check", {"text": text})
     assert read["card_notes"] == PLAIN
     assert (read["problems"], read["unread"]) == ([], [])
 
 
 def test_the_builder_keeps_them_and_a_copy_has_them(noted: Deck, as_alice: Client) -> None:
-    copy = as_alice.get(reverse("deck-build"), {"from": noted.slug}).context["boot"]["start"]
+    copy = as_alice.get(reverse("deck-build", args=["voidream"]), {"from": noted.slug}).context["boot"]["start"]
     assert copy["card_notes"] == PLAIN
     body = {"name": "Mine", "entries": copy["entries"], "card_notes": {"trial by noon": {"mark": "cut"}, "Gone": {}}}
     assert sent(as_alice, "deck-build-save", body)["card_notes"] == {"Trial by Noon": {"mark": "cut", "text": ""}}
@@ -104,7 +104,7 @@ def test_the_builder_keeps_them_and_a_copy_has_them(noted: Deck, as_alice: Clien
 
 
 def test_the_list_editor_shows_them_and_saves_what_stands_there(noted: Deck, as_alice: Client) -> None:
-    address = reverse("deck-edit", args=[noted.slug])
+    address = reverse("deck-edit", args=["voidream", noted.slug])
     text = as_alice.get(address).context["form"].text
     assert "2 Lionheart Marshal # ✂\n" in text
     as_alice.post(address, {"name": "Mine", "list": text.replace(" # ✂", " # ? slow"), "version": noted.version})
@@ -122,7 +122,12 @@ def test_nobody_else_hears_of_them(visibility: str, noted: Deck, as_bob: Client,
         answer = as_bob.get(page, key)
         assert answer.status_code == 200, page
         assert "early" not in answer.content.decode(), page
-    assert as_bob.get(reverse("deck-build"), {"from": slug, **key}).context["boot"]["start"]["card_notes"] == {}
+    assert (
+        as_bob.get(reverse("deck-build", args=["voidream"]), {"from": slug, **key}).context["boot"]["start"][
+            "card_notes"
+        ]
+        == {}
+    )
     for page in pages[:2]:
         assert "early again" in as_alice.get(page).content.decode(), page
 

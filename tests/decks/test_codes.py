@@ -96,13 +96,15 @@ def test_unknown_cards_are_told(client: Client) -> None:
     card_set = Card.objects.get(slug="lionheart-marshal").card_set
     gone = Card.objects.create(game="voidream", title="Gone Moth", slug="gone-moth", card_set=card_set)
     code = encode("voidream", deck).text
-    page = client.get(reverse("deck-new"), {"code": code}).content.decode()
+    page = client.get(reverse("deck-new", args=["voidream"]), {"code": code}).content.decode()
     assert "2 Gone Moth" in page, "A withdrawn card is named."
     assert "names no card" in page
     row = gone.pk
     gone.delete()
     assert decode("voidream", code).unknown == ((row, 2),)
-    assert f"2 Unknown card {row}" in client.get(reverse("deck-new"), {"code": code}).content.decode()
+    assert (
+        f"2 Unknown card {row}" in client.get(reverse("deck-new", args=["voidream"]), {"code": code}).content.decode()
+    )
     assert encode("voidream", deck).left_out == ("Gone Moth",)
 
 
@@ -117,11 +119,15 @@ def test_a_code_of_another_site_is_not_taken_for_another_deck() -> None:
 def test_a_code_is_pasted_in_the_place_of_a_list(as_alice: Client, alice: User, closed_session: Deck) -> None:
     code = encode("voidream", closed_session.deck_list).text
     for pasted in (code, f"  {code}\n", f"https://example.org/decks/new/?code={code}"):
-        assert "A legal deck" in as_alice.post(reverse("deck-check"), {"list": pasted}).content.decode()
-    assert as_alice.post(reverse("deck-new"), {"name": "From a code", "list": code}).status_code == 302
+        assert (
+            "A legal deck" in as_alice.post(reverse("deck-check", args=["voidream"]), {"list": pasted}).content.decode()
+        )
+    assert (
+        as_alice.post(reverse("deck-new", args=["voidream"]), {"name": "From a code", "list": code}).status_code == 302
+    )
     deck = Deck.objects.get(name="From a code")
     assert copies_by_title(deck.deck_list) == copies_by_title(closed_session.deck_list)
-    broken = as_alice.post(reverse("deck-new"), {"name": "Broken", "list": code[:-3]})
+    broken = as_alice.post(reverse("deck-new", args=["voidream"]), {"name": "Broken", "list": code[:-3]})
     assert broken.status_code == 422
     assert "isn&#x27;t whole" in broken.content.decode()
     assert code[:-3] in broken.content.decode()
@@ -129,14 +135,14 @@ def test_a_code_is_pasted_in_the_place_of_a_list(as_alice: Client, alice: User, 
 
 def test_a_code_opens_a_deck_to_look_at_and_keeps_nothing(client: Client, closed_session: Deck) -> None:
     code = encode("voidream", closed_session.deck_list).text
-    page = client.get(reverse("deck-of-code"), {"code": code}).content.decode()
+    page = client.get(reverse("deck-of-code", args=["voidream"]), {"code": code}).content.decode()
     for title in copies_by_title(closed_session.deck_list):
         assert escape(title) in page
     assert "Play this deck" in page
-    assert f"{reverse('deck-build')}?code={code}" in page
-    assert f"{reverse('deck-try-code')}?code={code}" in page
+    assert f"{reverse('deck-build', args=['voidream'])}?code={code}" in page
+    assert f"{reverse('deck-try-code', args=['voidream'])}?code={code}" in page
     assert not Deck.objects.filter(owner__isnull=False).exists()
-    drawn = client.get(reverse("deck-export", args=[closed_session.slug, "qr"]))
+    drawn = client.get(reverse("deck-export", args=["voidream", closed_session.slug, "qr"]))
     here = "http://testserver{}".format
     assert drawn.content == export("voidream", closed_session.deck_list, "qr", here, "/voidream/decks/code/")
 
@@ -144,7 +150,7 @@ def test_a_code_opens_a_deck_to_look_at_and_keeps_nothing(client: Client, closed
 @pytest.mark.parametrize(("then", "leads"), [("play", "/voidream/play/?deck="), ("keep", "/voidream/decks/")])
 def test_whoever_scans_a_code_plays_it_or_keeps_it(client: Client, closed_session: Deck, then: str, leads: str) -> None:
     code = encode("voidream", closed_session.deck_list).text
-    answer = client.post(reverse("deck-of-code"), {"code": code, "then": then})
+    answer = client.post(reverse("deck-of-code", args=["voidream"]), {"code": code, "then": then})
     own = Deck.objects.get(owner__isnull=False)
     assert answer.status_code == 302
     assert answer.headers["Location"].startswith(leads)
@@ -154,8 +160,8 @@ def test_whoever_scans_a_code_plays_it_or_keeps_it(client: Client, closed_sessio
 
 def test_a_broken_code_says_so_and_leads_to_the_builder(client: Client, closed_session: Deck) -> None:
     code = encode("voidream", closed_session.deck_list).text[:-3]
-    answer = client.get(reverse("deck-of-code"), {"code": code}, follow=True)
-    assert answer.redirect_chain == [(reverse("deck-build"), 302)]
+    answer = client.get(reverse("deck-of-code", args=["voidream"]), {"code": code}, follow=True)
+    assert answer.redirect_chain == [(reverse("deck-build", args=["voidream"]), 302)]
     assert "isn&#x27;t whole" in answer.content.decode()
 
 
@@ -164,6 +170,6 @@ def test_cards_that_are_not_here_are_told_with_a_code(client: Client) -> None:
     gone = Card.objects.create(game="voidream", title="Gone Moth", slug="gone-moth", card_set=card_set)
     code = encode("voidream", DeckList("", {"dream": (("Gone Moth", 2), ("Lionheart Marshal", 1))}, {})).text
     gone.delete()
-    page = client.get(reverse("deck-of-code"), {"code": code}).content.decode()
+    page = client.get(reverse("deck-of-code", args=["voidream"]), {"code": code}).content.decode()
     assert "2 cards aren’t in the pool of this site" in page
     assert "Play this deck" not in page

@@ -175,7 +175,7 @@ def test_deeds_are_neither_changed_nor_deleted(said: Comment, as_bob: Client) ->
 def test_the_page_of_moderation_is_for_moderators_alone(said: Comment, as_alice: Client, as_carol: Client) -> None:
     reported(as_carol, said)
     guest = Client()
-    guest.post(reverse("deck-new"), {"name": "Guest", "list": "2 Lionheart Marshal"})
+    guest.post(reverse("deck-new", args=["voidream"]), {"name": "Guest", "list": "2 Lionheart Marshal"})
     doors = [("moderation-decide", said.pk), ("moderation-show", said.pk), ("moderation-unmute", 1)]
     for client, status in ((Client(), 302), (guest, 302), (as_alice, 403), (as_carol, 403)):
         assert client.get(reverse("moderation")).status_code == status

@@ -52,7 +52,7 @@ def test_a_comment_has_links_and_emphasis_but_no_html(public: Deck, as_bob: Clie
 
 def test_guests_read_and_are_told_how_to_write_without_losing_a_word(public: Deck) -> None:
     guest = Client()
-    guest.post(reverse("deck-new"), {"name": "Guest", "list": "2 Lionheart Marshal"})
+    guest.post(reverse("deck-new", args=["voidream"]), {"name": "Guest", "list": "2 Lionheart Marshal"})
     for client in (Client(), guest):
         answer = comment_on(client, public, "I would say this")
         html = answer.content.decode()
@@ -77,7 +77,7 @@ def test_the_address_of_a_refusal_leads_back_to_the_page(public: Deck, said: Com
         answer = Client().get(reverse(name, args=[public.slug, *args]))
         assert answer["Location"] == public.get_absolute_url()
     assert as_mona.get(reverse("moderation-decide", args=[said.pk]))["Location"] == reverse("moderation")
-    assert Client().delete(reverse("deck-comment", args=[public.slug])).status_code == 405
+    assert Client().delete(reverse("deck-comment", args=["voidream", public.slug])).status_code == 405
 
 
 def test_only_public_decks_take_comments(public: Deck, as_bob: Client, as_alice: Client, closed_session: Deck) -> None:
@@ -93,7 +93,7 @@ def test_only_public_decks_take_comments(public: Deck, as_bob: Client, as_alice:
 def test_an_owner_closes_the_comments_and_opens_them_again(
     public: Deck, said: Comment, as_alice: Client, as_bob: Client
 ) -> None:
-    close = reverse("comments-close", args=[public.slug])
+    close = reverse("comments-close", args=["voidream", public.slug])
     assert as_bob.post(close).status_code == 404
     as_alice.post(close)
     answer = comment_on(as_bob, public, "More words")

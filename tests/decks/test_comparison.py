@@ -77,7 +77,7 @@ class TestAnOldVersion:
         answer = as_alice.get(COMPARE, {"a": f"{history.slug}@1", "b": "closed-session"})
         page = answer.content.decode()
         assert answer.context["found"].is_same
-        versions = reverse("deck-versions", args=[history.slug])
+        versions = reverse("deck-versions", args=["voidream", history.slug])
         assert f'<a href="{versions}#v1">Alices secret weapon, version 1</a>' in page
         assert f'<option value="{history.slug}@1" selected>Alices secret weapon, version 1</option>' in page
         both = as_alice.get(COMPARE, {"a": f"{history.slug}@1", "b": history.slug}).context["found"]
@@ -115,7 +115,7 @@ class TestAnOldVersion:
         share_deck(alices, Deck.Visibility.UNLISTED)
         asked = {"b": noon.slug, "key": ["wrong", alices.key]}
         page = as_bob.get(COMPARE, {**asked, "a": f"{alices.slug}@2"}).content.decode()
-        versions = reverse("deck-versions", args=[alices.slug])
+        versions = reverse("deck-versions", args=["voidream", alices.slug])
         assert f'<a href="{versions}?key={alices.key}#v2">' in page
         assert as_bob.get(COMPARE, {**asked, "a": f"{alices.slug}@1"}).status_code == 404
 
@@ -134,7 +134,7 @@ class TestAnOldVersion:
         assert "There is no version 1 of" in answer.content.decode()
 
     def test_leads_here(self, history: Deck, as_alice: Client, as_bob: Client) -> None:
-        versions = reverse("deck-versions", args=[history.slug])
+        versions = reverse("deck-versions", args=["voidream", history.slug])
         assert f'href="{COMPARE}?a={history.slug}@2"' in as_alice.get(versions).content.decode()
         share_deck(history, Deck.Visibility.UNLISTED)
         page = as_bob.get(versions, {"key": history.key}).content.decode()
@@ -160,7 +160,7 @@ def test_more_decks_to_choose_from_take_no_more_queries(alices: Deck, as_alice: 
         with CaptureQueriesContext(
             connection,
         ) as asked:
-            assert as_alice.get(reverse("deck-compare")).status_code == 200
+            assert as_alice.get(reverse("deck-compare", args=["voidream"])).status_code == 200
         return len(asked)
 
     queries()

@@ -103,16 +103,16 @@ def test_who_plays_a_card(decks: list[Deck]) -> None:
 
 
 def test_the_pages_of_the_decks(decks: list[Deck], client: Client) -> None:
-    listing = client.get(reverse("decks")).content.decode()
+    listing = client.get(reverse("decks", args=["voidream"])).content.decode()
     for deck in decks:
         assert deck.get_absolute_url() in listing
         html = client.get(deck.get_absolute_url()).content.decode()
-        assert f"{reverse('play')}?deck={deck.slug}" in html
+        assert f"{reverse('play', args=['voidream'])}?deck={deck.slug}" in html
         assert len(re.findall(r'class="deck-row ', html)) == sum(len(part) for part in deck.list["parts"].values())
 
 
 def test_no_such_deck(db: None, client: Client) -> None:
-    assert client.get(reverse("deck", args=["nowhere"])).status_code == 404
+    assert client.get(reverse("deck", args=["voidream", "nowhere"])).status_code == 404
 
 
 def test_the_admin_lists_decks(decks: list[Deck], admin_client: Client) -> None:

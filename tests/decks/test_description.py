@@ -21,7 +21,9 @@ JSON = "application/json"
 
 
 def describe(client: Client, deck: Deck, **fields: str) -> Any:
-    return client.post(reverse("deck-description", args=[deck.slug]), {"tagline": "", "guide": "", **fields})
+    return client.post(
+        reverse("deck-description", args=["voidream", deck.slug]), {"tagline": "", "guide": "", **fields}
+    )
 
 
 def test_an_owner_describes_a_deck_and_everybody_reads_it(alices: Deck, as_alice: Client) -> None:
@@ -35,7 +37,7 @@ def test_an_owner_describes_a_deck_and_everybody_reads_it(alices: Deck, as_alice
     assert (
         '<h3>First</h3>\n<p>Hold <a href="/voidream/cards/airlock/" data-card="airlock">Airlock</a> back.</p>' in page
     )
-    assert "Patience, then all at once" in Client().get(reverse("public-decks")).content.decode()
+    assert "Patience, then all at once" in Client().get(reverse("public-decks", args=["voidream"])).content.decode()
     alices.refresh_from_db()
     assert (alices.version, alices.guide) == (1, guide.replace("\r", ""))
 
@@ -54,7 +56,7 @@ def test_what_is_too_long_is_counted_and_comes_back(alices: Deck, as_alice: Clie
 
 @pytest.mark.parametrize("ask", [
     lambda client, deck, guide: describe(client, deck, guide=guide, preview="1"),
-    lambda client, deck, guide: client.post(reverse("deck-description-preview"), {"guide": guide}),
+    lambda client, deck, guide: client.post(reverse("deck-description-preview", args=["voidream"]), {"guide": guide}),
 ])  # fmt: skip
 def test_a_preview_tells_unknown_titles_and_saves_nothing(
     alices: Deck, as_alice: Client, ask: Callable[..., Any]

@@ -20,7 +20,7 @@ from tests.decks.conftest import made
 
 
 def ask(client: Client, deck: Deck, **query: object) -> str:
-    answer = client.get(f"{reverse('deck', args=[deck.slug])}?{urlencode(query)}")
+    answer = client.get(f"{reverse('deck', args=['voidream', deck.slug])}?{urlencode(query)}")
     assert answer.status_code == 200
     return answer.content.decode()
 
@@ -81,17 +81,17 @@ def test_a_bad_question_says_what_would_mend_it(
 
 
 def test_a_shared_deck_has_them_for_whoever_may_read_it(alices: Deck, as_bob: Client) -> None:
-    assert as_bob.get(reverse("deck", args=[alices.slug]), {"of": "kind-entity"}).status_code == 404
+    assert as_bob.get(reverse("deck", args=["voidream", alices.slug]), {"of": "kind-entity"}).status_code == 404
     share_deck(alices, Deck.Visibility.UNLISTED)
     page = ask(as_bob, alices, key=alices.key, of="kind-entity")
     assert "entities" in page
     # The next question goes on with the key, and so does the way to a test hand.
     assert f'<input type="hidden" name="key" value="{alices.key}">' in page
-    assert f"{reverse('deck-try', args=[alices.slug])}?key={alices.key}" in page
+    assert f"{reverse('deck-try', args=['voidream', alices.slug])}?key={alices.key}" in page
 
 
 def test_they_stand_beside_a_list_while_it_is_typed(client: Client, closed_session: Deck) -> None:
-    check = reverse("deck-check")
+    check = reverse("deck-check", args=["voidream"])
     page = client.post(check, {"list": write_list(closed_session.deck_list)}).content.decode()
     assert "How deep it makes you" in page
     assert "<form" not in page

@@ -65,7 +65,7 @@ def test_the_builder_keeps_it_and_counts_nothing_of_it(alices: Deck, as_alice: C
 
 def test_a_title_that_names_no_card_is_told_where_it_stands(as_alice: Client, pool: None) -> None:
     body = {"name": "Mine", "entries": [["Freefall", 1]], "maybeboard": [["No Such Thing", 1]]}
-    answer = as_alice.post(reverse("deck-build-save"), json.dumps(body), content_type=JSON)
+    answer = as_alice.post(reverse("deck-build-save", args=["voidream"]), json.dumps(body), content_type=JSON)
     assert answer.status_code == 422
     assert list(answer.json()["faults"]) == ["maybeboard"]
 
@@ -73,7 +73,7 @@ def test_a_title_that_names_no_card_is_told_where_it_stands(as_alice: Client, po
 def test_the_list_editor_shows_it_under_its_heading_and_saves_what_stands_there(
     considering: Deck, as_alice: Client
 ) -> None:
-    address = reverse("deck-edit", args=[considering.slug])
+    address = reverse("deck-edit", args=["voidream", considering.slug])
     text = write_list(considering.deck_list, CONSIDERED)
     assert "Maybeboard:\n2 Freefall\n1 Night Porter" in as_alice.get(address).context["form"].text
     as_alice.post(address, {"name": "Mine", "list": text.replace("1 Night Porter", ""), "version": considering.version})
@@ -83,14 +83,14 @@ def test_the_list_editor_shows_it_under_its_heading_and_saves_what_stands_there(
 
 def test_a_repair_leaves_it_alone(considering: Deck, as_alice: Client) -> None:
     text = write_list(considering.deck_list, CONSIDERED).replace("2 Lionheart Marshal", "1 Lionheart Marshal")
-    page = as_alice.post(reverse("deck-new"), {"name": "Mine", "list": text, "repair": "1"})
+    page = as_alice.post(reverse("deck-new", args=["voidream"]), {"name": "Mine", "list": text, "repair": "1"})
     assert page.context["changes"]
     assert "Maybeboard:\n2 Freefall\n1 Night Porter" in page.context["form"].text
 
 
 @pytest.mark.parametrize("kind", ["txt", "md", "json"])
 def test_a_file_of_ones_own_deck_reads_back_with_it(kind: str, considering: Deck, as_alice: Client) -> None:
-    text = as_alice.get(reverse("deck-export", args=[considering.slug, kind])).content.decode()
+    text = as_alice.get(reverse("deck-export", args=["voidream", considering.slug, kind])).content.decode()
     read = sent(as_alice, "deck-build-check", {"text": text})
     assert read["maybeboard"] == [list(entry) for entry in CONSIDERED]
     assert read["problems"] == []
@@ -106,14 +106,14 @@ def test_nobody_else_hears_of_it(visibility: str, considering: Deck, as_bob: Cli
         answer = as_bob.get(page, key)
         assert answer.status_code == 200, page
         assert "Freefall" not in answer.content.decode(), page
-    copy = as_bob.get(reverse("deck-build"), {"from": slug, **key})
+    copy = as_bob.get(reverse("deck-build", args=["voidream"]), {"from": slug, **key})
     assert copy.context["boot"]["start"]["maybeboard"] == ()
 
 
 def test_its_owner_sees_it_on_the_page_and_apart_in_the_versions(considering: Deck, as_alice: Client) -> None:
-    page = as_alice.get(reverse("deck", args=[considering.slug]))
+    page = as_alice.get(reverse("deck", args=["voidream", considering.slug]))
     assert [(entry.card["title"], entry.copies) for entry in page.context["maybeboard"]] == list(CONSIDERED)
-    (_, changes, _), _ = as_alice.get(reverse("deck-versions", args=[considering.slug])).context["versions"]
+    (_, changes, _), _ = as_alice.get(reverse("deck-versions", args=["voidream", considering.slug])).context["versions"]
     assert changes.deck == []
     assert [(each.what, each.after) for each in changes.maybeboard] == [("Freefall", "2"), ("Night Porter", "1")]
 

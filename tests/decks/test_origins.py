@@ -19,9 +19,9 @@ JSON = "application/json"
 
 def built(client: Client, asked: str) -> Deck:
     """A copy as the builder makes one: what its page begins with is what it saves."""
-    start = client.get(f"{reverse('deck-build')}{asked}").context["boot"]["start"]
+    start = client.get(f"{reverse('deck-build', args=['voidream'])}{asked}").context["boot"]["start"]
     body = {"name": "Copied", "entries": start["entries"], "choices": start["choices"], "origin": start["origin"]}
-    answer = client.post(reverse("deck-build-save"), json.dumps(body), content_type=JSON)
+    answer = client.post(reverse("deck-build-save", args=["voidream"]), json.dumps(body), content_type=JSON)
     assert answer.status_code == 200, answer.content
     return Deck.objects.get(slug=answer.json()["slug"])
 
@@ -43,7 +43,9 @@ def test_a_copy_knows_its_origin_and_the_origin_its_copies(public: Deck, copy: D
 
 
 def test_the_list_editor_keeps_the_origin_too(public: Deck, as_bob: Client) -> None:
-    as_bob.post(f"{reverse('deck-new')}?from={public.slug}", {"name": "By hand", "list": "2 Airlock"})
+    as_bob.post(
+        f"{reverse('deck-new', args=['voidream'])}?from={public.slug}", {"name": "By hand", "list": "2 Airlock"}
+    )
     assert Deck.objects.get(name="By hand").origin == public
 
 
@@ -55,7 +57,7 @@ def test_a_ready_made_deck_is_an_origin(closed_session: Deck, as_bob: Client) ->
 def test_the_owner_of_a_copy_sees_what_changed_in_the_origin_since(public: Deck, copy: Deck, as_bob: Client) -> None:
     assert "What changed there" not in page_of(as_bob, copy)
     saved(public, "Without the first card")
-    address = f"{reverse('deck-versions', args=[public.slug])}?from=1&amp;to=2"
+    address = f"{reverse('deck-versions', args=['voidream', public.slug])}?from=1&amp;to=2"
     assert f'<a href="{address}">What changed there since you copied it</a>' in page_of(as_bob, copy)
     assert "removed" in as_bob.get(address.replace("&amp;", "&")).content.decode()
     share_deck(copy, "public")
@@ -116,7 +118,7 @@ def test_what_one_may_not_read_is_no_origin(alices: Deck, as_bob: Client, origin
     body = {"name": "Claimed", "entries": [["Airlock", 2]], "origin": claimed}
     if claimed.get("version") == "9999999999":
         claimed["key"] = "wrong"
-    answer = as_bob.post(reverse("deck-build-save"), json.dumps(body), content_type=JSON)
+    answer = as_bob.post(reverse("deck-build-save", args=["voidream"]), json.dumps(body), content_type=JSON)
     assert answer.status_code == 200
     assert Deck.objects.get(name="Claimed").origin is None
 
@@ -124,7 +126,7 @@ def test_what_one_may_not_read_is_no_origin(alices: Deck, as_bob: Client, origin
 @pytest.mark.parametrize("origin", ["text", 7, [1], {"from": 7}, {"from": "x" * 200}])
 def test_nonsense_is_no_origin(as_bob: Client, pool: None, origin: Any) -> None:
     body = {"name": "Claimed", "entries": [["Airlock", 2]], "origin": origin}
-    answer = as_bob.post(reverse("deck-build-save"), json.dumps(body), content_type=JSON)
+    answer = as_bob.post(reverse("deck-build-save", args=["voidream"]), json.dumps(body), content_type=JSON)
     assert answer.status_code == 422
     assert not Deck.objects.filter(name="Claimed").exists()
 

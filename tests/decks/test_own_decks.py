@@ -30,7 +30,7 @@ def alice(client: Client) -> Client:
 
 
 def save(client: Client, name: str, text: str, address: str | None = None) -> Deck:
-    answer = client.post(address or reverse("deck-new"), {"name": name, "list": text})
+    answer = client.post(address or reverse("deck-new", args=["voidream"]), {"name": name, "list": text})
     assert answer.status_code == 302, answer.content.decode()
     return Deck.objects.filter(is_starter=False).latest("pk")
 
@@ -69,14 +69,16 @@ def test_every_starter_deck_reads_back_from_its_list(starter: Deck) -> None:
 
 
 def test_alice_copies_a_starter_deck_changes_it_and_brings_it_to_a_match(alice: Client, starter: Deck) -> None:
-    page = alice.get(reverse("deck-new"), {"from": starter.slug}).content.decode()
+    page = alice.get(reverse("deck-new", args=["voidream"]), {"from": starter.slug}).content.decode()
     assert "2 Lionheart Marshal" in page
     deck = save(alice, "My session", write_list(starter.deck_list))
     assert problems(deck) == []
-    assert "My session" in alice.get(reverse("decks")).content.decode()
-    chosen = alice.get(reverse("play"), {"deck": deck.slug}).content.decode()
+    assert "My session" in alice.get(reverse("decks", args=["voidream"])).content.decode()
+    chosen = alice.get(reverse("play", args=["voidream"]), {"deck": deck.slug}).content.decode()
     assert f'value="{deck.pk}" required checked' in chosen
-    begun = alice.post(reverse("play"), {"deck": deck.pk, "opponent": "random", "opponent_deck": starter.pk})
+    begun = alice.post(
+        reverse("play", args=["voidream"]), {"deck": deck.pk, "opponent": "random", "opponent_deck": starter.pk}
+    )
     assert begun.status_code == 302
     assert begun["Location"].startswith("/voidream/matches/")
 
@@ -84,14 +86,14 @@ def test_alice_copies_a_starter_deck_changes_it_and_brings_it_to_a_match(alice: 
 def test_an_unfinished_deck_is_kept_told_what_it_lacks_and_not_offered(alice: Client, starter: Deck) -> None:
     deck = save(alice, "Half", "2 Lionheart Marshal")
     assert "exactly one bastion" in alice.get(deck.get_absolute_url()).content.decode()
-    assert deck not in MatchDecks(deck.owner).playable
-    whole = save(alice, "Whole", write_list(starter.deck_list), reverse("deck-edit", args=[deck.slug]))
+    assert deck not in MatchDecks(deck.owner, "voidream").playable
+    whole = save(alice, "Whole", write_list(starter.deck_list), reverse("deck-edit", args=["voidream", deck.slug]))
     assert whole.pk == deck.pk
-    assert whole in MatchDecks(deck.owner).playable
+    assert whole in MatchDecks(deck.owner, "voidream").playable
 
 
 def test_a_list_with_an_unknown_card_is_not_saved_and_nothing_typed_is_lost(alice: Client, starter: Deck) -> None:
-    answer = alice.post(reverse("deck-new"), {"name": "Mine", "list": "2 Lionheart Marshall"})
+    answer = alice.post(reverse("deck-new", args=["voidream"]), {"name": "Mine", "list": "2 Lionheart Marshall"})
     assert answer.status_code == 422
     page = answer.content.decode()
     assert "Line 1 names no card" in page
@@ -101,10 +103,15 @@ def test_a_list_with_an_unknown_card_is_not_saved_and_nothing_typed_is_lost(alic
 
 
 def test_a_list_is_checked_while_it_is_typed(alice: Client, starter: Deck) -> None:
-    answer = alice.post(reverse("deck-check"), {"list": "4 Lionheart Marshal\nNo Such Thing"})
+    answer = alice.post(reverse("deck-check", args=["voidream"]), {"list": "4 Lionheart Marshal\nNo Such Thing"})
     assert "exactly one bastion" in answer.content.decode()
     assert "Line 2" in answer.content.decode()
-    assert "A legal deck" in alice.post(reverse("deck-check"), {"list": write_list(starter.deck_list)}).content.decode()
+    assert (
+        "A legal deck"
+        in alice.post(
+            reverse("deck-check", args=["voidream"]), {"list": write_list(starter.deck_list)}
+        ).content.decode()
+    )
 
 
 @pytest.mark.parametrize("name", ["deck", "deck-edit", "deck-delete"])
@@ -115,12 +122,12 @@ def test_a_strangers_deck_is_not_there(alice: Client, starter: Deck, name: str) 
     answer = charlie.post(address) if name == "deck-delete" else charlie.get(address)
     assert answer.status_code == 404
     assert Deck.objects.filter(pk=deck.pk).exists()
-    assert charlie.get(reverse("deck-new"), {"from": deck.slug}).status_code == 404
+    assert charlie.get(reverse("deck-new", args=["voidream"]), {"from": deck.slug}).status_code == 404
 
 
 def test_a_deleted_deck_is_gone(alice: Client, starter: Deck) -> None:
     deck = save(alice, "Mine", write_list(starter.deck_list))
-    assert alice.post(reverse("deck-delete", args=[deck.slug])).status_code == 302
+    assert alice.post(reverse("deck-delete", args=["voidream", deck.slug])).status_code == 302
     assert not Deck.objects.filter(pk=deck.pk).exists()
 
 
@@ -134,8 +141,11 @@ def test_a_guests_decks_go_along_into_the_account(alice: Client, starter: Deck) 
 
 def test_a_visitor_becomes_a_guest_only_when_there_is_a_deck_to_keep(starter: Deck) -> None:
     visitor = Client()
-    assert visitor.post(reverse("deck-new"), {"name": "Mine", "list": "2 No Such Card"}).status_code == 422
-    assert visitor.post(reverse("deck-new"), {"name": "", "list": ""}).status_code == 422
+    assert (
+        visitor.post(reverse("deck-new", args=["voidream"]), {"name": "Mine", "list": "2 No Such Card"}).status_code
+        == 422
+    )
+    assert visitor.post(reverse("deck-new", args=["voidream"]), {"name": "", "list": ""}).status_code == 422
     assert not Player.objects.exists()
     save(visitor, "Mine", write_list(starter.deck_list))
     assert Player.objects.count() == 1

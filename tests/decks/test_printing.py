@@ -27,12 +27,12 @@ def fronts(html: str) -> Counter[str]:
 
 
 def printed(client: Client, deck: Deck, **query: str) -> str:
-    return client.get(reverse("deck-print", args=[deck.slug]), query).content.decode()
+    return client.get(reverse("deck-print", args=["voidream", deck.slug]), query).content.decode()
 
 
 def test_a_deck_is_printed_whole_and_links_there(client: Client, closed_session: Deck) -> None:
     page = client.get(closed_session.get_absolute_url()).content.decode()
-    assert f'href="{reverse("deck-print", args=[closed_session.slug])}"' in page
+    assert f'href="{reverse("deck-print", args=["voidream", closed_session.slug])}"' in page
     html = printed(client, closed_session)
     copies = copies_by_title(closed_session.deck_list)
     slugs = {card.title: card.slug for card in Card.objects.filter(title__in=copies)}
@@ -58,7 +58,7 @@ def test_some_of_a_deck_are_ticked(client: Client, closed_session: Deck) -> None
     copies = copies_by_title(closed_session.deck_list)
     slugs = {card.title: card.slug for card in Card.objects.filter(title__in=copies)}
     one, other, *_ = [slugs[title] for title, number in copies.items() if number == 2]
-    address = reverse("deck-print", args=[closed_session.slug])
+    address = reverse("deck-print", args=["voidream", closed_session.slug])
     offered = {f"of-{slug}": str(copies[title]) for title, slug in slugs.items()}
     chosen = client.get(address, {**offered, "card": [one, other], f"of-{other}": "1"}).content.decode()
     assert fronts(chosen) == {one: 2, other: 1}
@@ -80,7 +80,7 @@ def test_the_file_has_what_is_ticked(client: Client, closed_session: Deck, monke
     one, other, *_ = [Card.objects.get(title=title).slug for title, _ in closed_session.deck_list.parts["dream"]]
     offered = {f"of-{slug}": "9" for slug in Card.objects.values_list("slug", flat=True)}
     query = {**offered, "card": [one, other], f"of-{other}": "1"}
-    page = client.get(reverse("deck-print", args=[closed_session.slug]), query).content.decode()
+    page = client.get(reverse("deck-print", args=["voidream", closed_session.slug]), query).content.decode()
     (file,) = re.findall(r'formaction="([^"]+)"', page)
     assert client.get(file, query).content == b"%PDF"
     (data,) = asked
@@ -135,7 +135,7 @@ def test_a_withdrawn_card_is_named(client: Client, closed_session: Deck) -> None
 
 
 def test_somebody_else_s_deck_stays_closed(client: Client, as_bob: Client, alices: Deck, alice: User) -> None:
-    address, file = (reverse(name, args=[alices.slug]) for name in ("deck-print", "deck-print-file"))
+    address, file = (reverse(name, args=["voidream", alices.slug]) for name in ("deck-print", "deck-print-file"))
     for door in (address, file):
         assert client.get(door).status_code == as_bob.get(door).status_code == 404
     share_deck(alices, Deck.Visibility.UNLISTED)

@@ -26,7 +26,7 @@ V1 = "/api/v1/voidream/decks/"
 
 
 def searched(**query: Any) -> list[str]:
-    html = Client().get(reverse("public-decks"), query).content.decode()
+    html = Client().get(reverse("public-decks", args=["voidream"]), query).content.decode()
     return sorted(re.findall(r'own-deck__name" href="[^"]+">([^<]+)<', html))
 
 
@@ -78,7 +78,7 @@ def test_pages_and_programs_find_the_same(three: dict[str, Deck]) -> None:
 
 @pytest.mark.parametrize("name", ["lead", "main", "guest", "age", "order", "tag", "with"])
 def test_what_cant_be_asked_is_told(three: dict[str, Deck], name: str) -> None:
-    html = Client().get(reverse("public-decks"), {name: "<nonsense>"}).content.decode()
+    html = Client().get(reverse("public-decks", args=["voidream"]), {name: "<nonsense>"}).content.decode()
     assert "&lt;nonsense&gt;" in html
     assert "Closed" not in re.findall(r'own-deck__name" href="[^"]+">([^<]+)<', html)
     answer = Client().get(V1, {name: "<nonsense>"})
@@ -87,7 +87,11 @@ def test_what_cant_be_asked_is_told(three: dict[str, Deck], name: str) -> None:
 
 
 def test_only_leading_cards_are_offered_as_such(three: dict[str, Deck]) -> None:
-    select = re.search(r'<select id="lead".*?</select>', Client().get(reverse("public-decks")).content.decode(), re.S)
+    select = re.search(
+        r'<select id="lead".*?</select>',
+        Client().get(reverse("public-decks", args=["voidream"])).content.decode(),
+        re.S,
+    )
     assert select
     assert "Assize of the Standing Sun" in select[0]
     assert "Lionheart Marshal" not in select[0]
@@ -123,9 +127,9 @@ def test_filters_hold_for_own_decks_too(three: dict[str, Deck], alice: User) -> 
 
 def test_guests_share_by_link_and_are_told_how_to_publish(closed_session: Deck) -> None:
     guest = Client()
-    guest.post(reverse("deck-new"), {"name": "Guests own", "list": "2 Lionheart Marshal"})
+    guest.post(reverse("deck-new", args=["voidream"]), {"name": "Guests own", "list": "2 Lionheart Marshal"})
     deck = Deck.objects.get(name="Guests own")
-    share = reverse("deck-share", args=[deck.slug])
+    share = reverse("deck-share", args=["voidream", deck.slug])
     answer = guest.post(share, {"visibility": "public"})
     html = answer.content.decode()
     assert answer.status_code == 403
@@ -141,7 +145,7 @@ def test_guests_share_by_link_and_are_told_how_to_publish(closed_session: Deck) 
         reverse("sign-up"), {"username": "Gwen", "password1": "a dream of doors", "password2": "a dream of doors"}
     )
     assert guest.post(share, {"visibility": "public"}).status_code == 302
-    assert "By Gwen" in Client().get(reverse("public-decks")).content.decode()
+    assert "By Gwen" in Client().get(reverse("public-decks", args=["voidream"])).content.decode()
 
 
 def test_what_a_guest_had_made_public_stays_so(closed_session: Deck, alice: User) -> None:
@@ -152,7 +156,7 @@ def test_what_a_guest_had_made_public_stays_so(closed_session: Deck, alice: User
     assert searched() == ["Old"]
     assert share_deck(deck, "public") == deck
     adopt_guest(alice, guest)
-    assert "By Alice" in Client().get(reverse("public-decks")).content.decode()
+    assert "By Alice" in Client().get(reverse("public-decks", args=["voidream"])).content.decode()
 
 
 def test_decks_from_before_are_found_by_the_same_rows(three: dict[str, Deck]) -> None:

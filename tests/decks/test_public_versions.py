@@ -33,7 +33,7 @@ def history(alices: Deck) -> Deck:
 def seen(deck: Deck, client: Client, key: str = "") -> list[int]:
     """The numbers of the versions that are seen, the same on the page and by programs."""
     answer = client.get(f"/api/v1/voidream/decks/{deck.slug}/versions/", {"key": key})
-    page = client.get(reverse("deck-versions", args=[deck.slug]), {"key": key})
+    page = client.get(reverse("deck-versions", args=["voidream", deck.slug]), {"key": key})
     assert answer.status_code == page.status_code
     if answer.status_code == 404:
         return []
@@ -53,24 +53,24 @@ def rows(page: Any) -> list[tuple[int, str, int | None]]:
 def test_others_see_what_was_public_and_nothing_else(history: Deck, as_bob: Client, as_alice: Client) -> None:
     assert seen(history, as_bob) == seen(history, Client()) == [5, 3, 2]
     assert seen(history, as_alice) == [5, 4, 3, 2, 1]
-    page = as_bob.get(reverse("deck-versions", args=[history.slug]))
+    page = as_bob.get(reverse("deck-versions", args=["voidream", history.slug]))
     # What changed is told from one version that others see to the next: two cards since the third.
     assert rows(page) == [(5, "Fifth published", 2), (3, "Third public", 1), (2, "Second secret", None)]
     assert "Fourth secret" not in page.content.decode()
-    assert reverse("deck-restore", args=[history.slug, 3]) not in page.content.decode()
+    assert reverse("deck-restore", args=["voidream", history.slug, 3]) not in page.content.decode()
 
 
 def test_no_door_opens_a_version_that_was_never_shared(history: Deck, as_bob: Client) -> None:
-    versions = reverse("deck-versions", args=[history.slug])
+    versions = reverse("deck-versions", args=["voidream", history.slug])
     for pair in ({"from": 4, "to": 5}, {"from": 1, "to": 2}):
         page = as_bob.get(versions, pair)
         assert "compared" not in page.context
         assert "One of these versions isn’t here." in page.content.decode()
     assert "From version 3 to version 5" in as_bob.get(versions, {"from": 3, "to": 5}).content.decode()
     for name in ("deck-new", "deck-build"):
-        assert as_bob.get(reverse(name), {"from": history.slug, "version": "3"}).status_code == 200
-        assert as_bob.get(reverse(name), {"from": history.slug, "version": "4"}).status_code == 404
-    assert as_bob.post(reverse("deck-restore", args=[history.slug, 3])).status_code == 404
+        assert as_bob.get(reverse(name, args=["voidream"]), {"from": history.slug, "version": "3"}).status_code == 200
+        assert as_bob.get(reverse(name, args=["voidream"]), {"from": history.slug, "version": "4"}).status_code == 404
+    assert as_bob.post(reverse("deck-restore", args=["voidream", history.slug, 3])).status_code == 404
 
 
 def test_a_deck_that_is_private_again_shows_nothing(history: Deck, as_bob: Client, as_alice: Client) -> None:
@@ -90,7 +90,7 @@ def test_a_key_opens_the_versions_that_it_was_for(alices: Deck, as_bob: Client) 
     share_deck(alices, "unlisted")
     assert seen(alices, as_bob, first) == []
     assert seen(alices, as_bob, alices.key) == [3]
-    page = as_bob.get(reverse("deck-versions", args=[alices.slug]), {"key": alices.key})
+    page = as_bob.get(reverse("deck-versions", args=["voidream", alices.slug]), {"key": alices.key})
     assert page.headers["X-Robots-Tag"] == "noindex"
     assert f"version=3&amp;key={alices.key}" in page.content.decode()
     # What only they had who had a link isn't everybody's later.
@@ -99,7 +99,7 @@ def test_a_key_opens_the_versions_that_it_was_for(alices: Deck, as_bob: Client) 
 
 
 def test_the_owner_is_told_which_versions_others_see(history: Deck, as_alice: Client) -> None:
-    page = as_alice.get(reverse("deck-versions", args=[history.slug])).content.decode()
+    page = as_alice.get(reverse("deck-versions", args=["voidream", history.slug])).content.decode()
     assert page.count('<span class="tag">Shared</span>') == 3
 
 

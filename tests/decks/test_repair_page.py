@@ -37,7 +37,7 @@ def problems(text: str) -> list[object]:
 def test_a_bad_list_is_repaired_and_the_repair_undone(as_alice: Client, closed_session: Deck) -> None:
     bad = write_list(closed_session.deck_list).replace("2 Lionheart Marshal", "5 Lionheart Marshal\n2 No Such Thing")
     typed = {"name": "Mine", "note": "A note", "list": bad}
-    answer = as_alice.post(reverse("deck-new"), {**typed, "repair": 1})
+    answer = as_alice.post(reverse("deck-new", args=["voidream"]), {**typed, "repair": 1})
     assert answer.status_code == 200
     html = answer.content.decode()
     text = field(html, "list")
@@ -48,12 +48,14 @@ def test_a_bad_list_is_repaired_and_the_repair_undone(as_alice: Client, closed_s
     assert 'value="A note"' in html
     assert not Deck.objects.filter(is_starter=False).exists()
     assert field(html, "before") == bad.strip()
-    undone = as_alice.post(reverse("deck-new"), {**typed, "list": text, "before": field(html, "before"), "undo": 1})
+    undone = as_alice.post(
+        reverse("deck-new", args=["voidream"]), {**typed, "list": text, "before": field(html, "before"), "undo": 1}
+    )
     assert field(undone.content.decode(), "list") == bad.strip()
 
 
 def test_a_repair_keeps_the_version_that_was_read(as_alice: Client, alices: Deck) -> None:
-    address = reverse("deck-edit", args=[alices.slug])
+    address = reverse("deck-edit", args=["voidream", alices.slug])
     text = write_list(alices.deck_list).replace("2 Lionheart", "1 Lionheart")
     html = as_alice.post(address, {"name": "x", "list": text, "version": 1, "repair": 1}).content.decode()
     assert 'name="version" value="1"' in html
@@ -63,7 +65,9 @@ def test_a_repair_keeps_the_version_that_was_read(as_alice: Client, alices: Deck
 
 def test_a_legal_list_has_nothing_to_repair(as_alice: Client, closed_session: Deck) -> None:
     text = write_list(closed_session.deck_list)
-    html = as_alice.post(reverse("deck-new"), {"name": "", "list": text, "repair": 1}).content.decode()
+    html = as_alice.post(
+        reverse("deck-new", args=["voidream"]), {"name": "", "list": text, "repair": 1}
+    ).content.decode()
     assert "nothing to repair" in html
     assert field(html, "list") == text.strip()
     assert "Repair it" not in html
@@ -71,8 +75,8 @@ def test_a_legal_list_has_nothing_to_repair(as_alice: Client, closed_session: De
 
 def test_the_check_offers_a_repair_where_it_helps(client: Client, closed_session: Deck) -> None:
     good, bad = write_list(closed_session.deck_list), "2 Lionheart Marshal"
-    assert 'name="repair"' not in client.post(reverse("deck-check"), {"list": good}).content.decode()
-    assert 'name="repair"' in client.post(reverse("deck-check"), {"list": bad}).content.decode()
+    assert 'name="repair"' not in client.post(reverse("deck-check", args=["voidream"]), {"list": good}).content.decode()
+    assert 'name="repair"' in client.post(reverse("deck-check", args=["voidream"]), {"list": bad}).content.decode()
 
 
 def test_a_repair_heeds_restrictions(closed_session: Deck) -> None:
@@ -92,12 +96,12 @@ def test_a_repair_heeds_restrictions(closed_session: Deck) -> None:
 
 def test_all_guesses_are_taken_at_once_and_given_back(as_alice: Client, closed_session: Deck) -> None:
     text = "Name: Mine\n[2] Lionhart Marshal (STA) 3\nGrifin Vangard x3\n1 What is this line about\n0 Airlock\n"
-    checked = as_alice.post(reverse("deck-check"), {"list": text}).content.decode()
+    checked = as_alice.post(reverse("deck-check", args=["voidream"]), {"list": text}).content.decode()
     assert "Take all 2 guesses" in checked
     assert 'data-name="Mine"' in checked
     assert "It asks for no copy" in checked
     typed = {"name": "", "list": text}
-    html = as_alice.post(reverse("deck-new"), {**typed, "guesses": 1}).content.decode()
+    html = as_alice.post(reverse("deck-new", args=["voidream"]), {**typed, "guesses": 1}).content.decode()
     assert field(html, "list").splitlines() == [
         "Name: Mine",
         "2 Lionheart Marshal",
@@ -109,22 +113,24 @@ def test_all_guesses_are_taken_at_once_and_given_back(as_alice: Client, closed_s
     assert 'value="Mine"' in html
     assert "guesses</button>" not in html.replace("Undo the guesses</button>", "")
     assert not Deck.objects.filter(is_starter=False).exists()
-    undone = as_alice.post(reverse("deck-new"), {**typed, "before": field(html, "before"), "undo": 1})
+    undone = as_alice.post(
+        reverse("deck-new", args=["voidream"]), {**typed, "before": field(html, "before"), "undo": 1}
+    )
     assert field(undone.content.decode(), "list") == text.strip()
 
 
 def test_an_empty_list_becomes_a_deck(as_alice: Client, closed_session: Deck) -> None:
-    html = as_alice.post(reverse("deck-new"), {"name": "", "list": "", "repair": 1}).content.decode()
+    html = as_alice.post(reverse("deck-new", args=["voidream"]), {"name": "", "list": "", "repair": 1}).content.decode()
     assert problems(field(html, "list")) == []
 
 
 def test_another_way_begins_with_the_list_as_it_was_written(as_alice: Client, swapped: str) -> None:
     typed = {"name": "Mine", "list": swapped}
-    html = as_alice.post(reverse("deck-new"), {**typed, "repair": 1}).content.decode()
+    html = as_alice.post(reverse("deck-new", args=["voidream"]), {**typed, "repair": 1}).content.decode()
     assert "Swap the bastion for “Meridian Terminus”" in html
     assert 'name="way" value="1"' in html
     repaired = {**typed, "list": field(html, "list"), "before": field(html, "before")}
-    html = as_alice.post(reverse("deck-new"), {**repaired, "way": 1}).content.decode()
+    html = as_alice.post(reverse("deck-new", args=["voidream"]), {**repaired, "way": 1}).content.decode()
     rebuilt = field(html, "list")
     assert "1 Observatory of the Wound" in rebuilt
     assert problems(rebuilt) == []
@@ -134,7 +140,7 @@ def test_another_way_begins_with_the_list_as_it_was_written(as_alice: Client, sw
 @pytest.mark.parametrize("way", ["9", "-1", "x", "²", "9" * 5000])
 def test_a_way_that_there_is_not_is_the_cheapest(as_alice: Client, swapped: str, way: str) -> None:
     html = as_alice.post(
-        reverse("deck-new"), {"name": "", "list": swapped, "before": swapped, "way": way}
+        reverse("deck-new", args=["voidream"]), {"name": "", "list": swapped, "before": swapped, "way": way}
     ).content.decode()
     assert "1 Meridian Terminus" in field(html, "list")
 

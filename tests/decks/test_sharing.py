@@ -20,7 +20,7 @@ from games.kernel.decks.text import write_deck
 from matches.queries import MatchDecks
 from tests.decks.conftest import made, player, signed_in, with_token
 
-V1 = "/api/v1/"
+V1 = "/api/v1/voidream/"
 BODY = {"name": "Taken", "list": "2 Lionheart Marshal", "version": 1}
 
 
@@ -28,7 +28,7 @@ def strangers(bob: User) -> Iterator[Client]:
     """Nobody, a guest with a deck of their own, somebody signed in, and a program of theirs."""
     yield Client()
     guest = Client()
-    guest.post(reverse("deck-new"), {"name": "Guest", "list": "2 Lionheart Marshal"})
+    guest.post(reverse("deck-new", args=["voidream"]), {"name": "Guest", "list": "2 Lionheart Marshal"})
     yield guest
     yield signed_in(bob)
     yield with_token(bob)
@@ -37,8 +37,10 @@ def strangers(bob: User) -> Iterator[Client]:
 def doors(slug: str, query: str = "") -> list[tuple[str, str]]:
     """Every address of a deck."""
     pages = [(name, reverse(name, args=[slug])) for name in ("deck", "deck-edit", "deck-versions")]
-    pages += [(kind, reverse("deck-export", args=[slug, kind])) for kind in ("txt", "md", "json", "code", "qr")]
-    pages.append(("copy", f"{reverse('deck-new')}?from={slug}{query.replace('?', '&')}"))
+    pages += [
+        (kind, reverse("deck-export", args=["voidream", slug, kind])) for kind in ("txt", "md", "json", "code", "qr")
+    ]
+    pages.append(("copy", f"{reverse('deck-new', args=['voidream'])}?from={slug}{query.replace('?', '&')}"))
     rest = ["", "validation/", "versions/", "export/txt/", "export/json/", "export/code/", "export/qr/"]
     return [(name, address + ("" if name == "copy" else query)) for name, address in pages] + [
         (f"api {path}", f"{V1}decks/{slug}/{path}{query}") for path in rest
@@ -47,11 +49,11 @@ def doors(slug: str, query: str = "") -> list[tuple[str, str]]:
 
 def changes(slug: str) -> list[str]:
     return [
-        reverse("deck-edit", args=[slug]),
-        reverse("deck-share", args=[slug]),
-        reverse("deck-archive", args=[slug]),
-        reverse("deck-delete", args=[slug]),
-        reverse("deck-restore", args=[slug, 1]),
+        reverse("deck-edit", args=["voidream", slug]),
+        reverse("deck-share", args=["voidream", slug]),
+        reverse("deck-archive", args=["voidream", slug]),
+        reverse("deck-delete", args=["voidream", slug]),
+        reverse("deck-restore", args=["voidream", slug, 1]),
     ]
 
 
@@ -97,7 +99,7 @@ def test_an_unlisted_deck_opens_with_its_key_alone(alices: Deck, bob: User) -> N
                 assert client.get(address).status_code in (401, 404), (name, query)
         for name, address in doors(alices.slug, f"?key={alices.key}"):
             assert (client.get(address).status_code == 200) == (name in readable), name
-        assert alices.name not in client.get(reverse("public-decks")).content.decode()
+        assert alices.name not in client.get(reverse("public-decks", args=["voidream"])).content.decode()
         assert alices.slug not in client.get(f"{V1}decks/").content.decode()
 
 
@@ -120,10 +122,10 @@ def test_an_old_link_stays_closed(alices: Deck) -> None:
 
 
 def test_a_public_deck_is_read_copied_and_found_under_its_owners_name(alices: Deck, as_alice: Client) -> None:
-    answer = as_alice.post(reverse("deck-share", args=[alices.slug]), {"visibility": "public"})
+    answer = as_alice.post(reverse("deck-share", args=["voidream", alices.slug]), {"visibility": "public"})
     assert answer.status_code == 302
     charlie = Client()
-    listing = charlie.get(reverse("public-decks")).content.decode()
+    listing = charlie.get(reverse("public-decks", args=["voidream"])).content.decode()
     assert alices.name in listing
     assert "By Alice" in listing
     page = charlie.get(alices.get_absolute_url()).content.decode()
@@ -131,7 +133,10 @@ def test_a_public_deck_is_read_copied_and_found_under_its_owners_name(alices: De
     assert "?by=Alice" in page
     for own_only in ("deck-edit", "deck-share", "deck-archive", "deck-delete", "deck-description"):
         assert reverse(own_only, args=[alices.slug]) not in page
-    assert "2 Lionheart Marshal" in charlie.get(reverse("deck-new"), {"from": alices.slug}).content.decode()
+    assert (
+        "2 Lionheart Marshal"
+        in charlie.get(reverse("deck-new", args=["voidream"]), {"from": alices.slug}).content.decode()
+    )
 
 
 def test_old_versions_of_a_public_deck_stay_private(alices: Deck) -> None:
@@ -140,28 +145,28 @@ def test_old_versions_of_a_public_deck_stay_private(alices: Deck) -> None:
     share_deck(alices, "public")
     charlie = Client()
     assert "Lionheart" not in charlie.get(alices.get_absolute_url()).content.decode()
-    assert charlie.get(reverse("deck-new"), {"from": alices.slug, "version": "1"}).status_code == 404
+    assert charlie.get(reverse("deck-new", args=["voidream"]), {"from": alices.slug, "version": "1"}).status_code == 404
 
 
 def test_nonsense_is_no_visibility(alices: Deck, as_alice: Client) -> None:
-    as_alice.post(reverse("deck-share", args=[alices.slug]), {"visibility": "everybody"})
+    as_alice.post(reverse("deck-share", args=["voidream", alices.slug]), {"visibility": "everybody"})
     alices.refresh_from_db()
     assert alices.visibility == "private"
 
 
 def test_an_archived_deck_is_out_of_the_way(alices: Deck, as_alice: Client, alice: User) -> None:
     share_deck(alices, "public")
-    assert alices in MatchDecks(player(alice)).playable
-    as_alice.post(reverse("deck-archive", args=[alices.slug]))
-    assert alices not in MatchDecks(player(alice)).playable
-    assert alices.name not in Client().get(reverse("public-decks")).content.decode()
-    assert "Archived decks" in as_alice.get(reverse("decks")).content.decode()
-    as_alice.post(reverse("deck-archive", args=[alices.slug]), {"back": 1})
-    assert alices.name in Client().get(reverse("public-decks")).content.decode()
+    assert alices in MatchDecks(player(alice), "voidream").playable
+    as_alice.post(reverse("deck-archive", args=["voidream", alices.slug]))
+    assert alices not in MatchDecks(player(alice), "voidream").playable
+    assert alices.name not in Client().get(reverse("public-decks", args=["voidream"])).content.decode()
+    assert "Archived decks" in as_alice.get(reverse("decks", args=["voidream"])).content.decode()
+    as_alice.post(reverse("deck-archive", args=["voidream", alices.slug]), {"back": 1})
+    assert alices.name in Client().get(reverse("public-decks", args=["voidream"])).content.decode()
 
 
 def searched(**query: Any) -> list[str]:
-    html = Client().get(reverse("public-decks"), query).content.decode()
+    html = Client().get(reverse("public-decks", args=["voidream"]), query).content.decode()
     return re.findall(r'own-deck__name" href="[^"]+">([^<]+)<', html)
 
 
@@ -184,7 +189,7 @@ def test_public_decks_are_searched_by_cards_legality_and_age(alice: User, alices
 
 def test_a_search_for_what_is_no_card_says_so(alices: Deck) -> None:
     share_deck(alices, "public")
-    html = Client().get(reverse("public-decks"), {"with": "Lionhart Marshal"}).content.decode()
+    html = Client().get(reverse("public-decks", args=["voidream"]), {"with": "Lionhart Marshal"}).content.decode()
     assert "No card is called “Lionhart Marshal”. Did you mean Lionheart Marshal?" in html
     assert alices.name not in html
 
@@ -192,19 +197,23 @@ def test_a_search_for_what_is_no_card_says_so(alices: Deck) -> None:
 @pytest.mark.parametrize("number", ["0", "-1", "x", "99999", "9" * 40])
 def test_no_page_of_public_decks_breaks(alices: Deck, number: str) -> None:
     share_deck(alices, "public")
-    assert Client().get(reverse("public-decks"), {"page": number}).status_code == 200
+    assert Client().get(reverse("public-decks", args=["voidream"]), {"page": number}).status_code == 200
 
 
 def test_a_name_is_text_wherever_it_stands(alice: User, as_alice: Client, alices: Deck) -> None:
     evil = made(alice, "<script>alert(1)</script>", alices.deck_list)
     share_deck(evil, "public")
-    for address in (evil.get_absolute_url(), reverse("public-decks"), reverse("deck-versions", args=[evil.slug])):
+    for address in (
+        evil.get_absolute_url(),
+        reverse("public-decks", args=["voidream"]),
+        reverse("deck-versions", args=["voidream", evil.slug]),
+    ):
         assert "<script>alert" not in as_alice.get(address).content.decode()
 
 
 def test_the_list_is_written_back_from_the_public_page(alices: Deck) -> None:
     share_deck(alices, "public")
-    answer = Client().get(reverse("deck-export", args=[alices.slug, "txt"]))
+    answer = Client().get(reverse("deck-export", args=["voidream", alices.slug, "txt"]))
     assert answer.content.decode() == write_deck(alices.deck_list)
 
 
@@ -233,6 +242,6 @@ def test_a_link_to_a_deck_shows_a_picture_to_those_who_can_open_it(alices: Deck,
         assert found["title"] == alices.name
         assert found["url"] == f"http://testserver{alices.shared_url}"
         assert Client().get(found["image"])["Content-Type"] == "image/jpeg"
-    card = told(reverse("card", args=["lionheart-marshal"]), Client())
+    card = told(reverse("card", args=["voidream", "lionheart-marshal"]), Client())
     assert card["title"] == "Lionheart Marshal"
     assert Client().get(card["image"])["Content-Type"] == "image/jpeg"

@@ -40,7 +40,7 @@ def three(alice: User, closed_session: Deck) -> dict[str, Deck]:
 
 def names(client: Client, **asked: str) -> list[str]:
     """The decks that are shown, in their order."""
-    return [row.page.deck.name for row in client.get(reverse("decks"), asked).context["own"]]
+    return [row.page.deck.name for row in client.get(reverse("decks", args=["voidream"]), asked).context["own"]]
 
 
 def folder(alice: User, name: str) -> Folder:
@@ -50,18 +50,20 @@ def folder(alice: User, name: str) -> Folder:
 
 
 def do(client: Client, deed: str, *decks: Deck, **more: str) -> Any:
-    return client.post(reverse("shelf-do"), {"do": deed, "deck": [deck.slug for deck in decks], **more}, follow=True)
+    return client.post(
+        reverse("shelf-do", args=["voidream"]), {"do": deed, "deck": [deck.slug for deck in decks], **more}, follow=True
+    )
 
 
 def test_a_row_tells_what_one_chooses_a_deck_by(three: dict[str, Deck], as_alice: Client) -> None:
     share_deck(three["Moss"], "unlisted")
-    rows = {row.page.deck.name: row for row in as_alice.get(reverse("decks")).context["own"]}
+    rows = {row.page.deck.name: row for row in as_alice.get(reverse("decks", args=["voidream"])).context["own"]}
     assert rows["Moss"].problems == []
     assert rows["Airy"].problems
     assert rows["Airy"].curve == ()
     curve = rows["Moss"].curve
     assert sum(bar.total for bar in curve) == sum(copies for _, copies in three["Moss"].deck_list.parts["dream"])
-    html = as_alice.get(reverse("decks")).content.decode()
+    html = as_alice.get(reverse("decks", args=["voidream"])).content.decode()
     row = html[html.index(f'data-slug="{three["Moss"].slug}"') :]
     row = row[: row.index("</li>")]
     for told in ("Unlisted link", "Legal", "green", "Assize of the Standing Sun", "art.svg", "Changed <time"):
@@ -99,7 +101,7 @@ def test_decks_are_sorted(three: dict[str, Deck], as_alice: Client, alice: User)
 def test_a_match_is_remembered_by_the_deck_that_was_brought(
     three: dict[str, Deck], as_alice: Client, as_bob: Client
 ) -> None:
-    as_alice.post(reverse("play"), {"deck": three["Zeal"].pk, "opponent": "random"})
+    as_alice.post(reverse("play", args=["voidream"]), {"deck": three["Zeal"].pk, "opponent": "random"})
     played = dict(Deck.objects.filter(owner__isnull=False).values_list("name", "played"))
     assert [name for name, at in played.items() if at] == ["Zeal"]
 
@@ -107,12 +109,12 @@ def test_a_match_is_remembered_by_the_deck_that_was_brought(
 def test_what_public_decks_are_asked_can_be_asked_here(three: dict[str, Deck], as_alice: Client) -> None:
     assert names(as_alice, **{"with": "Lionheart Marshal"}) == ["Moss", "Zeal"]
     assert names(as_alice, legal="1", tag="green") == ["Moss"]
-    page = as_alice.get(reverse("decks"), {"with": "Lionhart Marshal"}).content.decode()
+    page = as_alice.get(reverse("decks", args=["voidream"]), {"with": "Lionhart Marshal"}).content.decode()
     assert "Did you mean Lionheart Marshal" in page
 
 
 def test_decks_lie_in_folders(three: dict[str, Deck], as_alice: Client, alice: User) -> None:
-    as_alice.post(reverse("folder-new"), {"name": "  Serious \u202eones "})
+    as_alice.post(reverse("folder-new", args=["voidream"]), {"name": "  Serious \u202eones "})
     serious = Folder.objects.get()
     assert serious.name == "Serious ones"
     page = do(as_alice, "move", three["Moss"], three["Zeal"], folder=str(serious.pk))
@@ -120,9 +122,9 @@ def test_decks_lie_in_folders(three: dict[str, Deck], as_alice: Client, alice: U
     assert names(as_alice, folder=str(serious.pk)) == ["Moss", "Zeal"]
     assert names(as_alice, folder="none") == ["Airy"]
     assert names(as_alice, folder="x") == names(as_alice, folder="9" * 30) == []
-    as_alice.post(reverse("folder-rename", args=[serious.pk]), {"name": "Earnest"})
-    assert "Earnest" in as_alice.get(reverse("decks")).content.decode()
-    as_alice.post(reverse("folder-remove", args=[serious.pk]))
+    as_alice.post(reverse("folder-rename", args=["voidream", serious.pk]), {"name": "Earnest"})
+    assert "Earnest" in as_alice.get(reverse("decks", args=["voidream"])).content.decode()
+    as_alice.post(reverse("folder-remove", args=["voidream", serious.pk]))
     assert names(as_alice, folder="none") == ["Moss", "Airy", "Zeal"]
 
 
@@ -131,10 +133,10 @@ def test_a_move_is_undone(three: dict[str, Deck], as_alice: Client, alice: User)
     move_decks([three["Moss"]], first)
     page = do(as_alice, "move", three["Moss"], three["Zeal"], folder=str(second.pk))
     assert "Move them back" in page.content.decode()
-    as_alice.post(reverse("shelf-undo"))
+    as_alice.post(reverse("shelf-undo", args=["voidream"]))
     assert names(as_alice, folder=str(first.pk)) == ["Moss"]
     assert names(as_alice, folder="none") == ["Airy", "Zeal"]
-    assert "Move them back" not in as_alice.get(f"{reverse('decks')}?moved").content.decode()
+    assert "Move them back" not in as_alice.get(f"{reverse('decks', args=['voidream'])}?moved").content.decode()
 
 
 def test_many_are_made_private_or_deleted_once_that_is_confirmed(three: dict[str, Deck], as_alice: Client) -> None:
@@ -169,7 +171,7 @@ def test_nobody_reaches_into_the_shelf_of_another(
         do(as_bob, deed, three["Moss"], sure="1", folder=str(his.pk))
     assert do(as_bob, "move", mine, folder=str(hers.pk)).status_code == 404
     for name in ("folder-rename", "folder-remove"):
-        assert as_bob.post(reverse(name, args=[hers.pk]), {"name": "Taken"}).status_code == 404
+        assert as_bob.post(reverse(name, args=["voidream", hers.pk]), {"name": "Taken"}).status_code == 404
     assert names(as_bob, folder=str(hers.pk)) == []
     moss = Deck.objects.get(name="Moss")
     assert (moss.folder, Folder.objects.get(pk=hers.pk).name) == (None, "Hers")
@@ -188,16 +190,16 @@ def test_folders_have_different_names_and_there_are_only_so_many(alice: User) ->
 
 def test_a_folder_that_cant_be_made_comes_back_with_its_name(three: dict[str, Deck], as_alice: Client) -> None:
     name = "x" * 41
-    answer = as_alice.post(reverse("folder-new"), {"name": name})
+    answer = as_alice.post(reverse("folder-new", args=["voidream"]), {"name": name})
     assert answer.status_code == 422
     assert "The name has 41 characters, and 40 are the most." in answer.content.decode()
     assert f'value="{name}"' in answer.content.decode()
-    assert as_alice.get(reverse("folder-new")).status_code == 302
+    assert as_alice.get(reverse("folder-new", args=["voidream"])).status_code == 302
 
 
 def test_a_guests_folders_come_along(alice: User, pool: None) -> None:
     guest = Client()
-    guest.post(reverse("deck-new"), {"name": "Guests", "list": "2 Airlock"})
+    guest.post(reverse("deck-new", args=["voidream"]), {"name": "Guests", "list": "2 Airlock"})
     hers, theirs = player(alice), Deck.objects.get(name="Guests").owner
     assert theirs is not None
     same, other = create_folder(theirs, GAME, "Same"), create_folder(theirs, GAME, "Other")
@@ -211,13 +213,13 @@ def test_a_guests_folders_come_along(alice: User, pool: None) -> None:
 
 def test_archived_decks_stay_below_and_out_of_the_counts(three: dict[str, Deck], as_alice: Client) -> None:
     archive_deck(three["Moss"], True)
-    page = as_alice.get(reverse("decks"))
+    page = as_alice.get(reverse("decks", args=["voidream"]))
     assert [row.page.deck.name for row in page.context["archived"]] == ["Moss"]
     assert page.context["shelf"].total == 2
     assert re.search(r"Archived decks <span[^>]*>1<", page.content.decode())
 
 
 def test_a_visitor_has_no_shelf_but_a_place_for_drafts(pool: None) -> None:
-    page = Client().get(reverse("decks")).content.decode()
+    page = Client().get(reverse("decks", args=["voidream"])).content.decode()
     assert re.search(r"<section[^>]*data-shelf[^>]* hidden>", page)
     assert 'name="q"' not in page

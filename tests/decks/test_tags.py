@@ -19,7 +19,7 @@ JSON = "application/json"
 
 
 def tagged(client: Client, deck: Deck, words: str) -> Any:
-    return client.post(reverse("deck-tags", args=[deck.slug]), {"tags": words})
+    return client.post(reverse("deck-tags", args=["voidream", deck.slug]), {"tags": words})
 
 
 def tags_of(deck: Deck) -> list[str]:
@@ -73,20 +73,25 @@ def test_own_decks_are_filtered_by_tag(alice: User, as_alice: Client, alices: De
     other = made(alice, "Another one", alices.deck_list)
     tagged(as_alice, alices, "fast")
     tagged(as_alice, other, "slow")
-    html = as_alice.get(reverse("decks"), {"tag": "Fast"}).content.decode()
+    html = as_alice.get(reverse("decks", args=["voidream"]), {"tag": "Fast"}).content.decode()
     assert re.findall(r'own-deck__name" href="[^"]+">([^<]+)<', html) == [alices.name]
     assert "slow" in html
-    assert as_alice.get(reverse("decks"), {"tag": "none such"}).status_code == 200
+    assert as_alice.get(reverse("decks", args=["voidream"]), {"tag": "none such"}).status_code == 200
 
 
 def test_public_decks_are_found_by_tag_and_private_ones_are_not(alices: Deck, as_alice: Client) -> None:
     tagged(as_alice, alices, "quick one")
     query = {"tag": "Quick One"}
-    assert alices.name not in Client().get(reverse("public-decks"), query).content.decode()
+    assert alices.name not in Client().get(reverse("public-decks", args=["voidream"]), query).content.decode()
     share_deck(alices, "public")
-    assert alices.name in Client().get(reverse("public-decks"), query).content.decode()
-    assert alices.name not in Client().get(reverse("public-decks"), {"tag": "quick"}).content.decode()
-    assert "can&#x27;t be a tag" in Client().get(reverse("public-decks"), {"tag": "<x>"}).content.decode()
+    assert alices.name in Client().get(reverse("public-decks", args=["voidream"]), query).content.decode()
+    assert (
+        alices.name not in Client().get(reverse("public-decks", args=["voidream"]), {"tag": "quick"}).content.decode()
+    )
+    assert (
+        "can&#x27;t be a tag"
+        in Client().get(reverse("public-decks", args=["voidream"]), {"tag": "<x>"}).content.decode()
+    )
 
 
 def test_programs_read_and_write_tags(alice: User, alices: Deck) -> None:

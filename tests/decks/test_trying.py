@@ -19,7 +19,7 @@ from tests.decks.conftest import made
 
 
 def page(client: Client, deck: Deck, status: int = 200, **query: Any) -> str:
-    answer = client.get(reverse("deck-try", args=[deck.slug]), query)
+    answer = client.get(reverse("deck-try", args=["voidream", deck.slug]), query)
     assert answer.status_code == status
     assert answer.headers["X-Robots-Tag"].startswith("noindex")
     return answer.content.decode()
@@ -38,7 +38,7 @@ def link(html: str, label: str) -> str:
 
 
 def test_a_shuffle_without_a_seed_gets_one_and_keeps_it(client: Client, closed_session: Deck) -> None:
-    address = reverse("deck-try", args=[closed_session.slug])
+    address = reverse("deck-try", args=["voidream", closed_session.slug])
     seeds = set()
     for _ in range(5):
         answer = client.get(address)
@@ -67,7 +67,7 @@ def test_a_move_with_a_number_comes_from_a_form(client: Client, closed_session: 
     start = page(client, closed_session, seed=5)
     assert '<input type="hidden" name="then" value="c">' in start
     asked = {"seed": "5", "moves": "", "then": "c", "number": " 12 "}
-    answer = client.get(reverse("deck-try", args=[closed_session.slug]), asked)
+    answer = client.get(reverse("deck-try", args=["voidream", closed_session.slug]), asked)
     assert answer.status_code == 302
     assert answer.headers["Location"].endswith("?seed=5&moves=c12#trial")
     cut = client.get(answer.headers["Location"]).content.decode()
@@ -79,7 +79,7 @@ def test_a_card_is_put_where_a_button_says(client: Client, closed_session: Deck)
     start = page(client, closed_session, seed=5, moves="r")
     found = re.search(r'<button[^>]*form="trial-form" name="then" value="(m\d+\w)"[^>]*>Exhausted', start)
     assert found
-    address = reverse("deck-try", args=[closed_session.slug])
+    address = reverse("deck-try", args=["voidream", closed_session.slug])
     answer = client.get(address, {"seed": 5, "moves": "r", "then": found[1]})
     assert answer.headers["Location"].endswith(f"?seed=5&moves=r{found[1]}#trial")
     moved = client.get(answer.headers["Location"]).content.decode()
@@ -90,12 +90,14 @@ def test_a_card_is_put_where_a_button_says(client: Client, closed_session: Deck)
 
 def test_a_script_gets_the_table_alone_and_the_address_that_it_stands_for(client: Client, closed_session: Deck) -> None:
     asked = {"seed": "5", "moves": "r", "then": "c", "number": "3"}
-    answer = client.get(reverse("deck-try", args=[closed_session.slug]), asked, headers={"X-Fragment": "trial"})
+    answer = client.get(
+        reverse("deck-try", args=["voidream", closed_session.slug]), asked, headers={"X-Fragment": "trial"}
+    )
     html = unescape(answer.content.decode())
     assert answer.status_code == 200
     assert answer.headers["Vary"].startswith("X-Fragment")
     assert "<h1" not in html
-    assert f'data-address="{reverse("deck-try", args=[closed_session.slug])}?seed=5&moves=rc3"' in html
+    assert f'data-address="{reverse("deck-try", args=["voidream", closed_session.slug])}?seed=5&moves=rc3"' in html
     assert 'data-said="Cut 3 cards under' in html
     assert top(html) == top(page(client, closed_session, seed=5, moves="rc3"))
 
@@ -111,7 +113,9 @@ def test_a_thousand_shuffles_are_counted_beside_the_exact_odds(client: Client, c
     assert "1000 shuffles of" in html
     assert "the top 3 of each" in html
     part = client.get(
-        reverse("deck-try", args=[closed_session.slug]), {"seed": 5, "reach": 3}, headers={"X-Fragment": "sample"}
+        reverse("deck-try", args=["voidream", closed_session.slug]),
+        {"seed": 5, "reach": 3},
+        headers={"X-Fragment": "sample"},
     )
     assert part.content.decode().strip() in html
 
@@ -137,7 +141,9 @@ def test_a_long_game_ends_with_a_word(client: Client, closed_session: Deck) -> N
 
 @pytest.mark.parametrize("seed", ["tuesday", "-4", "1.5", "9" * 5000, "٣"])
 def test_a_seed_that_is_no_number_is_replaced(client: Client, closed_session: Deck, seed: str) -> None:
-    answer = client.get(reverse("deck-try", args=[closed_session.slug]), {"seed": seed, "moves": "rr"}, follow=True)
+    answer = client.get(
+        reverse("deck-try", args=["voidream", closed_session.slug]), {"seed": seed, "moves": "rr"}, follow=True
+    )
     assert answer.status_code == 200
     assert "isn’t a number" in answer.content.decode()
 
@@ -149,7 +155,7 @@ def test_the_hand_says_of_each_arcanum_whether_it_can_be_played(client: Client, 
 
 
 def test_a_private_deck_stays_private(alices: Deck, as_alice: Client, as_bob: Client, client: Client) -> None:
-    address = reverse("deck-try", args=[alices.slug])
+    address = reverse("deck-try", args=["voidream", alices.slug])
     assert page(as_alice, alices, seed=5)
     queries: list[dict[str, Any]] = [
         {},
@@ -176,7 +182,10 @@ def test_an_unlisted_deck_keeps_its_key_for_those_who_came_with_it(
     assert f'name="key" value="{alices.key}"' in html
     # What an owner copies out of the address bar must not open the deck to others.
     assert alices.key not in page(as_alice, alices, seed=5, moves="r", key=alices.key)
-    assert as_bob.get(reverse("deck-try", args=[alices.slug]), {"seed": "5", "key": "guess"}).status_code == 404
+    assert (
+        as_bob.get(reverse("deck-try", args=["voidream", alices.slug]), {"seed": "5", "key": "guess"}).status_code
+        == 404
+    )
 
 
 def test_a_deck_with_nothing_to_shuffle_says_so(alice: User, as_alice: Client, pool: None) -> None:
@@ -189,30 +198,35 @@ def test_nothing_is_stored(client: Client, closed_session: Deck) -> None:
     page(client, closed_session, seed=5, moves="rec3s")
     assert Deck.objects.filter(pk=closed_session.pk).values().get() == before
     assert client.session.keys() == set()
-    assert client.post(reverse("deck-try", args=[closed_session.slug])).status_code == 405
+    assert client.post(reverse("deck-try", args=["voidream", closed_session.slug])).status_code == 405
 
 
 def test_a_deck_that_is_not_kept_is_tried_by_its_code(client: Client, closed_session: Deck) -> None:
     code = encode("voidream", closed_session.deck_list).text
-    first = client.get(reverse("deck-try-code"), {"code": code})
+    first = client.get(reverse("deck-try-code", args=["voidream"]), {"code": code})
     assert first.status_code == 302
     start = client.get(first.headers["Location"]).content.decode()
     assert top(start) in dict(closed_session.deck_list.parts["dream"])
     evoked = client.get(link(start, "Evoke and play")).content.decode()
     assert f"Evoked {top(start)}" in unescape(evoked)
     assert code in link(evoked, "New seed")
-    assert f"{reverse('deck-build')}?code={code}" in evoked
+    assert f"{reverse('deck-build', args=['voidream'])}?code={code}" in evoked
     kept = page(client, closed_session, seed=5)
-    loose = client.get(reverse("deck-try-code"), {"code": code, "seed": "5"})
+    loose = client.get(reverse("deck-try-code", args=["voidream"]), {"code": code, "seed": "5"})
     assert loose.headers["X-Robots-Tag"].startswith("noindex")
     assert top(loose.content.decode()) == top(kept)
-    cut = client.get(reverse("deck-try-code"), {"code": code, "seed": "5", "moves": "r", "then": "c", "number": "3"})
+    cut = client.get(
+        reverse("deck-try-code", args=["voidream"]),
+        {"code": code, "seed": "5", "moves": "r", "then": "c", "number": "3"},
+    )
     assert (code in cut.headers["Location"], "moves=rc3" in cut.headers["Location"]) == (True, True)
 
 
 @pytest.mark.parametrize("code", ["", "D1.nonsense", "D9.AAAA", "x" * 5000, "D1.\x01", "1 Lionheart Marshal", None])
 def test_what_is_no_code_is_said_to_be_none(client: Client, pool: None, code: str | None) -> None:
-    answer = client.get(reverse("deck-try-code"), {"seed": "1"} if code is None else {"code": code, "seed": "1"})
+    answer = client.get(
+        reverse("deck-try-code", args=["voidream"]), {"seed": "1"} if code is None else {"code": code, "seed": "1"}
+    )
     assert answer.status_code == 422
     assert 'role="alert"' in answer.content.decode()
     assert answer.headers["X-Robots-Tag"].startswith("noindex")
@@ -221,5 +235,5 @@ def test_what_is_no_code_is_said_to_be_none(client: Client, pool: None, code: st
 def test_a_code_of_an_unfinished_deck_is_tried_as_far_as_it_goes(client: Client, closed_session: Deck) -> None:
     bastion = closed_session.deck_list.parts["bastion"]
     code = encode("voidream", DeckList("", {"bastion": bastion, "mind": (), "dream": (), "arcana": ()}, {})).text
-    answer = client.get(reverse("deck-try-code"), {"code": code, "seed": "1"})
+    answer = client.get(reverse("deck-try-code", args=["voidream"]), {"code": code, "seed": "1"})
     assert answer.status_code == 422

@@ -66,7 +66,7 @@ def test_nothing_newer_is_overwritten(alices: Deck) -> None:
 
 
 def test_two_tabs_lose_nothing(as_alice: Client, alices: Deck) -> None:
-    address = reverse("deck-edit", args=[alices.slug])
+    address = reverse("deck-edit", args=["voidream", alices.slug])
     text = write_list(alices.deck_list)
     first, second = text.replace("2 Lionheart Marshal", "1 Lionheart Marshal"), text.replace("Lionheart", "# Lionheart")
     assert as_alice.post(address, {"name": "One", "list": first, "version": 1}).status_code == 302
@@ -84,11 +84,11 @@ def test_two_tabs_lose_nothing(as_alice: Client, alices: Deck) -> None:
 def test_an_old_version_comes_back_as_a_new_one(as_alice: Client, alices: Deck) -> None:
     first = alices.deck_list
     rewrite_deck(alices, without_first(first, "Lighter"))
-    page = as_alice.get(reverse("deck-versions", args=[alices.slug])).content.decode()
+    page = as_alice.get(reverse("deck-versions", args=["voidream", alices.slug])).content.decode()
     title, copies = first.parts["dream"][0]
     assert title in page
     assert f'<span class="visually-hidden">removed: </span>{copies}' in page
-    assert as_alice.post(reverse("deck-restore", args=[alices.slug, 1])).status_code == 302
+    assert as_alice.post(reverse("deck-restore", args=["voidream", alices.slug, 1])).status_code == 302
     alices.refresh_from_db()
     assert alices.deck_list == first
     assert alices.version == 3
@@ -98,19 +98,21 @@ def test_an_old_version_comes_back_as_a_new_one(as_alice: Client, alices: Deck) 
 def test_any_two_versions_are_compared(as_alice: Client, alices: Deck) -> None:
     rewrite_deck(alices, without_first(alices.deck_list))
     rewrite_deck(alices, without_first(alices.deck_list))
-    page = as_alice.get(reverse("deck-versions", args=[alices.slug]), {"from": 1, "to": 3}).content.decode()
+    page = as_alice.get(reverse("deck-versions", args=["voidream", alices.slug]), {"from": 1, "to": 3}).content.decode()
     assert "From version 1 to version 3" in page
     for nonsense in ("0", "9" * 30, "x", ""):
-        answer = as_alice.get(reverse("deck-versions", args=[alices.slug]), {"from": nonsense, "to": "1"})
+        answer = as_alice.get(reverse("deck-versions", args=["voidream", alices.slug]), {"from": nonsense, "to": "1"})
         assert answer.status_code in (200, 404)
 
 
 def test_an_old_version_is_copied(as_alice: Client, alices: Deck) -> None:
     title = alices.deck_list.parts["dream"][0][0]
     rewrite_deck(alices, without_first(alices.deck_list))
-    page = as_alice.get(reverse("deck-new"), {"from": alices.slug, "version": "1"}).content.decode()
+    page = as_alice.get(reverse("deck-new", args=["voidream"]), {"from": alices.slug, "version": "1"}).content.decode()
     assert title in page
-    assert as_alice.get(reverse("deck-new"), {"from": alices.slug, "version": "7"}).status_code == 404
+    assert (
+        as_alice.get(reverse("deck-new", args=["voidream"]), {"from": alices.slug, "version": "7"}).status_code == 404
+    )
 
 
 def test_the_oldest_versions_go_when_there_are_too_many(alices: Deck, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -152,7 +154,7 @@ def test_each_version_tells_what_became_of_its_cards_since(as_alice: Client, ali
     found = concerns_of(alices.game, [newer, older])
     assert found[newer.pk] == []
     assert [concern.card.title for concern in found[older.pk]] == ["Lionheart Marshal"]
-    page = as_alice.get(reverse("deck-versions", args=[alices.slug]), {"from": 1, "to": 2}).content.decode()
+    page = as_alice.get(reverse("deck-versions", args=["voidream", alices.slug]), {"from": 1, "to": 2}).content.decode()
     assert page.count("It marched too far.") == 2
     assert "Cards that changed between these saves" in page
     assert [concern.card.title for concern in changed_between(alices.game, newer, older)] == ["Lionheart Marshal"]
@@ -161,12 +163,12 @@ def test_each_version_tells_what_became_of_its_cards_since(as_alice: Client, ali
 def test_going_back_says_which_cards_are_not_as_they_were(as_alice: Client, alices: Deck) -> None:
     rewrite_deck(alices, DeckList("Other", alices.deck_list.parts, {}))
     released("Errata", erratum("lionheart-marshal", dusk=0))
-    restored = as_alice.post(reverse("deck-restore", args=[alices.slug, 1]), follow=True).content.decode()
+    restored = as_alice.post(reverse("deck-restore", args=["voidream", alices.slug, 1]), follow=True).content.decode()
     assert "Not as they were in version 1: Lionheart Marshal." in restored
 
 
 def test_many_versions_are_read_at_once(as_alice: Client, alices: Deck) -> None:
-    address = reverse("deck-versions", args=[alices.slug])
+    address = reverse("deck-versions", args=["voidream", alices.slug])
     as_alice.get(address)  # what the header of every page counts is known from then on
     asked = []
     for number in range(5):

@@ -40,7 +40,7 @@ def draft(alice: User, card_set: CardSet) -> Change:
 
 
 def address(change: Change) -> str:
-    return reverse("desk-board", args=[change.pk])
+    return reverse("desk-board", args=["voidream", change.pk])
 
 
 def begun(client: Client, change: Change, **fields: str) -> Match:
@@ -74,7 +74,7 @@ def test_what_was_typed_lies_on_the_table_and_both_seats_are_the_curators(as_ali
     assert found["players"]["A"]["play"] == ["Quiet Hatch", {"card": "Borrowed Wolf", "exhausted": True}]
     assert found["active"] == match.to_move == "B"
     assert [seat.played_from for seat in match.seats.order_by("seat")] == ["", "A"]
-    assert list_of(player_of(match))[0].about == "Quiet Hatch"
+    assert list_of("voidream", player_of(match))[0].about == "Quiet Hatch"
     assert (match.is_sandbox, match.is_practice, match.is_rated) == (True, True, False)
     assert match.catalog.playable["Quiet Hatch"] == HATCH
     page = as_alice.get(match.get_absolute_url()).context["boot"]
@@ -167,7 +167,7 @@ def test_the_end_is_taken_back_in_another_match_and_then_all_before_it(as_alice:
     while table(match).result is None:
         passed(match)
     ended = table(match)
-    response = as_alice.post(reverse("reopen", args=[match.pk]))
+    response = as_alice.post(reverse("reopen", args=["voidream", match.pk]))
     again = Match.objects.exclude(pk=match.pk).get()
     assert response["Location"] == again.get_absolute_url()
     assert (again.seq, again.status, again.sandbox.draft) == (ended.seq - 1, Match.Status.RUNNING, draft)

@@ -29,7 +29,11 @@ def change() -> Change:
 
 def say(user: User, change: Change, text: str, about: str = "") -> str:
     posted = {"text": text, "about": about}
-    return signed_in(user).post(reverse("desk-comment", args=[change.pk]), posted, follow=True).content.decode()
+    return (
+        signed_in(user)
+        .post(reverse("desk-comment", args=["voidream", change.pk]), posted, follow=True)
+        .content.decode()
+    )
 
 
 def page(user: User, change: Change) -> str:
@@ -53,18 +57,18 @@ class TestSaying:
         ]
 
     def test_others_do_not(self, change: Change, charlie: User) -> None:
-        address = reverse("desk-comment", args=[change.pk])
+        address = reverse("desk-comment", args=["voidream", change.pk])
         assert signed_in(charlie).post(address, {"text": "Me too."}).status_code == 403
         assert Client().post(address, {"text": "Me too."}).status_code == 302
         assert not ChangeComment.objects.exists()
 
     def test_nothing_is_no_comment(self, change: Change) -> None:
-        answer = signed_in(rosa()).post(reverse("desk-comment", args=[change.pk]), {"text": " \n"})
+        answer = signed_in(rosa()).post(reverse("desk-comment", args=["voidream", change.pk]), {"text": " \n"})
         assert answer.status_code == 422
         assert "There is nothing in the comment yet." in answer.content.decode()
 
     def test_too_much_comes_back_as_it_was_typed(self, change: Change) -> None:
-        answer = signed_in(rosa()).post(reverse("desk-comment", args=[change.pk]), {"text": "moon " * 900})
+        answer = signed_in(rosa()).post(reverse("desk-comment", args=["voidream", change.pk]), {"text": "moon " * 900})
         assert answer.status_code == 422
         assert "moon moon moon" in answer.content.decode()
 
@@ -94,7 +98,7 @@ class TestLines:
     def test_a_line_that_is_not_there_takes_none(self, change: Change) -> None:
         for about in ("text:Heroic.", "title:Test Moth", "moon:Deep."):
             posted = {"text": "Hm.", "about": about}
-            answer = signed_in(rosa()).post(reverse("desk-comment", args=[change.pk]), posted)
+            answer = signed_in(rosa()).post(reverse("desk-comment", args=["voidream", change.pk]), posted)
             assert answer.status_code == 409
             assert "Hm." in answer.content.decode()
 
@@ -106,11 +110,11 @@ class TestOwn:
         return ChangeComment.objects.get()
 
     def test_it_can_be_changed_and_deleted(self, change: Change, comment: ChangeComment) -> None:
-        address = reverse("desk-comment-edit", args=[change.pk, comment.pk])
+        address = reverse("desk-comment-edit", args=["voidream", change.pk, comment.pk])
         html = signed_in(rosa()).post(address, {"text": "Which sun?"}, follow=True).content.decode()
         assert "Which sun?" in html
         assert '<span class="faint">changed</span>' in html
-        signed_in(rosa()).post(reverse("desk-comment-delete", args=[change.pk, comment.pk]))
+        signed_in(rosa()).post(reverse("desk-comment-delete", args=["voidream", change.pk, comment.pk]))
         html = page(cora(), change)
         assert "Which sun?" not in html
         assert "Nobody has said anything yet." in html
@@ -126,7 +130,7 @@ class TestOwn:
 
     def test_it_belongs_to_its_change(self, comment: ChangeComment) -> None:
         other = new_card("Other Moth")
-        address = reverse("desk-comment-delete", args=[other.pk, comment.pk])
+        address = reverse("desk-comment-delete", args=["voidream", other.pk, comment.pk])
         assert signed_in(rosa()).post(address).status_code == 404
 
 
@@ -162,7 +166,7 @@ class TestHearing:
         say(cora(), change, "@Rosa?")
         comment = ChangeComment.objects.get()
         petra()
-        address = reverse("desk-comment-edit", args=[change.pk, comment.pk])
+        address = reverse("desk-comment-edit", args=["voidream", change.pk, comment.pk])
         Notification.objects.all().delete()
         signed_in(cora()).post(address, {"text": "@Rosa, or @Petra?"})
         assert told(rosa()) == []

@@ -47,7 +47,7 @@ def erratum(alice: User, pool: None) -> Change:
 
 
 def check(client: Client, change: Change, posted: dict[str, str]) -> dict[str, Any]:
-    response = client.post(reverse("desk-check", args=[change.pk]), posted)
+    response = client.post(reverse("desk-check", args=["voidream", change.pk]), posted)
     assert response.status_code == 200
     answer: dict[str, Any] = response.json()
     return answer
@@ -61,7 +61,7 @@ def test_the_editor_is_for_curators(client: Client, charlie: User, draft: Change
     for page in pages:
         assert client.get(page)["Location"].startswith("/accounts/sign-in/")
         assert signed_in(charlie).get(page).status_code == 403
-    assert signed_in(charlie).post(reverse("desk-check", args=[draft.pk]), typed(HATCH)).status_code == 403
+    assert signed_in(charlie).post(reverse("desk-check", args=["voidream", draft.pk]), typed(HATCH)).status_code == 403
 
 
 def test_a_publisher_reads_a_draft_and_cannot_write_it(petra: User, draft: Change) -> None:
@@ -429,10 +429,12 @@ def test_a_text_beyond_all_measure_is_refused_and_kept_in_the_form(as_alice: Cli
 def test_checking_needs_the_token_of_the_form(alice: User, draft: Change) -> None:
     client = Client(enforce_csrf_checks=True)
     client.force_login(alice)
-    assert client.post(reverse("desk-check", args=[draft.pk]), typed(HATCH)).status_code == 403
+    assert client.post(reverse("desk-check", args=["voidream", draft.pk]), typed(HATCH)).status_code == 403
     client.get(draft.get_absolute_url())
     token = client.cookies["csrftoken"].value
-    answer = client.post(reverse("desk-check", args=[draft.pk]), typed(HATCH), headers={"X-CSRFToken": token})
+    answer = client.post(
+        reverse("desk-check", args=["voidream", draft.pk]), typed(HATCH), headers={"X-CSRFToken": token}
+    )
     assert answer.status_code == 200
 
 

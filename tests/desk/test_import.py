@@ -46,7 +46,7 @@ MIXED = cards({"dawn": 2}, {"title": "Third Wisp"}, {"title": "Second Wisp"})
 
 
 def give(client: Client, home: CardSet, text: str = "", **form: Any) -> Any:
-    return client.post(reverse("desk-import"), {"text": text, "home": home.pk, **form})
+    return client.post(reverse("desk-import", args=["voidream"]), {"text": text, "home": home.pk, **form})
 
 
 def kept(client: Client, home: CardSet, text: str, **form: Any) -> ImportDraft:
@@ -128,7 +128,7 @@ def test_what_was_pasted_comes_back_with_the_reasons(as_alice: Client, home: Car
     ],
 )
 def test_a_form_that_is_not_ready_says_so(as_alice: Client, home: CardSet, form: dict[str, Any], reason: str) -> None:
-    answer = as_alice.post(reverse("desk-import"), {"home": home.pk, **form})
+    answer = as_alice.post(reverse("desk-import", args=["voidream"]), {"home": home.pk, **form})
     assert answer.status_code == 422
     assert reason in answer.content.decode()
     assert not ImportDraft.objects.exists()
@@ -146,7 +146,7 @@ def test_only_curators_import(petra: User, charlie: User, home: CardSet) -> None
     assert give(signed_in(charlie), home, MIXED).status_code == 403
     publisher = signed_in(petra)
     assert give(publisher, home, MIXED).status_code == 403
-    assert "only curators write cards" in publisher.get(reverse("desk-import")).content.decode()
+    assert "only curators write cards" in publisher.get(reverse("desk-import", args=["voidream"])).content.decode()
     assert give(Client(), home, MIXED).status_code == 302
     assert not ImportDraft.objects.exists()
 
@@ -156,15 +156,15 @@ def test_a_file_belongs_to_who_gave_it_and_is_forgotten_after_a_day(
 ) -> None:
     draft = kept(as_alice, home, MIXED)
     assert as_bob.get(draft.get_absolute_url()).status_code == 302
-    assert as_bob.post(reverse("desk-import-forget", args=[draft.pk])).status_code == 404
-    assert "pasted JSON" in as_alice.get(reverse("desk-import")).content.decode()
+    assert as_bob.post(reverse("desk-import-forget", args=["voidream", draft.pk])).status_code == 404
+    assert "pasted JSON" in as_alice.get(reverse("desk-import", args=["voidream"])).content.decode()
     ImportDraft.objects.update(created=timezone.now() - timedelta(days=2))
     assert as_alice.get(draft.get_absolute_url()).status_code == 302
     assert carry_out(as_alice, draft).status_code == 302
     assert not Change.objects.filter(stage="draft").exists()
     newer = kept(as_alice, home, MIXED)
     assert list(ImportDraft.objects.all()) == [newer]
-    as_alice.post(reverse("desk-import-forget", args=[newer.pk]))
+    as_alice.post(reverse("desk-import-forget", args=["voidream", newer.pk]))
     assert not ImportDraft.objects.exists()
 
 
@@ -175,7 +175,7 @@ def test_all_rows_become_drafts_in_the_chosen_release(as_alice: Client, alice: U
     home = CardSet.objects.get()
     draft = kept(as_alice, home, MIXED)
     answer = carry_out(as_alice, draft, release=str(release.pk), note="Wisps are faster.")
-    assert answer["Location"] == reverse("desk-release", args=[release.pk])
+    assert answer["Location"] == reverse("desk-release", args=["voidream", release.pk])
     drafts = {change.title: change for change in release.changes.all()}
     assert {title: (change.kind, change.stage) for title, change in drafts.items()} == {
         "Test Wisp": ("erratum", "draft"),
@@ -330,7 +330,7 @@ def test_long_plans_come_in_pages(as_alice: Client, home: CardSet) -> None:
 
 @pytest.mark.parametrize("name", ["toml", "json", "csv"])
 def test_an_export_brought_back_is_nothing_to_change(as_alice: Client, home: CardSet, name: str) -> None:
-    answer = as_alice.get(reverse("desk-export"), {"format": name, "set": "first-set"})
+    answer = as_alice.get(reverse("desk-export", args=["voidream"]), {"format": name, "set": "first-set"})
     assert f'.{name}"' in answer["Content-Disposition"]
     draft = kept(as_alice, home, "", file=SimpleUploadedFile(f"cards.{name}", answer.content))
     assert "Nothing to change." in as_alice.get(draft.get_absolute_url()).content.decode()
@@ -339,9 +339,15 @@ def test_an_export_brought_back_is_nothing_to_change(as_alice: Client, home: Car
 def test_exporting_asks_what_and_how(petra: User, home: CardSet) -> None:
     CardSet.objects.create(game=GAME, slug="empty", name="Empty")
     publisher = signed_in(petra)
-    assert "The whole pool" in publisher.get(reverse("desk-export")).content.decode()
-    assert publisher.get(reverse("desk-export"), {"format": "xlsx"}).status_code == 422
-    assert publisher.get(reverse("desk-export"), {"format": "json", "set": "nowhere"}).status_code == 422
-    none = publisher.get(reverse("desk-export"), {"format": "json", "set": "empty"})
+    assert "The whole pool" in publisher.get(reverse("desk-export", args=["voidream"])).content.decode()
+    assert publisher.get(reverse("desk-export", args=["voidream"]), {"format": "xlsx"}).status_code == 422
+    assert (
+        publisher.get(reverse("desk-export", args=["voidream"]), {"format": "json", "set": "nowhere"}).status_code
+        == 422
+    )
+    none = publisher.get(reverse("desk-export", args=["voidream"]), {"format": "json", "set": "empty"})
     assert json.loads(none.content)["cards"] == []
-    assert len(json.loads(publisher.get(reverse("desk-export"), {"format": "json"}).content)["cards"]) == 2
+    assert (
+        len(json.loads(publisher.get(reverse("desk-export", args=["voidream"]), {"format": "json"}).content)["cards"])
+        == 2
+    )

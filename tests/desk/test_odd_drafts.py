@@ -69,15 +69,15 @@ def release(petra: User, pool: None) -> Release:
 
 
 def looked_at(client: Client, change: Change, release: Release) -> None:
-    check = client.post(reverse("desk-check", args=[change.pk]), {"version": "1"})
+    check = client.post(reverse("desk-check", args=["voidream", change.pk]), {"version": "1"})
     assert check.status_code == 200
     for address in (
-        reverse("desk"),
-        reverse("desk-cards"),
-        reverse("desk-cards") + "?q=deep&state=draft",
+        reverse("desk", args=["voidream"]),
+        reverse("desk-cards", args=["voidream"]),
+        reverse("desk-cards", args=["voidream"]) + "?q=deep&state=draft",
         change.get_absolute_url(),
-        reverse("desk-release", args=[release.pk]),
-        reverse("desk-release-act", args=[release.pk, "publish"]),
+        reverse("desk-release", args=["voidream", release.pk]),
+        reverse("desk-release-act", args=["voidream", release.pk, "publish"]),
         "/api/v1/voidream/desk/changes/",
         "/api/v1/voidream/desk/releases/",
     ):
@@ -91,9 +91,9 @@ def looked_at(client: Client, change: Change, release: Release) -> None:
 def test_an_odd_draft_breaks_no_page(as_alice: Client, petra: User, odd: Change, release: Release) -> None:
     assert not isinstance(add_change(petra, release, odd), Refused)
     looked_at(as_alice, odd, release)
-    tried = as_alice.post(reverse("desk-try", args=[odd.pk]))
+    tried = as_alice.post(reverse("desk-try", args=["voidream", odd.pk]))
     assert tried.status_code == 422
-    refused = signed_in(petra).post(reverse("desk-release-act", args=[release.pk, "publish"]))
+    refused = signed_in(petra).post(reverse("desk-release-act", args=["voidream", release.pk, "publish"]))
     assert refused.status_code == 422
 
 
@@ -107,4 +107,4 @@ def test_a_published_card_with_an_odd_draft_breaks_no_page(
     assert isinstance(saved, Change)
     assert not isinstance(add_change(petra, release, saved), Refused)
     looked_at(as_alice, saved, release)
-    assert as_alice.get(reverse("desk-card", args=["queen-ambergaze"])).status_code == 200
+    assert as_alice.get(reverse("desk-card", args=["voidream", "queen-ambergaze"])).status_code == 200

@@ -48,7 +48,9 @@ def ticked(*changes: Change) -> dict[str, list[str]]:
 class TestAssignment:
     def test_a_curator_is_asked_and_told(self) -> None:
         change = asked("Moth")
-        answer = signed_in(petra()).post(reverse("desk-assign", args=[change.pk]), {"reviewer": "Rosa"}, follow=True)
+        answer = signed_in(petra()).post(
+            reverse("desk-assign", args=["voidream", change.pk]), {"reviewer": "Rosa"}, follow=True
+        )
         assert "Rosa is asked to review Moth." in answer.content.decode()
         assert told(rosa()) == ["change-assigned: Petra asks you to review Moth."]
         deed = Deed.objects.filter(change=change).first()
@@ -59,7 +61,7 @@ class TestAssignment:
 
     def test_it_can_be_taken_back(self) -> None:
         change = gave(assign(cora(), asked("Moth"), rosa()))
-        signed_in(cora()).post(reverse("desk-assign", args=[change.pk]), {"reviewer": ""})
+        signed_in(cora()).post(reverse("desk-assign", args=["voidream", change.pk]), {"reviewer": ""})
         change.refresh_from_db()
         assert change.assignee is None
 
@@ -78,7 +80,7 @@ class TestAssignment:
         refused = assign(charlie, change, rosa())
         assert isinstance(refused, Refused)
         assert refused.code is Code.FORBIDDEN
-        address = reverse("desk-assign", args=[change.pk])
+        address = reverse("desk-assign", args=["voidream", change.pk])
         assert signed_in(charlie).post(address, {"reviewer": "Rosa"}).status_code == 403
         assert signed_in(cora()).post(address, {"reviewer": "Nobody"}).status_code == 404
 
@@ -132,7 +134,7 @@ class TestQueue:
         assert next_in_line(rosa(), first) == third
         assert next_in_line(rosa(), third) == first
         posted = {"version": first.version, "next": "1"}
-        answer = signed_in(rosa()).post(reverse("desk-act", args=[first.pk, "accept"]), posted)
+        answer = signed_in(rosa()).post(reverse("desk-act", args=["voidream", first.pk, "accept"]), posted)
         assert answer.headers["Location"] == third.get_absolute_url()
         assert second.title in signed_in(rosa()).get(third.get_absolute_url()).content.decode()
 
@@ -140,7 +142,7 @@ class TestQueue:
         change = asked("Moth")
         assert next_in_line(rosa(), change) is None
         posted = {"version": change.version, "next": "1"}
-        answer = signed_in(rosa()).post(reverse("desk-act", args=[change.pk, "accept"]), posted)
+        answer = signed_in(rosa()).post(reverse("desk-act", args=["voidream", change.pk, "accept"]), posted)
         assert answer.headers["Location"] == change.get_absolute_url()
 
     def test_only_for_those_at_the_desk(self, client: Client, charlie: User) -> None:

@@ -75,8 +75,8 @@ def test_the_desk_is_closed_to_others(charlie: User, report: RulesReport, client
 
 
 def test_a_curator_sees_the_line_in_its_place_and_answers(as_alice: Client, match: Match, report: RulesReport) -> None:
-    assert "Something else." in as_alice.get(reverse("desk-reports")).content.decode()
-    address = reverse("desk-report", args=[report.pk])
+    assert "Something else." in as_alice.get(reverse("desk-reports", args=["voidream"])).content.decode()
+    address = reverse("desk-report", args=["voidream", report.pk])
     assert "Something else.<br>Really." in as_alice.get(address).content.decode()
     concede(match.pk, "A")
     page = as_alice.get(address).content.decode()
@@ -86,19 +86,22 @@ def test_a_curator_sees_the_line_in_its_place_and_answers(as_alice: Client, matc
     assert as_alice.post(address, {"answer": "It is right."}).status_code == 302
     assert "It is right." in as_alice.get(address).content.decode()
     assert as_alice.post(address, {"answer": "No."}).status_code == 422
-    assert "There is no open report." in as_alice.get(reverse("desk-reports")).content.decode()
-    assert "Something else." in as_alice.get(reverse("desk-reports"), {"status": "answered"}).content.decode()
+    assert "There is no open report." in as_alice.get(reverse("desk-reports", args=["voidream"])).content.decode()
+    assert (
+        "Something else."
+        in as_alice.get(reverse("desk-reports", args=["voidream"]), {"status": "answered"}).content.decode()
+    )
 
 
 def test_a_curator_who_plays_there_sees_nothing_before_the_end(
     as_alice: Client, alice: User, match: Match, report: RulesReport, wanda: Player
 ) -> None:
     match.seats.filter(seat="B").update(player=Player.objects.create(display_name="Alice", user=alice))
-    assert "Something else." not in as_alice.get(reverse("desk-reports")).content.decode()
+    assert "Something else." not in as_alice.get(reverse("desk-reports", args=["voidream"])).content.decode()
     for name in ("desk-report", "desk-report-scenario"):
         assert as_alice.get(reverse(name, args=[report.pk])).status_code == 404
     concede(match.pk, "A")
-    page = as_alice.get(reverse("desk-report", args=[report.pk])).content.decode()
+    page = as_alice.get(reverse("desk-report", args=["voidream", report.pk])).content.decode()
     assert f"?at={report.seq}&amp;from=A" in page
 
 
@@ -116,7 +119,7 @@ def test_nobody_sees_hidden_cards_of_a_match_that_goes_on(as_alice: Client, matc
 
 def test_the_scenario_file_runs(as_alice: Client, match: Match, report: RulesReport, tmp_path: Path) -> None:
     concede(match.pk, "A")
-    response = as_alice.get(reverse("desk-report-scenario", args=[report.pk]))
+    response = as_alice.get(reverse("desk-report-scenario", args=["voidream", report.pk]))
     path = tmp_path / "report.yaml"
     path.write_bytes(response.content)
     text = response.content.decode()
@@ -129,10 +132,10 @@ def test_the_scenario_file_runs(as_alice: Client, match: Match, report: RulesRep
 
 
 def test_a_report_opens_as_a_table_for_curators_alone(as_alice: Client, match: Match, report: RulesReport) -> None:
-    address = reverse("desk-report-table", args=[report.pk])
+    address = reverse("desk-report-table", args=["voidream", report.pk])
     assert as_alice.post(address).status_code == 404, "the match goes on"
     concede(match.pk, "A")
-    assert "Open as a table" in as_alice.get(reverse("desk-report", args=[report.pk])).content.decode()
+    assert "Open as a table" in as_alice.get(reverse("desk-report", args=["voidream", report.pk])).content.decode()
     assert Client().post(address).status_code == 302
     assert not Match.objects.filter(is_practice=True).exists()
     table = as_alice.post(address)
@@ -145,7 +148,7 @@ def test_a_report_opens_as_a_table_for_curators_alone(as_alice: Client, match: M
 def test_more_reports_are_no_more_queries(as_alice: Client, report: RulesReport, match: Match) -> None:
     def asked() -> int:
         with CaptureQueriesContext(connection) as queries:
-            as_alice.get(reverse("desk-reports"))
+            as_alice.get(reverse("desk-reports", args=["voidream"]))
         return len(queries)
 
     asked()  # what the site remembers

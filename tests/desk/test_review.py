@@ -19,7 +19,7 @@ from tests.desk.test_editor import HATCH, typed
 def act(client: Client, change: Change, deed: str, note: str = "") -> tuple[int, str]:
     change.refresh_from_db()
     posted = {"note": note, "version": change.version}
-    response = client.post(reverse("desk-act", args=[change.pk, deed]), posted, follow=True)
+    response = client.post(reverse("desk-act", args=["voidream", change.pk, deed]), posted, follow=True)
     return response.status_code, response.content.decode()
 
 
@@ -67,9 +67,9 @@ def test_nobody_accepts_what_they_wrote(as_alice: Client, asked: Change) -> None
     html = as_alice.get(asked.get_absolute_url()).content.decode()
     assert "somebody else has to accept it" in html
     for deed in ("accept", "send-back"):
-        assert reverse("desk-act", args=[asked.pk, deed]) not in html, "there is nothing to review for them"
+        assert reverse("desk-act", args=["voidream", asked.pk, deed]) not in html, "there is nothing to review for them"
     assert "Your review" not in html
-    assert reverse("desk-act", args=[asked.pk, "take-back"]) in html
+    assert reverse("desk-act", args=["voidream", asked.pk, "take-back"]) in html
     assert act(as_alice, asked, "accept")[0] == 403
     assert stage(asked) == "in-review"
 
@@ -83,7 +83,7 @@ def test_nobody_accepts_what_they_have_not_seen(as_bob: Client, alice: User, ask
     saved = save_change(alice, taken, version=taken.version, definition={**HATCH, "value": 2}, note="")
     assert isinstance(saved, Change)
     submit(alice, saved)
-    address = reverse("desk-act", args=[asked.pk, "accept"])
+    address = reverse("desk-act", args=["voidream", asked.pk, "accept"])
     for posted in (seen, {}):
         response = as_bob.post(address, posted)
         assert response.status_code == 409
@@ -219,7 +219,7 @@ def test_a_change_goes_into_a_release_and_out_again(
 ) -> None:
     page = asked.get_absolute_url()
     assert "Spring dreams" in as_alice.get(page).content.decode()
-    put = reverse("desk-into-release", args=[asked.pk])
+    put = reverse("desk-into-release", args=["voidream", asked.pk])
     html = as_alice.post(put, {"release": spring.pk}, follow=True).content.decode()
     assert "Quiet Hatch goes out with Spring dreams." in html
     assert "put Quiet Hatch (new card) into Spring dreams" in html
@@ -231,7 +231,9 @@ def test_a_change_goes_into_a_release_and_out_again(
 
 @pytest.mark.parametrize("wished", ["0", "x", "4711", "-1"])
 def test_a_release_that_is_not_there(as_alice: Client, asked: Change, wished: str) -> None:
-    assert as_alice.post(reverse("desk-into-release", args=[asked.pk]), {"release": wished}).status_code == 404
+    assert (
+        as_alice.post(reverse("desk-into-release", args=["voidream", asked.pk]), {"release": wished}).status_code == 404
+    )
 
 
 def test_what_is_published_is_read_only(
@@ -249,12 +251,12 @@ def test_what_is_published_is_read_only(
 
 def test_deeds_are_for_those_at_the_desk(client: Client, charlie: User, petra: User, asked: Change) -> None:
     assert act(signed_in(charlie), asked, "accept")[0] == 403
-    assert client.post(reverse("desk-act", args=[asked.pk, "accept"])).status_code == 302
+    assert client.post(reverse("desk-act", args=["voidream", asked.pk, "accept"])).status_code == 302
     for deed in ("accept", "send-back", "take-back", "drop"):
         assert act(signed_in(petra), asked, deed, "Because.")[0] == 403, "publishers don't review"
     assert stage(asked) == "in-review"
 
 
 def test_no_other_deeds_are_known(as_alice: Client, asked: Change) -> None:
-    assert as_alice.post(reverse("desk-act", args=[asked.pk, "publish"])).status_code == 404
-    assert as_alice.get(reverse("desk-act", args=[asked.pk, "accept"])).status_code == 405
+    assert as_alice.post(reverse("desk-act", args=["voidream", asked.pk, "publish"])).status_code == 404
+    assert as_alice.get(reverse("desk-act", args=["voidream", asked.pk, "accept"])).status_code == 405

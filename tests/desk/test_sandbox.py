@@ -57,7 +57,7 @@ def draft(alice: User, card_set: CardSet) -> Change:
 
 
 def try_now(client: Client, change: Change, definition: dict[str, Any]) -> Match:
-    response = client.post(reverse("desk-try", args=[change.pk]), typed(definition), headers=JSON)
+    response = client.post(reverse("desk-try", args=["voidream", change.pk]), typed(definition), headers=JSON)
     assert response.status_code == 200, response.content.decode()
     return Match.objects.get(pk=response.json()["url"].strip("/").rpartition("/")[2])
 
@@ -144,7 +144,7 @@ def test_a_changed_card_takes_the_place_of_the_published_one(as_alice: Client, a
 
 
 def test_the_review_page_tries_what_was_saved(as_alice: Client, draft: Change) -> None:
-    response = as_alice.post(reverse("desk-try", args=[draft.pk]))
+    response = as_alice.post(reverse("desk-try", args=["voidream", draft.pk]))
     match = Match.objects.get()
     assert response["Location"] == match.get_absolute_url()
     assert match.catalog.playable["Quiet Hatch"] == HATCH
@@ -153,7 +153,7 @@ def test_the_review_page_tries_what_was_saved(as_alice: Client, draft: Change) -
 @pytest.mark.parametrize("headers", [JSON, {}], ids=["with JavaScript", "without"])
 def test_a_faulty_draft_is_refused_in_the_editor(as_alice: Client, draft: Change, headers: dict[str, str]) -> None:
     faulty = typed({**HATCH, "text": "Banana.", "value": 9})
-    response = as_alice.post(reverse("desk-try", args=[draft.pk]), faulty, headers=headers)
+    response = as_alice.post(reverse("desk-try", args=["voidream", draft.pk]), faulty, headers=headers)
     assert response.status_code == 422
     html = response.json()["html"] if headers else response.content.decode()
     for said in ("be played yet", "“Banana”", "must be 1, 2, 3 or 4"):
@@ -171,20 +171,20 @@ def test_a_card_that_no_legal_deck_can_hold_is_refused_with_the_reason(as_alice:
         "major_of": "No Such Bastion",
     }
     posted = typed({**major, "text": "Roll.", "inverted": "Evoke."})
-    response = as_alice.post(reverse("desk-try", args=[draft.pk]), posted, headers=JSON)
+    response = as_alice.post(reverse("desk-try", args=["voidream", draft.pk]), posted, headers=JSON)
     assert response.status_code == 422
     assert "No legal deck can hold “Nobody&#x27;s Major”" in response.json()["html"]
 
 
 def test_without_an_opponent_there_is_no_match(as_alice: Client, draft: Change) -> None:
     Deck.objects.update(is_starter=False)
-    response = as_alice.post(reverse("desk-try", args=[draft.pk]), typed(HATCH), headers=JSON)
+    response = as_alice.post(reverse("desk-try", args=["voidream", draft.pk]), typed(HATCH), headers=JSON)
     assert "No starter deck is legal with this card" in response.json()["html"]
     assert not Match.objects.exists()
 
 
 def test_only_writers_try_drafts(client: Client, petra: User, charlie: User, draft: Change) -> None:
-    address = reverse("desk-try", args=[draft.pk])
+    address = reverse("desk-try", args=["voidream", draft.pk])
     assert signed_in(charlie).post(address, typed(HATCH)).status_code == 403
     assert signed_in(petra).post(address, typed(HATCH), headers=JSON).status_code == 403
     assert client.post(address, typed(HATCH)).status_code == 302
@@ -193,8 +193,8 @@ def test_only_writers_try_drafts(client: Client, petra: User, charlie: User, dra
 
 def test_the_list_of_matches_marks_it(as_alice: Client, as_bob: Client, draft: Change) -> None:
     try_now(as_alice, draft, HATCH)
-    assert "Sandbox" in as_alice.get(reverse("my-matches")).content.decode()
-    assert "Sandbox" not in as_bob.get(reverse("my-matches")).content.decode()
+    assert "Sandbox" in as_alice.get(reverse("my-matches", args=["voidream"])).content.decode()
+    assert "Sandbox" not in as_bob.get(reverse("my-matches", args=["voidream"])).content.decode()
 
 
 def test_nobody_else_is_shown_the_match(as_alice: Client, as_bob: Client, client: Client, draft: Change) -> None:
@@ -202,7 +202,7 @@ def test_nobody_else_is_shown_the_match(as_alice: Client, as_bob: Client, client
     match = try_now(as_alice, draft, HATCH)
     assert as_alice.get(match.get_absolute_url()).status_code == 200
     concede(match.pk, match.seats.get(agent="").seat)
-    for address in (match.get_absolute_url(), reverse("record", args=[match.pk])):
+    for address in (match.get_absolute_url(), reverse("record", args=["voidream", match.pk])):
         assert as_alice.get(address).status_code == 200
         for stranger in (as_bob, client):
             assert stranger.get(address).status_code == 404

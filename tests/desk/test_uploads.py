@@ -62,7 +62,7 @@ def animation() -> bytes:
 def sent(client: Client, change: Change, data: bytes, **about: str) -> tuple[int, str]:
     file = SimpleUploadedFile("moth.png", data, "image/png")
     posted = {**typed(MOTH | {"dusk": 7}), **ABOUT, **about, "picture_file": file}
-    response = client.post(reverse("desk-upload", args=[change.pk]), posted)
+    response = client.post(reverse("desk-upload", args=["voidream", change.pk]), posted)
     return response.status_code, response.content.decode()
 
 
@@ -169,7 +169,7 @@ def test_a_draft_s_picture_is_for_the_desk_until_the_card_is_published(
     assert "immutable" in shown["Cache-Control"]
     assert client.get(address, headers={"If-None-Match": shown["ETag"]}).status_code == 304
     assert published_cards("voidream")["test-moth"]["art"] == address
-    assert client.get(reverse("card-art", args=["test-moth"]))["Location"] == address
+    assert client.get(reverse("card-art", args=["voidream", "test-moth"]))["Location"] == address
     page = client.get("/voidream/cards/test-moth/").content.decode()
     assert "Picture by Odilon R." in page
     assert "https://creativecommons.org/licenses/by/4.0/" in page

@@ -50,7 +50,7 @@ def test_the_editor_offers_symbols_and_kinds_of_line_with_what_they_mean(
 ) -> None:
     change = start_new_card(alice, card_set, HATCH)
     assert isinstance(change, Change)
-    page = as_alice.get(reverse("desk-change", args=[change.pk])).content.decode()
+    page = as_alice.get(reverse("desk-change", args=["voidream", change.pk])).content.decode()
     assert 'data-piece="(A) "' in page
     assert "An action: pay the whole cost" in page
     assert '<span class="template__stop" data-stop>an entity is destroyed</span>' in page

@@ -10,7 +10,7 @@ from django.test import Client
 from accounts.models import Player
 from accounts.tokens import new_token
 
-V1 = "/api/v1/"
+V1 = "/api/v1/counting/"
 JSON = "application/json"
 
 

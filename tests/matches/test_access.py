@@ -356,7 +356,7 @@ def opened(client: Client, name: str, attempt: Try, stage: Stage) -> Any:
         kinds = {"challenge": stage.challenge, "tournament": stage.tournament}
         filled["pk"] = next((row.pk for kind, row in kinds.items() if kind in name), stage.match.pk)
     body = {key: _filled(value, stage) for key, value in attempt.body.items()}
-    address = reverse(name, kwargs=filled)
+    address = reverse(name, kwargs={"game": "counting", **filled} if "game" in route else filled)
     if attempt.method == "get":
         return client.get(address)
     if name.startswith("api-"):

@@ -42,7 +42,7 @@ def lucid(solo: Match) -> Match:
 
 
 def ask(client: Client, match: Match, what: str, **fields: Any) -> Any:
-    return client.post(reverse(f"match-{what}", args=[match.pk]), fields)
+    return client.post(reverse(f"match-{what}", args=[match.game, match.pk]), fields)
 
 
 class TestHints:
@@ -132,7 +132,7 @@ class TestTheReview:
         """Three gave the agent the six that can't be beaten; before, nothing was lost."""
         client = browser_of(alice)
         ask(client, over, "review")
-        told = client.get(reverse("match-review", args=[over.pk])).json()
+        told = client.get(reverse("match-review", args=["counting", over.pk])).json()
         assert told["status"] == "done"
         assert told["done"] == told["due"] == over.seq
         first = next(row for row in told["judged"] if row["seq"] == 0)
@@ -166,7 +166,7 @@ class TestTheReview:
         assert len(lost) == reviewing.AT_ONCE
         review = Review.objects.get()
         client = browser_of(alice)
-        page = reverse("match-review", args=[over.pk])
+        page = reverse("match-review", args=["counting", over.pk])
         assert client.get(page).json()["status"] == "working"
         cache.clear()
         Review.objects.filter(pk=review.pk).update(touched=timezone.now() - 2 * reviewing.LOST)
@@ -218,7 +218,7 @@ class TestTheReview:
         Match.objects.filter(pk=duel.pk).update(opening=Match.Opening.SEALED)
         refused = ask(browser_of(alice), duel, "review")
         assert (refused.status_code, refused.json()["code"]) == (409, "stale")
-        assert browser_of(alice).get(reverse("match-thoughts", args=[duel.pk])).status_code == 404
+        assert browser_of(alice).get(reverse("match-thoughts", args=["counting", duel.pk])).status_code == 404
 
 
 @pytest.mark.parametrize(
@@ -247,7 +247,7 @@ def test_luck_is_what_no_decision_explains() -> None:
 
 class TestALineOnTheTable:
     def line(self, match: Match, seq: int, source: str) -> Any:
-        return Client().get(reverse("match-line", args=[match.pk, seq, source]))
+        return Client().get(reverse("match-line", args=["counting", match.pk, seq, source]))
 
     def test_is_the_better_one_of_the_review_move_by_move(self, over: Match, alice: Player) -> None:
         ask(browser_of(alice), over, "review")
@@ -273,7 +273,9 @@ class TestALineOnTheTable:
     def test_is_shown_once_the_match_is_over(self, lucid: Match, alice: Player, minds: None) -> None:
         add(lucid, "A", 3)
         ai_turn(lucid.pk, 1)
-        assert browser_of(alice).get(reverse("match-line", args=[lucid.pk, 1, "thought"])).status_code == 404
+        assert (
+            browser_of(alice).get(reverse("match-line", args=["counting", lucid.pk, 1, "thought"])).status_code == 404
+        )
 
 
 class TestWhatAnAgentThought:
@@ -282,14 +284,14 @@ class TestWhatAnAgentThought:
         ai_turn(lucid.pk, 1)
         client = browser_of(alice)
         for page in ("match-thoughts", "match-minds"):
-            assert client.get(reverse(page, args=[lucid.pk])).status_code == 404
-        assert client.get(reverse("match-question", args=[lucid.pk, 1])).status_code == 404
+            assert client.get(reverse(page, args=["counting", lucid.pk])).status_code == 404
+        assert client.get(reverse("match-question", args=["counting", lucid.pk, 1])).status_code == 404
 
     def test_can_be_read_by_everybody(self, over: Match) -> None:
-        told = Client().get(reverse("match-thoughts", args=[over.pk])).json()["thoughts"]
+        told = Client().get(reverse("match-thoughts", args=["counting", over.pk])).json()["thoughts"]
         assert [row["seq"] for row in told] == list(Thought.objects.values_list("seq", flat=True))
         assert told[0]["weighed"][0]["words"] == "add 3"
-        page = Client().get(reverse("match-minds", args=[over.pk])).content.decode()
+        page = Client().get(reverse("match-minds", args=["counting", over.pk])).content.decode()
         assert "add 3" in page
         assert told[0]["question"] in page
 
@@ -297,7 +299,7 @@ class TestWhatAnAgentThought:
         self, over: Match, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
     ) -> None:
         """The question that is made again is byte by byte the one that was asked."""
-        kept = Client().get(reverse("match-question", args=[over.pk, 1])).json()
+        kept = Client().get(reverse("match-question", args=["counting", over.pk, 1])).json()
         assert kept["is_same"]
         assert kept["question"]["agent"] == "lucid"
         file = tmp_path / "question.json"
@@ -311,4 +313,4 @@ class TestWhatAnAgentThought:
 
     def test_that_was_asked_something_else_is_noticed(self, over: Match) -> None:
         Thought.objects.filter(seq=1).update(question="0" * 64)
-        assert not Client().get(reverse("match-question", args=[over.pk, 1])).json()["is_same"]
+        assert not Client().get(reverse("match-question", args=["counting", over.pk, 1])).json()["is_same"]

@@ -142,12 +142,12 @@ class TestOpenChallenges:
         account(charlie)
         search = sought(charlie, Terms("counting", "blitz"))
         asked = challenge_player(alice, "Charlie", CASUAL, DECK)
-        lobby = lobby_of(charlie)
+        lobby = lobby_of("counting", charlie)
         assert (lobby.open[0], lobby.search, lobby.received) == (first, search, [asked])
         assert len(lobby.open) == 2
         block(charlie, bob)
-        assert first not in lobby_of(charlie).open
-        assert len(lobby_of(charlie).open) == 2
+        assert first not in lobby_of("counting", charlie).open
+        assert len(lobby_of("counting", charlie).open) == 2
 
     def test_there_is_no_such_challenge(self, alice: Player) -> None:
         assert code(accept("nowhere", alice, DECK)) is Code.NOT_FOUND
@@ -328,11 +328,16 @@ class TestWhoBlockOneAnother:
     @pytest.mark.usefixtures("_block")
     def test_neither_see_nor_accept_each_other_s_challenges(self, alice: Player, bob: Player, charlie: Player) -> None:
         challenge = opened(alice)
-        assert lobby_of(bob).open == []
+        assert lobby_of("counting", bob).open == []
         assert known_challenge(challenge.pk, bob) is None
         assert known_challenge(challenge.pk, alice) == challenge
         assert code(accept(challenge.pk, bob, DECK)) is Code.NOT_FOUND
-        assert lobby_of(None).open == lobby_of(charlie).open == lobby_of(alice).own == [challenge]
+        assert (
+            lobby_of("counting", None).open
+            == lobby_of("counting", charlie).open
+            == lobby_of("counting", alice).own
+            == [challenge]
+        )
         begun(accept(challenge.pk, charlie, DECK))
 
     @pytest.mark.usefixtures("_block")
@@ -345,12 +350,12 @@ class TestWhoBlockOneAnother:
         bob = account(bob)
         challenge = challenge_player(alice, "Bob", CASUAL, DECK)
         assert isinstance(challenge, Challenge)
-        assert (lobby_of(bob).received, received_count(bob)) == ([challenge], 1)
+        assert (lobby_of("counting", bob).received, received_count(bob)) == ([challenge], 1)
         block(bob, alice)
         forget_received(bob.pk)
-        assert (lobby_of(bob).received, received_count(bob)) == ([], 0)
+        assert (lobby_of("counting", bob).received, received_count(bob)) == ([], 0)
         assert code(accept(challenge.pk, bob, DECK)) is Code.NOT_FOUND
-        assert lobby_of(alice).own == [challenge], "nobody is told of a block"
+        assert lobby_of("counting", alice).own == [challenge], "nobody is told of a block"
 
     def test_meet_again_once_it_is_lifted(self, alice: Player, bob: Player) -> None:
         block(alice, bob)

@@ -171,7 +171,7 @@ def test_programs_claim(duel: Match, time: Time, bob: Player) -> None:
 
 def test_forms_claim(duel: Match, time: Time, bob: Player) -> None:
     time.passes(185, duel)
-    path = reverse("claim", args=[duel.pk])
+    path = reverse("claim", args=["counting", duel.pk])
     assert browser_of(bob).post(path, {"what": "everything"}).status_code == 400
     browser_of(bob).post(path, {"what": "draw"})
     duel.refresh_from_db()

@@ -32,16 +32,16 @@ from tests.matches.sockets import Socket, at, scope_of
 HOME, SCHOOL = "203.0.113.7", "198.51.100.20"
 
 DOORS = [
-    "/voidream/play/",
-    "/voidream/play/quick/",
-    "/voidream/play/position/",
-    "/voidream/play/challenges/x/accept/",
-    "/voidream/play/challenges/x/meanwhile/",
-    "/voidream/join/x/",
-    "/voidream/learn/x/y/",
-    "/voidream/matches/x/play-on/",
-    "/voidream/matches/x/rematch/",
-    "/voidream/matches/x/offers/",
+    "/counting/play/",
+    "/counting/play/quick/",
+    "/counting/play/position/",
+    "/counting/play/challenges/x/accept/",
+    "/counting/play/challenges/x/meanwhile/",
+    "/counting/join/x/",
+    "/counting/learn/x/y/",
+    "/counting/matches/x/play-on/",
+    "/counting/matches/x/rematch/",
+    "/counting/matches/x/offers/",
 ]
 """Where forms begin matches."""
 
@@ -144,12 +144,15 @@ class TestASocketThatIsRefusedAgainAndAgain:
 class TestMatches:
     def test_are_begun_by_so_many_new_guests(self, decks: list[Deck]) -> None:
         use_up(GUESTS)
-        refused = Client().post(reverse("quick-play"), REMOTE_ADDR=HOME)
+        refused = Client().post(reverse("quick-play", args=["counting"]), REMOTE_ADDR=HOME)
         assert refused.status_code == 429
         assert "Many new guests have come from where you are. Wait 10 minutes" in refused.content.decode()
         assert not Player.objects.exists()
         # Whoever is known already plays on.
-        assert "/voidream/matches/" in Client().post(reverse("quick-play"), REMOTE_ADDR=SCHOOL)["Location"]
+        assert (
+            "/counting/matches/"
+            in Client().post(reverse("quick-play", args=["counting"]), REMOTE_ADDR=SCHOOL)["Location"]
+        )
 
     @pytest.mark.parametrize("door", DOORS)
     def test_are_begun_so_often_from_an_address(self, door: str, decks: list[Deck]) -> None:
@@ -161,7 +164,7 @@ class TestMatches:
     def test_are_begun_so_often_by_its_programs(self, decks: list[Deck], alice: Player) -> None:
         use_up(MATCHES)
         asked = {"deck": "odd", "opponent": "greedy"}
-        refused = program_of(alice).post("/api/v1/voidream/matches/", asked, "application/json", REMOTE_ADDR=HOME)
+        refused = program_of(alice).post("/api/v1/counting/matches/", asked, "application/json", REMOTE_ADDR=HOME)
         assert refused.status_code == 429
         assert refused.json()["code"] == "throttled"
         assert "Many matches have been begun from where you are." in refused.json()["detail"]

@@ -211,7 +211,7 @@ def test_programs_agree_on_a_draw(duel: Match, alice: Player, bob: Player) -> No
 
 
 def test_forms_agree_on_a_draw(duel: Match, alice: Player, bob: Player) -> None:
-    path = reverse("offers", args=[duel.pk])
+    path = reverse("offers", args=["counting", duel.pk])
     assert Client().post(path, {"what": "draw", "wish": "offer"}).status_code == 302
     assert draw.standing(duel.pk) is None
     offered = browser_of(alice).post(path, {"what": "draw", "wish": "offer"})

@@ -98,13 +98,13 @@ class TestTheSameShuffle:
 
     def test_what_somebody_has_looked_at_is_not_played_again(self, duel: Match) -> None:
         over(duel)
-        assert Client().get(reverse("record", args=[duel.pk])).status_code == 200
+        assert Client().get(reverse("record", args=["counting", duel.pk])).status_code == 200
         assert code(offer(duel.pk, "A", what=DUPLICATE)) is Code.ILLEGAL
 
     def test_looked_at_between_both_wishes(self, duel: Match) -> None:
         over(duel)
         offer(duel.pk, "A", what=DUPLICATE)
-        Client().get(reverse("verify", args=[duel.pk]))
+        Client().get(reverse("verify", args=["counting", duel.pk]))
         assert code(offer(duel.pk, "B", what=DUPLICATE)) is Code.ILLEGAL
 
     def test_looked_at_in_the_same_moment(self, duel: Match, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -115,7 +115,7 @@ class TestTheSameShuffle:
         offer(duel.pk, "A", what=DUPLICATE)
 
         def seal_late(match: Match) -> bool:
-            Client().get(reverse("record", args=[duel.pk]))
+            Client().get(reverse("record", args=["counting", duel.pk]))
             return seal(match)
 
         monkeypatch.setattr(duplicate, "seal", seal_late)
@@ -143,14 +143,14 @@ class TestTheSeal:
 
     def doors(self, match: Match, alice: Player, bob: Player, program: Any) -> dict[str, int]:
         """What somebody is answered who asks for what was hidden."""
-        found = {"api": program.get(f"/api/v1/voidream/matches/{match.pk}/record/").status_code}
+        found = {"api": program.get(f"/api/v1/counting/matches/{match.pk}/record/").status_code}
         for name, browser in (("alice", browser_of(alice)), ("bob", browser_of(bob)), ("a stranger", Client())):
-            found[f"record, {name}"] = browser.get(reverse("record", args=[match.pk])).status_code
+            found[f"record, {name}"] = browser.get(reverse("record", args=["counting", match.pk])).status_code
             for audience in ("A", "B", "spectator"):
-                path = reverse("transcript", args=[match.pk, audience])
+                path = reverse("transcript", args=["counting", match.pk, audience])
                 found[f"transcript {audience}, {name}"] = browser.get(path).status_code
             report = {"line": "1", "words": "What?", "from": "B" if name == "alice" else "A"}
-            found[f"report, {name}"] = browser.post(reverse("report", args=[match.pk]), report).status_code
+            found[f"report, {name}"] = browser.post(reverse("report", args=["counting", match.pk]), report).status_code
         return found
 
     def test_every_door_is_closed_until_the_second_match_has_ended(
@@ -159,14 +159,14 @@ class TestTheSeal:
         program = program_of(bob)
         assert is_sealed(sealed)
         assert set(self.doors(sealed, alice, bob, program).values()) == {409}
-        page = Client().get(reverse("verify", args=[sealed.pk])).content.decode()
+        page = Client().get(reverse("verify", args=["counting", sealed.pk])).content.decode()
         assert str(sealed.seed) not in page
         assert sealed.secret not in page
         assert "being played again" in page
         assert not RulesReport.objects.exists()
         over(Match.objects.get(rematch_of=sealed))
         assert 409 not in self.doors(sealed, alice, bob, program).values()
-        assert str(sealed.seed) in Client().get(reverse("verify", args=[sealed.pk])).content.decode()
+        assert str(sealed.seed) in Client().get(reverse("verify", args=["counting", sealed.pk])).content.decode()
 
     def test_the_table_tells_no_story_meanwhile(self, sealed: Match) -> None:
         story = tables.load(sealed.pk).story
@@ -177,8 +177,8 @@ class TestTheSeal:
 
     def test_the_second_one_tells_nothing_before_its_end_either(self, sealed: Match) -> None:
         again = Match.objects.get(rematch_of=sealed)
-        assert Client().get(reverse("record", args=[again.pk])).status_code == 404
-        assert sealed.secret not in Client().get(reverse("verify", args=[again.pk])).content.decode()
+        assert Client().get(reverse("record", args=["counting", again.pk])).status_code == 404
+        assert sealed.secret not in Client().get(reverse("verify", args=["counting", again.pk])).content.decode()
 
     def test_curators_and_admins_see_nothing_of_it(self, sealed: Match) -> None:
         admin = Client()
@@ -190,23 +190,25 @@ class TestTheSeal:
     def test_one_s_own_replay_and_what_all_have_seen_open_nothing(self, duel: Match, alice: Player) -> None:
         over(duel)
         for audience in ("A", "spectator"):
-            answered = browser_of(alice).get(reverse("transcript", args=[duel.pk, audience]))
+            answered = browser_of(alice).get(reverse("transcript", args=["counting", duel.pk, audience]))
             assert answered.status_code == 200
             assert "private" in answered["Cache-Control"]
         assert played_again(duel)
 
     def test_the_other_side_s_replay_opens_it(self, duel: Match, alice: Player) -> None:
         over(duel)
-        assert browser_of(alice).get(reverse("transcript", args=[duel.pk, "B"])).status_code == 200
+        assert browser_of(alice).get(reverse("transcript", args=["counting", duel.pk, "B"])).status_code == 200
         assert code(offer(duel.pk, "A", what=DUPLICATE)) is Code.ILLEGAL
 
 
 def test_programs_and_forms_agree_on_one(duel: Match, alice: Player, bob: Player) -> None:
     over(duel)
     assert post(program_of(alice), f"matches/{duel.pk}/offer/", what="duplicate").json()["id"] == duel.pk
-    answered = browser_of(bob).post(reverse("rematch", args=[duel.pk]), {"what": "duplicate"})
+    answered = browser_of(bob).post(reverse("rematch", args=["counting", duel.pk]), {"what": "duplicate"})
     assert answered["Location"] == Match.objects.get(rematch_of=duel).get_absolute_url()
-    assert browser_of(bob).post(reverse("rematch", args=[duel.pk]), {"what": "everything"}).status_code == 400
+    assert (
+        browser_of(bob).post(reverse("rematch", args=["counting", duel.pk]), {"what": "everything"}).status_code == 400
+    )
 
 
 class TestWithTheRealGame:
@@ -216,7 +218,7 @@ class TestWithTheRealGame:
 
     def test_hands_depths_and_cuts_are_those_of_the_first(self, game: Any, alice: Player, bob: Player) -> None:
         load_pool("voidream")
-        decks = [deck.deck_list for deck in MatchDecks(None).playable[:2]]
+        decks = [deck.deck_list for deck in MatchDecks(None, "counting").playable[:2]]
         match = by_invitation(alice, Terms("voidream"), decks[0])
         assert isinstance(match, Match)
         joined = join(str(match.invite), bob, decks[1])

@@ -56,7 +56,7 @@ def seeks(
     assert player.user
     browser.force_login(player.user)
     asked = {"deck": decks[0].pk, "opponent": "open", "stakes": stakes, "clock": "blitz"}
-    assert browser.post(reverse("play"), asked, REMOTE_ADDR=address).status_code == 302
+    assert browser.post(reverse("play", args=["counting"]), asked, REMOTE_ADDR=address).status_code == 302
     return browser
 
 
@@ -96,7 +96,7 @@ class TestWhatIsKept:
         for player, told in ((ann, HOME), (ben, f"{CAFE}, {HOME}")):
             asked = {"deck": decks[0].pk, "opponent": "open", "stakes": "rated", "clock": "blitz"}
             headers = {"X-Forwarded-For": told}
-            signed_in(player).post(reverse("play"), asked, headers=headers, REMOTE_ADDR="10.0.0.1")
+            signed_in(player).post(reverse("play", args=["counting"]), asked, headers=headers, REMOTE_ADDR="10.0.0.1")
         assert len(set(Trace.objects.filter(kind=ADDRESS).values_list("digest", flat=True))) == 1
 
 
@@ -119,7 +119,7 @@ class TestWhatStandsOut:
         assert ben.user
         program = Client(headers={"Authorization": f"Token {new_token(ben.user, 'bot')}"})
         body = {"kind": "open", "deck": decks[0].slug, "is_rated": True, "clock": "blitz"}
-        made = program.post("/api/v1/voidream/challenges/", body, content_type="application/json", REMOTE_ADDR=HOME)
+        made = program.post("/api/v1/counting/challenges/", body, content_type="application/json", REMOTE_ADDR=HOME)
         assert made.status_code == 201, made.content
         seeks(ann, decks, HOME)
         ended(catalog, ann, ben)
@@ -163,14 +163,14 @@ class TestTheCase:
     def test_moderators_see_the_matches_and_nothing_has_happened(
         self, desk: Client, case: FairPlayCase, ann: Player
     ) -> None:
-        assert "Ann and Ben" in desk.get(reverse("desk-moderation")).content.decode().replace(
+        assert "Ann and Ben" in desk.get(reverse("desk-moderation", args=["counting"])).content.decode().replace(
             "Ben and Ann", "Ann and Ben"
         )
-        page = desk.get(reverse("desk-moderation-case", args=[case.pk])).content.decode()
+        page = desk.get(reverse("desk-moderation-case", args=["counting", case.pk])).content.decode()
         for match in Match.objects.all():
-            assert f"/voidream/matches/{match.pk}/" in page
+            assert f"/counting/matches/{match.pk}/" in page
         assert "won at least 80%" in page
-        assert "Fair play" in desk.get(reverse("desk-moderation-player", args=[ann.pk])).content.decode()
+        assert "Fair play" in desk.get(reverse("desk-moderation-player", args=["counting", ann.pk])).content.decode()
         assert not Sanction.objects.exists()
         assert not ModerationDeed.objects.exists()
 
@@ -179,7 +179,7 @@ class TestTheCase:
     ) -> None:
         seeks(ben, decks, CAFE, browser=seeks(ann, decks, HOME))
         look_for_cases()
-        address = reverse("desk-moderation-case", args=[case.pk])
+        address = reverse("desk-moderation-case", args=["counting", case.pk])
         assert desk.post(address, {"verdict": "dismiss"}).status_code == 422
         assert desk.post(address, {"verdict": "dismiss", "reason": "Sisters."}).status_code == 302
         assert desk.post(address, {"verdict": "dismiss", "reason": "Again."}).status_code == 422
@@ -191,7 +191,7 @@ class TestTheCase:
         assert signs() == [DEVICE, LOPSIDED]
 
     def test_or_something_is_imposed_on_one_of_them(self, desk: Client, case: FairPlayCase, ben: Player) -> None:
-        address = reverse("desk-moderation-case", args=[case.pk])
+        address = reverse("desk-moderation-case", args=["counting", case.pk])
         wanted = {"verdict": "suspension", "span": "week", "reason": "You lost on purpose."}
         assert desk.post(address, wanted).status_code == 422
         assert desk.post(address, {**wanted, "whom": str(ben.pk), "span": ""}).status_code == 422
@@ -204,12 +204,14 @@ class TestTheCase:
         assert ann.user
         ann.user.groups.add(Group.objects.get(name="Moderators"))
         asked = {"verdict": "dismiss", "reason": "It is fine."}
-        assert signed_in(ann).post(reverse("desk-moderation-case", args=[case.pk]), asked).status_code == 422
+        assert (
+            signed_in(ann).post(reverse("desk-moderation-case", args=["counting", case.pk]), asked).status_code == 422
+        )
 
     def test_more_matches_are_no_more_queries(
         self, desk: Client, case: FairPlayCase, catalog: Catalog, ann: Player, ben: Player
     ) -> None:
-        address = reverse("desk-moderation-case", args=[case.pk])
+        address = reverse("desk-moderation-case", args=["counting", case.pk])
 
         def asked() -> int:
             with CaptureQueriesContext(connection) as queries:

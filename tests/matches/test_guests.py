@@ -62,12 +62,12 @@ class TestInTheLobby:
     def test_their_challenges(self, alice: Player, bob: Player, client: Client, decks: list[Deck]) -> None:
         assert not shape(opened(alice))["guest"]
         assert shape(opened(bob))["guest"]
-        page = client.get(reverse("play")).content.decode()
+        page = client.get(reverse("play", args=["counting"])).content.decode()
         assert "Bob (guest)" in page
         assert "Alice (guest)" not in page
 
     def test_their_matches(self, duel: Match) -> None:
-        assert figures().watch[0]["names"] == ["Alice", "Bob (guest)"]
+        assert figures("counting").watch[0]["names"] == ["Alice", "Bob (guest)"]
 
 
 class TestOnPages:
@@ -75,12 +75,15 @@ class TestOnPages:
         assert alice.user
         client = Client()
         client.force_login(alice.user)
-        assert "Bob (guest)" in client.get(reverse("my-matches")).content.decode()
+        assert "Bob (guest)" in client.get(reverse("my-matches", args=["counting"])).content.decode()
 
     def test_of_an_invitation(self, bob: Player, client: Client, decks: list[Deck]) -> None:
         match = by_invitation(bob, Terms("counting"), DECK)
         assert isinstance(match, Match)
-        assert "Bob (guest) wants to play you" in client.get(reverse("join", args=[match.invite])).content.decode()
+        assert (
+            "Bob (guest) wants to play you"
+            in client.get(reverse("join", args=["counting", match.invite])).content.decode()
+        )
 
     def test_that_show_a_match_elsewhere(self, duel: Match) -> None:
         words = match_words(duel)
@@ -89,7 +92,7 @@ class TestOnPages:
 
     def test_of_players(self, duel: Match, client: Client) -> None:
         play_to_the_end(duel)
-        page = client.get(reverse("player", args=["Alice"])).content.decode()
+        page = client.get(reverse("player", args=["counting", "Alice"])).content.decode()
         assert "Bob (guest)" in page
 
 

@@ -182,24 +182,24 @@ async def test_the_table_is_told_and_an_old_socket_is_closed(
 def test_programs_and_forms_let_an_ai_play_on(left: Match, bob: Player) -> None:
     answered = post(program_of(bob), f"matches/{left.pk}/claim/", what="ai")
     assert answered.json()["status"] == "running"
-    assert browser_of(bob).post(reverse("claim", args=[left.pk]), {"what": "ai"}).status_code == 302
+    assert browser_of(bob).post(reverse("claim", args=["counting", left.pk]), {"what": "ai"}).status_code == 302
     assert left.seats.get(seat="A").agent == "greedy"
 
 
 def test_who_has_left_finds_it_in_their_matches(left: Match, alice: Player, bob: Player) -> None:
     claim(left.pk, "B", "ai")
-    page = browser_of(alice).get(reverse("my-matches")).content.decode()
+    page = browser_of(alice).get(reverse("my-matches", args=["counting"])).content.decode()
     assert "An AI plays on for you" in page
-    assert f'href="/voidream/matches/{left.pk}/">Watch' in page
-    assert "An AI plays on" not in browser_of(bob).get(reverse("my-matches")).content.decode()
+    assert f'href="/counting/matches/{left.pk}/">Watch' in page
+    assert "An AI plays on" not in browser_of(bob).get(reverse("my-matches", args=["counting"])).content.decode()
     to_the_end(left)
-    page = browser_of(alice).get(reverse("my-matches")).content.decode()
+    page = browser_of(alice).get(reverse("my-matches", args=["counting"])).content.decode()
     assert "An AI played on for you" in page
-    assert reverse("rematch", args=[left.pk]) not in page
+    assert reverse("rematch", args=["counting", left.pk]) not in page
     own = adopt_guest(User.objects.create_user("Ada"), None)
     assert own.user
     adopt_guest(own.user, alice)
-    assert [row.says for row in list_of(own)] == ["An AI played on for you"]
+    assert [row.says for row in list_of("counting", own)] == ["An AI played on for you"]
 
 
 def test_to_leave_a_rated_match_is_to_leave_it_whoever_plays_on(left: Match, alice: Player) -> None:

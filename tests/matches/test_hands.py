@@ -138,14 +138,14 @@ class TestWhoMayOpenIt:
         assert duel.opening == Match.Opening.OPEN
 
     def test_by_a_page_of_their_own(self, duel: Match, alice: Player, charlie: Player) -> None:
-        address = reverse("match-hand", args=[duel.pk])
+        address = reverse("match-hand", args=["counting", duel.pk])
         browser = browser_of(alice)
         assert "Make the link" in browser.get(address).content.decode()
         browser.post(address, {"delay": "²"})
         assert not OpenHand.objects.exists()
         browser.post(address, {"delay": "3"})
         hand = OpenHand.objects.get()
-        assert f"http://testserver/voidream/hands/{hand.token}/" in browser.get(address).content.decode()
+        assert f"http://testserver/counting/hands/{hand.token}/" in browser.get(address).content.decode()
         assert browser_of(charlie).post(address, {"close": "1"}).status_code == 404
         assert find_hand(hand.token)
         browser.post(address, {"close": "1"})
@@ -157,7 +157,7 @@ class TestTheLink:
         hand = opened(duel)
         # Not even for who made it.
         for client in (Client(), browser_of(alice)):
-            answer = client.get(reverse("hand", args=[hand.token]))
+            answer = client.get(reverse("hand", args=["counting", hand.token]))
             boot = boot_of(answer)
             assert boot["you"] is None
             assert boot["socket"] == f"/ws/hands/{hand.token}/"
@@ -174,7 +174,7 @@ class TestTheLink:
         assert find_hand(second.token) is None
         assert find_hand(other.token)
         for token in (first.token, second.token, "guess"):
-            assert Client().get(reverse("hand", args=[token])).status_code == 404
+            assert Client().get(reverse("hand", args=["counting", token])).status_code == 404
 
     def test_nor_while_an_agent_plays_there_or_the_match_is_sealed(
         self, duel: Match, monkeypatch: pytest.MonkeyPatch

@@ -153,8 +153,8 @@ def test_it_is_nobody_elses_and_no_list_has_it(depth: Match, learner: Player, al
     assert is_shown(depth.pk, "A")
     assert not is_shown(depth.pk, None)
     assert depth.is_practice
-    assert list_of(learner) == []
-    assert figures().running == 0
+    assert list_of("voidream", learner) == []
+    assert figures("voidream").running == 0
     address = depth.get_absolute_url()
     assert browser_of(alice).get(address).status_code == 404
     assert browser_of(alice).get(f"{address}preview.jpg").status_code == 404
@@ -228,7 +228,7 @@ def test_a_lesson_that_is_gone_leaves_a_table_to_play_at(
 
 def test_the_list_shows_what_is_done_and_what_comes_next(learner: Player) -> None:
     LessonDone.objects.create(player=learner, game="voidream", lesson="depth")
-    (course,) = browser_of(learner).get(reverse("learn")).context["courses"]
+    (course,) = browser_of(learner).get(reverse("learn", args=["voidream"])).context["courses"]
     assert [(row.lesson.id, row.is_done, row.is_next) for row in course.rows[:3]] == [
         ("depth", True, False),
         ("evoke", False, True),
@@ -239,7 +239,7 @@ def test_the_list_shows_what_is_done_and_what_comes_next(learner: Player) -> Non
 
 def test_a_visitor_is_a_guest_from_the_first_lesson_on(pool: None, asked: Asked) -> None:
     visitor = Client()
-    page = visitor.get(reverse("learn"))
+    page = visitor.get(reverse("learn", args=["voidream"]))
     assert LESSONS[0].title in page.content.decode()
     assert not Player.objects.exists()
     address = reverse("begin-lesson", args=["voidream", "depth"])
@@ -250,7 +250,7 @@ def test_a_visitor_is_a_guest_from_the_first_lesson_on(pool: None, asked: Asked)
     assert visitor.get(table["Location"]).status_code == 200
     do(match, "play Mind the Gap", "play Fall without Landing")
     look_at_lesson(match.pk)
-    assert visitor.get(reverse("learn")).context["courses"][0].done == 1
+    assert visitor.get(reverse("learn", args=["voidream"])).context["courses"][0].done == 1
     assert asked[0] == (match.pk, 1)
 
 
@@ -267,6 +267,6 @@ def test_a_refusal_is_told_on_the_list(learner: Player, monkeypatch: pytest.Monk
 def test_a_game_without_lessons_is_not_listed(db: None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(games, "load", lambda name: Counting())
     monkeypatch.setattr(games, "names", lambda *parts: ["counting"])
-    page = Client().get(reverse("learn"))
+    page = Client().get(reverse("learn", args=["voidream"]))
     assert page.context["courses"] == []
     assert "no lessons yet" in page.content.decode()

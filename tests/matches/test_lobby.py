@@ -47,7 +47,12 @@ def _lobby(catalog: Catalog, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @asynccontextmanager
 async def lobby(player: Player | None, query: str = "") -> AsyncIterator[Socket]:
-    scope = {"type": "websocket", "path": "/ws/lobby/", "headers": [], "query_string": query.encode()}
+    scope = {
+        "type": "websocket",
+        "path": "/ws/lobby/",
+        "headers": [],
+        "query_string": f"game=counting&{query}".encode(),
+    }
     socket = Socket(URLRouter(websocket_urlpatterns), {**scope, "player": player})
     await socket.open()
     try:
@@ -112,10 +117,10 @@ async def test_even_if_it_is_taken_while_the_page_comes(
     read = board._read
     taken: list[Any] = []
 
-    def read_too_late(players: Any) -> Any:
+    def read_too_late(game: str, players: Any) -> Any:
         if not taken:
             taken.append(begun(accept(challenge.pk, bob, DECK)))
-        return read(players)
+        return read(game, players)
 
     monkeypatch.setattr(board, "_read", read_too_late)
     async with lobby(alice, f"search={challenge.pk}") as host:
@@ -146,12 +151,12 @@ async def test_who_block_one_another_see_nothing_of_each_other(alice: Player, bo
         for socket in (other, third):
             assert [each["id"] for each in (await socket.hear("open"))["new"]] == [challenge.pk]
         await sync_to_async(block)(bob, alice)
-        board.Board.here().look()
+        board.Board.here("counting").look()
         assert (await other.hear("open")) == {"type": "open", "new": [], "gone": [challenge.pk]}
         async with lobby(bob) as again:
             assert (await again.hear("lobby"))["open"] == []
         await sync_to_async(unblock)(bob, alice.pk)
-        board.Board.here().look()
+        board.Board.here("counting").look()
         assert [each["id"] for each in (await other.hear("open"))["new"]] == [challenge.pk]
         while not await third.receive_nothing(timeout=0.1):
             assert '"type":"open"' not in (await third.receive_output())["text"]
@@ -187,7 +192,7 @@ async def test_people_are_counted(alice: Player, bob: Player) -> None:
         await again.hear("lobby")
         assert (await other.hear("lobby"))["here"] == 2
         # What the pages are told, the first beat has written before the others came.
-        assert await sync_to_async(people_here)() in (1, 2)
+        assert await sync_to_async(people_here)("voidream") in (1, 2)
 
 
 class TestASearchThatGoesOnBesideATable:
@@ -297,7 +302,7 @@ async def test_an_open_challenge_says_how_strong_its_host_is(catalog: Catalog, c
         assert (await visitor.hear("lobby"))["open"][0]["rating"] == "1620?"
     rating.steady_until = timezone.now() + timedelta(days=1)
     await sync_to_async(rating.save)()
-    assert messages.shape((await sync_to_async(lobby_of)(None)).open[0])["rating"] == "1620"
+    assert messages.shape((await sync_to_async(lobby_of)("voidream", None)).open[0])["rating"] == "1620"
     assert messages.shape(challenge)["rating"] is None
 
 
@@ -308,7 +313,7 @@ async def test_who_is_suspended_has_no_challenge_there_any_more(
     async with lobby(alice) as hers:
         assert (await hers.hear("lobby"))["open"]
         await sync_to_async(Sanction.objects.create)(player=charlie, kind="ban", reason="Insults.")
-        board.Board.here().look()
+        board.Board.here("counting").look()
         assert (await hers.hear("open"))["gone"] == [challenge.pk]
     assert getattr(await sync_to_async(accept)(challenge.pk, alice, DECK), "code", None) is Code.SUSPENDED
 

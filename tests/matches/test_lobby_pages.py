@@ -40,11 +40,13 @@ def wish(opponent: str, **more: Any) -> dict[str, Any]:
 
 
 def page_of(client: Client) -> str:
-    return client.get(reverse("play")).content.decode()
+    return client.get(reverse("play", args=["counting"])).content.decode()
 
 
 def test_who_looks_for_an_opponent_sees_that(client: Client) -> None:
-    assert client.post(reverse("play"), wish("quick", clock="blitz"))["Location"] == reverse("play")
+    assert client.post(reverse("play", args=["counting"]), wish("quick", clock="blitz"))["Location"] == reverse(
+        "play", args=["counting"]
+    )
     page = page_of(client)
     assert "Looking for an opponent" in page
     assert "Blitz, casual" in page
@@ -53,15 +55,15 @@ def test_who_looks_for_an_opponent_sees_that(client: Client) -> None:
 
 def test_two_who_look_for_the_same_are_at_the_table(client: Client, alice: Player) -> None:
     sought(alice)
-    response = client.post(reverse("play"), wish("quick"))
+    response = client.post(reverse("play", args=["counting"]), wish("quick"))
     assert response["Location"] == Match.objects.get().get_absolute_url()
 
 
 def test_an_open_challenge_is_accepted_with_the_deck_that_is_chosen(alice: Player, bob: Player) -> None:
-    browser_of(alice).post(reverse("play"), wish("open"))
+    browser_of(alice).post(reverse("play", args=["counting"]), wish("open"))
     assert "Alice" not in page_of(browser_of(alice)).split("Open challenges</h2>")[1].split("<template")[0]
     page = page_of(browser_of(bob))
-    address = reverse("accept-challenge", args=[Challenge.objects.get().pk])
+    address = reverse("accept-challenge", args=["counting", Challenge.objects.get().pk])
     assert address in page
     deck = Deck.objects.latest("pk")
     response = browser_of(bob).post(address, wish("greedy", deck=deck.pk))
@@ -71,10 +73,10 @@ def test_an_open_challenge_is_accepted_with_the_deck_that_is_chosen(alice: Playe
 
 
 def test_what_was_taken_meanwhile_is_said(alice: Player, bob: Player, charlie: Player) -> None:
-    address = reverse("accept-challenge", args=[opened(alice).pk])
+    address = reverse("accept-challenge", args=["counting", opened(alice).pk])
     browser_of(bob).post(address, wish("greedy"))
     late = browser_of(charlie)
-    assert late.post(address, wish("greedy"))["Location"] == reverse("play")
+    assert late.post(address, wish("greedy"))["Location"] == reverse("play", args=["counting"])
     assert "open any more" in page_of(late)
     late.post(address, {"opponent": "greedy"})
     assert "Choose a deck" in page_of(late)
@@ -82,7 +84,7 @@ def test_what_was_taken_meanwhile_is_said(alice: Player, bob: Player, charlie: P
 
 def test_it_is_taken_back(alice: Player, bob: Player) -> None:
     challenge = opened(alice)
-    address = reverse("withdraw-challenge", args=[challenge.pk])
+    address = reverse("withdraw-challenge", args=["counting", challenge.pk])
     browser_of(bob).post(address)
     assert Challenge.objects.get().status == "waiting"
     browser_of(alice).post(address)
@@ -92,33 +94,36 @@ def test_it_is_taken_back(alice: Player, bob: Player) -> None:
 
 def test_who_takes_it_back_too_late_is_led_to_the_match(alice: Player, bob: Player) -> None:
     challenge = opened(alice)
-    browser_of(bob).post(reverse("accept-challenge", args=[challenge.pk]), wish("greedy"))
-    response = browser_of(alice).post(reverse("withdraw-challenge", args=[challenge.pk]))
+    browser_of(bob).post(reverse("accept-challenge", args=["counting", challenge.pk]), wish("greedy"))
+    response = browser_of(alice).post(reverse("withdraw-challenge", args=["counting", challenge.pk]))
     assert response["Location"] == Match.objects.get().get_absolute_url()
 
 
 class TestChallengingAPlayer:
     def test_who_is_challenged_sees_it_on_every_page(self, alice: Player, bob: Player) -> None:
         other = named(bob)
-        assert "challenge for you" not in other.get(reverse("my-matches")).content.decode()
-        browser_of(alice).post(reverse("play"), wish("player", name="bob"))
-        assert '1<span class="visually-hidden"> challenge for you' in other.get(reverse("my-matches")).content.decode()
+        assert "challenge for you" not in other.get(reverse("my-matches", args=["counting"])).content.decode()
+        browser_of(alice).post(reverse("play", args=["counting"]), wish("player", name="bob"))
+        assert (
+            '1<span class="visually-hidden"> challenge for you'
+            in other.get(reverse("my-matches", args=["counting"])).content.decode()
+        )
         assert "You are challenged" in page_of(other)
-        other.post(reverse("decline-challenge", args=[Challenge.objects.get().pk]))
-        assert "challenge for you" not in other.get(reverse("my-matches")).content.decode()
+        other.post(reverse("decline-challenge", args=["counting", Challenge.objects.get().pk]))
+        assert "challenge for you" not in other.get(reverse("my-matches", args=["counting"])).content.decode()
 
     def test_who_accepts_is_at_the_table(self, alice: Player, bob: Player) -> None:
         other = named(bob)
         challenge = challenge_player(alice, "bob", Terms("counting"), DECK)
         assert isinstance(challenge, Challenge)
-        response = other.post(reverse("accept-challenge", args=[challenge.pk]), wish("greedy"))
+        response = other.post(reverse("accept-challenge", args=["counting", challenge.pk]), wish("greedy"))
         assert response["Location"] == Match.objects.get().get_absolute_url()
 
     @pytest.mark.parametrize(
         ("name", "says"), [("", "Whom do you want to challenge?"), ("nobody", "There is no player with an account")]
     )
     def test_a_name_is_needed(self, client: Client, name: str, says: str) -> None:
-        page = client.post(reverse("play"), wish("player", name=name)).content.decode()
+        page = client.post(reverse("play", args=["counting"]), wish("player", name=name)).content.decode()
         field = page[page.index('for="id_name"') : page.index('class="choices__terms"')]
         # A long page comes back: whoever is at its beginning is told, and led to the field.
         assert says in field
@@ -127,13 +132,13 @@ class TestChallengingAPlayer:
 
 
 def test_a_guest_can_t_play_for_a_rating(client: Client) -> None:
-    page = client.post(reverse("play"), wish("open", stakes="rated"))
+    page = client.post(reverse("play", args=["counting"]), wish("open", stakes="rated"))
     assert page.status_code == 403
     assert "Rated matches are for players with an account" in page.content.decode()
 
 
 def test_a_friend_s_link_has_the_terms(alice: Player) -> None:
-    named(alice).post(reverse("play"), wish("friend", clock="slow", stakes="rated"))
+    named(alice).post(reverse("play", args=["counting"]), wish("friend", clock="slow", stakes="rated"))
     match = Match.objects.get()
     assert (match.clock, match.is_rated, match.status) == ("slow", True, "waiting")
 
@@ -141,22 +146,24 @@ def test_a_friend_s_link_has_the_terms(alice: Player) -> None:
 class TestPlayingMeanwhile:
     def test_the_search_goes_on_at_the_table_of_an_agent(self, alice: Player) -> None:
         search = sought(alice)
-        response = browser_of(alice).post(reverse("meanwhile", args=[search.pk]))
+        response = browser_of(alice).post(reverse("meanwhile", args=["counting", search.pk]))
         search.refresh_from_db()
         assert (search.status, search.is_away) == ("waiting", True)
         boot = boot_of(browser_of(alice).get(response["Location"]))
-        assert boot["lobby"] == f"/ws/lobby/?search={search.pk}&away=1"
+        assert boot["lobby"] == f"/ws/lobby/?game=counting&search={search.pk}&away=1"
 
     def test_nobody_listens_to_the_search_of_another(self, alice: Player, solo: Match) -> None:
         other = sought(Player.objects.create(display_name="Dora"))
         boot = boot_of(browser_of(alice).get(f"{solo.get_absolute_url()}?search={other.pk}"))
         assert "lobby" not in boot
-        assert browser_of(alice).post(reverse("meanwhile", args=[other.pk]))["Location"] == reverse("play")
+        assert browser_of(alice).post(reverse("meanwhile", args=["counting", other.pk]))["Location"] == reverse(
+            "play", args=["counting"]
+        )
 
     def test_who_was_found_already_is_led_to_the_match(self, alice: Player, bob: Player, client: Client) -> None:
         search = sought(alice)
-        browser_of(bob).post(reverse("play"), wish("quick"))
-        response = browser_of(alice).post(reverse("meanwhile", args=[search.pk]))
+        browser_of(bob).post(reverse("play", args=["counting"]), wish("quick"))
+        response = browser_of(alice).post(reverse("meanwhile", args=["counting", search.pk]))
         assert response["Location"] == Match.objects.get().get_absolute_url()
 
 

@@ -88,20 +88,25 @@ class TestReporting:
         said = say(duel.pk, charlie, phrase="thanks")
         assert isinstance(said, ChatLine)
         for browser, unheard in ((browser_of(alice), said), (browser_of(charlie), line), (Client(), line)):
-            assert browser.get(f"{reverse('match-report', args=[duel.pk])}?line={unheard.pk}").status_code == 404
+            assert (
+                browser.get(f"{reverse('match-report', args=['counting', duel.pk])}?line={unheard.pk}").status_code
+                == 404
+            )
         assert code(mute(duel.pk, alice, line=said.pk)) is Code.NOT_FOUND
         assert code(report(duel.pk, charlie, "rude", "", line=line.pk)) is Code.NOT_FOUND
 
     def test_it_has_a_page(self, duel: Match, line: ChatLine, alice: Player) -> None:
-        browser, address = browser_of(alice), f"{reverse('match-report', args=[duel.pk])}?line={line.pk}"
+        browser, address = browser_of(alice), f"{reverse('match-report', args=['counting', duel.pk])}?line={line.pk}"
         page = browser.get(address).content.decode()
         assert "Bob said:" in page
         assert "Nice card" in page
-        assert "said:" not in browser.get(reverse("match-report", args=[duel.pk]) + "?seat=B").content.decode()
+        assert (
+            "said:" not in browser.get(reverse("match-report", args=["counting", duel.pk]) + "?seat=B").content.decode()
+        )
         done = browser.post(address, {"reason": "rude", "note": "<b>Look</b>"})
         assert "Thank you" in done.content.decode()
         assert browser.post(address, {"reason": "rude"}).status_code == 422
-        assert browser.get(reverse("match-report", args=[duel.pk]) + "?seat=Z").status_code == 404
+        assert browser.get(reverse("match-report", args=["counting", duel.pk]) + "?seat=Z").status_code == 404
         Match.objects.update(is_sandbox=True)
         assert Client().get(address).status_code == 404
 
@@ -109,7 +114,7 @@ class TestReporting:
 class TestBlocking:
     def test_neither_hears_the_other(self, duel: Match, line: ChatLine, alice: Player, bob: Player) -> None:
         browser = browser_of(alice)
-        assert browser.post(reverse("match-block", args=[duel.pk]), {"seat": "B"}).status_code == 302
+        assert browser.post(reverse("match-block", args=["counting", duel.pk]), {"seat": "B"}).status_code == 302
         assert are_blocked(alice, bob)
         assert are_blocked(bob, alice)
         assert str(bob.pk) in ears_of(duel.pk, alice).deaf_to
@@ -120,7 +125,7 @@ class TestBlocking:
 
     def test_not_by_the_seats_of_a_match_that_isn_t_shown(self, duel: Match, bob: Player, charlie: Player) -> None:
         Match.objects.update(is_sandbox=True)
-        answer = browser_of(charlie).post(reverse("match-block", args=[duel.pk]), {"seat": "B"})
+        answer = browser_of(charlie).post(reverse("match-block", args=["counting", duel.pk]), {"seat": "B"})
         assert answer.status_code == 404
         assert not are_blocked(bob, charlie)
 
@@ -130,7 +135,7 @@ class TestBlocking:
         waiting = by_invitation(alice, Terms("counting"), DECK)
         assert isinstance(waiting, Match)
         block(alice, bob)
-        address = reverse("join", args=[waiting.invite])
+        address = reverse("join", args=["counting", waiting.invite])
         page = browser_of(bob).get(address)
         assert page.status_code == 403
         assert "One of you blocks the other" in page.content.decode()
@@ -269,10 +274,10 @@ class TestTheDesk:
         other = report(duel.pk, alice, "stalling", "", seat="B")
         assert isinstance(reported, Report)
         assert isinstance(other, Report)
-        assert "He mocks me" in desk.get(reverse("desk-moderation")).content.decode()
-        address = reverse("desk-moderation-report", args=[reported.pk])
+        assert "He mocks me" in desk.get(reverse("desk-moderation", args=["counting"])).content.decode()
+        address = reverse("desk-moderation-report", args=["counting", reported.pk])
         page = desk.get(address).content.decode()
-        for words in ("Nice card", "Good luck", f"/voidream/matches/{duel.pk}/", "Stalling"):
+        for words in ("Nice card", "Good luck", f"/counting/matches/{duel.pk}/", "Stalling"):
             assert words in page
         assert desk.post(address, {"verdict": "suspension", "span": "week"}).status_code == 422
         assert Report.objects.filter(closed=None).count() == 2
@@ -285,7 +290,7 @@ class TestTheDesk:
         deed = ModerationDeed.objects.get()
         assert (deed.actor_name, deed.verb, deed.whom_name, deed.reason) == ("Mona", "suspended", "Bob", "Insults.")
         assert deed.until is not None
-        assert "Insults." in desk.get(reverse("desk-moderation-log")).content.decode()
+        assert "Insults." in desk.get(reverse("desk-moderation-log", args=["counting"])).content.decode()
 
     def test_nothing_that_was_done_is_changed_or_deleted(self, alice: Player, mona: Player) -> None:
         impose(mona, alice, "warning", "", "Be kind.")
@@ -299,22 +304,31 @@ class TestTheDesk:
     def test_the_player_reads_it_on_the_next_page_and_appeals(self, desk: Client, alice: Player, mona: Player) -> None:
         impose(mona, alice, "mute", "week", "Insults.")
         browser = browser_of(alice)
-        assert "A moderator has something to say" in browser.get(reverse("my-matches")).content.decode()
+        assert (
+            "A moderator has something to say" in browser.get(reverse("my-matches", args=["counting"])).content.decode()
+        )
         assert "Insults." in browser.get(reverse("standing")).content.decode()
         browser.post(reverse("standing-read"))
-        assert "A moderator has something to say" not in browser.get(reverse("my-matches")).content.decode()
+        assert (
+            "A moderator has something to say"
+            not in browser.get(reverse("my-matches", args=["counting"])).content.decode()
+        )
         sanction = Sanction.objects.get()
         address = reverse("appeal", args=[sanction.pk])
         browser.post(address, {"words": "That was my \x00brother."})
         browser.post(address, {"words": "And my sister."})
         sanction.refresh_from_db()
         assert sanction.appeal == "That was my brother."
-        assert "my brother" in desk.get(reverse("desk-moderation-appeal", args=[sanction.pk])).content.decode()
+        assert (
+            "my brother" in desk.get(reverse("desk-moderation-appeal", args=["counting", sanction.pk])).content.decode()
+        )
         granted = {"verdict": "grant", "reason": "We believe you."}
-        assert desk.post(reverse("desk-moderation-appeal", args=[sanction.pk]), granted).status_code == 302
+        assert desk.post(reverse("desk-moderation-appeal", args=["counting", sanction.pk]), granted).status_code == 302
         assert refused(alice, Doing.TALK) is None
         assert "We believe you." in browser.get(reverse("standing")).content.decode()
-        assert "A moderator has something to say" in browser.get(reverse("my-matches")).content.decode()
+        assert (
+            "A moderator has something to say" in browser.get(reverse("my-matches", args=["counting"])).content.decode()
+        )
 
     def test_nobody_appeals_for_somebody_else(self, alice: Player, bob: Player, mona: Player) -> None:
         impose(mona, alice, "mute", "week", "Insults.")
@@ -324,7 +338,7 @@ class TestTheDesk:
 
     def test_what_holds_is_lifted_with_a_reason(self, desk: Client, alice: Player, mona: Player) -> None:
         impose(mona, alice, "ban", "", "Insults.")
-        address = reverse("desk-moderation-lift", args=[Sanction.objects.get().pk])
+        address = reverse("desk-moderation-lift", args=["counting", Sanction.objects.get().pk])
         desk.post(address)
         assert refused(alice, Doing.BEGIN)
         desk.post(address, {"reason": "A mistake."})
@@ -332,7 +346,9 @@ class TestTheDesk:
 
     def test_but_nobody_lifts_what_was_imposed_on_them(self, desk: Client, alice: Player, mona: Player) -> None:
         impose(alice, mona, "ban", "", "Insults.")
-        desk.post(reverse("desk-moderation-lift", args=[Sanction.objects.get().pk]), {"reason": "It is me."})
+        desk.post(
+            reverse("desk-moderation-lift", args=["counting", Sanction.objects.get().pk]), {"reason": "It is me."}
+        )
         assert refused(mona, Doing.BEGIN)
 
     def test_a_report_that_is_decided_decides_no_later_one(
@@ -340,7 +356,7 @@ class TestTheDesk:
     ) -> None:
         first = report(duel.pk, alice, "rude", "", line=line.pk)
         assert isinstance(first, Report)
-        address = reverse("desk-moderation-report", args=[first.pk])
+        address = reverse("desk-moderation-report", args=["counting", first.pk])
         decided = {"verdict": "warning", "reason": "Be kind."}
         assert desk.post(address, decided).status_code == 302
         report(duel.pk, charlie, "rude", "", seat="B")
@@ -355,7 +371,7 @@ class TestTheDesk:
         assert isinstance(said, ChatLine)
         found = report(duel.pk, charlie, "spam", "", line=said.pk)
         assert isinstance(found, Report)
-        address = reverse("desk-moderation-report", args=[found.pk])
+        address = reverse("desk-moderation-report", args=["counting", found.pk])
         assert desk.post(address, {"verdict": "dismiss", "reason": "It was me."}).status_code == 422
         assert isinstance(impose(mona, mona, "warning", "", "Me."), str)
 
@@ -375,13 +391,16 @@ class TestTheDesk:
             ("desk-moderation-report", [found.pk]),
             ("desk-moderation-player", [alice.pk]),
         ):
-            assert client.get(reverse(name, args=args)).status_code in (302, 403)
+            assert client.get(reverse(name, args=["voidream", *args])).status_code in (302, 403)
         posted = {"verdict": "ban", "reason": "!"}
-        assert client.post(reverse("desk-moderation-player", args=[alice.pk]), posted).status_code in (302, 403)
+        assert client.post(reverse("desk-moderation-player", args=["voidream", alice.pk]), posted).status_code in (
+            302,
+            403,
+        )
         assert not Sanction.objects.exists()
 
     def test_who_isnt_there_has_no_page(self, desk: Client) -> None:
-        assert desk.get(reverse("desk-moderation-player", args=[uuid4()])).status_code == 404
+        assert desk.get(reverse("desk-moderation-player", args=["voidream", uuid4()])).status_code == 404
 
     def test_more_of_everything_is_no_more_queries(self, desk: Client, duel: Match, bob: Player, mona: Player) -> None:
         def fill(count: int) -> None:
@@ -398,10 +417,10 @@ class TestTheDesk:
 
         fill(2)
         addresses = [
-            reverse("desk-moderation"),
-            reverse("desk-moderation-log"),
-            reverse("desk-moderation-player", args=[bob.pk]),
-            reverse("desk-moderation-report", args=[Report.objects.earliest("pk").pk]),
+            reverse("desk-moderation", args=["counting"]),
+            reverse("desk-moderation-log", args=["counting"]),
+            reverse("desk-moderation-player", args=["voidream", bob.pk]),
+            reverse("desk-moderation-report", args=["counting", Report.objects.earliest("pk").pk]),
         ]
         few = [asked(address) for address in addresses]
         fill(10)

@@ -58,7 +58,7 @@ def test_players_with_an_account_comment_and_everybody_reads_in_the_order_of_the
     written(comment(over, alice, 1, "I had no choice."))
     assert texts(over, None) == [(1, "I had no choice."), (3, "Three was too much.")]
     assert latest(over.pk, "A", ears_of(over.pk, alice)) == [], "they are no chat"
-    told = Client().get(reverse("match-comments", args=[over.pk])).json()
+    told = Client().get(reverse("match-comments", args=["counting", over.pk])).json()
     assert [each["removable"] for each in told["comments"]] == [False, False]
     assert not told["may"]
 
@@ -66,7 +66,7 @@ def test_players_with_an_account_comment_and_everybody_reads_in_the_order_of_the
 def test_what_is_refused(duel: Match, alice: Player, bob: Player, monkeypatch: pytest.MonkeyPatch) -> None:
     alice = account(alice)
     assert code_of(comment(duel, alice, 0, "Too early.")) is Code.ILLEGAL
-    assert browser_of(alice).get(reverse("match-comments", args=[duel.pk])).status_code == 404
+    assert browser_of(alice).get(reverse("match-comments", args=["counting", duel.pk])).status_code == 404
     play_to_the_end(duel)
     duel.refresh_from_db()
     assert code_of(comment(duel, bob, 0, "A guest.")) is Code.NOT_YOURS
@@ -107,12 +107,12 @@ def test_a_comment_is_reported_and_removed_by_a_moderator_who_sees_its_words_sti
 
 def test_an_author_removes_a_comment_for_good(over: Match, charlie: Player) -> None:
     charlie = account(charlie)
-    browser, address = browser_of(charlie), reverse("match-comments", args=[over.pk])
+    browser, address = browser_of(charlie), reverse("match-comments", args=["counting", over.pk])
     assert charlie.user is not None
     browser.force_login(charlie.user)
     told = browser.post(address, {"seq": "2", "text": "Hm."}).json()
     assert told["comments"][0]["removable"]
     pk = told["comments"][0]["id"]
-    assert browser.post(reverse("match-comment-remove", args=[over.pk, pk])).json()["comments"] == []
+    assert browser.post(reverse("match-comment-remove", args=["counting", over.pk, pk])).json()["comments"] == []
     assert ChatLine.objects.get(pk=pk).text == ""
     assert browser.post(address, {"seq": "x", "text": "Hm."}).status_code == 404

@@ -50,7 +50,7 @@ def boot_of(response: Any) -> dict[str, Any]:
 
 class TestNewMatch:
     def test_one_button_leads_a_stranger_to_the_table(self, decks: list[Deck], client: Client) -> None:
-        response = client.post(reverse("quick-play"))
+        response = client.post(reverse("quick-play", args=["counting"]))
         match = Match.objects.get()
         assert response["Location"] == match.get_absolute_url()
         assert COOKIE in response.cookies
@@ -66,42 +66,42 @@ class TestNewMatch:
     def test_one_button_leads_to_the_table_with_a_deck_of_one_s_own(self, decks: list[Deck], alice: Player) -> None:
         mine = DeckList("Mine", {"main": (("One", 5),)}, {})
         Deck.objects.create(game="counting", slug="mine", name="Mine", list=deck_as_json(mine), owner=alice)
-        response = browser_of(alice).post(reverse("quick-play"), {"deck": "mine"})
+        response = browser_of(alice).post(reverse("quick-play", args=["counting"]), {"deck": "mine"})
         match = Match.objects.get()
         assert response["Location"] == match.get_absolute_url()
         assert match.seats.get(agent="").deck["parts"] == {"main": [["One", 5]]}
 
     def test_one_button_takes_no_deck_of_somebody_else(self, decks: list[Deck], alice: Player, bob: Player) -> None:
         Deck.objects.create(game="counting", slug="hers", name="Hers", list=decks[0].list, owner=alice)
-        response = browser_of(bob).post(reverse("quick-play"), {"deck": "hers"})
-        assert response["Location"] == reverse("play")
+        response = browser_of(bob).post(reverse("quick-play", args=["counting"]), {"deck": "hers"})
+        assert response["Location"] == reverse("play", args=["counting"])
         assert not Match.objects.exists()
 
     def test_looking_at_the_page_makes_nobody_a_guest(self, decks: list[Deck], client: Client) -> None:
-        page = client.get(reverse("play"), {"deck": "even"})
+        page = client.get(reverse("play", args=["counting"]), {"deck": "even"})
         assert page.status_code == 200
         assert f'value="{decks[1].pk}" required checked' in page.content.decode()
         assert not Player.objects.exists()
 
     def test_deck_and_opponent_are_chosen(self, decks: list[Deck], client: Client) -> None:
         wish = {"deck": decks[0].pk, "opponent": "random", "opponent_deck": decks[1].pk}
-        response = client.post(reverse("play"), wish)
+        response = client.post(reverse("play", args=["counting"]), wish)
         match = Match.objects.get()
         assert response["Location"] == match.get_absolute_url()
         assert match.seats.get(agent="random").name == "The Sleepwalker"
 
     def test_a_friend_gets_a_link(self, decks: list[Deck], client: Client) -> None:
-        response = client.post(reverse("play"), {"deck": decks[0].pk, "opponent": "friend"})
+        response = client.post(reverse("play", args=["counting"]), {"deck": decks[0].pk, "opponent": "friend"})
         match = Match.objects.get()
         assert match.status == Match.Status.WAITING
         page = client.get(response["Location"]).content.decode()
-        assert f"http://testserver/voidream/join/{match.invite}/" in page
+        assert f"http://testserver/counting/join/{match.invite}/" in page
 
     @pytest.mark.parametrize(
         "wish", [{}, {"opponent": "greedy"}, {"deck": "999", "opponent": "greedy"}, {"opponent": "cheater"}]
     )
     def test_what_can_t_be_chosen_is_said(self, decks: list[Deck], client: Client, wish: dict[str, str]) -> None:
-        response = client.post(reverse("play"), wish)
+        response = client.post(reverse("play", args=["counting"]), wish)
         assert response.status_code == 422
         assert "errorlist" in response.content.decode()
         assert not Match.objects.exists()
@@ -109,37 +109,39 @@ class TestNewMatch:
     def test_too_many_matches_are_refused(self, decks: list[Deck], client: Client) -> None:
         wish = {"deck": decks[0].pk, "opponent": "random"}
         for _ in range(MATCHES_PER_SPAN):
-            client.post(reverse("play"), wish)
-        assert client.post(reverse("play"), wish).status_code == 429
-        assert client.post(reverse("quick-play"), follow=True).redirect_chain[-1][0] == reverse("play")
+            client.post(reverse("play", args=["counting"]), wish)
+        assert client.post(reverse("play", args=["counting"]), wish).status_code == 429
+        assert client.post(reverse("quick-play", args=["counting"]), follow=True).redirect_chain[-1][0] == reverse(
+            "play", args=["counting"]
+        )
 
     def test_without_decks_the_page_says_so(self, catalog: Catalog, client: Client) -> None:
-        assert "no decks" in client.get(reverse("play")).content.decode()
-        assert client.post(reverse("quick-play"))["Location"] == reverse("play")
+        assert "no decks" in client.get(reverse("play", args=["counting"])).content.decode()
+        assert client.post(reverse("quick-play", args=["counting"]))["Location"] == reverse("play", args=["counting"])
 
 
 class TestInvitation:
     @pytest.fixture
     def waiting(self, decks: list[Deck], alice: Player) -> Match:
-        browser_of(alice).post(reverse("play"), {"deck": decks[0].pk, "opponent": "friend"})
+        browser_of(alice).post(reverse("play", args=["counting"]), {"deck": decks[0].pk, "opponent": "friend"})
         return Match.objects.get()
 
     def test_a_stranger_sits_down_with_a_deck(self, waiting: Match, decks: list[Deck], client: Client) -> None:
-        address = reverse("join", args=[waiting.invite])
+        address = reverse("join", args=["counting", waiting.invite])
         assert "Alice (guest) wants to play you" in client.get(address).content.decode()
         response = client.post(address, {"deck": decks[1].pk})
         assert response["Location"] == waiting.get_absolute_url()
         assert boot_of(client.get(response["Location"]))["you"] in ("A", "B")
 
     def test_a_deck_is_needed(self, waiting: Match, client: Client) -> None:
-        assert client.post(reverse("join", args=[waiting.invite])).status_code == 422
+        assert client.post(reverse("join", args=["counting", waiting.invite])).status_code == 422
 
     def test_the_host_goes_to_the_table_instead(self, waiting: Match, alice: Player) -> None:
-        response = browser_of(alice).get(reverse("join", args=[waiting.invite]))
+        response = browser_of(alice).get(reverse("join", args=["counting", waiting.invite]))
         assert response["Location"] == waiting.get_absolute_url()
 
     def test_a_taken_seat_can_be_watched(self, waiting: Match, decks: list[Deck], client: Client) -> None:
-        address = reverse("join", args=[waiting.invite])
+        address = reverse("join", args=["counting", waiting.invite])
         client.post(address, {"deck": decks[1].pk})
         late = Client().get(address)
         assert late.status_code == 410
@@ -152,13 +154,13 @@ class TestInvitation:
         assert str(waiting.invite) not in page.content.decode()
 
     def test_a_wrong_link_leads_nowhere(self, waiting: Match, client: Client) -> None:
-        assert client.get(reverse("join", args=[waiting.pk])).status_code == 404
+        assert client.get(reverse("join", args=["counting", waiting.pk])).status_code == 404
 
     def test_it_can_be_taken_back_by_the_host_alone(self, waiting: Match, alice: Player, client: Client) -> None:
-        address = reverse("withdraw", args=[waiting.pk])
+        address = reverse("withdraw", args=["counting", waiting.pk])
         client.post(address)
         assert Match.objects.exists()
-        assert browser_of(alice).post(address)["Location"] == reverse("play")
+        assert browser_of(alice).post(address)["Location"] == reverse("play", args=["counting"])
         assert not Match.objects.exists()
         assert client.post(address).status_code == 404
 
@@ -166,24 +168,27 @@ class TestInvitation:
 class TestAfterwards:
     def test_an_agent_plays_again_at_once(self, solo: Match, alice: Player) -> None:
         concede(solo.pk, "A")
-        response = browser_of(alice).post(reverse("rematch", args=[solo.pk]))
+        response = browser_of(alice).post(reverse("rematch", args=["counting", solo.pk]))
         assert response["Location"] == Match.objects.get(rematch_of=solo).get_absolute_url()
 
     def test_a_friend_is_asked(self, duel: Match, alice: Player, bob: Player) -> None:
         concede(duel.pk, "A")
-        address = reverse("rematch", args=[duel.pk])
+        address = reverse("rematch", args=["counting", duel.pk])
         assert browser_of(alice).post(address)["Location"] == duel.get_absolute_url()
         assert browser_of(bob).post(address)["Location"] == Match.objects.get(rematch_of=duel).get_absolute_url()
 
     def test_others_have_no_say(self, duel: Match, charlie: Player) -> None:
         concede(duel.pk, "A")
         for name in ("rematch", "concede"):
-            assert browser_of(charlie).post(reverse(name, args=[duel.pk]))["Location"] == duel.get_absolute_url()
-            assert browser_of(charlie).post(reverse(name, args=["nosuchmatch"])).status_code == 404
+            assert (
+                browser_of(charlie).post(reverse(name, args=["counting", duel.pk]))["Location"]
+                == duel.get_absolute_url()
+            )
+            assert browser_of(charlie).post(reverse(name, args=["counting", "nosuchmatch"])).status_code == 404
         assert not Match.objects.filter(rematch_of=duel).exists()
 
     def test_the_record_tells_everything_once_it_is_over(self, duel: Match, client: Client) -> None:
-        address = reverse("record", args=[duel.pk])
+        address = reverse("record", args=["counting", duel.pk])
         add(duel, "A", 1)
         assert client.get(address).status_code == 404
         play_to_the_end(duel)
@@ -205,17 +210,19 @@ class TestAfterwards:
         page = browser.get(duel.get_absolute_url()).content.decode()
         assert "The rules have changed since" in page
         assert "ended without a winner" in page
-        assert reverse("record", args=[duel.pk]) in page
-        assert "Ended without a result" in browser.get(reverse("my-matches")).content.decode()
+        assert reverse("record", args=["counting", duel.pk]) in page
+        assert "Ended without a result" in browser.get(reverse("my-matches", args=["counting"])).content.decode()
 
 
 class TestOwnMatches:
     def test_a_stranger_has_none(self, catalog: Catalog, client: Client) -> None:
-        assert "You haven't played yet" in client.get(reverse("my-matches")).content.decode().replace("&#x27;", "'")
+        assert "You haven't played yet" in client.get(
+            reverse("my-matches", args=["counting"])
+        ).content.decode().replace("&#x27;", "'")
 
     def test_they_are_listed_with_what_can_be_done(self, duel: Match, solo: Match, alice: Player) -> None:
         concede(solo.pk, "A")
-        page = browser_of(alice).get(reverse("my-matches")).content.decode()
+        page = browser_of(alice).get(reverse("my-matches", args=["counting"])).content.decode()
         assert page.index("Bob") < page.index("The Lamplighter")
         assert page.index("Your move") < page.index("Lost")
         assert "Rematch" in page

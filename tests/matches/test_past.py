@@ -19,7 +19,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def at(browser: Client, match: Match, seq: int) -> Any:
-    return browser.get(reverse("match-at", args=[match.pk, seq]))
+    return browser.get(reverse("match-at", args=["counting", match.pk, seq]))
 
 
 def test_everybody_sees_the_past_as_they_saw_it_then(duel: Match, alice: Player, bob: Player) -> None:

@@ -69,7 +69,7 @@ def refused(outcome: object) -> Code:
 def test_one_person_answers_for_both_seats_and_takes_everything_back(over: Match, charlie: Player) -> None:
     match = begun(play_on(charlie, over, 2, Sitting(SELF, "B")))
     assert (seat_of(match.pk, charlie), match.to_move) == ("B", "A")
-    assert [(row.match, row.says, row.is_alone) for row in list_of(charlie)] == [(match, "Your move", True)]
+    assert [(row.match, row.says, row.is_alone) for row in list_of("counting", charlie)] == [(match, "Your move", True)]
     add(match, "A", 1)
     add(match, "B", 3)
     tables.forget_all()
@@ -113,7 +113,7 @@ def test_a_friend_takes_the_other_seat_with_its_deck(over: Match, alice: Player,
     waiting = begun(play_on(alice, over, 2, Sitting(FRIEND, "B")))
     assert waiting.status == Match.Status.WAITING
     guest = browser_of(charlie)
-    link = reverse("join", args=[waiting.invite])
+    link = reverse("join", args=["counting", waiting.invite])
     assert "wants to play on with you" in guest.get(link).content.decode()
     assert guest.post(link).status_code == 302
     match = Match.objects.get(pk=waiting.pk)
@@ -216,7 +216,7 @@ def test_branches_have_branches_and_each_record_stands_alone(over: Match, alice:
     *_, (_, last) = replay(cast("Game[Any]", game), record)
     assert last.total == 7
     write(second.pk)
-    assert Client().get(reverse("transcript", args=[second.pk, "spectator"])).json()["first"]["total"] == 4
+    assert Client().get(reverse("transcript", args=["counting", second.pk, "spectator"])).json()["first"]["total"] == 4
 
 
 def test_a_start_is_played_again_where_its_frozen_state_does_not_fit(over: Match, alice: Player) -> None:
@@ -255,14 +255,14 @@ def test_the_same_start_begins_again_as_its_rematch(over: Match, alice: Player) 
 def test_it_counts_nowhere_and_no_list_has_it_but_whoever_has_the_link_may_watch(over: Match, alice: Player) -> None:
     count_finished()
     match = begun(play_on(alice, over, 2, Sitting(SELF, "A")))
-    assert figures().running == 0
+    assert figures("counting").running == 0
     assert is_shown(match.pk, None)
     page = Client().get(match.get_absolute_url())
     assert page.context["boot"]["practice"]["of"] == f"{over.get_absolute_url()}?at=2"
     concede(match.pk, "A")
     assert count_finished() == 0
     assert [seat.match for seat in finished(alice)] == [over]
-    proof = Client().get(reverse("verify", args=[match.pk])).content.decode()
+    proof = Client().get(reverse("verify", args=["counting", match.pk])).content.decode()
     assert "nothing was shuffled for it" in proof
 
 
@@ -282,7 +282,7 @@ def test_the_oldest_practice_goes_first(over: Match, alice: Player, monkeypatch:
 
 
 def test_a_form_begins_it_and_says_what_is_wrong(over: Match, alice: Player) -> None:
-    browser, address = browser_of(alice), reverse("play-on", args=[over.pk])
+    browser, address = browser_of(alice), reverse("play-on", args=["counting", over.pk])
     page = browser.get(address)
     assert page.context["form"]["seq"].value() == 4, "the last decision"
     assert browser.post(address, {"seq": 77, "seat": "A", "against": "self"}).status_code == 404
@@ -293,7 +293,7 @@ def test_a_form_begins_it_and_says_what_is_wrong(over: Match, alice: Player) -> 
 
 
 def test_positions_come_by_a_form(over: Match, alice: Player) -> None:
-    browser, address = browser_of(alice), reverse("position")
+    browser, address = browser_of(alice), reverse("position", args=["counting"])
     assert "A number." in browser.get(address).content.decode()
     asked = {"seat": "A", "against": "self", "begin": "position"}
     two = "title: One\nplayers: {}\ntotal: 4\n---\ntitle: Two\nplayers: {}\ntotal: 7\n"
@@ -353,7 +353,7 @@ def test_a_file_of_definitions_is_read_once_however_often_it_is_used(monkeypatch
 
 def test_programs_begin_practice(over: Match, alice: Player, as_alice: Client) -> None:
     User.objects.get(player=alice) if alice.user_id else None
-    address = reverse("api-match-list")
+    address = reverse("api-match-list", args=["counting"])
 
     def sent(**body: Any) -> Any:
         return as_alice.post(address, body | {"seat": "A"}, content_type="application/json")
@@ -371,6 +371,6 @@ def test_programs_begin_practice(over: Match, alice: Player, as_alice: Client) -
 def test_a_seat_that_is_played_from_another_is_nobodys(over: Match, alice: Player) -> None:
     match = begun(play_on(alice, over, 2, Sitting(SELF, "A")))
     assert Seat.objects.get(match=match, seat="B").player is None
-    page = browser_of(alice).get(reverse("match-at", args=[match.pk, 0]), {"from": "B"})
+    page = browser_of(alice).get(reverse("match-at", args=["counting", match.pk, 0]), {"from": "B"})
     assert page.json()["you"] == "B"
-    assert Client().get(reverse("match-at", args=[match.pk, 0]), {"from": "B"}).json()["you"] is None
+    assert Client().get(reverse("match-at", args=["counting", match.pk, 0]), {"from": "B"}).json()["you"] is None

@@ -88,12 +88,12 @@ class TestAMatch:
         duel.save()
         for match in (waiting, duel):
             assert match_words(match) is None
-            assert Client().get(reverse("match-preview", args=[match.pk])).status_code == 404
+            assert Client().get(reverse("match-preview", args=["counting", match.pk])).status_code == 404
             assert not tags(match.get_absolute_url(), browser_of(alice))
 
     def test_its_picture_is_drawn_once(self, duel: Match, monkeypatch: pytest.MonkeyPatch) -> None:
         concede(duel.pk, "A")
-        address = reverse("match-preview", args=[duel.pk])
+        address = reverse("match-preview", args=["counting", duel.pk])
         assert picture(address).size == (WIDTH, HEIGHT)
         monkeypatch.setattr("cards.previews._drawn", lambda words: pytest.fail("It is known."))
         with CaptureQueriesContext(connection) as queries:
@@ -104,9 +104,9 @@ class TestAMatch:
 class TestOtherPages:
     def test_players_have_pictures(self, decks: list[Deck]) -> None:
         account("Ann")
-        told = tags(reverse("player", args=["Ann"]))
+        told = tags(reverse("player", args=["counting", "Ann"]))
         assert told["title"] == "Ann"
-        assert told["url"] == "http://testserver/voidream/players/Ann/"
+        assert told["url"] == "http://testserver/counting/players/Ann/"
         assert picture(told["image"]).size == (WIDTH, HEIGHT)
 
     @pytest.mark.parametrize("title", ["", "名前", "W" * 40, "An " * 60, "Ada\x00\u202eadA"])

@@ -134,7 +134,7 @@ def test_the_list_says_how_one_stands_and_how_hard_they_are(solver: Player) -> N
     row = next(row for row in shelf.rows if row.puzzle.id == puzzle.id)
     assert (row.tries, row.solved, row.own, row.is_done, row.hardness) == (ENOUGH + 1, 3, True, True, "hard")
     assert shelf.done == 1
-    page = browser_of(solver).get(reverse("puzzles")).content.decode()
+    page = browser_of(solver).get(reverse("puzzles", args=["voidream"])).content.decode()
     assert "Solved at first sight" in page
     assert [title for title, _ in shelf.themes] == ["Win the round", "Survive the round"]
     assert "Hard: 33 % of 9 at the first try." in page
@@ -155,7 +155,7 @@ def test_the_next_one_is_one_that_is_not_solved_yet(solver: Player) -> None:
 
 def test_a_guest_comes_from_the_list_to_the_table(solver: Player) -> None:
     client = Client()
-    assert client.get(reverse("puzzles")).status_code == 200
+    assert client.get(reverse("puzzles", args=["voidream"])).status_code == 200
     url = reverse("begin-lesson", args=["voidream", PUZZLES[1].id])
     assert client.get(url).headers["Location"].endswith(f"/voidream/puzzles/#{PUZZLES[1].id}")
     assert "/voidream/matches/" in client.post(url).headers["Location"]

@@ -87,7 +87,7 @@ class TestTheDecksToChooseFrom:
     def test_more_of_them_are_no_more_queries(self, who: str, account: Player) -> None:
         player = account if who == "account" else Player.objects.create(display_name="Greta")
         keep(player, range(FEW))
-        client, address = browser(player), reverse("play")
+        client, address = browser(player), reverse("play", args=["voidream"])
         few = asked(client, address)
         keep(player, range(FEW, MANY))
         many = asked(client, address)
@@ -102,7 +102,7 @@ class TestTheDecksToChooseFrom:
         match = by_invitation(Player.objects.create(display_name="Bob"), Terms("voidream"), starter)
         assert isinstance(match, Match)
         keep(account, range(FEW))
-        client, address = browser(account), reverse("join", args=[match.invite])
+        client, address = browser(account), reverse("join", args=["voidream", match.invite])
         few = asked(client, address)
         keep(account, range(FEW, MANY))
         assert len(few) == len(asked(client, address)) <= OF_THE_PAGE
@@ -113,9 +113,9 @@ class TestTheDecksToChooseFrom:
         mine = Deck.objects.get(slug="deck-0")
         posted = {"deck": mine.slug if address == "quick-play" else mine.pk, "opponent": "greedy"}
         client = browser(account)
-        few = asked(client, reverse(address), posted, 302)
+        few = asked(client, reverse(address, args=["voidream"]), posted, 302)
         keep(account, range(FEW, MANY))
-        many = asked(client, reverse(address), posted, 302)
+        many = asked(client, reverse(address, args=["voidream"]), posted, 302)
         assert Match.objects.count() == 4
         assert len(few) == len(many) <= OF_A_MATCH_THAT_BEGINS
         assert not any("definitions" in sql for sql in many)
@@ -124,7 +124,7 @@ class TestTheDecksToChooseFrom:
 def test_the_table_page_reads_no_catalog(account: Player) -> None:
     keep(account, range(1))
     client = browser(account)
-    address = client.post(reverse("quick-play"), {"deck": "deck-0"})["Location"]
+    address = client.post(reverse("quick-play", args=["voidream"]), {"deck": "deck-0"})["Location"]
     assert not any("definitions" in sql for sql in asked(client, address))
 
 
@@ -141,7 +141,7 @@ def test_more_matches_are_no_more_queries(account: Player) -> None:
             for seat, facts in seats.items():
                 Seat.objects.create(match=match, seat=seat, deck={"name": "Any"}, **facts)
 
-    client, address = browser(account), reverse("my-matches")
+    client, address = browser(account), reverse("my-matches", args=["voidream"])
     begin(FEW)
     few = asked(client, address)
     begin(MANY - FEW)

@@ -32,7 +32,7 @@ def visitors(alice: Player, bob: Player, charlie: Player) -> dict[str, Client]:
 
 
 def transcript(browser: Client, match: Match, audience: str) -> Any:
-    return browser.get(reverse("transcript", args=[match.pk, audience]))
+    return browser.get(reverse("transcript", args=["counting", match.pk, audience]))
 
 
 def views_of(found: dict[str, Any]) -> list[Any]:
@@ -110,9 +110,9 @@ def test_there_are_no_other_sides(duel: Match) -> None:
     write(duel.pk)
     for audience in ("C", "a", "everybody", "None"):
         assert transcript(Client(), duel, audience).status_code == 404
-    assert Client().get(f"/voidream/matches/{duel.pk}/transcript/.json").status_code == 404
-    assert Client().post(reverse("transcript", args=[duel.pk, "A"])).status_code == 405
-    assert Client().get(reverse("transcript", args=["nothing", "A"])).status_code == 404
+    assert Client().get(f"/counting/matches/{duel.pk}/transcript/.json").status_code == 404
+    assert Client().post(reverse("transcript", args=["counting", duel.pk, "A"])).status_code == 405
+    assert Client().get(reverse("transcript", args=["counting", "nothing", "A"])).status_code == 404
 
 
 def test_browsers_keep_what_does_not_change_any_more(duel: Match) -> None:
@@ -156,4 +156,4 @@ def test_moves_that_can_not_be_repeated_are_not_told(duel: Match) -> None:
 
 def test_the_page_says_where_the_transcripts_are(duel: Match, alice: Player) -> None:
     boot = boot_of(browser_of(alice).get(duel.get_absolute_url()))
-    assert f"{boot['links']['transcript']}A.json" == reverse("transcript", args=[duel.pk, "A"])
+    assert f"{boot['links']['transcript']}A.json" == reverse("transcript", args=["counting", duel.pk, "A"])

@@ -24,7 +24,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 def send(browser: Client, match: Match, line: int = 1, words: str = "Four.", log: str | None = None) -> Any:
     told = {} if log is None else {"from": log}
-    return browser.post(reverse("report", args=[match.pk]), {"line": str(line), "words": words, **told})
+    return browser.post(reverse("report", args=["counting", match.pk]), {"line": str(line), "words": words, **told})
 
 
 @pytest.fixture
@@ -124,7 +124,7 @@ def test_the_answer_stands_in_my_matches(playing: Match, alice: Player, bob: Pla
     late = answer_report(report, curator, "No!")
     assert isinstance(late, Refused)
     assert late.code is Code.STALE
-    page = browser_of(alice).get(reverse("my-matches")).content.decode()
+    page = browser_of(alice).get(reverse("my-matches", args=["counting"])).content.decode()
     assert "Alice says 1." in page
     assert "It is right by C2." in page
-    assert "Two!" not in browser_of(bob).get(reverse("my-matches")).content.decode()
+    assert "Two!" not in browser_of(bob).get(reverse("my-matches", args=["counting"])).content.decode()

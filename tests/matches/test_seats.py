@@ -197,7 +197,7 @@ def test_the_seats_of_a_guest_come_along_to_the_account(duel: Match, bob: Player
     players_merged.send(sender=Player, source=bob, target=charlie)
     bob.delete()
     assert seat_of(duel.pk, charlie) == "B"
-    assert [row.own.name for row in list_of(charlie)] == ["Charlie"]
+    assert [row.own.name for row in list_of("counting", charlie)] == ["Charlie"]
 
 
 class TestWhoSignsInToTheAccountThatSitsOpposite:
@@ -218,10 +218,10 @@ class TestWhoSignsInToTheAccountThatSitsOpposite:
         bob.user = account
         bob.save()
         own.post(reverse("sign-in"), {"username": "bob", "password": "x"})
-        assert own.get(reverse("match", args=[duel.pk])).context["boot"]["you"] == "B"
+        assert own.get(reverse("match", args=["counting", duel.pk])).context["boot"]["you"] == "B"
         own.post(reverse("sign-out"))
-        assert own.get(reverse("match", args=[duel.pk])).context["boot"]["you"] == "A"
-        assert stranger.get(reverse("match", args=[duel.pk])).context["boot"]["you"] is None
+        assert own.get(reverse("match", args=["counting", duel.pk])).context["boot"]["you"] == "A"
+        assert stranger.get(reverse("match", args=["counting", duel.pk])).context["boot"]["you"] is None
 
     def test_the_database_sees_to_it_whatever_happens_at_once(self, duel: Match, alice: Player, bob: Player) -> None:
         with pytest.raises(IntegrityError):
@@ -250,5 +250,5 @@ def test_the_list_says_how_matches_stand(
     by_invitation(alice, Terms("counting"), DECK)
     concede(solo.pk, "A")
     add(duel, "A", 1)
-    assert [row.standing for row in list_of(alice)] == ["waiting", "their-move", "lost"]
-    assert [row.standing for row in list_of(bob)] == ["your-move"]
+    assert [row.standing for row in list_of("counting", alice)] == ["waiting", "their-move", "lost"]
+    assert [row.standing for row in list_of("counting", bob)] == ["your-move"]

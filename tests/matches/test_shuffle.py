@@ -178,10 +178,10 @@ class TestRecord:
 class TestPages:
     def test_a_page_promises_and_the_match_keeps_it(self, decks: list[Deck], alice: Player) -> None:
         browser = browser_of(alice)
-        page = browser.get(reverse("play")).content.decode()
+        page = browser.get(reverse("play", args=["counting"])).content.decode()
         said = fields(page)
         sent = {"deck": decks[0].pk, "opponent": "greedy", "shuffle": said["ticket"], "salt": SALT}
-        browser.post(reverse("play"), sent)
+        browser.post(reverse("play", args=["counting"]), sent)
         match = Match.objects.get()
         assert (match.pk, match.seed_commitment) == (said["match"], said["commitment"])
         assert SALT in salts(match).values()
@@ -192,7 +192,7 @@ class TestPages:
         match = by_invitation(alice, Terms("counting"), DECK)
         assert isinstance(match, Match)
         browser = browser_of(bob)
-        address = reverse("join", args=[match.invite])
+        address = reverse("join", args=["counting", match.invite])
         said = fields(browser.get(address).content.decode())
         assert (said["match"], said["commitment"]) == (match.pk, match.seed_commitment)
         browser.post(address, {"deck": decks[0].pk, "salt": SALT})
@@ -201,7 +201,7 @@ class TestPages:
     def test_the_page_of_proof_tells_the_rest_after_the_end(self, catalog: Catalog, alice: Player) -> None:
         match = sit(alice, promised(Shuffle.new().ticket, SALT))
         browser = browser_of(alice)
-        address = reverse("verify", args=[match.pk])
+        address = reverse("verify", args=["counting", match.pk])
         page = browser.get(address).content.decode()
         assert match.seed_commitment in page
         assert match.secret not in page
@@ -213,7 +213,7 @@ class TestPages:
 
     def test_a_chosen_one_says_that_it_can_t_be_checked(self, duel: Match, client: Client) -> None:
         Match.objects.filter(pk=duel.pk).update(shuffling=Match.Shuffling.CHOSEN)
-        address = reverse("verify", args=[duel.pk])
+        address = reverse("verify", args=["counting", duel.pk])
         assert "can’t be checked" in client.get(address).content.decode()
         play_to_the_end(duel)
         page = client.get(address).content.decode()
@@ -222,7 +222,7 @@ class TestPages:
 
     def test_there_is_none_of_what_isn_t_shown(self, duel: Match, client: Client) -> None:
         Match.objects.filter(pk=duel.pk).update(is_sandbox=True)
-        assert client.get(reverse("verify", args=[duel.pk])).status_code == 404
+        assert client.get(reverse("verify", args=["counting", duel.pk])).status_code == 404
 
 
 class TestPrograms:
@@ -251,11 +251,11 @@ def test_nothing_of_the_secret_is_told_before_the_end(
     told += [messages.waiting(duel.pk), *messages.over(duel.pk, None)]
     pages = ["match", "verify", "record", "rematch"]
     for browser in (browser_of(alice), browser_of(charlie), client):
-        told += [browser.get(reverse(name, args=[duel.pk])).content.decode() for name in pages]
-        told += [browser.get(reverse("my-matches")).content.decode()]
-        told += [browser.get(f"/api/v1/voidream/matches/{duel.pk}/{path}").content.decode() for path in ("", "record/")]
-        told += [browser.get(reverse("transcript", args=[duel.pk, "A"])).content.decode()]
-    told.append(program_of(alice).get("/api/v1/voidream/matches/").content.decode())
+        told += [browser.get(reverse(name, args=["counting", duel.pk])).content.decode() for name in pages]
+        told += [browser.get(reverse("my-matches", args=["counting"])).content.decode()]
+        told += [browser.get(f"/api/v1/counting/matches/{duel.pk}/{path}").content.decode() for path in ("", "record/")]
+        told += [browser.get(reverse("transcript", args=["counting", duel.pk, "A"])).content.decode()]
+    told.append(program_of(alice).get("/api/v1/counting/matches/").content.decode())
     for text in told:
         for secret in (duel.secret, str(duel.seed), duel.agent_secret, "sssssalt", again(duel.pk).secret):
             assert secret not in text

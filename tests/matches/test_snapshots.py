@@ -209,7 +209,7 @@ class TestChangedRules:
         under(monkeypatch, StricterCounting())
         while tables.load(duel.pk).decision:
             count(duel, 2)
-        record = client.get(reverse("record", args=[duel.pk])).json()
+        record = client.get(reverse("record", args=["counting", duel.pk])).json()
         assert [(each["seq"], each["rules"], each["position"]["total"]) for each in record["resumed"]] == [(3, "2", 2)]
 
 

@@ -290,7 +290,7 @@ async def test_a_rematch_between_people_is_offered_and_accepted(duel: Match, ali
         await a.say(type="accept", what="rematch")
         links = [(await socket.hear("over"))["rematch"] for socket in (a, b)]
     again = await Match.objects.aget(rematch_of=duel)
-    assert links == [f"/voidream/matches/{again.pk}/"] * 2
+    assert links == [f"/counting/matches/{again.pk}/"] * 2
     assert {seat.seat: seat.name async for seat in again.seats.all()} == {"A": "Bob", "B": "Alice"}
 
 

@@ -168,7 +168,7 @@ class TestWhatIsKept:
 
 class TestPages:
     def test_a_match_is_kept_in_a_new_study_by_a_form(self, anna: Player, over: Match) -> None:
-        browser, address = browser_of(anna), reverse("keep-match", args=[over.pk])
+        browser, address = browser_of(anna), reverse("keep-match", args=["counting", over.pk])
         assert b"A new study" in browser.get(f"{address}?seq=3").content
         fields = {"study": "new", "new_title": "First try", "seq": "3", "title": "The turn", "note": "Look here."}
         refused = browser.post(address, {**fields, "new_title": ""})
@@ -182,19 +182,19 @@ class TestPages:
 
     def test_a_public_one_is_listed_until_a_moderator_takes_it_off(self, study: Study, anna: Player) -> None:
         strangers, owner = Client(), browser_of(anna)
-        assert study.title not in strangers.get(reverse("studies")).content.decode()
+        assert study.title not in strangers.get(reverse("studies", args=["counting"])).content.decode()
         fields = {"title": "All about it", "about": "Some words.", "is_public": "on"}
-        owner.post(reverse("change-study", args=[study.pk]), fields)
-        for address in (reverse("studies"), reverse("player", args=["Anna"])):
+        owner.post(reverse("change-study", args=["counting", study.pk]), fields)
+        for address in (reverse("studies", args=["counting"]), reverse("player", args=["counting", "Anna"])):
             assert "All about it" in strangers.get(address).content.decode()
         moderator = account("Mo")
         assert moderator.user
         moderator.user.groups.add(Group.objects.get(name="Moderators"))
-        page = reverse("study", args=[study.pk])
+        page = reverse("study", args=["counting", study.pk])
         assert b"Take it off" in browser_of(moderator).get(page).content
         assert b"Take it off" not in owner.get(page).content
-        browser_of(moderator).post(reverse("hide-study", args=[study.pk]), {"reason": "ru\x00de"})
-        assert "All about it" not in strangers.get(reverse("studies")).content.decode()
+        browser_of(moderator).post(reverse("hide-study", args=["counting", study.pk]), {"reason": "ru\x00de"})
+        assert "All about it" not in strangers.get(reverse("studies", args=["counting"])).content.decode()
         assert strangers.get(page).status_code == 200
         deed = ModerationDeed.objects.get()
         # Without signs that no database keeps.
@@ -218,7 +218,7 @@ class TestPages:
     ) -> None:
         for seq in (0, 1, 2, 3):
             keep(study, anna, branch(anna, over, seq), 0, f"Branch {seq}")
-        browser, page = browser_of(anna), reverse("study", args=[study.pk])
+        browser, page = browser_of(anna), reverse("study", args=["counting", study.pk])
         # The first page of a session notes that it is alive.
         browser.get(page)
         with django_assert_max_num_queries(14):

@@ -237,10 +237,12 @@ class TestByForms:
     def test_a_line_and_a_mute(self, duel: Match, alice: Player, bob: Player) -> None:
         browser = browser_of(alice)
         posted: dict[str, Any] = {"phrase": "thanks"}
-        assert browser.post(reverse("match-chat", args=[duel.pk]), posted).status_code == 302
+        assert browser.post(reverse("match-chat", args=["counting", duel.pk]), posted).status_code == 302
         assert ChatLine.objects.get().name == "Alice"
-        assert browser.post(reverse("match-mute", args=[duel.pk]), {"seat": "B", "on": "1"}).status_code == 302
-        assert browser.post(reverse("match-chat", args=["nowhere"]), posted).status_code == 404
+        assert (
+            browser.post(reverse("match-mute", args=["counting", duel.pk]), {"seat": "B", "on": "1"}).status_code == 302
+        )
+        assert browser.post(reverse("match-chat", args=["counting", "nowhere"]), posted).status_code == 404
 
     def test_words_are_chosen_on_the_account_page(self, duel: Match, alice: Player) -> None:
         browser = browser_of(alice)

@@ -28,12 +28,12 @@ def as_alice(alice: User) -> Client:
     client = Client()
     client.force_login(alice)
     # Accounts that were made elsewhere get their player with their first page.
-    client.get(reverse("rules"))
+    client.get(reverse("rules", args=["voidream"]))
     return client
 
 
 def page(client: Client) -> str:
-    return client.get(reverse("rules")).content.decode()
+    return client.get(reverse("rules", args=["voidream"])).content.decode()
 
 
 def asked(client: Client) -> int:

@@ -49,7 +49,7 @@ def test_nothing_else_is_open_to_a_moderator(client: Client, moderator: User) ->
     for place in ("matches/match", "cards/card", "cards/catalog", "decks/deck", "auth/user", "auth/group"):
         assert f"/admin/{place}/" not in html
         assert client.get(f"/admin/{place}/").status_code == 403
-    assert client.get(reverse("desk")).status_code == 403
+    assert client.get(reverse("desk", args=["voidream"])).status_code == 403
     assert client.get("/api/v1/voidream/desk/changes/").status_code == 403
 
 

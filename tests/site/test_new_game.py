@@ -67,7 +67,7 @@ def test_lessons_and_puzzles_are_those_of_the_other_games(client: Client, page: 
 
 
 def test_a_lesson_that_it_has_not_is_not_found(client: Client) -> None:
-    assert client.post(reverse("begin-lesson", args=["tapers", "depth"])).status_code == 404
+    assert client.post(reverse("begin-lesson", args=["voidream", "tapers", "depth"])).status_code == 404
 
 
 def test_cards_are_published_and_decks_noted_without_it() -> None:

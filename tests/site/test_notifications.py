@@ -36,23 +36,23 @@ def words_of(user: User) -> list[str]:
 
 def asks_for_notifications(client: Client) -> int:
     with CaptureQueriesContext(connection) as queries:
-        assert client.get(reverse("rules")).status_code == 200
+        assert client.get(reverse("rules", args=["voidream"])).status_code == 200
     return sum("accounts_notification" in query["sql"] for query in queries)
 
 
 def test_a_visitor_has_no_bell_and_costs_no_query(client: Client) -> None:
-    assert BELL not in client.get(reverse("rules")).content.decode()
+    assert BELL not in client.get(reverse("rules", args=["voidream"])).content.decode()
     assert asks_for_notifications(client) == 0
 
 
 def test_the_bell_counts_what_is_unread_with_one_query(alice: User, as_alice: Client) -> None:
-    page = as_alice.get(reverse("rules")).content.decode()
+    page = as_alice.get(reverse("rules", args=["voidream"])).content.decode()
     assert BELL in page
     assert "unread" not in page
     for kind in ("one", "two", "three"):
         notify([alice], kind, TOLD, "/voidream/decks/")
     assert '<span class="site-nav__count">3<span class="visually-hidden"> unread' in (
-        as_alice.get(reverse("rules")).content.decode()
+        as_alice.get(reverse("rules", args=["voidream"])).content.decode()
     )
     assert asks_for_notifications(as_alice) == 1
 

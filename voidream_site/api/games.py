@@ -60,7 +60,7 @@ class GameView(PoolView):
 def _shape(name: str) -> dict[str, Any]:
     game = games.load(name)
     facets = Filters.read({}, vocabulary(name)).facets if game.has("cards") else ()
-    choices = dict.fromkeys(game.decks.choices, list(choice_values(name))) if game.has("decks") else {}
+    choices = {key: list(choice_values(name)) for key in game.decks.choices} if game.has("decks") else {}
     return {
         "name": name,
         "title": game.title,

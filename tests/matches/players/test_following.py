@@ -42,11 +42,13 @@ def test_one_follows_and_unfollows(alice: Player, bob: Player) -> None:
 
 def test_by_the_buttons_of_the_page(alice: Player, bob: Player) -> None:
     client = signed_in(alice)
-    assert "Follow</button>" in client.get("/voidream/players/Bob/").content.decode()
-    assert client.post(reverse("follow", args=["Bob"]), follow=True).redirect_chain == [("/voidream/players/Bob/", 302)]
-    assert "Unfollow</button>" in client.get("/voidream/players/Bob/").content.decode()
-    assert "Bob" in client.get(reverse("following")).content.decode()
-    client.post(reverse("unfollow", args=["Bob"]))
+    assert "Follow</button>" in client.get("/counting/players/Bob/").content.decode()
+    assert client.post(reverse("follow", args=["counting", "Bob"]), follow=True).redirect_chain == [
+        ("/counting/players/Bob/", 302)
+    ]
+    assert "Unfollow</button>" in client.get("/counting/players/Bob/").content.decode()
+    assert "Bob" in client.get(reverse("following", args=["counting"])).content.decode()
+    client.post(reverse("unfollow", args=["counting", "Bob"]))
     assert not Follow.objects.exists()
 
 
@@ -57,11 +59,14 @@ def test_is_for_accounts(alice: Player, bob: Player) -> None:
         assert isinstance(refused, Refused)
         assert refused.code is Code.NOT_YOURS
     visitor = Client()
-    for answer in (visitor.get(reverse("following")), visitor.post(reverse("follow", args=["Bob"]))):
+    for answer in (
+        visitor.get(reverse("following", args=["counting"])),
+        visitor.post(reverse("follow", args=["counting", "Bob"])),
+    ):
         assert answer.status_code == 302
         assert answer.headers["Location"].startswith(reverse("sign-in"))
-    assert signed_in(alice).post(reverse("follow", args=["Nobody"])).status_code == 404
-    assert signed_in(alice).get(reverse("follow", args=["Bob"])).status_code == 405
+    assert signed_in(alice).post(reverse("follow", args=["counting", "Nobody"])).status_code == 404
+    assert signed_in(alice).get(reverse("follow", args=["counting", "Bob"])).status_code == 405
 
 
 def test_not_oneself_and_not_everybody(alice: Player, bob: Player, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -76,9 +81,9 @@ def test_not_oneself_and_not_everybody(alice: Player, bob: Player, monkeypatch: 
 
 def test_who_opens_a_page_is_online(alice: Player, bob: Player) -> None:
     follow(alice, bob)
-    signed_in(bob).get("/voidream/players/")
+    signed_in(bob).get("/counting/players/")
     assert where(alice) == {"Bob": "online"}
-    assert "Online" in signed_in(alice).get(reverse("following")).content.decode()
+    assert "Online" in signed_in(alice).get(reverse("following", args=["counting"])).content.decode()
 
 
 def test_who_sits_at_a_table_is_there(alice: Player, bob: Player, duel: Match) -> None:
@@ -94,10 +99,10 @@ def test_who_hides_it_is_nowhere(alice: Player, bob: Player, duel: Match) -> Non
     follow(alice, bob)
     presence.arrive(duel.pk, "B")
     client = signed_in(bob)
-    client.get("/voidream/players/")
+    client.get("/counting/players/")
     client.post(reverse("presence"), {"hide": "1"})
     assert where(alice) == {"Bob": ""}
-    client.get("/voidream/players/")
+    client.get("/counting/players/")
     assert where(alice) == {"Bob": ""}
     client.post(reverse("presence"), {"show": "1"})
     assert where(alice) == {"Bob": "playing"}
@@ -112,7 +117,7 @@ def test_whom_a_block_parts_are_told_nothing(alice: Player, bob: Player, duel: M
 
 def test_hiding_counts_at_once(alice: Player, bob: Player) -> None:
     follow(alice, bob)
-    signed_in(bob).get("/voidream/players/")
+    signed_in(bob).get("/counting/players/")
     hide_presence(bob, True)
     hide_presence(bob, False)
     assert where(alice) == {"Bob": ""}, "what was noted before is forgotten"
@@ -129,7 +134,7 @@ def test_without_a_cache_nobody_is_here_and_everything_works(
         monkeypatch.setattr(cache, name, away)
     hide_presence(bob, True)
     hide_presence(bob, False)
-    assert signed_in(bob).get("/voidream/players/").status_code == 200
+    assert signed_in(bob).get("/counting/players/").status_code == 200
     assert where(alice) == {"Bob": ""}
 
 
@@ -138,11 +143,11 @@ def test_a_long_list_asks_as_often_as_a_short_one(alice: Player, bob: Player) ->
 
     def asked() -> int:
         with CaptureQueriesContext(connection) as queries:
-            client.get(reverse("following"))
+            client.get(reverse("following", args=["counting"]))
         return len(queries)
 
     follow(alice, bob)
-    client.get(reverse("following"))
+    client.get(reverse("following", args=["counting"]))
     few = asked()
     for number in range(20):
         follow(alice, account(f"Player{number}"))
@@ -153,6 +158,6 @@ def test_who_is_at_a_table_first(alice: Player, bob: Player, duel: Match) -> Non
     for name in ("Aaron", "Zoe"):
         follow(alice, account(name))
     follow(alice, bob)
-    signed_in(Player.objects.get(display_name="Zoe")).get("/voidream/players/")
+    signed_in(Player.objects.get(display_name="Zoe")).get("/counting/players/")
     presence.arrive(duel.pk, "B")
     assert list(where(alice)) == ["Bob", "Zoe", "Aaron"]

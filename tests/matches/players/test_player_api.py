@@ -84,7 +84,7 @@ class TestTakingOnesHistoryAlong:
         first = ended(catalog, alice, bob)
         count_rated()
         second = ended(catalog, bob, alice, is_rated=False)
-        answer = signed_in(alice).get("/voidream/matches/history.json")
+        answer = signed_in(alice).get("/counting/matches/history.json")
         assert answer.headers["Content-Disposition"] == 'attachment; filename="matches.json"'
         rows = answer.json()["matches"]
         assert [row["match"] for row in rows] == [second.pk, first.pk], "what runs isn't told"
@@ -96,7 +96,7 @@ class TestTakingOnesHistoryAlong:
     def test_as_a_table_that_no_spreadsheet_calculates(self, catalog: Catalog, alice: Player, bob: Player) -> None:
         match = ended(catalog, alice, bob, deck=DeckList("=1+1", DECK.parts, {}))
         Seat.objects.filter(match=match, player=bob).update(name='@Bob, "B"')
-        text = signed_in(alice).get("/voidream/matches/history.csv").content.decode()
+        text = signed_in(alice).get("/counting/matches/history.csv").content.decode()
         (row,) = csv.DictReader(io.StringIO(text))
         assert row["deck"] == "'=1+1"
         assert row["opponents"] == '\'@Bob, "B"'
@@ -113,6 +113,6 @@ class TestTakingOnesHistoryAlong:
 
     def test_is_ones_own_alone(self) -> None:
         for kind in ("csv", "json"):
-            answer = Client().get(f"/voidream/matches/history.{kind}")
+            answer = Client().get(f"/counting/matches/history.{kind}")
             assert answer.status_code == 302
             assert "/sign-in/" in answer.headers["Location"]

@@ -39,7 +39,7 @@ def listed(name: str, value: float, **facts: Any) -> Rating:
 
 
 def page(address: str, *args: str, **query: Any) -> str:
-    answer = Client().get(reverse(address, args=args), query)
+    answer = Client().get(reverse(address, args=["counting", *args]), query)
     assert answer.status_code == 200, answer
     text: str = answer.content.decode()
     return text
@@ -84,15 +84,15 @@ class TestTheLeaderboard:
         user.is_active = False
         user.save()
         assert "Nora" not in page("players")
-        assert Client().get("/voidream/players/Nora/").status_code == 404
+        assert Client().get("/counting/players/Nora/").status_code == 404
 
     def test_asks_as_often_for_many_as_for_few(self, catalog: Catalog) -> None:
         for number in range(3):
             listed(f"Player{number}", 1500 + number)
-        few = asked(reverse("players"))
+        few = asked(reverse("players", args=["counting"]))
         for number in range(3, 60):
             listed(f"Player{number}", 1500 + number)
-        assert asked(reverse("players")) == few <= 6
+        assert asked(reverse("players", args=["counting"])) == few <= 6
         assert "Player59" in page("players")
         assert "Player0<" in page("players", page=2)
         assert ">60<" in page("players", page=2), "ranks go on"
@@ -105,13 +105,13 @@ class TestTheLeaderboard:
         assert "Stan" in page("players")
         assert "Walt" not in page("players")
         assert "Walt" in page("players", format="wild")
-        assert Client().get("/voidream/players/?format=none").status_code == 404
+        assert Client().get("/counting/players/?format=none").status_code == 404
 
     def test_tells_who_is_not_on_it_what_is_missing(self, catalog: Catalog, alice: Player, bob: Player) -> None:
         ended(catalog, alice, bob)
         count_rated()
         client = signed_in(alice)
-        assert f"1 of the {ENOUGH} rated matches" in client.get("/voidream/players/").content.decode()
+        assert f"1 of the {ENOUGH} rated matches" in client.get("/counting/players/").content.decode()
 
 
 class TestAPlayersPage:
@@ -123,7 +123,7 @@ class TestAPlayersPage:
         shown = page("player", "Alice")
         assert f"{round(Rating.objects.get(player=alice).value)}?" in shown
         assert "<polyline" in shown
-        assert 'href="/voidream/players/Bob/"' in shown
+        assert 'href="/counting/players/Bob/"' in shown
         total = total_of(alice)
         assert [(each.won, each.lost, each.drawn) for each in total.values()] == [(3, 1, 1), (2, 1, 1)]
 
@@ -132,12 +132,12 @@ class TestAPlayersPage:
         alice.save()
         assert "The Queen" in page("player", "Alice")
         assert "The Queen" in page("player", "alice")
-        assert Client().get("/voidream/players/The Queen/").status_code == 404
+        assert Client().get("/counting/players/The Queen/").status_code == 404
 
     def test_guests_have_none(self, catalog: Catalog, alice: Player) -> None:
         guest = Player.objects.create(display_name="A guest")
         ended(catalog, alice, guest, is_rated=False)
-        assert Client().get("/voidream/players/A guest/").status_code == 404
+        assert Client().get("/counting/players/A guest/").status_code == 404
         assert "A guest" in page("player", "Alice")
         assert [row.name for row in results_of(alice, "counting").opponents.rows] == ["Guests"]
 
@@ -165,7 +165,7 @@ class TestAPlayersPage:
         for number in range(3):
             ended(catalog, alice, others[number % 2])
         count_rated()
-        addresses = [reverse(name, args=["Alice"]) for name in ("player", "player-matches")]
+        addresses = [reverse(name, args=["counting", "Alice"]) for name in ("player", "player-matches")]
         few = [asked(address) for address in addresses]
         for number in range(40):
             ended(catalog, alice, others[number % 7])
@@ -175,7 +175,10 @@ class TestAPlayersPage:
 
     def test_my_matches_lead_to_the_others_page(self, catalog: Catalog, alice: Player, bob: Player) -> None:
         ended(catalog, alice, bob)
-        assert 'href="/voidream/players/Bob/"' in signed_in(alice).get(reverse("my-matches")).content.decode()
+        assert (
+            'href="/counting/players/Bob/"'
+            in signed_in(alice).get(reverse("my-matches", args=["counting"])).content.decode()
+        )
 
 
 class TestTheHistory:

@@ -228,7 +228,7 @@ def test_what_cannot_be_changed_so_is_not_typed_twice() -> None:
     made, client = tournament(ada), Client()
     assert ada.user
     client.force_login(ada.user)
-    address = reverse("tournament-organize", args=[made.pk])
+    address = reverse("tournament-organize", args=["counting", made.pk])
     assert 'value="Sunday"' in client.get(address).content.decode()
     fields = {"do": "change", "name": "Tuesday", "limit": "8", "show_up": "5", "pause": "hand", "day": "2020-01-01"}
     refused = client.post(address, fields)

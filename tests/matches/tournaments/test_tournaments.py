@@ -327,7 +327,7 @@ class TestNoShows:
         # Nobody has drawn it.
         player = made.entries.get(name="P01").player
         assert player is not None
-        (row,) = list_of(player)
+        (row,) = list_of("counting", player)
         assert row.standing == "abandoned"
         assert not any(total.played for total in total_of(player).values())
 
