@@ -16,10 +16,11 @@ from games.kernel.decision import Answer, Decision
 from games.kernel.ids import Seat
 from games.kernel.record import replay, write_record
 from tests.games.builds import IS_COMPILED
+from tests.toy.beacons import Beacons
 from tests.toy.lanterns import Lanterns
 from tests.toy.tapers import Tapers
 
-ALL = [*(games.load(name) for name in games.names()), Lanterns(), Tapers()]
+ALL = [*(games.load(name) for name in games.names()), Lanterns(), Tapers(), Beacons()]
 if not IS_COMPILED:
     # A compiled engine runs the games that are compiled with it.
     from tests.toy.embers import Embers
