@@ -109,21 +109,24 @@ class Counts:
 
 
 class MatchDecks:
-    """The decks that somebody can bring to a match now, and those that they can't: their own, then the starter decks.
+    """The decks that somebody can bring to a match of a game now, and those that they can't: their own, then the
+    starter decks. `elsewhere` are those of other games.
 
     However many they are, what holds for them is read once, and each is judged once.
     """
 
-    def __init__(self, player: Player | None, game: str | None = None) -> None:
-        found = [deck for deck in _decks_of(player) if game in (None, deck.game)]
-        self._law = {name: Legality(name) for name in {deck.game for deck in found}}
-        judged = [(deck, self._law[deck.game].problems(deck.deck_list)) for deck in found]
+    def __init__(self, player: Player | None, game: str) -> None:
+        found = _decks_of(player)
+        self.game = game
+        self.elsewhere = [deck for deck in found if deck.game != game]
+        self._law = Legality(game)
+        judged = [(deck, self._law.problems(deck.deck_list)) for deck in found if deck.game == game]
         self.playable = [deck for deck, wrong in judged if not wrong]
         self.barred = [Barred(deck, tuple(each.sentence for each in wrong)) for deck, wrong in judged if wrong]
 
     def pages(self) -> list[DeckPage]:
         """Those that can be brought, as the deck pages show them."""
-        return [deck_page(deck, self._law[deck.game].published) for deck in self.playable]
+        return [deck_page(deck, self._law.published) for deck in self.playable]
 
 
 def seat_of(match_id: str, player: Player | None) -> str | None:

@@ -84,10 +84,10 @@ def test_alice_copies_a_starter_deck_changes_it_and_brings_it_to_a_match(alice: 
 def test_an_unfinished_deck_is_kept_told_what_it_lacks_and_not_offered(alice: Client, starter: Deck) -> None:
     deck = save(alice, "Half", "2 Lionheart Marshal")
     assert "exactly one bastion" in alice.get(deck.get_absolute_url()).content.decode()
-    assert deck not in MatchDecks(deck.owner).playable
+    assert deck not in MatchDecks(deck.owner, "voidream").playable
     whole = save(alice, "Whole", write_list(starter.deck_list), reverse("deck-edit", args=[deck.slug]))
     assert whole.pk == deck.pk
-    assert whole in MatchDecks(deck.owner).playable
+    assert whole in MatchDecks(deck.owner, "voidream").playable
 
 
 def test_a_list_with_an_unknown_card_is_not_saved_and_nothing_typed_is_lost(alice: Client, starter: Deck) -> None:

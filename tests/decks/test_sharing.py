@@ -151,9 +151,9 @@ def test_nonsense_is_no_visibility(alices: Deck, as_alice: Client) -> None:
 
 def test_an_archived_deck_is_out_of_the_way(alices: Deck, as_alice: Client, alice: User) -> None:
     share_deck(alices, "public")
-    assert alices in MatchDecks(player(alice)).playable
+    assert alices in MatchDecks(player(alice), "voidream").playable
     as_alice.post(reverse("deck-archive", args=[alices.slug]))
-    assert alices not in MatchDecks(player(alice)).playable
+    assert alices not in MatchDecks(player(alice), "voidream").playable
     assert alices.name not in Client().get(reverse("public-decks")).content.decode()
     assert "Archived decks" in as_alice.get(reverse("decks")).content.decode()
     as_alice.post(reverse("deck-archive", args=[alices.slug]), {"back": 1})

@@ -190,11 +190,11 @@ class TestDecks:
 
     def test_the_play_page_does_not_offer_it_and_says_why(self, petra: User, standard: Format, deck: Deck) -> None:
         given(ban(petra, standard, held(deck)))
-        barred = MatchDecks(None).barred
+        barred = MatchDecks(None, "voidream").barred
         holding = {each for each in Deck.objects.filter(is_starter=True) if held(deck) in titles_in(each)}
         assert deck in holding
         assert {each.deck for each in barred} == holding
-        assert deck not in MatchDecks(None).playable
+        assert deck not in MatchDecks(None, "voidream").playable
         page = Client().get("/play/").content.decode()
         assert f"“{held(deck)}” is banned in Standard: take it out." in page
         assert f'name="deck" value="{deck.pk}"' not in page

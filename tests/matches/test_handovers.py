@@ -73,7 +73,7 @@ def test_an_ai_plays_on_in_an_unrated_match(left: Match, alice: Player, asked: A
     assert claim(left.pk, "B", "ai") == Applied(left.pk, 1)
     left.refresh_from_db()
     seat = left.seats.get(seat="A")
-    assert (seat.agent, seat.name, seat.player, seat.left_by) == ("greedy", "The Lamplighter for Alice", None, alice)
+    assert (seat.agent, seat.name, seat.player, seat.left_by) == ("greedy", "Greedy AI for Alice", None, alice)
     assert (left.is_rated, left.status, left.to_move) == (False, Match.Status.RUNNING, "A")
     assert said(tables.load(left.pk))[-1].startswith("{A} has left, and an AI plays on")
     assert asked[-1] == (left.pk, 1)

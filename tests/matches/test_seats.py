@@ -45,7 +45,7 @@ class TestAgainstAnAgent:
         assert (solo.status, solo.to_move, solo.engine_version) == (Match.Status.RUNNING, "A", "1")
         own, other = solo.seats.all()
         assert (own.player, own.name, own.open_list) == (alice, "Alice", False)
-        assert (other.agent, other.name, other.open_list) == ("greedy", "The Lamplighter", True)
+        assert (other.agent, other.name, other.open_list) == ("greedy", "Greedy AI", True)
         assert tables.load(solo.pk).state.open_lists == {"A": False, "B": True}
 
     def test_an_agent_that_begins_is_asked(

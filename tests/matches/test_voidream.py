@@ -47,7 +47,7 @@ def game() -> Any:
 @pytest.fixture
 def pool(db: None, minds: None) -> list[Deck]:
     load_pool("voidream")
-    return MatchDecks(None).playable
+    return MatchDecks(None, "voidream").playable
 
 
 def person_answers(match: Match, seat: str, seed: int) -> None:

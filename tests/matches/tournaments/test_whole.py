@@ -62,7 +62,7 @@ def play(match: Match, seed: int, most: int) -> None:
 
 def test_32_bots_play_five_rounds_by_themselves(client: Client) -> None:
     bots = cast(32)
-    decks = [deck.deck_list for deck in MatchDecks(None).playable]
+    decks = [deck.deck_list for deck in MatchDecks(None, "voidream").playable]
     made = create(bots[0], Plan("voidream", Details(name="Bots", pause=0), Kind.SWISS, "blitz"))
     assert isinstance(made, Tournament)
     for number, bot in enumerate(bots):
