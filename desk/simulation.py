@@ -29,6 +29,7 @@ from decks.lists import deck_as_json, deck_from_json
 from decks.queries import starter_decks
 from desk.bouts import Bout, Pools, bouts_of, win_rates
 from desk.models import PlayedGame, Simulation
+from games.agents import steady_agent
 from games.kernel.decks.deck_list import DeckList
 from games.lab.simulation import Played, play_game, sides_in
 
@@ -38,7 +39,6 @@ log = structlog.get_logger(__name__)
 
 Json = dict[str, Any]
 Status = Simulation.Status
-AGENT = "greedy"
 GAMES = (10, 20, 50, 100)
 """Games for each pair of decks that can be asked for."""
 
@@ -79,7 +79,7 @@ def start(user: User, release: Release, count: int) -> Simulation | Refused:
         decks=[deck_as_json(deck) for deck in decks],
         left_out=[deck.name for deck in left_out],
         games=count,
-        agent=AGENT,
+        agent=steady_agent(game),
         rules_version=game.rules_version,
         total=2 * count * len(list(combinations(decks, 2))),
     )

@@ -15,6 +15,7 @@ from games.kernel import chance
 from games.kernel.decision import Answer, Decision, DecisionKind
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.game import Game
+from games.kernel.game.opponent import RANDOM
 from games.kernel.ids import Seat
 from games.kernel.refusal import DataError
 from games.kernel.search.hooks import Choice
@@ -31,13 +32,12 @@ __all__ = [
     "imagined",
     "level_of",
     "random_answer",
+    "steady_agent",
     "thought",
     "weighed",
 ]
 
 Json = dict[str, Any]
-RANDOM: Final = "random"
-"""Who plays any game."""
 GUESSES: Final = 4
 """States that are imagined of a game with a deck that the seat isn't shown: each guesses another list."""
 SETTINGS: Final = Settings()
@@ -46,6 +46,11 @@ SETTINGS: Final = Settings()
 def agent_names(game: Game[Any]) -> tuple[str, ...]:
     """The agents that play a game; where there are levels, also `search:<iterations>` and `oracle:<iterations>`."""
     return (RANDOM, *game.agents, *(LEVELS if game.thinking is not None else ()))
+
+
+def steady_agent(game: Game[Any]) -> str:
+    """The agent that answers at once and always plays alike: the game's first own one, or else who plays anything."""
+    return next(iter(game.agents), RANDOM)
 
 
 def check_agent(name: str, game: Game[Any]) -> str | None:

@@ -1,51 +1,29 @@
-"""The opponents that the site offers: each an agent of `games.agents`, with a name and a word about how it plays."""
+"""Opponents of a match: the agents that its game offers, with their names at the table and their manners."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import games
 from games.agents import level_of
+from games.kernel.game import Opponent
 from games.kernel.search.hooks import Manner
 
-__all__ = ["OPPONENTS", "Opponent", "in_manner", "manners_of", "name_of", "opponent"]
+__all__ = ["in_manner", "manners_of", "name_of", "opponents_of", "without_manner"]
 
 
-@dataclass(frozen=True, slots=True)
-class Opponent:
-    agent: str
-    name: str
-    level: str
-    description: str
-
-
-OPPONENTS = (
-    Opponent("drowsy", "The Nodding Usher", "Drowsy", "Half asleep, and easily distracted. Good for first games."),
-    Opponent("dreamer", "The Daydreamer", "Dreamer", "Knows the rules and sees what is in front of it."),
-    Opponent("lucid", "The Wakeful Clerk", "Lucid", "Thinks of your answer before it moves."),
-    Opponent("adept", "The Cartographer", "Adept", "Looks several moves ahead, and rarely lets a chance go by."),
-    Opponent("oneironaut", "The Oneironaut", "Oneironaut", "Takes its time, and weighs everything that may be hidden."),
-    Opponent(
-        "greedy",
-        "The Lamplighter",
-        "Steady",
-        "Looks one action ahead and takes what helps most. It never changes, so that one can measure oneself by it.",
-    ),
-    Opponent("random", "The Sleepwalker", "Easy", "Does whatever comes to mind. Good for learning what the cards do."),
-)
-
-
-def opponent(agent: str) -> Opponent:
-    """The opponent that an agent plays, whatever its manner. Raises KeyError for one that the site doesn't offer."""
-    return _BY_AGENT[agent.partition("/")[0]]
+def opponents_of(game: str) -> Sequence[Opponent]:
+    """Whom people can play against; the first one is for a first game."""
+    return games.load(game).opponents
 
 
 def name_of(game: str, agent: str) -> str:
-    """What an agent is called at the table of a game: “The Wakeful Clerk, a turtle”."""
-    found, manner = opponent(agent), agent.partition("/")[2]
+    """What an agent is called at the table of a game: “The Wakeful Clerk, a turtle”. Of one that isn't offered to
+    people, it is the name that programs know."""
+    base, _, manner = agent.partition("/")
+    name = next((known.name for known in opponents_of(game) if known.agent == base), base)
     title = next((known.title for known in manners_of(game) if known.name == manner), "")
-    return f"{found.name}, {title}" if title else found.name
+    return f"{name}, {title}" if title else name
 
 
 def manners_of(game: str) -> Sequence[Manner]:
@@ -54,10 +32,12 @@ def manners_of(game: str) -> Sequence[Manner]:
     return () if thinking is None else thinking.manners
 
 
+def without_manner(game: str) -> list[str]:
+    """The names of the opponents that have none, since they don't think."""
+    return [known.name for known in opponents_of(game) if level_of(known.agent) is None]
+
+
 def in_manner(game: str, agent: str, manner: str) -> str:
     """The agent in this manner of the game, if it is one that thinks and there is such a manner."""
     known = manner in [each.name for each in manners_of(game)]
     return f"{agent}/{manner}" if known and level_of(agent) is not None else agent
-
-
-_BY_AGENT = {opponent.agent: opponent for opponent in OPPONENTS}

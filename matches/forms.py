@@ -8,13 +8,26 @@ from typing import Any
 from django import forms
 
 from decks.models import Deck
-from matches.agents import OPPONENTS, in_manner
+from matches.agents import in_manner, opponents_of
 from matches.clocks.presets import CLOCKS
-from matches.play.play_on import AGAINST, Sitting
+from matches.play.brought import of_another_game
+from matches.play.play_on import Sitting, against
 from matches.positions import LONGEST
+from matches.queries import MatchDecks
 from matches.terms import Terms
 
-__all__ = ["FRIEND", "OPEN", "PLAYER", "QUICK", "DeckForm", "NewMatchForm", "PlayOnForm", "PositionForm", "surprise"]
+__all__ = [
+    "FRIEND",
+    "OPEN",
+    "PLAYER",
+    "QUICK",
+    "DeckForm",
+    "EntryForm",
+    "NewMatchForm",
+    "PlayOnForm",
+    "PositionForm",
+    "surprise",
+]
 
 QUICK, OPEN, FRIEND, PLAYER = "quick", "open", "friend", "player"
 WAYS = (
@@ -27,10 +40,22 @@ WAYS = (
 DECK_GONE = "That deck can't be played any more. Choose another one."
 
 
+class DeckField(forms.ModelChoiceField[Deck]):
+    """One of the decks that a match offers. Of a deck of another game, it says so."""
+
+    decks: MatchDecks
+
+    def to_python(self, value: Any) -> Deck | None:
+        for deck in self.decks.elsewhere:
+            if str(deck.pk) == str(value):
+                raise forms.ValidationError(of_another_game(deck, self.decks.game).detail)
+        return super().to_python(value)
+
+
 class DeckForm(forms.Form):
     """The deck that one brings."""
 
-    deck = forms.ModelChoiceField(
+    deck = DeckField(
         Deck.objects.none(),
         empty_label=None,
         widget=forms.RadioSelect,
@@ -40,10 +65,19 @@ class DeckForm(forms.Form):
         },
     )
 
-    def __init__(self, decks: list[Deck], *args: Any, **kwargs: Any) -> None:
+    def __init__(self, decks: MatchDecks, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.decks = decks
         self._offer("deck")
+
+    @property
+    def offered(self) -> list[Deck]:
+        return self.decks.playable
+
+    @property
+    def says(self) -> str:
+        """What is wrong with the deck, for where the form isn't shown again."""
+        return " ".join(map(str, self.errors.get("deck", ())))
 
     def chosen(self, name: str) -> str:
         """What is chosen now, as the value of a radio button."""
@@ -51,15 +85,23 @@ class DeckForm(forms.Form):
 
     def _offer(self, name: str) -> None:
         field = self.fields[name]
-        assert isinstance(field, forms.ModelChoiceField)
-        field.queryset = Deck.objects.filter(pk__in=[deck.pk for deck in self.decks])
+        assert isinstance(field, DeckField)
+        field.decks = self.decks
+        field.queryset = Deck.objects.filter(pk__in=[deck.pk for deck in self.offered])
+
+
+class EntryForm(DeckForm):
+    """The same with decks that aren't legal now: joining says what is wrong with them."""
+
+    @property
+    def offered(self) -> list[Deck]:
+        return self.decks.playable + [barred.deck for barred in self.decks.barred]
 
 
 class NewMatchForm(DeckForm):
     """One's deck, against whom, and by which terms if it is a person."""
 
     opponent = forms.ChoiceField(
-        choices=[*((known.agent, known.name) for known in OPPONENTS), *WAYS],
         widget=forms.RadioSelect,
         error_messages={"required": "Choose an opponent.", "invalid_choice": "That opponent isn't here any more."},
     )
@@ -74,7 +116,7 @@ class NewMatchForm(DeckForm):
     stakes = forms.ChoiceField(
         required=False, choices=[("casual", "Casual"), ("rated", "Rated")], widget=forms.RadioSelect
     )
-    opponent_deck = forms.ModelChoiceField(
+    opponent_deck = DeckField(
         Deck.objects.none(),
         required=False,
         empty_label="Surprise me",
@@ -83,9 +125,12 @@ class NewMatchForm(DeckForm):
 
     manner = forms.CharField(required=False, max_length=20)
 
-    def __init__(self, decks: list[Deck], *args: object, **kwargs: object) -> None:
+    def __init__(self, decks: MatchDecks, *args: object, **kwargs: object) -> None:
         super().__init__(decks, *args, **kwargs)
         self._offer("opponent_deck")
+        opponent = self.fields["opponent"]
+        assert isinstance(opponent, forms.ChoiceField)
+        opponent.choices = [*((known.agent, known.name) for known in opponents_of(decks.game)), *WAYS]
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
@@ -96,23 +141,23 @@ class NewMatchForm(DeckForm):
     @property
     def terms(self) -> Terms:
         agreed = self.cleaned_data
-        return Terms(agreed["deck"].game, agreed["clock"], is_rated=agreed["stakes"] == "rated")
+        return Terms(self.decks.game, agreed["clock"], is_rated=agreed["stakes"] == "rated")
 
     @property
     def agent(self) -> str:
         """The chosen agent, in the manner that was chosen for it."""
         agreed = self.cleaned_data
-        return in_manner(agreed["deck"].game, agreed["opponent"], agreed["manner"])
+        return in_manner(self.decks.game, agreed["opponent"], agreed["manner"])
 
     def chosen_opponent_deck(self) -> Deck:
         """The deck that was chosen for the opponent; by chance one that isn't the player's own, if nobody minds."""
         chosen: Deck | None = self.cleaned_data["opponent_deck"]
-        return chosen or surprise(self.decks, self.cleaned_data["deck"])
+        return chosen or surprise(self.offered, self.cleaned_data["deck"])
 
 
 def surprise(decks: list[Deck], own: Deck) -> Deck:
-    """Any deck of the same game, and rather not the player's own."""
-    others = [deck for deck in decks if deck.game == own.game and deck.pk != own.pk]
+    """Any of these decks, and rather not the player's own."""
+    others = [deck for deck in decks if deck.pk != own.pk]
     return secrets.choice(others) if others else own
 
 
@@ -120,7 +165,6 @@ class SittingForm(forms.Form):
     """Against whom one practices, and from which seat."""
 
     against = forms.ChoiceField(
-        choices=AGAINST,
         widget=forms.RadioSelect,
         error_messages={
             "required": "Choose whom to play against.",
@@ -129,11 +173,13 @@ class SittingForm(forms.Form):
     )
     seat = forms.ChoiceField(label="Your seat", error_messages={"invalid_choice": "There is no such seat."})
 
-    def __init__(self, seats: list[tuple[str, str]], *args: Any, **kwargs: Any) -> None:
+    def __init__(self, game: str, seats: list[tuple[str, str]], *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        seat = self.fields["seat"]
+        self.game = game
+        opposite, seat = self.fields["against"], self.fields["seat"]
+        assert isinstance(opposite, forms.ChoiceField)
         assert isinstance(seat, forms.ChoiceField)
-        seat.choices = seats
+        opposite.choices, seat.choices = against(game).items(), seats
 
     @property
     def sitting(self) -> Sitting:
@@ -149,8 +195,8 @@ class PlayOnForm(SittingForm):
 
     seq = forms.IntegerField(label="Decision", min_value=0)
 
-    def __init__(self, seats: list[tuple[str, str]], last: int, *args: Any, **kwargs: Any) -> None:
-        super().__init__(seats, *args, **kwargs)
+    def __init__(self, game: str, seats: list[tuple[str, str]], last: int, *args: Any, **kwargs: Any) -> None:
+        super().__init__(game, seats, *args, **kwargs)
         self.fields["seq"].widget.attrs["max"] = last
 
 

@@ -111,14 +111,17 @@ class Counts:
 
 class MatchDecks:
     """The decks that somebody can bring to a match of a game now, and those that they can't: their own, then the
-    starter decks.
+    starter decks. `elsewhere` are those of other games.
 
     However many they are, what holds for them is read once, and each is judged once.
     """
 
     def __init__(self, player: Player | None, game: str) -> None:
+        found = _decks_of(player)
+        self.game = game
+        self.elsewhere = [deck for deck in found if deck.game != game]
         self._law = Legality(game)
-        judged = [(deck, self._law.problems(deck.deck_list)) for deck in _decks_of(player, game)]
+        judged = [(deck, self._law.problems(deck.deck_list)) for deck in found if deck.game == game]
         self.playable = [deck for deck, wrong in judged if not wrong]
         self.barred = [Barred(deck, tuple(each.sentence for each in wrong)) for deck, wrong in judged if wrong]
 
@@ -202,9 +205,9 @@ def _number_of(rows: QuerySet[Any]) -> Subquery:
     return Subquery(rows.order_by().values(number=Func("pk", function="COUNT", output_field=IntegerField())))
 
 
-def _decks_of(player: Player | None, game: str) -> list[Deck]:
-    own = list(Deck.objects.filter(game=game, owner=player, archived=False).order_by("-pk")) if player else []
-    return own + list(Deck.objects.filter(game=game, is_starter=True).order_by("pk"))
+def _decks_of(player: Player | None) -> list[Deck]:
+    own = list(Deck.objects.filter(owner=player, archived=False).order_by("-pk")) if player else []
+    return own + list(Deck.objects.filter(is_starter=True).order_by("pk"))
 
 
 def _row(match: Match, player: Player) -> Row:

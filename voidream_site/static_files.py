@@ -28,7 +28,7 @@ def _is_script(name: str | None) -> bool:
 
 BUNDLED = frozenset(
     {
-        "voidream/table/main.js",
+        "table/main.js",
         "voidream/table/styles.css",
         "decks/builder/main.js",
         "decks/builder/styles.css",

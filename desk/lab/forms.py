@@ -6,26 +6,40 @@ from typing import Any
 
 from django import forms
 
+import games
+from decks.models import Deck
 from decks.queries import starter_decks
-from matches.agents import OPPONENTS, opponent
+from games.agents import steady_agent
+from matches.agents import name_of, opponents_of
+from matches.play.brought import of_another_game
 
 __all__ = ["CardForm", "DecksForm", "level_name"]
 
-SCREENING = ("greedy", "dreamer")
-"""Quick ones, which say whether the slower ones are worth their time."""
+QUICK_LEVEL = "dreamer"
+"""With the steady agent, quick ones, which say whether the slower ones are worth their time."""
 SEARCHES = ("lucid", "adept")
 EACH_PAIR = (100, 200, 400, 800)
 WITH_CARD = (200, 400, 800, 1600, 3200)
 """Games that can be asked for, at most."""
 
 
-def level_name(agent: str) -> str:
+def level_name(game: str, agent: str) -> str:
     """How players know an agent, if they do."""
-    return opponent(agent).level if agent in {each.agent for each in OPPONENTS} else agent
+    return next((known.level for known in opponents_of(game) if known.agent == agent), agent)
 
 
-def _levels(agents: tuple[str, ...]) -> list[tuple[str, str]]:
-    return [(agent, f"{level_name(agent)} ({opponent(agent).name})") for agent in agents]
+def _screening(game: str) -> list[str]:
+    loaded = games.load(game)
+    return [steady_agent(loaded), *([QUICK_LEVEL] if loaded.thinking else [])]
+
+
+def _searches(game: str) -> list[str]:
+    """None where nobody has taught the game to a search."""
+    return list(SEARCHES) if games.load(game).thinking else []
+
+
+def _levels(game: str, agents: list[str]) -> list[tuple[str, str]]:
+    return [(agent, f"{level_name(game, agent)} ({name_of(game, agent)})") for agent in agents]
 
 
 def _games(counts: tuple[int, ...]) -> list[tuple[int, str]]:
@@ -33,13 +47,23 @@ def _games(counts: tuple[int, ...]) -> list[tuple[int, str]]:
     return [(count // 2, str(count)) for count in counts]
 
 
+class DecksField(forms.MultipleChoiceField):
+    """Starter decks of a game, by name. Of one of another game, it says so."""
+
+    game: str
+
+    def validate(self, value: list[str]) -> None:
+        unknown = {name for name in value if not self.valid_value(name)}
+        other = Deck.objects.filter(is_starter=True, name__in=unknown).exclude(game=self.game).first()
+        if other:
+            raise forms.ValidationError(of_another_game(other, self.game).detail)
+        super().validate(value)
+
+
 class DecksForm(forms.Form):
-    decks = forms.MultipleChoiceField(
-        widget=forms.CheckboxSelectMultiple, error_messages={"required": "Choose two decks at least."}
-    )
+    decks = DecksField(widget=forms.CheckboxSelectMultiple, error_messages={"required": "Choose two decks at least."})
     agent = forms.ChoiceField(
         label="Who plays both sides",
-        choices=_levels(SEARCHES + SCREENING),
         help_text="A game of Lucid takes some seconds of a processor, one of the quick levels a fraction of one.",
     )
     most = forms.TypedChoiceField(
@@ -54,20 +78,21 @@ class DecksForm(forms.Form):
         super().__init__(*args, **kwargs)
         names = [deck.name for deck in starter_decks(game)]
         decks = self.fields["decks"]
-        assert isinstance(decks, forms.MultipleChoiceField)
+        assert isinstance(decks, DecksField)
+        decks.game = game
         decks.choices = [(name, name) for name in names]
         decks.initial = names
+        agent = self.fields["agent"]
+        assert isinstance(agent, forms.ChoiceField)
+        agent.choices = _levels(game, _searches(game) + _screening(game))
 
 
 class CardForm(forms.Form):
     screening = forms.ChoiceField(
         label="First level",
-        choices=_levels(SCREENING),
         help_text="Quick. Where it can't tell, the second one isn't asked.",
     )
-    agent = forms.ChoiceField(
-        label="Second level", choices=_levels(SEARCHES), help_text="It searches, and has to agree."
-    )
+    agent = forms.ChoiceField(label="Second level", help_text="It searches, and has to agree.")
     most = forms.TypedChoiceField(
         label="Games with the card at each level, at most",
         choices=_games(WITH_CARD),
@@ -75,3 +100,11 @@ class CardForm(forms.Form):
         initial=WITH_CARD[2] // 2,
         help_text="As many are played without it. One that is far off shows soon; to call one fine takes about 3,200.",
     )
+
+    def __init__(self, game: str, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        screening, agent = self.fields["screening"], self.fields["agent"]
+        assert isinstance(screening, forms.ChoiceField)
+        assert isinstance(agent, forms.ChoiceField)
+        screening.choices = _levels(game, _screening(game))
+        agent.choices = _levels(game, _searches(game) or _screening(game))

@@ -6,16 +6,17 @@ from collections.abc import Sequence
 
 from django.contrib.auth.models import User
 
+import games
 from accounts.outcome import Code, Refused
 from cards.models import Change, Release
 from desk.lab.figures import figures_of, figures_of_all, figures_of_release
 from desk.lab.start import go_on, start_card
 from desk.models import Experiment
+from games.agents import steady_agent
 
 __all__ = ["follow", "measure", "measure_release"]
 
 Status = Experiment.Status
-AGENT = "greedy"
 MOST = 100
 """Bouts of two games with the card, and as many without it: enough to see what is far off, within minutes."""
 
@@ -24,12 +25,12 @@ def measure(user: User, change: Change) -> Experiment | Refused:
     """Begins a small experiment, or goes on with one that was stopped before its end."""
     known = figures_of(change)
     if known is None or known.report is None:
-        return start_card(user, change.game, change, (AGENT,), MOST)
+        return start_card(user, change.game, change, _agents(change), MOST)
     experiment = known.report.experiment
     if known.is_running:
         return Refused(Code.STAGE, "This card is being measured already.")
     if known.outdated or (experiment.status != Status.DONE and experiment.most > MOST):
-        return start_card(user, change.game, change, (AGENT,), MOST)
+        return start_card(user, change.game, change, _agents(change), MOST)
     if experiment.status == Status.DONE:
         return Refused(Code.STAGE, "This very card has been measured. The lab can play more games of it.")
     return go_on(user, experiment)
@@ -55,12 +56,16 @@ def follow(experiment_id: int) -> None:
     _first_of(over.author, [known.change for known in figures_of_all(changes, over.game) if known.can_measure])
 
 
+def _agents(change: Change) -> tuple[str, ...]:
+    return (steady_agent(games.load(change.game)),)
+
+
 def _first_of(user: User, changes: Sequence[Change]) -> Experiment | Refused:
     """Begins with the first that can be played, and has the others wait for its end."""
     refused = Refused(Code.STAGE, "Every card of this release has its figures, or will have them.")
     for number, change in enumerate(changes, start=1):
         then = [each.pk for each in changes[number:]]
-        begun = start_card(user, change.game, change, (AGENT,), MOST, then=then)
+        begun = start_card(user, change.game, change, _agents(change), MOST, then=then)
         if isinstance(begun, Experiment) or begun.code is not Code.FAULTY:
             return begun
         refused = begun

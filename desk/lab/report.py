@@ -79,7 +79,7 @@ class Report:
     def agent(self) -> str:
         """Who plays, where it is one for all."""
         agents = {agent for cell in self.plan.cells for agent in cell.agents}
-        return level_name(agents.pop()) if len(agents) == 1 else ""
+        return level_name(self.experiment.game, agents.pop()) if len(agents) == 1 else ""
 
     @property
     def played(self) -> int:
@@ -135,7 +135,8 @@ class Report:
         for question, answer in zip(self.plan.questions, self.estimates, strict=True):
             with_card, without = (self._arm(cells) for cells in (question.cells, question.against))
             rows = tuple(self._exchanges(question))
-            found.append(LevelRow(question.agent, with_card, without, Share.of(answer), rows, is_asked))
+            name = level_name(self.experiment.game, question.agent)
+            found.append(LevelRow(question.agent, name, with_card, without, Share.of(answer), rows, is_asked))
             is_asked = is_asked and answer.is_ended and answer.told is not Told.OPEN
         return found
 

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from desk.lab.estimates import WIDTH, Estimate
-from desk.lab.forms import level_name
 from desk.lab.verdict import Told
 from games.kernel.estimate import by_pairs
 
@@ -91,15 +90,12 @@ class LevelRow:
     """What one level of play says of a card. `is_asked`: its turn has come."""
 
     agent: str
+    name: str
     with_card: ArmRow
     without: ArmRow
     difference: Share
     rows: tuple[ExchangeRow, ...]
     is_asked: bool
-
-    @property
-    def name(self) -> str:
-        return level_name(self.agent)
 
     @property
     def arms(self) -> tuple[tuple[str, ArmRow], ...]:

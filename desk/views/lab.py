@@ -132,7 +132,7 @@ def figures(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 def _test(request: HttpRequest, about: Card | Change) -> HttpResponse:
-    form = CardForm(posted(request))
+    form = CardForm(about.game, posted(request))
     refused = None
     if form.is_valid():
         wish = form.cleaned_data

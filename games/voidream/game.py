@@ -17,6 +17,7 @@ from games.kernel.game import Agent, Game, Result, Seating, Workload
 from games.kernel.refusal import DataError, Refusal
 from games.kernel.snapshot import freeze, thaw
 from games.voidream.ai import greedy
+from games.voidream.ai.opponents import OPPONENTS
 from games.voidream.ai.sampled_state import state_of
 from games.voidream.ai.search_hooks import VoidreamThinking
 from games.voidream.bench import VoidreamWorkload
@@ -56,6 +57,7 @@ class Voidream(Game[State]):
     lab = VoidreamLab()
     thinking = VoidreamThinking()
     agents: Mapping[str, Agent] = MappingProxyType({"greedy": greedy.choose})
+    opponents = OPPONENTS
 
     def new(
         self,

@@ -11,8 +11,9 @@ from rest_framework.request import Request
 from accounts.addresses import address_of
 from accounts.models import Player
 from accounts.throttling import MATCHES, check
-from cards.api.base import PersonalView
+from cards.api.base import PersonalView, RefusedError
 from decks.models import Deck
+from matches.play.brought import of_another_game
 
 __all__ = ["MatchesView", "deck_of"]
 
@@ -32,10 +33,13 @@ class MatchesView(PersonalView):
             check(MATCHES, address_of(request))
 
 
-def deck_of(game: str, player: Player, field: str, slug: str) -> Deck:
-    """One of the player's own decks, or a starter deck."""
+def deck_of(player: Player, game: str, field: str, slug: str) -> Deck:
+    """One of the player's own decks, or a starter deck, for a match of this game."""
     mine = Q(owner=player, archived=False) | Q(is_starter=True)
-    deck = Deck.objects.filter(mine, game=game, slug=slug).first()
+    decks = Deck.objects.filter(mine, slug=slug)
+    deck = decks.filter(game=game).first() or decks.first()
     if deck is None:
         raise ValidationError({field: f"“{slug}” is neither a deck of yours nor a starter deck."})
+    if deck.game != game:
+        raise RefusedError(of_another_game(deck, game))
     return deck

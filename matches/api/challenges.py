@@ -12,7 +12,7 @@ from rest_framework.response import Response
 
 from accounts.game_address import game_of
 from accounts.outcome import Refused
-from cards.api.base import granted, sent
+from cards.api.base import RefusedError, granted, sent
 from matches.api.base import MatchesView, deck_of
 from matches.api.shapes import AcceptBody, ChallengeBody, ChallengeShape, LobbyShape, MatchShape
 from matches.fairplay.noting import note_rated
@@ -60,8 +60,9 @@ class ChallengeView(MatchesView):
     )
     def create(self, request: Request) -> Response:
         player, asked = self.account(), sent(ChallengeBody, request)
-        deck = deck_of(game_of(request), player, "deck", asked["deck"])
-        terms = Terms(deck.game, asked["clock"], is_rated=asked["is_rated"])
+        game = game_of(self.request)
+        deck = deck_of(player, game, "deck", asked["deck"])
+        terms = Terms(game, asked["clock"], is_rated=asked["is_rated"])
         shuffle = promised(asked["shuffle"], asked["salt"])
         match Kind(asked["kind"]):
             case Kind.DIRECT:
@@ -90,7 +91,10 @@ class ChallengeView(MatchesView):
     @action(detail=True, methods=["post"])
     def accept(self, request: Request, pk: str) -> Response:
         player, asked = self.account(), sent(AcceptBody, request)
-        deck = deck_of(game_of(request), player, "deck", asked["deck"])
+        challenge = Challenge.objects.filter(pk=pk).first()
+        if challenge is None:
+            raise RefusedError(UNKNOWN)
+        deck = deck_of(player, challenge.game, "deck", asked["deck"])
         begun = granted(accept(pk, player, deck.deck_list, promised(asked["shuffle"], asked["salt"])))
         note_rated(request, player, begun)
         return Response(MatchShape(begun, context={"player": player}).data)

@@ -23,7 +23,7 @@ from cards.api.base import PoolView, RefusedError, chosen, granted, sent
 from decks.models import Deck
 from games.kernel.refusal import DataError
 from matches import records
-from matches.agents import OPPONENTS
+from matches.agents import opponents_of
 from matches.api.base import MatchesView, deck_of
 from matches.api.shapes import (
     BeginBody,
@@ -50,7 +50,7 @@ from matches.play.position import begin_position
 from matches.play.run_out import end_if_late
 from matches.play.withdraw import withdraw
 from matches.positions import Document, read_documents
-from matches.queries import MatchDecks, is_shown, seat_of
+from matches.queries import MatchDecks, invited_to, is_shown, seat_of
 from matches.seal import open_up, refused_sealed
 from matches.shuffle import Shuffle, promised
 from matches.terms import Terms
@@ -74,7 +74,7 @@ class OpponentView(PoolView):
 
     @extend_schema(operation_id="opponents", description="The agents that one can play against.")
     def list(self, request: Request) -> Response:
-        return Response(OpponentShape(OPPONENTS, many=True).data)
+        return Response(OpponentShape(opponents_of(game_of(self.request)), many=True).data)
 
 
 class MatchView(MatchesView):
@@ -115,7 +115,7 @@ class MatchView(MatchesView):
         if "position" in asked:
             document = _document(game_of(request), asked["position"])
             return self._told(begin_position(player, document, sitting, after_steps=asked["after_steps"]), 201)
-        own = deck_of(game_of(request), player, "deck", asked["deck"])
+        own = deck_of(player, game_of(self.request), "deck", asked["deck"])
         shuffle = promised(asked["shuffle"], asked["salt"])
         if asked["opponent"] == FRIEND:
             begun = by_invitation(player, Terms(own.game, asked["clock"]), own.deck_list, shuffle)
@@ -150,7 +150,8 @@ class MatchView(MatchesView):
     @action(detail=False, methods=["post"], pagination_class=None)
     def join(self, request: Request) -> Response:
         player, asked = self.account(), sent(JoinBody, request)
-        deck = deck_of(game_of(request), player, "deck", asked["deck"]).deck_list if "deck" in asked else None
+        match = invited_to(asked["invitation"])
+        deck = deck_of(player, match.game, "deck", asked["deck"]).deck_list if match and "deck" in asked else None
         joined = join(asked["invitation"], player, deck, asked["salt"])
         note_rated(request, player, joined)
         return self._told(joined)
@@ -269,5 +270,5 @@ def _document(game: str, sent: Any) -> Document:
 def _agents_deck(game: str, player: Player, own: Deck, asked: dict[str, Any]) -> Deck:
     """The one that was named, or by chance a starter deck that may be played now."""
     if "opponent_deck" in asked:
-        return deck_of(game, player, "opponent_deck", asked["opponent_deck"])
+        return deck_of(player, own.game, "opponent_deck", asked["opponent_deck"])
     return surprise(MatchDecks(None, own.game).playable, own)

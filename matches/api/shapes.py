@@ -17,7 +17,7 @@ from matches.forms import FRIEND
 from matches.models import Challenge, Match, Seat
 from matches.play.claim import KINDS as CLAIMS
 from matches.play.offers import KINDS
-from matches.play.play_on import AGAINST, SELF
+from matches.play.play_on import SELF
 from matches.ratings.leaderboard import ratings_of
 
 __all__ = [
@@ -189,8 +189,8 @@ class BeginBody(OneOfBody, ShuffleBody):
     )
     after_steps = FlagField(default=False, help_text="Of a scenario: begins after its steps.")
     seat = TextField(max_length=4, default="A", help_text="Yours, of a match that continues or has a position.")
-    opponent = serializers.ChoiceField(
-        AGAINST,
+    opponent = TextField(
+        max_length=40,
         help_text="An agent of `opponents/`, or `friend`; of a match that continues or has a position, also `self`.",
     )
     opponent_deck = TextField(

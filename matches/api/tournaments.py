@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from django.http import Http404
+from django.shortcuts import get_object_or_404
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.decorators import action
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.game_address import game_of
 from cards.api.base import chosen, granted, sent
 from matches.api.base import MatchesView, deck_of
 from matches.api.shapes import AcceptBody
@@ -58,7 +58,8 @@ class TournamentView(MatchesView):
     @action(detail=True, methods=["post"], pagination_class=None)
     def join(self, request: Request, pk: str) -> Response:
         player, asked = self.account(), sent(AcceptBody, request)
-        granted(join(pk, player, deck_of(game_of(request), player, "deck", asked["deck"]).deck_list))
+        tournament = get_object_or_404(Tournament, pk=pk)
+        granted(join(pk, player, deck_of(player, tournament.game, "deck", asked["deck"]).deck_list))
         return self._told(pk)
 
     @extend_schema(

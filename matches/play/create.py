@@ -10,7 +10,7 @@ import games
 from accounts.models import Player
 from accounts.outcome import Code, Refused
 from games.kernel.decks.deck_list import DeckList
-from matches.agents import name_of
+from matches.agents import name_of, opponents_of
 from matches.models import Match
 from matches.play.brought import restricted
 from matches.play.limits import too_many
@@ -24,6 +24,7 @@ from matches.terms import Terms
 __all__ = ["TWICE", "against_agent", "by_invitation"]
 
 
+NOBODY = Refused(Code.BAD_MESSAGE, "That opponent doesn’t play this game. Choose another one.")
 TWICE = Refused(Code.STALE, "This was sent twice: the match has begun already. You find it in your matches.")
 
 
@@ -37,6 +38,8 @@ def against_agent(
     shuffle: Shuffle | None = None,
 ) -> Match | Refused:
     """A running match against an agent. Who gets which seat is left to chance."""
+    if agent.partition("/")[0] not in [known.agent for known in opponents_of(game_name)]:
+        return NOBODY
     refused = too_many(player) or restricted(game_name, [deck, agent_deck])
     if refused:
         return refused

@@ -13,8 +13,9 @@ from django.db.models import F
 from django.utils import timezone
 
 from accounts.outcome import Refused
+from games.agents import steady_agent
 from games.kernel import handover
-from matches.agents import opponent
+from matches.agents import name_of
 from matches.models import Match, Seat
 from matches.play.answer import overtaken
 from matches.play.append import Ply, append
@@ -25,20 +26,19 @@ from matches.table import Table
 __all__ = ["hand_over"]
 
 LONGEST_NAME = 80
-STAND_IN = "greedy"
 
 
 def hand_over(table: Table, gone: str) -> Applied | Refused:
     """Lets an agent play on at the seat that is to decide. Who asks for it has judged that it may."""
-    stand_in = opponent(STAND_IN)
-    after = table.handed_over(gone, stand_in.agent)
+    stand_in = steady_agent(table.game)
+    after = table.handed_over(gone, stand_in)
     seat = Seat.objects.get(match_id=table.match_id, seat=gone)
     with transaction.atomic():
-        if append([Ply(table, after, gone, handover.write(stand_in.agent))]) != [True]:
+        if append([Ply(table, after, gone, handover.write(stand_in))]) != [True]:
             return overtaken(table.match_id)
-        name = f"{stand_in.name} for {seat.name}"[:LONGEST_NAME]
+        name = f"{name_of(table.game.name, stand_in)} for {seat.name}"[:LONGEST_NAME]
         was_rated = Match.objects.filter(pk=table.match_id, is_rated=True).exists()
-        facts: dict[str, Any] = {"agent": stand_in.agent, "name": name, "left_by": F("player"), "player": None}
+        facts: dict[str, Any] = {"agent": stand_in, "name": name, "left_by": F("player"), "player": None}
         facts["left_rated"] = timezone.now() if was_rated else None
         Seat.objects.filter(pk=seat.pk).update(**facts)
         Match.objects.filter(pk=table.match_id).update(is_rated=False)

@@ -17,7 +17,7 @@ from accounts.models import Player
 from accounts.outcome import Code, Refused
 from cards.models import Catalog
 from games.kernel.refusal import GameError
-from matches.agents import OPPONENTS, opponent
+from matches.agents import name_of, opponents_of
 from matches.models import ABANDONED, Match, Sandbox, Seat, Start
 from matches.play.limits import too_many
 from matches.play.start import begin, new_match
@@ -27,11 +27,11 @@ from matches.table import UnreplayableError, seatings
 from matches.terms import Terms
 
 __all__ = [
-    "AGAINST",
     "FRIEND",
     "KEPT",
     "SELF",
     "Sitting",
+    "against",
     "forget_old",
     "guest_seat",
     "new_practice",
@@ -41,7 +41,6 @@ __all__ = [
 ]
 
 SELF, FRIEND = "self", "friend"
-AGAINST = ((SELF, "Yourself"), *((known.agent, known.name) for known in OPPONENTS), (FRIEND, "A friend, by link"))
 KEPT = 20
 """Practice matches that somebody keeps; the oldest go first."""
 
@@ -59,10 +58,16 @@ UNPUBLISHED = Refused(Code.ILLEGAL, "A card in it isn't published: nobody else c
 
 
 class Sitting(NamedTuple):
-    """Who sits where: the seat of who begins, and against whom, a key of AGAINST."""
+    """Who sits where: the seat of who begins, and against whom, a key of `against`."""
 
     against: str
     seat: str
+
+
+def against(game: str) -> dict[str, str]:
+    """Whom one can practice against, with what they are called."""
+    agents = {known.agent: known.name for known in opponents_of(game)}
+    return {SELF: "Yourself", **agents, FRIEND: "A friend, by link"}
 
 
 def play_on(player: Player, parent: Match, seq: int, sitting: Sitting) -> Match | Refused:
@@ -116,7 +121,7 @@ def set_up(
 ) -> Match | Refused:
     """Begins a practice match that isn't saved yet: at once, or for a friend as an invitation. `also` writes what else
     belongs to one that begins at once."""
-    if sitting.seat not in start.seats or sitting.against not in dict(AGAINST):
+    if sitting.seat not in start.seats or sitting.against not in against(match.game):
         return Refused(Code.BAD_MESSAGE, "There is no such seat, or no such opponent.")
     if sitting.against == FRIEND and match.is_sandbox:
         return UNPUBLISHED
@@ -154,7 +159,7 @@ def _seats(match: Match, start: Start, player: Player, sitting: Sitting) -> list
         case agent:
             theirs = {"agent": agent, "open_list": True}
             own = _seat(match, start, sitting.seat, name, player=player)
-            return [own, *(_seat(match, start, seat, opponent(agent).name, **theirs) for seat in others)]
+            return [own, *(_seat(match, start, seat, name_of(match.game, agent), **theirs) for seat in others)]
 
 
 def _missing(match: Match, start: Start, seats: Sequence[Seat]) -> list[Seat]:

@@ -18,10 +18,11 @@ from cards.models import Catalog, Change
 from cards.queries import current_catalog
 from cards.rendered import art_as_address
 from decks.queries import starter_decks
+from games.agents import steady_agent
 from games.kernel.board import Board, BoardFault, BoardPreset
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.refusal import Refusal
-from matches.agents import opponent
+from matches.agents import name_of
 from matches.models import Match, Sandbox, new_seed
 from matches.play.limits import too_many
 from matches.play.play_on import SELF, Sitting, new_practice, set_up
@@ -32,7 +33,6 @@ from matches.terms import Terms
 
 __all__ = ["in_sandbox", "on_board", "presets"]
 
-AGENT = "greedy"
 KEPT = 10
 """Sandbox matches that somebody keeps: each has a whole catalog to itself."""
 
@@ -60,7 +60,8 @@ def in_sandbox(player: Player, draft: Change, definition: Json, picture: str) ->
         return Refused.by_rules(found)
     choose(match, found.seed)
     seats = [seat_person(match, own, player, found.deck)]
-    seats += [seat_agent(match, other, AGENT, opponent(AGENT).name, theirs) for other in others]
+    agent = steady_agent(game)
+    seats += [seat_agent(match, other, agent, name_of(game_name, agent), theirs) for other in others]
     begun = begin(match, seats, Sandbox(match=match, draft=draft, title=definition["title"]).save)
     _forget_old(player)
     return begun

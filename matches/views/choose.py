@@ -14,13 +14,14 @@ from accounts.services import player_of
 from accounts.throttling import MATCHES, limited
 from cards.restrictions import default_format
 from matches import forms
-from matches.agents import OPPONENTS, manners_of
+from matches.agents import manners_of, opponents_of, without_manner
 from matches.fairplay.noting import note_rated
 from matches.forms import NewMatchForm, surprise
 from matches.lobby.make import challenge_player, make
 from matches.lobby.page import lobby_page
 from matches.lobby.quick import seek
 from matches.models import Challenge, Match
+from matches.play.brought import of_another_game
 from matches.play.create import against_agent, by_invitation
 from matches.queries import MatchDecks
 from matches.shuffle import Shuffle, promised
@@ -34,7 +35,7 @@ def play(request: HttpRequest) -> HttpResponse:
     """Choosing, and beginning."""
     decks = MatchDecks(player_of(request), game_of(request))
     if request.method == "POST":
-        form = NewMatchForm(decks.playable, request.POST)
+        form = NewMatchForm(decks, request.POST)
         if form.is_valid():
             begun = _begin(form, guest_or_player(request), shuffle_of(request))
             note_rated(request, guest_or_player(request), begun)
@@ -50,11 +51,11 @@ def play(request: HttpRequest) -> HttpResponse:
     wished = [deck for deck in decks.playable if deck.slug == request.GET.get("deck")] or decks.playable
     chosen = {
         "deck": wished[0].pk if wished else None,
-        "opponent": request.GET.get("opponent") or OPPONENTS[0].agent,
+        "opponent": request.GET.get("opponent") or opponents_of(decks.game)[0].agent,
         "name": request.GET.get("name", ""),
         "stakes": "casual",
     }
-    return _page(request, decks, NewMatchForm(decks.playable, initial=chosen))
+    return _page(request, decks, NewMatchForm(decks, initial=chosen))
 
 
 @require_POST
@@ -62,18 +63,21 @@ def play(request: HttpRequest) -> HttpResponse:
 def quick_play(request: HttpRequest) -> HttpResponse:
     """From one button to the table, against the first opponent: with the deck that is named, or a starter deck."""
     wished = request.POST.get("deck")
-    decks = MatchDecks(player_of(request) if wished else None, game_of(request)).playable
-    own = next((deck for deck in decks if wished in (None, deck.slug)), None)
+    decks = MatchDecks(player_of(request) if wished else None, game_of(request))
+    own = next((deck for deck in decks.playable if wished in (None, deck.slug)), None)
     if own is None:
-        if wished:
+        other = next((deck for deck in decks.elsewhere if deck.slug == wished), None)
+        if other:
+            messages.error(request, of_another_game(other, decks.game).detail)
+        elif wished:
             messages.error(request, "That deck can’t be played: it isn’t yours, or it isn’t legal yet.")
         return redirect("play", game_of(request))
     begun = against_agent(
         guest_or_player(request),
-        own.game,
+        decks.game,
         own.deck_list,
-        agent=OPPONENTS[0].agent,
-        agent_deck=surprise(decks, own).deck_list,
+        agent=opponents_of(decks.game)[0].agent,
+        agent_deck=surprise(decks.playable, own).deck_list,
         shuffle=shuffle_of(request),
     )
     if isinstance(begun, Refused):
@@ -120,9 +124,10 @@ def _page(request: HttpRequest, decks: MatchDecks, form: NewMatchForm, status: i
         "chosen_deck": form.chosen("deck"),
         "chosen_opponent": form.chosen("opponent"),
         "chosen_stakes": form.chosen("stakes"),
-        "opponents": OPPONENTS,
-        "manners": manners_of(decks.playable[0].game) if decks.playable else (),
-        "lobby": lobby_page(game_of(request), player_of(request)),
-        "format": default_format(decks.playable[0].game) if decks.playable else None,
+        "opponents": opponents_of(decks.game),
+        "manners": manners_of(decks.game),
+        "without_manner": without_manner(decks.game),
+        "lobby": lobby_page(decks.game, player_of(request)),
+        "format": default_format(decks.game),
     }
     return render(request, "matches/new.html", context, status=status)

@@ -44,7 +44,7 @@ def join_page(request: HttpRequest, token: str) -> HttpResponse:
         return _join_practice(request, match, token)
     decks = MatchDecks(player, match.game)
     form = DeckForm(
-        decks.playable,
+        decks,
         request.POST if request.method == "POST" else None,
         initial={"deck": decks.playable[0].pk if decks.playable else None},
     )

@@ -12,10 +12,10 @@ from accounts.outcome import Refused
 from accounts.services import player_of
 from accounts.throttling import MATCHES, limited
 from decks.lists import deck_from_json
-from matches.agents import OPPONENTS
+from matches.agents import opponents_of
 from matches.fairplay.noting import note_rated
 from matches.forms import DeckForm, surprise
-from matches.lobby.make import decline, leave_for_agent, withdraw
+from matches.lobby.make import UNKNOWN, decline, leave_for_agent, withdraw
 from matches.lobby.pair import accept
 from matches.lobby.queries import own_challenge
 from matches.models import Challenge, Match
@@ -30,9 +30,13 @@ __all__ = ["accept_page", "decline_page", "meanwhile", "withdraw_page"]
 @limited(MATCHES)
 def accept_page(request: HttpRequest, challenge_id: str) -> HttpResponse:
     """To the table, with the deck that is chosen on the page."""
-    form = DeckForm(MatchDecks(player_of(request), game_of(request)).playable, request.POST)
+    challenge = Challenge.objects.filter(pk=challenge_id).first()
+    if challenge is None:
+        messages.error(request, UNKNOWN.detail)
+        return redirect("play", game_of(request))
+    form = DeckForm(MatchDecks(player_of(request), challenge.game), request.POST)
     if not form.is_valid():
-        messages.error(request, "Choose a deck to play with.")
+        messages.error(request, form.says)
         return redirect("play", game_of(request))
     deck = form.cleaned_data["deck"].deck_list
     begun = accept(challenge_id, guest_or_player(request), deck, shuffle_of(request))
@@ -77,7 +81,7 @@ def meanwhile(request: HttpRequest, challenge_id: str) -> HttpResponse:
         player,
         search.game,
         deck_from_json(search.deck),
-        agent=OPPONENTS[0].agent,
+        agent=opponents_of(search.game)[0].agent,
         agent_deck=theirs,
         shuffle=shuffle_of(request),
     )

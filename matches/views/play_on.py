@@ -17,7 +17,7 @@ from accounts.outcome import Code
 from accounts.services import player_of
 from accounts.throttling import MATCHES, limited
 from games.kernel.refusal import DataError
-from matches.agents import OPPONENTS
+from matches.agents import opponents_of
 from matches.forms import PlayOnForm, PositionForm
 from matches.models import Match
 from matches.play.again import reopen
@@ -46,7 +46,7 @@ def play_on_page(request: HttpRequest, match_id: str) -> HttpResponse:
     named = [(each.seat, f"{each.name} ({each.seat})") for each in seats]
     refused = why_not(match, player_of(request))
     if request.method == "POST":
-        form = PlayOnForm(named, match.seq, request.POST)
+        form = PlayOnForm(match.game, named, match.seq, request.POST)
         if refused is None and form.is_valid():
             begun = play_on(guest_or_player(request), match, form.cleaned_data["seq"], form.sitting)
             if isinstance(begun, Match):
@@ -57,9 +57,15 @@ def play_on_page(request: HttpRequest, match_id: str) -> HttpResponse:
             status = 422
     else:
         status = 200
-        form = PlayOnForm(named, match.seq, initial=_wished(request, match, seat or named[0][0]))
+        form = PlayOnForm(match.game, named, match.seq, initial=_wished(request, match, seat or named[0][0]))
     status = refused.status if refused else status
-    context = {"match": match, "form": form, "refused": refused, "opponents": OPPONENTS, "names": [n for _, n in named]}
+    context = {
+        "match": match,
+        "form": form,
+        "refused": refused,
+        "opponents": opponents_of(match.game),
+        "names": [name for _, name in named],
+    }
     return render(request, "matches/play_on.html", context, status=status)
 
 
@@ -109,11 +115,11 @@ def position_page(request: HttpRequest) -> HttpResponse:
     game = game_of(request)
     named = [(seat, f"Seat {seat}") for seat in games.load(game).seats]
     if request.method != "POST":
-        form = PositionForm(named, initial={"seat": named[0][0], "against": "self", "begin": "position"})
+        form = PositionForm(game, named, initial={"seat": named[0][0], "against": "self", "begin": "position"})
         return _position_page(request, form, [], 200)
     files = _files(request)
     text, files = _main(request.POST.get("text", ""), files)
-    form = PositionForm(named, {**request.POST.dict(), "text": text})
+    form = PositionForm(game, named, {**request.POST.dict(), "text": text})
     if not form.is_valid():
         return _position_page(request, form, [], 422)
     try:
@@ -137,7 +143,8 @@ def position_page(request: HttpRequest) -> HttpResponse:
 
 def _position_page(request: HttpRequest, form: PositionForm, titles: list[str], status: int) -> HttpResponse:
     named = [(number, title or f"Position {number}") for number, title in enumerate(titles, 1)]
-    context = {"form": form, "opponents": OPPONENTS, "documents": named, "help": f"{game_of(request)}/_position.html"}
+    game = form.game
+    context = {"form": form, "opponents": opponents_of(game), "documents": named, "help": f"{game}/_position.html"}
     return render(request, "matches/position.html", context, status=status)
 
 

@@ -21,7 +21,7 @@ from accounts.outcome import Code, Refused
 from accounts.services import player_of
 from accounts.throttling import MATCHES, limited
 from matches import past, records
-from matches.agents import OPPONENTS
+from matches.agents import opponents_of
 from matches.analysis.hints import may_ask
 from matches.lessons import boot_of_lesson
 from matches.lobby.queries import may_go_on
@@ -127,7 +127,9 @@ def boot_of(match: Match, seat: str | None) -> dict[str, Any]:
         "reviews": is_searched,
         "practice": _practice(match) if match.is_practice else None,
         "lesson": lesson,
-        "opponents": [{"agent": known.agent, "name": known.name, "level": known.level} for known in OPPONENTS],
+        "opponents": [
+            {"agent": known.agent, "name": known.name, "level": known.level} for known in opponents_of(match.game)
+        ],
         "tournament": {"name": tournament.name, "url": tournament.get_absolute_url()} if tournament else None,
     }
 

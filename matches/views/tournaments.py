@@ -20,7 +20,7 @@ from decks.models import Deck
 from decks.pages import deck_page
 from decks.social.roles import MODERATE_PLAYERS
 from matches.clocks.presets import CLOCKS, UNTIMED
-from matches.forms import DeckForm
+from matches.forms import DeckForm, EntryForm
 from matches.models import Entry, Tournament
 from matches.queries import MatchDecks
 from matches.tournaments.calls import call_for
@@ -95,9 +95,9 @@ def join_page(request: HttpRequest, tournament_id: str) -> HttpResponse:
     if player is None or player.is_guest:
         messages.error(request, "Tournaments are for players with an account: sign in first.")
         return redirect(tournament)
-    form = DeckForm(_own_and_starters(request, tournament), request.POST)
+    form = EntryForm(MatchDecks(player, tournament.game), request.POST)
     if not form.is_valid():
-        messages.error(request, "Choose a deck to play with.")
+        messages.error(request, form.says)
         return redirect(tournament)
     entry = join(tournament_id, player, form.cleaned_data["deck"].deck_list)
     if isinstance(entry, Refused):
@@ -165,14 +165,8 @@ def _decks(request: HttpRequest, tournament: Tournament, own: Entry | None) -> d
     """The decks to choose from; the one of the entry is chosen if it is still as it was."""
     decks = MatchDecks(player_of(request), tournament.game)
     same = [each for each in decks.playable if own and each.deck_list == deck_from_json(own.deck)] or decks.playable
-    form = DeckForm(decks.playable, initial={"deck": same[0].pk if same else None})
+    form = DeckForm(decks, initial={"deck": same[0].pk if same else None})
     return {"form": form, "pages": decks.pages(), "barred": decks.barred, "chosen_deck": form.chosen("deck")}
-
-
-def _own_and_starters(request: HttpRequest, tournament: Tournament) -> list[Deck]:
-    """Illegal ones as well: joining says what is wrong with them."""
-    decks = MatchDecks(player_of(request), tournament.game)
-    return decks.playable + [barred.deck for barred in decks.barred]
 
 
 def _own_problems(tournament: Tournament, own: Entry | None) -> list[str]:

@@ -13,11 +13,11 @@ from tests.browser.dreamer import Dreamer
 from tests.browser.test_table import DESKTOP, PHONE, sit_down
 
 SENTENCES = """async ([seats, texts]) => {
-  const { plain } = await import("/static/voidream/table/words.js");
+  const { plain } = await import("/static/table/words.js");
   return texts.map(text => plain(text, seats));
 }"""
 CHRONICLE = """async log => {
-  const { entriesOf, roundsOf } = await import("/static/voidream/table/chronicle.js");
+  const { entriesOf, roundsOf } = await import("/static/table/chronicle.js");
   const told = ({ head, follows, seq }) => [head.text, follows.map(({ text }) => text), seq];
   return roundsOf(log).map(round => [round.name, round.phases.map(phase => [phase.name, entriesOf(phase).map(told)])]);
 }"""

@@ -19,14 +19,14 @@ from tests.browser.dreamer import Dreamer
 from tests.browser.test_table import DESKTOP
 
 APPLY = """async steps => {
-  const { patched } = await import("/static/voidream/table/patch.js");
+  const { patched } = await import("/static/table/patch.js");
   let view = steps[0];
   const before = JSON.stringify(view);
   const views = steps.slice(1).map((operations) => (view = patched(view, operations)));
   return [before === JSON.stringify(steps[0]), views];
 }"""
 REFUSE = """async ([view, operations]) => {
-  const { patched } = await import("/static/voidream/table/patch.js");
+  const { patched } = await import("/static/table/patch.js");
   try { patched(view, operations); } catch (error) { return error.name; }
 }"""
 

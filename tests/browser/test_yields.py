@@ -18,7 +18,7 @@ ALIKE = 1.95 * (2 / SAMPLES) ** 0.5
 """How far two samples of one distribution are apart once in a thousand times (Kolmogorov and Smirnov)."""
 BORIS_PLAYS = {"type": "play", "seat": "B", "text": "{B} plays [[Open Your Eyes]].", "seq": 2}
 PAUSES = """async ([options, state, samples]) => {
-  const { store } = await import("/static/voidream/table/store.js");
+  const { store } = await import("/static/table/store.js");
   const pauses = [];
   const { decision } = store.state;
   const real = window.setTimeout;
@@ -141,4 +141,4 @@ def apart(one: list[float], other: list[float]) -> float:
 
 
 def evaluated(page: Page, script: str) -> None:
-    page.evaluate(f"async () => {{ const {{ store }} = await import('/static/voidream/table/store.js'); {script} }}")
+    page.evaluate(f"async () => {{ const {{ store }} = await import('/static/table/store.js'); {script} }}")

@@ -77,7 +77,8 @@ def test_alice_copies_a_starter_deck_changes_it_and_brings_it_to_a_match(alice: 
     chosen = alice.get(reverse("play", args=["voidream"]), {"deck": deck.slug}).content.decode()
     assert f'value="{deck.pk}" required checked' in chosen
     begun = alice.post(
-        reverse("play", args=["voidream"]), {"deck": deck.pk, "opponent": "random", "opponent_deck": starter.pk}
+        reverse("play", args=["voidream"]),
+        {"deck": deck.pk, "opponent": "random", "opponent_deck": starter.pk},
     )
     assert begun.status_code == 302
     assert begun["Location"].startswith("/voidream/matches/")
@@ -87,7 +88,7 @@ def test_an_unfinished_deck_is_kept_told_what_it_lacks_and_not_offered(alice: Cl
     deck = save(alice, "Half", "2 Lionheart Marshal")
     assert "exactly one bastion" in alice.get(deck.get_absolute_url()).content.decode()
     assert deck not in MatchDecks(deck.owner, "voidream").playable
-    whole = save(alice, "Whole", write_list(starter.deck_list), reverse("deck-edit", args=["voidream", deck.slug]))
+    whole = save(alice, "Whole", write_list(starter.deck_list), reverse("deck-edit", args=["counting", deck.slug]))
     assert whole.pk == deck.pk
     assert whole in MatchDecks(deck.owner, "voidream").playable
 

@@ -157,12 +157,12 @@ def test_nonsense_is_no_visibility(alices: Deck, as_alice: Client) -> None:
 def test_an_archived_deck_is_out_of_the_way(alices: Deck, as_alice: Client, alice: User) -> None:
     share_deck(alices, "public")
     assert alices in MatchDecks(player(alice), "voidream").playable
-    as_alice.post(reverse("deck-archive", args=["voidream", alices.slug]))
+    as_alice.post(reverse("deck-archive", args=["counting", alices.slug]))
     assert alices not in MatchDecks(player(alice), "voidream").playable
-    assert alices.name not in Client().get(reverse("public-decks", args=["voidream"])).content.decode()
-    assert "Archived decks" in as_alice.get(reverse("decks", args=["voidream"])).content.decode()
-    as_alice.post(reverse("deck-archive", args=["voidream", alices.slug]), {"back": 1})
-    assert alices.name in Client().get(reverse("public-decks", args=["voidream"])).content.decode()
+    assert alices.name not in Client().get(reverse("public-decks", args=["counting"])).content.decode()
+    assert "Archived decks" in as_alice.get(reverse("decks", args=["counting"])).content.decode()
+    as_alice.post(reverse("deck-archive", args=["counting", alices.slug]), {"back": 1})
+    assert alices.name in Client().get(reverse("public-decks", args=["counting"])).content.decode()
 
 
 def searched(**query: Any) -> list[str]:

@@ -1,5 +1,6 @@
 """Conformance: what the apps rely on in any game that writes, checks, explains and tries out its cards. A game is asked
-for what it has: for its parts, and for what it answers itself where there is an answer that holds for any game."""
+for what it has: for its parts, and for what it answers itself where there is an answer that holds for any game.
+Beacons, a game of the tests, is here for cards without texts and decks without choices."""
 
 from __future__ import annotations
 
@@ -13,14 +14,16 @@ import games
 from games.kernel.board import Board
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.game import Cards, Decks, Lab
+from tests.toy.beacons import Beacons
 
 Json = dict[str, Any]
+BEACONS = Beacons()
 KINDS: dict[games.Part, type] = {"cards": Cards, "decks": Decks, "lab": Lab}
 
 
 def every_game_with(*parts: games.Part, own: tuple[str, ...] = ()) -> pytest.MarkDecorator:
     """The games that have these parts, with answers of their own to `own` in the last of them."""
-    having = map(games.load, games.names(*parts))
+    having = [*map(games.load, games.names(*parts)), *([BEACONS] if all(map(BEACONS.has, parts)) else [])]
     found = [game for game in having if all(_is_own(game, parts[-1], name) for name in own)]
     return pytest.mark.parametrize("game", found, ids=[game.name for game in found])
 

@@ -10,16 +10,17 @@ from typing import Any
 import pytest
 
 import games
-from games.agents import answer_for, check_agent, random_answer
+from games.agents import agent_names, answer_for, check_agent, random_answer, steady_agent
 from games.kernel import chance
 from games.kernel.decision import Answer, Decision
 from games.kernel.ids import Seat
 from games.kernel.record import replay, write_record
 from tests.games.builds import IS_COMPILED
+from tests.toy.beacons import Beacons
 from tests.toy.lanterns import Lanterns
 from tests.toy.tapers import Tapers
 
-ALL = [*(games.load(name) for name in games.names()), Lanterns(), Tapers()]
+ALL = [*(games.load(name) for name in games.names()), Lanterns(), Tapers(), Beacons()]
 if not IS_COMPILED:
     # A compiled engine runs the games that are compiled with it.
     from tests.toy.embers import Embers
@@ -518,6 +519,20 @@ def test_an_agent_that_a_game_hasnt_is_refused_with_those_that_it_has() -> None:
     assert check_agent("greedy", Untaught()) == "there is no agent “greedy” for “lanterns”; it has random"
     assert check_agent("random", Untaught()) is None
     assert check_agent("drowsy/bold", Lanterns()) == "nobody plays “lanterns” in a manner “bold”; it has no manners"
+
+
+@every_game
+def test_opponents_are_agents_of_the_game_each_under_a_name_of_its_own(game: games.Game[Any]) -> None:
+    offered = game.opponents
+    assert {each.agent for each in offered} <= set(agent_names(game))
+    assert len({each.agent for each in offered}) == len({each.name for each in offered}) == len(offered) > 0
+    assert all(each.level and each.description.endswith(".") for each in offered)
+
+
+def test_a_game_is_played_by_who_plays_anything_where_it_has_no_search_and_no_agent_of_its_own() -> None:
+    assert [(each.agent, each.name) for each in Tapers().opponents] == [("random", "Random AI")]
+    assert [each.name for each in Lanterns().opponents] == [*(f"AI level {n}" for n in range(1, 6)), "Random AI"]
+    assert (steady_agent(Tapers()), steady_agent(games.load("voidream"))) == ("random", "greedy")
 
 
 @every_game

@@ -122,6 +122,11 @@ class MiserThinking(CountingThinking):
         return [(0,)]
 
 
+def add_one(view: Mapping[str, Any], decision: Decision, cards: Mapping[str, Any], seed: int) -> Answer:
+    """An agent that goes by the view."""
+    return Answer(decision.seq, pick=(0,))
+
+
 class CountingCards(Cards):
     """Two numbers, which nothing can be wrong with."""
 
@@ -177,6 +182,7 @@ class Counting(Game[State]):
     decks = CountingDecks()
     lab = CountingLab()
     thinking = CountingThinking()
+    agents = MappingProxyType({"greedy": add_one})
     steps: tuple[str, ...] = ("add 1", "add 2", "add 3", "explode")
 
     def new(

@@ -278,7 +278,7 @@ class TestManners:
 
     def test_stand_in_the_name_and_in_what_is_played(self, solo: Match, minds: None) -> None:
         """The miser of this game says one, whatever wins."""
-        assert name_of("counting", "lucid/low") == "The Wakeful Clerk, a miser"
+        assert name_of("counting", "lucid/low") == "AI level 3, a miser"
         Seat.objects.filter(match=solo, seat="B").update(agent="lucid/low")
         tables.forget_all()
         add(solo, "A", 3)

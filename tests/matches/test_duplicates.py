@@ -218,7 +218,7 @@ class TestWithTheRealGame:
 
     def test_hands_depths_and_cuts_are_those_of_the_first(self, game: Any, alice: Player, bob: Player) -> None:
         load_pool("voidream")
-        decks = [deck.deck_list for deck in MatchDecks(None, "counting").playable[:2]]
+        decks = [deck.deck_list for deck in MatchDecks(None, "voidream").playable[:2]]
         match = by_invitation(alice, Terms("voidream"), decks[0])
         assert isinstance(match, Match)
         joined = join(str(match.invite), bob, decks[1])

@@ -73,7 +73,7 @@ def test_an_ai_plays_on_in_an_unrated_match(left: Match, alice: Player, asked: A
     assert claim(left.pk, "B", "ai") == Applied(left.pk, 1)
     left.refresh_from_db()
     seat = left.seats.get(seat="A")
-    assert (seat.agent, seat.name, seat.player, seat.left_by) == ("greedy", "The Lamplighter for Alice", None, alice)
+    assert (seat.agent, seat.name, seat.player, seat.left_by) == ("greedy", "Greedy AI for Alice", None, alice)
     assert (left.is_rated, left.status, left.to_move) == (False, Match.Status.RUNNING, "A")
     assert said(tables.load(left.pk))[-1].startswith("{A} has left, and an AI plays on")
     assert asked[-1] == (left.pk, 1)
@@ -182,20 +182,26 @@ async def test_the_table_is_told_and_an_old_socket_is_closed(
 def test_programs_and_forms_let_an_ai_play_on(left: Match, bob: Player) -> None:
     answered = post(program_of(bob), f"matches/{left.pk}/claim/", what="ai")
     assert answered.json()["status"] == "running"
-    assert browser_of(bob).post(reverse("claim", args=["counting", left.pk]), {"what": "ai"}).status_code == 302
+    assert (
+        browser_of(bob).post(reverse("claim", args=["voidream", "counting", left.pk]), {"what": "ai"}).status_code
+        == 302
+    )
     assert left.seats.get(seat="A").agent == "greedy"
 
 
 def test_who_has_left_finds_it_in_their_matches(left: Match, alice: Player, bob: Player) -> None:
     claim(left.pk, "B", "ai")
-    page = browser_of(alice).get(reverse("my-matches", args=["counting"])).content.decode()
+    page = browser_of(alice).get(reverse("my-matches", args=["voidream", "counting"])).content.decode()
     assert "An AI plays on for you" in page
     assert f'href="/counting/matches/{left.pk}/">Watch' in page
-    assert "An AI plays on" not in browser_of(bob).get(reverse("my-matches", args=["counting"])).content.decode()
+    assert (
+        "An AI plays on"
+        not in browser_of(bob).get(reverse("my-matches", args=["voidream", "counting"])).content.decode()
+    )
     to_the_end(left)
-    page = browser_of(alice).get(reverse("my-matches", args=["counting"])).content.decode()
+    page = browser_of(alice).get(reverse("my-matches", args=["voidream", "counting"])).content.decode()
     assert "An AI played on for you" in page
-    assert reverse("rematch", args=["counting", left.pk]) not in page
+    assert reverse("rematch", args=["voidream", "counting", left.pk]) not in page
     own = adopt_guest(User.objects.create_user("Ada"), None)
     assert own.user
     adopt_guest(own.user, alice)

@@ -88,7 +88,7 @@ class TestNewMatch:
         response = client.post(reverse("play", args=["counting"]), wish)
         match = Match.objects.get()
         assert response["Location"] == match.get_absolute_url()
-        assert match.seats.get(agent="random").name == "The Sleepwalker"
+        assert match.seats.get(agent="random").name == "Random AI"
 
     def test_a_friend_gets_a_link(self, decks: list[Deck], client: Client) -> None:
         response = client.post(reverse("play", args=["counting"]), {"deck": decks[0].pk, "opponent": "friend"})
@@ -223,7 +223,7 @@ class TestOwnMatches:
     def test_they_are_listed_with_what_can_be_done(self, duel: Match, solo: Match, alice: Player) -> None:
         concede(solo.pk, "A")
         page = browser_of(alice).get(reverse("my-matches", args=["counting"])).content.decode()
-        assert page.index("Bob") < page.index("The Lamplighter")
+        assert page.index("Bob") < page.index("Greedy AI")
         assert page.index("Your move") < page.index("Lost")
         assert "Rematch" in page
         assert "Resume" in page

@@ -45,7 +45,7 @@ class TestAgainstAnAgent:
         assert (solo.status, solo.to_move, solo.engine_version) == (Match.Status.RUNNING, "A", "1")
         own, other = solo.seats.all()
         assert (own.player, own.name, own.open_list) == (alice, "Alice", False)
-        assert (other.agent, other.name, other.open_list) == ("greedy", "The Lamplighter", True)
+        assert (other.agent, other.name, other.open_list) == ("greedy", "Greedy AI", True)
         assert tables.load(solo.pk).state.open_lists == {"A": False, "B": True}
 
     def test_an_agent_that_begins_is_asked(
@@ -218,10 +218,10 @@ class TestWhoSignsInToTheAccountThatSitsOpposite:
         bob.user = account
         bob.save()
         own.post(reverse("sign-in"), {"username": "bob", "password": "x"})
-        assert own.get(reverse("match", args=["counting", duel.pk])).context["boot"]["you"] == "B"
+        assert own.get(reverse("match", args=["voidream", "counting", duel.pk])).context["boot"]["you"] == "B"
         own.post(reverse("sign-out"))
-        assert own.get(reverse("match", args=["counting", duel.pk])).context["boot"]["you"] == "A"
-        assert stranger.get(reverse("match", args=["counting", duel.pk])).context["boot"]["you"] is None
+        assert own.get(reverse("match", args=["voidream", "counting", duel.pk])).context["boot"]["you"] == "A"
+        assert stranger.get(reverse("match", args=["voidream", "counting", duel.pk])).context["boot"]["you"] is None
 
     def test_the_database_sees_to_it_whatever_happens_at_once(self, duel: Match, alice: Player, bob: Player) -> None:
         with pytest.raises(IntegrityError):

@@ -17,7 +17,7 @@ from accounts.models import AccountName, Player
 from accounts.names import dream_name
 from accounts.naming import TAKEN, free_dream_name, refused_name, tidy
 from accounts.services import rename
-from matches.agents import OPPONENTS
+from matches.agents import opponents_of
 from matches.lessons import GUIDE_NAME
 
 PASSWORD = "a-long-walk-at-night"
@@ -187,7 +187,7 @@ class TestAnAccountsName:
         assert free_dream_name() == "Quiet Crane"
 
 
-@pytest.mark.parametrize("name", [GUIDE_NAME, *(each.name for each in OPPONENTS)])
+@pytest.mark.parametrize("name", [GUIDE_NAME, *(each.name for each in opponents_of("voidream"))])
 class TestAnAIsName:
     @pytest.mark.parametrize("behind", ["", " 2", ", a turtle", "."])
     def test_is_nobody_else_s(self, name: str, behind: str, guest: Player) -> None:

@@ -15,7 +15,7 @@ from games.kernel.game import Lab
 from games.kernel.ids import NOBODY, Seat
 from games.kernel.refusal import DataError
 from games.kernel.search.hooks import Choice, Manner, Thinking
-from tests.toy.tapers import GIVE, PLAY, SPARKS, SWAP, SWAPS, TITLES, State, Tapers, choose, others
+from tests.toy.tapers import GIVE, PLAY, SPARKS, SWAP, SWAPS, State, Tapers, choose, others
 
 __all__ = ["Lanterns"]
 
@@ -130,7 +130,7 @@ FACTS: Mapping[str, tuple[Any, str]] = {
     "night": (lambda s: s.night, "The number of the night."),
     "leader": (lambda s: "ABCD"[s.leader], "Who begins it."),
     "A.score": (lambda s, seat: s.scores[seat], "The score."),
-    "A.hand": (lambda s, seat: [TITLES[card] for card in s.hands[seat]], "The lanterns in hand."),
+    "A.hand": (lambda s, seat: [s.titles[card] for card in s.hands[seat]], "The lanterns in hand."),
 }
 
 

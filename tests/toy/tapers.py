@@ -20,19 +20,17 @@ from games.kernel.decision import Answer, Decision, DecisionKind, Option
 from games.kernel.event import EventType
 from games.kernel.game import Game, Result, Seating, SetupChoice
 from games.kernel.legality import decision_refusal
+from games.kernel.notation import numbered
 from games.kernel.refusal import DataError, Refusal
 from games.kernel.view import EventView, View
 
-__all__ = ["GIVE", "PLAY", "SPARKS", "SWAP", "SWAPS", "TITLES", "State", "Tapers", "choose", "due", "others"]
+__all__ = ["GIVE", "PLAY", "SPARKS", "SWAP", "SWAPS", "State", "Tapers", "choose", "dealt", "due", "others"]
 
 Json = dict[str, Any]
 TITLES = tuple(f"{color} {light}" for light in range(1, 9) for color in ("Amber", "Blue", "Coral"))
+LIGHTS = tuple(number // 3 + 1 for number in range(len(TITLES)))
 HAND, SPARKS, SWAPS = 5, 2, 2
 PLAY, SWAP, GIVE = "play", "swap", "give"
-
-
-def light_of(card: int) -> int:
-    return card // 3 + 1
 
 
 class TapersEvent(EventView, total=False):
@@ -61,7 +59,8 @@ class TapersSide(TypedDict):
 
 @dataclass
 class State:
-    """Cards and seats are numbers; `todo` is who does what next in this night."""
+    """Cards and seats are numbers; `todo` is who does what next in this night. `titles` and `lights` are those of the
+    cards, and never change."""
 
     names: list[str]
     nights: int
@@ -78,6 +77,8 @@ class State:
     winners: list[int] | None = None
     reason: str = ""
     log: list[TapersEvent] = field(default_factory=list)
+    titles: list[str] = field(default_factory=lambda: list(TITLES))
+    lights: list[int] = field(default_factory=lambda: list(LIGHTS))
 
     def clone(self) -> State:
         hands = [hand[:] for hand in self.hands]
@@ -87,19 +88,22 @@ class State:
     def __str__(self) -> str:
         lines = [f"Night {self.night} of {self.nights}, {len(self.deck)} in the deck"]
         for seat, name in enumerate(self.names):
-            shown = ", ".join(TITLES[card] for card in self.hands[seat])
+            shown = ", ".join(self.titles[card] for card in self.hands[seat])
             lines.append(f"{'ABCD'[seat]} {name}: {self.scores[seat]} ({shown})")
-        return "\n".join([*lines, "On the table: " + ", ".join(TITLES[card] for _, card in self.table)])
+        return "\n".join([*lines, "On the table: " + ", ".join(self.titles[card] for _, card in self.table)])
 
 
 # --- the rules ---
 
 
-def dealt(names: Sequence[str], nights: int, seed: int) -> State:
+def dealt(
+    names: Sequence[str], nights: int, seed: int, titles: Sequence[str] = TITLES, lights: Sequence[int] = LIGHTS
+) -> State:
     """The first night (L1): five lanterns each."""
-    rng, deck = chance.shuffled(seed, list(range(len(TITLES))))
+    rng, deck = chance.shuffled(seed, list(range(len(titles))))
     hands = [sorted(deck[seat * HAND : (seat + 1) * HAND]) for seat in range(len(names))]
     s = State(list(names), nights, rng, deck[len(names) * HAND :], hands, [0] * len(names))
+    s.titles, s.lights = list(titles), list(lights)
     s.log = [{"type": "setup", "text": f"{len(names)} people light lanterns."}]
     go_on(s)
     return s
@@ -128,8 +132,8 @@ def go_on(s: State) -> None:
 
 def settle(s: State) -> None:
     """The brightest lantern scores (L2)."""
-    best = max(light_of(card) for _, card in s.table)
-    brightest = [seat for seat, card in s.table if light_of(card) == best]
+    best = max(s.lights[card] for _, card in s.table)
+    brightest = [seat for seat, card in s.table if s.lights[card] == best]
     for seat in brightest:
         s.scores[seat] += best
     s.table = []
@@ -167,8 +171,8 @@ def choose(s: State, chosen: Sequence[int]) -> None:
     if what == PLAY:
         card = hand.pop(chosen[0])
         s.table.append((seat, card))
-        s.log[0]["card"] = TITLES[card]
-        s.log[0]["text"] = f"{{{'ABCD'[seat]}}} puts down {TITLES[card]}."
+        s.log[0]["card"] = s.titles[card]
+        s.log[0]["text"] = f"{{{'ABCD'[seat]}}} puts down {s.titles[card]}."
     elif what == SWAP:
         under = [hand[index] for index in sorted(chosen)]
         s.hands[seat] = sorted([card for card in hand if card not in under] + s.deck[: len(under)])
@@ -189,7 +193,8 @@ def due(s: State) -> Decision | None:
     if not s.todo:
         return None
     what, seat = s.todo[0]
-    cards = tuple(Option(TITLES[card], TITLES[card], TITLES[card]) for card in s.hands[seat])
+    hand = [s.titles[card] for card in s.hands[seat]]
+    cards = tuple(Option(name, name, title) for name, title in zip(numbered(hand), hand, strict=True))
     if what == PLAY:
         plays = tuple(replace(option, notation=f"play {option.notation}") for option in cards)
         return Decision(s.seq, "ABCD"[seat], DecisionKind.ACTION, "Put down a lantern", "L2", plays, about="turn")
@@ -231,6 +236,10 @@ class Tapers(Game[State]):
         cards: Mapping[str, Json],
         setup: Mapping[str, str] = MappingProxyType({}),
     ) -> State:
+        return dealt([seating.name for seating in seats.values()], self.nights(seats, setup), seed)
+
+    def nights(self, seats: Mapping[str, Seating], setup: Mapping[str, str]) -> int:
+        """How many are chosen for a match of these seats."""
         if tuple(seats) not in [self.seats[:count] for count in self.seat_counts]:
             raise DataError(f"two to four people light lanterns, on the first seats, not {', '.join(seats)}")
         [choice] = self.setup_choices
@@ -239,7 +248,7 @@ class Tapers(Game[State]):
             raise DataError(
                 f"setup: “nights” is one of {', '.join(choice.values)}, and there is nothing else to choose"
             )
-        return dealt([seating.name for seating in seats.values()], int(nights), seed)
+        return int(nights)
 
     def decision(self, state: State) -> Decision | None:
         return due(state)
@@ -285,7 +294,7 @@ class Tapers(Game[State]):
             hand, left = state.hands[number], number in state.gone
             side: TapersSide = {"name": name, "score": state.scores[number], "size": len(hand), "left": left}
             if self.seats[number] == seat:
-                side["hand"] = [TITLES[card] for card in hand]
+                side["hand"] = [state.titles[card] for card in hand]
             sides[self.seats[number]] = side
         return {
             "game": self.name,
@@ -294,7 +303,7 @@ class Tapers(Game[State]):
             "night": state.night,
             "nights": state.nights,
             "deck": len(state.deck),
-            "table": [[self.seats[number], TITLES[card]] for number, card in state.table],
+            "table": [[self.seats[number], state.titles[card]] for number, card in state.table],
             "players": sides,
             "result": None if result is None else result.as_json(sides),
         }

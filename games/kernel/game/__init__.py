@@ -1,10 +1,12 @@
 """Game: what every game offers: `game` (playing) with its parts `cards`, `decks` and `lab`; `seating` (who plays, what
-is chosen for a match, how it ended), `outline` (any view in a few lines), `workload` (what a benchmark does)."""
+is chosen for a match, how it ended), `opponent` (its agents as people meet them), `outline` (any view in a few lines),
+`workload` (what a benchmark does)."""
 
 from games.kernel.game.cards import Cards
 from games.kernel.game.decks import Decks
 from games.kernel.game.game import Agent, Game, Part
 from games.kernel.game.lab import Exchange, Lab, Sandbox
+from games.kernel.game.opponent import Opponent
 from games.kernel.game.seating import NO_DECK, Result, Seating, SetupChoice
 from games.kernel.game.workload import Workload
 
@@ -16,6 +18,7 @@ __all__ = [
     "Exchange",
     "Game",
     "Lab",
+    "Opponent",
     "Part",
     "Result",
     "Sandbox",

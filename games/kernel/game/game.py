@@ -17,6 +17,7 @@ from games.kernel.event import EventType
 from games.kernel.game.cards import Cards
 from games.kernel.game.decks import Decks
 from games.kernel.game.lab import Lab
+from games.kernel.game.opponent import Opponent, plain_opponents
 from games.kernel.game.outline import outline
 from games.kernel.game.seating import Result, Seating, SetupChoice
 from games.kernel.game.workload import Workload
@@ -101,6 +102,11 @@ class Game(ABC, Generic[S]):
     def agents(self) -> Mapping[str, Agent]:
         """The game's own agents that go by a view, by their names."""
         return MappingProxyType({})
+
+    @property
+    def opponents(self) -> Sequence[Opponent]:
+        """The agents that people can play against, as they meet them: the first one is for a first game."""
+        return plain_opponents(self.agents, thinks=self.thinking is not None)
 
     @property
     def thinking(self) -> Thinking[S] | None:

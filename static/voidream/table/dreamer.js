@@ -1,17 +1,17 @@
 // Who sits there: name and presence, the Dream deck, the mind and the piles.
-import { definitionOf } from "./catalog.js";
-import { Clock } from "./clock.js";
-import { Face, Icon, Words } from "./face.js";
+import { definitionOf } from "../../table/catalog.js";
+import { Clock } from "../../table/clock.js";
+import { Face, Icon, Words } from "../../table/face.js";
 import { readable } from "./glossary.js";
-import { html } from "./html.js";
-import { Dots } from "./parts.js";
+import { html } from "../../table/html.js";
+import { Dots } from "../../table/parts.js";
 import { Piles } from "./piles.js";
-import { Slot } from "./slot.js";
-import { store } from "./store.js";
+import { Slot } from "../../table/slot.js";
+import { store } from "../../table/store.js";
 import { Tower } from "./tower.js";
-import { FACTIONS, mindText } from "./words.js";
+import { FACTIONS, mindText } from "../../table/words.js";
 
-/** @typedef {import("./types.js").Half} Half @typedef {import("./types.js").Seat} Seat */
+/** @typedef {import("../../table/types.js").Half} Half @typedef {import("../../table/types.js").Seat} Seat */
 
 /** @param {{seat: Seat, half: Half, mine: boolean, active: boolean}} props */
 export function Dreamer({ seat, half, mine, active }) {

@@ -1,15 +1,15 @@
 // Beside a card shown large: its values now, what is in force on it, and what its words mean.
-import { definitionOf } from "./catalog.js";
+import { definitionOf } from "../../table/catalog.js";
 import { Effects } from "./effects.js";
 import { keywordsOf, termsOf } from "./glossary.js";
-import { html } from "./html.js";
-import { CardName } from "./names.js";
-import { RuleLink } from "./parts.js";
+import { html } from "../../table/html.js";
+import { CardName } from "../../table/names.js";
+import { RuleLink } from "../../table/parts.js";
 import { DepthNow, ValuesNow } from "./sums.js";
 
 /**
- * @typedef {import("./types.js").View} View
- * @typedef {import("./places.js").Place} Place
+ * @typedef {import("../../table/types.js").View} View
+ * @typedef {import("../../table/places.js").Place} Place
  */
 
 /**

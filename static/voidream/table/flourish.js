@@ -1,13 +1,13 @@
 // What each kind of event looks like. An unknown kind looks like nothing, and its sentence is in the log all the same.
 import { likeness } from "./likeness.js";
-import { animate, elementOf, fly, glide, measure, rise, shake, zoneOf } from "./motion.js";
+import { animate, elementOf, fly, glide, measure, rise, shake, zoneOf } from "../../table/motion.js";
 import { idOf } from "./retell.js";
-import { store } from "./store.js";
-import { PHASES, number } from "./words.js";
+import { store } from "../../table/store.js";
+import { PHASES, number } from "../../table/words.js";
 
 /**
- * @typedef {import("./types.js").GameEvent} GameEvent
- * @typedef {import("./types.js").EventFields} EventFields
+ * @typedef {import("../../table/types.js").GameEvent} GameEvent
+ * @typedef {import("../../table/types.js").EventFields} EventFields
  * @typedef {Map<string, DOMRect>} Rects
  * @typedef {{[K in keyof EventFields]?: (event: EventFields[K], ms: number, change: () => void, before: Rects) => void}} Kinds
  */
@@ -155,7 +155,7 @@ function carry(event, ms, change, before) {
   fly(copy ?? likeness(event.card, known), from, to, ms, arriving);
 }
 
-/** @param {{card: import("./types.js").Reference}} event @param {number} ms @param {() => void} change */
+/** @param {{card: import("../../table/types.js").Reference}} event @param {number} ms @param {() => void} change */
 function pulse(event, ms, change) {
   change();
   const element = elementOf(idOf(event.card));

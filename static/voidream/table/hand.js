@@ -1,10 +1,10 @@
 // Hands: that of the seat from which the match is seen as faces, the other one as backs that show their values.
-import { Back, Face, Icon } from "./face.js";
-import { html } from "./html.js";
-import { Slot } from "./slot.js";
-import { count } from "./words.js";
+import { Back, Face, Icon } from "../../table/face.js";
+import { html } from "../../table/html.js";
+import { Slot } from "../../table/slot.js";
+import { count } from "../../table/words.js";
 
-/** @typedef {import("./types.js").Known} Known @typedef {import("./types.js").Seat} Seat */
+/** @typedef {import("../../table/types.js").Known} Known @typedef {import("../../table/types.js").Seat} Seat */
 
 /** @param {{seat: Seat, cards: Known[], mine: boolean, faces: boolean, name: string}} props */
 export function Hand({ seat, cards, mine, faces, name }) {

@@ -1,11 +1,11 @@
 // The forecast in one line: deadly or not, who wins, or by which roll.
-import { store } from "./store.js";
-import { plain } from "./words.js";
+import { store } from "../../table/store.js";
+import { plain } from "../../table/words.js";
 
 /**
- * @typedef {import("./types.js").Seat} Seat
- * @typedef {import("./types.js").Forecast} Forecast
- * @typedef {import("./types.js").Outcome} Outcome
+ * @typedef {import("../../table/types.js").Seat} Seat
+ * @typedef {import("../../table/types.js").Forecast} Forecast
+ * @typedef {import("../../table/types.js").Outcome} Outcome
  */
 
 /**

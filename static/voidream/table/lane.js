@@ -1,15 +1,15 @@
 // The horizon between the two dreamers: round and phase, sun or moon, the scores, and the card played last.
-import { Face, Icon } from "./face.js";
-import { html } from "./html.js";
+import { Face, Icon } from "../../table/face.js";
+import { html } from "../../table/html.js";
 import { Outlook } from "./outlook.js";
-import { otherSeat, seatBelow } from "./places.js";
-import { Slot } from "./slot.js";
-import { store } from "./store.js";
+import { otherSeat, seatBelow } from "../../table/places.js";
+import { Slot } from "../../table/slot.js";
+import { store } from "../../table/store.js";
 import { scoreHeading } from "./sums.js";
-import { number, phaseTitle } from "./words.js";
-import { closeZoom, lookingAt } from "./zooming.js";
+import { number, phaseTitle } from "../../table/words.js";
+import { closeZoom, lookingAt } from "../../table/zooming.js";
 
-/** @typedef {import("./types.js").View} View @typedef {import("./types.js").Seat} Seat */
+/** @typedef {import("../../table/types.js").View} View @typedef {import("../../table/types.js").Seat} Seat */
 
 /** @param {{view: View}} props */
 export function Lane({ view }) {

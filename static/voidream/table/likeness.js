@@ -1,6 +1,6 @@
 // A card for the flight layer: an element of its own, so that it can travel while the table is already drawn anew.
 import { cardBack, cardFace } from "../cards/face.js";
-import { definitionOf } from "./catalog.js";
+import { definitionOf } from "../../table/catalog.js";
 
 /**
  * @param {{value?: number, title?: string} | string | null} card

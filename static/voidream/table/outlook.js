@@ -1,16 +1,16 @@
 // What comes if both pass now, and what is in force: one line under the lane that opens.
-import { announce } from "./announce.js";
-import { Icon } from "./face.js";
+import { announce } from "../../table/announce.js";
+import { Icon } from "../../table/face.js";
 import { headline } from "./headline.js";
-import { html } from "./html.js";
-import { Sentence } from "./sentence.js";
-import { store } from "./store.js";
-import { number } from "./words.js";
+import { html } from "../../table/html.js";
+import { Sentence } from "../../table/sentence.js";
+import { store } from "../../table/store.js";
+import { number } from "../../table/words.js";
 
 /**
- * @typedef {import("./types.js").View} View
- * @typedef {import("./types.js").Seat} Seat
- * @typedef {import("./types.js").Forecast} Forecast
+ * @typedef {import("../../table/types.js").View} View
+ * @typedef {import("../../table/types.js").Seat} Seat
+ * @typedef {import("../../table/types.js").Forecast} Forecast
  */
 
 /** Always as high as one line, whether or not there is anything to say. @param {{view: View}} props */
@@ -40,7 +40,7 @@ export function Forecasted({ forecast }) {
     <p class="panel-note">From what you can see. Whatever happens before both have passed can change it.</p>`;
 }
 
-/** What each roll would bring, where it isn't known. @param {{outcomes: import("./types.js").Outcome[]}} props */
+/** What each roll would bring, where it isn't known. @param {{outcomes: import("../../table/types.js").Outcome[]}} props */
 function ByRoll({ outcomes }) {
   if (outcomes.length < 2) return null;
   const { you, seats } = store.state;

@@ -1,10 +1,10 @@
 // Discards and Void: public piles without an order, opened by a click.
-import { Icon } from "./face.js";
-import { html } from "./html.js";
-import { store } from "./store.js";
-import { PILES, count } from "./words.js";
+import { Icon } from "../../table/face.js";
+import { html } from "../../table/html.js";
+import { store } from "../../table/store.js";
+import { PILES, count } from "../../table/words.js";
 
-/** @typedef {import("./types.js").Half} Half @typedef {import("./types.js").Seat} Seat */
+/** @typedef {import("../../table/types.js").Half} Half @typedef {import("../../table/types.js").Seat} Seat */
 
 const ICONS = /** @type {Record<string, string>} */ ({ arcana_discard: "kind-arcanum", discard: "deck", void: "void" });
 

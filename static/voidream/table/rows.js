@@ -1,9 +1,9 @@
 // What a player has in play: entities, memories and active cards, and the veiled ones after them. In a conflict those who
 // take part stand in a front rank, next to the lane.
-import { html } from "./html.js";
+import { html } from "../../table/html.js";
 import { Token, Veiled } from "./token.js";
 
-/** @typedef {import("./types.js").Half} Half @typedef {import("./types.js").Seat} Seat */
+/** @typedef {import("../../table/types.js").Half} Half @typedef {import("../../table/types.js").Seat} Seat */
 
 /** How large, beside the front rank, who stays at home in a conflict is drawn. */
 const HOME = 0.68;

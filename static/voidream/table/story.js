@@ -1,15 +1,15 @@
 // What the match was, once it is over: strikes and layers by round, what struck hardest, and both hands at the end.
-import { Icon } from "./face.js";
-import { html } from "./html.js";
-import { CardName } from "./names.js";
-import { otherSeat } from "./places.js";
-import { store } from "./store.js";
-import { count } from "./words.js";
+import { Icon } from "../../table/face.js";
+import { html } from "../../table/html.js";
+import { CardName } from "../../table/names.js";
+import { otherSeat } from "../../table/places.js";
+import { store } from "../../table/store.js";
+import { count } from "../../table/words.js";
 
 /**
- * @typedef {import("./types.js").Story} StoryFacts
- * @typedef {import("./types.js").Strike} Strike
- * @typedef {import("./types.js").Seat} Seat
+ * @typedef {import("../../table/types.js").Story} StoryFacts
+ * @typedef {import("../../table/types.js").Strike} Strike
+ * @typedef {import("../../table/types.js").Seat} Seat
  */
 
 /** So many cards are named of each side; the others did less. */

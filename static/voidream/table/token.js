@@ -1,11 +1,11 @@
 // Cards in play: entities, memories and constructs as they are now, with what lies under them; and veiled cards.
-import { Back, Face, Icon, longest } from "./face.js";
-import { html } from "./html.js";
-import { Slot } from "./slot.js";
-import { store } from "./store.js";
-import { count } from "./words.js";
+import { Back, Face, Icon, longest } from "../../table/face.js";
+import { html } from "../../table/html.js";
+import { Slot } from "../../table/slot.js";
+import { store } from "../../table/store.js";
+import { count } from "../../table/words.js";
 
-/** @typedef {import("./types.js").InPlay} InPlay @typedef {import("./types.js").Known} Known */
+/** @typedef {import("../../table/types.js").InPlay} InPlay @typedef {import("../../table/types.js").Known} Known */
 
 /** What is true of a card in play now, in words. @param {InPlay} card */
 export function noteOn(card) {

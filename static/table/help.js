@@ -1,6 +1,6 @@
 // The help overlay: keys, and what the signs on the table mean.
 import { Icon } from "./face.js";
-import { KEYWORDS, ZONES } from "./glossary.js";
+import { KEYWORDS, ZONES } from "../voidream/table/glossary.js";
 import { html } from "./html.js";
 import { RuleLink } from "./parts.js";
 import { Preferences } from "./preferences.js";
@@ -67,7 +67,7 @@ export function Help() {
     </div>`;
 }
 
-/** @param {{entries: import("./glossary.js").Meaning[]}} props */
+/** @param {{entries: import("../voidream/table/glossary.js").Meaning[]}} props */
 function Meanings({ entries }) {
   return html`
     <dl class="words">${entries.map(({ word, text, rule }) => html`

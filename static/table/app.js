@@ -1,18 +1,18 @@
 // The whole table as one component.
 import { Bar } from "./bar.js";
 import { Panels } from "./dialog.js";
-import { Dreamer } from "./dreamer.js";
+import { Dreamer } from "../voidream/table/dreamer.js";
 import { End } from "./end.js";
-import { Hand } from "./hand.js";
+import { Hand } from "../voidream/table/hand.js";
 import { html } from "./html.js";
-import { Lane } from "./lane.js";
+import { Lane } from "../voidream/table/lane.js";
 import { Lesson } from "./lesson.js";
 import { Log } from "./log.js";
 import { ActionMenu } from "./menu.js";
 import { Banner, Connection, Setting, Toast } from "./notices.js";
 import { otherSeat, seatBelow } from "./places.js";
 import { Prompt } from "./prompt.js";
-import { Rows } from "./rows.js";
+import { Rows } from "../voidream/table/rows.js";
 import { SandboxStrip } from "./sandbox.js";
 import { Found } from "./search.js";
 import { store } from "./store.js";

@@ -1,5 +1,5 @@
 // A search for a person goes on beside a table against an AI: who comes is announced, and the way there is one button.
-import { openLine } from "../../matches/line.js";
+import { openLine } from "../matches/line.js";
 import { announce } from "./announce.js";
 import { Icon } from "./face.js";
 import { html } from "./html.js";

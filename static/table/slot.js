@@ -1,7 +1,7 @@
 // Everything on the table that can be looked at, chosen or played sits in a slot: a button with a handle.
 import { changeAmount, menuOptions, optionsOn, roomFor, toggle } from "./choice.js";
 import { Icon } from "./face.js";
-import { readable } from "./glossary.js";
+import { readable } from "../voidream/table/glossary.js";
 import { html } from "./html.js";
 import { submit } from "./session.js";
 import { store } from "./store.js";

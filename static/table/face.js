@@ -1,10 +1,10 @@
 // Card fronts, backs and icons as components, over the site's one drawing of a card.
-import { cardBack, cardFace, textLine, turnMind } from "../cards/face.js";
+import { cardBack, cardFace, textLine, turnMind } from "../voidream/cards/face.js";
 import { definitionOf } from "./catalog.js";
 import { html, useLayoutEffect, useRef } from "./html.js";
 
 const SITE = document.documentElement.dataset.icons ?? "/static/site/icons.svg";
-const OWN = document.getElementById("table")?.dataset.icons ?? "/static/voidream/table/icons.svg";
+const OWN = document.getElementById("table")?.dataset.icons ?? "/static/table/icons.svg";
 const OWN_NAMES = new Set(["check", "lock", "attack", "log", "help", "hint", "flag", "copy", "back", "lost", "lethal", "hourglass", "on", "beginning", "end", "round-back", "round-on", "start", "pause", "more", "link"]);
 
 /** @param {{name: string, className?: string}} props */

@@ -1,11 +1,11 @@
 // The card large, beside what was pointed at; with what is true of it now, and why it can't be used.
 import { Face, Icon, Words } from "./face.js";
-import { factsOn } from "./facts.js";
+import { factsOn } from "../voidream/table/facts.js";
 import { html, useLayoutEffect, useRef } from "./html.js";
 import { RuleLink } from "./parts.js";
 import { places } from "./places.js";
 import { store } from "./store.js";
-import { ScoreSum, scoreHeading } from "./sums.js";
+import { ScoreSum, scoreHeading } from "../voidream/table/sums.js";
 import { closeZoom, hideZoom, keepZoom } from "./zooming.js";
 
 const GAP = 12;

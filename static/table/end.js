@@ -1,12 +1,12 @@
 // The end of the match: who won and why, and what to do next.
-import { newSalt, remember } from "../../matches/promises.js";
+import { newSalt, remember } from "../matches/promises.js";
 import { Icon } from "./face.js";
 import { html, useLayoutEffect, useRef } from "./html.js";
 import { mayPlayOn, openPlayOn, playsAll } from "./playon.js";
 import { toBeginning } from "./replay.js";
 import { send } from "./session.js";
 import { store } from "./store.js";
-import { Story, lastStrike } from "./story.js";
+import { Story, lastStrike } from "../voidream/table/story.js";
 import { count, reasonSentence } from "./words.js";
 import { ZoomPanel } from "./zoom.js";
 

@@ -1,7 +1,7 @@
 // Telling what happened: events are shown one after the other, never for long, and never against the player's will.
-import { flourish, spanOf } from "./flourish.js";
+import { flourish, spanOf } from "../voidream/table/flourish.js";
 import { finishAll, isStill } from "./motion.js";
-import { retell } from "./retell.js";
+import { retell } from "../voidream/table/retell.js";
 import { store } from "./store.js";
 import { plain } from "./words.js";
 

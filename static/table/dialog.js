@@ -1,14 +1,14 @@
 // Panels over the table: piles, what is known of a deck, help, and leaving.
 import { definitionOf } from "./catalog.js";
-import { AllEffects } from "./effects.js";
+import { AllEffects } from "../voidream/table/effects.js";
 import { Face, Icon } from "./face.js";
-import { zoneOf } from "./glossary.js";
+import { zoneOf } from "../voidream/table/glossary.js";
 import { Help } from "./help.js";
 import { HintPanel } from "./hintpanel.js";
 import { html, useLayoutEffect, useRef } from "./html.js";
 import { CardName } from "./names.js";
 import { OfferButtons } from "./offers.js";
-import { Forecasted } from "./outlook.js";
+import { Forecasted } from "../voidream/table/outlook.js";
 import { IconButton, RuleLink } from "./parts.js";
 import { PlayOn, mayPlayOn, openPlayOn, playsAll } from "./playon.js";
 import { Preferences } from "./preferences.js";
@@ -16,7 +16,7 @@ import { ReplayPanel } from "./replaypanel.js";
 import { ReviewPanel } from "./reviewpanel.js";
 import { concede } from "./session.js";
 import { store } from "./store.js";
-import { ScoreSum, scoreHeading } from "./sums.js";
+import { ScoreSum, scoreHeading } from "../voidream/table/sums.js";
 import { flipSound, isOn } from "./sound.js";
 import { flipTheme } from "./theme.js";
 import { TipWords } from "./tip.js";

@@ -1,7 +1,7 @@
 // What can be done with one card: the card large, and a button for each of its options.
 import { menuOptions } from "./choice.js";
 import { Face } from "./face.js";
-import { meaningOf } from "./glossary.js";
+import { meaningOf } from "../voidream/table/glossary.js";
 import { html, useLayoutEffect, useRef } from "./html.js";
 import { elementOf } from "./motion.js";
 import { RuleLink } from "./parts.js";

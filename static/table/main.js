@@ -6,7 +6,7 @@ import { watchClock } from "./clock.js";
 import { html, render } from "./html.js";
 import { listen } from "./keyboard.js";
 import { followLesson } from "./lesson.js";
-import { watchForLethal } from "./outlook.js";
+import { watchForLethal } from "../voidream/table/outlook.js";
 import { playsAll, sideWords } from "./playon.js";
 import { followAddress, momentInAddress } from "./replay.js";
 import { goOnSearching } from "./search.js";

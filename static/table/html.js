@@ -1,7 +1,7 @@
 // Preact with htm's tagged templates: the one place that knows where the vendored files lie.
-import { h, render } from "../../vendor/preact/preact.js";
-import { useEffect, useLayoutEffect, useRef, useState } from "../../vendor/preact/hooks.js";
-import htm from "../../vendor/htm/htm.js";
+import { h, render } from "../vendor/preact/preact.js";
+import { useEffect, useLayoutEffect, useRef, useState } from "../vendor/preact/hooks.js";
+import htm from "../vendor/htm/htm.js";
 
 /** @type {(strings: TemplateStringsArray, ...values: any[]) => any} */
 export const html = htm.bind(h);

@@ -1,0 +1,47 @@
+"""Opponent: an agent as people meet it: what it is called, how strong it is, and a sentence about how it plays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from games.kernel.search.levels import LEVELS
+
+__all__ = ["RANDOM", "Opponent", "plain_opponents"]
+
+RANDOM = "random"
+"""The agent that plays any game."""
+STRENGTHS = ("Beginner", "Casual", "Skilled", "Strong", "Expert")
+"""The levels of a search, the weakest first."""
+ABOUT = (
+    "Looks one decision ahead, and is easily distracted. Good for first games.",
+    "Looks one decision ahead.",
+    "Thinks of your answer before it moves.",
+    "Looks several moves ahead.",
+    "Looks as far ahead as its time allows.",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Opponent:
+    """`agent` is its name for programs; `level` is a word for its strength."""
+
+    agent: str
+    name: str
+    level: str
+    description: str
+
+
+def plain_opponents(own: Iterable[str], *, thinks: bool) -> tuple[Opponent, ...]:
+    """Opponents under names that suit any game: the levels of a search where it `thinks`, the game's own agents, and
+    the one that plays at random."""
+    levels = [
+        Opponent(agent, f"AI level {number}", strength, about)
+        for number, (agent, strength, about) in enumerate(zip(LEVELS, STRENGTHS, ABOUT, strict=True), 1)
+    ]
+    steady = "Goes by fixed rules, and always plays alike."
+    return (
+        *(levels if thinks else ()),
+        *(Opponent(agent, f"{agent.capitalize()} AI", "Steady", steady) for agent in own),
+        Opponent(RANDOM, "Random AI", "Easy", "Does anything that is allowed. Good for learning the cards."),
+    )
