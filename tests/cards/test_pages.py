@@ -145,8 +145,8 @@ def test_pages_hold_without_a_single_card(client: Client) -> None:
     from cards.models import CurrentCatalog
 
     CurrentCatalog.objects.all().delete()
-    for name in ("home", "gallery", "rules", "decks"):
-        assert client.get(reverse(name)).status_code == 200
+    for name in ("game-home", "gallery", "rules", "decks"):
+        assert client.get(reverse(name, args=["voidream"])).status_code == 200
 
 
 def test_error_pages_need_no_database_and_no_session(django_assert_num_queries: DjangoAssertNumQueries) -> None:
@@ -159,7 +159,7 @@ def test_error_pages_need_no_database_and_no_session(django_assert_num_queries: 
         ):
             html = page.content.decode()
             assert "<h1>" in html
-            assert 'href="/voidream/"' in html
+            assert 'href="/"' in html
 
 
 def test_writing_methods_are_refused(client: Client) -> None:

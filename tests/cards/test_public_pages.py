@@ -23,7 +23,7 @@ pytestmark = pytest.mark.usefixtures("pool")
 
 
 def page(client: Client, name: str, *args: str, **query: str) -> str:
-    answer = client.get(reverse(name, args=args), query)
+    answer = client.get(reverse(name, args=["voidream", *args]), query)
     assert answer.status_code == 200, (name, args, answer.status_code)
     return " ".join(answer.content.decode().split())
 
@@ -188,7 +188,7 @@ def test_pages_hold_before_anything_has_come_out(client: Client) -> None:
 
 
 def test_every_page_leads_to_releases_and_restrictions(client: Client) -> None:
-    html = page(client, "home")
+    html = page(client, "game-home")
     for name in ("releases", "restrictions"):
         assert f'<li><a href="{reverse(name)}">' in html
     assert (
@@ -200,7 +200,7 @@ def test_every_page_leads_to_releases_and_restrictions(client: Client) -> None:
 def test_home_names_the_newest_release_that_stands(client: Client) -> None:
     released("A moth", new_card())
     rolled_back(released("Stronger", erratum("test-moth", dawn=2)))
-    html = page(client, "home")
+    html = page(client, "game-home")
     assert f'href="{reverse("release", args=["voidream", "a-moth"])}"' in html
     assert "Stronger" not in html
 
@@ -219,7 +219,7 @@ def test_links_to_the_site_and_to_a_release_bring_a_picture(client: Client) -> N
     release = Release.objects.first()
     assert release is not None
     for html, title in (
-        (page(client, "home"), "Voidream Online: dream against dream"),
+        (page(client, "game-home"), "Voidream Online: dream against dream"),
         (page(client, "release", release.slug), release.name),
     ):
         assert f'<meta property="og:title" content="{title}">' in html

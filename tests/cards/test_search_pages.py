@@ -313,4 +313,4 @@ def test_searching_needs_no_card(client: Client) -> None:
 
     CurrentCatalog.objects.all().delete()
     for name in ("gallery", "search-help", "search-pool"):
-        assert client.get(reverse(name), {"q": "t:entity"}).status_code == 200
+        assert client.get(reverse(name, args=["voidream"]), {"q": "t:entity"}).status_code == 200
