@@ -79,7 +79,7 @@ def ai_turn(match_id: str, seq: int, attempt: int = 0) -> None:
     tries = f"ai-tries:{match_id}:{seq}:{attempt}"
     cache.add(tries, 0, timeout=REMEMBERED)
     if cache.incr(tries) > MOST_TRIES:
-        fall_back(match_id, seq)
+        fall_back(match_id, seq, "no mind has answered")
         cache.delete(_lease(match_id, seq))
         return
     think.apply_async((asked, timezone.now().timestamp(), "matches.tasks.ai_answer", [match_id, seq, attempt]))

@@ -1,16 +1,18 @@
-"""The health page: is what a match needs there, from this process's point of view?"""
+"""Health page: is what a match needs there, from this process's point of view, and do agents play as they should?"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import structlog
 from django.core.cache import cache
-from django.db import connection
+from django.db import DatabaseError, connection
 from django.http import HttpRequest, JsonResponse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from matches.metrics import FallenBack, fallen_back
 from voidream_site.celery import WORKER_HEARTBEAT
 
 __all__ = ["health", "states"]
@@ -58,5 +60,24 @@ def states() -> dict[str, str]:
 @require_safe
 def health(request: HttpRequest) -> JsonResponse:
     checks = states()
+    alarms = _alarms() if checks["database"] == "ok" else []
     broken = "down" in checks.values()
-    return JsonResponse({"status": "down" if broken else "ok", "checks": checks}, status=503 if broken else 200)
+    # Whoever plays goes on playing: a proxy is to leave the process where it is.
+    status = "down" if broken else "degraded" if alarms else "ok"
+    told = {"status": status, "checks": checks, "alarms": [_told(alarm) for alarm in alarms]}
+    return JsonResponse(told, status=503 if broken else 200)
+
+
+def _alarms() -> list[FallenBack]:
+    """One that can't be asked for isn't one; what is wrong then, the checks say."""
+    try:
+        return fallen_back()
+    except DatabaseError:
+        log.exception("alarms_unknown")
+        return []
+
+
+def _told(alarm: FallenBack) -> dict[str, Any]:
+    matches = f"{alarm.matches} match{'' if alarm.matches == 1 else 'es'}"
+    says = f"“{alarm.agent}” of {alarm.game} had no answer of its own in {matches} of the last hour."
+    return {"game": alarm.game, "agent": alarm.agent, "matches": alarm.matches, "last": alarm.last, "says": says}

@@ -3,7 +3,7 @@ its matches, its queues and its parts. Only who knows `METRICS_TOKEN` may read t
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 import structlog
 from django.conf import settings
@@ -13,10 +13,12 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 from kombu.exceptions import OperationalError
 from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, CollectorRegistry, generate_latest
-from prometheus_client.core import GaugeMetricFamily
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 from redis.exceptions import RedisError
 
+import games
+from games.agents import agent_names
 from matches.metrics import match_metrics
 from voidream_site.celery import app
 from voidream_site.health import states
@@ -29,7 +31,7 @@ log = structlog.get_logger(__name__)
 class SiteCollector(Collector):
     """Asked anew at each scrape, whichever process answers it."""
 
-    def collect(self) -> Iterator[GaugeMetricFamily]:
+    def collect(self) -> Iterator[Metric]:
         part = GaugeMetricFamily("site_part_up", "Whether a part answers, as on the health page.", labels=["part"])
         for name, state in states().items():
             part.add_metric([name], float(state == "ok"))
@@ -38,8 +40,17 @@ class SiteCollector(Collector):
         yield GaugeMetricFamily("site_matches_running", "Matches that are not over.", value=found.running)
         yield GaugeMetricFamily("site_matches_lively", "Of them, with a move in five minutes.", value=found.lively)
         yield GaugeMetricFamily("site_matches_stuck", "Of them, whose agent is 30 s late.", value=found.stuck)
-        yield GaugeMetricFamily("site_agent_fallbacks", "Answers of an hour that no agent gave.", value=found.fallbacks)
+        yield _fallbacks(found.fallbacks)
         yield from _queues()
+
+
+def _fallbacks(counts: Mapping[tuple[str, str], int]) -> CounterMetricFamily:
+    """All agents are there from the beginning: nobody sees a counter rise that begins with its first fallback."""
+    told = CounterMetricFamily("site_agent_fallbacks", "Answers that no agent gave.", labels=["game", "agent"])
+    offered = {(name, agent): 0 for name in games.names() for agent in agent_names(games.load(name))}
+    for labels, count in (offered | dict(counts)).items():
+        told.add_metric(labels, count)
+    return told
 
 
 def _queues() -> Iterator[GaugeMetricFamily]:

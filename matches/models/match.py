@@ -205,9 +205,14 @@ class Seat(models.Model):
     wants_rematch = models.BooleanField(default=False)
     wants_duplicate = models.BooleanField(default=False, help_text="The same shuffle with swapped seats.")
     fallbacks = models.PositiveIntegerField(default=0, help_text="How often the agent had no legal answer of its own.")
+    fell_back = models.DateTimeField(null=True, blank=True, help_text="When the agent last had none.")
 
     class Meta:
         ordering = ["match", "seat"]
+        # It happens to few seats, and the health page looks for them.
+        indexes = [
+            models.Index(fields=["fell_back"], condition=Q(fell_back__isnull=False), name="seats_that_fell_back")
+        ]
         constraints = [
             models.UniqueConstraint(fields=["match", "seat"], name="one_of_each_seat"),
             # Whoever sat at both sides would see both hands.

@@ -8,6 +8,7 @@ from typing import Any
 
 import structlog
 from django.db.models import F
+from django.utils import timezone
 
 from accounts.outcome import Code, Refused
 from games import agents
@@ -73,17 +74,25 @@ def take_answer(match_id: str, seq: int, attempt: int, found: Json | None) -> Ap
             _keep(table, table.decision, attempt, found)
     if outcome is not None and not _may_be_tried_again(outcome):
         return outcome
-    return None if attempt + 1 < ATTEMPTS else fall_back(match_id, seq)
+    if attempt + 1 < ATTEMPTS:
+        return None
+    reason = f"{outcome.code.value}: {outcome.detail}" if isinstance(outcome, Refused) else "the agent failed"
+    return fall_back(match_id, seq, reason)
 
 
-def fall_back(match_id: str, seq: int) -> Applied | Refused:
-    """The first answer that the rules take, so that nobody waits for an agent that has lost its way."""
+def fall_back(match_id: str, seq: int, reason: str) -> Applied | Refused:
+    """The first answer that the rules take, so that nobody waits for an agent that has lost its way. It is an alarm:
+    whoever operates the site reads the reason in the log, once for a match, and finds the agent on the health page."""
     table = _waiting(match_id, seq)
     if table is None or table.decision is None:
         return Refused(Code.STALE, "It has been answered.")
     decision = table.decision
-    log.warning("agent_fallback", match=match_id, seq=seq, agent=table.agent_to_move)
-    Seat.objects.filter(match_id=match_id, seat=decision.seat).update(fallbacks=F("fallbacks") + 1)
+    is_first = not Seat.objects.filter(match_id=match_id, fallbacks__gt=0).exists()
+    own = Seat.objects.filter(match_id=match_id, seat=decision.seat)
+    own.update(fallbacks=F("fallbacks") + 1, fell_back=timezone.now())
+    if is_first:
+        facts = {"game": table.game.name, "seat": decision.seat, "agent": table.agent_to_move}
+        log.warning("agent_fallback", match=match_id, seq=seq, reason=reason, **facts)
     outcome: Applied | Refused = Refused(Code.INTERNAL, "The agent has no answer.")
     for given in simple_answers(decision):
         outcome = answer(match_id, decision.seat, given)

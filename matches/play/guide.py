@@ -24,7 +24,7 @@ def answer_as_guide(match_id: str, seq: int) -> bool:
     assert decision is not None  # somebody is to move
     found = tutor.reply(table.game, lesson, table.state, answers_of(match)) if lesson else None
     if found is None:
-        fall_back(match_id, seq)
+        fall_back(match_id, seq, "the guide’s script has no move here")
     else:
         answer(match_id, decision.seat, found)
     return True

@@ -13,6 +13,7 @@ import pytest
 from django.core.cache import cache
 from django.core.management import call_command
 from django.utils import timezone
+from structlog.testing import capture_logs
 
 from games import agents
 from games.kernel.decision import Answer, Decision
@@ -122,6 +123,22 @@ def test_for_an_agent_that_has_lost_its_way_something_legal_is_played(solo: Matc
     ai_turn(solo.pk, 1)
     assert str(Move.objects.get(seq=1)) == "B: add 1"
     assert Seat.objects.get(match=solo, seat="B").fallbacks == 1
+
+
+def test_whoever_operates_the_site_is_told_once_for_a_match_why_its_agent_has_no_answer(
+    solo: Match, mind: Mind
+) -> None:
+    with capture_logs() as log:
+        for seq, picks in ((1, [77] * agent.ATTEMPTS), (3, [77] * agent.ATTEMPTS)):
+            add(solo, "A", 1)
+            mind.picks = list(picks)
+            ai_turn(solo.pk, seq)
+    facts = {"game": "counting", "match": solo.pk, "seat": "B", "agent": "greedy", "seq": 1}
+    reason = "illegal: There is no such option."
+    assert log == [{"event": "agent_fallback", "log_level": "warning", "reason": reason, **facts}]
+    seat = Seat.objects.get(match=solo, seat="B")
+    assert seat.fallbacks == 2
+    assert seat.fell_back
 
 
 def test_an_illegal_answer_is_thought_over(solo: Match, mind: Mind) -> None:

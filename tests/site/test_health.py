@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import socket
+from datetime import timedelta
 
 import pytest
 from django.conf import settings as site_settings
 from django.core.cache import CacheHandler, cache
 from django.test import Client
+from django.utils import timezone
 from redis.exceptions import TimeoutError as NoAnswerError
 
+from cards.models import Catalog
+from matches.models import Match, Seat
 from voidream_site.celery import WORKER_HEARTBEAT
 
 pytestmark = pytest.mark.django_db
@@ -26,7 +30,22 @@ def test_it_is_well_while_a_worker_gives_signs_of_life(client: Client) -> None:
 def test_without_a_worker_it_is_not(client: Client) -> None:
     answer = client.get("/health/")
     assert answer.status_code == 503
-    assert answer.json() == {"status": "down", "checks": {"database": "ok", "messages": "ok", "worker": "down"}}
+    checks = {"database": "ok", "messages": "ok", "worker": "down"}
+    assert answer.json() == {"status": "down", "checks": checks, "alarms": []}
+
+
+def test_it_is_degraded_when_an_agent_had_no_answer_of_its_own(client: Client) -> None:
+    cache.set(WORKER_HEARTBEAT, True, timeout=10)
+    catalog = Catalog.objects.create(game="voidream", digest="c0ffee", definitions={})
+    match = Match.objects.create(game="voidream", catalog=catalog, engine_version="3")
+    Seat.objects.create(match=match, seat="B", agent="lucid", deck={}, fallbacks=2, fell_back=timezone.now())
+    answer = client.get("/health/")
+    assert (answer.status_code, answer.json()["status"]) == (200, "degraded")
+    [alarm] = answer.json()["alarms"]
+    assert (alarm["game"], alarm["agent"], alarm["matches"]) == ("voidream", "lucid", 1)
+    assert alarm["says"] == "“lucid” of voidream had no answer of its own in 1 match of the last hour."
+    Seat.objects.update(fell_back=timezone.now() - timedelta(hours=2))
+    assert client.get("/health/").json()["status"] == "ok"
 
 
 def test_without_redis_it_says_so_and_nothing_else(
