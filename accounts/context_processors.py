@@ -1,7 +1,7 @@
 """What the header of every page knows of who looks at it, asked only if a template shows it.
 
 `player`: None for a visitor who hasn't played yet. `maintenance`: what is announced. `game`: the one that the page is
-about or leads to; `games`: all that there are.
+about or leads to; `all_games`: what there is.
 """
 
 from __future__ import annotations
@@ -31,4 +31,4 @@ def maintenance(request: HttpRequest) -> dict[str, Any]:
 
 
 def game(request: HttpRequest) -> dict[str, Any]:
-    return {"game": last_game(request), "games": games.names()}
+    return {"game": last_game(request), "all_games": games.names()}

@@ -14,7 +14,7 @@ from rest_framework.request import Request
 import games
 from games.kernel.game import Part
 
-__all__ = ["CONVERTERS", "COOKIE", "GameMiddleware", "game_of", "last_game"]
+__all__ = ["CONVERTERS", "COOKIE", "GameMiddleware", "game_of", "has_game", "last_game"]
 
 COOKIE = "voidream-game"
 REMEMBERED = 60 * 60 * 24 * 365
@@ -68,6 +68,11 @@ class GameMiddleware:
 def game_of(request: HttpRequest | Request) -> str:
     """The game that the address names. Only for views below one."""
     return str(cast(Any, request).game)
+
+
+def has_game(request: HttpRequest) -> bool:
+    """Does the address name a game?"""
+    return hasattr(request, "game")
 
 
 def last_game(request: HttpRequest) -> str:

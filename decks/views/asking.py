@@ -10,7 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods
 
-from accounts.game_address import game_of
+from accounts.game_address import game_of, has_game
 
 __all__ = ["form_of", "page_number", "wants_json"]
 
@@ -41,7 +41,8 @@ def form_of(page: str) -> Callable[[View], View]:
             if request.method == "POST":
                 return view(request, *args, **kwargs)
             named = [kwargs[name] for name in ("slug",) if name in kwargs]
-            return redirect(page, game_of(request), *named)
+            below = [game_of(request)] if has_game(request) else []
+            return redirect(page, *below, *named)
 
         bounded: View = require_http_methods(["GET", "HEAD", "POST"])(answered)
         return bounded

@@ -190,7 +190,7 @@ def test_pages_hold_before_anything_has_come_out(client: Client) -> None:
 def test_every_page_leads_to_releases_and_restrictions(client: Client) -> None:
     html = page(client, "game-home")
     for name in ("releases", "restrictions"):
-        assert f'<li><a href="{reverse(name)}">' in html
+        assert f'<li><a href="{reverse(name, args=["voidream"])}">' in html
     assert (
         f'<link rel="alternate" href="{reverse("releases-feed", args=["voidream"])}" type="application/atom+xml"'
         in html

@@ -46,7 +46,7 @@ def talk_of(client: Client, deck: Deck) -> str:
 
 def do(client: Client, what: str, comment: Comment, **sent: str) -> Any:
     """Edits, deletes, hides, shows or reports a comment."""
-    return client.post(reverse(f"comment-{what}", args=[comment.deck.slug, comment.pk]), sent)
+    return client.post(reverse(f"comment-{what}", args=["voidream", comment.deck.slug, comment.pk]), sent)
 
 
 def comment_api(deck: Deck, *rest: object) -> str:

@@ -30,7 +30,7 @@ Json = dict[str, Any]
 
 def ask(client: Client, body: Any, status: int = 200, to: str = "check") -> Any:
     data = body if isinstance(body, bytes | str) else json.dumps(body)
-    answer = client.post(reverse(f"deck-build-{to}"), data, content_type="application/json")
+    answer = client.post(reverse(f"deck-build-{to}", args=["voidream"]), data, content_type="application/json")
     assert answer.status_code == status, answer.content[:300]
     return answer.json()
 
@@ -231,8 +231,13 @@ def test_nobody_elses_deck_is_opened_or_written(as_alice: Client, as_bob: Client
 def test_forged_requests_are_refused(closed_session: Deck) -> None:
     strict = Client(enforce_csrf_checks=True)
     for to in ("check", "save"):
-        assert strict.post(reverse(f"deck-build-{to}"), "{}", content_type="application/json").status_code == 403
-        assert strict.get(reverse(f"deck-build-{to}")).status_code == 405
+        assert (
+            strict.post(
+                reverse(f"deck-build-{to}", args=["voidream"]), "{}", content_type="application/json"
+            ).status_code
+            == 403
+        )
+        assert strict.get(reverse(f"deck-build-{to}", args=["voidream"])).status_code == 405
 
 
 def boot(client: Client, **query: Any) -> Json:

@@ -37,7 +37,7 @@ def noted(alices: Deck) -> Deck:
 
 
 def sent(client: Client, address: str, body: dict[str, Any], status: int = 200) -> dict[str, Any]:
-    answer = client.post(reverse(address), json.dumps(body), content_type=JSON)
+    answer = client.post(reverse(address, args=["voidream"]), json.dumps(body), content_type=JSON)
     assert answer.status_code == status, answer.content
     found: dict[str, Any] = answer.json()
     return found

@@ -74,7 +74,7 @@ def test_what_is_no_comment_comes_back_as_it_was(public: Deck, as_bob: Client, t
 
 def test_the_address_of_a_refusal_leads_back_to_the_page(public: Deck, said: Comment, as_mona: Client) -> None:
     for name, args in (("deck-comment", ()), ("comment-edit", (said.pk,)), ("deck-tags", ()), ("deck-share", ())):
-        answer = Client().get(reverse(name, args=[public.slug, *args]))
+        answer = Client().get(reverse(name, args=["voidream", public.slug, *args]))
         assert answer["Location"] == public.get_absolute_url()
     assert as_mona.get(reverse("moderation-decide", args=[said.pk]))["Location"] == reverse("moderation")
     assert Client().delete(reverse("deck-comment", args=["voidream", public.slug])).status_code == 405

@@ -27,7 +27,7 @@ def considering(alices: Deck) -> Deck:
 
 
 def sent(client: Client, address: str, body: dict[str, Any]) -> dict[str, Any]:
-    answer = client.post(reverse(address), json.dumps(body), content_type=JSON)
+    answer = client.post(reverse(address, args=["voidream"]), json.dumps(body), content_type=JSON)
     assert answer.status_code == 200, answer.content
     found: dict[str, Any] = answer.json()
     return found

@@ -88,7 +88,7 @@ def test_an_unfinished_deck_is_kept_told_what_it_lacks_and_not_offered(alice: Cl
     deck = save(alice, "Half", "2 Lionheart Marshal")
     assert "exactly one bastion" in alice.get(deck.get_absolute_url()).content.decode()
     assert deck not in MatchDecks(deck.owner, "voidream").playable
-    whole = save(alice, "Whole", write_list(starter.deck_list), reverse("deck-edit", args=["counting", deck.slug]))
+    whole = save(alice, "Whole", write_list(starter.deck_list), reverse("deck-edit", args=["voidream", deck.slug]))
     assert whole.pk == deck.pk
     assert whole in MatchDecks(deck.owner, "voidream").playable
 
@@ -118,7 +118,7 @@ def test_a_list_is_checked_while_it_is_typed(alice: Client, starter: Deck) -> No
 @pytest.mark.parametrize("name", ["deck", "deck-edit", "deck-delete"])
 def test_a_strangers_deck_is_not_there(alice: Client, starter: Deck, name: str) -> None:
     deck = save(alice, "Mine", write_list(starter.deck_list))
-    address = reverse(name, args=[deck.slug])
+    address = reverse(name, args=["voidream", deck.slug])
     charlie = Client()
     answer = charlie.post(address) if name == "deck-delete" else charlie.get(address)
     assert answer.status_code == 404

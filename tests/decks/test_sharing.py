@@ -36,7 +36,7 @@ def strangers(bob: User) -> Iterator[Client]:
 
 def doors(slug: str, query: str = "") -> list[tuple[str, str]]:
     """Every address of a deck."""
-    pages = [(name, reverse(name, args=[slug])) for name in ("deck", "deck-edit", "deck-versions")]
+    pages = [(name, reverse(name, args=["voidream", slug])) for name in ("deck", "deck-edit", "deck-versions")]
     pages += [
         (kind, reverse("deck-export", args=["voidream", slug, kind])) for kind in ("txt", "md", "json", "code", "qr")
     ]
@@ -132,7 +132,7 @@ def test_a_public_deck_is_read_copied_and_found_under_its_owners_name(alices: De
     assert 'href="/voidream/players/Alice/">Alice</a>' in page
     assert "?by=Alice" in page
     for own_only in ("deck-edit", "deck-share", "deck-archive", "deck-delete", "deck-description"):
-        assert reverse(own_only, args=[alices.slug]) not in page
+        assert reverse(own_only, args=["voidream", alices.slug]) not in page
     assert (
         "2 Lionheart Marshal"
         in charlie.get(reverse("deck-new", args=["voidream"]), {"from": alices.slug}).content.decode()
@@ -157,12 +157,12 @@ def test_nonsense_is_no_visibility(alices: Deck, as_alice: Client) -> None:
 def test_an_archived_deck_is_out_of_the_way(alices: Deck, as_alice: Client, alice: User) -> None:
     share_deck(alices, "public")
     assert alices in MatchDecks(player(alice), "voidream").playable
-    as_alice.post(reverse("deck-archive", args=["counting", alices.slug]))
+    as_alice.post(reverse("deck-archive", args=["voidream", alices.slug]))
     assert alices not in MatchDecks(player(alice), "voidream").playable
-    assert alices.name not in Client().get(reverse("public-decks", args=["counting"])).content.decode()
-    assert "Archived decks" in as_alice.get(reverse("decks", args=["counting"])).content.decode()
-    as_alice.post(reverse("deck-archive", args=["counting", alices.slug]), {"back": 1})
-    assert alices.name in Client().get(reverse("public-decks", args=["counting"])).content.decode()
+    assert alices.name not in Client().get(reverse("public-decks", args=["voidream"])).content.decode()
+    assert "Archived decks" in as_alice.get(reverse("decks", args=["voidream"])).content.decode()
+    as_alice.post(reverse("deck-archive", args=["voidream", alices.slug]), {"back": 1})
+    assert alices.name in Client().get(reverse("public-decks", args=["voidream"])).content.decode()
 
 
 def searched(**query: Any) -> list[str]:

@@ -123,7 +123,7 @@ class TestOwn:
     @pytest.mark.parametrize("deed", ["edit", "delete"])
     def test_nobody_touches_those_of_others(self, change: Change, comment: ChangeComment, deed: str) -> None:
         assert "Change or delete" not in page(cora(), change)
-        address = reverse(f"desk-comment-{deed}", args=[change.pk, comment.pk])
+        address = reverse(f"desk-comment-{deed}", args=["voidream", change.pk, comment.pk])
         assert signed_in(cora()).post(address, {"text": "Mine."}).status_code == 403
         comment.refresh_from_db()
         assert comment.text == "Which moon?"

@@ -116,7 +116,7 @@ def test_a_chosen_picture_is_reviewed_published_played_with_and_rolled_back(clie
     assert shown.content.decode() == wanted
     assert "immutable" in shown["Cache-Control"]
     assert card["art"].replace("&", "&amp;") in client.get("/voidream/cards/queen-ambergaze/").content.decode()
-    assert client.get(reverse("api-card-detail", args=["queen-ambergaze"])).json()["art"] == card["art"]
+    assert client.get(reverse("api-card-detail", args=["voidream", "queen-ambergaze"])).json()["art"] == card["art"]
     history = client.get("/voidream/cards/queen-ambergaze/history/").content.decode()
     assert "Twins 7" in history
     assert "immutable" in client.get(before)["Cache-Control"], "old matches keep the old one"
@@ -128,7 +128,7 @@ def test_a_chosen_picture_is_reviewed_published_played_with_and_rolled_back(clie
 
 
 def test_programs_choose_pictures_too(as_alice: Client, moth: Change) -> None:
-    address = reverse("api-change-detail", args=[moth.pk])
+    address = reverse("api-change-detail", args=["voidream", moth.pk])
     sent: dict[str, Any] = {"version": 1, "definition": MOTH, "note": "", "picture": "entity.moth.9"}
     assert as_alice.put(address, sent, content_type="application/json").json()["picture"] == "entity.moth.9"
     wrong = as_alice.put(address, sent | {"version": 2, "picture": "entity.dragon.9"}, content_type="application/json")

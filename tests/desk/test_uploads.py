@@ -173,10 +173,10 @@ def test_a_draft_s_picture_is_for_the_desk_until_the_card_is_published(
     page = client.get("/voidream/cards/test-moth/").content.decode()
     assert "Picture by Odilon R." in page
     assert "https://creativecommons.org/licenses/by/4.0/" in page
-    told = client.get(reverse("api-card-detail", args=["test-moth"])).json()
+    told = client.get(reverse("api-card-detail", args=["voidream", "test-moth"])).json()
     assert told["art"] == address
     assert told["art_credit"]["credit"] == "Odilon R."
-    assert client.get(reverse("api-card-detail", args=["cunning"])).json()["art_credit"] is None
+    assert client.get(reverse("api-card-detail", args=["voidream", "cunning"])).json()["art_credit"] is None
 
 
 def test_an_uploaded_picture_is_printed(pool: None) -> None:
