@@ -125,7 +125,7 @@ class MatchShape(serializers.ModelSerializer[Match]):
 
     @extend_schema_field(serializers.CharField(allow_null=True))
     def get_record(self, match: Match) -> str | None:
-        return reverse("api-match-record", args=[match.pk]) if match.is_over else None
+        return reverse("api-match-record", args=[match.game, match.pk]) if match.is_over else None
 
 
 class PromiseShape(serializers.Serializer[Any]):

@@ -183,7 +183,7 @@ def test_programs_and_forms_let_an_ai_play_on(left: Match, bob: Player) -> None:
     answered = post(program_of(bob), f"matches/{left.pk}/claim/", what="ai")
     assert answered.json()["status"] == "running"
     assert (
-        browser_of(bob).post(reverse("claim", args=["voidream", "counting", left.pk]), {"what": "ai"}).status_code
+        browser_of(bob).post(reverse("claim", args=["counting", left.pk]), {"what": "ai"}).status_code
         == 302
     )
     assert left.seats.get(seat="A").agent == "greedy"
@@ -191,17 +191,17 @@ def test_programs_and_forms_let_an_ai_play_on(left: Match, bob: Player) -> None:
 
 def test_who_has_left_finds_it_in_their_matches(left: Match, alice: Player, bob: Player) -> None:
     claim(left.pk, "B", "ai")
-    page = browser_of(alice).get(reverse("my-matches", args=["voidream", "counting"])).content.decode()
+    page = browser_of(alice).get(reverse("my-matches", args=["counting"])).content.decode()
     assert "An AI plays on for you" in page
     assert f'href="/counting/matches/{left.pk}/">Watch' in page
     assert (
         "An AI plays on"
-        not in browser_of(bob).get(reverse("my-matches", args=["voidream", "counting"])).content.decode()
+        not in browser_of(bob).get(reverse("my-matches", args=["counting"])).content.decode()
     )
     to_the_end(left)
-    page = browser_of(alice).get(reverse("my-matches", args=["voidream", "counting"])).content.decode()
+    page = browser_of(alice).get(reverse("my-matches", args=["counting"])).content.decode()
     assert "An AI played on for you" in page
-    assert reverse("rematch", args=["voidream", "counting", left.pk]) not in page
+    assert reverse("rematch", args=["counting", left.pk]) not in page
     own = adopt_guest(User.objects.create_user("Ada"), None)
     assert own.user
     adopt_guest(own.user, alice)
