@@ -28,7 +28,7 @@ def _is_script(name: str | None) -> bool:
 
 BUNDLED = frozenset(
     {
-        "table/main.js",
+        "voidream/table/main.js",
         "voidream/table/styles.css",
         "decks/builder/main.js",
         "decks/builder/styles.css",
