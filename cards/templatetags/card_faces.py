@@ -14,6 +14,7 @@ from django.templatetags.static import static
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
+from cards.game_files import is_there
 from cards.rulebook import rule_text
 from cards.vocabulary import entry_of, vocabulary
 
@@ -70,6 +71,23 @@ def icon(name: str, css: str = "") -> SafeString:
         static("site/icons.svg"),
         name,
     )
+
+
+@register.simple_tag(takes_context=True)
+def game_styles(context: Context) -> SafeString:
+    """What everything of the page's game looks like, where it has a look of its own."""
+    return _styles(f"{context['game']}/looks.css")
+
+
+@register.simple_tag(takes_context=True)
+def card_styles(context: Context) -> SafeString:
+    """What cards look like: those of any game, and what the page's own lays over them."""
+    return _styles("site/card.css", f"{context['game']}/cards/cards.css")
+
+
+def _styles(*sheets: str) -> SafeString:
+    found = ((static(sheet),) for sheet in sheets if is_there(sheet))
+    return format_html_join("", '<link rel="stylesheet" href="{}">', found)
 
 
 @register.filter
@@ -167,6 +185,8 @@ def _length(value: Any) -> int:
 __all__ = [
     "card_face",
     "card_picture",
+    "card_styles",
+    "game_styles",
     "get",
     "icon",
     "marks",
