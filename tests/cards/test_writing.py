@@ -69,7 +69,10 @@ def test_the_filter_form_gets_the_forms_alone(client: Client) -> None:
 
 @pytest.mark.parametrize("name", ["gallery", "rules", "game-home"])
 def test_other_pages_lead_to_it(client: Client, name: str) -> None:
-    assert f'href="{reverse("writing", args=["voidream"])}"' in client.get(reverse(name, args=["voidream"])).content.decode()
+    assert (
+        f'href="{reverse("writing", args=["voidream"])}"'
+        in client.get(reverse(name, args=["voidream"])).content.decode()
+    )
 
 
 def test_the_page_is_quick_once_the_catalog_was_read(client: Client) -> None:
