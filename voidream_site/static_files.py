@@ -30,7 +30,8 @@ BUNDLED = frozenset(
     {
         "voidream/table/main.js",
         "voidream/table/styles.css",
-        "decks/builder/main.js",
+        "decks/builder/plain.js",
+        "voidream/builder/main.js",
         "decks/builder/styles.css",
         "site/gallery.js",
         "site/gallery.css",

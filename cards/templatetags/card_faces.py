@@ -42,7 +42,7 @@ def _draw(game: str, definition: dict[str, Any], options: dict[str, Any]) -> Saf
     words = vocabulary(game)
     size = text_size(definition, words.lists.get("texts", []))
     context = {"card": definition, "game": game, "vocabulary": words.lists, "text_size": size, **options}
-    return SafeString(render_to_string(f"{game}/_card.html", context))
+    return SafeString(render_to_string([f"{game}/_card.html", "cards/_plain_card.html"], context))
 
 
 @register.simple_tag
@@ -83,6 +83,13 @@ def game_styles(context: Context) -> SafeString:
 def card_styles(context: Context) -> SafeString:
     """What cards look like: those of any game, and what the page's own lays over them."""
     return _styles("site/card.css", f"{context['game']}/cards/cards.css")
+
+
+@register.simple_tag(takes_context=True)
+def game_file(context: Context, name: str, otherwise: str) -> str:
+    """The address of a static file of the page's game, or of the one for games that haven't got it."""
+    own = f"{context['game']}/{name}"
+    return static(own if is_there(own) else otherwise)
 
 
 def _styles(*sheets: str) -> SafeString:
@@ -186,6 +193,7 @@ __all__ = [
     "card_face",
     "card_picture",
     "card_styles",
+    "game_file",
     "game_styles",
     "get",
     "icon",
